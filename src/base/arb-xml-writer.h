@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Writes an indented UTF-8 document that the reader gives back unchanged, white space of values
+ * included. Same calls, same bytes: nothing depends on locale or time. */
+typedef struct _ArbXmlWriter ArbXmlWriter;
+
+ArbXmlWriter *arb_xml_writer_new (void);
+void arb_xml_writer_free (ArbXmlWriter *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbXmlWriter, arb_xml_writer_free)
+
+void arb_xml_writer_start (ArbXmlWriter *self,
+                           const char *name);
+/* Only directly after start. A NULL @value writes nothing. */
+void arb_xml_writer_attr (ArbXmlWriter *self,
+                          const char *name,
+                          const char *value);
+void arb_xml_writer_text (ArbXmlWriter *self,
+                          const char *text);
+void arb_xml_writer_end (ArbXmlWriter *self);
+/* <name id="ID">text</name>: the shape of almost everything we write. */
+void arb_xml_writer_leaf (ArbXmlWriter *self,
+                          const char *name,
+                          const char *id,
+                          const char *text);
+/* The whole document; every element must have been ended. The writer is empty afterwards. */
+char *arb_xml_writer_finish (ArbXmlWriter *self,
+                             gsize *length) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
