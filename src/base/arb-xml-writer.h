@@ -20,6 +20,8 @@ void arb_xml_writer_start (ArbXmlWriter *self,
 void arb_xml_writer_attr (ArbXmlWriter *self,
                           const char *name,
                           const char *value);
+/* Before the children of the same element, if it has any: indentation would become text. What XML
+ * cannot hold (control characters, invalid UTF-8) is written as U+FFFD. */
 void arb_xml_writer_text (ArbXmlWriter *self,
                           const char *text);
 void arb_xml_writer_end (ArbXmlWriter *self);

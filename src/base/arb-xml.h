@@ -23,7 +23,8 @@ struct _ArbXmlNode
 {
   const char *name; /* local name */
   const char *ns;   /* namespace URI or NULL */
-  const char *text; /* character data directly inside, concatenated; "" when there is none */
+  const char *text; /* character data directly inside, concatenated; "" when there is none, or
+                       only white space between children */
   guint line;
   guint column;
   guint n_attrs;

@@ -1,0 +1,111 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/arb-problem.h"
+
+struct _ArbProblems
+{
+  GPtrArray *items; /* Owned; of ArbProblem */
+  guint n_errors;
+};
+
+static void
+problem_free (gpointer data)
+{
+  ArbProblem *problem = data;
+
+  g_free (problem->file);
+  g_free (problem->message);
+  g_free (problem);
+}
+
+ArbProblems *
+arb_problems_new (void)
+{
+  ArbProblems *self = g_new0 (ArbProblems, 1);
+
+  self->items = g_ptr_array_new_with_free_func (problem_free);
+  return self;
+}
+
+void
+arb_problems_free (ArbProblems *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->items);
+  g_free (self);
+}
+
+void
+arb_problems_add (ArbProblems *self,
+                  ArbProblemSeverity severity,
+                  const char *file,
+                  guint line,
+                  guint column,
+                  const char *format,
+                  ...)
+{
+  ArbProblem *problem;
+  va_list args;
+
+  g_return_if_fail (self != NULL);
+
+  problem = g_new0 (ArbProblem, 1);
+  problem->severity = severity;
+  problem->file = g_strdup (file);
+  problem->line = line;
+  problem->column = column;
+  va_start (args, format);
+  problem->message = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  g_ptr_array_add (self->items, problem);
+  if (severity == ARB_PROBLEM_ERROR)
+    self->n_errors++;
+}
+
+guint
+arb_problems_get_n (const ArbProblems *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->items->len;
+}
+
+guint
+arb_problems_get_n_errors (const ArbProblems *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->n_errors;
+}
+
+const ArbProblem *
+arb_problems_get (const ArbProblems *self,
+                  guint index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->items->len, NULL);
+  return g_ptr_array_index (self->items, index);
+}
+
+char *
+arb_problem_to_string (const ArbProblem *problem)
+{
+  GString *text;
+
+  g_return_val_if_fail (problem != NULL, NULL);
+
+  text = g_string_new (problem->file);
+  if (problem->line > 0)
+    {
+      if (text->len > 0)
+        g_string_append_c (text, ':');
+      g_string_append_printf (text, "%u", problem->line);
+      /* A column says nothing without its line. */
+      if (problem->column > 0)
+        g_string_append_printf (text, ":%u", problem->column);
+    }
+  if (text->len > 0)
+    g_string_append (text, ": ");
+  g_string_append (text, problem->message);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,285 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/arb-xml-writer.h"
+
+#include <string.h>
+
+/* Written by hand over one GString: xmlTextWriter goes through an output buffer, a list of nodes
+ * and an allocation for each value, and would have to be told about every character that XML
+ * cannot hold anyway. */
+
+typedef struct
+{
+  gsize name; /* offset of the name in the output: its end tag copies it from there */
+  gsize name_length;
+  gboolean has_text;
+  gboolean has_children;
+} OpenElement;
+
+struct _ArbXmlWriter
+{
+  GString *out;    /* Owned */
+  GArray *open;    /* Owned; of OpenElement, the innermost last */
+  gboolean in_tag; /* the start tag still waits for its '>' */
+};
+
+enum
+{
+  IN_TEXT = 1 << 0,
+  IN_ATTR = 1 << 1,
+  NOT_ASCII = 1 << 2,
+  ALWAYS = 1 << 3,
+};
+
+/* What makes a byte worth stopping for. */
+static const guint8 byte_class[256] = {
+  [0x00 ... 0x08] = ALWAYS,
+  ['\t'] = IN_ATTR,
+  ['\n'] = IN_ATTR,
+  [0x0B ... 0x1F] = ALWAYS,
+  ['"'] = IN_ATTR,
+  ['&'] = ALWAYS,
+  ['<'] = ALWAYS,
+  ['>'] = ALWAYS,
+  [0x80 ... 0xEE] = NOT_ASCII,
+  [0xEF] = NOT_ASCII | ALWAYS, /* may begin U+FFFE or U+FFFF */
+  [0xF0 ... 0xFF] = NOT_ASCII,
+};
+
+static OpenElement *
+innermost (ArbXmlWriter *self)
+{
+  g_assert (self->open->len > 0);
+  return &g_array_index (self->open, OpenElement, self->open->len - 1);
+}
+
+static void
+close_start_tag (ArbXmlWriter *self)
+{
+  if (self->in_tag)
+    g_string_append_c (self->out, '>');
+  self->in_tag = FALSE;
+}
+
+static void
+append_line (ArbXmlWriter *self,
+             guint depth)
+{
+  static const char spaces[] = "\n                                ";
+  guint n = 2 * depth;
+
+  g_string_append_len (self->out, spaces, 1 + MIN (n, sizeof spaces - 2));
+  for (n -= MIN (n, sizeof spaces - 2); n > 0; n--)
+    g_string_append_c (self->out, ' ');
+}
+
+static const char *
+escape_for (const guchar *p)
+{
+  switch (*p)
+    {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    case '\t':
+      return "&#9;";
+    case '\n':
+      return "&#10;";
+    case '\r':
+      return "&#13;";
+    case 0xEF:
+      return p[1] == 0xBF && p[2] >= 0xBE ? "\xef\xbf\xbd" : NULL;
+    default:
+      return "\xef\xbf\xbd";
+    }
+}
+
+static void
+append_escaped (ArbXmlWriter *self,
+                const char *text,
+                guint where)
+{
+  g_autofree char *valid = NULL;
+  const guchar *p = (const guchar *) text;
+  const guchar *run = p;
+  guint stop_at = where | ALWAYS | NOT_ASCII;
+
+  for (;; p++)
+    {
+      const char *escape;
+
+      if ((byte_class[*p] & stop_at) == 0)
+        continue;
+      if (*p == '\0')
+        break;
+      if (*p >= 0x80 && (stop_at & NOT_ASCII) != 0)
+        {
+          /* Almost all values are ASCII and need no look at their encoding. */
+          stop_at &= ~NOT_ASCII;
+          if (!g_utf8_validate ((const char *) p, -1, NULL))
+            {
+              g_string_append_len (self->out, (const char *) run, p - run);
+              valid = g_utf8_make_valid ((const char *) p, -1);
+              run = p = (const guchar *) valid;
+            }
+          if ((byte_class[*p] & stop_at) == 0)
+            continue;
+        }
+      escape = escape_for (p);
+      if (escape == NULL)
+        continue;
+      g_string_append_len (self->out, (const char *) run, p - run);
+      g_string_append (self->out, escape);
+      if (*p == 0xEF)
+        p += 2;
+      run = p + 1;
+    }
+  g_string_append_len (self->out, (const char *) run, p - run);
+}
+
+static void
+begin_document (ArbXmlWriter *self)
+{
+  g_string_assign (self->out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+}
+
+ArbXmlWriter *
+arb_xml_writer_new (void)
+{
+  ArbXmlWriter *self = g_new0 (ArbXmlWriter, 1);
+
+  self->out = g_string_sized_new (4096);
+  self->open = g_array_new (FALSE, FALSE, sizeof (OpenElement));
+  begin_document (self);
+  return self;
+}
+
+void
+arb_xml_writer_free (ArbXmlWriter *self)
+{
+  if (self == NULL)
+    return;
+  g_string_free (self->out, TRUE);
+  g_array_unref (self->open);
+  g_free (self);
+}
+
+void
+arb_xml_writer_start (ArbXmlWriter *self,
+                      const char *name)
+{
+  OpenElement element = { 0 };
+  gboolean indent = TRUE;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (name != NULL && *name != '\0');
+
+  close_start_tag (self);
+  if (self->open->len > 0)
+    {
+      innermost (self)->has_children = TRUE;
+      indent = !innermost (self)->has_text;
+    }
+  if (indent)
+    append_line (self, self->open->len);
+  g_string_append_c (self->out, '<');
+  element.name = self->out->len;
+  element.name_length = strlen (name);
+  g_string_append_len (self->out, name, element.name_length);
+  g_array_append_val (self->open, element);
+  self->in_tag = TRUE;
+}
+
+void
+arb_xml_writer_attr (ArbXmlWriter *self,
+                     const char *name,
+                     const char *value)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (name != NULL && *name != '\0');
+  g_return_if_fail (self->in_tag);
+
+  if (value == NULL)
+    return;
+  g_string_append_c (self->out, ' ');
+  g_string_append (self->out, name);
+  g_string_append_len (self->out, "=\"", 2);
+  append_escaped (self, value, IN_ATTR);
+  g_string_append_c (self->out, '"');
+}
+
+void
+arb_xml_writer_text (ArbXmlWriter *self,
+                     const char *text)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->open->len > 0);
+  g_return_if_fail (innermost (self)->has_text || !innermost (self)->has_children);
+
+  if (text == NULL || *text == '\0')
+    return;
+  close_start_tag (self);
+  innermost (self)->has_text = TRUE;
+  append_escaped (self, text, IN_TEXT);
+}
+
+void
+arb_xml_writer_end (ArbXmlWriter *self)
+{
+  const OpenElement *element;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->open->len > 0);
+
+  element = innermost (self);
+  if (self->in_tag)
+    g_string_append_len (self->out, "/>", 2);
+  else
+    {
+      if (!element->has_text)
+        append_line (self, self->open->len - 1);
+      g_string_append_len (self->out, "</", 2);
+      /* The name is copied out of the string that grows: room first. */
+      g_string_set_size (self->out, self->out->len + element->name_length);
+      memcpy (self->out->str + self->out->len - element->name_length,
+              self->out->str + element->name, element->name_length);
+      g_string_append_c (self->out, '>');
+    }
+  self->in_tag = FALSE;
+  g_array_set_size (self->open, self->open->len - 1);
+}
+
+void
+arb_xml_writer_leaf (ArbXmlWriter *self,
+                     const char *name,
+                     const char *id,
+                     const char *text)
+{
+  arb_xml_writer_start (self, name);
+  arb_xml_writer_attr (self, "id", id);
+  arb_xml_writer_text (self, text);
+  arb_xml_writer_end (self);
+}
+
+char *
+arb_xml_writer_finish (ArbXmlWriter *self,
+                       gsize *length)
+{
+  char *document;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self->open->len == 0, NULL);
+
+  g_string_append_c (self->out, '\n');
+  if (length != NULL)
+    *length = self->out->len;
+  document = g_string_free (self->out, FALSE);
+  self->out = g_string_sized_new (4096);
+  begin_document (self);
+  return document;
+}

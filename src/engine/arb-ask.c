@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-ask-private.h"
+
+#include "engine/arb-facts-private.h"
+
+void
+arb_ask_clear (ArbAsk *self)
+{
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  g_clear_pointer (&self->refusals, g_array_unref);
+}
+
+const ArbFacts *
+arb_ask_get_facts (const ArbAsk *self)
+{
+  return self->facts;
+}
+
+static const char *
+intern_question (const ArbFacts *facts,
+                 const char *id)
+{
+  g_autofree char *question = NULL;
+
+  if (*facts->path == '\0')
+    return g_intern_string (id);
+  question = g_strconcat (facts->path, id, NULL);
+  return g_intern_string (question);
+}
+
+/* NULL when the answer is there, or when another question comes first. */
+static ArbPrompt *
+start_prompt (ArbAsk *self,
+              const char *id)
+{
+  const ArbField *field;
+
+  if (self->prompt != NULL || arb_facts_get_answer (self->facts, id) != NULL)
+    return NULL;
+  field = arb_procedure_find_input (self->facts->procedure, id);
+  if (field == NULL)
+    {
+      g_critical ("procedure “%s” asks for “%s”, which its rule file does not declare",
+                  self->facts->procedure->id, id);
+      return NULL;
+    }
+
+  self->prompt = arb_prompt_new_for_field (field, id);
+  self->prompt->question = intern_question (self->facts, id);
+  if (self->refusals != NULL && self->refusals_id == self->prompt->id)
+    self->prompt->refusals = g_steal_pointer (&self->refusals);
+  return self->prompt;
+}
+
+static void
+set_standard (ArbPrompt *prompt,
+              const ArbValue *standard)
+{
+  arb_value_clear (&prompt->standard);
+  prompt->standard = arb_value_copy (standard);
+  prompt->has_default = TRUE;
+}
+
+/* What the roster or the state of the game knows goes before every other default. */
+static gboolean
+finish_prompt (ArbAsk *self)
+{
+  const ArbValue *known = NULL;
+
+  if (self->prompt == NULL)
+    return TRUE;
+  known = g_hash_table_lookup (self->facts->setting->known, self->prompt->question);
+  if (known != NULL)
+    set_standard (self->prompt, known);
+  /* A default outside the narrowed limits would be offered and then refused. */
+  if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&
+      !arb_prompt_check (self->prompt, &self->prompt->standard, NULL))
+    {
+      arb_value_clear (&self->prompt->standard);
+      self->prompt->has_default = FALSE;
+    }
+  return FALSE;
+}
+
+gboolean
+arb_ask (ArbAsk *self,
+         const char *id)
+{
+  start_prompt (self, id);
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_with (ArbAsk *self,
+              const char *id,
+              ArbValue standard)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    set_standard (prompt, &standard);
+  arb_value_clear (&standard);
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_within (ArbAsk *self,
+                const char *id,
+                gint64 min,
+                gint64 max,
+                const ArbValue *standard)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    {
+      prompt->min = MAX (prompt->min, min);
+      prompt->max = MIN (prompt->max, max);
+      if (standard != NULL)
+        set_standard (prompt, standard);
+    }
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_dice (ArbAsk *self,
+              const char *id,
+              guint n_dice)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    prompt->n_dice = n_dice;
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_side (ArbAsk *self,
+              const char *side,
+              const char *name)
+{
+  g_autofree char *id = NULL;
+
+  if (self->prompt != NULL)
+    return FALSE;
+  id = g_strconcat (side, ".", name, NULL);
+  return arb_ask (self, id);
+}
+
+gboolean
+arb_ask_notice (ArbAsk *self,
+                const char *text)
+{
+  g_autofree char *id = g_strconcat ("notice.", text, NULL);
+
+  if (self->prompt != NULL)
+    return FALSE;
+  if (arb_facts_get_answer (self->facts, id) != NULL)
+    return TRUE;
+  self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, id);
+  self->prompt->question = intern_question (self->facts, id);
+  self->prompt->has_default = TRUE;
+  return FALSE;
+}
+
+gboolean
+arb_ask_sum (ArbAsk *self,
+             const char *sum,
+             const char *side,
+             const char *foe)
+{
+  g_autofree char *id = NULL;
+
+  if (self->prompt != NULL)
+    return FALSE;
+  id = arb_sum_dup_unknown (self->facts, sum, side, foe);
+  return id == NULL || arb_ask (self, id);
+}
+
+void
+arb_ask_refuse (ArbAsk *self,
+                const char *id,
+                const char *word,
+                const char *text)
+{
+  ArbRefusal refusal = { g_intern_string (word), g_intern_string (text) };
+
+  if (self->prompt != NULL || arb_facts_get_answer (self->facts, id) != NULL)
+    return;
+  if (self->refusals == NULL || self->refusals_id != g_intern_string (id))
+    {
+      g_clear_pointer (&self->refusals, g_array_unref);
+      self->refusals = g_array_new (FALSE, FALSE, sizeof (ArbRefusal));
+      self->refusals_id = g_intern_string (id);
+    }
+  g_array_append_val (self->refusals, refusal);
+}

@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-event.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-engine-error.h"
+
+static const char *const kind_words[] = {
+  [ARB_EVENT_ANSWER] = "answer",     [ARB_EVENT_SET] = "set",       [ARB_EVENT_LINE] = "line",
+  [ARB_EVENT_NOTE] = "note",         [ARB_EVENT_CALL] = "call",     [ARB_EVENT_RETURN] = "return",
+  [ARB_EVENT_GOTO] = "goto",         [ARB_EVENT_END] = "end",
+  [ARB_EVENT_OVERRIDE] = "override", [ARB_EVENT_SETTLE] = "settle",
+};
+
+enum
+{
+  COLUMN_KIND,
+  COLUMN_KEY,
+  COLUMN_ITEM,
+  COLUMN_DETAIL,
+  COLUMN_VALUE,
+  COLUMN_CITE,
+  COLUMN_REASON,
+  N_COLUMNS
+};
+
+ArbEvent *
+arb_event_new (ArbEventKind kind,
+               const char *key)
+{
+  ArbEvent *self = g_new0 (ArbEvent, 1);
+
+  self->kind = kind;
+  self->key = g_intern_string (key);
+  self->item = self->detail = self->cite = "";
+  return self;
+}
+
+void
+arb_event_free (ArbEvent *self)
+{
+  arb_value_clear (&self->value);
+  g_free (self->reason);
+  g_free (self);
+}
+
+const char *
+arb_line_status_to_word (ArbLineStatus status)
+{
+  static const char *const words[] = {
+    [ARB_LINE_APPLIED] = "applied", [ARB_LINE_CONDITION] = "condition",
+    [ARB_LINE_GROUP] = "group",     [ARB_LINE_USED] = "used",
+    [ARB_LINE_ZERO] = "zero",
+  };
+
+  return words[status];
+}
+
+/* Tabs and line ends of free text must not break the line; everything else stays readable. */
+static void
+append_escaped (GString *line,
+                const char *text)
+{
+  static const char plain[] = "\t\n\r\\";
+  static const char letters[] = "tnr\\";
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      const char *special = strchr (plain, *p);
+
+      if (special != NULL)
+        g_string_append_printf (line, "\\%c", letters[special - plain]);
+      else
+        g_string_append_c (line, *p);
+    }
+}
+
+static char *
+unescape (const char *text)
+{
+  GString *result = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (p[0] != '\\' || p[1] == '\0')
+        g_string_append_c (result, *p);
+      else if (*++p == 't')
+        g_string_append_c (result, '\t');
+      else
+        g_string_append_c (result, *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p);
+    }
+  return g_string_free (result, FALSE);
+}
+
+char *
+arb_event_to_string (const ArbEvent *self)
+{
+  const char *columns[N_COLUMNS] = { kind_words[self->kind], self->key,  self->item, self->detail,
+                                     "",                     self->cite, self->reason };
+  g_autofree char *value = arb_value_to_typed (&self->value);
+  GString *line = g_string_new (NULL);
+  guint n_columns = N_COLUMNS;
+
+  if (self->value.type != ARB_VALUE_NONE)
+    columns[COLUMN_VALUE] = value;
+  while (columns[n_columns - 1] == NULL || columns[n_columns - 1][0] == '\0')
+    n_columns--;
+  for (guint i = 0; i < n_columns; i++)
+    {
+      if (i > 0)
+        g_string_append_c (line, '\t');
+      append_escaped (line, columns[i]);
+    }
+  return g_string_free (line, FALSE);
+}
+
+static gboolean
+kind_from_word (const char *word,
+                ArbEventKind *kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kind_words); i++)
+    if (g_str_equal (kind_words[i], word))
+      {
+        *kind = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+ArbEvent *
+arb_event_from_string (const char *text,
+                       GError **error)
+{
+  g_auto (GStrv) raw = g_strsplit (text, "\t", -1);
+  char *columns[N_COLUMNS] = { NULL };
+  guint n_columns = g_strv_length (raw);
+  g_autoptr (ArbEvent) self = NULL;
+  ArbEventKind kind;
+
+  if (n_columns == 0 || n_columns > N_COLUMNS || !kind_from_word (raw[0], &kind) ||
+      !g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+                   _ ("“%s” is not a stored event; the record is damaged."), text);
+      return NULL;
+    }
+
+  for (guint i = 0; i < n_columns; i++)
+    columns[i] = unescape (raw[i]);
+  self = arb_event_new (kind, columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : "");
+  self->item = g_intern_string (columns[COLUMN_ITEM] != NULL ? columns[COLUMN_ITEM] : "");
+  self->detail = g_intern_string (columns[COLUMN_DETAIL] != NULL ? columns[COLUMN_DETAIL] : "");
+  self->cite = g_intern_string (columns[COLUMN_CITE] != NULL ? columns[COLUMN_CITE] : "");
+  self->reason = g_strdup (columns[COLUMN_REASON]);
+  if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
+      !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
+    g_clear_pointer (&self, arb_event_free);
+
+  for (guint i = 0; i < n_columns; i++)
+    g_free (columns[i]);
+  return g_steal_pointer (&self);
+}

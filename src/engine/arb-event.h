@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-modifier.h"
+#include "engine/arb-value.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ARB_EVENT_ANSWER,   /* key: fact, value; detail: where the answer came from */
+  ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden */
+  ARB_EVENT_LINE,     /* key: total, item: modifier, value; detail: applied, or why not */
+  ARB_EVENT_NOTE,     /* key: sentence, item: the fact it explains, value: name and value pairs */
+  ARB_EVENT_CALL,     /* key: name of the call, item: procedure */
+  ARB_EVENT_RETURN,   /* the called procedure is over */
+  ARB_EVENT_GOTO,     /* key: step */
+  ARB_EVENT_END,      /* the whole procedure is over */
+  ARB_EVENT_OVERRIDE, /* key: question, value; reason */
+  ARB_EVENT_SETTLE,   /* key: question, value: answers before it is asked; reason */
+} ArbEventKind;
+
+/* What happened, one fact at a time. Everything else is computed from the list of these. */
+typedef struct
+{
+  ArbEventKind kind;
+  const char *key;    /* interned; "" where the kind has none */
+  const char *item;   /* interned; "" where there is none */
+  const char *detail; /* interned; "" where there is none */
+  const char *cite;   /* interned; "" where there is none */
+  ArbValue value;     /* Owned */
+  char *reason;       /* Owned or NULL; the umpire's own words */
+} ArbEvent;
+
+ArbEvent *arb_event_new (ArbEventKind kind,
+                         const char *key);
+void arb_event_free (ArbEvent *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbEvent, arb_event_free)
+
+/* One line, tab-separated, same bytes for the same event everywhere: what the journal keeps. */
+char *arb_event_to_string (const ArbEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+ArbEvent *arb_event_from_string (const char *text,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *arb_line_status_to_word (ArbLineStatus status);
+
+G_END_DECLS

@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-rules.h"
+
+G_BEGIN_DECLS
+
+/* Everything known in one procedure at one moment: the answers given, the values computed, the
+ * rules in force. Read only for rule systems; a disposable fold over the events for the session.
+ * Strings and values returned are borrowed and last as long as the step that reads them. */
+
+/* NULL: unknown. A computed value hides an answer of the same id. */
+const ArbValue *arb_facts_get (const ArbFacts *self,
+                               const char *id);
+/* The answer alone, for ids that are also computed. */
+const ArbValue *arb_facts_get_answer (const ArbFacts *self,
+                                      const char *id);
+/* SIDE.NAME, without making the string; a NULL @side means NAME alone. */
+const ArbValue *arb_facts_get_side (const ArbFacts *self,
+                                    const char *side,
+                                    const char *name);
+
+/* yes / no / unknown of a boolean. */
+ArbTri arb_facts_test (const ArbFacts *self,
+                       const char *id);
+/* Known, and something else than "none". */
+gboolean arb_facts_has (const ArbFacts *self,
+                        const char *id);
+/* The following are for facts the step has asked for: unknown reads as 0, no, NULL. */
+gboolean arb_facts_bool (const ArbFacts *self,
+                         const char *id);
+gint64 arb_facts_int (const ArbFacts *self,
+                      const char *id);
+ArbRatio arb_facts_ratio (const ArbFacts *self,
+                          const char *id);
+const char *arb_facts_word (const ArbFacts *self,
+                            const char *id);
+gboolean arb_facts_is (const ArbFacts *self,
+                       const char *id,
+                       const char *word);
+
+/* The same for SIDE.NAME. */
+gboolean arb_facts_side_bool (const ArbFacts *self,
+                              const char *side,
+                              const char *name);
+gint64 arb_facts_side_int (const ArbFacts *self,
+                           const char *side,
+                           const char *name);
+gboolean arb_facts_side_is (const ArbFacts *self,
+                            const char *side,
+                            const char *name,
+                            const char *word);
+
+/* The ruling in force; never NULL for a ruling the system declares. */
+const ArbValue *arb_facts_get_ruling (const ArbFacts *self,
+                                      const char *id);
+gboolean arb_facts_ruling_is (const ArbFacts *self,
+                              const char *id,
+                              const char *word);
+gint64 arb_facts_ruling_int (const ArbFacts *self,
+                             const char *id);
+/* The table in force: the case's or club's if it brings one. NULL when nobody filled it. */
+const ArbTable *arb_facts_get_table (const ArbFacts *self,
+                                     const char *id);
+
+const ArbRules *arb_facts_get_rules (const ArbFacts *self);
+const ArbProcedure *arb_facts_get_procedure (const ArbFacts *self);
+
+G_END_DECLS

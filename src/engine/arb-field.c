@@ -1,0 +1,256 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-field.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-engine-error.h"
+
+static void
+word_clear (gpointer data)
+{
+  arb_text_free (((ArbWord *) data)->name);
+}
+
+ArbField *
+arb_field_new (const char *id,
+               ArbFieldType type)
+{
+  ArbField *self = g_new0 (ArbField, 1);
+
+  self->id = g_intern_string (id);
+  self->type = type;
+  self->min = -ARB_RATIO_MAX;
+  self->max = ARB_RATIO_MAX;
+  self->words = g_array_new (FALSE, FALSE, sizeof (ArbWord));
+  g_array_set_clear_func (self->words, word_clear);
+  return self;
+}
+
+void
+arb_field_free (ArbField *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->words);
+  g_strfreev (self->needs);
+  arb_value_clear (&self->standard);
+  arb_text_free (self->name);
+  arb_text_free (self->question);
+  g_free (self);
+}
+
+void
+arb_field_add_word (ArbField *self,
+                    const char *word,
+                    ArbText *name)
+{
+  ArbWord entry = { g_intern_string (word), name };
+
+  g_array_append_val (self->words, entry);
+}
+
+const ArbWord *
+arb_field_find_word (const ArbField *self,
+                     const char *word)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const ArbWord *entry = &g_array_index (self->words, ArbWord, i);
+
+      if (g_str_equal (entry->word, word))
+        return entry;
+    }
+  return NULL;
+}
+
+char *
+arb_field_dup_allowed (const ArbField *self)
+{
+  GString *allowed;
+
+  if (self->type == ARB_FIELD_BOOL)
+    return g_strdup ("yes, no");
+  if (self->words->len == 0 && self->type == ARB_FIELD_TEXT)
+    return g_strdup (_ ("a text"));
+  if (self->words->len == 0)
+    {
+      g_autofree char *range = g_strdup_printf (
+          _ ("%ld to %ld"), (long) self->min, (long) self->max);
+
+      if (self->type != ARB_FIELD_DECIMAL)
+        return g_steal_pointer (&range);
+      return g_strdup_printf (ngettext ("%s, at most %u decimal", "%s, at most %u decimals",
+                                        self->decimals),
+                              range, self->decimals);
+    }
+
+  allowed = g_string_new (NULL);
+  for (guint i = 0; i < self->words->len; i++)
+    g_string_append_printf (allowed, "%s%s", i > 0 ? ", " : "",
+                            g_array_index (self->words, ArbWord, i).word);
+  return g_string_free (allowed, FALSE);
+}
+
+static gboolean
+refuse (const ArbField *self,
+        const char *text,
+        GError **error)
+{
+  g_autofree char *allowed = arb_field_dup_allowed (self);
+
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+               _ ("“%s” is not allowed here; allowed: %s."), text, allowed);
+  return FALSE;
+}
+
+static gboolean
+parse_number (const ArbField *self,
+              const char *text,
+              ArbValue *value)
+{
+  guint decimals = self->type == ARB_FIELD_DECIMAL ? self->decimals : 0;
+  ArbRatio ratio;
+
+  if (!arb_ratio_parse (text, decimals, &ratio) ||
+      arb_ratio_cmp (ratio, arb_ratio_int (self->min)) < 0 ||
+      arb_ratio_cmp (ratio, arb_ratio_int (self->max)) > 0)
+    return FALSE;
+  *value = self->type == ARB_FIELD_DECIMAL ? arb_value_ratio (ratio) : arb_value_int (ratio.num);
+  return TRUE;
+}
+
+static gboolean
+parse_item (const ArbField *self,
+            const char *text,
+            ArbValue *value,
+            GError **error)
+{
+  if (self->type == ARB_FIELD_BOOL)
+    {
+      *value = arb_value_bool (g_str_equal (text, "yes"));
+      return value->truth || g_str_equal (text, "no") || refuse (self, text, error);
+    }
+  if (self->words->len > 0)
+    {
+      const ArbWord *word = arb_field_find_word (self, text);
+
+      if (word == NULL)
+        return refuse (self, text, error);
+      *value = arb_value_word_interned (word->word);
+      return TRUE;
+    }
+  if (self->type == ARB_FIELD_TEXT)
+    {
+      if (self->check_format != NULL && !self->check_format (text, error))
+        return FALSE;
+      *value = arb_value_text (text);
+      return TRUE;
+    }
+  return parse_number (self, text, value) || refuse (self, text, error);
+}
+
+static gboolean
+parse_list (const ArbField *self,
+            const char *text,
+            ArbValue *value,
+            GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  guint n_parts = *text != '\0' ? g_strv_length (parts) : 0;
+  g_autofree ArbValue *items = g_new0 (ArbValue, MAX (n_parts, 1));
+
+  if (n_parts == 0 && !self->may_be_empty)
+    return refuse (self, text, error);
+  for (guint i = 0; i < n_parts; i++)
+    {
+      const char *part = g_strstrip (parts[i]);
+
+      if (*part == '\0' ? refuse (self, part, error) : parse_item (self, part, &items[i], error))
+        continue;
+      while (i-- > 0)
+        arb_value_clear (&items[i]);
+      return FALSE;
+    }
+  *value = arb_value_list (items, n_parts);
+  return TRUE;
+}
+
+gboolean
+arb_field_parse (const ArbField *self,
+                 const char *text,
+                 ArbValue *value,
+                 GError **error)
+{
+  g_autofree char *copy = NULL;
+  gsize length = strlen (text);
+
+  if (length > 0 && (g_ascii_isspace (text[0]) || g_ascii_isspace (text[length - 1])))
+    text = copy = g_strstrip (g_strdup (text));
+
+  if (self->is_list || self->type == ARB_FIELD_DICE)
+    return parse_list (self, text, value, error);
+  return parse_item (self, text, value, error);
+}
+
+char *
+arb_value_dup_display (const ArbValue *value,
+                       const char *lang)
+{
+  char *text;
+
+  if (value->type == ARB_VALUE_NONE)
+    return g_strdup (g_str_equal (lang, "fr") ? "aucun" : "none");
+  if (value->type == ARB_VALUE_BOOL)
+    return g_strdup (g_str_equal (lang, "fr") ? (value->truth ? "oui" : "non")
+                                              : (value->truth ? "yes" : "no"));
+  text = arb_value_to_string (value);
+  if (value->type == ARB_VALUE_RATIO && g_str_equal (lang, "fr"))
+    g_strdelimit (text, ".", ',');
+  /* A typographic minus lines up with the plus and is not taken for a dash. */
+  if (arb_value_is_number (value) && text[0] == '-')
+    {
+      char *typographic = g_strconcat ("−", text + 1, NULL);
+
+      g_free (text);
+      text = typographic;
+    }
+  return text;
+}
+
+static char *
+display_item (const ArbField *self,
+              const ArbValue *value,
+              const char *lang)
+{
+  const ArbWord *word =
+      value->type == ARB_VALUE_WORD ? arb_field_find_word (self, value->word) : NULL;
+
+  if (word != NULL && word->name != NULL)
+    return g_strdup (arb_text_get (word->name, lang));
+  return arb_value_dup_display (value, lang);
+}
+
+char *
+arb_field_dup_display (const ArbField *self,
+                       const ArbValue *value,
+                       const char *lang)
+{
+  GString *list;
+
+  if (self == NULL)
+    return arb_value_dup_display (value, lang);
+  if (value->type != ARB_VALUE_LIST)
+    return display_item (self, value, lang);
+
+  list = g_string_new (NULL);
+  for (guint i = 0; i < value->list->n_items; i++)
+    {
+      g_autofree char *item = display_item (self, &value->list->items[i], lang);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", item);
+    }
+  return g_string_free (list, FALSE);
+}

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-text.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ARB_FIELD_BOOL,
+  ARB_FIELD_INT,
+  ARB_FIELD_DECIMAL,
+  ARB_FIELD_WORD,
+  ARB_FIELD_TEXT,
+  ARB_FIELD_DIE,  /* one die: an int from 1 to its sides, or one of its named faces */
+  ARB_FIELD_DICE, /* several: a list of the same */
+} ArbFieldType;
+
+/* How long an answer stays valid, so that nothing is asked twice. */
+typedef enum
+{
+  ARB_SCOPE_COMBAT,
+  ARB_SCOPE_PERIOD,
+  ARB_SCOPE_GAME,
+} ArbScope;
+
+typedef struct
+{
+  const char *word; /* interned */
+  ArbText *name;    /* Owned */
+} ArbWord;
+
+/* Checks a text that only the rule system understands ("q:r" of a hex). */
+typedef gboolean (*ArbFormatFunc) (const char *text,
+                                   GError **error);
+
+typedef enum
+{
+  ARB_ROLE_INPUT,   /* asked */
+  ARB_ROLE_VALUE,   /* computed by a step */
+  ARB_ROLE_DERIVED, /* a name for a condition, computed in C whenever it is looked at */
+  ARB_ROLE_RULING,  /* a switch, answered once for the whole event */
+} ArbFieldRole;
+
+/* What a rule file says of one fact: its type, limits and wording. Filled by the loader, then
+ * read only. */
+typedef struct
+{
+  const char *id;   /* interned; "enemy.*.result" when indexed */
+  const char *side; /* interned; "a" in "a.figures", NULL when the fact belongs to no side */
+  ArbFieldRole role;
+  ArbFieldType type;
+  gboolean is_list;
+  gboolean is_output;       /* VALUE: part of the documented result */
+  gboolean may_be_empty;    /* lists: an empty list is a value */
+  gint64 min;
+  gint64 max;               /* of the number or of each item */
+  guint decimals;           /* DECIMAL: how many digits after the point */
+  guint max_index;          /* indexed ids: 1 … max_index; 0 when not indexed */
+  guint n_dice;             /* DICE: how many, unless the step says otherwise */
+  GArray *words;            /* Owned, ArbWord: the closed list, faces of a die included */
+  const char *format;       /* interned; name of an ArbFormatFunc or NULL */
+  ArbFormatFunc check_format;
+  gboolean optional;        /* "none" is an answer */
+  gboolean rare;            /* a person is not asked: the default is assumed and shown */
+  ArbScope scope;
+  char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
+  gboolean has_default;
+  ArbValue standard;        /* Owned; the default */
+  ArbText *name;            /* Owned; "Effectif" */
+  ArbText *question;        /* Owned; "Combien de figurines pour {side} ?", NULL: the name */
+  const char *cite;         /* interned or NULL */
+  ArbPlace place;
+} ArbField;
+
+ArbField *arb_field_new (const char *id,
+                         ArbFieldType type);
+void arb_field_free (ArbField *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbField, arb_field_free)
+
+void arb_field_add_word (ArbField *self,
+                         const char *word,
+                         ArbText *name);
+const ArbWord *arb_field_find_word (const ArbField *self,
+                                    const char *word);
+
+/* Reads what a case file, an answer or a default says; blanks around are ignored. The error is a
+ * sentence with the allowed values. */
+gboolean arb_field_parse (const ArbField *self,
+                          const char *text,
+                          ArbValue *value,
+                          GError **error);
+/* The value as people read it: names of words, "yes" in the language, decimal comma in French. */
+char *arb_field_dup_display (const ArbField *self,
+                             const ArbValue *value,
+                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* "1 to 6", "line, column, square": what may be answered. */
+char *arb_field_dup_allowed (const ArbField *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A number as people of that language read it. */
+char *arb_value_dup_display (const ArbValue *value,
+                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

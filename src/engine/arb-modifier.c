@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-modifier.h"
+
+#include <string.h>
+
+#include "engine/arb-facts-private.h"
+
+static void
+condition_clear (gpointer data)
+{
+  g_array_unref (((ArbCondition *) data)->values);
+}
+
+ArbModifier *
+arb_modifier_new (const char *id,
+                  const char *sum)
+{
+  ArbModifier *self = g_new0 (ArbModifier, 1);
+
+  self->id = g_intern_string (id);
+  self->sum = g_intern_string (sum);
+  self->conditions = g_array_new (FALSE, FALSE, sizeof (ArbCondition));
+  g_array_set_clear_func (self->conditions, condition_clear);
+  return self;
+}
+
+void
+arb_modifier_free (ArbModifier *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->conditions);
+  arb_text_free (self->name);
+  g_free (self);
+}
+
+ArbGroup *
+arb_group_new (const char *id,
+               ArbKeep keep)
+{
+  ArbGroup *self = g_new0 (ArbGroup, 1);
+
+  self->id = g_intern_string (id);
+  self->keep = keep;
+  return self;
+}
+
+void
+arb_group_free (ArbGroup *self)
+{
+  if (self == NULL)
+    return;
+  arb_text_free (self->name);
+  g_free (self);
+}
+
+ArbOwner
+arb_owner_parse (const char *fact,
+                 const char **name)
+{
+  *name = fact;
+  if (g_str_has_prefix (fact, "self."))
+    *name = fact + strlen ("self.");
+  else if (g_str_has_prefix (fact, "foe."))
+    *name = fact + strlen ("foe.");
+  else
+    return ARB_OWNER_TABLE;
+  return fact[0] == 's' ? ARB_OWNER_SELF : ARB_OWNER_FOE;
+}
+
+/* Whether @actual is one of the values; a list is when any of its items is. */
+static gboolean
+is_among (const ArbValue *actual,
+          const GArray *values)
+{
+  if (actual->type == ARB_VALUE_LIST)
+    {
+      for (guint i = 0; i < actual->list->n_items; i++)
+        if (is_among (&actual->list->items[i], values))
+          return TRUE;
+      return FALSE;
+    }
+  for (guint i = 0; i < values->len; i++)
+    if (arb_value_equal (actual, &g_array_index (values, ArbValue, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+holds (const ArbCondition *self,
+       const ArbValue *actual)
+{
+  int order;
+
+  if (self->test == ARB_TEST_IS || self->test == ARB_TEST_NOT)
+    return is_among (actual, self->values) == (self->test == ARB_TEST_IS);
+  if (!arb_value_is_number (actual))
+    return FALSE;
+  order = arb_ratio_cmp (arb_value_get_ratio (actual),
+                         arb_value_get_ratio (&g_array_index (self->values, ArbValue, 0)));
+  return self->test == ARB_TEST_MIN ? order >= 0 : order <= 0;
+}
+
+ArbTri
+arb_condition_test (const ArbCondition *self,
+                    const ArbFacts *facts,
+                    const char *side,
+                    const char *foe)
+{
+  g_auto (ArbValue) actual = ARB_VALUE_INIT;
+
+  if (!arb_facts_look (facts, self->owner, self->name, self->derived, side, foe, &actual))
+    return ARB_UNKNOWN;
+  return holds (self, &actual) ? ARB_YES : ARB_NO;
+}
+
+static gboolean
+is_used (const ArbModifier *self,
+         const ArbFacts *facts,
+         const char *side)
+{
+  g_autofree char *name = self->once ? g_strconcat ("used.", self->id, NULL) : NULL;
+
+  return name != NULL && arb_facts_side_bool (facts, side, name);
+}
+
+static ArbLine
+judge (const ArbModifier *self,
+       const ArbFacts *facts,
+       const char *side,
+       const char *foe)
+{
+  ArbLine line = { .modifier = self, .value = self->value };
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
+
+      if (arb_condition_test (condition, facts, side, foe) == ARB_YES)
+        continue;
+      line.status = ARB_LINE_CONDITION;
+      line.condition = condition;
+      return line;
+    }
+
+  if (self->value_of != NULL)
+    line.value = arb_facts_look (facts, self->value_owner, self->value_of, self->value_derived,
+                                 side, foe, &value)
+                     ? arb_value_get_int (&value)
+                     : 0;
+  if (is_used (self, facts, side))
+    line.status = ARB_LINE_USED;
+  else if (line.value == 0)
+    line.status = ARB_LINE_ZERO;
+  return line;
+}
+
+static gboolean
+stands_before (const ArbGroup *group,
+               const ArbLine *line,
+               const ArbLine *other)
+{
+  if (group->keep == ARB_KEEP_BEST)
+    return line->value > other->value;
+  if (group->keep == ARB_KEEP_WORST)
+    return line->value < other->value;
+  return FALSE;
+}
+
+static gboolean
+is_rival (const ArbLine *line,
+          const char *group)
+{
+  return line->status == ARB_LINE_APPLIED && line->modifier->group == group;
+}
+
+/* Leaves one applied line in each group; on equality the first of the file stands. */
+static void
+apply_groups (ArbSum *self,
+              const ArbRules *rules)
+{
+  ArbLine *lines = (ArbLine *) (void *) self->lines->data;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const char *id = lines[i].modifier->group;
+      const ArbGroup *group = id != NULL ? g_hash_table_lookup (rules->groups, id) : NULL;
+      const ArbLine *winner = &lines[i];
+
+      if (group == NULL || !is_rival (&lines[i], id))
+        continue;
+      for (guint j = i + 1; j < self->lines->len; j++)
+        if (is_rival (&lines[j], id) && stands_before (group, &lines[j], winner))
+          winner = &lines[j];
+      for (guint j = i; j < self->lines->len; j++)
+        if (is_rival (&lines[j], id) && &lines[j] != winner)
+          {
+            lines[j].status = ARB_LINE_GROUP;
+            lines[j].winner = winner->modifier;
+          }
+    }
+}
+
+void
+arb_sum_init (ArbSum *self,
+              const ArbFacts *facts,
+              const char *sum,
+              const char *side,
+              const char *foe)
+{
+  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (facts), sum);
+
+  self->total = 0;
+  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (ArbLine), 32);
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      ArbLine line = judge (g_ptr_array_index (modifiers, i), facts, side, foe);
+
+      g_array_append_val (self->lines, line);
+    }
+  apply_groups (self, arb_facts_get_rules (facts));
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)
+      self->total += g_array_index (self->lines, ArbLine, i).value;
+}
+
+void
+arb_sum_clear (ArbSum *self)
+{
+  g_clear_pointer (&self->lines, g_array_unref);
+}
+
+static char *
+full_id (ArbOwner owner,
+         const char *name,
+         const char *side,
+         const char *foe)
+{
+  if (owner == ARB_OWNER_SELF)
+    return g_strdup_printf ("%s.%s", side, name);
+  if (owner == ARB_OWNER_FOE)
+    return g_strdup_printf ("%s.%s", foe, name);
+  return g_strdup (name);
+}
+
+/* A derived fact cannot be asked; the first unknown of those it needs can. */
+static char *
+dup_unknown_need (const ArbFacts *facts,
+                  ArbOwner owner,
+                  const char *name,
+                  const char *side,
+                  const char *foe)
+{
+  g_autofree char *id = full_id (owner, name, side, foe);
+  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
+
+  if (field == NULL || field->role != ARB_ROLE_DERIVED || field->needs == NULL)
+    return g_steal_pointer (&id);
+  if (owner == ARB_OWNER_FOE)
+    {
+      const char *swap = side;
+
+      side = foe;
+      foe = swap;
+    }
+  for (guint i = 0; field->needs[i] != NULL; i++)
+    {
+      const char *need;
+      ArbOwner need_owner = arb_owner_parse (field->needs[i], &need);
+      g_autofree char *need_id = full_id (need_owner, need, side, foe);
+
+      if (arb_facts_get (facts, need_id) == NULL)
+        return g_steal_pointer (&need_id);
+    }
+  return g_steal_pointer (&id);
+}
+
+/* NULL when the modifier is settled: a certain "no" settles it whatever else is unknown. */
+static char *
+modifier_dup_unknown (const ArbModifier *self,
+                      const ArbFacts *facts,
+                      const char *side,
+                      const char *foe)
+{
+  const ArbCondition *unknown = NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  for (guint i = 0; i < self->conditions->len; i++)
+    {
+      const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
+      ArbTri answer = arb_condition_test (condition, facts, side, foe);
+
+      if (answer == ARB_NO)
+        return NULL;
+      if (answer == ARB_UNKNOWN && unknown == NULL)
+        unknown = condition;
+    }
+  if (unknown != NULL)
+    return dup_unknown_need (facts, unknown->owner, unknown->name, side, foe);
+  if (self->value_of != NULL && !arb_facts_look (facts, self->value_owner, self->value_of,
+                                                 self->value_derived, side, foe, &value))
+    return dup_unknown_need (facts, self->value_owner, self->value_of, side, foe);
+  return NULL;
+}
+
+char *
+arb_sum_dup_unknown (const ArbFacts *facts,
+                     const char *sum,
+                     const char *side,
+                     const char *foe)
+{
+  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (facts), sum);
+
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      const ArbModifier *modifier = g_ptr_array_index (modifiers, i);
+      char *id = is_used (modifier, facts, side)
+                     ? NULL
+                     : modifier_dup_unknown (modifier, facts, side, foe);
+
+      if (id != NULL)
+        return id;
+    }
+  return NULL;
+}

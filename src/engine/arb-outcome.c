@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-outcome-private.h"
+
+#include "engine/arb-engine-error.h"
+#include "engine/arb-facts-private.h"
+
+static ArbEvent *
+push (ArbOutcome *self,
+      ArbEventKind kind,
+      const char *key,
+      const char *cite)
+{
+  ArbEvent *event = arb_event_new (kind, key);
+
+  if (cite != NULL)
+    event->cite = g_intern_string (cite);
+  g_ptr_array_add (self->events, event);
+  return event;
+}
+
+static const ArbOverride *
+find_override (const ArbOutcome *self,
+               const char *id)
+{
+  g_autofree char *question = NULL;
+
+  if (g_hash_table_size (self->facts->setting->overrides) == 0)
+    return NULL;
+  question = g_strconcat (self->facts->path, id, NULL);
+  return g_hash_table_lookup (self->facts->setting->overrides, question);
+}
+
+const ArbValue *
+arb_outcome_set (ArbOutcome *self,
+                 const char *id,
+                 ArbValue value,
+                 const char *cite)
+{
+  const ArbOverride *override = find_override (self, id);
+  const ArbField *field = arb_procedure_find_value (self->facts->procedure, id);
+  ArbEvent *event = push (self, ARB_EVENT_SET, id,
+                          cite == NULL && field != NULL ? field->cite : cite);
+
+  if (field == NULL)
+    g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
+                self->facts->procedure->id, id);
+  if (override == NULL)
+    {
+      event->value = value;
+    }
+  else
+    {
+      g_autofree char *computed = arb_value_to_typed (&value);
+
+      event->item = g_intern_string (computed);
+      event->reason = g_strdup (override->reason);
+      event->value = arb_value_copy (&override->value);
+      arb_value_clear (&value);
+    }
+  return &event->value;
+}
+
+const ArbValue *
+arb_outcome_set_side (ArbOutcome *self,
+                      const char *side,
+                      const char *name,
+                      ArbValue value,
+                      const char *cite)
+{
+  g_autofree char *id = g_strconcat (side, ".", name, NULL);
+
+  return arb_outcome_set (self, id, value, cite);
+}
+
+gint64
+arb_outcome_set_int (ArbOutcome *self,
+                     const char *id,
+                     gint64 value,
+                     const char *cite)
+{
+  return arb_value_get_int (arb_outcome_set (self, id, arb_value_int (value), cite));
+}
+
+gboolean
+arb_outcome_set_bool (ArbOutcome *self,
+                      const char *id,
+                      gboolean value,
+                      const char *cite)
+{
+  return arb_outcome_set (self, id, arb_value_bool (value), cite)->truth;
+}
+
+ArbRatio
+arb_outcome_set_ratio (ArbOutcome *self,
+                       const char *id,
+                       ArbRatio value,
+                       const char *cite)
+{
+  return arb_value_get_ratio (arb_outcome_set (self, id, arb_value_ratio (value), cite));
+}
+
+const char *
+arb_outcome_set_word (ArbOutcome *self,
+                      const char *id,
+                      const char *word,
+                      const char *cite)
+{
+  return arb_outcome_set (self, id, arb_value_word (word), cite)->word;
+}
+
+static void
+push_line (ArbOutcome *self,
+           const char *total,
+           const ArbLine *line)
+{
+  ArbEvent *event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
+
+  event->item = line->modifier->id;
+  event->detail = arb_line_status_to_word (line->status);
+  event->value = arb_value_int (line->value);
+}
+
+gint64
+arb_outcome_sum (ArbOutcome *self,
+                 const char *sum,
+                 const char *total,
+                 const char *side,
+                 const char *foe,
+                 const char *cite)
+{
+  g_autofree char *id = g_strconcat (side, ".", total, NULL);
+  g_auto (ArbSum) result = { 0 };
+
+  arb_sum_init (&result, self->facts, sum, side, foe);
+  for (guint i = 0; i < result.lines->len; i++)
+    {
+      const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
+
+      push_line (self, id, line);
+      if (line->modifier->once && line->status == ARB_LINE_APPLIED)
+        {
+          g_autofree char *used = g_strconcat (side, ".used.", line->modifier->id, NULL);
+
+          push (self, ARB_EVENT_SET, used, line->modifier->cite)->value = arb_value_bool (TRUE);
+        }
+    }
+  return arb_outcome_set_int (self, id, result.total, cite);
+}
+
+/* The pairs as one flat list: word, value, word, value… */
+static ArbValue
+collect_pairs (va_list pairs)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+
+  for (const char *name = va_arg (pairs, const char *); name != NULL;
+       name = va_arg (pairs, const char *))
+    {
+      ArbValue key = arb_value_word (name);
+      ArbValue value = va_arg (pairs, ArbValue);
+
+      g_array_append_val (items, key);
+      g_array_append_val (items, value);
+    }
+  return arb_value_list ((const ArbValue *) (void *) items->data, items->len);
+}
+
+void
+arb_outcome_note (ArbOutcome *self,
+                  const char *about,
+                  const char *text,
+                  ...)
+{
+  const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (self->facts), text);
+  ArbEvent *event;
+  va_list pairs;
+
+  g_return_if_fail (sentence != NULL);
+
+  event = push (self, ARB_EVENT_NOTE, text, sentence->cite);
+  if (about != NULL)
+    event->item = g_intern_string (about);
+  va_start (pairs, text);
+  event->value = collect_pairs (pairs);
+  va_end (pairs);
+  if (event->value.list->n_items == 0)
+    arb_value_clear (&event->value);
+}
+
+void
+arb_outcome_goto (ArbOutcome *self,
+                  const char *step)
+{
+  self->next = g_intern_string (step);
+}
+
+void
+arb_outcome_end (ArbOutcome *self)
+{
+  self->ended = TRUE;
+}
+
+void
+arb_outcome_call (ArbOutcome *self,
+                  const char *call,
+                  const char *procedure,
+                  ...)
+{
+  g_auto (ArbValue) pairs = ARB_VALUE_INIT;
+  va_list args;
+
+  va_start (args, procedure);
+  pairs = collect_pairs (args);
+  va_end (args);
+  g_return_if_fail (self->call == NULL);
+
+  self->call = arb_event_new (ARB_EVENT_CALL, call);
+  self->call->item = g_intern_string (procedure);
+  self->passed = g_ptr_array_new ();
+  for (guint i = 0; i + 1 < pairs.list->n_items; i += 2)
+    {
+      ArbEvent *answer = arb_event_new (ARB_EVENT_ANSWER, pairs.list->items[i].word);
+
+      answer->detail = "passed";
+      answer->value = arb_value_copy (&pairs.list->items[i + 1]);
+      g_ptr_array_add (self->passed, answer);
+    }
+}
+
+gboolean
+arb_outcome_refuse (ArbOutcome *self,
+                    const char *id,
+                    const char *text,
+                    GError **error)
+{
+  const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (self->facts), text);
+
+  self->refused = g_intern_string (id);
+  g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                       sentence != NULL ? arb_text_get (sentence->text, self->lang) : text);
+  return FALSE;
+}

@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-system-def.h"
+
+G_BEGIN_DECLS
+
+/* The only way a step changes anything. Every value emitted is declared in the rule file, whose
+ * citation stands for a NULL @cite. The setters return the value in force: the umpire's when he
+ * overrode it, so compute on with that. */
+
+gint64 arb_outcome_set_int (ArbOutcome *self,
+                            const char *id,
+                            gint64 value,
+                            const char *cite);
+gboolean arb_outcome_set_bool (ArbOutcome *self,
+                               const char *id,
+                               gboolean value,
+                               const char *cite);
+ArbRatio arb_outcome_set_ratio (ArbOutcome *self,
+                                const char *id,
+                                ArbRatio value,
+                                const char *cite);
+/* Interned. */
+const char *arb_outcome_set_word (ArbOutcome *self,
+                                  const char *id,
+                                  const char *word,
+                                  const char *cite);
+/* Takes @value; the one returned is borrowed. */
+const ArbValue *arb_outcome_set (ArbOutcome *self,
+                                 const char *id,
+                                 ArbValue value,
+                                 const char *cite);
+/* The same for SIDE.NAME. */
+const ArbValue *arb_outcome_set_side (ArbOutcome *self,
+                                      const char *side,
+                                      const char *name,
+                                      ArbValue value,
+                                      const char *cite);
+
+/* Adds up @sum, one line per modifier, and sets SIDE.TOTAL. */
+gint64 arb_outcome_sum (ArbOutcome *self,
+                        const char *sum,
+                        const char *total,
+                        const char *side,
+                        const char *foe,
+                        const char *cite);
+
+/* A sentence of the rule file about the fact @about (or NULL), followed by pairs of placeholder
+ * name and ArbValue, then NULL. Takes the values. */
+void arb_outcome_note (ArbOutcome *self,
+                       const char *about,
+                       const char *text,
+                       ...) G_GNUC_NULL_TERMINATED;
+
+/* Where to go on; without any of these, at the next step of the table. */
+void arb_outcome_goto (ArbOutcome *self,
+                       const char *step);
+void arb_outcome_end (ArbOutcome *self);
+/* Plays @procedure and comes back; its results are then facts named CALL.ID here. The pairs of
+ * input id and ArbValue are what it need not ask. Takes the values. */
+void arb_outcome_call (ArbOutcome *self,
+                       const char *call,
+                       const char *procedure,
+                       ...) G_GNUC_NULL_TERMINATED;
+
+/* The last answer breaks a rule: @id is the fact at fault, @text the sentence that says why.
+ * Always FALSE: "return arb_outcome_refuse (…);" */
+gboolean arb_outcome_refuse (ArbOutcome *self,
+                             const char *id,
+                             const char *text,
+                             GError **error);
+
+G_END_DECLS

@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "engine/arb-field.h"
+
+G_BEGIN_DECLS
+
+/* The closed list of ways to ask. TEXT exists for names and places, which no list can hold. */
+typedef enum
+{
+  ARB_PROMPT_NOTICE,
+  ARB_PROMPT_CHOICE, /* one word, or several for a list */
+  ARB_PROMPT_NUMBER, /* one number, or several for a list */
+  ARB_PROMPT_DICE,
+  ARB_PROMPT_TEXT,
+  ARB_PROMPT_DONE,
+} ArbPromptKind;
+
+typedef struct
+{
+  const char *word; /* interned: "yes" and "no" for a boolean */
+  const char *text; /* interned: id of the sentence that says why not */
+} ArbRefusal;
+
+/* What the procedure wants to know next. Immutable once the session shows it. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  ArbPromptKind kind;
+  const char *step;       /* interned: id of the step that asks */
+  const char *question;   /* interned: path and id, "fate/die"; tells every question apart */
+  const char *id;         /* interned: the fact, or the sentence of a notice */
+  const ArbField *field;  /* Borrowed from the rules; NULL for NOTICE and DONE */
+  gboolean has_default;
+  ArbValue standard;      /* Owned; what Enter accepts */
+  gboolean is_fixed;      /* dice already thrown for this question: no other answer counts */
+  gint64 min;             /* NUMBER, and the sides of a die */
+  gint64 max;
+  guint n_dice;
+  GArray *refusals;       /* Owned, ArbRefusal; NULL when everything is allowed */
+} ArbPrompt;
+
+#define ARB_TYPE_PROMPT (arb_prompt_get_type ())
+GType arb_prompt_get_type (void);
+
+ArbPrompt *arb_prompt_new (ArbPromptKind kind,
+                           const char *id);
+/* The prompt that @field calls for. */
+ArbPrompt *arb_prompt_new_for_field (const ArbField *field,
+                                     const char *id);
+ArbPrompt *arb_prompt_ref (ArbPrompt *self);
+void arb_prompt_unref (ArbPrompt *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPrompt, arb_prompt_unref)
+
+/* The sentence id of the reason, or NULL: allowed. */
+const char *arb_prompt_why_not (const ArbPrompt *self,
+                                const char *word);
+
+/* Answers as text: "ok", "choice=line", "number=4", "dice=3,5", "text=Hill 12", "none". The one
+ * form for the terminal, the window, the journal and the test scripts. */
+gboolean arb_prompt_parse (const ArbPrompt *self,
+                           const char *text,
+                           ArbValue *value,
+                           GError **error);
+char *arb_prompt_format (const ArbPrompt *self,
+                         const ArbValue *value) G_GNUC_WARN_UNUSED_RESULT;
+/* Everything about an answer that can be judged without knowing the rules. */
+gboolean arb_prompt_check (const ArbPrompt *self,
+                           const ArbValue *value,
+                           GError **error);
+
+G_END_DECLS

@@ -1,0 +1,141 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-record.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-engine-error.h"
+
+static const char *const kind_words[] = {
+  [ARB_RECORD_START] = "start",       [ARB_RECORD_ANSWER] = "answer",
+  [ARB_RECORD_OVERRIDE] = "override", [ARB_RECORD_SETTLE] = "settle",
+  [ARB_RECORD_UNDO] = "undo",
+};
+
+static const char *const source_words[] = {
+  [ARB_SOURCE_TYPED] = "typed",
+  [ARB_SOURCE_THROWN] = "thrown",
+  [ARB_SOURCE_SCRIPT] = "script",
+};
+
+ArbRecord *
+arb_record_new (ArbRecordKind kind,
+                const char *question,
+                const char *answer,
+                ArbSource source)
+{
+  ArbRecord *self = g_new0 (ArbRecord, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->kind = kind;
+  self->question = g_intern_string (question);
+  self->answer = g_strdup (answer);
+  self->source = source;
+  self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_event_free);
+  return self;
+}
+
+ArbRecord *
+arb_record_ref (ArbRecord *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+arb_record_unref (ArbRecord *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_free (self->answer);
+  g_free (self->reason);
+  g_ptr_array_unref (self->events);
+  g_free (self);
+}
+
+/* The head is written as an event of free columns, so that there is one escaping to get right. */
+static char *
+head_to_string (const ArbRecord *self)
+{
+  g_autoptr (ArbEvent) head = arb_event_new (ARB_EVENT_NOTE, kind_words[self->kind]);
+
+  head->item = self->question;
+  head->detail = source_words[self->source];
+  head->value = self->kind == ARB_RECORD_UNDO ? arb_value_int (self->count)
+                                              : arb_value_text (self->answer);
+  head->reason = g_strdup (self->reason);
+  return arb_event_to_string (head);
+}
+
+char *
+arb_record_to_string (const ArbRecord *self)
+{
+  g_autofree char *head = head_to_string (self);
+  GString *text = g_string_new (head);
+
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      g_autofree char *line = arb_event_to_string (g_ptr_array_index (self->events, i));
+
+      g_string_append_printf (text, "%s\n", line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+find_word (const char *const *words,
+           guint n_words,
+           const char *word,
+           guint *index)
+{
+  for (*index = 0; *index < n_words; (*index)++)
+    if (g_str_equal (words[*index], word))
+      return TRUE;
+  return FALSE;
+}
+
+static ArbRecord *
+head_from_string (const char *line,
+                  GError **error)
+{
+  g_autoptr (ArbEvent) head = arb_event_from_string (line, error);
+  g_autoptr (ArbRecord) self = NULL;
+  guint kind, source;
+
+  if (head == NULL)
+    return NULL;
+  if (!find_word (kind_words, G_N_ELEMENTS (kind_words), head->key, &kind) ||
+      !find_word (source_words, G_N_ELEMENTS (source_words), head->detail, &source) ||
+      head->value.type != (kind == ARB_RECORD_UNDO ? ARB_VALUE_INT : ARB_VALUE_TEXT))
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+                   _ ("“%s” is not a stored record; the journal is damaged."), line);
+      return NULL;
+    }
+  self = arb_record_new (kind, head->item, kind == ARB_RECORD_UNDO ? "" : head->value.text, source);
+  if (kind == ARB_RECORD_UNDO)
+    self->count = (guint) CLAMP (head->value.integer, 0, G_MAXINT);
+  self->reason = g_strdup (head->reason);
+  return g_steal_pointer (&self);
+}
+
+ArbRecord *
+arb_record_from_string (const char *text,
+                        GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (ArbRecord) self = head_from_string (lines[0] != NULL ? lines[0] : "", error);
+
+  for (guint i = 1; self != NULL && lines[i] != NULL; i++)
+    {
+      ArbEvent *event = *lines[i] != '\0' ? arb_event_from_string (lines[i], error) : NULL;
+
+      if (event != NULL)
+        g_ptr_array_add (self->events, event);
+      else if (*lines[i] != '\0')
+        return NULL;
+    }
+  return g_steal_pointer (&self);
+}

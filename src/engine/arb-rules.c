@@ -1,0 +1,341 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-rules.h"
+
+#include <string.h>
+
+static void
+sentence_free (gpointer data)
+{
+  ArbSentence *self = data;
+
+  arb_text_free (self->text);
+  g_free (self);
+}
+
+static void
+procedure_free (gpointer data)
+{
+  ArbProcedure *self = data;
+
+  arb_text_free (self->name);
+  g_hash_table_unref (self->inputs_by_id);
+  g_hash_table_unref (self->values_by_id);
+  g_ptr_array_unref (self->inputs);
+  g_ptr_array_unref (self->values);
+  g_ptr_array_unref (self->tables);
+  g_free (self);
+}
+
+static void
+rule_file_free (gpointer data)
+{
+  ArbRuleFile *self = data;
+
+  g_free (self->name);
+  g_free (self->id);
+  g_free (self->version);
+  g_free (self->sha256);
+  g_free (self);
+}
+
+static GHashTable *
+sentence_table_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, sentence_free);
+}
+
+ArbRules *
+arb_rules_new (const char *id)
+{
+  ArbRules *self = g_new0 (ArbRules, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (id);
+  self->files = g_ptr_array_new_with_free_func (rule_file_free);
+  self->procedures = g_ptr_array_new_with_free_func (procedure_free);
+  self->rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
+  self->modifiers = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_modifier_free);
+  self->sums = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                      (GDestroyNotify) g_ptr_array_unref);
+  self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                        (GDestroyNotify) arb_group_free);
+  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                        (GDestroyNotify) arb_table_free);
+  self->texts = sentence_table_new ();
+  self->steps = sentence_table_new ();
+  self->sides = sentence_table_new ();
+  return self;
+}
+
+ArbRules *
+arb_rules_ref (ArbRules *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+arb_rules_unref (ArbRules *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_free (self->id);
+  g_free (self->version);
+  arb_text_free (self->name);
+  g_ptr_array_unref (self->files);
+  g_ptr_array_unref (self->procedures);
+  g_ptr_array_unref (self->rulings);
+  g_hash_table_unref (self->sums);
+  g_ptr_array_unref (self->modifiers);
+  g_hash_table_unref (self->groups);
+  g_hash_table_unref (self->tables);
+  g_hash_table_unref (self->texts);
+  g_hash_table_unref (self->steps);
+  g_hash_table_unref (self->sides);
+  g_free (self);
+}
+
+ArbProcedure *
+arb_rules_find_procedure (const ArbRules *self,
+                          const char *id)
+{
+  for (guint i = 0; i < self->procedures->len; i++)
+    {
+      ArbProcedure *procedure = g_ptr_array_index (self->procedures, i);
+
+      if (g_str_equal (procedure->id, id))
+        return procedure;
+    }
+  return NULL;
+}
+
+ArbField *
+arb_rules_find_ruling (const ArbRules *self,
+                       const char *id)
+{
+  for (guint i = 0; i < self->rulings->len; i++)
+    {
+      ArbField *ruling = g_ptr_array_index (self->rulings, i);
+
+      if (g_str_equal (ruling->id, id))
+        return ruling;
+    }
+  return NULL;
+}
+
+ArbModifier *
+arb_rules_find_modifier (const ArbRules *self,
+                         const char *id)
+{
+  for (guint i = 0; i < self->modifiers->len; i++)
+    {
+      ArbModifier *modifier = g_ptr_array_index (self->modifiers, i);
+
+      if (g_str_equal (modifier->id, id))
+        return modifier;
+    }
+  return NULL;
+}
+
+ArbTable *
+arb_rules_find_table (const ArbRules *self,
+                      const char *id)
+{
+  return g_hash_table_lookup (self->tables, id);
+}
+
+const ArbSentence *
+arb_rules_find_text (const ArbRules *self,
+                     const char *id)
+{
+  return g_hash_table_lookup (self->texts, id);
+}
+
+const GPtrArray *
+arb_rules_get_sum (const ArbRules *self,
+                   const char *id)
+{
+  return g_hash_table_lookup (self->sums, id);
+}
+
+ArbProcedure *
+arb_rules_add_procedure (ArbRules *self,
+                         const char *id)
+{
+  ArbProcedure *procedure = arb_rules_find_procedure (self, id);
+
+  if (procedure != NULL)
+    return procedure;
+  procedure = g_new0 (ArbProcedure, 1);
+  procedure->id = g_intern_string (id);
+  procedure->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
+  procedure->values = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
+  procedure->inputs_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  procedure->values_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  procedure->tables = g_ptr_array_new ();
+  g_ptr_array_add (self->procedures, procedure);
+  return procedure;
+}
+
+static gboolean
+replace_in_place (GPtrArray *array,
+                  gpointer old_item,
+                  gpointer new_item)
+{
+  guint index;
+
+  if (old_item == NULL || !g_ptr_array_find (array, old_item, &index))
+    return FALSE;
+  array->pdata[index] = new_item;
+  return TRUE;
+}
+
+void
+arb_procedure_take_field (ArbProcedure *self,
+                          ArbField *field)
+{
+  gboolean is_input = field->role == ARB_ROLE_INPUT;
+  GPtrArray *array = is_input ? self->inputs : self->values;
+  GHashTable *by_id = is_input ? self->inputs_by_id : self->values_by_id;
+  ArbField *old = g_hash_table_lookup (by_id, field->id);
+
+  g_hash_table_replace (by_id, (gpointer) field->id, field);
+  if (replace_in_place (array, old, field))
+    arb_field_free (old);
+  else
+    g_ptr_array_add (array, field);
+}
+
+void
+arb_rules_take_ruling (ArbRules *self,
+                       ArbField *ruling)
+{
+  ArbField *old = arb_rules_find_ruling (self, ruling->id);
+
+  if (replace_in_place (self->rulings, old, ruling))
+    arb_field_free (old);
+  else
+    g_ptr_array_add (self->rulings, ruling);
+}
+
+static GPtrArray *
+get_sum_array (ArbRules *self,
+               const char *sum)
+{
+  GPtrArray *array = g_hash_table_lookup (self->sums, sum);
+
+  if (array == NULL)
+    {
+      array = g_ptr_array_new ();
+      g_hash_table_insert (self->sums, (gpointer) sum, array);
+    }
+  return array;
+}
+
+void
+arb_rules_take_modifier (ArbRules *self,
+                         ArbModifier *modifier)
+{
+  ArbModifier *old = arb_rules_find_modifier (self, modifier->id);
+  GPtrArray *sum = get_sum_array (self, modifier->sum);
+
+  if (old == NULL || old->sum != modifier->sum)
+    {
+      if (old != NULL)
+        g_ptr_array_remove (get_sum_array (self, old->sum), old);
+      g_ptr_array_add (sum, modifier);
+    }
+  else
+    {
+      replace_in_place (sum, old, modifier);
+    }
+
+  if (replace_in_place (self->modifiers, old, modifier))
+    arb_modifier_free (old);
+  else
+    g_ptr_array_add (self->modifiers, modifier);
+}
+
+void
+arb_rules_take_sentence (GHashTable *table,
+                         const char *id,
+                         ArbText *text,
+                         const char *cite,
+                         ArbPlace place)
+{
+  ArbSentence *sentence = g_new0 (ArbSentence, 1);
+
+  sentence->text = text;
+  sentence->cite = g_intern_string (cite);
+  sentence->place = place;
+  g_hash_table_replace (table, g_strdup (id), sentence);
+}
+
+void
+arb_rules_add_file (ArbRules *self,
+                    const char *name,
+                    const char *id,
+                    const char *version,
+                    const char *sha256)
+{
+  ArbRuleFile *file = g_new0 (ArbRuleFile, 1);
+
+  file->name = g_strdup (name);
+  file->id = g_strdup (id);
+  file->version = g_strdup (version);
+  file->sha256 = g_strdup (sha256);
+  g_ptr_array_add (self->files, file);
+}
+
+char *
+arb_id_dup_pattern (const char *id,
+                    guint *index)
+{
+  for (const char *dot = strchr (id, '.'); dot != NULL; dot = strchr (dot + 1, '.'))
+    {
+      const char *end = dot + 1;
+      guint number = 0;
+
+      while (g_ascii_isdigit (*end) && end - dot < 6)
+        number = number * 10 + (*end++ - '0');
+      /* No leading zero: "enemy.01" would be a second name for "enemy.1". */
+      if (number == 0 || dot[1] == '0' || (*end != '.' && *end != '\0'))
+        continue;
+      *index = number;
+      return g_strdup_printf ("%.*s.*%s", (int) (dot - id), id, end);
+    }
+  return NULL;
+}
+
+static const ArbField *
+find_field (GHashTable *by_id,
+            const char *id)
+{
+  const ArbField *field = g_hash_table_lookup (by_id, id);
+  g_autofree char *pattern = NULL;
+  guint index = 0;
+
+  /* A star in the file is a pattern, not an id that somebody may use. */
+  if (field != NULL)
+    return field->max_index == 0 ? field : NULL;
+
+  pattern = arb_id_dup_pattern (id, &index);
+  field = pattern != NULL ? g_hash_table_lookup (by_id, pattern) : NULL;
+  return field != NULL && index <= field->max_index ? field : NULL;
+}
+
+const ArbField *
+arb_procedure_find_input (const ArbProcedure *self,
+                          const char *id)
+{
+  return find_field (self->inputs_by_id, id);
+}
+
+const ArbField *
+arb_procedure_find_value (const ArbProcedure *self,
+                          const char *id)
+{
+  return find_field (self->values_by_id, id);
+}

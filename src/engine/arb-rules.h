@@ -1,0 +1,114 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-field.h"
+#include "engine/arb-modifier.h"
+#include "engine/arb-table.h"
+
+G_BEGIN_DECLS
+
+/* A rule file as plain data: what the loader read out of system.xml and the house rules laid over
+ * it. The engine only reads it. */
+
+typedef struct
+{
+  ArbText *text;    /* Owned */
+  const char *cite; /* interned or NULL */
+  ArbPlace place;
+} ArbSentence;
+
+typedef struct
+{
+  const char *id;      /* interned */
+  ArbText *name;       /* Owned */
+  const char *cite;    /* interned or NULL */
+  GPtrArray *inputs;   /* Owned, ArbField, in the order of the file */
+  GPtrArray *values;   /* Owned, ArbField, computed and derived ones */
+  /* Owned: id → ArbField borrowed from the arrays. Two, because an input and a computed value may
+   * share an id (a level before and after). */
+  GHashTable *inputs_by_id;
+  GHashTable *values_by_id;
+  GPtrArray *tables;   /* Owned, interned ids of the tables a case may bring */
+  ArbPlace place;
+} ArbProcedure;
+
+typedef struct
+{
+  char *name;    /* Owned; file as the user named it */
+  char *id;      /* Owned */
+  char *version; /* Owned */
+  char *sha256;  /* Owned, hexadecimal */
+} ArbRuleFile;
+
+typedef struct _ArbRules ArbRules;
+struct _ArbRules
+{
+  gatomicrefcount ref_count;
+  char *id;               /* Owned */
+  char *version;          /* Owned */
+  ArbText *name;          /* Owned */
+  GPtrArray *files;       /* Owned, ArbRuleFile: the system, then the house rules */
+  GPtrArray *procedures;  /* Owned, ArbProcedure */
+  GPtrArray *rulings;     /* Owned, ArbField */
+  GPtrArray *modifiers;   /* Owned, ArbModifier */
+  GHashTable *sums;       /* Owned: id → GPtrArray of borrowed ArbModifier */
+  GHashTable *groups;     /* Owned: id → ArbGroup */
+  GHashTable *tables;     /* Owned: id → ArbTable */
+  GHashTable *texts;      /* Owned: id → ArbSentence */
+  GHashTable *steps;      /* Owned: id → ArbSentence, the titles */
+  GHashTable *sides;      /* Owned: id → ArbSentence, the names */
+};
+
+ArbRules *arb_rules_new (const char *id);
+ArbRules *arb_rules_ref (ArbRules *self);
+void arb_rules_unref (ArbRules *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRules, arb_rules_unref)
+
+ArbProcedure *arb_rules_find_procedure (const ArbRules *self,
+                                        const char *id);
+ArbField *arb_rules_find_ruling (const ArbRules *self,
+                                 const char *id);
+ArbModifier *arb_rules_find_modifier (const ArbRules *self,
+                                      const char *id);
+ArbTable *arb_rules_find_table (const ArbRules *self,
+                                const char *id);
+const ArbSentence *arb_rules_find_text (const ArbRules *self,
+                                        const char *id);
+/* Modifiers of a sum in the order of the file; NULL when nothing counts in it. */
+const GPtrArray *arb_rules_get_sum (const ArbRules *self,
+                                    const char *id);
+
+/* For the loader. Each takes what it is given; a second one with the same id replaces the first,
+ * in its place: that is what a house rule does. */
+ArbProcedure *arb_rules_add_procedure (ArbRules *self,
+                                       const char *id);
+void arb_procedure_take_field (ArbProcedure *self,
+                               ArbField *field);
+void arb_rules_take_ruling (ArbRules *self,
+                            ArbField *ruling);
+void arb_rules_take_modifier (ArbRules *self,
+                              ArbModifier *modifier);
+void arb_rules_take_sentence (GHashTable *table,
+                              const char *id,
+                              ArbText *text,
+                              const char *cite,
+                              ArbPlace place);
+void arb_rules_add_file (ArbRules *self,
+                         const char *name,
+                         const char *id,
+                         const char *version,
+                         const char *sha256);
+
+/* The input that asks for @id, indexed ids included ("enemy.2.result" → "enemy.*.result"). */
+const ArbField *arb_procedure_find_input (const ArbProcedure *self,
+                                          const char *id);
+/* The computed or derived fact @id. */
+const ArbField *arb_procedure_find_value (const ArbProcedure *self,
+                                          const char *id);
+
+/* The id with its index replaced by a star, or NULL when it has none. */
+char *arb_id_dup_pattern (const char *id,
+                          guint *index);
+
+G_END_DECLS

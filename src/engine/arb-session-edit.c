@@ -1,0 +1,345 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Going back: undo, redo, another answer to an old question, an override. The last two drop
+ * records from some point on and play what still fits again, with the same dice. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-engine-error.h"
+#include "engine/arb-session-private.h"
+
+/* Where a question was answered or a value computed. */
+typedef struct
+{
+  guint record;
+  const ArbEvent *event;   /* Borrowed */
+  const ArbField *field;   /* Borrowed */
+} Place;
+
+static gboolean
+refuse_nothing (GError **error,
+                const char *sentence)
+{
+  g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING, sentence);
+  return FALSE;
+}
+
+/* Takes the records from @first on out of the session and refolds what is left. */
+static GPtrArray *
+drop_from (ArbSession *self,
+           guint first)
+{
+  GPtrArray *dropped = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+
+  for (guint i = first; i < self->records->len; i++)
+    g_ptr_array_add (dropped, arb_record_ref (g_ptr_array_index (self->records, i)));
+  g_ptr_array_set_size (self->records, first);
+  if (!arb_session_refold (self, NULL))
+    g_critical ("a session does not fold after its last records were taken away");
+  return dropped;
+}
+
+static gboolean
+play_again (ArbSession *self,
+            const ArbRecord *old,
+            GError **error)
+{
+  g_autoptr (ArbRecord) record =
+      arb_record_new (old->kind, old->question, old->answer, old->source);
+
+  record->reason = g_strdup (old->reason);
+  return arb_session_play (self, record, error);
+}
+
+static const ArbRecord *
+find_old_answer (const GPtrArray *old,
+                 guint first,
+                 const char *question)
+{
+  for (guint i = first; i < old->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (old, i);
+
+      if (record->kind == ARB_RECORD_ANSWER && record->question == question)
+        return record;
+    }
+  return NULL;
+}
+
+/* Plays dropped records again: the start and the umpire's rulings first, then his answers to the
+ * questions that come up, until one comes up that he has not answered or whose old answer no
+ * longer fits. */
+static gboolean
+replay (ArbSession *self,
+        const GPtrArray *old,
+        guint first,
+        GError **error)
+{
+  for (guint i = first; i < old->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (old, i);
+
+      if (record->kind != ARB_RECORD_ANSWER && !play_again (self, record, error))
+        return FALSE;
+    }
+  while (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE)
+    {
+      const ArbRecord *record = find_old_answer (old, first, self->prompt->question);
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (record == NULL || !arb_prompt_parse (self->prompt, record->answer, &value, NULL) ||
+          !arb_prompt_check (self->prompt, &value, NULL))
+        break;
+      if (!play_again (self, record, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+arb_session_can_undo (ArbSession *self)
+{
+  return self->history->len > 0;
+}
+
+gboolean
+arb_session_can_redo (ArbSession *self)
+{
+  return self->undone->len > 0;
+}
+
+/* Steps from the present state to the last one of @from, and keeps the present one in @to. The
+ * records come back as they were; nothing is computed, and dice stay fallen. */
+static gboolean
+travel (ArbSession *self,
+        GPtrArray *from,
+        GPtrArray *to,
+        GError **error)
+{
+  GPtrArray *before = self->records;
+  GPtrArray *target = g_ptr_array_index (from, from->len - 1);
+
+  self->records = g_ptr_array_ref (target);
+  if (!arb_session_publish (self, before, arb_session_refold (self, error), error))
+    {
+      g_ptr_array_unref (before);
+      return FALSE;
+    }
+  g_ptr_array_add (to, before);
+  g_ptr_array_set_size (from, from->len - 1);
+  return TRUE;
+}
+
+gboolean
+arb_session_undo (ArbSession *self,
+                  GError **error)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  if (self->history->len == 0)
+    return refuse_nothing (error, _ ("There is nothing to undo."));
+  return travel (self, self->history, self->undone, error);
+}
+
+gboolean
+arb_session_redo (ArbSession *self,
+                  GError **error)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  if (self->undone->len == 0)
+    return refuse_nothing (error, _ ("There is nothing to redo."));
+  return travel (self, self->undone, self->history, error);
+}
+
+static const ArbField *
+find_field (const ArbProcedure *procedure,
+            const ArbEvent *event)
+{
+  return event->kind == ARB_EVENT_ANSWER ? arb_procedure_find_input (procedure, event->key)
+                                         : arb_procedure_find_value (procedure, event->key);
+}
+
+/* The first event of @kind whose path and key make up @question. */
+static gboolean
+find_place (ArbSession *self,
+            ArbEventKind kind,
+            const char *question,
+            Place *place)
+{
+  g_autoptr (GString) path = g_string_new (NULL);
+  g_autoptr (GPtrArray) stack = g_ptr_array_new ();
+  const char *procedure = self->walk->id;
+
+  for (place->record = 0; place->record < self->records->len; place->record++)
+    {
+      const ArbRecord *record = g_ptr_array_index (self->records, place->record);
+
+      for (guint i = 0; i < record->events->len; i++)
+        {
+          const ArbEvent *event = g_ptr_array_index (record->events, i);
+
+          if (event->kind == ARB_EVENT_CALL)
+            {
+              g_string_append_printf (path, "%s/", event->key);
+              g_ptr_array_add (stack, (gpointer) procedure);
+              procedure = event->item;
+            }
+          else if (event->kind == ARB_EVENT_RETURN && stack->len > 0)
+            {
+              procedure = g_ptr_array_steal_index (stack, stack->len - 1);
+              g_string_truncate (path, path->len - 1);
+              g_string_truncate (path, strrchr (path->str, '/') != NULL
+                                           ? (gsize) (strrchr (path->str, '/') + 1 - path->str)
+                                           : 0);
+            }
+          else if (event->kind == kind && g_str_has_prefix (question, path->str) &&
+                   g_str_equal (question + path->len, event->key))
+            {
+              place->event = event;
+              place->field = find_field (
+                  arb_rules_find_procedure (self->setting.rules, procedure), event);
+              return TRUE;
+            }
+        }
+    }
+  return FALSE;
+}
+
+/* Dice may be corrected only where a person typed them, and never silently. */
+static gboolean
+check_dice_correction (ArbSession *self,
+                       const Place *place,
+                       const char *question,
+                       const char *reason,
+                       GError **error)
+{
+  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, question);
+
+  if (fallen == NULL || place->field == NULL ||
+      (place->field->type != ARB_FIELD_DIE && place->field->type != ARB_FIELD_DICE))
+    return TRUE;
+  if (fallen->source == ARB_SOURCE_THROWN)
+    {
+      g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                           _ ("The program threw these dice: they stand. Override the value they "
+                              "led to if you must, with a reason."));
+      return FALSE;
+    }
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                           _ ("Correcting dice needs a reason."));
+      return FALSE;
+    }
+  g_hash_table_remove (self->dice, question);
+  return TRUE;
+}
+
+/* The umpire answered it himself: answer anew, then go on as before. */
+static gboolean
+reopen_answer (ArbSession *self,
+               const Place *place,
+               const char *question,
+               const char *text,
+               const char *reason,
+               GError **error)
+{
+  g_autoptr (GPtrArray) before = arb_session_copy_records (self);
+  g_autoptr (GPtrArray) dropped = drop_from (self, place->record);
+  g_autoptr (ArbRecord) record =
+      arb_record_new (ARB_RECORD_ANSWER, question, text, ARB_SOURCE_TYPED);
+
+  record->reason = g_strdup (reason);
+  return arb_session_commit (self, before,
+                             arb_session_play (self, record, error) &&
+                                 replay (self, dropped, 1, error),
+                             error);
+}
+
+/* A ruling (override or settled assumption) goes in front of the record it acts on. */
+static gboolean
+insert_ruling (ArbSession *self,
+               ArbRecordKind kind,
+               const Place *place,
+               const char *question,
+               const char *text,
+               const char *reason,
+               GError **error)
+{
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) dropped = NULL;
+  g_autoptr (ArbRecord) record = NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *typed = NULL;
+
+  if (place->field == NULL || !arb_field_parse (place->field, text, &value, error))
+    return FALSE;
+  typed = arb_value_to_typed (&value);
+  record = arb_record_new (kind, question, typed, ARB_SOURCE_TYPED);
+  record->reason = g_strdup (reason);
+  before = arb_session_copy_records (self);
+  dropped = drop_from (self, place->record);
+  return arb_session_commit (self, before,
+                             arb_session_play (self, record, error) &&
+                                 replay (self, dropped, 0, error),
+                             error);
+}
+
+gboolean
+arb_session_reopen (ArbSession *self,
+                    const char *question,
+                    const char *text,
+                    const char *reason,
+                    GError **error)
+{
+  const char *id = g_intern_string (question);
+  const ArbRecord *record;
+  const char *body;
+  Place place = { 0 };
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  if (!find_place (self, ARB_EVENT_ANSWER, id, &place))
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,
+                   _ ("The question “%s” has not been answered yet."), question);
+      return FALSE;
+    }
+  self->refused = place.event->key;
+  record = g_ptr_array_index (self->records, place.record);
+  if (record->kind == ARB_RECORD_ANSWER && record->question == id)
+    return check_dice_correction (self, &place, id, reason, error) &&
+           reopen_answer (self, &place, id, text, reason, error);
+  body = strchr (text, '=');
+  return insert_ruling (self, ARB_RECORD_SETTLE, &place, id, body != NULL ? body + 1 : text,
+                        reason, error);
+}
+
+gboolean
+arb_session_override (ArbSession *self,
+                      const char *value_id,
+                      const char *text,
+                      const char *reason,
+                      GError **error)
+{
+  Place place = { 0 };
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                           _ ("An override needs a reason: it prints in the log."));
+      return FALSE;
+    }
+  if (!find_place (self, ARB_EVENT_SET, value_id, &place))
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,
+                   _ ("The value “%s” has not been computed yet."), value_id);
+      return FALSE;
+    }
+  return insert_ruling (self, ARB_RECORD_OVERRIDE, &place, value_id, text, reason, error);
+}

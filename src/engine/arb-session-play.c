@@ -1,0 +1,497 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The procedure machine: applies events, asks, resolves, until a person is needed. */
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-ask-private.h"
+#include "engine/arb-engine-error.h"
+#include "engine/arb-outcome-private.h"
+#include "engine/arb-session-private.h"
+
+/* A step table that turns in circles without asking is a fault of the rule system. */
+#define MAX_AUTOMATIC_STEPS 10000
+#define MAX_FRAMES 64
+
+ArbFrame *
+arb_session_top (ArbSession *self)
+{
+  return g_ptr_array_index (self->frames, self->frames->len - 1);
+}
+
+static void
+push_frame (ArbSession *self,
+            const ArbWalk *walk,
+            const ArbProcedure *procedure,
+            const char *call)
+{
+  ArbFrame *frame = g_new0 (ArbFrame, 1);
+  g_autofree char *path = NULL;
+
+  if (self->frames->len > 0)
+    path = g_strconcat (arb_session_top (self)->facts.path, call, "/", NULL);
+  frame->walk = walk;
+  frame->step = walk->steps;
+  frame->call = g_intern_string (call);
+  arb_facts_init (&frame->facts, &self->setting, procedure, path != NULL ? path : "");
+  g_ptr_array_add (self->frames, frame);
+}
+
+/* The results of a called procedure become facts of the caller, named after the call. */
+static void
+pop_frame (ArbSession *self)
+{
+  ArbFrame *done = g_ptr_array_index (self->frames, self->frames->len - 1);
+  ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
+  GHashTableIter iter;
+  gpointer id, value;
+
+  g_hash_table_iter_init (&iter, done->facts.values);
+  while (g_hash_table_iter_next (&iter, &id, &value))
+    {
+      g_autofree char *name = g_strconcat (done->call, ".", (const char *) id, NULL);
+
+      g_hash_table_insert (caller->facts.values, (gpointer) g_intern_string (name), value);
+    }
+  g_ptr_array_remove_index (self->frames, self->frames->len - 1);
+}
+
+static const ArbStep *
+find_step (const ArbWalk *walk,
+           const char *id)
+{
+  for (const ArbStep *step = walk->steps; step->id != NULL; step++)
+    if (g_str_equal (step->id, id))
+      return step;
+  return NULL;
+}
+
+static gboolean
+refuse_event (const ArbEvent *event,
+              GError **error)
+{
+  g_autofree char *text = arb_event_to_string (event);
+
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,
+               _ ("The step “%s” does not fit the rules of this program."), text);
+  return FALSE;
+}
+
+static void
+remember_dice (ArbSession *self,
+               const ArbFacts *facts,
+               const ArbEvent *event,
+               ArbSource source)
+{
+  const ArbField *field = arb_procedure_find_input (facts->procedure, event->key);
+  g_autofree char *question = NULL;
+  ArbFallenDice *fallen;
+
+  if (field == NULL || (field->type != ARB_FIELD_DIE && field->type != ARB_FIELD_DICE) ||
+      event->value.type == ARB_VALUE_NONE)
+    return;
+  question = g_strconcat (facts->path, event->key, NULL);
+  fallen = g_new0 (ArbFallenDice, 1);
+  fallen->value = arb_value_copy (&event->value);
+  fallen->source = source;
+  g_hash_table_replace (self->dice, (gpointer) g_intern_string (question), fallen);
+}
+
+static gboolean
+apply_call (ArbSession *self,
+            const ArbEvent *event,
+            GError **error)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (self->setting.def, event->item);
+  const ArbProcedure *procedure = arb_rules_find_procedure (self->setting.rules, event->item);
+
+  if (walk == NULL || procedure == NULL || self->frames->len >= MAX_FRAMES)
+    return refuse_event (event, error);
+  push_frame (self, walk, procedure, event->key);
+  return TRUE;
+}
+
+static void
+apply_override (ArbSession *self,
+                const ArbEvent *event)
+{
+  ArbOverride *override = g_new0 (ArbOverride, 1);
+
+  override->value = arb_value_copy (&event->value);
+  override->reason = g_strdup (event->reason != NULL ? event->reason : "");
+  g_hash_table_replace (self->setting.overrides, (gpointer) event->key, override);
+}
+
+static void
+apply_settle (ArbSession *self,
+              const ArbEvent *event)
+{
+  ArbValue *copy = g_new (ArbValue, 1);
+
+  *copy = arb_value_copy (&event->value);
+  g_hash_table_replace (self->setting.settled, g_strdup (event->key), copy);
+}
+
+/* The fold: what one event does to the state. The event must outlive the frames. */
+static gboolean
+apply (ArbSession *self,
+       const ArbEvent *event,
+       ArbSource source,
+       GError **error)
+{
+  ArbFrame *frame = self->frames->len > 0 ? arb_session_top (self) : NULL;
+
+  if (frame == NULL && event->kind != ARB_EVENT_OVERRIDE && event->kind != ARB_EVENT_SETTLE)
+    return refuse_event (event, error);
+
+  switch (event->kind)
+    {
+    case ARB_EVENT_ANSWER:
+      g_hash_table_insert (frame->facts.answers, (gpointer) event->key, (gpointer) &event->value);
+      remember_dice (self, &frame->facts, event, source);
+      return TRUE;
+    case ARB_EVENT_SET:
+      g_hash_table_insert (frame->facts.values, (gpointer) event->key, (gpointer) &event->value);
+      return TRUE;
+    case ARB_EVENT_LINE:
+    case ARB_EVENT_NOTE:
+      return TRUE;
+    case ARB_EVENT_CALL:
+      return apply_call (self, event, error);
+    case ARB_EVENT_RETURN:
+      if (self->frames->len < 2)
+        return refuse_event (event, error);
+      pop_frame (self);
+      return TRUE;
+    case ARB_EVENT_GOTO:
+      frame->step = find_step (frame->walk, event->key);
+      return frame->step != NULL || refuse_event (event, error);
+    case ARB_EVENT_END:
+      self->ended = TRUE;
+      return TRUE;
+    case ARB_EVENT_OVERRIDE:
+      apply_override (self, event);
+      return TRUE;
+    case ARB_EVENT_SETTLE:
+      apply_settle (self, event);
+      return TRUE;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+emit (ArbSession *self,
+      ArbEvent *event,
+      GError **error)
+{
+  g_ptr_array_add (self->current->events, event);
+  return apply (self, event, self->current->source, error);
+}
+
+static gboolean
+emit_answer (ArbSession *self,
+             const ArbPrompt *prompt,
+             ArbValue value,
+             const char *detail,
+             GError **error)
+{
+  ArbEvent *event = arb_event_new (ARB_EVENT_ANSWER, prompt->id);
+
+  event->value = value;
+  event->detail = detail;
+  if (prompt->field != NULL && prompt->field->cite != NULL)
+    event->cite = prompt->field->cite;
+  return emit (self, event, error);
+}
+
+/* After resolve: the events it emitted, then where to go on. */
+static gboolean
+follow_outcome (ArbSession *self,
+                ArbOutcome *out,
+                guint first,
+                GError **error)
+{
+  const ArbFrame *frame = arb_session_top (self);
+  const char *next = out->next != NULL ? out->next : frame->step[1].id;
+  gboolean ok = TRUE;
+
+  for (guint i = first; ok && i < self->current->events->len; i++)
+    ok = apply (self, g_ptr_array_index (self->current->events, i), self->current->source, error);
+  if (!ok)
+    return FALSE;
+
+  if (!out->ended && next != NULL)
+    ok = emit (self, arb_event_new (ARB_EVENT_GOTO, next), error);
+  if (ok && out->call != NULL)
+    {
+      ok = emit (self, g_steal_pointer (&out->call), error);
+      for (guint i = 0; ok && i < out->passed->len; i++)
+        ok = emit (self, g_steal_pointer (&out->passed->pdata[i]), error);
+    }
+  else if (ok && (out->ended || next == NULL))
+    {
+      ok = emit (self,
+                 arb_event_new (self->frames->len > 1 ? ARB_EVENT_RETURN : ARB_EVENT_END, ""),
+                 error);
+    }
+  return ok;
+}
+
+static void
+outcome_clear (ArbOutcome *out)
+{
+  g_clear_pointer (&out->call, arb_event_free);
+  for (guint i = 0; out->passed != NULL && i < out->passed->len; i++)
+    if (g_ptr_array_index (out->passed, i) != NULL)
+      arb_event_free (g_ptr_array_index (out->passed, i));
+  g_clear_pointer (&out->passed, g_ptr_array_unref);
+}
+
+static gboolean
+resolve_step (ArbSession *self,
+              GError **error)
+{
+  const ArbFrame *frame = arb_session_top (self);
+  guint first = self->current->events->len;
+  ArbOutcome out = { .facts = &frame->facts, .lang = self->lang, .events = self->current->events };
+  gboolean ok =
+      frame->step->resolve == NULL || frame->step->resolve (&frame->facts, &out, error);
+
+  if (!ok && out.refused != NULL)
+    self->refused = out.refused;
+  ok = ok && follow_outcome (self, &out, first, error);
+  outcome_clear (&out);
+  return ok;
+}
+
+/* Dice that fell for this question are the only answer to it, whatever was undone since. */
+static void
+fix_dice (ArbSession *self,
+          ArbPrompt *prompt)
+{
+  const ArbFallenDice *fallen = prompt->kind == ARB_PROMPT_DICE
+                                    ? g_hash_table_lookup (self->dice, prompt->question)
+                                    : NULL;
+
+  if (fallen == NULL || !arb_prompt_check (prompt, &fallen->value, NULL))
+    return;
+  arb_value_clear (&prompt->standard);
+  prompt->standard = arb_value_copy (&fallen->value);
+  prompt->has_default = TRUE;
+  prompt->is_fixed = TRUE;
+}
+
+/* TRUE with @answered: somebody else than a person answered. */
+static gboolean
+answer_without_person (ArbSession *self,
+                       const ArbPrompt *prompt,
+                       gboolean *answered,
+                       GError **error)
+{
+  const ArbValue *settled = g_hash_table_lookup (self->setting.settled, prompt->question);
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  const char *detail;
+
+  *answered = TRUE;
+  if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
+    return emit_answer (self, prompt, arb_value_copy (settled), "settled", error);
+  if (self->answer_func != NULL && self->answer_func (prompt, &value, self->answer_data))
+    {
+      self->refused = prompt->id;
+      detail = "script";
+      if (!arb_prompt_check (prompt, &value, error))
+        return FALSE;
+    }
+  else if (self->assume_rare && prompt->field != NULL && prompt->field->rare &&
+           prompt->has_default)
+    {
+      detail = "assumed";
+      value = arb_value_copy (&prompt->standard);
+    }
+  else
+    {
+      *answered = FALSE;
+      return TRUE;
+    }
+  {
+    ArbValue taken = value;
+
+    value = ARB_VALUE_INIT;
+    return emit_answer (self, prompt, taken, detail, error);
+  }
+}
+
+static gboolean
+find_prompt (ArbSession *self,
+             gboolean *found,
+             GError **error)
+{
+  ArbFrame *frame = arb_session_top (self);
+  ArbAsk ask = { .facts = &frame->facts };
+  gboolean answered = FALSE;
+  gboolean ok = TRUE;
+
+  *found = FALSE;
+  if (frame->step->ask != NULL && !frame->step->ask (&ask) && ask.prompt != NULL)
+    {
+      ask.prompt->step = frame->step->id;
+      fix_dice (self, ask.prompt);
+      /* A restored session has no record to write to: it only looks for its question. */
+      ok = self->current == NULL || answer_without_person (self, ask.prompt, &answered, error);
+      if (ok && !answered)
+        {
+          g_clear_pointer (&self->prompt, arb_prompt_unref);
+          self->prompt = g_steal_pointer (&ask.prompt);
+        }
+      *found = TRUE;
+    }
+  arb_ask_clear (&ask);
+  return ok;
+}
+
+/* A journal ends at a question. Computing on from elsewhere would add events nobody recorded. */
+static gboolean
+refuse_restore (ArbSession *self,
+                GError **error)
+{
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("The journal stops at the step “%s”, where these rules ask nothing; it is damaged "
+                  "or was written with other rules."),
+               arb_session_top (self)->step->id);
+  return FALSE;
+}
+
+static gboolean
+advance (ArbSession *self,
+         GError **error)
+{
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  for (guint i = 0; i < MAX_AUTOMATIC_STEPS; i++)
+    {
+      gboolean found;
+
+      if (self->ended)
+        {
+          self->prompt = arb_prompt_new (ARB_PROMPT_DONE, "done");
+          return TRUE;
+        }
+      if (!find_prompt (self, &found, error))
+        return FALSE;
+      if (self->prompt != NULL)
+        return TRUE;
+      if (!found && self->current == NULL)
+        return refuse_restore (self, error);
+      if (!found && !resolve_step (self, error))
+        return FALSE;
+    }
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,
+               _ ("The procedure “%s” does not come to an end; its rule system is at fault."),
+               self->walk->id);
+  return FALSE;
+}
+
+static void
+start_frames (ArbSession *self)
+{
+  GHashTableIter iter;
+  gpointer id, value;
+
+  push_frame (self, self->walk,
+              arb_rules_find_procedure (self->setting.rules, self->walk->id), "");
+  g_hash_table_iter_init (&iter, self->carried);
+  while (g_hash_table_iter_next (&iter, &id, &value))
+    g_hash_table_insert (arb_session_top (self)->facts.values, id, value);
+}
+
+static gboolean
+play_answer (ArbSession *self,
+             ArbRecord *record,
+             GError **error)
+{
+  g_autoptr (ArbPrompt) prompt = arb_prompt_ref (self->prompt);
+  ArbValue value;
+
+  if (!arb_prompt_parse (prompt, record->answer, &value, error))
+    return FALSE;
+  if (arb_prompt_check (prompt, &value, error))
+    return emit_answer (self, prompt, value,
+                        record->source == ARB_SOURCE_THROWN ? "thrown" : "typed", error);
+  arb_value_clear (&value);
+  return FALSE;
+}
+
+static gboolean
+play_ruling (ArbSession *self,
+             ArbRecord *record,
+             GError **error)
+{
+  ArbEvent *event = arb_event_new (
+      record->kind == ARB_RECORD_OVERRIDE ? ARB_EVENT_OVERRIDE : ARB_EVENT_SETTLE, record->question);
+
+  event->reason = g_strdup (record->reason);
+  g_ptr_array_add (record->events, event);
+  return arb_value_from_typed (record->answer, &event->value, error) &&
+         apply (self, event, record->source, error);
+}
+
+gboolean
+arb_session_play (ArbSession *self,
+                  ArbRecord *record,
+                  GError **error)
+{
+  gboolean ok = TRUE;
+
+  g_ptr_array_add (self->records, arb_record_ref (record));
+  self->current = record;
+  if (record->kind == ARB_RECORD_START)
+    start_frames (self);
+  else if (record->kind == ARB_RECORD_ANSWER)
+    ok = play_answer (self, record, error);
+  else
+    ok = play_ruling (self, record, error);
+  /* An override or assumption given before the start waits for it. */
+  ok = ok && (self->frames->len == 0 || advance (self, error));
+  self->current = NULL;
+  return ok;
+}
+
+static void
+reset (ArbSession *self)
+{
+  GHashTableIter iter;
+  gpointer question, value;
+
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  g_ptr_array_set_size (self->frames, 0);
+  self->ended = FALSE;
+  g_hash_table_remove_all (self->setting.overrides);
+  g_hash_table_remove_all (self->setting.settled);
+  g_hash_table_iter_init (&iter, self->given);
+  while (g_hash_table_iter_next (&iter, &question, &value))
+    {
+      ArbValue *copy = g_new (ArbValue, 1);
+
+      *copy = arb_value_copy (value);
+      g_hash_table_replace (self->setting.settled, g_strdup (question), copy);
+    }
+}
+
+gboolean
+arb_session_refold (ArbSession *self,
+                    GError **error)
+{
+  reset (self);
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (self->records, i);
+
+      if (record->kind == ARB_RECORD_START)
+        start_frames (self);
+      for (guint j = 0; j < record->events->len; j++)
+        if (!apply (self, g_ptr_array_index (record->events, j), record->source, error))
+          return FALSE;
+    }
+  return self->frames->len == 0 || advance (self, error);
+}

@@ -1,0 +1,531 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-session-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-engine-error.h"
+
+G_DEFINE_FINAL_TYPE (ArbSession, arb_session, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PROMPT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+value_free (gpointer data)
+{
+  arb_value_clear (data);
+  g_free (data);
+}
+
+static void
+override_free (gpointer data)
+{
+  ArbOverride *self = data;
+
+  arb_value_clear (&self->value);
+  g_free (self->reason);
+  g_free (self);
+}
+
+static void
+dice_free (gpointer data)
+{
+  arb_value_clear (&((ArbFallenDice *) data)->value);
+  g_free (data);
+}
+
+static GHashTable *
+value_table_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, value_free);
+}
+
+static void
+value_table_set (GHashTable *table,
+                 const char *key,
+                 const ArbValue *value)
+{
+  ArbValue *copy = g_new (ArbValue, 1);
+
+  *copy = arb_value_copy (value);
+  g_hash_table_replace (table, g_strdup (key), copy);
+}
+
+static gboolean
+same_value (const GPtrArray *before,
+            const GPtrArray *after,
+            guint index)
+{
+  return index < before->len && index < after->len &&
+         g_ptr_array_index (before, index) == g_ptr_array_index (after, index);
+}
+
+/* What the journal must learn: an undo for the records that went, then the new ones. */
+static GPtrArray *
+diff_records (const GPtrArray *before,
+              const GPtrArray *after)
+{
+  GPtrArray *batch = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  guint common = 0;
+
+  while (same_value (before, after, common))
+    common++;
+  if (common < before->len)
+    {
+      ArbRecord *undo = arb_record_new (ARB_RECORD_UNDO, "", "", ARB_SOURCE_TYPED);
+
+      undo->count = before->len - common;
+      g_ptr_array_add (batch, undo);
+    }
+  for (guint i = common; i < after->len; i++)
+    g_ptr_array_add (batch, arb_record_ref (g_ptr_array_index (after, i)));
+  return batch;
+}
+
+static gpointer
+copy_record (gconstpointer record,
+             gpointer user_data)
+{
+  return arb_record_ref ((gpointer) record);
+}
+
+GPtrArray *
+arb_session_copy_records (ArbSession *self)
+{
+  return g_ptr_array_copy (self->records, copy_record, NULL);
+}
+
+gboolean
+arb_session_publish (ArbSession *self,
+                     GPtrArray *before,
+                     gboolean played,
+                     GError **error)
+{
+  g_autoptr (GPtrArray) batch = played ? diff_records (before, self->records) : NULL;
+
+  if (played &&
+      (self->sink == NULL ||
+       self->sink ((ArbRecord *const *) batch->pdata, batch->len, self->sink_data, error)))
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
+      return TRUE;
+    }
+
+  /* Not on disk, so it did not happen. The events of before are known to fold. */
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  self->records = g_ptr_array_ref (before);
+  if (!arb_session_refold (self, NULL))
+    g_critical ("a session could not go back to its last question");
+  return FALSE;
+}
+
+gboolean
+arb_session_commit (ArbSession *self,
+                    GPtrArray *before,
+                    gboolean played,
+                    GError **error)
+{
+  if (!arb_session_publish (self, before, played, error))
+    return FALSE;
+  /* The state before the start is no state to go back to. */
+  if (before->len > 0)
+    g_ptr_array_add (self->history, g_ptr_array_ref (before));
+  g_ptr_array_set_size (self->undone, 0);
+  return TRUE;
+}
+
+gboolean
+arb_session_start (ArbSession *self,
+                   GError **error)
+{
+  g_autoptr (GPtrArray) before = arb_session_copy_records (self);
+  g_autoptr (ArbRecord) record = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->records->len == 0, FALSE);
+
+  record = arb_record_new (ARB_RECORD_START, self->walk->id, "", ARB_SOURCE_TYPED);
+  return arb_session_commit (self, before, arb_session_play (self, record, error), error);
+}
+
+gboolean
+arb_session_answer (ArbSession *self,
+                    const char *text,
+                    ArbSource source,
+                    GError **error)
+{
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (ArbRecord) record = NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->prompt != NULL, FALSE);
+
+  self->refused = self->prompt->id;
+  if (!arb_prompt_parse (self->prompt, text, &value, error) ||
+      !arb_prompt_check (self->prompt, &value, error))
+    return FALSE;
+
+  before = arb_session_copy_records (self);
+  record = arb_record_new (ARB_RECORD_ANSWER, self->prompt->question, text, source);
+  return arb_session_commit (self, before, arb_session_play (self, record, error), error);
+}
+
+/* After a restore undo takes back one act after the other, whatever order they were made in. */
+static void
+remember_history (ArbSession *self)
+{
+  g_autoptr (GPtrArray) prefix =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  gboolean started = FALSE;
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      ArbRecord *record = g_ptr_array_index (self->records, i);
+
+      if (started)
+        g_ptr_array_add (self->history,
+                         g_ptr_array_copy (prefix, copy_record, NULL));
+      started = started || record->kind == ARB_RECORD_START;
+      g_ptr_array_add (prefix, arb_record_ref (record));
+    }
+}
+
+gboolean
+arb_session_restore (ArbSession *self,
+                     ArbRecord *const *records,
+                     guint n_records,
+                     GError **error)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->records->len == 0, FALSE);
+
+  for (guint i = 0; i < n_records; i++)
+    {
+      if (records[i]->kind != ARB_RECORD_UNDO)
+        {
+          g_ptr_array_add (self->records, arb_record_ref (records[i]));
+        }
+      else if (records[i]->count <= self->records->len)
+        {
+          /* Fold what is about to go: dice that fell stay fallen. */
+          if (!arb_session_refold (self, error))
+            return FALSE;
+          g_ptr_array_set_size (self->records, self->records->len - records[i]->count);
+        }
+      else
+        {
+          g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+                       _ ("The journal takes back %u records and holds only %u; it is damaged."),
+                       records[i]->count, self->records->len);
+          return FALSE;
+        }
+    }
+  if (!arb_session_refold (self, error))
+    return FALSE;
+  remember_history (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
+  return TRUE;
+}
+
+ArbPrompt *
+arb_session_get_prompt (ArbSession *self)
+{
+  return self->prompt;
+}
+
+gboolean
+arb_session_is_done (ArbSession *self)
+{
+  return self->prompt != NULL && self->prompt->kind == ARB_PROMPT_DONE;
+}
+
+const ArbFacts *
+arb_session_get_facts (ArbSession *self)
+{
+  return &arb_session_top (self)->facts;
+}
+
+const ArbRules *
+arb_session_get_rules (ArbSession *self)
+{
+  return self->setting.rules;
+}
+
+const ArbSystemDef *
+arb_session_get_def (ArbSession *self)
+{
+  return self->setting.def;
+}
+
+const char *
+arb_session_get_procedure (ArbSession *self)
+{
+  return self->walk->id;
+}
+
+const char *
+arb_session_get_language (ArbSession *self)
+{
+  return self->lang;
+}
+
+const char *
+arb_session_get_refused (ArbSession *self)
+{
+  return self->refused;
+}
+
+const GPtrArray *
+arb_session_get_records (ArbSession *self)
+{
+  return self->records;
+}
+
+void
+arb_session_set_language (ArbSession *self,
+                          const char *lang)
+{
+  g_free (self->lang);
+  self->lang = g_strdup (lang);
+}
+
+void
+arb_session_set_ruling (ArbSession *self,
+                        const char *id,
+                        const ArbValue *value)
+{
+  value_table_set (self->setting.rulings, id, value);
+}
+
+void
+arb_session_take_table (ArbSession *self,
+                        ArbTable *table)
+{
+  g_hash_table_replace (self->setting.tables, (gpointer) table->id, table);
+}
+
+void
+arb_session_suggest (ArbSession *self,
+                     const char *question,
+                     const ArbValue *value)
+{
+  value_table_set (self->setting.known, question, value);
+}
+
+void
+arb_session_settle (ArbSession *self,
+                    const char *question,
+                    const ArbValue *value)
+{
+  value_table_set (self->given, question, value);
+  value_table_set (self->setting.settled, question, value);
+}
+
+void
+arb_session_carry (ArbSession *self,
+                   const char *id,
+                   const ArbValue *value)
+{
+  value_table_set (self->carried, id, value);
+}
+
+void
+arb_session_set_assume_rare (ArbSession *self,
+                             gboolean assume)
+{
+  self->assume_rare = assume;
+}
+
+void
+arb_session_set_sink (ArbSession *self,
+                      ArbSinkFunc sink,
+                      gpointer user_data)
+{
+  self->sink = sink;
+  self->sink_data = user_data;
+}
+
+void
+arb_session_set_answer_func (ArbSession *self,
+                             ArbAnswerFunc func,
+                             gpointer user_data)
+{
+  self->answer_func = func;
+  self->answer_data = user_data;
+}
+
+void
+arb_session_foreach_event (ArbSession *self,
+                           ArbEventFunc func,
+                           gpointer user_data)
+{
+  g_autoptr (GPtrArray) stack = g_ptr_array_new ();
+  const ArbProcedure *procedure = arb_rules_find_procedure (self->setting.rules, self->walk->id);
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (self->records, i);
+
+      for (guint j = 0; j < record->events->len; j++)
+        {
+          const ArbEvent *event = g_ptr_array_index (record->events, j);
+
+          if (event->kind == ARB_EVENT_CALL)
+            {
+              g_ptr_array_add (stack, (gpointer) procedure);
+              procedure = arb_rules_find_procedure (self->setting.rules, event->item);
+            }
+          func (event, procedure, user_data);
+          if (event->kind == ARB_EVENT_RETURN && stack->len > 0)
+            procedure = g_ptr_array_steal_index (stack, stack->len - 1);
+        }
+    }
+}
+
+typedef struct
+{
+  const ArbFacts *facts;
+  ArbEventFunc func;
+  gpointer user_data;
+} ResultClosure;
+
+static void
+visit_result (const ArbEvent *event,
+              const ArbProcedure *procedure,
+              gpointer user_data)
+{
+  ResultClosure *closure = user_data;
+  const ArbField *field;
+
+  /* Only the value that stands; an id may be set more than once. */
+  if (event->kind != ARB_EVENT_SET || procedure != closure->facts->procedure ||
+      g_hash_table_lookup (closure->facts->values, event->key) != &event->value)
+    return;
+  field = arb_procedure_find_value (procedure, event->key);
+  if (field != NULL && field->is_output)
+    closure->func (event, procedure, closure->user_data);
+}
+
+void
+arb_session_foreach_result (ArbSession *self,
+                            ArbEventFunc func,
+                            gpointer user_data)
+{
+  ArbFrame *frame = self->frames->len > 0 ? g_ptr_array_index (self->frames, 0) : NULL;
+  ResultClosure closure = { frame != NULL ? &frame->facts : NULL, func, user_data };
+
+  if (frame != NULL)
+    arb_session_foreach_event (self, visit_result, &closure);
+}
+
+static void
+arb_session_get_property (GObject *object,
+                          guint prop_id,
+                          GValue *value,
+                          GParamSpec *pspec)
+{
+  ArbSession *self = ARB_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_PROMPT:
+      g_value_set_boxed (value, self->prompt);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+arb_session_finalize (GObject *object)
+{
+  ArbSession *self = ARB_SESSION (object);
+
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  g_clear_pointer (&self->frames, g_ptr_array_unref);
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_pointer (&self->history, g_ptr_array_unref);
+  g_clear_pointer (&self->undone, g_ptr_array_unref);
+  g_clear_pointer (&self->dice, g_hash_table_unref);
+  g_clear_pointer (&self->given, g_hash_table_unref);
+  g_clear_pointer (&self->carried, g_hash_table_unref);
+  g_clear_pointer (&self->setting.rulings, g_hash_table_unref);
+  g_clear_pointer (&self->setting.tables, g_hash_table_unref);
+  g_clear_pointer (&self->setting.known, g_hash_table_unref);
+  g_clear_pointer (&self->setting.settled, g_hash_table_unref);
+  g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
+  g_clear_pointer (&self->setting.rules, arb_rules_unref);
+  g_free (self->lang);
+  G_OBJECT_CLASS (arb_session_parent_class)->finalize (object);
+}
+
+static void
+arb_session_class_init (ArbSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = arb_session_get_property;
+  object_class->finalize = arb_session_finalize;
+  properties[PROP_PROMPT] = g_param_spec_boxed ("prompt", NULL, NULL, ARB_TYPE_PROMPT,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+frame_free (gpointer data)
+{
+  ArbFrame *self = data;
+
+  arb_facts_destroy (&self->facts);
+  g_free (self);
+}
+
+static void
+arb_session_init (ArbSession *self)
+{
+  self->lang = g_strdup ("en");
+  self->given = value_table_new ();
+  self->carried = value_table_new ();
+  self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->dice = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, dice_free);
+  self->frames = g_ptr_array_new_with_free_func (frame_free);
+  self->setting.rulings = value_table_new ();
+  self->setting.tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                                (GDestroyNotify) arb_table_free);
+  self->setting.known = value_table_new ();
+  self->setting.settled = value_table_new ();
+  self->setting.overrides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, override_free);
+}
+
+ArbSession *
+arb_session_new (const ArbSystemDef *def,
+                 ArbRules *rules,
+                 const char *procedure,
+                 GError **error)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (def, procedure);
+  ArbSession *self;
+
+  if (walk == NULL || arb_rules_find_procedure (rules, procedure) == NULL)
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,
+                   _ ("The rule system “%s” has no procedure “%s”."), def->id, procedure);
+      return NULL;
+    }
+  self = g_object_new (ARB_TYPE_SESSION, NULL);
+  self->setting.def = def;
+  self->setting.rules = arb_rules_ref (rules);
+  self->walk = walk;
+  return self;
+}

@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "engine/arb-prompt.h"
+#include "engine/arb-record.h"
+#include "engine/arb-system-def.h"
+
+G_BEGIN_DECLS
+
+/* One procedure being played: the records so far, and the question they lead to. It asks and
+ * never acts; dice, choices and facts of the table top arrive as answers. */
+#define ARB_TYPE_SESSION (arb_session_get_type ())
+G_DECLARE_FINAL_TYPE (ArbSession, arb_session, ARB, SESSION, GObject)
+
+/* Called before the session shows what @records lead to. FALSE: not on disk, so it did not
+ * happen; the session stays where it was. All records of one call stand or fall together. */
+typedef gboolean (*ArbSinkFunc) (ArbRecord *const *records,
+                                 guint n_records,
+                                 gpointer user_data,
+                                 GError **error);
+/* Answers in place of a person; FALSE leaves the question open. @value is owned by the session. */
+typedef gboolean (*ArbAnswerFunc) (const ArbPrompt *prompt,
+                                   ArbValue *value,
+                                   gpointer user_data);
+
+/* NULL when the system has no such procedure. */
+ArbSession *arb_session_new (const ArbSystemDef *def,
+                             ArbRules *rules,
+                             const char *procedure,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Before arb_session_start(). Values are copied, the table is taken. */
+void arb_session_set_language (ArbSession *self,
+                               const char *lang);
+void arb_session_set_ruling (ArbSession *self,
+                             const char *id,
+                             const ArbValue *value);
+void arb_session_take_table (ArbSession *self,
+                             ArbTable *table);
+/* Offered as the default of that question. */
+void arb_session_suggest (ArbSession *self,
+                          const char *question,
+                          const ArbValue *value);
+/* Answered earlier in the same period or game: not asked again. */
+void arb_session_settle (ArbSession *self,
+                         const char *question,
+                         const ArbValue *value);
+/* Known when the procedure begins, as if computed: "a.used.t17" from an earlier combat. */
+void arb_session_carry (ArbSession *self,
+                        const char *id,
+                        const ArbValue *value);
+/* Rare questions take their default without being asked; it shows as an assumption. */
+void arb_session_set_assume_rare (ArbSession *self,
+                                  gboolean assume);
+void arb_session_set_sink (ArbSession *self,
+                           ArbSinkFunc sink,
+                           gpointer user_data);
+void arb_session_set_answer_func (ArbSession *self,
+                                  ArbAnswerFunc func,
+                                  gpointer user_data);
+
+gboolean arb_session_start (ArbSession *self,
+                            GError **error);
+/* Continues a journal: folds its events without computing anything anew. Instead of start. */
+gboolean arb_session_restore (ArbSession *self,
+                              ArbRecord *const *records,
+                              guint n_records,
+                              GError **error);
+
+ArbPrompt *arb_session_get_prompt (ArbSession *self);
+gboolean arb_session_is_done (ArbSession *self);
+const ArbFacts *arb_session_get_facts (ArbSession *self);
+const ArbRules *arb_session_get_rules (ArbSession *self);
+const ArbSystemDef *arb_session_get_def (ArbSession *self);
+/* The procedure the session was made for. */
+const char *arb_session_get_procedure (ArbSession *self);
+const char *arb_session_get_language (ArbSession *self);
+/* The fact at fault in the last refusal, or NULL. */
+const char *arb_session_get_refused (ArbSession *self);
+
+/* @text in the form of arb_prompt_parse(). On failure nothing has changed. */
+gboolean arb_session_answer (ArbSession *self,
+                             const char *text,
+                             ArbSource source,
+                             GError **error);
+gboolean arb_session_can_undo (ArbSession *self);
+gboolean arb_session_can_redo (ArbSession *self);
+gboolean arb_session_undo (ArbSession *self,
+                           GError **error);
+gboolean arb_session_redo (ArbSession *self,
+                           GError **error);
+/* Gives another answer to a question already answered or assumed; what follows is computed again
+ * with the same dice and the same answers as far as they still fit. Dice that were typed can be
+ * corrected with a reason, dice thrown by the program cannot. */
+gboolean arb_session_reopen (ArbSession *self,
+                             const char *question,
+                             const char *text,
+                             const char *reason,
+                             GError **error);
+/* Replaces a computed value; what follows is computed again. The reason is compulsory. */
+gboolean arb_session_override (ArbSession *self,
+                               const char *value_id,
+                               const char *text,
+                               const char *reason,
+                               GError **error);
+
+/* The records that count now, ArbRecord, borrowed. */
+const GPtrArray *arb_session_get_records (ArbSession *self);
+
+typedef void (*ArbEventFunc) (const ArbEvent *event,
+                              const ArbProcedure *procedure,
+                              gpointer user_data);
+/* Every event that counts now, in order, with the procedure it happened in. */
+void arb_session_foreach_event (ArbSession *self,
+                                ArbEventFunc func,
+                                gpointer user_data);
+/* Every documented result of the procedure, in the order computed. */
+void arb_session_foreach_result (ArbSession *self,
+                                 ArbEventFunc func,
+                                 gpointer user_data);
+
+G_END_DECLS

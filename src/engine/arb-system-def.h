@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-facts.h"
+
+G_BEGIN_DECLS
+
+typedef struct _ArbAsk ArbAsk;
+typedef struct _ArbOutcome ArbOutcome;
+
+/* One step of a procedure, as two pure functions. @ask names what the step still has to know, one
+ * question after the other, and returns TRUE when nothing is left to ask; @resolve then computes
+ * and may only emit. A step without @ask resolves at once. */
+typedef struct
+{
+  const char *id; /* "melee.die": stable, logged, never reused */
+  gboolean (*ask) (ArbAsk *ask);
+  gboolean (*resolve) (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error);
+} ArbStep;
+
+/* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table. */
+typedef struct
+{
+  const char *id;
+  const ArbStep *steps;
+} ArbWalk;
+
+/* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is
+ * "self.push" for a fact of a side. FALSE: unknown as long as its needs are. */
+typedef struct _ArbDerived
+{
+  const char *id;
+  gboolean (*compute) (const ArbFacts *facts,
+                       const char *side,
+                       const char *foe,
+                       ArbValue *value);
+} ArbDerived;
+
+typedef struct
+{
+  const char *id;
+  ArbFormatFunc check;
+} ArbFormat;
+
+/* The C half of a rule system. The lists name every id that the code uses, and the loader checks
+ * them against the XML both ways. All arrays end with NULL or { NULL }. */
+typedef struct
+{
+  const char *id;
+  const ArbWalk *walks;
+  const ArbDerived *derived;    /* NULL: none */
+  const ArbFormat *formats;     /* NULL: none */
+  const char *const *sums;      /* NULL: none */
+  const char *const *tables;    /* NULL: none */
+  const char *const *rulings;   /* NULL: none */
+  const char *const *texts;     /* NULL: none */
+} ArbSystemDef;
+
+const ArbWalk *arb_system_def_find_walk (const ArbSystemDef *self,
+                                         const char *id);
+const ArbDerived *arb_system_def_find_derived (const ArbSystemDef *self,
+                                               const char *id);
+
+G_END_DECLS

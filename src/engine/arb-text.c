@@ -1,0 +1,129 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-text.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *lang; /* interned */
+  char *text;       /* Owned */
+} Wording;
+
+struct _ArbText
+{
+  GArray *wordings; /* Owned, Wording */
+};
+
+static void
+wording_clear (gpointer data)
+{
+  g_free (((Wording *) data)->text);
+}
+
+ArbText *
+arb_text_new (void)
+{
+  ArbText *self = g_new0 (ArbText, 1);
+
+  self->wordings = g_array_new (FALSE, FALSE, sizeof (Wording));
+  g_array_set_clear_func (self->wordings, wording_clear);
+  return self;
+}
+
+void
+arb_text_free (ArbText *self)
+{
+  if (self == NULL)
+    return;
+  g_array_unref (self->wordings);
+  g_free (self);
+}
+
+static Wording *
+find (const ArbText *self,
+      const char *lang)
+{
+  for (guint i = 0; i < self->wordings->len; i++)
+    {
+      Wording *wording = &g_array_index (self->wordings, Wording, i);
+
+      if (g_str_equal (wording->lang, lang))
+        return wording;
+    }
+  return NULL;
+}
+
+void
+arb_text_set (ArbText *self,
+              const char *lang,
+              const char *text)
+{
+  Wording *known = find (self, lang);
+
+  if (known != NULL)
+    {
+      g_free (known->text);
+      known->text = g_strdup (text);
+    }
+  else
+    {
+      Wording wording = { g_intern_string (lang), g_strdup (text) };
+
+      g_array_append_val (self->wordings, wording);
+    }
+}
+
+gboolean
+arb_text_has (const ArbText *self,
+              const char *lang)
+{
+  return self != NULL && find (self, lang) != NULL;
+}
+
+const char *
+arb_text_get (const ArbText *self,
+              const char *lang)
+{
+  const Wording *wording;
+
+  if (self == NULL || self->wordings->len == 0)
+    return "";
+  wording = find (self, lang);
+  if (wording == NULL)
+    wording = find (self, "en");
+  if (wording == NULL)
+    wording = &g_array_index (self->wordings, Wording, 0);
+  return wording->text;
+}
+
+char *
+arb_text_expand (const char *text,
+                 ArbTextLookup lookup,
+                 gpointer user_data)
+{
+  GString *result = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      const char *open = strchr (text, '{');
+      const char *close = open != NULL ? strchr (open, '}') : NULL;
+
+      if (close == NULL)
+        break;
+      g_string_append_len (result, text, open - text);
+      {
+        g_autofree char *name = g_strndup (open + 1, close - open - 1);
+        g_autofree char *value = lookup (name, user_data);
+
+        if (value != NULL)
+          g_string_append (result, value);
+        else
+          g_string_append_len (result, open, close + 1 - open);
+      }
+      text = close + 1;
+    }
+  g_string_append (result, text);
+  return g_string_free (result, FALSE);
+}

@@ -1,0 +1,361 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-value.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-engine-error.h"
+
+static const char *const type_names[] = {
+  [ARB_VALUE_NONE] = "none", [ARB_VALUE_BOOL] = "bool", [ARB_VALUE_INT] = "int",
+  [ARB_VALUE_RATIO] = "ratio", [ARB_VALUE_WORD] = "word", [ARB_VALUE_TEXT] = "text",
+  [ARB_VALUE_LIST] = "list",
+};
+
+ArbValue
+arb_value_bool (gboolean truth)
+{
+  return (ArbValue) { .type = ARB_VALUE_BOOL, .truth = !!truth };
+}
+
+ArbValue
+arb_value_int (gint64 integer)
+{
+  return (ArbValue) { .type = ARB_VALUE_INT, .integer = integer };
+}
+
+ArbValue
+arb_value_ratio (ArbRatio ratio)
+{
+  return (ArbValue) { .type = ARB_VALUE_RATIO, .ratio = ratio };
+}
+
+ArbValue
+arb_value_word (const char *word)
+{
+  return arb_value_word_interned (g_intern_string (word));
+}
+
+ArbValue
+arb_value_word_interned (const char *word)
+{
+  return (ArbValue) { .type = ARB_VALUE_WORD, .word = word };
+}
+
+ArbValue
+arb_value_text (const char *text)
+{
+  return (ArbValue) { .type = ARB_VALUE_TEXT, .text = g_ref_string_new (text) };
+}
+
+ArbValue
+arb_value_list (const ArbValue *items,
+                guint n_items)
+{
+  ArbList *list = g_malloc (sizeof (ArbList) + n_items * sizeof (ArbValue));
+
+  g_atomic_ref_count_init (&list->ref_count);
+  list->n_items = n_items;
+  if (n_items > 0)
+    memcpy (list->items, items, n_items * sizeof (ArbValue));
+  return (ArbValue) { .type = ARB_VALUE_LIST, .list = list };
+}
+
+ArbValue
+arb_value_copy (const ArbValue *self)
+{
+  if (self->type == ARB_VALUE_TEXT)
+    g_ref_string_acquire (self->text);
+  else if (self->type == ARB_VALUE_LIST)
+    g_atomic_ref_count_inc (&self->list->ref_count);
+  return *self;
+}
+
+void
+arb_value_clear (ArbValue *self)
+{
+  if (self->type == ARB_VALUE_TEXT)
+    {
+      g_ref_string_release (self->text);
+    }
+  else if (self->type == ARB_VALUE_LIST && g_atomic_ref_count_dec (&self->list->ref_count))
+    {
+      for (guint i = 0; i < self->list->n_items; i++)
+        arb_value_clear (&self->list->items[i]);
+      g_free (self->list);
+    }
+  *self = ARB_VALUE_INIT;
+}
+
+gboolean
+arb_value_is_number (const ArbValue *self)
+{
+  return self->type == ARB_VALUE_INT || self->type == ARB_VALUE_RATIO;
+}
+
+gboolean
+arb_value_equal (const ArbValue *a,
+                 const ArbValue *b)
+{
+  if (arb_value_is_number (a) && arb_value_is_number (b))
+    return arb_ratio_cmp (arb_value_get_ratio (a), arb_value_get_ratio (b)) == 0;
+  if (a->type != b->type)
+    return FALSE;
+
+  switch (a->type)
+    {
+    case ARB_VALUE_NONE:
+      return TRUE;
+    case ARB_VALUE_BOOL:
+      return a->truth == b->truth;
+    case ARB_VALUE_WORD:
+      return a->word == b->word;
+    case ARB_VALUE_TEXT:
+      return g_str_equal (a->text, b->text);
+    case ARB_VALUE_LIST:
+      if (a->list->n_items != b->list->n_items)
+        return FALSE;
+      for (guint i = 0; i < a->list->n_items; i++)
+        if (!arb_value_equal (&a->list->items[i], &b->list->items[i]))
+          return FALSE;
+      return TRUE;
+    case ARB_VALUE_INT:
+    case ARB_VALUE_RATIO:
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+ArbRatio
+arb_value_get_ratio (const ArbValue *self)
+{
+  if (self->type == ARB_VALUE_RATIO)
+    return self->ratio;
+  return arb_ratio_int (self->type == ARB_VALUE_INT ? self->integer : 0);
+}
+
+gint64
+arb_value_get_int (const ArbValue *self)
+{
+  return self->type == ARB_VALUE_INT ? self->integer : arb_ratio_floor (arb_value_get_ratio (self));
+}
+
+void
+arb_value_append (const ArbValue *self,
+                  GString *string)
+{
+  switch (self->type)
+    {
+    case ARB_VALUE_NONE:
+      break;
+    case ARB_VALUE_BOOL:
+      g_string_append (string, self->truth ? "yes" : "no");
+      break;
+    case ARB_VALUE_INT:
+      g_string_append_printf (string, "%" G_GINT64_FORMAT, self->integer);
+      break;
+    case ARB_VALUE_RATIO:
+      {
+        g_autofree char *text = arb_ratio_to_string (self->ratio);
+
+        g_string_append (string, text);
+        break;
+      }
+    case ARB_VALUE_WORD:
+      g_string_append (string, self->word);
+      break;
+    case ARB_VALUE_TEXT:
+      g_string_append (string, self->text);
+      break;
+    case ARB_VALUE_LIST:
+      for (guint i = 0; i < self->list->n_items; i++)
+        {
+          if (i > 0)
+            g_string_append_c (string, ',');
+          arb_value_append (&self->list->items[i], string);
+        }
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+char *
+arb_value_to_string (const ArbValue *self)
+{
+  GString *string = g_string_new (NULL);
+
+  arb_value_append (self, string);
+  return g_string_free (string, FALSE);
+}
+
+/* Free text inside a list must not be taken for the list's own comma. */
+static void
+append_escaped (GString *string,
+                const char *text)
+{
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == ',' || *p == '\\')
+        g_string_append_c (string, '\\');
+      g_string_append_c (string, *p);
+    }
+}
+
+static void
+append_typed (const ArbValue *self,
+              GString *string,
+              gboolean inside_list)
+{
+  g_string_append_printf (string, "%s:", type_names[self->type]);
+  if (self->type == ARB_VALUE_RATIO)
+    {
+      g_string_append_printf (string, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, self->ratio.num,
+                              self->ratio.den);
+    }
+  else if (self->type == ARB_VALUE_LIST)
+    {
+      for (guint i = 0; i < self->list->n_items; i++)
+        {
+          if (i > 0)
+            g_string_append_c (string, ',');
+          append_typed (&self->list->items[i], string, TRUE);
+        }
+    }
+  else if (inside_list && self->type == ARB_VALUE_TEXT)
+    {
+      append_escaped (string, self->text);
+    }
+  else
+    {
+      arb_value_append (self, string);
+    }
+}
+
+char *
+arb_value_to_typed (const ArbValue *self)
+{
+  GString *string = g_string_new (NULL);
+
+  append_typed (self, string, FALSE);
+  return g_string_free (string, FALSE);
+}
+
+static gboolean
+parse_integer (const char *text,
+               gint64 *integer)
+{
+  return g_ascii_string_to_signed (text, 10, -ARB_RATIO_MAX, ARB_RATIO_MAX, integer, NULL);
+}
+
+static gboolean
+parse_fraction (const char *text,
+                ArbRatio *ratio)
+{
+  const char *slash = strchr (text, '/');
+  g_autofree char *num_text = slash != NULL ? g_strndup (text, slash - text) : NULL;
+  gint64 num, den;
+
+  if (slash == NULL || !parse_integer (num_text, &num) || !parse_integer (slash + 1, &den) ||
+      den <= 0)
+    return FALSE;
+  *ratio = arb_ratio (num, den);
+  return TRUE;
+}
+
+/* One item of a list, up to the next bare comma; escapes are undone. */
+static char *
+take_item (const char **text)
+{
+  GString *item = g_string_new (NULL);
+
+  for (; **text != '\0' && **text != ','; (*text)++)
+    {
+      if (**text == '\\' && (*text)[1] != '\0')
+        (*text)++;
+      g_string_append_c (item, **text);
+    }
+  return g_string_free (item, FALSE);
+}
+
+static gboolean
+parse_list (const char *text,
+            ArbValue *value)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+
+  g_array_set_clear_func (items, (GDestroyNotify) arb_value_clear);
+  while (*text != '\0')
+    {
+      g_autofree char *item_text = take_item (&text);
+      ArbValue item;
+
+      /* Lists of lists do not occur, and refusing them bounds the recursion. */
+      if (g_str_has_prefix (item_text, "list:") || !arb_value_from_typed (item_text, &item, NULL))
+        return FALSE;
+      g_array_append_val (items, item);
+      if (*text == ',' && *++text == '\0')
+        return FALSE;
+    }
+  g_array_set_clear_func (items, NULL);
+  *value = arb_value_list ((const ArbValue *) (void *) items->data, items->len);
+  return TRUE;
+}
+
+static gboolean
+parse_typed (ArbValueType type,
+             const char *body,
+             ArbValue *value)
+{
+  gint64 integer;
+  ArbRatio ratio;
+
+  switch (type)
+    {
+    case ARB_VALUE_NONE:
+      *value = ARB_VALUE_INIT;
+      return *body == '\0';
+    case ARB_VALUE_BOOL:
+      *value = arb_value_bool (g_str_equal (body, "yes"));
+      return value->truth || g_str_equal (body, "no");
+    case ARB_VALUE_INT:
+      if (!parse_integer (body, &integer))
+        return FALSE;
+      *value = arb_value_int (integer);
+      return TRUE;
+    case ARB_VALUE_RATIO:
+      if (!parse_fraction (body, &ratio))
+        return FALSE;
+      *value = arb_value_ratio (ratio);
+      return TRUE;
+    case ARB_VALUE_WORD:
+      *value = arb_value_word (body);
+      return *body != '\0';
+    case ARB_VALUE_TEXT:
+      *value = arb_value_text (body);
+      return TRUE;
+    case ARB_VALUE_LIST:
+      return parse_list (body, value);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+arb_value_from_typed (const char *text,
+                      ArbValue *value,
+                      GError **error)
+{
+  const char *colon = strchr (text, ':');
+
+  for (guint i = 0; colon != NULL && i < G_N_ELEMENTS (type_names); i++)
+    if (strlen (type_names[i]) == (gsize) (colon - text) &&
+        strncmp (text, type_names[i], colon - text) == 0 && parse_typed (i, colon + 1, value))
+      return TRUE;
+
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("“%s” is not a stored value; the record is damaged."), text);
+  return FALSE;
+}

@@ -1,0 +1,81 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-ratio.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ARB_VALUE_NONE, /* answered, and the answer is "nothing of the kind" */
+  ARB_VALUE_BOOL,
+  ARB_VALUE_INT,
+  ARB_VALUE_RATIO,
+  ARB_VALUE_WORD, /* an id out of a closed list */
+  ARB_VALUE_TEXT, /* free text of the umpire */
+  ARB_VALUE_LIST,
+} ArbValueType;
+
+typedef struct _ArbList ArbList;
+
+/* A small value passed by copy. What arb_value_* constructors return is owned by the receiver:
+ * clear it with arb_value_clear(), copy it with arb_value_copy(). Only texts and lists hold
+ * memory, so plain numbers and words may be dropped without ceremony. */
+typedef struct
+{
+  ArbValueType type;
+  union
+  {
+    gboolean truth;
+    gint64 integer;
+    ArbRatio ratio;
+    const char *word; /* interned: compare pointers */
+    char *text;       /* GRefString */
+    ArbList *list;
+  };
+} ArbValue;
+
+struct _ArbList
+{
+  gatomicrefcount ref_count;
+  guint n_items;
+  ArbValue items[];
+};
+
+#define ARB_VALUE_INIT ((ArbValue) { ARB_VALUE_NONE, { 0 } })
+
+ArbValue arb_value_bool (gboolean truth);
+ArbValue arb_value_int (gint64 integer);
+ArbValue arb_value_ratio (ArbRatio ratio);
+ArbValue arb_value_word (const char *word);
+/* @word came out of g_intern_string(): saves the look-up. */
+ArbValue arb_value_word_interned (const char *word);
+ArbValue arb_value_text (const char *text);
+/* Takes the items. */
+ArbValue arb_value_list (const ArbValue *items,
+                         guint n_items);
+
+ArbValue arb_value_copy (const ArbValue *self);
+void arb_value_clear (ArbValue *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbValue, arb_value_clear)
+
+/* Numbers compare by value whatever their type, everything else by type and content. */
+gboolean arb_value_equal (const ArbValue *a,
+                          const ArbValue *b);
+gboolean arb_value_is_number (const ArbValue *self);
+/* The number as a fraction; 0 for what is no number. */
+ArbRatio arb_value_get_ratio (const ArbValue *self);
+gint64 arb_value_get_int (const ArbValue *self);
+
+/* What case files, results and answers write: "yes", "9", "16.5", "line", "3,3,3"; "" for none. */
+char *arb_value_to_string (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
+void arb_value_append (const ArbValue *self,
+                       GString *string);
+/* As above with the type in front ("int:9", "list:int:3,int:3"), so that it reads back alone. */
+char *arb_value_to_typed (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_value_from_typed (const char *text,
+                               ArbValue *value,
+                               GError **error);
+
+G_END_DECLS

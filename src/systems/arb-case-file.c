@@ -1,0 +1,129 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#include "arb-data-resources.h"
+#include "base/arb-file.h"
+#include "systems/arb-case.h"
+
+static ArbXmlSchema *
+get_schema (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  if (g_once_init_enter (&schema))
+    {
+      arb_data_register_resource ();
+      g_once_init_leave (&schema, arb_xml_schema_load ("/org/arbitre/Arbitre/schema/case.xsd"));
+    }
+  return schema;
+}
+
+ArbXmlDoc *
+arb_case_file_read_bytes (GBytes *bytes,
+                          const char *name,
+                          ArbProblems *problems)
+{
+  return arb_xml_doc_read (bytes, name, get_schema (), problems);
+}
+
+ArbXmlDoc *
+arb_case_file_read (const char *path,
+                    ArbProblems *problems)
+{
+  return arb_xml_doc_read_file (path, ARB_CASE_MAX_BYTES, get_schema (), problems);
+}
+
+const ArbXmlNode *
+arb_case_file_first (const ArbXmlDoc *doc)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
+
+  return g_str_equal (root->name, "case") ? root : root->first_child;
+}
+
+const ArbXmlNode *
+arb_case_file_next (const ArbXmlNode *node)
+{
+  return node->next;
+}
+
+struct _ArbSystemSet
+{
+  GHashTable *house_files; /* Owned: system id → GPtrArray of paths, NULL-terminated */
+  GHashTable *systems;     /* Owned: id → ArbSystem, NULL for one that does not load */
+};
+
+static void
+add_house_file (ArbSystemSet *self,
+                const char *path,
+                char *system)
+{
+  GPtrArray *paths = g_hash_table_lookup (self->house_files, system);
+
+  if (paths == NULL)
+    {
+      paths = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_add (paths, NULL);
+      g_hash_table_insert (self->house_files, g_strdup (system), paths);
+    }
+  g_ptr_array_insert (paths, paths->len - 1, g_strdup (path));
+}
+
+ArbSystemSet *
+arb_system_set_new (const char *const *house_files,
+                    ArbProblems *problems)
+{
+  ArbSystemSet *self = g_new0 (ArbSystemSet, 1);
+
+  self->house_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autofree char *system = arb_system_dup_house_target (house_files[i], problems);
+
+      if (system != NULL)
+        add_house_file (self, house_files[i], system);
+    }
+  self->systems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                         (GDestroyNotify) arb_system_free);
+  return self;
+}
+
+void
+arb_system_set_take (ArbSystemSet *self,
+                     ArbSystem *system)
+{
+  g_hash_table_replace (self->systems, g_strdup (system->def->id), system);
+}
+
+const ArbSystem *
+arb_system_set_get (ArbSystemSet *self,
+                    const char *id,
+                    ArbProblems *problems)
+{
+  g_autoptr (ArbProblems) unheard = NULL;
+  const GPtrArray *paths;
+  ArbSystem *system;
+
+  if (g_hash_table_lookup_extended (self->systems, id, NULL, (gpointer *) &system))
+    return system;
+  if (arb_system_find_def (id) == NULL)
+    return NULL;
+  if (problems == NULL)
+    problems = unheard = arb_problems_new ();
+  paths = g_hash_table_lookup (self->house_files, id);
+  system = arb_system_load (id, paths != NULL ? (const char *const *) paths->pdata : NULL, problems);
+  g_hash_table_insert (self->systems, g_strdup (id), system);
+  return system;
+}
+
+void
+arb_system_set_free (ArbSystemSet *self)
+{
+  g_hash_table_unref (self->house_files);
+  g_hash_table_unref (self->systems);
+  g_free (self);
+}

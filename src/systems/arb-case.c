@@ -1,0 +1,267 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-case.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+
+#include "systems/arb-rules-reader.h"
+
+/* A case being read: its answers parsed and waiting for their questions. */
+typedef struct
+{
+  const ArbXmlNode *node; /* Borrowed */
+  const ArbSystem *system;
+  const ArbProcedure *procedure;
+  ArbSession *session;
+  GHashTable *answers; /* Owned: id, borrowed from the node → ArbValue */
+  GHashTable *rulings; /* Owned: ids seen */
+  GHashTable *tables;  /* Owned: ids seen */
+  ArbCaseResult *result;
+} Reading;
+
+static gboolean fail (ArbCaseResult *result,
+                      const char *prefix,
+                      const char *id,
+                      const char *format,
+                      ...) G_GNUC_PRINTF (4, 5);
+
+static gboolean
+fail (ArbCaseResult *result,
+      const char *prefix,
+      const char *id,
+      const char *format,
+      ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  result->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  result->error_id = g_strconcat (prefix, id, NULL);
+  return FALSE;
+}
+
+static void
+value_free (gpointer data)
+{
+  arb_value_clear (data);
+  g_free (data);
+}
+
+static gboolean
+read_set (Reading *self,
+          const ArbXmlNode *node,
+          const char *id)
+{
+  const ArbField *field = arb_procedure_find_input (self->procedure, id);
+  g_autoptr (GError) error = NULL;
+  ArbValue *value;
+
+  if (field == NULL)
+    return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
+                 self->procedure->id, id);
+  if (g_hash_table_contains (self->answers, id))
+    return fail (self->result, "", id, _ ("“%s” is given twice."), id);
+  value = g_new0 (ArbValue, 1);
+  g_hash_table_insert (self->answers, (gpointer) id, value);
+  if (!arb_field_parse (field, node->text, value, &error))
+    return fail (self->result, "", id, "%s: %s", id, error->message);
+  return TRUE;
+}
+
+static gboolean
+read_ruling (Reading *self,
+             const ArbXmlNode *node,
+             const char *id)
+{
+  const ArbField *ruling = arb_rules_find_ruling (self->system->rules, id);
+  g_autoptr (GError) error = NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (ruling == NULL)
+    return fail (self->result, "ruling.", id, _ ("There is no ruling “%s”."), id);
+  if (!g_hash_table_add (self->rulings, (gpointer) id))
+    return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
+  if (!arb_field_parse (ruling, node->text, &value, &error))
+    return fail (self->result, "ruling.", id, "%s: %s", id, error->message);
+  arb_session_set_ruling (self->session, ruling->id, &value);
+  return TRUE;
+}
+
+static gboolean
+read_table (Reading *self,
+            const ArbXmlNode *node,
+            const char *id)
+{
+  const ArbTable *shipped = arb_rules_find_table (self->system->rules, id);
+  g_autoptr (ArbTable) table = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (shipped == NULL ||
+      !g_ptr_array_find (self->procedure->tables, g_intern_string (id), NULL))
+    return fail (self->result, "table.", id, _ ("The procedure “%s” takes no table “%s”."),
+                 self->procedure->id, id);
+  if (!g_hash_table_add (self->tables, (gpointer) id))
+    return fail (self->result, "table.", id, _ ("“%s” is given twice."), id);
+  table = arb_table_new (id);
+  table->row_name = shipped->row_name;
+  table->match = shipped->match;
+  table->min_cell = shipped->min_cell;
+  table->origin = ARB_ORIGIN_CLUB;
+  if (!arb_rules_read_table_cells (table, node, table->row_name, &error))
+    return fail (self->result, "table.", id, "%s", error->message);
+  if (arb_table_is_empty (table) ||
+      (table->match == ARB_MATCH_FLOOR && !arb_table_has_number_headings (table)))
+    return fail (self->result, "table.", id,
+                 _ ("The table “%s” needs whole numbers as headings and at least one row."), id);
+  arb_session_take_table (self->session, g_steal_pointer (&table));
+  return TRUE;
+}
+
+static gboolean
+read_children (Reading *self)
+{
+  for (const ArbXmlNode *child = self->node->first_child; child != NULL; child = child->next)
+    {
+      const char *id = arb_xml_node_get (child, "id");
+      gboolean ok;
+
+      if (id == NULL)
+        return fail (self->result, "", child->name, _ ("An element “%s” has no id."), child->name);
+      if (g_str_equal (child->name, "set"))
+        ok = read_set (self, child, id);
+      else if (g_str_equal (child->name, "ruling"))
+        ok = read_ruling (self, child, id);
+      else if (g_str_equal (child->name, "table"))
+        ok = read_table (self, child, id);
+      else
+        ok = fail (self->result, "", child->name, _ ("“%s” does not belong in a case."),
+                   child->name);
+      if (!ok)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Stands in for the person: what the case says, failing that the documented default. */
+static gboolean
+answer_prompt (const ArbPrompt *prompt,
+               ArbValue *value,
+               gpointer user_data)
+{
+  Reading *self = user_data;
+  const ArbValue *given = g_hash_table_lookup (self->answers, prompt->question);
+
+  if (given != NULL)
+    *value = arb_value_copy (given);
+  else if (prompt->has_default)
+    *value = arb_value_copy (&prompt->standard);
+  else
+    return prompt->field != NULL && prompt->field->optional;
+  return TRUE;
+}
+
+static gboolean
+play (Reading *self)
+{
+  g_autoptr (GError) error = NULL;
+  const ArbPrompt *prompt;
+
+  arb_session_set_answer_func (self->session, answer_prompt, self);
+  if (!arb_session_start (self->session, &error))
+    return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
+  prompt = arb_session_get_prompt (self->session);
+  if (prompt->kind != ARB_PROMPT_DONE)
+    return fail (self->result, "", prompt->question, _ ("“%s” is missing."), prompt->question);
+  return TRUE;
+}
+
+/* NULL and an error in the result when the case names a system or procedure that is not there. */
+static gboolean
+find_rules (Reading *self,
+            ArbSystemSet *systems)
+{
+  const char *system = arb_xml_node_get (self->node, "system");
+  const char *procedure = arb_xml_node_get (self->node, "procedure");
+
+  self->system = system != NULL ? arb_system_set_get (systems, system, NULL) : NULL;
+  if (self->system == NULL)
+    return fail (self->result, "", "system", _ ("There is no rule system “%s”."),
+                 system != NULL ? system : "");
+  self->procedure =
+      procedure != NULL ? arb_rules_find_procedure (self->system->rules, procedure) : NULL;
+  if (self->procedure == NULL)
+    return fail (self->result, "", "procedure", _ ("The rule system “%s” has no procedure “%s”."),
+                 system, procedure != NULL ? procedure : "");
+  return TRUE;
+}
+
+void
+arb_case_resolve (ArbCaseResult *result,
+                  const ArbXmlNode *node,
+                  ArbSystemSet *systems,
+                  const char *lang)
+{
+  Reading self = { .node = node, .result = result };
+
+  *result = (ArbCaseResult) { .node = node };
+  if (!find_rules (&self, systems))
+    return;
+
+  self.session =
+      arb_session_new (self.system->def, self.system->rules, self.procedure->id, NULL);
+  arb_session_set_language (self.session, lang);
+  self.answers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, value_free);
+  self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
+  self.tables = g_hash_table_new (g_str_hash, g_str_equal);
+  result->session = self.session;
+  if (read_children (&self))
+    play (&self);
+  arb_session_set_answer_func (self.session, NULL, NULL);
+  g_hash_table_unref (self.answers);
+  g_hash_table_unref (self.rulings);
+  g_hash_table_unref (self.tables);
+}
+
+void
+arb_case_result_clear (ArbCaseResult *self)
+{
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->error_id, g_free);
+  g_clear_pointer (&self->message, g_free);
+}
+
+static void
+write_value (const ArbEvent *event,
+             const ArbProcedure *procedure,
+             gpointer user_data)
+{
+  g_autofree char *text = arb_value_to_string (&event->value);
+
+  arb_xml_writer_leaf (user_data, "value", event->key, text);
+}
+
+void
+arb_case_result_write (const ArbCaseResult *self,
+                       ArbXmlWriter *writer,
+                       gboolean is_root)
+{
+  static const char *const copied[] = { "system", "procedure", "name" };
+
+  arb_xml_writer_start (writer, "result");
+  if (is_root)
+    arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);
+  for (guint i = 0; i < G_N_ELEMENTS (copied); i++)
+    {
+      const char *text = arb_xml_node_get (self->node, copied[i]);
+
+      arb_xml_writer_attr (writer, copied[i], text != NULL ? text : "");
+    }
+  if (self->error_id != NULL)
+    arb_xml_writer_leaf (writer, "error", self->error_id, self->message);
+  else
+    arb_session_foreach_result (self->session, write_value, writer);
+  arb_xml_writer_end (writer);
+}

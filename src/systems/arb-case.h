@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-xml-writer.h"
+#include "base/arb-xml.h"
+#include "engine/arb-session.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+#define ARB_CASE_NAMESPACE "urn:arbitre:case:1"
+#define ARB_RESULT_NAMESPACE "urn:arbitre:result:1"
+
+/* Case files come from programs as often as from people, so they may be larger than the rest. */
+#define ARB_CASE_MAX_BYTES (64 * 1024 * 1024)
+
+/* A file of cases: questions answered in advance, by the id of what is asked. */
+ArbXmlDoc *arb_case_file_read (const char *path,
+                               ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+ArbXmlDoc *arb_case_file_read_bytes (GBytes *bytes,
+                                     const char *name,
+                                     ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* The first case of the file, then the next one; NULL after the last. */
+const ArbXmlNode *arb_case_file_first (const ArbXmlDoc *doc);
+const ArbXmlNode *arb_case_file_next (const ArbXmlNode *node);
+
+/* The systems a run of cases needs, each loaded when its first case comes. */
+typedef struct _ArbSystemSet ArbSystemSet;
+
+/* @house_files: NULL-terminated or NULL; each is used for the system it says it is for. One that
+ * cannot be read is a problem and left out. */
+ArbSystemSet *arb_system_set_new (const char *const *house_files,
+                                  ArbProblems *problems);
+/* Uses @system, which is taken, instead of the shipped one of the same id. */
+void arb_system_set_take (ArbSystemSet *self,
+                          ArbSystem *system);
+/* NULL when there is no such system, or when it does not load: @problems then says why. */
+const ArbSystem *arb_system_set_get (ArbSystemSet *self,
+                                     const char *id,
+                                     ArbProblems *problems);
+void arb_system_set_free (ArbSystemSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSystemSet, arb_system_set_free)
+
+/* What came of one case: the session played to its end, or the id at fault and a sentence. */
+typedef struct
+{
+  const ArbXmlNode *node; /* Borrowed */
+  ArbSession *session;    /* Owned; NULL when the case did not even begin */
+  char *error_id;         /* Owned; NULL when the case was resolved */
+  char *message;          /* Owned */
+} ArbCaseResult;
+
+/* @lang is the language of the session's sentences. */
+void arb_case_resolve (ArbCaseResult *result,
+                       const ArbXmlNode *node,
+                       ArbSystemSet *systems,
+                       const char *lang);
+void arb_case_result_clear (ArbCaseResult *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbCaseResult, arb_case_result_clear)
+
+/* The result element; @ns: whether it is the root and needs the namespace. */
+void arb_case_result_write (const ArbCaseResult *self,
+                            ArbXmlWriter *writer,
+                            gboolean is_root);
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-examples.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+collect_value (const ArbEvent *event,
+               const ArbProcedure *procedure,
+               gpointer user_data)
+{
+  g_hash_table_insert (user_data, (gpointer) event->key, arb_value_to_string (&event->value));
+}
+
+static char *
+compare_error (const ArbCaseResult *result,
+               const ArbXmlNode *error)
+{
+  const char *id = arb_xml_node_get (error, "id");
+
+  if (g_strcmp0 (result->error_id, id) == 0)
+    return NULL;
+  if (result->error_id == NULL)
+    return g_strdup_printf (_ ("it was resolved, but an error on “%s” was expected"), id);
+  return g_strdup_printf (_ ("the error is on “%s”, expected on “%s”"), result->error_id, id);
+}
+
+static char *
+compare_value (GHashTable *values,
+               const ArbXmlNode *expected)
+{
+  const char *id = arb_xml_node_get (expected, "id");
+  const char *actual = id != NULL ? g_hash_table_lookup (values, id) : NULL;
+
+  if (actual == NULL)
+    return g_strdup_printf (_ ("“%s” is missing, expected “%s”"), id != NULL ? id : "",
+                            expected->text);
+  if (!g_str_equal (actual, expected->text))
+    return g_strdup_printf (_ ("“%s” is “%s”, expected “%s”"), id, actual, expected->text);
+  g_hash_table_remove (values, id);
+  return NULL;
+}
+
+char *
+arb_case_result_dup_difference (const ArbCaseResult *result,
+                                const ArbXmlNode *expected,
+                                gboolean is_partial)
+{
+  g_autoptr (GHashTable) values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  GHashTableIter iter;
+  gpointer id;
+
+  if (expected->first_child != NULL && g_str_equal (expected->first_child->name, "error"))
+    return compare_error (result, expected->first_child);
+  if (result->error_id != NULL)
+    return g_strdup_printf (_ ("error on “%s”: %s"), result->error_id, result->message);
+
+  arb_session_foreach_result (result->session, collect_value, values);
+  for (const ArbXmlNode *node = expected->first_child; node != NULL; node = node->next)
+    {
+      char *difference = compare_value (values, node);
+
+      if (difference != NULL)
+        return difference;
+    }
+  g_hash_table_iter_init (&iter, values);
+  while (!is_partial && g_hash_table_iter_next (&iter, &id, NULL))
+    if (!g_str_has_prefix (id, "note."))
+      return g_strdup_printf (_ ("“%s” is in the result and was not expected"), (const char *) id);
+  return NULL;
+}
+
+static void
+run_example (ArbExamples *self,
+             const ArbXmlNode *example,
+             ArbSystemSet *systems)
+{
+  const ArbXmlNode *node = example->first_child;
+  const ArbXmlNode *expected = node->next;
+  g_auto (ArbCaseResult) result = { 0 };
+  g_autofree char *difference = NULL;
+  const char *name = arb_xml_node_get (node, "name");
+
+  arb_case_resolve (&result, node, systems, "en");
+  difference = arb_case_result_dup_difference (
+      &result, expected, g_strcmp0 (arb_xml_node_get (expected, "partial"), "yes") == 0);
+  self->n_total++;
+  if (difference == NULL)
+    self->n_passed++;
+  else
+    g_ptr_array_add (self->failures,
+                     g_strdup_printf (_ ("Example “%s”: %s."), name != NULL ? name : "",
+                                      difference));
+}
+
+static gboolean
+run (ArbExamples *self,
+     const ArbXmlDoc *doc,
+     ArbSystemSet *systems,
+     ArbProblems *problems)
+{
+  const ArbXmlNode *root = doc != NULL ? arb_xml_doc_get_root (doc) : NULL;
+
+  if (root == NULL)
+    return FALSE;
+  if (!g_str_equal (root->name, "examples"))
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
+                        _ ("This file begins with “%s”; a file to be used here begins with “%s”."),
+                        root->name, "examples");
+      return FALSE;
+    }
+  for (const ArbXmlNode *example = root->first_child; example != NULL; example = example->next)
+    run_example (self, example, systems);
+  return TRUE;
+}
+
+gboolean
+arb_examples_run (ArbExamples *self,
+                  const char *id,
+                  ArbSystemSet *systems,
+                  ArbProblems *problems)
+{
+  g_autoptr (GBytes) bytes = arb_system_lookup_data (id, "examples.xml");
+  g_autofree char *name = g_strdup_printf ("%s/examples.xml", id);
+  g_autoptr (ArbXmlDoc) doc = NULL;
+
+  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  if (bytes == NULL)
+    return TRUE;
+  doc = arb_case_file_read_bytes (bytes, name, problems);
+  return run (self, doc, systems, problems);
+}
+
+gboolean
+arb_examples_run_file (ArbExamples *self,
+                       const char *path,
+                       ArbSystemSet *systems,
+                       ArbProblems *problems)
+{
+  g_autoptr (ArbXmlDoc) doc = arb_case_file_read (path, problems);
+
+  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  return run (self, doc, systems, problems);
+}
+
+void
+arb_examples_clear (ArbExamples *self)
+{
+  g_clear_pointer (&self->failures, g_ptr_array_unref);
+}

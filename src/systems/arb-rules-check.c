@@ -1,0 +1,395 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-rules-check.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  ArbRules *rules;         /* Borrowed */
+  const ArbSystemDef *def; /* Borrowed */
+  ArbProblems *problems;   /* Borrowed */
+} Check;
+
+static void problem (Check *self,
+                     ArbPlace place,
+                     const char *format,
+                     ...) G_GNUC_PRINTF (3, 4);
+
+static void
+problem (Check *self,
+         ArbPlace place,
+         const char *format,
+         ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, place.file, place.line, 0, "%s", message);
+}
+
+static ArbPlace
+whole_file (Check *self)
+{
+  const ArbRuleFile *file =
+      self->rules->files->len > 0 ? g_ptr_array_index (self->rules->files, 0) : NULL;
+
+  return (ArbPlace) { file != NULL ? g_intern_string (file->name) : NULL, 1 };
+}
+
+static gboolean
+is_listed (const char *const *list,
+           const char *id)
+{
+  return list != NULL && g_strv_contains (list, id);
+}
+
+/* ids the C code names: each must be in the XML. */
+static void
+check_named_in_c (Check *self,
+                  const char *const *list,
+                  GHashTable *table,
+                  const char *kind)
+{
+  for (guint i = 0; list != NULL && list[i] != NULL; i++)
+    if (!g_hash_table_contains (table, list[i]))
+      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."), kind,
+               list[i]);
+}
+
+static void
+check_texts (Check *self)
+{
+  GHashTableIter iter;
+  gpointer id, sentence;
+
+  check_named_in_c (self, self->def->texts, self->rules->texts, "text");
+  g_hash_table_iter_init (&iter, self->rules->texts);
+  while (g_hash_table_iter_next (&iter, &id, &sentence))
+    if (!is_listed (self->def->texts, id))
+      problem (self, ((ArbSentence *) sentence)->place, _ ("The program never says the text “%s”."),
+               (const char *) id);
+}
+
+static void
+check_tables (Check *self)
+{
+  GHashTableIter iter;
+  gpointer id, table;
+
+  check_named_in_c (self, self->def->tables, self->rules->tables, "table");
+  g_hash_table_iter_init (&iter, self->rules->tables);
+  while (g_hash_table_iter_next (&iter, &id, &table))
+    if (!is_listed (self->def->tables, id))
+      problem (self, ((ArbTable *) table)->place, _ ("The program never reads the table “%s”."),
+               (const char *) id);
+}
+
+static gboolean
+is_ruling_in_condition (const ArbRules *rules,
+                        const char *id)
+{
+  for (guint i = 0; i < rules->modifiers->len; i++)
+    {
+      const ArbModifier *modifier = g_ptr_array_index (rules->modifiers, i);
+
+      for (guint j = 0; j < modifier->conditions->len; j++)
+        {
+          const ArbCondition *condition = &g_array_index (modifier->conditions, ArbCondition, j);
+
+          if (condition->owner == ARB_OWNER_RULING && g_str_equal (condition->name, id))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+check_rulings (Check *self)
+{
+  for (guint i = 0; self->def->rulings != NULL && self->def->rulings[i] != NULL; i++)
+    if (arb_rules_find_ruling (self->rules, self->def->rulings[i]) == NULL)
+      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
+               "ruling", self->def->rulings[i]);
+  for (guint i = 0; i < self->rules->rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (self->rules->rulings, i);
+
+      if (!is_listed (self->def->rulings, ruling->id) &&
+          !is_ruling_in_condition (self->rules, ruling->id))
+        problem (self, ruling->place, _ ("The program never looks at the ruling “%s”."),
+                 ruling->id);
+    }
+}
+
+static void
+check_walk (Check *self,
+            const ArbWalk *walk)
+{
+  if (arb_rules_find_procedure (self->rules, walk->id) == NULL)
+    problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
+             "procedure", walk->id);
+  for (const ArbStep *step = walk->steps; step->id != NULL; step++)
+    if (!g_hash_table_contains (self->rules->steps, step->id))
+      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
+               "step", step->id);
+}
+
+static gboolean
+has_step (const ArbSystemDef *def,
+          const char *id)
+{
+  for (const ArbWalk *walk = def->walks; walk->id != NULL; walk++)
+    for (const ArbStep *step = walk->steps; step->id != NULL; step++)
+      if (g_str_equal (step->id, id))
+        return TRUE;
+  return FALSE;
+}
+
+static void
+check_walks (Check *self)
+{
+  GHashTableIter iter;
+  gpointer id, sentence;
+
+  for (const ArbWalk *walk = self->def->walks; walk->id != NULL; walk++)
+    check_walk (self, walk);
+  g_hash_table_iter_init (&iter, self->rules->steps);
+  while (g_hash_table_iter_next (&iter, &id, &sentence))
+    if (!has_step (self->def, id))
+      problem (self, ((ArbSentence *) sentence)->place, _ ("The program has no step “%s”."),
+               (const char *) id);
+  for (guint i = 0; i < self->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+
+      if (arb_system_def_find_walk (self->def, procedure->id) == NULL)
+        problem (self, procedure->place, _ ("The program has no procedure “%s”."), procedure->id);
+      for (guint j = 0; j < procedure->tables->len; j++)
+        if (arb_rules_find_table (self->rules, g_ptr_array_index (procedure->tables, j)) == NULL)
+          problem (self, procedure->place, _ ("There is no table “%s”."),
+                   (const char *) g_ptr_array_index (procedure->tables, j));
+    }
+}
+
+/* "a.push" of side a stands for "self.push" in C. */
+static char *
+derived_id (const ArbField *field)
+{
+  if (field->side == NULL)
+    return g_strdup (field->id);
+  return g_strconcat ("self.", field->id + strlen (field->side) + 1, NULL);
+}
+
+static void
+check_format (Check *self,
+              ArbField *field)
+{
+  for (const ArbFormat *format = self->def->formats;
+       field->format != NULL && format != NULL && format->id != NULL; format++)
+    if (g_str_equal (format->id, field->format))
+      {
+        field->check_format = format->check;
+        return;
+      }
+  if (field->format != NULL)
+    problem (self, field->place, _ ("The program knows no format “%s”."), field->format);
+}
+
+static void
+check_fields (Check *self,
+              GHashTable *derived_found)
+{
+  for (guint i = 0; i < self->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+
+      for (guint j = 0; j < procedure->inputs->len; j++)
+        {
+          ArbField *field = g_ptr_array_index (procedure->inputs, j);
+
+          check_format (self, field);
+          if (field->name == NULL)
+            problem (self, field->place, _ ("“%s” has no name to ask for it by."), field->id);
+        }
+      for (guint j = 0; j < procedure->values->len; j++)
+        {
+          const ArbField *field = g_ptr_array_index (procedure->values, j);
+          g_autofree char *id = derived_id (field);
+
+          if (field->name == NULL)
+            problem (self, field->place, _ ("“%s” has no name to show it by."), field->id);
+          if (field->role != ARB_ROLE_DERIVED)
+            continue;
+          if (arb_system_def_find_derived (self->def, id) == NULL)
+            problem (self, field->place, _ ("The program cannot derive “%s”."), id);
+          g_hash_table_add (derived_found, g_steal_pointer (&id));
+        }
+    }
+}
+
+static void
+check_derived (Check *self)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  check_fields (self, found);
+  for (const ArbDerived *derived = self->def->derived; derived != NULL && derived->id != NULL;
+       derived++)
+    if (!g_hash_table_contains (found, derived->id))
+      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
+               "derived", derived->id);
+}
+
+/* Any procedure may declare the fact a condition looks at; sides are interchangeable. */
+static const ArbField *
+find_fact (Check *self,
+           ArbOwner owner,
+           const char *name)
+{
+  for (guint i = 0; i < self->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+      GPtrArray *const arrays[] = { procedure->values, procedure->inputs };
+
+      for (guint k = 0; k < G_N_ELEMENTS (arrays); k++)
+        for (guint j = 0; j < arrays[k]->len; j++)
+          {
+            const ArbField *field = g_ptr_array_index (arrays[k], j);
+            gboolean of_side = field->side != NULL;
+            const char *own = of_side ? field->id + strlen (field->side) + 1 : field->id;
+
+            if (of_side == (owner != ARB_OWNER_TABLE) && g_str_equal (own, name))
+              return field;
+          }
+    }
+  return NULL;
+}
+
+static const ArbDerived *
+find_derived (Check *self,
+              ArbOwner owner,
+              const char *name)
+{
+  g_autofree char *id = owner == ARB_OWNER_TABLE ? g_strdup (name)
+                                                 : g_strconcat ("self.", name, NULL);
+
+  return arb_system_def_find_derived (self->def, id);
+}
+
+/* Gives the words of a condition the type of the fact they are compared with. */
+static void
+bind_operands (Check *self,
+               const ArbModifier *modifier,
+               ArbCondition *condition,
+               const ArbField *field)
+{
+  ArbField item = *field;
+
+  item.is_list = FALSE;
+  item.min = -ARB_RATIO_MAX;
+  item.max = ARB_RATIO_MAX;
+  if (item.type == ARB_FIELD_DICE)
+    item.type = ARB_FIELD_DIE;
+  if (condition->test == ARB_TEST_MIN || condition->test == ARB_TEST_MAX)
+    {
+      item.type = ARB_FIELD_DECIMAL;
+      item.words = g_array_new (FALSE, FALSE, sizeof (ArbWord));
+    }
+  for (guint i = 0; i < condition->values->len; i++)
+    {
+      ArbValue *operand = &g_array_index (condition->values, ArbValue, i);
+      const char *text = *operand->word == '+' ? operand->word + 1 : operand->word;
+      g_autoptr (GError) error = NULL;
+      ArbValue value;
+
+      if (item.optional && g_str_equal (text, "none"))
+        *operand = ARB_VALUE_INIT;
+      else if (arb_field_parse (&item, text, &value, &error))
+        *operand = value;
+      else
+        problem (self, modifier->place, _ ("In the modifier “%s”: %s"), modifier->id,
+                 error->message);
+    }
+  if (item.words != field->words)
+    g_array_unref (item.words);
+}
+
+static void
+check_condition (Check *self,
+                 const ArbModifier *modifier,
+                 ArbCondition *condition)
+{
+  const ArbField *field = condition->owner == ARB_OWNER_RULING
+                              ? arb_rules_find_ruling (self->rules, condition->name)
+                              : find_fact (self, condition->owner, condition->name);
+
+  if (field == NULL)
+    {
+      problem (self, modifier->place,
+               _ ("The modifier “%s” looks at “%s”, which nobody declares."), modifier->id,
+               condition->name);
+      return;
+    }
+  if (condition->owner != ARB_OWNER_RULING)
+    condition->derived = find_derived (self, condition->owner, condition->name);
+  /* House rules are laid over rules that are bound already. */
+  if (condition->values->len > 0 &&
+      g_array_index (condition->values, ArbValue, 0).type == ARB_VALUE_WORD)
+    bind_operands (self, modifier, condition, field);
+}
+
+static void
+check_modifier (Check *self,
+                ArbModifier *modifier)
+{
+  if (!is_listed (self->def->sums, modifier->sum))
+    problem (self, modifier->place, _ ("The modifier “%s” counts in “%s”, which nobody adds up."),
+             modifier->id, modifier->sum);
+  if (modifier->group != NULL && !g_hash_table_contains (self->rules->groups, modifier->group))
+    problem (self, modifier->place, _ ("The modifier “%s” is in the group “%s”, which is missing."),
+             modifier->id, modifier->group);
+  if (modifier->value_of != NULL)
+    {
+      if (find_fact (self, modifier->value_owner, modifier->value_of) == NULL)
+        problem (self, modifier->place,
+                 _ ("The modifier “%s” looks at “%s”, which nobody declares."), modifier->id,
+                 modifier->value_of);
+      modifier->value_derived = find_derived (self, modifier->value_owner, modifier->value_of);
+    }
+  for (guint i = 0; i < modifier->conditions->len; i++)
+    check_condition (self, modifier, &g_array_index (modifier->conditions, ArbCondition, i));
+}
+
+static void
+check_modifiers (Check *self)
+{
+  for (guint i = 0; self->def->sums != NULL && self->def->sums[i] != NULL; i++)
+    if (arb_rules_get_sum (self->rules, self->def->sums[i]) == NULL)
+      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
+               "sum", self->def->sums[i]);
+  for (guint i = 0; i < self->rules->modifiers->len; i++)
+    check_modifier (self, g_ptr_array_index (self->rules->modifiers, i));
+}
+
+gboolean
+arb_rules_check (ArbRules *rules,
+                 const ArbSystemDef *def,
+                 ArbProblems *problems)
+{
+  Check self = { rules, def, problems };
+  guint n_errors = arb_problems_get_n_errors (problems);
+
+  check_walks (&self);
+  check_texts (&self);
+  check_tables (&self);
+  check_rulings (&self);
+  check_derived (&self);
+  check_modifiers (&self);
+  return arb_problems_get_n_errors (problems) == n_errors;
+}

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-problem.h"
+#include "engine/arb-system-def.h"
+
+G_BEGIN_DECLS
+
+/* Checks that the XML and the C of a rule system know the same ids, both ways, that every
+ * reference inside the XML leads somewhere, and ties the names in conditions to the functions
+ * behind them. All faults at once; FALSE when there is one. */
+gboolean arb_rules_check (ArbRules *rules,
+                          const ArbSystemDef *def,
+                          ArbProblems *problems);
+
+G_END_DECLS

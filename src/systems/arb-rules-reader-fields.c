@@ -1,0 +1,284 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Procedures with their inputs and values, and rulings: everything that has a type. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "systems/arb-rules-reader-private.h"
+
+static ArbFieldType
+read_type (const ArbXmlNode *node)
+{
+  static const char *const words[] = {
+    [ARB_FIELD_BOOL] = "bool", [ARB_FIELD_INT] = "int",   [ARB_FIELD_DECIMAL] = "decimal",
+    [ARB_FIELD_WORD] = "word", [ARB_FIELD_TEXT] = "text", [ARB_FIELD_DIE] = "die",
+    [ARB_FIELD_DICE] = "dice",
+  };
+  const char *type = arb_xml_node_get (node, "type");
+
+  for (guint i = 0; type != NULL && i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], type))
+      return i;
+  return ARB_FIELD_WORD;
+}
+
+static void
+read_words (ArbRulesReader *self,
+            const ArbXmlNode *node,
+            const char *element,
+            ArbField *field)
+{
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      const char *word = arb_xml_node_get (child, "id");
+
+      if (!g_str_equal (child->name, element))
+        continue;
+      if (arb_field_find_word (field, word) != NULL)
+        arb_rules_reader_problem (self, child, _ ("The word “%s” stands twice in one list."), word);
+      else
+        arb_field_add_word (field, word, arb_rules_reader_text (self, child, "name"));
+    }
+}
+
+static void
+read_shared_words (ArbRulesReader *self,
+                   const ArbXmlNode *node,
+                   ArbField *field)
+{
+  const char *id = arb_xml_node_get (node, "words");
+  const ArbXmlNode *list = id != NULL ? g_hash_table_lookup (self->words, id) : NULL;
+
+  if (list != NULL)
+    read_words (self, list, "word", field);
+  else if (id != NULL)
+    arb_rules_reader_problem (self, node, _ ("There is no list of words “%s” in this file."), id);
+}
+
+static void
+read_default (ArbRulesReader *self,
+              const ArbXmlNode *node,
+              ArbField *field)
+{
+  const char *text = arb_xml_node_get (node, "default");
+  g_autoptr (GError) error = NULL;
+
+  if (text == NULL)
+    return;
+  if (field->optional && g_str_equal (text, "none"))
+    field->has_default = TRUE;
+  else if (arb_field_parse (field, text, &field->standard, &error))
+    field->has_default = TRUE;
+  else
+    arb_rules_reader_problem (self, node, _ ("The default of “%s” does not fit: %s"), field->id,
+                              error->message);
+}
+
+static void
+read_limits (const ArbXmlNode *node,
+             ArbField *field)
+{
+  field->is_list = arb_xml_node_yes (node, "list");
+  field->may_be_empty = arb_xml_node_yes (node, "empty");
+  field->min = arb_xml_node_int (node, "min", field->min);
+  field->max = arb_xml_node_int (node, "max", field->max);
+  field->decimals = arb_xml_node_int (node, "decimals", 2);
+  field->max_index = arb_xml_node_int (node, "max-index", 0);
+  if (field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE)
+    {
+      field->min = 1;
+      field->max = arb_xml_node_int (node, "sides", 6);
+      field->n_dice = arb_xml_node_int (node, "dice", 0);
+    }
+}
+
+static ArbField *
+read_field (ArbRulesReader *self,
+            const ArbXmlNode *node,
+            const char *id,
+            const char *side)
+{
+  ArbField *field = arb_field_new (id, read_type (node));
+  const char *scope = arb_xml_node_get (node, "scope");
+  const char *needs = arb_xml_node_get (node, "needs");
+
+  field->place = arb_rules_reader_place (self, node);
+  field->side = g_intern_string (side);
+  field->role = g_str_equal (node->name, "input")   ? ARB_ROLE_INPUT
+                : g_str_equal (node->name, "value") ? ARB_ROLE_VALUE
+                                                    : ARB_ROLE_DERIVED;
+  read_limits (node, field);
+  read_shared_words (self, node, field);
+  read_words (self, node, "word", field);
+  if (field->type == ARB_FIELD_WORD && field->words->len == 0)
+    arb_rules_reader_problem (self, node, _ ("“%s” is a word but has no list of words."), id);
+  if ((strchr (id, '*') != NULL) != (field->max_index > 0))
+    arb_rules_reader_problem (self, node, _ ("“%s” needs both a star and a max-index, or neither."),
+                              id);
+  field->optional = arb_xml_node_yes (node, "optional");
+  field->rare = arb_xml_node_yes (node, "rare");
+  field->is_output = arb_xml_node_yes (node, "output");
+  field->format = g_intern_string (arb_xml_node_get (node, "format"));
+  field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
+                 : g_strcmp0 (scope, "period") == 0 ? ARB_SCOPE_PERIOD
+                                                    : ARB_SCOPE_COMBAT;
+  field->needs = needs != NULL ? g_strsplit (needs, " ", -1) : NULL;
+  field->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  field->name = arb_rules_reader_text (self, node, "name");
+  field->question = arb_rules_reader_text (self, node, "question");
+  read_default (self, node, field);
+  return field;
+}
+
+static void
+take_field (ArbRulesReader *self,
+            ArbProcedure *procedure,
+            const ArbXmlNode *node,
+            const char *name,
+            const char *side)
+{
+  g_autofree char *id = side != NULL ? g_strdup_printf ("%s.%s", side, name) : g_strdup (name);
+  g_autofree char *kind = g_strdup_printf (
+      "%s %s", procedure->id, g_str_equal (node->name, "input") ? "input" : "value");
+
+  if (arb_rules_reader_first (self, node, kind, id))
+    arb_procedure_take_field (procedure, read_field (self, node, id, side));
+}
+
+/* One element may stand for the same fact of several sides. */
+static void
+read_fields_element (ArbRulesReader *self,
+                     ArbProcedure *procedure,
+                     const ArbXmlNode *node,
+                     const char *sides)
+{
+  const char *own_sides = arb_xml_node_get (node, "for");
+  const char *name = arb_xml_node_get (node, "id");
+  g_auto (GStrv) list = NULL;
+
+  if (own_sides != NULL)
+    sides = own_sides;
+  if (g_str_has_prefix (name, "self."))
+    name += strlen ("self.");
+  if (sides == NULL)
+    {
+      take_field (self, procedure, node, name, NULL);
+      return;
+    }
+  list = g_strsplit (sides, " ", -1);
+  for (guint i = 0; list[i] != NULL; i++)
+    if (*list[i] != '\0')
+      take_field (self, procedure, node, name, list[i]);
+}
+
+static void
+read_use (ArbRulesReader *self,
+          ArbProcedure *procedure,
+          const ArbXmlNode *node)
+{
+  const char *id = arb_xml_node_get (node, "fields");
+  const ArbXmlNode *set = g_hash_table_lookup (self->fieldsets, id);
+
+  if (set == NULL)
+    {
+      arb_rules_reader_problem (self, node, _ ("There is no set of fields “%s” in this file."), id);
+      return;
+    }
+  for (const ArbXmlNode *child = set->first_child; child != NULL; child = child->next)
+    read_fields_element (self, procedure, child, arb_xml_node_get (node, "for"));
+}
+
+static void
+read_step (ArbRulesReader *self,
+           const ArbXmlNode *node)
+{
+  const char *id = arb_xml_node_get (node, "id");
+
+  if (arb_rules_reader_first (self, node, "step", id))
+    arb_rules_take_sentence (self->rules->steps, id, arb_rules_reader_text (self, node, "name"),
+                             arb_xml_node_get (node, "cite"), arb_rules_reader_place (self, node));
+}
+
+void
+arb_rules_reader_procedure (ArbRulesReader *self,
+                            const ArbXmlNode *node)
+{
+  const char *id = arb_xml_node_get (node, "id");
+  ArbProcedure *procedure;
+
+  if (!arb_rules_reader_first (self, node, "procedure", id))
+    return;
+  if (self->is_house && arb_rules_find_procedure (self->rules, id) == NULL)
+    {
+      arb_rules_reader_problem (self, node, _ ("A house rule cannot add the procedure “%s”."), id);
+      return;
+    }
+  procedure = arb_rules_add_procedure (self->rules, id);
+  if (procedure->place.file == NULL)
+    procedure->place = arb_rules_reader_place (self, node);
+  if (procedure->name == NULL)
+    procedure->name = arb_rules_reader_text (self, node, "name");
+  if (procedure->cite == NULL)
+    procedure->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      if (g_str_equal (child->name, "use"))
+        read_use (self, procedure, child);
+      else if (g_str_equal (child->name, "step"))
+        read_step (self, child);
+      else if (g_str_equal (child->name, "table"))
+        g_ptr_array_add (procedure->tables,
+                         (gpointer) g_intern_string (arb_xml_node_get (child, "ref")));
+      else if (!g_str_equal (child->name, "name"))
+        read_fields_element (self, procedure, child, NULL);
+    }
+}
+
+/* A house rule that gives a ruling without options only chooses another default. */
+static void
+choose_default (ArbRulesReader *self,
+                const ArbXmlNode *node,
+                ArbField *ruling)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_field_parse (ruling, arb_xml_node_get (node, "default"), &value, &error))
+    {
+      arb_rules_reader_problem (self, node, _ ("The ruling “%s” has no such reading: %s"),
+                                ruling->id, error->message);
+      return;
+    }
+  arb_value_clear (&ruling->standard);
+  ruling->standard = arb_value_copy (&value);
+}
+
+void
+arb_rules_reader_ruling (ArbRulesReader *self,
+                         const ArbXmlNode *node)
+{
+  const char *id = arb_xml_node_get (node, "id");
+  ArbField *known = arb_rules_find_ruling (self->rules, id);
+  ArbField *ruling;
+
+  if (!arb_rules_reader_first (self, node, "ruling", id))
+    return;
+  if (self->is_house && known != NULL && node->first_child == NULL)
+    {
+      choose_default (self, node, known);
+      return;
+    }
+  ruling = arb_field_new (id, read_type (node));
+  ruling->role = ARB_ROLE_RULING;
+  ruling->place = arb_rules_reader_place (self, node);
+  read_limits (node, ruling);
+  read_words (self, node, "option", ruling);
+  if (ruling->type == ARB_FIELD_WORD && ruling->words->len < 2)
+    arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
+  ruling->name = arb_rules_reader_text (self, node, "name");
+  ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  read_default (self, node, ruling);
+  arb_rules_take_ruling (self->rules, ruling);
+}

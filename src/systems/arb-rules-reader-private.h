@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "systems/arb-rules-reader.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  ArbRules *rules;       /* Borrowed */
+  const ArbXmlDoc *doc;  /* Borrowed */
+  ArbProblems *problems; /* Borrowed */
+  gboolean is_house;
+  GHashTable *words;     /* Owned: id → "words" element */
+  GHashTable *fieldsets; /* Owned: id → "fields" element */
+  GHashTable *seen;      /* Owned: "kind id" of everything read from this file */
+} ArbRulesReader;
+
+void arb_rules_reader_problem (ArbRulesReader *self,
+                               const ArbXmlNode *node,
+                               const char *format,
+                               ...) G_GNUC_PRINTF (3, 4);
+/* FALSE and a problem when this file already has a @kind of that id. */
+gboolean arb_rules_reader_first (ArbRulesReader *self,
+                                 const ArbXmlNode *node,
+                                 const char *kind,
+                                 const char *id);
+/* All children called @element as one text in its languages; NULL when there are none. French and
+ * English are both required of a system, at least one of a house rule. */
+ArbText *arb_rules_reader_text (ArbRulesReader *self,
+                                const ArbXmlNode *node,
+                                const char *element);
+ArbPlace arb_rules_reader_place (ArbRulesReader *self,
+                                 const ArbXmlNode *node);
+gboolean arb_xml_node_yes (const ArbXmlNode *node,
+                           const char *attr);
+/* "+2", "-3"; @fallback when the attribute is absent. The schema has checked the form. */
+gint64 arb_xml_node_int (const ArbXmlNode *node,
+                         const char *attr,
+                         gint64 fallback);
+
+/* arb-rules-reader-fields.c */
+void arb_rules_reader_procedure (ArbRulesReader *self,
+                                 const ArbXmlNode *node);
+void arb_rules_reader_ruling (ArbRulesReader *self,
+                              const ArbXmlNode *node);
+
+G_END_DECLS

@@ -1,0 +1,338 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-rules-reader-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+
+static const char *const languages[] = { "fr", "en" };
+
+void
+arb_rules_reader_problem (ArbRulesReader *self,
+                          const ArbXmlNode *node,
+                          const char *format,
+                          ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (self->doc), node->line,
+                    node->column, "%s", message);
+}
+
+gboolean
+arb_rules_reader_first (ArbRulesReader *self,
+                        const ArbXmlNode *node,
+                        const char *kind,
+                        const char *id)
+{
+  char *key = g_strdup_printf ("%s %s", kind, id);
+
+  if (g_hash_table_add (self->seen, key))
+    return TRUE;
+  arb_rules_reader_problem (self, node, _ ("The id “%s” is used twice; every id stands once."), id);
+  return FALSE;
+}
+
+ArbText *
+arb_rules_reader_text (ArbRulesReader *self,
+                       const ArbXmlNode *node,
+                       const char *element)
+{
+  g_autoptr (ArbText) text = NULL;
+
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      const char *lang = arb_xml_node_get_lang (child);
+
+      if (!g_str_equal (child->name, element))
+        continue;
+      if (text == NULL)
+        text = arb_text_new ();
+      if (lang == NULL)
+        arb_rules_reader_problem (self, child,
+                                  _ ("This text does not say its language; add xml:lang."));
+      else
+        arb_text_set (text, lang, child->text);
+    }
+  for (guint i = 0; text != NULL && !self->is_house && i < G_N_ELEMENTS (languages); i++)
+    if (!arb_text_has (text, languages[i]))
+      arb_rules_reader_problem (self, node, _ ("The text “%s” is missing in the language “%s”."),
+                                element, languages[i]);
+  return g_steal_pointer (&text);
+}
+
+ArbPlace
+arb_rules_reader_place (ArbRulesReader *self,
+                        const ArbXmlNode *node)
+{
+  return (ArbPlace) { g_intern_string (arb_xml_doc_get_name (self->doc)), node->line };
+}
+
+gboolean
+arb_xml_node_yes (const ArbXmlNode *node,
+                  const char *attr)
+{
+  return g_strcmp0 (arb_xml_node_get (node, attr), "yes") == 0;
+}
+
+gint64
+arb_xml_node_int (const ArbXmlNode *node,
+                  const char *attr,
+                  gint64 fallback)
+{
+  const char *text = arb_xml_node_get (node, attr);
+
+  return text != NULL ? g_ascii_strtoll (text, NULL, 10) : fallback;
+}
+
+static void
+read_sentence (ArbRulesReader *self,
+               const ArbXmlNode *node,
+               GHashTable *table,
+               const char *element)
+{
+  const char *id = arb_xml_node_get (node, "id");
+
+  if (arb_rules_reader_first (self, node, node->name, id))
+    arb_rules_take_sentence (table, id, arb_rules_reader_text (self, node, element),
+                             arb_xml_node_get (node, "cite"), arb_rules_reader_place (self, node));
+}
+
+static void
+read_group (ArbRulesReader *self,
+            const ArbXmlNode *node)
+{
+  const char *keep = arb_xml_node_get (node, "keep");
+  ArbGroup *group;
+
+  if (!arb_rules_reader_first (self, node, "group", arb_xml_node_get (node, "id")))
+    return;
+  group = arb_group_new (arb_xml_node_get (node, "id"),
+                         g_str_equal (keep, "best")    ? ARB_KEEP_BEST
+                         : g_str_equal (keep, "worst") ? ARB_KEEP_WORST
+                                                       : ARB_KEEP_FIRST);
+  group->name = arb_rules_reader_text (self, node, "name");
+  group->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  g_hash_table_replace (self->rules->groups, (gpointer) group->id, group);
+}
+
+static void
+read_condition (ArbRulesReader *self,
+                const ArbXmlNode *node,
+                ArbModifier *modifier)
+{
+  static const char *const tests[] = {
+    [ARB_TEST_IS] = "is", [ARB_TEST_NOT] = "not", [ARB_TEST_MIN] = "min", [ARB_TEST_MAX] = "max"
+  };
+  const char *fact = arb_xml_node_get (node, "fact");
+  const char *ruling = arb_xml_node_get (node, "ruling");
+  guint n_tests = 0;
+
+  if ((fact == NULL) == (ruling == NULL))
+    {
+      arb_rules_reader_problem (self, node,
+                                _ ("A condition names either a fact or a ruling, not both."));
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      const char *operands = arb_xml_node_get (node, tests[i]);
+      g_auto (GStrv) words = NULL;
+      ArbCondition condition = { .test = i };
+      const char *name = ruling;
+
+      if (operands == NULL)
+        continue;
+      n_tests++;
+      condition.owner = ruling != NULL ? ARB_OWNER_RULING : arb_owner_parse (fact, &name);
+      condition.name = g_intern_string (name);
+      condition.values = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+      words = g_strsplit_set (operands, " ", -1);
+      for (guint j = 0; words[j] != NULL; j++)
+        if (*words[j] != '\0')
+          {
+            /* As a word for now; the check knows the type of the fact. */
+            ArbValue operand = arb_value_word (words[j]);
+
+            g_array_append_val (condition.values, operand);
+          }
+      g_array_append_val (modifier->conditions, condition);
+    }
+  if (n_tests == 0)
+    arb_rules_reader_problem (self, node, _ ("This condition says neither is, not, min nor max."));
+}
+
+static void
+read_modifier (ArbRulesReader *self,
+               const ArbXmlNode *node)
+{
+  const char *id = arb_xml_node_get (node, "id");
+  const char *value_of = arb_xml_node_get (node, "value-of");
+  const char *once = arb_xml_node_get (node, "once");
+  ArbModifier *modifier;
+
+  if (!arb_rules_reader_first (self, node, "modifier", id))
+    return;
+  if ((value_of == NULL) == (arb_xml_node_get (node, "value") == NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("The modifier “%s” needs a value or a value-of, one of them."), id);
+  modifier = arb_modifier_new (id, arb_xml_node_get (node, "to"));
+  modifier->place = arb_rules_reader_place (self, node);
+  modifier->value = arb_xml_node_int (node, "value", 0);
+  if (value_of != NULL)
+    {
+      modifier->value_owner = arb_owner_parse (value_of, &modifier->value_of);
+      modifier->value_of = g_intern_string (modifier->value_of);
+    }
+  modifier->group = g_intern_string (arb_xml_node_get (node, "group"));
+  modifier->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  modifier->name = arb_rules_reader_text (self, node, "name");
+  modifier->once = once != NULL;
+  modifier->once_scope = g_strcmp0 (once, "game") == 0     ? ARB_SCOPE_GAME
+                         : g_strcmp0 (once, "period") == 0 ? ARB_SCOPE_PERIOD
+                                                           : ARB_SCOPE_COMBAT;
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "when"))
+      read_condition (self, child, modifier);
+  arb_rules_take_modifier (self->rules, modifier);
+}
+
+static gboolean
+read_row (ArbTable *table,
+          const ArbXmlNode *node,
+          const char *key_attr,
+          GError **error)
+{
+  const char *key = key_attr != NULL ? arb_xml_node_get (node, key_attr) : NULL;
+
+  if (key_attr == NULL || key != NULL)
+    return arb_table_add_row (table, key, node->text, error);
+  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_MISSING_ATTRIBUTE,
+               _ ("A row of the table “%s” has no “%s”."), table->id, key_attr);
+  return FALSE;
+}
+
+gboolean
+arb_rules_read_table_cells (ArbTable *table,
+                            const ArbXmlNode *node,
+                            const char *key_attr,
+                            GError **error)
+{
+  const ArbXmlNode *columns = NULL;
+
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      if (g_str_equal (child->name, "columns") && columns == NULL)
+        {
+          columns = child;
+          if (!arb_table_set_columns (table, child->text, error))
+            return FALSE;
+        }
+      else if (!g_str_equal (child->name, "row") && !g_str_equal (child->name, "name"))
+        {
+          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
+                       _ ("The element “%s” does not belong in a table here."), child->name);
+          return FALSE;
+        }
+    }
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "row") && !read_row (table, child, key_attr, error))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+read_table (ArbRulesReader *self,
+            const ArbXmlNode *node)
+{
+  const char *status = arb_xml_node_get (node, "status");
+  g_autoptr (GError) error = NULL;
+  ArbTable *table;
+
+  if (!arb_rules_reader_first (self, node, "table", arb_xml_node_get (node, "id")))
+    return;
+  table = arb_table_new (arb_xml_node_get (node, "id"));
+  table->place = arb_rules_reader_place (self, node);
+  table->row_name = g_intern_string (arb_xml_node_get (node, "row"));
+  table->match = g_strcmp0 (arb_xml_node_get (node, "match"), "floor") == 0 ? ARB_MATCH_FLOOR
+                                                                          : ARB_MATCH_EXACT;
+  table->origin = g_strcmp0 (status, "demonstration") == 0 ? ARB_ORIGIN_DEMONSTRATION
+                  : g_strcmp0 (status, "club") == 0        ? ARB_ORIGIN_CLUB
+                                                           : ARB_ORIGIN_BOOK;
+  table->min_cell = arb_xml_node_int (node, "min-cell", G_MININT64);
+  table->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  table->name = arb_rules_reader_text (self, node, "name");
+  if (!arb_rules_read_table_cells (table, node, table->row_name != NULL ? "key" : NULL, &error))
+    arb_rules_reader_problem (self, node, "%s", error->message);
+  g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
+}
+
+/* Word lists and field sets may stand after the place that uses them. */
+static void
+index_shared (ArbRulesReader *self,
+              const ArbXmlNode *root)
+{
+  for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
+    {
+      gboolean is_words = g_str_equal (node->name, "words");
+
+      if ((is_words || g_str_equal (node->name, "fields")) &&
+          arb_rules_reader_first (self, node, node->name, arb_xml_node_get (node, "id")))
+        g_hash_table_insert (is_words ? self->words : self->fieldsets,
+                             (gpointer) arb_xml_node_get (node, "id"), (gpointer) node);
+    }
+}
+
+static void
+read_element (ArbRulesReader *self,
+              const ArbXmlNode *node)
+{
+  if (g_str_equal (node->name, "side"))
+    read_sentence (self, node, self->rules->sides, "name");
+  else if (g_str_equal (node->name, "text"))
+    read_sentence (self, node, self->rules->texts, "say");
+  else if (g_str_equal (node->name, "ruling"))
+    arb_rules_reader_ruling (self, node);
+  else if (g_str_equal (node->name, "procedure"))
+    arb_rules_reader_procedure (self, node);
+  else if (g_str_equal (node->name, "group"))
+    read_group (self, node);
+  else if (g_str_equal (node->name, "modifier"))
+    read_modifier (self, node);
+  else if (g_str_equal (node->name, "table"))
+    read_table (self, node);
+}
+
+gboolean
+arb_rules_read (ArbRules *rules,
+                const ArbXmlDoc *doc,
+                ArbProblems *problems)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
+  guint n_errors = arb_problems_get_n_errors (problems);
+  ArbRulesReader self = { .rules = rules, .doc = doc, .problems = problems };
+
+  self.is_house = g_str_equal (root->name, "house");
+  self.words = g_hash_table_new (g_str_hash, g_str_equal);
+  self.fieldsets = g_hash_table_new (g_str_hash, g_str_equal);
+  self.seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (!self.is_house)
+    {
+      rules->name = arb_rules_reader_text (&self, root, "name");
+      rules->version = g_strdup (arb_xml_node_get (root, "version"));
+    }
+  index_shared (&self, root);
+  for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
+    read_element (&self, node);
+
+  g_hash_table_unref (self.words);
+  g_hash_table_unref (self.fieldsets);
+  g_hash_table_unref (self.seen);
+  return arb_problems_get_n_errors (problems) == n_errors;
+}

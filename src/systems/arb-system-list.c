@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-system-list.h"
+
+#include "systems/arb-system.h"
+
+static const ArbSystemDef *const defs[] = {
+#ifdef ARB_WITH_TEMPLATE
+  &arb_template_def,
+#endif
+  NULL,
+};
+
+const ArbSystemDef *const *
+arb_system_get_defs (void)
+{
+  return defs;
+}

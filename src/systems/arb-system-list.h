@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-system-def.h"
+
+G_BEGIN_DECLS
+
+/* One line per rule system: its folder under src/systems defines it. */
+#ifdef ARB_WITH_TEMPLATE
+extern const ArbSystemDef arb_template_def; /* tests/template: the model for authors */
+#endif
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-system.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#include "arb-data-resources.h"
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
+#include "systems/arb-rules-check.h"
+#include "systems/arb-rules-reader.h"
+#include "systems/arb-system-list.h"
+
+#define RESOURCE_PREFIX "/org/arbitre/Arbitre"
+
+const ArbSystemDef *
+arb_system_find_def (const char *id)
+{
+  for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
+    if (g_str_equal ((*def)->id, id))
+      return *def;
+  return NULL;
+}
+
+GBytes *
+arb_system_lookup_data (const char *id,
+                        const char *file)
+{
+  g_autofree char *path = g_strdup_printf (RESOURCE_PREFIX "/systems/%s/%s", id, file);
+
+  return g_resource_lookup_data (arb_data_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                 NULL);
+}
+
+static ArbXmlSchema *
+get_schema (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  if (g_once_init_enter (&schema))
+    {
+      arb_data_register_resource ();
+      g_once_init_leave (&schema, arb_xml_schema_load (RESOURCE_PREFIX "/schema/rules.xsd"));
+    }
+  return schema;
+}
+
+/* A rule file read and named for the record. */
+typedef struct
+{
+  ArbXmlDoc *doc; /* Owned; NULL when the file was refused */
+  char *sha256;   /* Owned */
+} RuleFile;
+
+static void
+rule_file_clear (RuleFile *self)
+{
+  g_clear_pointer (&self->doc, arb_xml_doc_free);
+  g_clear_pointer (&self->sha256, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RuleFile, rule_file_clear)
+
+/* @root: the element the file must begin with. */
+static RuleFile
+read_bytes (GBytes *bytes,
+            const char *name,
+            const char *root,
+            ArbProblems *problems)
+{
+  RuleFile self = { arb_xml_doc_read (bytes, name, get_schema (), problems),
+                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) };
+
+  if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, name, 1, 1,
+                        _ ("This file begins with “%s”; a file to be used here begins with “%s”."),
+                        arb_xml_doc_get_root (self.doc)->name, root);
+      g_clear_pointer (&self.doc, arb_xml_doc_free);
+    }
+  return self;
+}
+
+static RuleFile
+read_path (const char *path,
+           const char *root,
+           ArbProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error);
+
+  if (bytes != NULL)
+    return read_bytes (bytes, path, root, problems);
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
+  return (RuleFile) { NULL, NULL };
+}
+
+static gboolean
+lay_over (ArbRules *rules,
+          const RuleFile *file,
+          ArbProblems *problems)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
+
+  arb_rules_add_file (rules, arb_xml_doc_get_name (file->doc), arb_xml_node_get (root, "id"),
+                      arb_xml_node_get (root, "version"), file->sha256);
+  return arb_rules_read (rules, file->doc, problems);
+}
+
+static gboolean
+lay_house_over (ArbRules *rules,
+                const char *path,
+                ArbProblems *problems)
+{
+  g_auto (RuleFile) file = read_path (path, "house", problems);
+  const char *system;
+
+  if (file.doc == NULL)
+    return FALSE;
+  system = arb_xml_node_get (arb_xml_doc_get_root (file.doc), "system");
+  if (!g_str_equal (system, rules->id))
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, path, 1, 1,
+                        _ ("This house rule is for the system “%s”, not for “%s”."), system,
+                        rules->id);
+      return FALSE;
+    }
+  return lay_over (rules, &file, problems);
+}
+
+static ArbSystem *
+load (const RuleFile *file,
+      const char *const *house_files,
+      ArbProblems *problems)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
+  const ArbSystemDef *def = arb_system_find_def (arb_xml_node_get (root, "id"));
+  g_autoptr (ArbSystem) self = NULL;
+  gboolean ok;
+
+  if (def == NULL)
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), root->line,
+                        root->column, _ ("This program has no rule system “%s”."),
+                        arb_xml_node_get (root, "id"));
+      return NULL;
+    }
+  self = g_new0 (ArbSystem, 1);
+  self->def = def;
+  self->rules = arb_rules_new (def->id);
+  ok = lay_over (self->rules, file, problems);
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    ok = lay_house_over (self->rules, house_files[i], problems) && ok;
+  /* Checked even when something is wrong already: all faults at once. */
+  ok = arb_rules_check (self->rules, def, problems) && ok;
+  return ok ? g_steal_pointer (&self) : NULL;
+}
+
+ArbSystem *
+arb_system_load (const char *id,
+                 const char *const *house_files,
+                 ArbProblems *problems)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (RuleFile) file = { NULL, NULL };
+  g_autofree char *name = g_strdup_printf ("%s/system.xml", id);
+
+  if (arb_system_find_def (id) == NULL ||
+      (bytes = arb_system_lookup_data (id, "system.xml")) == NULL)
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0,
+                        _ ("This program has no rule system “%s”."), id);
+      return NULL;
+    }
+  file = read_bytes (bytes, name, "system", problems);
+  return file.doc != NULL ? load (&file, house_files, problems) : NULL;
+}
+
+ArbSystem *
+arb_system_load_file (const char *path,
+                      const char *const *house_files,
+                      ArbProblems *problems)
+{
+  g_auto (RuleFile) file = read_path (path, "system", problems);
+
+  return file.doc != NULL ? load (&file, house_files, problems) : NULL;
+}
+
+char *
+arb_system_dup_house_target (const char *path,
+                             ArbProblems *problems)
+{
+  g_auto (RuleFile) file = read_path (path, "house", problems);
+
+  return file.doc != NULL
+             ? g_strdup (arb_xml_node_get (arb_xml_doc_get_root (file.doc), "system"))
+             : NULL;
+}
+
+void
+arb_system_free (ArbSystem *self)
+{
+  if (self == NULL)
+    return;
+  arb_rules_unref (self->rules);
+  g_free (self);
+}

@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-problem.h"
+#include "engine/arb-system-def.h"
+
+G_BEGIN_DECLS
+
+/* A rule system ready to play: its C half and its rule file, house rules laid over. */
+typedef struct
+{
+  const ArbSystemDef *def; /* Borrowed, static */
+  ArbRules *rules;         /* Owned */
+} ArbSystem;
+
+/* The systems of this program, ended by NULL. */
+const ArbSystemDef *const *arb_system_get_defs (void);
+const ArbSystemDef *arb_system_find_def (const char *id);
+
+/* The system as shipped, with the house files laid over in order (NULL: none). NULL when anything
+ * is wrong; @problems says everything that is. */
+ArbSystem *arb_system_load (const char *id,
+                            const char *const *house_files,
+                            ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* The same from a system file on disk, for people who write one. */
+ArbSystem *arb_system_load_file (const char *path,
+                                 const char *const *house_files,
+                                 ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+void arb_system_free (ArbSystem *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSystem, arb_system_free)
+
+/* The id of the system a house file is for, newly allocated; NULL when it cannot be read. */
+char *arb_system_dup_house_target (const char *path,
+                                   ArbProblems *problems);
+
+/* The bytes of a file shipped with the system ("system.xml", "examples.xml"), or NULL. */
+GBytes *arb_system_lookup_data (const char *id,
+                                const char *file);
+
+G_END_DECLS

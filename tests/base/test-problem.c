@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/arb-problem.h"
+
+static void
+test_to_string (void)
+{
+  static const struct
+  {
+    const char *file;
+    guint line;
+    guint column;
+    const char *expected;
+  } cases[] = {
+    { "army.xml", 3, 7, "army.xml:3:7: Wrong." }, { "army.xml", 3, 0, "army.xml:3: Wrong." },
+    { "army.xml", 0, 7, "army.xml: Wrong." },     { NULL, 3, 7, "3:7: Wrong." },
+    { NULL, 0, 0, "Wrong." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autofree char *said = NULL;
+
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, cases[i].file, cases[i].line,
+                        cases[i].column, "%s", "Wrong.");
+      said = arb_problem_to_string (arb_problems_get (problems, 0));
+      g_assert_cmpstr (said, ==, cases[i].expected);
+    }
+}
+
+static void
+test_counts (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 0);
+  arb_problems_add (problems, ARB_PROBLEM_WARNING, "a", 1, 1, "%s is %d", "it", 3);
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, "a", 2, 1, "bad");
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 2);
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 1);
+  g_assert_cmpstr (arb_problems_get (problems, 0)->message, ==, "it is 3");
+  g_assert_cmpint (arb_problems_get (problems, 0)->severity, ==, ARB_PROBLEM_WARNING);
+  g_assert_cmpuint (arb_problems_get (problems, 1)->line, ==, 2);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/problem/to-string", test_to_string);
+  g_test_add_func ("/problem/counts", test_counts);
+  return g_test_run ();
+}

@@ -1,0 +1,214 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "base/arb-xml-writer.h"
+#include "base/arb-xml.h"
+
+static void
+test_shape (void)
+{
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autofree char *document = NULL;
+  gsize length;
+
+  arb_xml_writer_start (writer, "army");
+  arb_xml_writer_attr (writer, "xmlns", "urn:x");
+  arb_xml_writer_attr (writer, "absent", NULL);
+  arb_xml_writer_start (writer, "unit");
+  arb_xml_writer_leaf (writer, "set", "a", "1");
+  arb_xml_writer_leaf (writer, "set", NULL, "");
+  arb_xml_writer_end (writer);
+  arb_xml_writer_start (writer, "p");
+  arb_xml_writer_text (writer, "mixed ");
+  arb_xml_writer_leaf (writer, "b", NULL, "text");
+  arb_xml_writer_text (writer, " here");
+  arb_xml_writer_end (writer);
+  arb_xml_writer_end (writer);
+  document = arb_xml_writer_finish (writer, &length);
+  g_assert_cmpstr (document, ==,
+                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                   "<army xmlns=\"urn:x\">\n"
+                   "  <unit>\n"
+                   "    <set id=\"a\">1</set>\n"
+                   "    <set/>\n"
+                   "  </unit>\n"
+                   "  <p>mixed <b>text</b> here</p>\n"
+                   "</army>\n");
+  g_assert_cmpuint (length, ==, strlen (document));
+}
+
+static void
+test_escapes (void)
+{
+  static const struct
+  {
+    const char *value;
+    const char *attr;
+    const char *text;
+  } cases[] = {
+    { "Smith & Sons", "Smith &amp; Sons", "Smith &amp; Sons" },
+    { "<a>'\"", "&lt;a&gt;'&quot;", "&lt;a&gt;'\"" },
+    { "]]>", "]]&gt;", "]]&gt;" },
+    { "\t\n\r", "&#9;&#10;&#13;", "\t\n&#13;" },
+    { "é\001\x7f&", "é�\x7f&amp;", "é�\x7f&amp;" },
+    { "a\xffz<", "a�z&lt;", "a�z&lt;" },
+    { "\xef\xbf\xbe|\xef\xbf\xbf|\xef\xbf\xbd|\xef\xac\x80", "�|�|�|ﬀ", "�|�|�|ﬀ" },
+    { "\xed\xa0\x80", "���", "���" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+      g_autofree char *document = NULL;
+      g_autofree char *expected =
+        g_strdup_printf ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<e id=\"%s\">%s</e>\n",
+                         cases[i].attr, cases[i].text);
+
+      arb_xml_writer_leaf (writer, "e", cases[i].value, cases[i].value);
+      document = arb_xml_writer_finish (writer, NULL);
+      g_assert_cmpstr (document, ==, expected);
+    }
+}
+
+/* Deeper than the indentation kept ready. */
+static void
+test_deep (void)
+{
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autofree char *document = NULL;
+  g_autofree char *indent = g_strnfill (2 * 39, ' ');
+  g_autofree char *expected = g_strdup_printf ("\n%s<e/>\n", indent);
+
+  for (guint i = 0; i < 40; i++)
+    arb_xml_writer_start (writer, "e");
+  for (guint i = 0; i < 40; i++)
+    arb_xml_writer_end (writer);
+  document = arb_xml_writer_finish (writer, NULL);
+  g_assert_nonnull (strstr (document, expected));
+}
+
+typedef struct
+{
+  char *text;
+  GPtrArray *values;   /* of attributes a0, a1… */
+  GPtrArray *children; /* of Tree */
+} Tree;
+
+static void
+tree_free (gpointer data)
+{
+  Tree *self = data;
+
+  g_free (self->text);
+  g_ptr_array_unref (self->values);
+  g_ptr_array_unref (self->children);
+  g_free (self);
+}
+
+static char *
+random_value (GRand *random)
+{
+  static const char *const pieces[] = { "a", "Zz", "é", "&",    "<",   ">", "\"", "'", " ",
+                                        "\t", "\n", "\r", "]]>", "𝄞", ";", "&amp;", "&#38;" };
+  GString *text = g_string_new (NULL);
+
+  for (int n = g_rand_int_range (random, 0, 6); n > 0; n--)
+    g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
+  return g_string_free (text, FALSE);
+}
+
+static Tree *
+random_tree (GRand *random,
+             guint depth)
+{
+  Tree *self = g_new0 (Tree, 1);
+
+  self->text = random_value (random);
+  self->values = g_ptr_array_new_with_free_func (g_free);
+  self->children = g_ptr_array_new_with_free_func (tree_free);
+  for (int n = g_rand_int_range (random, 0, 4); n > 0; n--)
+    g_ptr_array_add (self->values, random_value (random));
+  for (int n = depth > 0 ? g_rand_int_range (random, 0, 4) : 0; n > 0; n--)
+    g_ptr_array_add (self->children, random_tree (random, depth - 1));
+  return self;
+}
+
+static void
+write_tree (ArbXmlWriter *writer,
+            const Tree *self)
+{
+  arb_xml_writer_start (writer, "e");
+  for (guint i = 0; i < self->values->len; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("a%u", i);
+
+      arb_xml_writer_attr (writer, name, g_ptr_array_index (self->values, i));
+    }
+  arb_xml_writer_text (writer, self->text);
+  for (guint i = 0; i < self->children->len; i++)
+    write_tree (writer, g_ptr_array_index (self->children, i));
+  arb_xml_writer_end (writer);
+}
+
+static void
+compare_tree (const Tree *self,
+              const ArbXmlNode *node)
+{
+  const ArbXmlNode *child = node->first_child;
+
+  /* White space alone between children is indentation to the reader. */
+  if (self->children->len == 0 || self->text[strspn (self->text, " \t\r\n")] != '\0')
+    g_assert_cmpstr (node->text, ==, self->text);
+  else
+    g_assert_cmpstr (node->text, ==, "");
+  g_assert_cmpuint (node->n_attrs, ==, self->values->len);
+  for (guint i = 0; i < self->values->len; i++)
+    g_assert_cmpstr (node->attrs[i].value, ==, g_ptr_array_index (self->values, i));
+  for (guint i = 0; i < self->children->len; i++, child = child->next)
+    {
+      g_assert_nonnull (child);
+      g_assert_true (child->parent == node);
+      compare_tree (g_ptr_array_index (self->children, i), child);
+    }
+  g_assert_null (child);
+}
+
+static void
+test_round_trip (void)
+{
+  guint32 seed = g_test_rand_int ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < 500; i++)
+    {
+      Tree *tree = random_tree (random, 4);
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbXmlDoc) doc = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      char *document;
+      gsize length;
+
+      write_tree (writer, tree);
+      document = arb_xml_writer_finish (writer, &length);
+      bytes = g_bytes_new_take (document, length);
+      doc = arb_xml_doc_read (bytes, "r.xml", NULL, problems);
+      g_assert_nonnull (doc);
+      compare_tree (tree, arb_xml_doc_get_root (doc));
+      tree_free (tree);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xml-writer/shape", test_shape);
+  g_test_add_func ("/xml-writer/escapes", test_escapes);
+  g_test_add_func ("/xml-writer/deep", test_deep);
+  g_test_add_func ("/xml-writer/round-trip", test_round_trip);
+  return g_test_run ();
+}
