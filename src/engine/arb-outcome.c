@@ -110,6 +110,22 @@ arb_outcome_set_word (ArbOutcome *self,
   return arb_outcome_set (self, id, arb_value_word (word), cite)->word;
 }
 
+/* "applied", "condition 2", "group guard": why, in a form that reads back. */
+static const char *
+line_detail (const ArbLine *line)
+{
+  const char *status = arb_line_status_to_word (line->status);
+  g_autofree char *detail = NULL;
+
+  if (line->status == ARB_LINE_CONDITION)
+    detail = g_strdup_printf (
+        "%s %u", status,
+        (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data));
+  else if (line->status == ARB_LINE_GROUP)
+    detail = g_strdup_printf ("%s %s", status, line->winner->id);
+  return detail != NULL ? g_intern_string (detail) : status;
+}
+
 static void
 push_line (ArbOutcome *self,
            const char *total,
@@ -118,7 +134,7 @@ push_line (ArbOutcome *self,
   ArbEvent *event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
 
   event->item = line->modifier->id;
-  event->detail = arb_line_status_to_word (line->status);
+  event->detail = line_detail (line);
   event->value = arb_value_int (line->value);
 }
 

@@ -1,0 +1,302 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-wording.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-facts-private.h"
+
+char *
+arb_wording_side (const ArbFacts *facts,
+                  const char *side,
+                  const char *lang)
+{
+  const ArbValue *name = arb_facts_get_side (facts, side, "name");
+  const ArbSentence *sentence = g_hash_table_lookup (arb_facts_get_rules (facts)->sides, side);
+
+  if (name != NULL && name->type == ARB_VALUE_TEXT)
+    return g_strdup (name->text);
+  return g_strdup (sentence != NULL ? arb_text_get (sentence->text, lang) : side);
+}
+
+char *
+arb_wording_label (const ArbFacts *facts,
+                   const ArbField *field,
+                   const char *id,
+                   const char *lang)
+{
+  g_autofree char *side = NULL;
+  g_autofree char *pattern = NULL;
+  guint index = 0;
+
+  if (field == NULL || field->name == NULL)
+    return g_strdup (id);
+  pattern = field->max_index > 0 ? arb_id_dup_pattern (id, &index) : NULL;
+  if (field->side != NULL)
+    side = arb_wording_side (facts, field->side, lang);
+  if (pattern != NULL && side != NULL)
+    return g_strdup_printf ("%s %u (%s)", arb_text_get (field->name, lang), index, side);
+  if (pattern != NULL)
+    return g_strdup_printf ("%s %u", arb_text_get (field->name, lang), index);
+  if (side != NULL)
+    return g_strdup_printf ("%s (%s)", arb_text_get (field->name, lang), side);
+  return g_strdup (arb_text_get (field->name, lang));
+}
+
+typedef struct
+{
+  const ArbFacts *facts;
+  const char *lang;
+  const char *side; /* what {side} stands for, or NULL */
+} QuestionClosure;
+
+static char *
+expand_question (const char *name,
+                 gpointer user_data)
+{
+  const QuestionClosure *closure = user_data;
+
+  if (g_str_equal (name, "side") && closure->side != NULL)
+    return arb_wording_side (closure->facts, closure->side, closure->lang);
+  if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
+    return arb_wording_side (closure->facts, name, closure->lang);
+  return NULL;
+}
+
+/* Names of sides stand in the middle of sentences; one that comes first gets its capital. */
+static char *
+capitalize (char *text)
+{
+  char *rest = *text != '\0' ? g_utf8_next_char (text) : text;
+  g_autofree char *first = g_strndup (text, rest - text);
+  g_autofree char *upper = g_utf8_strup (first, -1);
+  char *result = g_strconcat (upper, rest, NULL);
+
+  g_free (text);
+  return result;
+}
+
+static char *
+expand_sentence (const ArbFacts *facts,
+                 const ArbText *text,
+                 const char *side,
+                 const char *lang)
+{
+  QuestionClosure closure = { facts, lang, side };
+
+  return capitalize (arb_text_expand (arb_text_get (text, lang), expand_question, &closure));
+}
+
+char *
+arb_wording_question (const ArbFacts *facts,
+                      const ArbPrompt *prompt,
+                      const char *lang)
+{
+  const ArbSentence *sentence;
+
+  switch (prompt->kind)
+    {
+    case ARB_PROMPT_DONE:
+      return g_strdup (_ ("The procedure is over."));
+    case ARB_PROMPT_NOTICE:
+      sentence = arb_rules_find_text (arb_facts_get_rules (facts),
+                                      prompt->id + strlen ("notice."));
+      return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, lang)
+                              : g_strdup (prompt->id);
+    case ARB_PROMPT_CHOICE:
+    case ARB_PROMPT_NUMBER:
+    case ARB_PROMPT_DICE:
+    case ARB_PROMPT_TEXT:
+    default:
+      if (prompt->field->question != NULL)
+        return expand_sentence (facts, prompt->field->question, prompt->field->side, lang);
+      return arb_wording_label (facts, prompt->field, prompt->id, lang);
+    }
+}
+
+char *
+arb_wording_why_not (const ArbFacts *facts,
+                     const ArbPrompt *prompt,
+                     const char *word,
+                     const char *lang)
+{
+  const char *id = arb_prompt_why_not (prompt, word);
+  const ArbSentence *sentence =
+      id != NULL ? arb_rules_find_text (arb_facts_get_rules (facts), id) : NULL;
+
+  if (id == NULL)
+    return NULL;
+  return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, lang) : g_strdup (id);
+}
+
+typedef struct
+{
+  const ArbProcedure *procedure;
+  const ArbEvent *event;
+  const char *lang;
+} NoteClosure;
+
+static char *
+expand_note (const char *name,
+             gpointer user_data)
+{
+  const NoteClosure *closure = user_data;
+  const ArbValue *pairs = &closure->event->value;
+
+  for (guint i = 0; pairs->type == ARB_VALUE_LIST && i + 1 < pairs->list->n_items; i += 2)
+    if (g_str_equal (pairs->list->items[i].word, name))
+      return arb_field_dup_display (arb_procedure_find_value (closure->procedure, name),
+                                    &pairs->list->items[i + 1], closure->lang);
+  return NULL;
+}
+
+char *
+arb_wording_note (const ArbFacts *facts,
+                  const ArbProcedure *procedure,
+                  const ArbEvent *event,
+                  const char *lang)
+{
+  const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (facts), event->key);
+  NoteClosure closure = { procedure, event, lang };
+
+  return sentence != NULL
+             ? arb_text_expand (arb_text_get (sentence->text, lang), expand_note, &closure)
+             : g_strdup (event->key);
+}
+
+char *
+arb_wording_signed (gint64 number)
+{
+  if (number > 0)
+    return g_strdup_printf ("+%" G_GINT64_FORMAT, number);
+  return number < 0 ? g_strdup_printf ("−%" G_GINT64_FORMAT, -number) : g_strdup ("0");
+}
+
+static const char *
+other_side (const ArbRules *rules,
+            const char *side)
+{
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, rules->sides);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (!g_str_equal (id, side))
+      return id;
+  return side;
+}
+
+static const ArbField *
+find_field (const ArbProcedure *procedure,
+            const char *id)
+{
+  const ArbField *field = arb_procedure_find_value (procedure, id);
+
+  return field != NULL ? field : arb_procedure_find_input (procedure, id);
+}
+
+/* "square or column", in the words of the field. */
+static char *
+operands_to_words (const ArbCondition *condition,
+                   const ArbField *field,
+                   const char *lang)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < condition->values->len; i++)
+    {
+      g_autofree char *word = arb_field_dup_display (
+          field, &g_array_index (condition->values, ArbValue, i), lang);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? _ (" or ") : "", word);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static char *
+requirement_to_words (const ArbCondition *condition,
+                      const ArbField *field,
+                      const char *lang)
+{
+  g_autofree char *operands = operands_to_words (condition, field, lang);
+
+  switch (condition->test)
+    {
+    case ARB_TEST_NOT:
+      return g_strdup_printf (_ ("anything but %s"), operands);
+    case ARB_TEST_MIN:
+      return g_strdup_printf (_ ("at least %s"), operands);
+    case ARB_TEST_MAX:
+      return g_strdup_printf (_ ("at most %s"), operands);
+    case ARB_TEST_IS:
+    default:
+      return g_steal_pointer (&operands);
+    }
+}
+
+static char *
+condition_to_words (const ArbFacts *facts,
+                    const ArbProcedure *procedure,
+                    const ArbCondition *condition,
+                    const char *side,
+                    const char *lang)
+{
+  const char *foe = other_side (arb_facts_get_rules (facts), side);
+  const char *owner = condition->owner == ARB_OWNER_SELF  ? side
+                      : condition->owner == ARB_OWNER_FOE ? foe
+                                                          : NULL;
+  g_autofree char *id = owner != NULL ? g_strdup_printf ("%s.%s", owner, condition->name)
+                                      : g_strdup (condition->name);
+  const ArbField *field = condition->owner == ARB_OWNER_RULING
+                              ? arb_rules_find_ruling (arb_facts_get_rules (facts), id)
+                              : find_field (procedure, id);
+  g_autofree char *label = arb_wording_label (facts, field, id, lang);
+  g_autofree char *needed = requirement_to_words (condition, field, lang);
+  g_auto (ArbValue) actual = ARB_VALUE_INIT;
+  g_autofree char *found = NULL;
+
+  if (!arb_facts_look (facts, condition->owner, condition->name, condition->derived, side, foe,
+                       &actual))
+    return g_strdup_printf (_ ("%s: needs %s"), label, needed);
+  found = arb_field_dup_display (field, &actual, lang);
+  return g_strdup_printf (_ ("%s: %s, needs %s"), label, found, needed);
+}
+
+char *
+arb_wording_line_reason (const ArbFacts *facts,
+                         const ArbProcedure *procedure,
+                         const ArbEvent *event,
+                         const char *lang)
+{
+  const ArbModifier *modifier =
+      arb_rules_find_modifier (arb_facts_get_rules (facts), event->item);
+  const ArbField *total = arb_procedure_find_value (procedure, event->key);
+  const char *space = strchr (event->detail, ' ');
+
+  if (g_str_equal (event->detail, "applied"))
+    return NULL;
+  if (g_str_equal (event->detail, "used"))
+    return g_strdup (_ ("already counted once"));
+  if (g_str_equal (event->detail, "zero") || modifier == NULL || space == NULL)
+    return g_strdup (_ ("nothing to count"));
+
+  if (g_str_has_prefix (event->detail, "group "))
+    {
+      const ArbModifier *winner =
+          arb_rules_find_modifier (arb_facts_get_rules (facts), space + 1);
+
+      return g_strdup_printf (_ ("“%s” counts instead"),
+                              winner != NULL ? arb_text_get (winner->name, lang) : space + 1);
+    }
+  {
+    guint64 index = g_ascii_strtoull (space + 1, NULL, 10);
+
+    if (index >= modifier->conditions->len)
+      return g_strdup (_ ("nothing to count"));
+    return condition_to_words (facts, procedure,
+                               &g_array_index (modifier->conditions, ArbCondition, index),
+                               total != NULL && total->side != NULL ? total->side : "", lang);
+  }
+}

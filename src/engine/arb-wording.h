@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-event.h"
+#include "engine/arb-facts.h"
+#include "engine/arb-prompt.h"
+
+G_BEGIN_DECLS
+
+/* Ids into words of the reader's language, the same for terminal, window and paper. Everything
+ * returned is newly allocated. */
+
+/* The unit's own name when it has one, else the name of the side. */
+char *arb_wording_side (const ArbFacts *facts,
+                        const char *side,
+                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* "Figures (the attacker)" */
+char *arb_wording_label (const ArbFacts *facts,
+                         const ArbField *field,
+                         const char *id,
+                         const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The whole question of a prompt. */
+char *arb_wording_question (const ArbFacts *facts,
+                            const ArbPrompt *prompt,
+                            const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The reason why the word cannot be chosen; NULL: it can. */
+char *arb_wording_why_not (const ArbFacts *facts,
+                           const ArbPrompt *prompt,
+                           const char *word,
+                           const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The sentence of a NOTE event. */
+char *arb_wording_note (const ArbFacts *facts,
+                        const ArbProcedure *procedure,
+                        const ArbEvent *event,
+                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* Why the modifier of a LINE event does not count; NULL when it counts. */
+char *arb_wording_line_reason (const ArbFacts *facts,
+                               const ArbProcedure *procedure,
+                               const ArbEvent *event,
+                               const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* "+2", "−1", "0" */
+char *arb_wording_signed (gint64 number) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

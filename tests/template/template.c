@@ -1,0 +1,542 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The C half of the model rule system: what has an order of play, and what needs arithmetic. All
+ * that is "+n if A and not B", a table, a limit or a sentence stands in system.xml. */
+
+#include "engine/arb-ask.h"
+#include "engine/arb-engine-error.h"
+#include "engine/arb-outcome.h"
+#include "systems/arb-system-list.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *const sides[] = { "a", "b" };
+
+#define ID_LENGTH 32
+
+static const char *
+side_id (char *buffer,
+         const char *side,
+         const char *name)
+{
+  g_snprintf (buffer, ID_LENGTH, "%s.%s", side, name);
+  return buffer;
+}
+
+/* --- Pure functions -------------------------------------------------------------------------- */
+
+/* Modèle 3 (2): consecutive ranks from the second on that are not narrower than the first. */
+static gint64
+count_pushing_ranks (const ArbValue *ranks)
+{
+  gint64 pushing = 0;
+
+  if (ranks->type != ARB_VALUE_LIST)
+    return 0;
+  for (guint i = 1; i < ranks->list->n_items; i++)
+    {
+      if (ranks->list->items[i].integer < ranks->list->items[0].integer)
+        break;
+      pushing++;
+    }
+  return MIN (pushing, 3);
+}
+
+/* Modèle 4: ten per cent more when at least a quarter is elite. */
+static gboolean
+has_elite_bonus (gint64 figures,
+                 gint64 elite)
+{
+  return elite > 0 && 4 * elite >= figures;
+}
+
+/* Modèle 4: the nearest multiple of the step, halves up. */
+static gint64
+round_to_step (ArbRatio losses,
+               gint64 step)
+{
+  return step * arb_ratio_round_half_up (arb_ratio_div (losses, arb_ratio_int (step)));
+}
+
+/* --- Derived facts --------------------------------------------------------------------------- */
+
+static gboolean
+derive_charging (const ArbFacts *facts,
+                 const char *side,
+                 const char *foe,
+                 ArbValue *value)
+{
+  ArbTri charge = arb_facts_test (facts, "charge");
+
+  *value = arb_value_bool (charge == ARB_YES && g_str_equal (side, "a"));
+  return charge != ARB_UNKNOWN;
+}
+
+static gboolean
+derive_above (const ArbFacts *facts,
+              const char *side,
+              const char *foe,
+              ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_is (facts, "higher", side));
+  return arb_facts_get (facts, "higher") != NULL;
+}
+
+static gboolean
+derive_shy (const ArbFacts *facts,
+            const char *side,
+            const char *foe,
+            ArbValue *value)
+{
+  const ArbValue *troops = arb_facts_get_side (facts, side, "troops");
+  const ArbValue *shy = arb_facts_get_ruling (facts, "shy-troops");
+
+  if (troops == NULL)
+    return FALSE;
+  *value = arb_value_bool (FALSE);
+  for (guint i = 0; i < shy->list->n_items; i++)
+    if (arb_value_equal (troops, &shy->list->items[i]))
+      *value = arb_value_bool (TRUE);
+  return TRUE;
+}
+
+static gboolean
+derive_push (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  const ArbValue *ranks = arb_facts_get_side (facts, side, "ranks");
+
+  if (ranks != NULL)
+    *value = arb_value_int (count_pushing_ranks (ranks));
+  return ranks != NULL;
+}
+
+static gboolean
+derive_odds (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  if (!arb_facts_has (facts, "a.figures") || !arb_facts_has (facts, "b.figures"))
+    return FALSE;
+  *value = arb_value_ratio (
+      arb_ratio (arb_facts_int (facts, "a.figures"), arb_facts_int (facts, "b.figures")));
+  return TRUE;
+}
+
+/* --- The mêlée ------------------------------------------------------------------------------- */
+
+static gboolean
+ask_unit (ArbAsk *ask,
+          const char *side)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char formation[ID_LENGTH], elite[ID_LENGTH];
+
+  if (!arb_ask_side (ask, side, "name") || !arb_ask_side (ask, side, "troops") ||
+      !arb_ask_side (ask, side, "figures") ||
+      !arb_ask_within (ask, side_id (elite, side, "elite"), 0,
+                       arb_facts_side_int (facts, side, "figures"), NULL))
+    return FALSE;
+  if (!arb_facts_side_is (facts, side, "troops", "foot"))
+    arb_ask_refuse (ask, side_id (formation, side, "formation"), "square", "only-foot-squares");
+  return arb_ask_side (ask, side, "formation") && arb_ask_side (ask, side, "ranks");
+}
+
+static gboolean
+ask_units (ArbAsk *ask)
+{
+  return ask_unit (ask, "a") && ask_unit (ask, "b");
+}
+
+static gboolean
+resolve_units (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      const ArbValue *ranks = arb_facts_get_side (facts, sides[i], "ranks");
+      gint64 sum = 0;
+      char id[ID_LENGTH];
+
+      if (ranks->type != ARB_VALUE_LIST)
+        continue;
+      for (guint j = 0; j < ranks->list->n_items; j++)
+        sum += ranks->list->items[j].integer;
+      if (sum != arb_facts_side_int (facts, sides[i], "figures"))
+        return arb_outcome_refuse (out, side_id (id, sides[i], "ranks"), "ranks-differ", error);
+    }
+  return TRUE;
+}
+
+static gboolean
+ask_ground (ArbAsk *ask)
+{
+  return arb_ask (ask, "terrain");
+}
+
+static gboolean
+ask_charge (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  if (arb_facts_is (facts, "a.formation", "square"))
+    arb_ask_refuse (ask, "charge", "yes", "square-does-not-charge");
+  if (!arb_ask (ask, "charge"))
+    return FALSE;
+  if (!arb_facts_bool (facts, "charge"))
+    return TRUE;
+  return arb_ask (ask, "distance") &&
+         (arb_ratio_cmp (arb_facts_ratio (facts, "distance"), arb_ratio_int (3)) >= 0 ||
+          arb_ask_notice (ask, "too-close"));
+}
+
+static gboolean
+resolve_charge (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  gboolean close =
+      arb_ratio_cmp (arb_facts_ratio (facts, "distance"), arb_ratio_int (3)) < 0;
+
+  arb_outcome_set_bool (out, "charge-effective", arb_facts_bool (facts, "charge") && !close, NULL);
+  if (arb_facts_bool (facts, "charge") && close)
+    arb_outcome_note (out, "charge-effective", "too-close", NULL);
+  return TRUE;
+}
+
+static gboolean
+ask_factors (ArbAsk *ask)
+{
+  return arb_ask_sum (ask, "melee", "a", "b") && arb_ask_sum (ask, "melee", "b", "a");
+}
+
+static gboolean
+resolve_factors (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  arb_outcome_sum (out, "melee", "rows", "a", "b", NULL);
+  arb_outcome_sum (out, "melee", "rows", "b", "a", NULL);
+  return TRUE;
+}
+
+/* Modèle 4: a big unit throws two dice. */
+static guint
+count_dice (const ArbFacts *facts,
+            const char *side)
+{
+  return arb_facts_side_int (facts, side, "figures") >= 20 ? 2 : 1;
+}
+
+static gboolean
+ask_dice (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return arb_ask_dice (ask, "a.dice", count_dice (facts, "a")) &&
+         arb_ask_dice (ask, "b.dice", count_dice (facts, "b"));
+}
+
+static gboolean
+resolve_dice (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  const ArbTable *chance = arb_facts_get_table (facts, "chance");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      const ArbValue *dice = arb_facts_get_side (facts, sides[i], "dice");
+      gint64 random = 0;
+      char id[ID_LENGTH];
+
+      for (guint j = 0; j < dice->list->n_items; j++)
+        random += arb_table_lookup_int (chance, 0, dice->list->items[j].integer, NULL);
+      random = arb_outcome_set_int (out, side_id (id, sides[i], "random"), random, NULL);
+      arb_outcome_set_int (out, side_id (id, sides[i], "total"),
+                           arb_facts_side_int (facts, sides[i], "rows") + random, NULL);
+    }
+  return TRUE;
+}
+
+static void
+resolve_losses_of (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   const char *side)
+{
+  gint64 figures = arb_facts_side_int (facts, side, "figures");
+  gint64 total = arb_facts_side_int (facts, side, "total");
+  gboolean clamped = FALSE;
+  gint64 base =
+      arb_table_lookup_int (arb_facts_get_table (facts, "losses"), figures, total, &clamped);
+  ArbRatio inflicted;
+  char id[ID_LENGTH];
+
+  arb_outcome_set_bool (out, side_id (id, side, "table-clamped"), clamped, NULL);
+  base = arb_outcome_set_int (out, side_id (id, side, "base-losses"), base, NULL);
+  if (clamped)
+    arb_outcome_note (out, id, "edge-of-table", "total", arb_value_int (total), NULL);
+  inflicted = arb_ratio_int (base);
+  side_id (id, side, "inflicted");
+  if (has_elite_bonus (figures, arb_facts_side_int (facts, side, "elite")))
+    {
+      inflicted = arb_ratio_mul (inflicted, arb_ratio (11, 10));
+      arb_outcome_note (out, id, "elite-bonus", "base", arb_value_int (base), NULL);
+    }
+  inflicted = arb_outcome_set_ratio (out, id, inflicted, NULL);
+  arb_outcome_set_int (out, side_id (id, side, "recorded"),
+                       round_to_step (inflicted, arb_facts_ruling_int (facts, "loss-step")), NULL);
+}
+
+static gboolean
+resolve_losses (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  resolve_losses_of (facts, out, "a");
+  resolve_losses_of (facts, out, "b");
+  return TRUE;
+}
+
+static void
+set_mood (const ArbFacts *facts,
+          ArbOutcome *out,
+          const char *side,
+          gboolean beaten)
+{
+  const ArbValue *mood = NULL;
+  char id[ID_LENGTH];
+
+  side_id (id, side, "mood");
+  if (beaten && arb_table_lookup (arb_facts_get_table (facts, "mood"),
+                                  arb_facts_get_side (facts, side, "troops"),
+                                  arb_facts_get_side (facts, side, "formation"), &mood, NULL))
+    arb_outcome_set_word (out, id, mood->word, NULL);
+  else
+    arb_outcome_set_word (out, id, "steady", NULL);
+}
+
+static gboolean
+resolve_result (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  ArbRatio by_a = arb_facts_ratio (facts, "a.inflicted");
+  ArbRatio by_b = arb_facts_ratio (facts, "b.inflicted");
+  int order = arb_ratio_cmp (by_a, by_b);
+  const char *winner = order > 0                                           ? "a"
+                       : order < 0                                         ? "b"
+                       : arb_facts_ruling_is (facts, "tie", "defender") ? "b"
+                                                                           : "draw";
+
+  winner = arb_outcome_set_word (out, "outcome", winner, NULL);
+  set_mood (facts, out, "a", g_str_equal (winner, "b"));
+  set_mood (facts, out, "b", g_str_equal (winner, "a"));
+  if (g_str_equal (winner, "draw"))
+    arb_outcome_note (out, "outcome", "nobody-won", "won", arb_value_ratio (by_a), NULL);
+  else
+    arb_outcome_note (out, "outcome", "won", "outcome", arb_value_word (winner), "won",
+                      arb_value_ratio (g_str_equal (winner, "a") ? by_a : by_b), "lost",
+                      arb_value_ratio (g_str_equal (winner, "a") ? by_b : by_a), NULL);
+  return TRUE;
+}
+
+static gboolean
+ask_leader (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (!arb_ask_side (ask, sides[i], "leader") ||
+        (arb_facts_side_bool (facts, sides[i], "leader") &&
+         !arb_ask_side (ask, sides[i], "fate-die")))
+      return FALSE;
+  return TRUE;
+}
+
+/* Comes back here after each call until every leader has met his fate. */
+static gboolean
+resolve_leader (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  static const char *const calls[] = { "a-fate", "b-fate" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (!arb_facts_side_bool (facts, sides[i], "leader") ||
+          arb_facts_get_side (facts, calls[i], "result") != NULL)
+        continue;
+      arb_outcome_call (out, calls[i], "fate", "losses",
+                        arb_value_int (arb_facts_side_int (facts, sides[1 - i], "recorded")), "die",
+                        arb_value_int (arb_facts_side_int (facts, sides[i], "fate-die")), NULL);
+      arb_outcome_goto (out, "melee.leader");
+      return TRUE;
+    }
+  return TRUE;
+}
+
+static gboolean
+resolve_close (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  const char *fate_a = arb_facts_word (facts, "a-fate.result");
+  const char *fate_b = arb_facts_word (facts, "b-fate.result");
+
+  if (fate_a != NULL)
+    arb_outcome_set_word (out, "a.leader-fate", fate_a, NULL);
+  if (fate_b != NULL)
+    arb_outcome_set_word (out, "b.leader-fate", fate_b, NULL);
+  return TRUE;
+}
+
+static const ArbStep melee_steps[] = {
+  { "melee.units", ask_units, resolve_units },
+  { "melee.ground", ask_ground, NULL },
+  { "melee.charge", ask_charge, resolve_charge },
+  { "melee.factors", ask_factors, resolve_factors },
+  { "melee.dice", ask_dice, resolve_dice },
+  { "melee.losses", NULL, resolve_losses },
+  { "melee.result", NULL, resolve_result },
+  { "melee.leader", ask_leader, resolve_leader },
+  { "melee.close", NULL, resolve_close },
+  { NULL },
+};
+
+/* --- The leader's fate ----------------------------------------------------------------------- */
+
+static gboolean
+ask_fate (ArbAsk *ask)
+{
+  return arb_ask (ask, "losses") && arb_ask (ask, "die");
+}
+
+static gboolean
+resolve_fate (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  const ArbValue key = arb_value_int (arb_facts_int (facts, "losses") * arb_facts_int (facts, "die"));
+  const ArbValue *fate = NULL;
+
+  arb_table_lookup (arb_facts_get_table (facts, "fate"), NULL, &key, &fate, NULL);
+  arb_outcome_set_word (out, "result", fate->word, NULL);
+  return TRUE;
+}
+
+static const ArbStep fate_steps[] = {
+  { "fate.die", ask_fate, resolve_fate },
+  { NULL },
+};
+
+/* --- The march ------------------------------------------------------------------------------- */
+
+static gboolean
+ask_march (ArbAsk *ask)
+{
+  gint64 n_units;
+
+  if (!arb_ask (ask, "units"))
+    return FALSE;
+  n_units = arb_facts_int (arb_ask_get_facts (ask), "units");
+  for (gint64 i = 1; i <= n_units; i++)
+    {
+      char figures[ID_LENGTH], width[ID_LENGTH];
+
+      g_snprintf (figures, sizeof figures, "unit.%d.figures", (int) i);
+      g_snprintf (width, sizeof width, "unit.%d.width", (int) i);
+      if (!arb_ask (ask, figures) || !arb_ask (ask, width))
+        return FALSE;
+    }
+  return arb_ask (ask, "goal");
+}
+
+/* Modèle 6: a rank is 1.5 cm deep; an incomplete last rank takes its share of the depth. */
+static gboolean
+resolve_march (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  gint64 n_units = arb_facts_int (facts, "units");
+  ArbRatio length = arb_ratio_int (0);
+  ArbValue lengths[9];
+
+  for (gint64 i = 1; i <= n_units; i++)
+    {
+      char id[ID_LENGTH];
+      gint64 figures, width;
+      ArbRatio own;
+
+      g_snprintf (id, sizeof id, "unit.%d.figures", (int) i);
+      figures = arb_facts_int (facts, id);
+      g_snprintf (id, sizeof id, "unit.%d.width", (int) i);
+      width = arb_facts_int (facts, id);
+      g_snprintf (id, sizeof id, "unit.%d.length", (int) i);
+      own = arb_outcome_set_ratio (out, id, arb_ratio (3 * figures, 2 * width), NULL);
+      lengths[i - 1] = arb_value_ratio (own);
+      length = arb_ratio_add (length, own);
+    }
+  arb_outcome_set (out, "lengths", arb_value_list (lengths, n_units), NULL);
+  arb_outcome_set_ratio (out, "length", length, NULL);
+  return TRUE;
+}
+
+static const ArbStep march_steps[] = {
+  { "march.units", ask_march, NULL },
+  { "march.length", NULL, resolve_march },
+  { NULL },
+};
+
+/* "B4": a letter and a digit. */
+static gboolean
+check_square (const char *text,
+              GError **error)
+{
+  if (text[0] >= 'A' && text[0] <= 'H' && text[1] >= '1' && text[1] <= '8' && text[2] == '\0')
+    return TRUE;
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+               _ ("“%s” is not a square of the board, such as B4."), text);
+  return FALSE;
+}
+
+/* --- The system ------------------------------------------------------------------------------ */
+
+static const ArbWalk walks[] = {
+  { "melee", melee_steps },
+  { "fate", fate_steps },
+  { "march", march_steps },
+  { NULL },
+};
+
+static const ArbDerived derived[] = {
+  { "self.charging", derive_charging },
+  { "self.above", derive_above },
+  { "self.shy", derive_shy },
+  { "self.push", derive_push },
+  { "odds", derive_odds },
+  { NULL },
+};
+
+static const ArbFormat formats[] = {
+  { "square", check_square },
+  { NULL },
+};
+
+const ArbSystemDef arb_template_def = {
+  .id = "template",
+  .walks = walks,
+  .derived = derived,
+  .formats = formats,
+  .sums = (const char *const[]) { "melee", NULL },
+  .tables = (const char *const[]) { "chance", "losses", "mood", "fate", NULL },
+  .rulings = (const char *const[]) { "tie", "loss-step", "shy-troops", NULL },
+  .texts = (const char *const[]) { "only-foot-squares", "ranks-differ", "square-does-not-charge",
+                                   "too-close", "elite-bonus", "edge-of-table", "won",
+                                   "nobody-won", NULL },
+};
