@@ -244,6 +244,8 @@ arb_field_dup_display (const ArbField *self,
     return arb_value_dup_display (value, lang);
   if (value->type != ARB_VALUE_LIST)
     return display_item (self, value, lang);
+  if (value->list->n_items == 0)
+    return g_strdup (g_str_equal (lang, "fr") ? "aucun" : "none");
 
   list = g_string_new (NULL);
   for (guint i = 0; i < value->list->n_items; i++)

@@ -184,16 +184,21 @@ arb_ratio_to_string (ArbRatio a)
   guint twos = take_factor (&rest, 2);
   guint fives = take_factor (&rest, 5);
   guint decimals = MAX (twos, fives);
-  gint64 scale = 1;
+  gint64 left = ABS (a.num) % a.den;
+  GString *text;
 
   if (a.den == 1)
     return g_strdup_printf ("%" G_GINT64_FORMAT, a.num);
-  if (rest != 1 || decimals > 15)
+  if (rest != 1)
     return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, a.num, a.den);
 
+  /* Digit by digit: 1/2^49 has 49 of them, more than any integer type holds at once. */
+  text = g_string_new (a.num < 0 ? "-" : "");
+  g_string_append_printf (text, "%" G_GINT64_FORMAT ".", ABS (a.num) / a.den);
   for (guint i = 0; i < decimals; i++)
-    scale *= 10;
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%0*" G_GINT64_FORMAT, a.num < 0 ? "-" : "",
-                          ABS (a.num) / a.den, (int) decimals,
-                          (gint64) ((__int128) (ABS (a.num) % a.den) * scale / a.den));
+    {
+      g_string_append_c (text, (char) ('0' + left * 10 / a.den));
+      left = left * 10 % a.den;
+    }
+  return g_string_free (text, FALSE);
 }

@@ -259,6 +259,27 @@ reopen_answer (ArbSession *self,
                              error);
 }
 
+/* Limits that only the step knows can refuse what the field allows: the question then took its
+ * default again. */
+static gboolean
+check_taken (ArbSession *self,
+             ArbRecordKind kind,
+             const char *question,
+             const ArbValue *value,
+             GError **error)
+{
+  g_autofree char *text = arb_value_to_string (value);
+  Place place = { 0 };
+
+  if (find_place (self, kind == ARB_RECORD_SETTLE ? ARB_EVENT_ANSWER : ARB_EVENT_SET, question,
+                  &place) &&
+      arb_value_equal (&place.event->value, value))
+    return TRUE;
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+               _ ("“%s” is not allowed here."), text);
+  return FALSE;
+}
+
 /* A ruling (override or settled assumption) goes in front of the record it acts on. */
 static gboolean
 insert_ruling (ArbSession *self,
@@ -275,7 +296,10 @@ insert_ruling (ArbSession *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   g_autofree char *typed = NULL;
 
-  if (place->field == NULL || !arb_field_parse (place->field, text, &value, error))
+  if (place->field == NULL)
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  if (!(place->field->optional && g_str_equal (text, "none")) &&
+      !arb_field_parse (place->field, text, &value, error))
     return FALSE;
   typed = arb_value_to_typed (&value);
   record = arb_record_new (kind, question, typed, ARB_SOURCE_TYPED);
@@ -284,7 +308,8 @@ insert_ruling (ArbSession *self,
   dropped = drop_from (self, place->record);
   return arb_session_commit (self, before,
                              arb_session_play (self, record, error) &&
-                                 replay (self, dropped, 0, error),
+                                 replay (self, dropped, 0, error) &&
+                                 check_taken (self, kind, question, &value, error),
                              error);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-outcome-private.h"
 #include "engine/arb-session-private.h"
+#include "engine/arb-wording.h"
 
 /* A step table that turns in circles without asking is a fault of the rule system. */
 #define MAX_AUTOMATIC_STEPS 10000
@@ -92,6 +93,10 @@ remember_dice (ArbSession *self,
       event->value.type == ARB_VALUE_NONE)
     return;
   question = g_strconcat (facts->path, event->key, NULL);
+  fallen = g_hash_table_lookup (self->dice, question);
+  /* Typing what the program threw does not make it a die that somebody typed. */
+  if (fallen != NULL && arb_value_equal (&fallen->value, &event->value))
+    return;
   fallen = g_new0 (ArbFallenDice, 1);
   fallen->value = arb_value_copy (&event->value);
   fallen->source = source;
@@ -283,6 +288,26 @@ fix_dice (ArbSession *self,
   prompt->is_fixed = TRUE;
 }
 
+/* As arb_prompt_check(), but a word that the rules refuse is refused in their own words. */
+gboolean
+arb_session_check (ArbSession *self,
+                   const ArbPrompt *prompt,
+                   const ArbValue *value,
+                   GError **error)
+{
+  const char *word = value->type == ARB_VALUE_WORD   ? value->word
+                     : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
+                                                     : NULL;
+  g_autofree char *why_not = NULL;
+
+  if (word != NULL)
+    why_not = arb_wording_why_not (&arb_session_top (self)->facts, prompt, word, self->lang);
+  if (why_not == NULL)
+    return arb_prompt_check (prompt, value, error);
+  g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER, why_not);
+  return FALSE;
+}
+
 /* TRUE with @answered: somebody else than a person answered. */
 static gboolean
 answer_without_person (ArbSession *self,
@@ -291,36 +316,27 @@ answer_without_person (ArbSession *self,
                        GError **error)
 {
   const ArbValue *settled = g_hash_table_lookup (self->setting.settled, prompt->question);
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-  const char *detail;
+  ArbValue value = ARB_VALUE_INIT;
+  ArbAnswered by_func = ARB_ANSWERED_NOT;
 
   *answered = TRUE;
   if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
     return emit_answer (self, prompt, arb_value_copy (settled), "settled", error);
-  if (self->answer_func != NULL && self->answer_func (prompt, &value, self->answer_data))
+  if (self->answer_func != NULL)
+    by_func = self->answer_func (prompt, &value, self->answer_data);
+  if (by_func != ARB_ANSWERED_NOT)
     {
       self->refused = prompt->id;
-      detail = "script";
-      if (!arb_prompt_check (prompt, &value, error))
-        return FALSE;
+      if (arb_session_check (self, prompt, &value, error))
+        return emit_answer (self, prompt, value,
+                            by_func == ARB_ANSWERED ? "script" : "assumed", error);
+      arb_value_clear (&value);
+      return FALSE;
     }
-  else if (self->assume_rare && prompt->field != NULL && prompt->field->rare &&
-           prompt->has_default)
-    {
-      detail = "assumed";
-      value = arb_value_copy (&prompt->standard);
-    }
-  else
-    {
-      *answered = FALSE;
-      return TRUE;
-    }
-  {
-    ArbValue taken = value;
-
-    value = ARB_VALUE_INIT;
-    return emit_answer (self, prompt, taken, detail, error);
-  }
+  if (self->assume_rare && prompt->field != NULL && prompt->field->rare && prompt->has_default)
+    return emit_answer (self, prompt, arb_value_copy (&prompt->standard), "assumed", error);
+  *answered = FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -415,7 +431,7 @@ play_answer (ArbSession *self,
 
   if (!arb_prompt_parse (prompt, record->answer, &value, error))
     return FALSE;
-  if (arb_prompt_check (prompt, &value, error))
+  if (arb_session_check (self, prompt, &value, error))
     return emit_answer (self, prompt, value,
                         record->source == ARB_SOURCE_THROWN ? "thrown" : "typed", error);
   arb_value_clear (&value);
@@ -478,6 +494,21 @@ reset (ArbSession *self)
     }
 }
 
+/* One start, and of this very procedure. */
+static gboolean
+check_start (ArbSession *self,
+             const ArbRecord *record,
+             GError **error)
+{
+  if (self->frames->len == 0 && g_str_equal (record->question, self->walk->id))
+    return TRUE;
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("The journal starts the procedure “%s” where it cannot; it is damaged or belongs "
+                  "to another procedure."),
+               record->question);
+  return FALSE;
+}
+
 gboolean
 arb_session_refold (ArbSession *self,
                     GError **error)
@@ -487,6 +518,8 @@ arb_session_refold (ArbSession *self,
     {
       const ArbRecord *record = g_ptr_array_index (self->records, i);
 
+      if (record->kind == ARB_RECORD_START && !check_start (self, record, error))
+        return FALSE;
       if (record->kind == ARB_RECORD_START)
         start_frames (self);
       for (guint j = 0; j < record->events->len; j++)

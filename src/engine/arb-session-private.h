@@ -20,6 +20,7 @@ typedef struct
 {
   ArbValue value;  /* Owned */
   ArbSource source;
+  gboolean published; /* FALSE while the act they belong to may still fail */
 } ArbFallenDice;
 
 struct _ArbSession
@@ -53,6 +54,10 @@ struct _ArbSession
 
 ArbFrame *arb_session_top (ArbSession *self);
 
+gboolean arb_session_check (ArbSession *self,
+                            const ArbPrompt *prompt,
+                            const ArbValue *value,
+                            GError **error);
 /* Forgets every fold and applies the events of all records again. */
 gboolean arb_session_refold (ArbSession *self,
                              GError **error);

@@ -42,6 +42,25 @@ dice_free (gpointer data)
   g_free (data);
 }
 
+static gboolean
+is_unpublished (gpointer question,
+                gpointer dice,
+                gpointer user_data)
+{
+  return !((ArbFallenDice *) dice)->published;
+}
+
+static void
+publish_dice (ArbSession *self)
+{
+  GHashTableIter iter;
+  gpointer dice;
+
+  g_hash_table_iter_init (&iter, self->dice);
+  while (g_hash_table_iter_next (&iter, NULL, &dice))
+    ((ArbFallenDice *) dice)->published = TRUE;
+}
+
 static GHashTable *
 value_table_new (void)
 {
@@ -115,15 +134,18 @@ arb_session_publish (ArbSession *self,
       (self->sink == NULL ||
        self->sink ((ArbRecord *const *) batch->pdata, batch->len, self->sink_data, error)))
     {
+      publish_dice (self);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
       return TRUE;
     }
 
-  /* Not on disk, so it did not happen. The events of before are known to fold. */
+  /* Not on disk, so it did not happen, dice included. The events of before are known to fold. */
+  g_hash_table_foreach_remove (self->dice, is_unpublished, NULL);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   self->records = g_ptr_array_ref (before);
   if (!arb_session_refold (self, NULL))
     g_critical ("a session could not go back to its last question");
+  publish_dice (self);
   return FALSE;
 }
 
@@ -171,7 +193,7 @@ arb_session_answer (ArbSession *self,
 
   self->refused = self->prompt->id;
   if (!arb_prompt_parse (self->prompt, text, &value, error) ||
-      !arb_prompt_check (self->prompt, &value, error))
+      !arb_session_check (self, self->prompt, &value, error))
     return FALSE;
 
   before = arb_session_copy_records (self);
@@ -231,6 +253,13 @@ arb_session_restore (ArbSession *self,
     }
   if (!arb_session_refold (self, error))
     return FALSE;
+  if (n_records > 0 && self->frames->len == 0)
+    {
+      g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+                           _ ("The journal never starts its procedure; it is damaged."));
+      return FALSE;
+    }
+  publish_dice (self);
   remember_history (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
   return TRUE;

@@ -21,10 +21,17 @@ typedef gboolean (*ArbSinkFunc) (ArbRecord *const *records,
                                  guint n_records,
                                  gpointer user_data,
                                  GError **error);
-/* Answers in place of a person; FALSE leaves the question open. @value is owned by the session. */
-typedef gboolean (*ArbAnswerFunc) (const ArbPrompt *prompt,
-                                   ArbValue *value,
-                                   gpointer user_data);
+typedef enum
+{
+  ARB_ANSWERED_NOT,     /* the question stays open */
+  ARB_ANSWERED,
+  ARB_ANSWERED_DEFAULT, /* taken by default: shows as an assumption */
+} ArbAnswered;
+
+/* Answers in place of a person. @value is owned by the session. */
+typedef ArbAnswered (*ArbAnswerFunc) (const ArbPrompt *prompt,
+                                      ArbValue *value,
+                                      gpointer user_data);
 
 /* NULL when the system has no such procedure. */
 ArbSession *arb_session_new (const ArbSystemDef *def,

@@ -4,6 +4,7 @@
 #include "engine/arb-table.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/arb-engine-error.h"
 
@@ -41,10 +42,19 @@ arb_table_free (ArbTable *self)
   g_free (self);
 }
 
+/* "1.5" or a number out of range must not pass for a word, which would count as nothing. */
+static gboolean
+looks_like_number (const char *text)
+{
+  const char *digits = *text == '-' ? text + 1 : text;
+
+  return g_ascii_isdigit (*digits) && digits[strspn (digits, ".0123456789")] == '\0';
+}
+
 static gboolean
 is_word (const char *text)
 {
-  if (*text == '\0')
+  if (*text == '\0' || looks_like_number (text))
     return FALSE;
   for (const char *p = text; *p != '\0'; p++)
     if (!g_ascii_isalnum (*p) && *p != '-' && *p != '.')

@@ -146,7 +146,8 @@ expand_note (const char *name,
   const ArbValue *pairs = &closure->event->value;
 
   for (guint i = 0; pairs->type == ARB_VALUE_LIST && i + 1 < pairs->list->n_items; i += 2)
-    if (g_str_equal (pairs->list->items[i].word, name))
+    if (pairs->list->items[i].type == ARB_VALUE_WORD &&
+        g_str_equal (pairs->list->items[i].word, name))
       return arb_field_dup_display (arb_procedure_find_value (closure->procedure, name),
                                     &pairs->list->items[i + 1], closure->lang);
   return NULL;

@@ -1,39 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <gio/gio.h>
-#include <glib/gi18n-lib.h>
-
-#include "arb-data-resources.h"
-#include "base/arb-file.h"
 #include "systems/arb-case.h"
-
-static ArbXmlSchema *
-get_schema (void)
-{
-  static ArbXmlSchema *schema = NULL;
-
-  if (g_once_init_enter (&schema))
-    {
-      arb_data_register_resource ();
-      g_once_init_leave (&schema, arb_xml_schema_load ("/org/arbitre/Arbitre/schema/case.xsd"));
-    }
-  return schema;
-}
+#include "systems/arb-schemas.h"
 
 ArbXmlDoc *
 arb_case_file_read_bytes (GBytes *bytes,
                           const char *name,
                           ArbProblems *problems)
 {
-  return arb_xml_doc_read (bytes, name, get_schema (), problems);
+  return arb_xml_doc_read (bytes, name, arb_schemas_get_case (), problems);
 }
 
 ArbXmlDoc *
 arb_case_file_read (const char *path,
                     ArbProblems *problems)
 {
-  return arb_xml_doc_read_file (path, ARB_CASE_MAX_BYTES, get_schema (), problems);
+  return arb_xml_doc_read_file (path, ARB_CASE_MAX_BYTES, arb_schemas_get_case (), problems);
 }
 
 const ArbXmlNode *

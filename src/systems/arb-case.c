@@ -146,7 +146,7 @@ read_children (Reading *self)
 }
 
 /* Stands in for the person: what the case says, failing that the documented default. */
-static gboolean
+static ArbAnswered
 answer_prompt (const ArbPrompt *prompt,
                ArbValue *value,
                gpointer user_data)
@@ -155,12 +155,15 @@ answer_prompt (const ArbPrompt *prompt,
   const ArbValue *given = g_hash_table_lookup (self->answers, prompt->question);
 
   if (given != NULL)
-    *value = arb_value_copy (given);
-  else if (prompt->has_default)
+    {
+      *value = arb_value_copy (given);
+      return ARB_ANSWERED;
+    }
+  if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
-  else
-    return prompt->field != NULL && prompt->field->optional;
-  return TRUE;
+  else if (prompt->field == NULL || !prompt->field->optional)
+    return ARB_ANSWERED_NOT;
+  return ARB_ANSWERED_DEFAULT;
 }
 
 static gboolean

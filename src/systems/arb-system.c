@@ -11,6 +11,7 @@
 #include "base/arb-xml.h"
 #include "systems/arb-rules-check.h"
 #include "systems/arb-rules-reader.h"
+#include "systems/arb-schemas.h"
 #include "systems/arb-system-list.h"
 
 #define RESOURCE_PREFIX "/org/arbitre/Arbitre"
@@ -32,19 +33,6 @@ arb_system_lookup_data (const char *id,
 
   return g_resource_lookup_data (arb_data_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
                                  NULL);
-}
-
-static ArbXmlSchema *
-get_schema (void)
-{
-  static ArbXmlSchema *schema = NULL;
-
-  if (g_once_init_enter (&schema))
-    {
-      arb_data_register_resource ();
-      g_once_init_leave (&schema, arb_xml_schema_load (RESOURCE_PREFIX "/schema/rules.xsd"));
-    }
-  return schema;
 }
 
 /* A rule file read and named for the record. */
@@ -70,7 +58,7 @@ read_bytes (GBytes *bytes,
             const char *root,
             ArbProblems *problems)
 {
-  RuleFile self = { arb_xml_doc_read (bytes, name, get_schema (), problems),
+  RuleFile self = { arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
                     g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) };
 
   if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))

@@ -1,0 +1,143 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-xml.h"
+#include "cli/arb-cli.h"
+#include "systems/arb-examples.h"
+
+/* A system by id, or a system file on disk, with house rules over it or without. */
+static ArbSystem *
+load (const char *name,
+      gboolean is_id,
+      char **house_files,
+      ArbProblems *problems)
+{
+  if (is_id)
+    return arb_system_load (name, (const char *const *) house_files, problems);
+  return arb_system_load_file (name, (const char *const *) house_files, problems);
+}
+
+/* A system file is checked against the examples beside it, failing these the shipped ones. */
+static gboolean
+run_examples (ArbExamples *examples,
+              const char *name,
+              gboolean is_id,
+              ArbSystem *system,
+              ArbProblems *problems)
+{
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  const char *id = system->def->id;
+  g_autofree char *directory = g_path_get_dirname (name);
+  g_autofree char *beside = g_build_filename (directory, "examples.xml", NULL);
+
+  arb_system_set_take (systems, system);
+  if (!is_id && g_file_test (beside, G_FILE_TEST_EXISTS))
+    return arb_examples_run_file (examples, beside, systems, problems);
+  return arb_examples_run (examples, id, systems, problems);
+}
+
+static ArbCliStatus
+report (const char *name,
+        gboolean is_id,
+        char **house_files,
+        ArbProblems *problems)
+{
+  ArbSystem *system = load (name, is_id, house_files, problems);
+  g_auto (ArbExamples) examples = { 0 };
+  g_autofree char *title = NULL;
+  gboolean house = house_files != NULL;
+
+  if (system == NULL)
+    return ARB_CLI_PROBLEMS;
+  title = g_strdup_printf ("%s %s", system->rules->id, system->rules->version);
+  if (!run_examples (&examples, name, is_id, system, problems))
+    return ARB_CLI_PROBLEMS;
+  if (house)
+    g_print (ngettext ("%s with house rules: valid, %u of %u example changes\n",
+                       "%s with house rules: valid, %u of %u examples change\n",
+                       examples.failures->len),
+             title, examples.failures->len, examples.n_total);
+  else
+    g_print (_ ("%s: valid, %u/%u examples pass\n"), title, examples.n_passed, examples.n_total);
+  for (guint i = 0; i < examples.failures->len; i++)
+    {
+      const char *sentence = g_ptr_array_index (examples.failures, i);
+
+      if (house)
+        g_print ("  %s\n", sentence);
+      else
+        g_printerr ("%s\n", sentence);
+    }
+  /* With house rules a changed example is an answer, not a fault. */
+  return house || examples.n_passed == examples.n_total ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
+}
+
+/* A file given as argument may itself be a house rule: checked over the system it names. */
+static ArbCliStatus
+check_one (const char *name,
+           char **house_files)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbXmlDoc) doc = NULL;
+  g_autoptr (GStrvBuilder) houses = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+  gboolean is_id = arb_system_find_def (name) != NULL;
+  ArbCliStatus status;
+
+  if (!is_id)
+    {
+      doc = arb_xml_doc_read_file (name, ARB_XML_MAX_BYTES, NULL, problems);
+      if (doc == NULL)
+        {
+          arb_cli_print_problems (problems);
+          return ARB_CLI_USAGE;
+        }
+    }
+  if (doc != NULL && g_str_equal (arb_xml_doc_get_root (doc)->name, "house"))
+    {
+      const char *system = arb_xml_node_get (arb_xml_doc_get_root (doc), "system");
+
+      g_strv_builder_add (houses, name);
+      name = system != NULL ? system : "";
+      is_id = TRUE;
+    }
+  if (house_files != NULL)
+    g_strv_builder_addv (houses, (const char **) house_files);
+  list = g_strv_builder_end (houses);
+  status = report (name, is_id, list[0] != NULL ? list : NULL, problems);
+  arb_cli_print_problems (problems);
+  return status;
+}
+
+ArbCliStatus
+arb_cli_check_system (int argc,
+                      char **argv)
+{
+  g_auto (GStrv) house_files = NULL;
+  const GOptionEntry entries[] = {
+    { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
+      N_ ("lay a file of house rules over the system and list the examples that change"),
+      N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+  ArbCliStatus status = ARB_CLI_OK;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("SYSTEM|FILE…"),
+                      _ ("Validates rule systems and rule files, says everything that is wrong with "
+                         "file and line, and runs their worked examples.")))
+    return ARB_CLI_USAGE;
+  if (argc < 2)
+    {
+      arb_cli_error (_ ("“check-system” needs the id of a rule system or a rule file."));
+      return ARB_CLI_USAGE;
+    }
+  for (int i = 1; i < argc; i++)
+    {
+      ArbCliStatus one = check_one (argv[i], house_files);
+
+      status = MAX (status, one);
+    }
+  return status;
+}

@@ -1,0 +1,388 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/arb-file.h"
+#include "base/arb-language.h"
+#include "cli/arb-cli.h"
+#include "cli/cli-play-prompt.h"
+#include "report/arb-account.h"
+#include "systems/arb-system.h"
+
+#define TEXT_WIDTH 100
+#define MAX_SCRIPT_BYTES (1024 * 1024)
+
+typedef struct
+{
+  ArbSession *session; /* Owned */
+  char **script;       /* Owned lines, or NULL: a person types */
+  guint next_line;
+  gboolean throw_dice;
+  guint n_shown;       /* lines of the account already on the screen */
+} Game;
+
+/* The next line typed or scripted, without its line end; NULL at the end. */
+static char *
+read_line (Game *self)
+{
+  g_autofree char *line = NULL;
+  size_t size = 0;
+
+  if (self->script != NULL)
+    {
+      while (self->script[self->next_line] != NULL && self->script[self->next_line][0] == '#')
+        self->next_line++;
+      /* The line feed at the end of the file does not make another answer. */
+      if (self->script[self->next_line] == NULL ||
+          (self->script[self->next_line][0] == '\0' && self->script[self->next_line + 1] == NULL))
+        return NULL;
+      g_print ("%s\n", self->script[self->next_line]);
+      return g_strstrip (g_strdup (self->script[self->next_line++]));
+    }
+  fflush (stdout);
+  {
+    char *raw = NULL;
+    gssize length = getline (&raw, &size, stdin);
+
+    line = length >= 0 ? g_utf8_make_valid (raw, length) : NULL;
+    free (raw);
+  }
+  return line != NULL ? g_strstrip (g_steal_pointer (&line)) : NULL;
+}
+
+static void
+show_account (Game *self)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (self->session);
+  g_autofree char *text = NULL;
+
+  if (self->n_shown > account->len)
+    self->n_shown = account->len;
+  text = arb_account_to_text (account, self->n_shown, TEXT_WIDTH, TRUE);
+  self->n_shown = account->len;
+  g_print ("%s", text);
+}
+
+/* The one generator of the program; its throws are recorded as such. */
+static char *
+throw_dice (const ArbPrompt *prompt)
+{
+  GString *answer = g_string_new ("dice=");
+  guint n_dice = MAX (prompt->n_dice, 1);
+  const GArray *faces = prompt->field->words;
+
+  for (guint i = 0; i < n_dice; i++)
+    {
+      if (i > 0)
+        g_string_append_c (answer, ',');
+      if (faces->len > 0)
+        g_string_append (
+            answer,
+            g_array_index (faces, ArbWord, g_random_int_range (0, (gint32) faces->len)).word);
+      else
+        g_string_append_printf (answer, "%d",
+                                g_random_int_range (1, (gint32) prompt->max + 1));
+    }
+  return g_string_free (answer, FALSE);
+}
+
+static void
+print_help (void)
+{
+  g_print ("%s", _ ("   Type the number or the word of an answer; Enter accepts what is offered.\n"
+                    "   :undo    :redo    :account    :quit\n"
+                    "   :reopen QUESTION=ANSWER [REASON]   answer an earlier question anew\n"
+                    "   :override VALUE=NUMBER REASON      replace a computed value\n"
+                    "   Questions and values are named by their ids, as :ids lists them.\n"));
+}
+
+static void
+print_ids (Game *self)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (self->session);
+
+  for (guint i = 0; i < account->len; i++)
+    {
+      const ArbAccountLine *line = g_ptr_array_index (account, i);
+
+      if (line->value != NULL && line->kind != ARB_ACCOUNT_LINE &&
+          line->kind != ARB_ACCOUNT_REFUSED)
+        g_print ("   %s = %s  (%s)\n", line->id, line->value, line->label);
+    }
+}
+
+/* "ID=VALUE words of a reason" into its three parts; FALSE when there is no "=". */
+static gboolean
+split_ruling (const char *text,
+              char **id,
+              char **value,
+              char **reason)
+{
+  const char *equals = strchr (text, '=');
+  const char *blank = equals != NULL ? strchr (equals, ' ') : NULL;
+
+  if (equals == NULL)
+    return FALSE;
+  *id = g_strstrip (g_strndup (text, equals - text));
+  *value = blank != NULL ? g_strndup (equals + 1, blank - equals - 1) : g_strdup (equals + 1);
+  *reason = g_strstrip (g_strdup (blank != NULL ? blank + 1 : ""));
+  return TRUE;
+}
+
+/* The answer's text form needs the kind of question, which its field tells. */
+static gboolean
+reopen (Game *self,
+        const char *id,
+        const char *value,
+        const char *reason,
+        GError **error)
+{
+  const ArbProcedure *procedure = arb_facts_get_procedure (arb_session_get_facts (self->session));
+  const ArbField *field = arb_procedure_find_input (procedure, id);
+  g_autoptr (ArbPrompt) prompt = field != NULL ? arb_prompt_new_for_field (field, id) : NULL;
+  g_autofree char *answer =
+      prompt != NULL ? arb_cli_dup_answer (prompt, value) : g_strdup (value);
+
+  return arb_session_reopen (self->session, id, answer != NULL ? answer : "", reason, error);
+}
+
+static gboolean
+rule (Game *self,
+      const char *text,
+      gboolean is_override,
+      GError **error)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *value = NULL;
+  g_autofree char *reason = NULL;
+
+  if (!split_ruling (text, &id, &value, &reason))
+    {
+      print_help ();
+      return TRUE;
+    }
+  return is_override ? arb_session_override (self->session, id, value, reason, error)
+                     : reopen (self, id, value, reason, error);
+}
+
+static gboolean
+is_command (const char *line,
+            const char *english,
+            const char *french)
+{
+  g_autofree char *word = g_strndup (line, strcspn (line, " "));
+
+  return g_str_equal (word, english) || g_str_equal (word, french);
+}
+
+/* FALSE: the umpire leaves. */
+static gboolean
+obey (Game *self,
+      const char *line)
+{
+  const char *rest = line + strcspn (line, " ");
+  g_autoptr (GError) error = NULL;
+  gboolean ok = TRUE;
+
+  if (is_command (line, ":quit", ":quitter"))
+    return FALSE;
+  if (is_command (line, ":undo", ":annuler"))
+    ok = arb_session_undo (self->session, &error);
+  else if (is_command (line, ":redo", ":refaire"))
+    ok = arb_session_redo (self->session, &error);
+  else if (is_command (line, ":reopen", ":rouvrir"))
+    ok = rule (self, rest, FALSE, &error);
+  else if (is_command (line, ":override", ":imposer"))
+    ok = rule (self, rest, TRUE, &error);
+  else if (is_command (line, ":ids", ":noms"))
+    print_ids (self);
+  else if (!is_command (line, ":account", ":compte"))
+    print_help ();
+
+  if (!ok)
+    g_print ("! %s\n", error->message);
+  if (ok && !is_command (line, ":ids", ":noms") && !is_command (line, ":help", ":aide"))
+    {
+      self->n_shown = 0;
+      show_account (self);
+    }
+  return TRUE;
+}
+
+static gboolean
+answer (Game *self,
+        const char *line)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  g_autofree char *text = arb_cli_dup_answer (prompt, line);
+  g_autoptr (GError) error = NULL;
+
+  if (text == NULL)
+    g_print ("! %s\n", _ ("This question must have an answer."));
+  else if (!arb_session_answer (self->session, text, ARB_SOURCE_TYPED, &error))
+    g_print ("! %s\n", error->message);
+  else
+    show_account (self);
+  return text != NULL && error == NULL;
+}
+
+static gboolean
+answer_by_throwing (Game *self)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  g_autofree char *text = prompt->is_fixed ? arb_prompt_format (prompt, &prompt->standard)
+                                           : throw_dice (prompt);
+  g_autoptr (GError) error = NULL;
+
+  g_print ("%s\n", strchr (text, '=') + 1);
+  if (!arb_session_answer (self->session, text, ARB_SOURCE_THROWN, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return FALSE;
+    }
+  show_account (self);
+  return TRUE;
+}
+
+static ArbCliStatus
+walk (Game *self)
+{
+  while (!arb_session_is_done (self->session))
+    {
+      g_autofree char *line = NULL;
+
+      arb_cli_print_prompt (self->session);
+      if (self->throw_dice && arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE)
+        {
+          if (!answer_by_throwing (self))
+            return ARB_CLI_USAGE;
+          continue;
+        }
+      line = read_line (self);
+      if (line == NULL)
+        {
+          arb_cli_error (_ ("The answers end at the question “%s”."),
+                         arb_session_get_prompt (self->session)->question);
+          return ARB_CLI_USAGE;
+        }
+      if (*line == ':' ? !obey (self, line) : !answer (self, line) && self->script != NULL)
+        return *line == ':' ? ARB_CLI_OK : ARB_CLI_USAGE;
+    }
+  return ARB_CLI_OK;
+}
+
+static gboolean
+write_log (Game *self,
+           const char *path)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (self->session);
+  g_autofree char *text = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
+  g_autoptr (GError) error = NULL;
+
+  if (arb_file_replace (path, text, strlen (text), &error))
+    return TRUE;
+  arb_cli_error ("%s", error->message);
+  return FALSE;
+}
+
+static gboolean
+read_script (Game *self,
+             const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = arb_file_read (path, MAX_SCRIPT_BYTES, &error);
+  g_autofree char *text = NULL;
+  gsize length;
+  const char *data;
+
+  if (bytes == NULL)
+    {
+      arb_cli_error ("%s", error->message);
+      return FALSE;
+    }
+  data = g_bytes_get_data (bytes, &length);
+  text = g_utf8_make_valid (data, (gssize) length);
+  self->script = g_strsplit (text, "\n", -1);
+  return TRUE;
+}
+
+static ArbCliStatus
+play (const char *system_id,
+      const char *procedure,
+      const char *script,
+      const char *log,
+      gboolean thrown,
+      char **house_files)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system =
+      arb_system_load (system_id, (const char *const *) house_files, problems);
+  g_autoptr (ArbSession) session = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  Game game = { .throw_dice = thrown };
+  ArbCliStatus status;
+
+  arb_cli_print_problems (problems);
+  if (system == NULL || (script != NULL && !read_script (&game, script)))
+    return ARB_CLI_USAGE;
+  lines = game.script;
+  session = arb_session_new (system->def, system->rules, procedure, &error);
+  if (session != NULL)
+    {
+      arb_session_set_language (session, arb_language_get ());
+      arb_session_set_assume_rare (session, TRUE);
+    }
+  if (session == NULL || !arb_session_start (session, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  game.session = session;
+  show_account (&game);
+  status = walk (&game);
+  if (log != NULL && !write_log (&game, log))
+    return ARB_CLI_USAGE;
+  return status;
+}
+
+ArbCliStatus
+arb_cli_play (int argc,
+              char **argv)
+{
+  g_autofree char *script = NULL;
+  g_autofree char *dice = NULL;
+  g_autofree char *log = NULL;
+  g_auto (GStrv) house_files = NULL;
+  const GOptionEntry entries[] = {
+    { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,
+      N_ ("take the answers from a file, one a line"), N_ ("FILE") },
+    { "dice", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &dice,
+      N_ ("typed (the default) or thrown by the program"), "typed|thrown" },
+    { "log", 'l', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &log,
+      N_ ("write the whole account to a text file at the end"), N_ ("FILE") },
+    { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
+      N_ ("lay a file of house rules over its system"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("SYSTEM PROCEDURE"),
+                      _ ("Asks every question of the procedure and shows, after each answer, what "
+                         "follows from it and why. Type :help at any question.")))
+    return ARB_CLI_USAGE;
+  if (argc != 3)
+    {
+      arb_cli_error (_ ("“play” takes a rule system and a procedure, as “systems” lists them."));
+      return ARB_CLI_USAGE;
+    }
+  if (dice != NULL && !g_str_equal (dice, "typed") && !g_str_equal (dice, "thrown"))
+    {
+      arb_cli_error (_ ("Dice are typed or thrown, not “%s”."), dice);
+      return ARB_CLI_USAGE;
+    }
+  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, house_files);
+}

@@ -1,0 +1,166 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "base/arb-language.h"
+#include "cli/arb-cli.h"
+#include "report/arb-account.h"
+#include "systems/arb-case.h"
+
+#define TEXT_WIDTH 100
+
+typedef struct
+{
+  gboolean as_xml;
+  ArbSystemSet *systems;
+  ArbXmlWriter *writer; /* XML: the document, written out only when it is whole */
+} Resolver;
+
+static void
+print_text (const ArbCaseResult *result)
+{
+  const char *name = arb_xml_node_get (result->node, "name");
+  g_autoptr (GPtrArray) account = NULL;
+  g_autofree char *text = NULL;
+
+  g_print ("=== %s\n", name != NULL ? name : "");
+  if (result->error_id != NULL)
+    {
+      g_print (_ ("Not resolved, “%s”: %s\n\n"), result->error_id, result->message);
+      return;
+    }
+  account = arb_account_new (result->session);
+  text = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
+  g_print ("%s\n", text);
+}
+
+static gboolean
+resolve_all (Resolver *self,
+             const ArbXmlDoc *doc)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
+  gboolean is_single = g_str_equal (root->name, "case");
+  gboolean ok = TRUE;
+
+  if (self->as_xml && !is_single)
+    {
+      arb_xml_writer_start (self->writer, "results");
+      arb_xml_writer_attr (self->writer, "xmlns", ARB_RESULT_NAMESPACE);
+    }
+  for (const ArbXmlNode *node = arb_case_file_first (doc); node != NULL;
+       node = arb_case_file_next (node))
+    {
+      g_auto (ArbCaseResult) result = { 0 };
+
+      arb_case_resolve (&result, node, self->systems, arb_language_get ());
+      ok = ok && result.error_id == NULL;
+      if (self->as_xml)
+        arb_case_result_write (&result, self->writer, is_single);
+      else
+        print_text (&result);
+    }
+  if (self->as_xml && !is_single)
+    arb_xml_writer_end (self->writer);
+  return ok;
+}
+
+/* A house rule that does not load must be heard of before any case is resolved without it. */
+static void
+load_houses (ArbSystemSet *systems,
+             char **house_files,
+             ArbProblems *problems)
+{
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autoptr (ArbProblems) known = arb_problems_new ();
+      g_autofree char *id = arb_system_dup_house_target (house_files[i], known);
+
+      if (id != NULL && arb_system_set_get (systems, id, problems) == NULL &&
+          arb_problems_get_n_errors (problems) == 0)
+        arb_problems_add (problems, ARB_PROBLEM_ERROR, house_files[i], 1, 1,
+                          _ ("This program has no rule system “%s”."), id);
+    }
+}
+
+static gboolean
+write_document (ArbXmlWriter *writer)
+{
+  gsize length;
+  g_autofree char *text = arb_xml_writer_finish (writer, &length);
+
+  if (fwrite (text, 1, length, stdout) == length && fflush (stdout) == 0)
+    return TRUE;
+  arb_cli_error (_ ("The results could not be written; is the disk full?"));
+  return FALSE;
+}
+
+static gboolean
+check_root (const ArbXmlDoc *doc,
+            ArbProblems *problems)
+{
+  const char *root = arb_xml_doc_get_root (doc)->name;
+
+  if (g_str_equal (root, "case") || g_str_equal (root, "cases"))
+    return TRUE;
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
+                    _ ("This file begins with “%s”; a file to be used here begins with “%s”."), root,
+                    "cases");
+  return FALSE;
+}
+
+static ArbCliStatus
+resolve_file (const char *path,
+              gboolean as_xml,
+              char **house_files)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems =
+      arb_system_set_new ((const char *const *) house_files, problems);
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlDoc) doc = NULL;
+  Resolver self = { as_xml, systems, writer };
+  gboolean ok;
+
+  load_houses (systems, house_files, problems);
+  doc = arb_case_file_read (path, problems);
+  if (doc == NULL || !check_root (doc, problems) || arb_problems_get_n_errors (problems) > 0)
+    {
+      arb_cli_print_problems (problems);
+      return ARB_CLI_USAGE;
+    }
+  ok = resolve_all (&self, doc);
+  return (!as_xml || write_document (writer)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
+}
+
+ArbCliStatus
+arb_cli_resolve (int argc,
+                 char **argv)
+{
+  g_autofree char *format = NULL;
+  g_auto (GStrv) house_files = NULL;
+  const GOptionEntry entries[] = {
+    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format,
+      N_ ("text (the account of every step) or xml"), "text|xml" },
+    { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
+      N_ ("lay a file of house rules over its system"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("FILE"),
+                      _ ("Resolves every case of FILE without asking anything. Exit status 0 when "
+                         "all are resolved, 2 when a case or the file is invalid.")))
+    return ARB_CLI_USAGE;
+  if (argc != 2)
+    {
+      arb_cli_error (_ ("“resolve” takes one file of cases."));
+      return ARB_CLI_USAGE;
+    }
+  if (format != NULL && !g_str_equal (format, "xml") && !g_str_equal (format, "text"))
+    {
+      arb_cli_error (_ ("There is no format “%s”; there are text and xml."), format);
+      return ARB_CLI_USAGE;
+    }
+  return resolve_file (argv[1], g_strcmp0 (format, "xml") == 0, house_files);
+}

@@ -1,0 +1,115 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/arb-cli.h"
+
+typedef struct
+{
+  const char *name;
+  ArbCliStatus (*run) (int argc,
+                       char **argv);
+  const char *summary;
+} Command;
+
+static const Command commands[] = {
+  { "systems", arb_cli_systems, N_ ("list the rule systems and how their worked examples fare") },
+  { "check-system", arb_cli_check_system, N_ ("validate rule files and run their examples") },
+  { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
+  { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
+};
+
+void
+arb_cli_error (const char *format,
+               ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("arbitre-cli: %s\n", message);
+}
+
+void
+arb_cli_print_problems (const ArbProblems *problems)
+{
+  for (guint i = 0; i < arb_problems_get_n (problems); i++)
+    {
+      g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));
+
+      g_printerr ("%s\n", line);
+    }
+}
+
+gboolean
+arb_cli_parse (int *argc,
+               char ***argv,
+               const GOptionEntry *entries,
+               const char *arguments,
+               const char *summary)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (arguments);
+  g_autofree char *name = g_strdup_printf ("arbitre-cli %s", (*argv)[0]);
+  g_autoptr (GError) error = NULL;
+
+  /* GLib takes the name in "Usage:" from here. */
+  g_set_prgname (name);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (g_option_context_parse (context, argc, argv, &error))
+    return TRUE;
+  arb_cli_error (_ ("%s. “%s --help” lists the options."), error->message, name);
+  return FALSE;
+}
+
+static void
+print_usage (FILE *stream)
+{
+  fprintf (stream, "%s\n\n", _ ("Usage: arbitre-cli COMMAND [OPTION…] [ARGUMENT…]"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    fprintf (stream, "  %-14s %s\n", commands[i].name, _ (commands[i].summary));
+  fprintf (stream, "\n%s\n", _ ("“arbitre-cli COMMAND --help” says more. “arbitre-cli --version” "
+                                "names program, rules and data."));
+}
+
+static void
+set_up_language (void)
+{
+  const char *directory = g_getenv ("ARBITRE_LOCALE_DIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, directory != NULL ? directory : ARB_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  const char *name = argc > 1 ? argv[1] : "";
+
+  set_up_language ();
+  if (g_str_equal (name, "--version") || g_str_equal (name, "--version-header"))
+    return arb_cli_version (g_str_equal (name, "--version-header"));
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
+    {
+      print_usage (stdout);
+      return ARB_CLI_OK;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (commands[i].name, name))
+      return commands[i].run (argc - 1, argv + 1);
+
+  if (*name != '\0')
+    arb_cli_error (_ ("There is no command “%s”."), name);
+  print_usage (stderr);
+  return ARB_CLI_USAGE;
+}

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "report/arb-account.h"
+
+/* Signs in front of the lines, so that nothing hangs on colour or type face. */
+static const char *const signs[] = {
+  [ARB_ACCOUNT_STEP] = "",     [ARB_ACCOUNT_ANSWER] = "? ",   [ARB_ACCOUNT_ASSUMED] = "~ ",
+  [ARB_ACCOUNT_LINE] = "+ ",   [ARB_ACCOUNT_REFUSED] = "· ",  [ARB_ACCOUNT_VALUE] = "= ",
+  [ARB_ACCOUNT_OVERRIDE] = "! ", [ARB_ACCOUNT_NOTE] = "> ",
+};
+
+/* Wraps @text into @width columns; lines after the first begin with @indent blanks. */
+static void
+append_wrapped (GString *out,
+                const char *text,
+                guint width,
+                guint indent)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint column = 0;
+  const char *start = strrchr (out->str, '\n');
+
+  column = g_utf8_strlen (start != NULL ? start + 1 : out->str, -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint length = g_utf8_strlen (words[i], -1);
+
+      if (i > 0 && column + 1 + length > width)
+        {
+          g_string_append_printf (out, "\n%*s", (int) indent, "");
+          column = indent;
+        }
+      else if (i > 0)
+        {
+          g_string_append_c (out, ' ');
+          column++;
+        }
+      g_string_append (out, words[i]);
+      column += length;
+    }
+}
+
+/* A citation stays in one piece when the line is wrapped. */
+static void
+append_cite (GString *text,
+             const char *cite)
+{
+  g_auto (GStrv) words = g_strsplit (cite, " ", -1);
+  g_autofree char *unbroken = g_strjoinv ("\302\240", words);
+
+  g_string_append_printf (text, "  [%s]", unbroken);
+}
+
+static void
+append_line (GString *out,
+             const ArbAccountLine *line,
+             guint width)
+{
+  guint indent = 2 + 2 * line->depth;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (line->kind == ARB_ACCOUNT_STEP)
+    {
+      g_string_append_printf (out, "\n%*s%s", (int) (2 * line->depth), "", line->label);
+      if (*line->cite != '\0')
+        g_string_append_printf (out, "  [%s]", line->cite);
+      g_string_append_c (out, '\n');
+      return;
+    }
+  if (line->value != NULL && line->kind != ARB_ACCOUNT_REFUSED)
+    /* Translators: a label and its value, "Strength: 18". French puts a no-break space first. */
+    g_string_append_printf (text, _ ("%s: %s"), line->label, line->value);
+  else
+    g_string_append (text, line->label);
+  if (line->reason != NULL)
+    g_string_append_printf (text, " — %s", line->reason);
+  if (*line->cite != '\0')
+    append_cite (text, line->cite);
+
+  g_string_append_printf (out, "%*s%s", (int) indent, "", signs[line->kind]);
+  append_wrapped (out, text->str, width, indent + 4);
+  g_string_append_c (out, '\n');
+}
+
+char *
+arb_account_to_text (const GPtrArray *account,
+                     guint first,
+                     guint width,
+                     gboolean with_refused)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = first; i < account->len; i++)
+    {
+      const ArbAccountLine *line = g_ptr_array_index (account, i);
+
+      if (line->kind != ARB_ACCOUNT_REFUSED || with_refused)
+        append_line (out, line, width);
+    }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,217 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-account.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-wording.h"
+
+typedef struct
+{
+  ArbSession *session;
+  const ArbFacts *facts;
+  const char *lang;
+  GPtrArray *lines;
+  GString *path;       /* "fate/" inside a called procedure */
+  guint depth;
+  const char *step;    /* interned; whose title has been written */
+  const char *pending; /* interned; the step events belong to from here on */
+} Builder;
+
+static void
+line_free (gpointer data)
+{
+  ArbAccountLine *self = data;
+
+  g_free (self->label);
+  g_free (self->value);
+  g_free (self->reason);
+  g_free (self);
+}
+
+static ArbAccountLine *
+add_line (Builder *self,
+          ArbAccountKind kind,
+          char *label,
+          const char *cite,
+          const char *id)
+{
+  ArbAccountLine *line = g_new0 (ArbAccountLine, 1);
+  g_autofree char *question = g_strconcat (self->path->str, id, NULL);
+
+  line->kind = kind;
+  line->label = label;
+  line->cite = cite != NULL ? cite : "";
+  line->id = g_intern_string (question);
+  line->depth = self->depth;
+  g_ptr_array_add (self->lines, line);
+  return line;
+}
+
+/* Steps that say nothing get no title. */
+static void
+add_title (Builder *self)
+{
+  const ArbSentence *title;
+
+  if (self->pending == NULL || self->pending == self->step)
+    return;
+  title = g_hash_table_lookup (arb_facts_get_rules (self->facts)->steps, self->pending);
+  add_line (self, ARB_ACCOUNT_STEP,
+            g_strdup (title != NULL ? arb_text_get (title->text, self->lang) : self->pending),
+            title != NULL ? title->cite : NULL, self->pending);
+  self->step = self->pending;
+}
+
+static void
+add_answer (Builder *self,
+            const ArbEvent *event,
+            const ArbProcedure *procedure)
+{
+  const ArbField *field = arb_procedure_find_input (procedure, event->key);
+  gboolean assumed = g_str_equal (event->detail, "assumed");
+  ArbAccountLine *line;
+
+  /* Notices were read, there is nothing to report; what a call passes on was reported before. */
+  if (field == NULL || g_str_equal (event->detail, "passed"))
+    return;
+  add_title (self);
+  line = add_line (self, assumed ? ARB_ACCOUNT_ASSUMED : ARB_ACCOUNT_ANSWER,
+                   arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
+                   event->key);
+  line->value = arb_field_dup_display (field, &event->value, self->lang);
+  if (g_str_equal (event->detail, "thrown"))
+    line->reason = g_strdup (_ ("thrown by the program"));
+}
+
+static void
+add_sum_line (Builder *self,
+              const ArbEvent *event,
+              const ArbProcedure *procedure)
+{
+  const ArbModifier *modifier =
+      arb_rules_find_modifier (arb_facts_get_rules (self->facts), event->item);
+  gboolean applied = g_str_equal (event->detail, "applied");
+  ArbAccountLine *line;
+
+  add_title (self);
+  line = add_line (self, applied ? ARB_ACCOUNT_LINE : ARB_ACCOUNT_REFUSED,
+                   g_strdup (modifier != NULL ? arb_text_get (modifier->name, self->lang)
+                                              : event->item),
+                   event->cite, event->key);
+  line->value = arb_wording_signed (event->value.integer);
+  line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
+}
+
+static void
+add_value (Builder *self,
+           const ArbEvent *event,
+           const ArbProcedure *procedure)
+{
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+  gboolean overridden = *event->item != '\0';
+  ArbAccountLine *line;
+
+  if (field == NULL)
+    return;
+  add_title (self);
+  line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,
+                   arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
+                   event->key);
+  line->value = arb_field_dup_display (field, &event->value, self->lang);
+  if (overridden)
+    {
+      g_auto (ArbValue) computed = ARB_VALUE_INIT;
+      g_autofree char *was = NULL;
+
+      if (arb_value_from_typed (event->item, &computed, NULL))
+        was = arb_field_dup_display (field, &computed, self->lang);
+      line->reason = g_strdup_printf (_ ("umpire’s ruling instead of %s: %s"),
+                                      was != NULL ? was : event->item,
+                                      event->reason != NULL ? event->reason : "");
+    }
+}
+
+static void
+enter (Builder *self,
+       const ArbEvent *event)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (arb_session_get_def (self->session), event->item);
+
+  g_string_append_printf (self->path, "%s/", event->key);
+  self->depth++;
+  self->pending = walk != NULL ? walk->steps[0].id : NULL;
+}
+
+static void
+leave (Builder *self)
+{
+  const char *slash;
+
+  g_string_truncate (self->path, self->path->len - 1);
+  slash = g_strrstr (self->path->str, "/");
+  g_string_truncate (self->path, slash != NULL ? (gsize) (slash + 1 - self->path->str) : 0);
+  self->depth--;
+}
+
+static void
+visit_event (const ArbEvent *event,
+             const ArbProcedure *procedure,
+             gpointer user_data)
+{
+  Builder *self = user_data;
+  ArbAccountLine *line;
+
+  switch (event->kind)
+    {
+    case ARB_EVENT_ANSWER:
+      add_answer (self, event, procedure);
+      break;
+    case ARB_EVENT_SET:
+      add_value (self, event, procedure);
+      break;
+    case ARB_EVENT_LINE:
+      add_sum_line (self, event, procedure);
+      break;
+    case ARB_EVENT_NOTE:
+      add_title (self);
+      line = add_line (self, ARB_ACCOUNT_NOTE,
+                       arb_wording_note (self->facts, procedure, event, self->lang), event->cite,
+                       event->item);
+      line->value = NULL;
+      break;
+    case ARB_EVENT_CALL:
+      enter (self, event);
+      break;
+    case ARB_EVENT_RETURN:
+      if (self->depth > 0)
+        leave (self);
+      break;
+    case ARB_EVENT_GOTO:
+      self->pending = event->key;
+      break;
+    case ARB_EVENT_END:
+    case ARB_EVENT_OVERRIDE:
+    case ARB_EVENT_SETTLE:
+    default:
+      break;
+    }
+}
+
+GPtrArray *
+arb_account_new (ArbSession *session)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (arb_session_get_def (session),
+                                                  arb_session_get_procedure (session));
+  Builder self = { .session = session };
+
+  self.facts = arb_session_get_facts (session);
+  self.lang = arb_session_get_language (session);
+  self.lines = g_ptr_array_new_with_free_func (line_free);
+  self.path = g_string_new (NULL);
+  self.pending = walk->steps[0].id;
+  arb_session_foreach_event (session, visit_event, &self);
+  g_string_free (self.path, TRUE);
+  return self.lines;
+}

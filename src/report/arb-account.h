@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-session.h"
+
+G_BEGIN_DECLS
+
+/* The running account of a procedure as plain lines in the reader's language: what was asked,
+ * what counted, what did not and why. Terminal, window and paper all show this. */
+typedef enum
+{
+  ARB_ACCOUNT_STEP,     /* title of a step */
+  ARB_ACCOUNT_ANSWER,   /* given by a person, or known beforehand */
+  ARB_ACCOUNT_ASSUMED,  /* taken by default without being asked */
+  ARB_ACCOUNT_LINE,     /* a modifier that counts */
+  ARB_ACCOUNT_REFUSED,  /* a modifier that does not, with the reason */
+  ARB_ACCOUNT_VALUE,    /* a computed value */
+  ARB_ACCOUNT_OVERRIDE, /* a value the umpire replaced, with his reason */
+  ARB_ACCOUNT_NOTE,     /* a sentence */
+} ArbAccountKind;
+
+typedef struct
+{
+  ArbAccountKind kind;
+  char *label;          /* Owned */
+  char *value;          /* Owned, or NULL */
+  char *reason;         /* Owned, or NULL */
+  const char *cite;     /* interned; "" when there is none */
+  const char *id;       /* interned; the question or value, to reopen or override it */
+  guint depth;          /* 0, or deeper inside a called procedure */
+} ArbAccountLine;
+
+/* ArbAccountLine, owned by the array. */
+GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same as text for a terminal or a file of @width columns; @with_refused: the lines that do
+ * not count as well. From line @first on; line feeds included. */
+char *arb_account_to_text (const GPtrArray *account,
+                           guint first,
+                           guint width,
+                           gboolean with_refused) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-xml.h"
+
+G_BEGIN_DECLS
+
+/* The schemas of our own files, compiled once and kept for the life of the program. */
+const ArbXmlSchema *arb_schemas_get_rules (void);
+const ArbXmlSchema *arb_schemas_get_case (void);
+
+G_END_DECLS
