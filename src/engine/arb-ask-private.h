@@ -7,12 +7,20 @@
 
 G_BEGIN_DECLS
 
+/* Gives the answer without a person if it can: TRUE, and the answer is among the facts. Answering
+ * in place spares the step from being asked all over again for each of its questions. */
+typedef gboolean (*ArbAskFunc) (ArbAsk *self,
+                                ArbPrompt *prompt);
+
 struct _ArbAsk
 {
   const ArbFacts *facts; /* Borrowed */
   ArbPrompt *prompt;     /* Owned; the question found, NULL as long as everything is known */
   const char *refusals_id; /* interned; the question @refusals are for */
   GArray *refusals;        /* Owned, ArbRefusal, or NULL */
+  ArbAskFunc answer;       /* NULL: every question needs a person */
+  gpointer session;        /* Borrowed; for @answer */
+  GError *error;           /* Owned; an answer was tried and refused */
 };
 
 void arb_ask_clear (ArbAsk *self);

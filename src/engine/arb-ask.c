@@ -10,6 +10,7 @@ arb_ask_clear (ArbAsk *self)
 {
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   g_clear_pointer (&self->refusals, g_array_unref);
+  g_clear_error (&self->error);
 }
 
 const ArbFacts *
@@ -63,6 +64,15 @@ set_standard (ArbPrompt *prompt,
   prompt->has_default = TRUE;
 }
 
+static gboolean
+try_to_answer (ArbAsk *self)
+{
+  if (self->answer == NULL || self->error != NULL || !self->answer (self, self->prompt))
+    return FALSE;
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  return TRUE;
+}
+
 /* What the roster or the state of the game knows goes before every other default. */
 static gboolean
 finish_prompt (ArbAsk *self)
@@ -81,7 +91,7 @@ finish_prompt (ArbAsk *self)
       arb_value_clear (&self->prompt->standard);
       self->prompt->has_default = FALSE;
     }
-  return FALSE;
+  return try_to_answer (self);
 }
 
 gboolean
@@ -162,7 +172,7 @@ arb_ask_notice (ArbAsk *self,
   self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, id);
   self->prompt->question = intern_question (self->facts, id);
   self->prompt->has_default = TRUE;
-  return FALSE;
+  return try_to_answer (self);
 }
 
 gboolean
@@ -171,12 +181,29 @@ arb_ask_sum (ArbAsk *self,
              const char *side,
              const char *foe)
 {
-  g_autofree char *id = NULL;
+  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (self->facts), sum);
 
   if (self->prompt != NULL)
     return FALSE;
-  id = arb_sum_dup_unknown (self->facts, sum, side, foe);
-  return id == NULL || arb_ask (self, id);
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      char *id;
+
+      while ((id = arb_modifier_dup_unknown (g_ptr_array_index (modifiers, i), self->facts, side,
+                                             foe)) != NULL)
+        {
+          gboolean asked = !arb_ask (self, id);
+          gboolean known = arb_facts_get (self->facts, id) != NULL;
+
+          g_free (id);
+          if (asked)
+            return FALSE;
+          /* A derived fact that stays unknown is a fault of its system, not a reason to hang. */
+          if (!known)
+            break;
+        }
+    }
+  return TRUE;
 }
 
 void

@@ -34,7 +34,7 @@ arb_event_new (ArbEventKind kind,
   ArbEvent *self = g_new0 (ArbEvent, 1);
 
   self->kind = kind;
-  self->key = g_intern_string (key);
+  self->key = key;
   self->item = self->detail = self->cite = "";
   return self;
 }
@@ -150,7 +150,8 @@ arb_event_from_string (const char *text,
 
   for (guint i = 0; i < n_columns; i++)
     columns[i] = unescape (raw[i]);
-  self = arb_event_new (kind, columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : "");
+  self = arb_event_new (kind,
+                        g_intern_string (columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : ""));
   self->item = g_intern_string (columns[COLUMN_ITEM] != NULL ? columns[COLUMN_ITEM] : "");
   self->detail = g_intern_string (columns[COLUMN_DETAIL] != NULL ? columns[COLUMN_DETAIL] : "");
   self->cite = g_intern_string (columns[COLUMN_CITE] != NULL ? columns[COLUMN_CITE] : "");

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   ARB_EVENT_ANSWER,   /* key: fact, value; detail: where the answer came from */
-  ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden */
+  ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden;
+                         detail: "demonstration" or "club" when read on such a table */
   ARB_EVENT_LINE,     /* key: total, item: modifier, value; detail: applied, or why not */
   ARB_EVENT_NOTE,     /* key: sentence, item: the fact it explains, value: name and value pairs */
   ARB_EVENT_CALL,     /* key: name of the call, item: procedure */
@@ -33,6 +34,7 @@ typedef struct
   char *reason;       /* Owned or NULL; the umpire's own words */
 } ArbEvent;
 
+/* @key must be interned or static. */
 ArbEvent *arb_event_new (ArbEventKind kind,
                          const char *key);
 void arb_event_free (ArbEvent *self);

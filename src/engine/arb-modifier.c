@@ -278,16 +278,17 @@ dup_unknown_need (const ArbFacts *facts,
   return g_steal_pointer (&id);
 }
 
-/* NULL when the modifier is settled: a certain "no" settles it whatever else is unknown. */
-static char *
-modifier_dup_unknown (const ArbModifier *self,
-                      const ArbFacts *facts,
-                      const char *side,
-                      const char *foe)
+char *
+arb_modifier_dup_unknown (const ArbModifier *self,
+                          const ArbFacts *facts,
+                          const char *side,
+                          const char *foe)
 {
   const ArbCondition *unknown = NULL;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  if (is_used (self, facts, side))
+    return NULL;
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
@@ -303,26 +304,5 @@ modifier_dup_unknown (const ArbModifier *self,
   if (self->value_of != NULL && !arb_facts_look (facts, self->value_owner, self->value_of,
                                                  self->value_derived, side, foe, &value))
     return dup_unknown_need (facts, self->value_owner, self->value_of, side, foe);
-  return NULL;
-}
-
-char *
-arb_sum_dup_unknown (const ArbFacts *facts,
-                     const char *sum,
-                     const char *side,
-                     const char *foe)
-{
-  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (facts), sum);
-
-  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
-    {
-      const ArbModifier *modifier = g_ptr_array_index (modifiers, i);
-      char *id = is_used (modifier, facts, side)
-                     ? NULL
-                     : modifier_dup_unknown (modifier, facts, side, foe);
-
-      if (id != NULL)
-        return id;
-    }
   return NULL;
 }

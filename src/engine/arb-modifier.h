@@ -128,11 +128,12 @@ void arb_sum_init (ArbSum *self,
 void arb_sum_clear (ArbSum *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbSum, arb_sum_clear)
 
-/* The first fact that must still be asked before the sum is certain, or NULL; the id is complete
- * ("a.formation"), newly allocated. */
-char *arb_sum_dup_unknown (const ArbFacts *facts,
-                           const char *sum,
-                           const char *side,
-                           const char *foe);
+/* The first fact that must be known before it is certain whether the modifier counts and how
+ * much; NULL when it is certain. A certain "no" settles it whatever else is unknown. The id is
+ * complete ("a.formation"), newly allocated. */
+char *arb_modifier_dup_unknown (const ArbModifier *self,
+                                const ArbFacts *facts,
+                                const char *side,
+                                const char *foe);
 
 G_END_DECLS

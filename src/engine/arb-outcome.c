@@ -6,6 +6,7 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-facts-private.h"
 
+/* @key and @cite are interned or static. */
 static ArbEvent *
 push (ArbOutcome *self,
       ArbEventKind kind,
@@ -15,7 +16,7 @@ push (ArbOutcome *self,
   ArbEvent *event = arb_event_new (kind, key);
 
   if (cite != NULL)
-    event->cite = g_intern_string (cite);
+    event->cite = cite;
   g_ptr_array_add (self->events, event);
   return event;
 }
@@ -40,8 +41,9 @@ arb_outcome_set (ArbOutcome *self,
 {
   const ArbOverride *override = find_override (self, id);
   const ArbField *field = arb_procedure_find_value (self->facts->procedure, id);
-  ArbEvent *event = push (self, ARB_EVENT_SET, id,
-                          cite == NULL && field != NULL ? field->cite : cite);
+  gboolean is_plain = field != NULL && field->max_index == 0;
+  ArbEvent *event = push (self, ARB_EVENT_SET, is_plain ? field->id : g_intern_string (id),
+                          cite == NULL && field != NULL ? field->cite : g_intern_string (cite));
 
   if (field == NULL)
     g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
@@ -110,19 +112,42 @@ arb_outcome_set_word (ArbOutcome *self,
   return arb_outcome_set (self, id, arb_value_word (word), cite)->word;
 }
 
+void
+arb_outcome_mark_table (ArbOutcome *self,
+                        const ArbTable *table)
+{
+  ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
+
+  g_return_if_fail (last->kind == ARB_EVENT_SET);
+
+  if (table->origin == ARB_ORIGIN_DEMONSTRATION)
+    last->detail = "demonstration";
+  else if (table->origin == ARB_ORIGIN_CLUB)
+    last->detail = "club";
+}
+
 /* "applied", "condition 2", "group guard": why, in a form that reads back. */
 static const char *
 line_detail (const ArbLine *line)
 {
+  /* Most lines of a sum are refused by one of their first conditions. */
+  static const char *const first[] = { "condition 0", "condition 1", "condition 2", "condition 3" };
   const char *status = arb_line_status_to_word (line->status);
   g_autofree char *detail = NULL;
 
   if (line->status == ARB_LINE_CONDITION)
-    detail = g_strdup_printf (
-        "%s %u", status,
-        (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data));
+    {
+      guint index =
+          (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data);
+
+      if (index < G_N_ELEMENTS (first))
+        return first[index];
+      detail = g_strdup_printf ("%s %u", status, index);
+    }
   else if (line->status == ARB_LINE_GROUP)
-    detail = g_strdup_printf ("%s %s", status, line->winner->id);
+    {
+      detail = g_strdup_printf ("%s %s", status, line->winner->id);
+    }
   return detail != NULL ? g_intern_string (detail) : status;
 }
 
@@ -146,7 +171,8 @@ arb_outcome_sum (ArbOutcome *self,
                  const char *foe,
                  const char *cite)
 {
-  g_autofree char *id = g_strconcat (side, ".", total, NULL);
+  g_autofree char *joined = g_strconcat (side, ".", total, NULL);
+  const char *id = g_intern_string (joined);
   g_auto (ArbSum) result = { 0 };
 
   arb_sum_init (&result, self->facts, sum, side, foe);
@@ -159,7 +185,8 @@ arb_outcome_sum (ArbOutcome *self,
         {
           g_autofree char *used = g_strconcat (side, ".used.", line->modifier->id, NULL);
 
-          push (self, ARB_EVENT_SET, used, line->modifier->cite)->value = arb_value_bool (TRUE);
+          push (self, ARB_EVENT_SET, g_intern_string (used), line->modifier->cite)->value =
+              arb_value_bool (TRUE);
         }
     }
   return arb_outcome_set_int (self, id, result.total, cite);
@@ -195,7 +222,7 @@ arb_outcome_note (ArbOutcome *self,
 
   g_return_if_fail (sentence != NULL);
 
-  event = push (self, ARB_EVENT_NOTE, text, sentence->cite);
+  event = push (self, ARB_EVENT_NOTE, g_intern_string (text), sentence->cite);
   if (about != NULL)
     event->item = g_intern_string (about);
   va_start (pairs, text);
@@ -232,7 +259,7 @@ arb_outcome_call (ArbOutcome *self,
   va_end (args);
   g_return_if_fail (self->call == NULL);
 
-  self->call = arb_event_new (ARB_EVENT_CALL, call);
+  self->call = arb_event_new (ARB_EVENT_CALL, g_intern_string (call));
   self->call->item = g_intern_string (procedure);
   self->passed = g_ptr_array_new ();
   for (guint i = 0; i + 1 < pairs.list->n_items; i += 2)

@@ -39,6 +39,11 @@ const ArbValue *arb_outcome_set_side (ArbOutcome *self,
                                       ArbValue value,
                                       const char *cite);
 
+/* The value emitted last was read on @table: one that is not the rulebook's is marked as such
+ * wherever the value is shown. */
+void arb_outcome_mark_table (ArbOutcome *self,
+                             const ArbTable *table);
+
 /* Adds up @sum, one line per modifier, and sets SIDE.TOTAL. */
 gint64 arb_outcome_sum (ArbOutcome *self,
                         const char *sum,

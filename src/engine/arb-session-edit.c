@@ -70,13 +70,16 @@ find_old_answer (const GPtrArray *old,
 
 /* Plays dropped records again: the start and the umpire's rulings first, then his answers to the
  * questions that come up, until one comes up that he has not answered or whose old answer no
- * longer fits. */
+ * longer fits. What the rules refuse because of @changed, the fact he gave anew, refuses it all. */
 static gboolean
 replay (ArbSession *self,
         const GPtrArray *old,
         guint first,
+        const char *changed,
         GError **error)
 {
+  g_autoptr (GError) refusal = NULL;
+
   for (guint i = first; i < old->len; i++)
     {
       const ArbRecord *record = g_ptr_array_index (old, i);
@@ -92,8 +95,16 @@ replay (ArbSession *self,
       if (record == NULL || !arb_prompt_parse (self->prompt, record->answer, &value, NULL) ||
           !arb_prompt_check (self->prompt, &value, NULL))
         break;
-      if (!play_again (self, record, error))
-        return FALSE;
+      if (play_again (self, record, &refusal))
+        continue;
+      if (!g_error_matches (refusal, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER) ||
+          g_strcmp0 (self->refused, changed) == 0)
+        {
+          g_propagate_error (error, g_steal_pointer (&refusal));
+          return FALSE;
+        }
+      g_ptr_array_set_size (self->records, self->records->len - 1);
+      return arb_session_refold (self, error);
     }
   return TRUE;
 }
@@ -255,7 +266,7 @@ reopen_answer (ArbSession *self,
   record->reason = g_strdup (reason);
   return arb_session_commit (self, before,
                              arb_session_play (self, record, error) &&
-                                 replay (self, dropped, 1, error),
+                                 replay (self, dropped, 1, place->event->key, error),
                              error);
 }
 
@@ -308,7 +319,7 @@ insert_ruling (ArbSession *self,
   dropped = drop_from (self, place->record);
   return arb_session_commit (self, before,
                              arb_session_play (self, record, error) &&
-                                 replay (self, dropped, 0, error) &&
+                                 replay (self, dropped, 0, place->event->key, error) &&
                                  check_taken (self, kind, question, &value, error),
                              error);
 }

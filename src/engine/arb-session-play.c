@@ -308,18 +308,16 @@ arb_session_check (ArbSession *self,
   return FALSE;
 }
 
-/* TRUE with @answered: somebody else than a person answered. */
+/* TRUE: somebody else than a person answered. FALSE with @error: tried, and refused. */
 static gboolean
 answer_without_person (ArbSession *self,
                        const ArbPrompt *prompt,
-                       gboolean *answered,
                        GError **error)
 {
   const ArbValue *settled = g_hash_table_lookup (self->setting.settled, prompt->question);
   ArbValue value = ARB_VALUE_INIT;
   ArbAnswered by_func = ARB_ANSWERED_NOT;
 
-  *answered = TRUE;
   if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
     return emit_answer (self, prompt, arb_value_copy (settled), "settled", error);
   if (self->answer_func != NULL)
@@ -335,36 +333,45 @@ answer_without_person (ArbSession *self,
     }
   if (self->assume_rare && prompt->field != NULL && prompt->field->rare && prompt->has_default)
     return emit_answer (self, prompt, arb_value_copy (&prompt->standard), "assumed", error);
-  *answered = FALSE;
-  return TRUE;
+  return FALSE;
 }
 
+/* Called while a step asks. A restored session has no record to write to: it only looks for its
+ * question. */
+static gboolean
+answer_in_place (ArbAsk *ask,
+                 ArbPrompt *prompt)
+{
+  ArbSession *self = ask->session;
+
+  fix_dice (self, prompt);
+  return self->current != NULL && answer_without_person (self, prompt, &ask->error);
+}
+
+/* TRUE: the step has everything it needs, or self->prompt is what it needs. */
 static gboolean
 find_prompt (ArbSession *self,
-             gboolean *found,
              GError **error)
 {
   ArbFrame *frame = arb_session_top (self);
-  ArbAsk ask = { .facts = &frame->facts };
-  gboolean answered = FALSE;
-  gboolean ok = TRUE;
+  ArbAsk ask = { .facts = &frame->facts, .answer = answer_in_place, .session = self };
 
-  *found = FALSE;
-  if (frame->step->ask != NULL && !frame->step->ask (&ask) && ask.prompt != NULL)
+  if (frame->step->ask == NULL)
+    return TRUE;
+  frame->step->ask (&ask);
+  if (ask.error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&ask.error));
+      arb_ask_clear (&ask);
+      return FALSE;
+    }
+  if (ask.prompt != NULL)
     {
       ask.prompt->step = frame->step->id;
-      fix_dice (self, ask.prompt);
-      /* A restored session has no record to write to: it only looks for its question. */
-      ok = self->current == NULL || answer_without_person (self, ask.prompt, &answered, error);
-      if (ok && !answered)
-        {
-          g_clear_pointer (&self->prompt, arb_prompt_unref);
-          self->prompt = g_steal_pointer (&ask.prompt);
-        }
-      *found = TRUE;
+      self->prompt = g_steal_pointer (&ask.prompt);
     }
   arb_ask_clear (&ask);
-  return ok;
+  return TRUE;
 }
 
 /* A journal ends at a question. Computing on from elsewhere would add events nobody recorded. */
@@ -386,20 +393,18 @@ advance (ArbSession *self,
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   for (guint i = 0; i < MAX_AUTOMATIC_STEPS; i++)
     {
-      gboolean found;
-
       if (self->ended)
         {
           self->prompt = arb_prompt_new (ARB_PROMPT_DONE, "done");
           return TRUE;
         }
-      if (!find_prompt (self, &found, error))
+      if (!find_prompt (self, error))
         return FALSE;
       if (self->prompt != NULL)
         return TRUE;
-      if (!found && self->current == NULL)
+      if (self->current == NULL)
         return refuse_restore (self, error);
-      if (!found && !resolve_step (self, error))
+      if (!resolve_step (self, error))
         return FALSE;
     }
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,

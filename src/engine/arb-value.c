@@ -142,6 +142,23 @@ arb_value_get_int (const ArbValue *self)
   return self->type == ARB_VALUE_INT ? self->integer : arb_ratio_floor (arb_value_get_ratio (self));
 }
 
+/* Results are mostly whole numbers; printf takes five times as long over them. */
+static void
+append_integer (GString *string,
+                gint64 integer)
+{
+  char digits[24];
+  char *p = digits + sizeof digits;
+  guint64 rest = integer < 0 ? -(guint64) integer : (guint64) integer;
+
+  do
+    *--p = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (integer < 0)
+    *--p = '-';
+  g_string_append_len (string, p, digits + sizeof digits - p);
+}
+
 void
 arb_value_append (const ArbValue *self,
                   GString *string)
@@ -154,7 +171,7 @@ arb_value_append (const ArbValue *self,
       g_string_append (string, self->truth ? "yes" : "no");
       break;
     case ARB_VALUE_INT:
-      g_string_append_printf (string, "%" G_GINT64_FORMAT, self->integer);
+      append_integer (string, self->integer);
       break;
     case ARB_VALUE_RATIO:
       {

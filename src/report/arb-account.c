@@ -120,6 +120,10 @@ add_value (Builder *self,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
   line->value = arb_field_dup_display (field, &event->value, self->lang);
+  if (!overridden && g_str_equal (event->detail, "demonstration"))
+    line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));
+  else if (!overridden && g_str_equal (event->detail, "club"))
+    line->reason = g_strdup (_ ("from the club’s table"));
   if (overridden)
     {
       g_auto (ArbValue) computed = ARB_VALUE_INIT;

@@ -236,6 +236,29 @@ arb_case_result_clear (ArbCaseResult *self)
   g_clear_pointer (&self->message, g_free);
 }
 
+/* Values that do not come from the rulebook are named, output or not. */
+static void
+collect_demonstration (const ArbEvent *event,
+                       const ArbProcedure *procedure,
+                       gpointer user_data)
+{
+  GString *list = user_data;
+
+  if (event->kind == ARB_EVENT_SET && g_str_equal (event->detail, "demonstration"))
+    g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", event->key);
+}
+
+static void
+write_notes (ArbSession *session,
+             ArbXmlWriter *writer)
+{
+  g_autoptr (GString) demonstration = g_string_new (NULL);
+
+  arb_session_foreach_event (session, collect_demonstration, demonstration);
+  if (demonstration->len > 0)
+    arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
+}
+
 static void
 write_value (const ArbEvent *event,
              const ArbProcedure *procedure,
@@ -263,8 +286,13 @@ arb_case_result_write (const ArbCaseResult *self,
       arb_xml_writer_attr (writer, copied[i], text != NULL ? text : "");
     }
   if (self->error_id != NULL)
-    arb_xml_writer_leaf (writer, "error", self->error_id, self->message);
+    {
+      arb_xml_writer_leaf (writer, "error", self->error_id, self->message);
+    }
   else
-    arb_session_foreach_result (self->session, write_value, writer);
+    {
+      arb_session_foreach_result (self->session, write_value, writer);
+      write_notes (self->session, writer);
+    }
   arb_xml_writer_end (writer);
 }

@@ -271,6 +271,33 @@ find_fact (Check *self,
   return NULL;
 }
 
+/* What a derived fact needs is asked for, so somebody must declare it. */
+static void
+check_needs (Check *self)
+{
+  for (guint i = 0; i < self->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+
+      for (guint j = 0; j < procedure->values->len; j++)
+        {
+          const ArbField *field = g_ptr_array_index (procedure->values, j);
+
+          for (guint k = 0; field->needs != NULL && field->needs[k] != NULL; k++)
+            {
+              const char *name;
+              ArbOwner owner = arb_owner_parse (field->needs[k], &name);
+
+              if (find_fact (self, owner, name) == NULL &&
+                  arb_procedure_find_input (procedure, name) == NULL &&
+                  arb_procedure_find_value (procedure, name) == NULL)
+                problem (self, field->place, _ ("“%s” needs “%s”, which nobody declares."),
+                         field->id, field->needs[k]);
+            }
+        }
+    }
+}
+
 static const ArbDerived *
 find_derived (Check *self,
               ArbOwner owner,
@@ -390,6 +417,7 @@ arb_rules_check (ArbRules *rules,
   check_tables (&self);
   check_rulings (&self);
   check_derived (&self);
+  check_needs (&self);
   check_modifiers (&self);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

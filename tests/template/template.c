@@ -272,13 +272,14 @@ resolve_losses_of (const ArbFacts *facts,
   gint64 figures = arb_facts_side_int (facts, side, "figures");
   gint64 total = arb_facts_side_int (facts, side, "total");
   gboolean clamped = FALSE;
-  gint64 base =
-      arb_table_lookup_int (arb_facts_get_table (facts, "losses"), figures, total, &clamped);
+  const ArbTable *table = arb_facts_get_table (facts, "losses");
+  gint64 base = arb_table_lookup_int (table, figures, total, &clamped);
   ArbRatio inflicted;
   char id[ID_LENGTH];
 
   arb_outcome_set_bool (out, side_id (id, side, "table-clamped"), clamped, NULL);
   base = arb_outcome_set_int (out, side_id (id, side, "base-losses"), base, NULL);
+  arb_outcome_mark_table (out, table);
   if (clamped)
     arb_outcome_note (out, id, "edge-of-table", "total", arb_value_int (total), NULL);
   inflicted = arb_ratio_int (base);

@@ -1,0 +1,236 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-answer-box.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+#include "app/arb-option-row.h"
+#include "app/arb-step-answer.h"
+
+struct _ArbAnswerBox
+{
+  GtkBox parent_instance;
+
+  ArbPrompt *prompt; /* Owned or NULL */
+  char *lang;        /* Owned */
+  gboolean is_multiple;
+
+  /* Template children */
+  GtkListBox *options;
+  GtkEntry *entry;
+  GtkLabel *hint;
+};
+
+G_DEFINE_FINAL_TYPE (ArbAnswerBox, arb_answer_box, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_ACCEPT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static ArbOptionRow *
+get_option (ArbAnswerBox *self,
+            guint index)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->options, index);
+
+  return row != NULL ? ARB_OPTION_ROW (row) : NULL;
+}
+
+static ArbOptionRow *
+find_focus (ArbAnswerBox *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->options));
+
+  return focus != NULL ? ARB_OPTION_ROW (focus) : NULL;
+}
+
+static void
+fill_options (ArbAnswerBox *self,
+              const ArbStepState *state)
+{
+  ArbOptionRow *first = NULL;
+
+  while (get_option (self, 0) != NULL)
+    gtk_list_box_remove (self->options, GTK_WIDGET (get_option (self, 0)));
+  for (guint i = 0; i < state->options->len; i++)
+    {
+      GtkWidget *row = arb_option_row_new (g_ptr_array_index (state->options, i), first);
+
+      if (first == NULL && !state->is_multiple)
+        first = ARB_OPTION_ROW (row);
+      gtk_list_box_append (self->options, row);
+    }
+}
+
+static void
+row_activated_cb (ArbAnswerBox *self,
+                  ArbOptionRow *row)
+{
+  arb_option_row_set_picked (row, !self->is_multiple || !arb_option_row_get_picked (row));
+}
+
+/* As among radio buttons everywhere: the arrow keys pick. */
+static void
+move_cursor_cb (ArbAnswerBox *self)
+{
+  ArbOptionRow *row = find_focus (self);
+
+  if (row != NULL && !self->is_multiple)
+    arb_option_row_set_picked (row, TRUE);
+}
+
+static void
+entry_activate_cb (ArbAnswerBox *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ACCEPT], 0);
+}
+
+static void
+arb_answer_box_finalize (GObject *object)
+{
+  ArbAnswerBox *self = ARB_ANSWER_BOX (object);
+
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  g_free (self->lang);
+  G_OBJECT_CLASS (arb_answer_box_parent_class)->finalize (object);
+}
+
+static void
+arb_answer_box_class_init (ArbAnswerBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = arb_answer_box_finalize;
+  signals[SIGNAL_ACCEPT] = g_signal_new ("accept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-answer-box.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbAnswerBox, options);
+  gtk_widget_class_bind_template_child (widget_class, ArbAnswerBox, entry);
+  gtk_widget_class_bind_template_child (widget_class, ArbAnswerBox, hint);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, move_cursor_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_activate_cb);
+}
+
+static void
+arb_answer_box_init (ArbAnswerBox *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+arb_answer_box_set_state (ArbAnswerBox *self,
+                          const ArbStepState *state,
+                          const char *lang)
+{
+  g_clear_pointer (&self->prompt, arb_prompt_unref);
+  self->prompt = arb_prompt_ref (state->prompt);
+  g_free (self->lang);
+  self->lang = g_strdup (lang);
+  self->is_multiple = state->is_multiple;
+  fill_options (self, state);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), state->options->len > 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), state->entry);
+  gtk_editable_set_editable (GTK_EDITABLE (self->entry), state->can_edit);
+  gtk_entry_set_input_purpose (self->entry, state->prompt->kind == ARB_PROMPT_TEXT
+                                                ? GTK_INPUT_PURPOSE_FREE_FORM
+                                                : GTK_INPUT_PURPOSE_NUMBER);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), state->has_entry);
+  gtk_label_set_text (self->hint, state->hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), *state->hint != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self), state->has_entry || state->options->len > 0);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  state->question, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  state->hint, GTK_ACCESSIBLE_PROPERTY_READ_ONLY, !state->can_edit,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->options), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  state->question, -1);
+}
+
+static char *
+dup_picked (ArbAnswerBox *self)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  ArbOptionRow *row;
+
+  for (guint i = 0; (row = get_option (self, i)) != NULL; i++)
+    if (arb_option_row_get_picked (row))
+      g_ptr_array_add (words, (gpointer) arb_option_row_get_word (row));
+  return arb_step_answer_from_words (self->prompt, (const char *const *) words->pdata, words->len);
+}
+
+char *
+arb_answer_box_dup_answer (ArbAnswerBox *self,
+                           GError **error)
+{
+  gboolean is_choice = self->prompt->kind == ARB_PROMPT_CHOICE;
+  char *answer = is_choice ? dup_picked (self)
+                           : arb_step_answer_from_text (
+                                 self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
+                                 self->lang);
+
+  if (answer == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                         is_choice ? _ ("Pick an answer first.") : _ ("Type an answer first."));
+  return answer;
+}
+
+gboolean
+arb_answer_box_pick (ArbAnswerBox *self,
+                     guint number,
+                     GError **error)
+{
+  ArbOptionRow *row = number > 0 ? get_option (self, number - 1) : NULL;
+
+  if (row == NULL)
+    return TRUE;
+  if (arb_option_row_get_why_not (row) != NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                           arb_option_row_get_why_not (row));
+      return FALSE;
+    }
+  row_activated_cb (self, row);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  return TRUE;
+}
+
+gboolean
+arb_answer_box_grab (ArbAnswerBox *self)
+{
+  ArbOptionRow *target = NULL;
+  ArbOptionRow *row;
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  for (guint i = 0; (row = get_option (self, i)) != NULL; i++)
+    if (arb_option_row_get_picked (row) ||
+        (target == NULL && arb_option_row_get_why_not (row) == NULL))
+      {
+        target = row;
+        if (arb_option_row_get_picked (row))
+          break;
+      }
+  return target != NULL && gtk_widget_grab_focus (GTK_WIDGET (target));
+}
+
+gboolean
+arb_answer_box_is_on_choice (ArbAnswerBox *self)
+{
+  return find_focus (self) != NULL;
+}
+
+gboolean
+arb_answer_box_has_choices (ArbAnswerBox *self)
+{
+  return get_option (self, 0) != NULL;
+}

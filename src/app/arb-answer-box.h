@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/arb-step-state.h"
+
+G_BEGIN_DECLS
+
+/* Where a question is answered, whatever its kind: choices or an entry. It knows prompts and no
+ * rules. Emits "accept" when the answer is to be taken (Enter). */
+#define ARB_TYPE_ANSWER_BOX (arb_answer_box_get_type ())
+G_DECLARE_FINAL_TYPE (ArbAnswerBox, arb_answer_box, ARB, ANSWER_BOX, GtkBox)
+
+/* Reads @state and keeps nothing of it but the prompt. */
+void arb_answer_box_set_state (ArbAnswerBox *self,
+                               const ArbStepState *state,
+                               const char *lang);
+/* The answer as it stands now, in the form of arb_prompt_parse(). */
+char *arb_answer_box_dup_answer (ArbAnswerBox *self,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE with the reason when that choice, counted from 1, is refused; TRUE when there is none. */
+gboolean arb_answer_box_pick (ArbAnswerBox *self,
+                              guint number,
+                              GError **error);
+/* Puts the keyboard where the answer goes; FALSE when there is nothing to answer. */
+gboolean arb_answer_box_grab (ArbAnswerBox *self);
+/* Whether the keyboard is on a choice, so that Enter accepts it. */
+gboolean arb_answer_box_is_on_choice (ArbAnswerBox *self);
+gboolean arb_answer_box_has_choices (ArbAnswerBox *self);
+
+G_END_DECLS

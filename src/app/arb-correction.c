@@ -1,0 +1,109 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-correction.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *id;
+  ArbEventKind kind;
+  GString *path;         /* Owned; "fate/" inside a called procedure */
+  const ArbField *field; /* Borrowed; NULL until found */
+  const char *key;       /* interned */
+  const ArbValue *value; /* Borrowed from the event */
+} Search;
+
+static gboolean
+is_value (ArbAccountKind kind)
+{
+  return kind == ARB_ACCOUNT_VALUE || kind == ARB_ACCOUNT_OVERRIDE;
+}
+
+static void
+leave_call (GString *path)
+{
+  const char *slash;
+
+  if (path->len == 0)
+    return;
+  g_string_truncate (path, path->len - 1);
+  slash = strrchr (path->str, '/');
+  g_string_truncate (path, slash != NULL ? (gsize) (slash + 1 - path->str) : 0);
+}
+
+static void
+visit_event (const ArbEvent *event,
+             const ArbProcedure *procedure,
+             gpointer user_data)
+{
+  Search *self = user_data;
+
+  if (event->kind == ARB_EVENT_CALL)
+    g_string_append_printf (self->path, "%s/", event->key);
+  else if (event->kind == ARB_EVENT_RETURN)
+    leave_call (self->path);
+  else if (event->kind == self->kind && g_str_has_prefix (self->id, self->path->str) &&
+           g_str_equal (self->id + self->path->len, event->key))
+    {
+      self->field = event->kind == ARB_EVENT_SET
+                        ? arb_procedure_find_value (procedure, event->key)
+                        : arb_procedure_find_input (procedure, event->key);
+      self->key = event->key;
+      self->value = &event->value;
+    }
+}
+
+gboolean
+arb_correction_is_possible (const ArbAccountLine *line)
+{
+  return line->kind == ARB_ACCOUNT_ANSWER || line->kind == ARB_ACCOUNT_ASSUMED ||
+         is_value (line->kind);
+}
+
+ArbPrompt *
+arb_correction_new_prompt (ArbSession *session,
+                           ArbAccountKind kind,
+                           const char *id)
+{
+  g_autoptr (GString) path = g_string_new (NULL);
+  Search search = { .id = id,
+                    .kind = is_value (kind) ? ARB_EVENT_SET : ARB_EVENT_ANSWER,
+                    .path = path };
+  ArbPrompt *prompt;
+
+  arb_session_foreach_event (session, visit_event, &search);
+  if (search.field == NULL)
+    return NULL;
+  prompt = arb_prompt_new_for_field (search.field, search.key);
+  arb_value_clear (&prompt->standard);
+  prompt->standard = arb_value_copy (search.value);
+  prompt->has_default = TRUE;
+  /* As many dice as fell: the step may have asked for other than the usual number. */
+  if (prompt->kind == ARB_PROMPT_DICE && search.value->type == ARB_VALUE_LIST)
+    prompt->n_dice = search.value->list->n_items;
+  return prompt;
+}
+
+gboolean
+arb_correction_needs_reason (ArbAccountKind kind,
+                             const ArbPrompt *prompt)
+{
+  return is_value (kind) || prompt->kind == ARB_PROMPT_DICE;
+}
+
+gboolean
+arb_correction_apply (ArbSession *session,
+                      ArbAccountKind kind,
+                      const char *id,
+                      const char *answer,
+                      const char *reason,
+                      GError **error)
+{
+  const char *body = strchr (answer, '=');
+
+  if (is_value (kind))
+    return arb_session_override (session, id, body != NULL ? body + 1 : answer, reason, error);
+  return arb_session_reopen (session, id, answer, *reason != '\0' ? reason : NULL, error);
+}

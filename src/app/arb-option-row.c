@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-option-row.h"
+
+struct _ArbOptionRow
+{
+  AdwActionRow parent_instance;
+
+  const char *word; /* interned or NULL */
+  char *why_not;    /* Owned or NULL */
+
+  /* Template children */
+  GtkCheckButton *check;
+  GtkLabel *key;
+};
+
+G_DEFINE_FINAL_TYPE (ArbOptionRow, arb_option_row, ADW_TYPE_ACTION_ROW)
+
+/* The row has the keyboard focus and not the button in it, so the row tells its state. */
+static void
+check_toggled_cb (ArbOptionRow *self)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
+                               gtk_check_button_get_active (self->check)
+                                   ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                   : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+}
+
+static void
+arb_option_row_finalize (GObject *object)
+{
+  ArbOptionRow *self = ARB_OPTION_ROW (object);
+
+  g_free (self->why_not);
+  G_OBJECT_CLASS (arb_option_row_parent_class)->finalize (object);
+}
+
+static void
+arb_option_row_class_init (ArbOptionRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = arb_option_row_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-option-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, check);
+  gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, key);
+}
+
+static void
+arb_option_row_init (ArbOptionRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (check_toggled_cb), self);
+}
+
+static void
+show_refusal (ArbOptionRow *self)
+{
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), self->why_not);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->check), FALSE);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->why_not, -1);
+}
+
+GtkWidget *
+arb_option_row_new (const ArbStepOption *option,
+                    ArbOptionRow *group)
+{
+  ArbOptionRow *self = g_object_new (ARB_TYPE_OPTION_ROW, NULL);
+
+  self->word = option->word;
+  self->why_not = g_strdup (option->why_not);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), option->label);
+  gtk_label_set_text (self->key, option->key != NULL ? option->key : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->key), option->key != NULL && option->why_not == NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  option->label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  option->label, -1);
+  if (group != NULL)
+    gtk_check_button_set_group (self->check, group->check);
+  gtk_check_button_set_active (self->check, option->selected);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), TRUE);
+  check_toggled_cb (self);
+  if (self->why_not != NULL)
+    show_refusal (self);
+  return GTK_WIDGET (self);
+}
+
+const char *
+arb_option_row_get_word (ArbOptionRow *self)
+{
+  return self->word;
+}
+
+const char *
+arb_option_row_get_why_not (ArbOptionRow *self)
+{
+  return self->why_not;
+}
+
+gboolean
+arb_option_row_get_picked (ArbOptionRow *self)
+{
+  return gtk_check_button_get_active (self->check);
+}
+
+void
+arb_option_row_set_picked (ArbOptionRow *self,
+                           gboolean picked)
+{
+  gtk_check_button_set_active (self->check, picked && self->why_not == NULL);
+}

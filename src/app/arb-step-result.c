@@ -1,0 +1,151 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-step-result.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "engine/arb-wording.h"
+#include "report/arb-account.h"
+
+typedef struct
+{
+  ArbStepState *state;
+  const ArbFacts *facts;
+  const char *lang;
+  GPtrArray *sides; /* Owned, interned ids in the order of the columns */
+} Builder;
+
+void
+arb_step_result_free (ArbStepResult *self)
+{
+  g_free (self->key);
+  g_free (self->label);
+  g_strfreev (self->texts);
+  g_free (self);
+}
+
+static guint
+find_column (Builder *self,
+             const char *side)
+{
+  guint column;
+
+  if (g_ptr_array_find (self->sides, side, &column))
+    return column;
+  g_ptr_array_add (self->sides, (gpointer) side);
+  g_ptr_array_add (self->state->columns, arb_wording_side (self->facts, side, self->lang));
+  return self->sides->len - 1;
+}
+
+static ArbStepResult *
+find_row (Builder *self,
+          const char *key)
+{
+  ArbStepResult *row;
+
+  for (guint i = 0; i < self->state->results->len; i++)
+    {
+      row = g_ptr_array_index (self->state->results, i);
+      if (row->is_sided && g_str_equal (row->key, key))
+        return row;
+    }
+  row = g_new0 (ArbStepResult, 1);
+  row->key = g_strdup (key);
+  g_ptr_array_add (self->state->results, row);
+  return row;
+}
+
+static void
+set_text (ArbStepResult *row,
+          guint column,
+          char *text)
+{
+  guint length = row->texts != NULL ? g_strv_length (row->texts) : 0;
+
+  if (column >= length)
+    {
+      row->texts = g_renew (char *, row->texts, column + 2);
+      for (guint i = length; i <= column; i++)
+        row->texts[i] = g_strdup ("");
+      row->texts[column + 1] = NULL;
+    }
+  g_free (row->texts[column]);
+  row->texts[column] = text;
+}
+
+static void
+visit_result (const ArbEvent *event,
+              const ArbProcedure *procedure,
+              gpointer user_data)
+{
+  Builder *self = user_data;
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+  char *text = arb_field_dup_display (field, &event->value, self->lang);
+  ArbStepResult *row;
+
+  if (field->side == NULL || strlen (event->key) <= strlen (field->side))
+    {
+      row = g_new0 (ArbStepResult, 1);
+      row->key = g_strdup (event->key);
+      row->label = arb_wording_label (self->facts, field, event->key, self->lang);
+      g_ptr_array_add (self->state->results, row);
+      set_text (row, 0, text);
+      return;
+    }
+  row = find_row (self, event->key + strlen (field->side) + 1);
+  row->is_sided = TRUE;
+  if (row->label == NULL)
+    row->label = g_strdup (arb_text_get (field->name, self->lang));
+  set_text (row, find_column (self, field->side), text);
+}
+
+/* The last sentence says who won; without one the last value has to. */
+static char *
+dup_headline (ArbSession *session,
+              const ArbStepState *state)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+  const ArbStepResult *last;
+
+  for (guint i = account->len; i > 0; i--)
+    {
+      const ArbAccountLine *line = g_ptr_array_index (account, i - 1);
+
+      if (line->kind == ARB_ACCOUNT_NOTE && line->depth == 0)
+        return g_strdup (line->label);
+    }
+  if (state->results->len == 0)
+    return NULL;
+  last = g_ptr_array_index (state->results, state->results->len - 1);
+  /* Translators: the name of a result and its value, as in "Leader’s fate: unhurt". */
+  return last->is_sided ? NULL : g_strdup_printf (_ ("%s: %s"), last->label, last->texts[0]);
+}
+
+void
+arb_step_state_add_results (ArbStepState *self,
+                            ArbSession *session)
+{
+  g_autoptr (GPtrArray) sides = g_ptr_array_new ();
+  Builder builder = { self, arb_session_get_facts (session), arb_session_get_language (session),
+                      sides };
+  char *headline;
+
+  arb_session_foreach_result (session, visit_result, &builder);
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      ArbStepResult *row = g_ptr_array_index (self->results, i);
+
+      if (row->is_sided && g_strv_length (row->texts) < self->columns->len)
+        set_text (row, self->columns->len - 1, g_strdup (""));
+    }
+  headline = dup_headline (session, self);
+  if (headline != NULL)
+    {
+      g_free (self->question);
+      self->question = headline;
+    }
+  g_free (self->title);
+  self->title = g_strdup (_ ("Result"));
+}

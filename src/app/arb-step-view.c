@@ -1,0 +1,290 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-step-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-answer-box.h"
+#include "app/arb-step-answer.h"
+#include "app/arb-step-state.h"
+
+struct _ArbStepView
+{
+  GtkBox parent_instance;
+
+  ArbSession *session; /* Owned or NULL */
+
+  /* Template children */
+  GtkScrolledWindow *scroller;
+  GtkLabel *title;
+  GtkLabel *question;
+  GtkLabel *cite;
+  GtkWidget *error_box;
+  GtkLabel *error;
+  ArbAnswerBox *answer_box;
+  GtkBox *results;
+  GtkWidget *throw_button;
+  GtkButton *accept;
+};
+
+G_DEFINE_FINAL_TYPE (ArbStepView, arb_step_view, GTK_TYPE_BOX)
+
+static void
+set_label (GtkLabel *label,
+           const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+/* The box comes into sight before its text, for a screen reader to speak it as it changes. */
+static void
+show_error (ArbStepView *self,
+            const char *message)
+{
+  gtk_widget_set_visible (self->error_box, message != NULL);
+  gtk_label_set_text (self->error, message != NULL ? message : "");
+}
+
+static GtkWidget *
+result_label_new (const char *text,
+                  gboolean is_value,
+                  GtkSizeGroup *group)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), is_value ? 1 : 0);
+  gtk_label_set_justify (GTK_LABEL (label), is_value ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
+  gtk_widget_set_hexpand (label, !is_value);
+  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  if (group != NULL)
+    gtk_size_group_add_widget (group, label);
+  return label;
+}
+
+static GtkBox *
+add_result_row (ArbStepView *self,
+                const char *label)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+
+  gtk_box_append (GTK_BOX (row), result_label_new (label, FALSE, NULL));
+  gtk_box_append (self->results, row);
+  return GTK_BOX (row);
+}
+
+static void
+add_result_cell (GtkBox *row,
+                 const char *text,
+                 const char *css_class,
+                 GtkSizeGroup *group)
+{
+  GtkWidget *cell = result_label_new (text, TRUE, group);
+
+  gtk_widget_add_css_class (cell, css_class);
+  gtk_widget_add_css_class (cell, "numeric");
+  gtk_box_append (row, cell);
+}
+
+static void
+fill_results (ArbStepView *self,
+              const ArbStepState *state)
+{
+  g_autoptr (GtkSizeGroup) group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  GtkWidget *child;
+  GtkBox *row;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->results))) != NULL)
+    gtk_box_remove (self->results, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->results), state->results->len > 0);
+  if (state->columns->len > 0)
+    {
+      row = add_result_row (self, "");
+      gtk_widget_add_css_class (GTK_WIDGET (row), "columns");
+      for (guint i = 0; i < state->columns->len; i++)
+        add_result_cell (row, g_ptr_array_index (state->columns, i), "heading", group);
+    }
+  for (guint i = 0; i < state->results->len; i++)
+    {
+      const ArbStepResult *result = g_ptr_array_index (state->results, i);
+
+      row = add_result_row (self, result->label);
+      for (guint j = 0; result->texts[j] != NULL; j++)
+        add_result_cell (row, result->texts[j], "value", result->is_sided ? group : NULL);
+    }
+}
+
+static void
+show_prompt (ArbStepView *self)
+{
+  g_autoptr (ArbStepState) state = arb_step_state_new (self->session);
+
+  show_error (self, NULL);
+  set_label (self->title, state->title);
+  set_label (self->question, state->question);
+  set_label (self->cite, state->cite);
+  fill_results (self, state);
+  arb_answer_box_set_state (self->answer_box, state, arb_session_get_language (self->session));
+  gtk_button_set_label (self->accept, state->accept_label);
+  gtk_widget_set_visible (self->throw_button, state->prompt->kind == ARB_PROMPT_DICE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "step.throw", state->can_throw);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  arb_step_view_grab (self);
+}
+
+static void
+give_answer (ArbStepView *self,
+             const char *answer,
+             ArbSource source)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_session_answer (self->session, answer, source, &error))
+    {
+      show_error (self, error->message);
+      arb_step_view_grab (self);
+    }
+}
+
+static void
+accept_answer (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  ArbStepView *self = ARB_STEP_VIEW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = NULL;
+
+  if (arb_session_is_done (self->session))
+    {
+      gtk_widget_activate_action (widget, "win.new-combat", "(ss)",
+                                  arb_session_get_def (self->session)->id,
+                                  arb_session_get_procedure (self->session));
+      return;
+    }
+  answer = arb_answer_box_dup_answer (self->answer_box, &error);
+  if (answer != NULL)
+    give_answer (self, answer, ARB_SOURCE_TYPED);
+  else
+    show_error (self, error->message);
+}
+
+static void
+take_answer (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  give_answer (ARB_STEP_VIEW (widget), g_variant_get_string (parameter, NULL), ARB_SOURCE_TYPED);
+}
+
+static void
+throw_dice (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbStepView *self = ARB_STEP_VIEW (widget);
+  g_autofree char *dice = arb_step_answer_throw (arb_session_get_prompt (self->session));
+
+  give_answer (self, dice, ARB_SOURCE_THROWN);
+}
+
+static void
+prompt_changed_cb (ArbStepView *self)
+{
+  show_prompt (self);
+}
+
+static void
+accept_cb (ArbStepView *self)
+{
+  accept_answer (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+arb_step_view_dispose (GObject *object)
+{
+  ArbStepView *self = ARB_STEP_VIEW (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (arb_step_view_parent_class)->dispose (object);
+}
+
+static void
+arb_step_view_class_init (ArbStepViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_step_view_dispose;
+  g_type_ensure (ARB_TYPE_ANSWER_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-step-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, title);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, question);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, cite);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, error_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, error);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, answer_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, results);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, throw_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_install_action (widget_class, "step.accept", NULL, accept_answer);
+  gtk_widget_class_install_action (widget_class, "step.answer", "s", take_answer);
+  gtk_widget_class_install_action (widget_class, "step.throw", NULL, throw_dice);
+}
+
+static void
+arb_step_view_init (ArbStepView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+arb_step_view_set_session (ArbStepView *self,
+                           ArbSession *session)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  g_set_object (&self->session, session);
+  g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_prompt (self);
+}
+
+void
+arb_step_view_grab (ArbStepView *self)
+{
+  if (!arb_answer_box_grab (self->answer_box))
+    gtk_widget_grab_focus (GTK_WIDGET (self->accept));
+}
+
+gboolean
+arb_step_view_handle_key (ArbStepView *self,
+                          guint keyval,
+                          GdkModifierType modifiers)
+{
+  gunichar character = gdk_keyval_to_unicode (keyval);
+  g_autoptr (GError) error = NULL;
+
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  if (keyval == GDK_KEY_BackSpace)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "win.undo", NULL);
+  if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
+      arb_answer_box_is_on_choice (self->answer_box))
+    {
+      accept_answer (GTK_WIDGET (self), NULL, NULL);
+      return TRUE;
+    }
+  if (character < '1' || character > '9' || !arb_answer_box_has_choices (self->answer_box))
+    return FALSE;
+  show_error (self, arb_answer_box_pick (self->answer_box, character - '0', &error)
+                        ? NULL
+                        : error->message);
+  return TRUE;
+}
