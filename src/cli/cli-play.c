@@ -97,7 +97,9 @@ print_help (void)
                     "   :undo    :redo    :account    :quit\n"
                     "   :reopen QUESTION=ANSWER [REASON]   answer an earlier question anew\n"
                     "   :override VALUE=NUMBER REASON      replace a computed value\n"
-                    "   Questions and values are named by their ids, as :ids lists them.\n"));
+                    "   Questions and values are named by their ids, as :ids lists them.\n"
+                    "   Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
+                    "! umpire’s ruling   > note\n"));
 }
 
 static void
@@ -280,7 +282,9 @@ write_log (Game *self,
            const char *path)
 {
   g_autoptr (GPtrArray) account = arb_account_new (self->session);
-  g_autofree char *text = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
+  g_autofree char *heading = arb_account_heading_to_text (self->session);
+  g_autofree char *body = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
+  g_autofree char *text = g_strconcat (heading, body, NULL);
   g_autoptr (GError) error = NULL;
 
   if (arb_file_replace (path, text, strlen (text), &error))

@@ -138,10 +138,13 @@ judge (const ArbModifier *self,
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
+      ArbTri answer = arb_condition_test (condition, facts, side, foe);
 
-      if (arb_condition_test (condition, facts, side, foe) == ARB_YES)
+      if (answer == ARB_YES)
         continue;
-      line.status = ARB_LINE_CONDITION;
+      /* What was used up is not asked about; that is then the reason, not the missing answer. */
+      line.status = answer == ARB_UNKNOWN && is_used (self, facts, side) ? ARB_LINE_USED
+                                                                         : ARB_LINE_CONDITION;
       line.condition = condition;
       return line;
     }

@@ -307,6 +307,13 @@ arb_session_get_language (ArbSession *self)
   return self->lang;
 }
 
+const ArbValue *
+arb_session_get_ruling (ArbSession *self,
+                        const char *id)
+{
+  return arb_facts_get_ruling (&arb_session_top (self)->facts, id);
+}
+
 const char *
 arb_session_get_refused (ArbSession *self)
 {

@@ -85,6 +85,9 @@ const ArbSystemDef *arb_session_get_def (ArbSession *self);
 /* The procedure the session was made for. */
 const char *arb_session_get_procedure (ArbSession *self);
 const char *arb_session_get_language (ArbSession *self);
+/* The ruling in force in this session. */
+const ArbValue *arb_session_get_ruling (ArbSession *self,
+                                        const char *id);
 /* The fact at fault in the last refusal, or NULL. */
 const char *arb_session_get_refused (ArbSession *self);
 

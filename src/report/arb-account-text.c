@@ -87,6 +87,40 @@ append_line (GString *out,
 }
 
 char *
+arb_account_heading_to_text (ArbSession *session)
+{
+  const ArbRules *rules = arb_session_get_rules (session);
+  const char *lang = arb_session_get_language (session);
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (rules, arb_session_get_procedure (session));
+  GString *out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%s — %s\n", arb_text_get (rules->name, lang),
+                          arb_text_get (procedure->name, lang));
+  for (guint i = 0; i < rules->files->len; i++)
+    {
+      const ArbRuleFile *file = g_ptr_array_index (rules->files, i);
+
+      g_string_append_printf (out, "  %s %s sha256:%s\n", file->id, file->version, file->sha256);
+    }
+  g_string_append_printf (out, "%s\n", _ ("Rulings in force"));
+  for (guint i = 0; i < rules->rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rules->rulings, i);
+      g_autofree char *value = arb_field_dup_display (
+          ruling, arb_session_get_ruling (session, ruling->id), lang);
+
+      g_string_append (out, "  ");
+      g_string_append_printf (out, _ ("%s: %s"), arb_text_get (ruling->name, lang), value);
+      g_string_append_printf (out, "  [%s]\n", ruling->id);
+    }
+  g_string_append_printf (out, "%s\n",
+                          _ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
+                             "! umpire’s ruling   > note"));
+  return g_string_free (out, FALSE);
+}
+
+char *
 arb_account_to_text (const GPtrArray *account,
                      guint first,
                      guint width,

@@ -34,6 +34,10 @@ typedef struct
 /* ArbAccountLine, owned by the array. */
 GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What stands above a log that anyone can check: rules, their files and fingerprints, the rulings in
+ * force, and what the signs in front of the lines mean. */
+char *arb_account_heading_to_text (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The same as text for a terminal or a file of @width columns; @with_refused: the lines that do
  * not count as well. From line @first on; line feeds included. */
 char *arb_account_to_text (const GPtrArray *account,

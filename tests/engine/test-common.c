@@ -15,7 +15,7 @@ const char *const test_melee[] = {
   "b.elite number=0",      "b.formation choice=line", "b.ranks none",
   "terrain choice=open",   "charge choice=yes",      "distance number=3",
   "a.traits choice=guard,veteran", "a.tiredness number=0", "a.fresh choice=yes",
-  "b.traits choice=",      "b.tiredness number=2",   "b.fresh choice=no",
+  "b.traits choice=",      "b.tiredness number=2",
   "a.dice dice=3,5",       "b.dice dice=2",          "a.leader choice=yes",
   "a.fate-die dice=6",     "b.leader choice=no",     NULL,
 };

@@ -362,6 +362,9 @@ test_once (void)
   /* What no longer counts is not worth a question. */
   assert_unknown (&table, "a", NULL);
   assert_unknown (&table, "b", "b.x");
+  assert_sum (&table, "a", "charge used 2; = 0");
+  set_fact (&table, "a.x", "word:no");
+  assert_sum (&table, "a", "charge condition x 2; = 0");
   set_fact (&table, "a.x", "word:x");
   set_fact (&table, "b.x", "word:x");
   assert_sum (&table, "a", "charge used 2; = 0");

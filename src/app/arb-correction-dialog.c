@@ -1,0 +1,135 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-correction-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-answer-box.h"
+#include "app/arb-correction.h"
+#include "app/arb-step-state.h"
+
+struct _ArbCorrectionDialog
+{
+  AdwWindow parent_instance;
+
+  ArbSession *session; /* Owned */
+  ArbAccountKind kind;
+  const char *id;      /* interned */
+
+  /* Template children */
+  AdwWindowTitle *window_title;
+  GtkLabel *question;
+  GtkLabel *explanation;
+  GtkWidget *error_box;
+  GtkLabel *error;
+  ArbAnswerBox *answer_box;
+  AdwEntryRow *reason;
+};
+
+G_DEFINE_FINAL_TYPE (ArbCorrectionDialog, arb_correction_dialog, ADW_TYPE_WINDOW)
+
+static void
+apply (GtkWidget *widget,
+       const char *action_name,
+       GVariant *parameter)
+{
+  ArbCorrectionDialog *self = ARB_CORRECTION_DIALOG (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
+
+  if (answer != NULL &&
+      arb_correction_apply (self->session, self->kind, self->id, answer,
+                            gtk_editable_get_text (GTK_EDITABLE (self->reason)), &error))
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  gtk_widget_set_visible (self->error_box, TRUE);
+  gtk_label_set_text (self->error, error->message);
+}
+
+static void
+accept_cb (ArbCorrectionDialog *self)
+{
+  apply (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+arb_correction_dialog_dispose (GObject *object)
+{
+  ArbCorrectionDialog *self = ARB_CORRECTION_DIALOG (object);
+
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (arb_correction_dialog_parent_class)->dispose (object);
+}
+
+static void
+arb_correction_dialog_class_init (ArbCorrectionDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_correction_dialog_dispose;
+  g_type_ensure (ARB_TYPE_ANSWER_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-correction-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, window_title);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, question);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, explanation);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, error_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, error);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, answer_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, reason);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_install_action (widget_class, "correction.apply", NULL, apply);
+}
+
+static void
+arb_correction_dialog_init (ArbCorrectionDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_question (ArbCorrectionDialog *self,
+               ArbPrompt *prompt)
+{
+  const char *lang = arb_session_get_language (self->session);
+  g_autoptr (ArbStepState) state =
+      arb_step_state_new_for_prompt (arb_session_get_facts (self->session), prompt, lang);
+  gboolean is_value = self->kind == ARB_ACCOUNT_VALUE || self->kind == ARB_ACCOUNT_OVERRIDE;
+  const char *title = is_value ? _ ("Override a Value") : _ ("Another Answer");
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->window_title, title);
+  gtk_label_set_text (self->question, state->question);
+  gtk_label_set_text (self->explanation,
+                      is_value ? _ ("The rules computed this value. Yours takes its place, and "
+                                    "prints in the log with your reason.")
+                               : _ ("What follows is computed again, with the same dice and the "
+                                    "same answers as far as they still fit."));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason),
+                                 arb_correction_needs_reason (self->kind, prompt)
+                                     ? _ ("Reason (required)")
+                                     : _ ("Reason (optional)"));
+  arb_answer_box_set_state (self->answer_box, state, lang);
+  arb_answer_box_grab (self->answer_box);
+}
+
+GtkWidget *
+arb_correction_dialog_new (ArbSession *session,
+                           ArbAccountKind kind,
+                           const char *id)
+{
+  g_autoptr (ArbPrompt) prompt = arb_correction_new_prompt (session, kind, id);
+  ArbCorrectionDialog *self;
+
+  if (prompt == NULL)
+    return NULL;
+  self = g_object_new (ARB_TYPE_CORRECTION_DIALOG, NULL);
+  self->session = g_object_ref (session);
+  self->kind = kind;
+  self->id = g_intern_string (id);
+  show_question (self, prompt);
+  return GTK_WIDGET (self);
+}
