@@ -161,7 +161,7 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || !prompt->field->optional)
+  else if (prompt->field == NULL || !prompt->field->optional || prompt->is_explicit)
     return ARB_ANSWERED_NOT;
   return ARB_ANSWERED_DEFAULT;
 }
