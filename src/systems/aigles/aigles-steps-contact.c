@@ -47,6 +47,13 @@ ask_unit (ArbAsk *ask,
          arb_ask_side (ask, aigles_sides[side], "level");
 }
 
+static gboolean
+are_both_cavalry (const ArbFacts *facts)
+{
+  return aigles_get_unit (facts, 0).arm == AIGLES_CAVALRY &&
+         aigles_get_unit (facts, 1).arm == AIGLES_CAVALRY;
+}
+
 /* Mouvement 3.3: only cavalry rallies, and only cavalry follows it. */
 static void
 grey_entries (ArbAsk *ask,
@@ -55,10 +62,10 @@ grey_entries (ArbAsk *ask,
   const ArbFacts *facts = arb_ask_get_facts (ask);
   char id[AIGLES_ID_LENGTH];
 
-  if (aigles_get_unit (facts, 0).arm == AIGLES_CAVALRY &&
-      aigles_get_unit (facts, 1).arm == AIGLES_CAVALRY)
-    return;
+  /* A case is judged as a whole when both entries are known. */
   aigles_side_id (id, side, "entry");
+  if (are_both_cavalry (facts) || arb_ask_is_offered (ask, id))
+    return;
   arb_ask_refuse (ask, id, "rally-follow", "rally-needs-cavalry");
   arb_ask_refuse (ask, id, "rally-follow-uncontrolled", "rally-needs-cavalry");
 }
@@ -142,6 +149,10 @@ aigles_resolve_open (const ArbFacts *facts,
     if (aigles_is_chase (aigles_get_entry (facts, i)) &&
         aigles_get_entry (facts, 1 - i) != AIGLES_ENTRY_NONE)
       return arb_outcome_refuse (out, aigles_side_id (id, 1 - i, "entry"), "chased-did-not-enter",
+                                 error);
+  for (int i = 0; i < 2; i++)
+    if (aigles_follows_rally (aigles_get_entry (facts, i)) && !are_both_cavalry (facts))
+      return arb_outcome_refuse (out, aigles_side_id (id, i, "entry"), "rally-needs-cavalry",
                                  error);
   return TRUE;
 }
@@ -368,9 +379,9 @@ aigles_ask_state (ArbAsk *ask)
 
   for (int i = 0; i < 2; i++)
     {
-      gboolean matters = aigles_get_int (facts, i, "period", 1) >= 2;
+      gboolean matters = needs_space (facts, i) && aigles_get_int (facts, i, "period", 1) >= 2;
 
-      for (int j = 0; j < 2 && needs_space (facts, i); j++)
+      for (int j = 0; j < 2; j++)
         {
           char id[AIGLES_ID_LENGTH];
 
@@ -381,6 +392,19 @@ aigles_ask_state (ArbAsk *ask)
         }
     }
   return TRUE;
+}
+
+/* A table is not a hundred metres wide; 1/100 cm is the finest measure. */
+static const char *
+find_bad_gap (const ArbFacts *facts,
+              int side)
+{
+  static const char *const gaps[] = { "gap-left", "gap-right" };
+
+  for (int i = 0; i < 2; i++)
+    if (arb_ratio_cmp (aigles_get_ratio (facts, side, gaps[i]), arb_ratio (999999, 100)) > 0)
+      return gaps[i];
+  return NULL;
 }
 
 static AiglesGap
@@ -437,6 +461,14 @@ aigles_resolve_state (const ArbFacts *facts,
     [AIGLES_CAUSE_RALLY_FOLLOW] = "level-rally-follow",
   };
 
+  for (int i = 0; i < 2; i++)
+    {
+      const char *bad = find_bad_gap (facts, i);
+      char id[AIGLES_ID_LENGTH];
+
+      if (bad != NULL)
+        return arb_outcome_refuse (out, aigles_side_id (id, i, bad), "gap-too-wide", error);
+    }
   for (int i = 0; i < 2; i++)
     {
       AiglesState state = {
