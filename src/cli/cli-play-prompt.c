@@ -168,7 +168,10 @@ arb_cli_dup_answer (const ArbPrompt *prompt,
 
   if (*typed == '\0')
     return prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : NULL;
-  if (g_str_equal (typed, "none") || g_str_equal (typed, "ok"))
+  /* “none” may itself be one of the words to choose from. */
+  if (g_str_equal (typed, "ok") ||
+      (g_str_equal (typed, "none") &&
+       (prompt->field == NULL || arb_field_find_word (prompt->field, "none") == NULL)))
     return g_strdup (typed);
 
   switch (prompt->kind)

@@ -100,6 +100,39 @@ aigles_get_entry (const ArbFacts *facts,
   return aigles_get_word (facts, side, "entry", aigles_entry_words, AIGLES_ENTRY_NONE);
 }
 
+AiglesAttack
+aigles_get_attack (const ArbFacts *facts,
+                   int side)
+{
+  return aigles_get_word (facts, side, "attack", aigles_attack_words, AIGLES_ATTACK_FRONT);
+}
+
+AiglesMorale
+aigles_get_morale (const ArbFacts *facts,
+                   int side)
+{
+  return aigles_get_word (facts, side, "morale", aigles_morale_words, AIGLES_MORALE_UNKNOWN);
+}
+
+gboolean
+aigles_has_lost (const ArbFacts *facts,
+                 int side)
+{
+  return arb_facts_is (facts, "outcome", aigles_sides[1 - side]);
+}
+
+guint
+aigles_get_cases (const ArbFacts *facts,
+                  int side)
+{
+  const ArbValue *list = get (facts, side, "special");
+  guint cases = 0;
+
+  for (guint i = 0; list != NULL && list->type == ARB_VALUE_LIST && i < list->list->n_items; i++)
+    cases |= 1u << (list->list->items[i].integer & 31);
+  return cases;
+}
+
 AiglesUnit
 aigles_get_unit (const ArbFacts *facts,
                  int side)

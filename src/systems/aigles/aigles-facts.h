@@ -44,6 +44,15 @@ ArbRatio aigles_get_ratio (const ArbFacts *facts,
 int aigles_get_round (const ArbFacts *facts);
 AiglesEntry aigles_get_entry (const ArbFacts *facts,
                               int side);
+AiglesAttack aigles_get_attack (const ArbFacts *facts,
+                                int side);
+AiglesMorale aigles_get_morale (const ArbFacts *facts,
+                                int side);
+gboolean aigles_has_lost (const ArbFacts *facts,
+                          int side);
+/* The special cases the side suffers, bit 1 << number. */
+guint aigles_get_cases (const ArbFacts *facts,
+                        int side);
 AiglesUnit aigles_get_unit (const ArbFacts *facts,
                             int side);
 /* The figures go into @buffer. */

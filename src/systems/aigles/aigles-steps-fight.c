@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The mêlée, second part: factor, tactical rows, die and losses. Both sides throw at once, so every
+/* The mêlée, third part: factor, tactical rows, die and losses. Both sides throw at once, so every
  * step does both. */
 
 #include "systems/aigles/aigles-factor.h"
