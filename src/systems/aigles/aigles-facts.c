@@ -179,7 +179,9 @@ aigles_get_ruling (const ArbFacts *facts,
 {
   const ArbValue *value = arb_facts_get_ruling (facts, id);
 
-  return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word) : 0;
+  if (value == NULL || value->type != ARB_VALUE_WORD)
+    return 0;
+  return aigles_word_index (words, value->word);
 }
 
 int

@@ -72,7 +72,8 @@ void aigles_unit_record_take_fire (AiglesUnitRecord *self,
                                    int losses,
                                    int per_figure);
 /* The end of a period for a unit with @n_results pairs: losses add up, but the period counts once
- * (Mêlée 1.4), and every lost pair counts for morale (Mêlée 3.1). @stays_in_contact: it fights on. */
+ * (Mêlée 1.4), and every lost pair counts for morale (Mêlée 3.1). @stays_in_contact: it fights
+ * on. */
 void aigles_unit_record_close (AiglesUnitRecord *self,
                                const AiglesRoundResult *results,
                                int n_results,

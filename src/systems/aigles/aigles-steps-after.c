@@ -66,8 +66,9 @@ aigles_ask_follow (ArbAsk *ask)
   const ArbFacts *facts = arb_ask_get_facts (ask);
 
   for (int i = 0; i < 2; i++)
-    if (aigles_has_lost (facts, 1 - i) && (!arb_ask_side (ask, aigles_sides[i], "order-allows-follow") ||
-                                    !arb_ask_side (ask, aigles_sides[i], "other-enemy-in-contact")))
+    if (aigles_has_lost (facts, 1 - i) &&
+        (!arb_ask_side (ask, aigles_sides[i], "order-allows-follow") ||
+         !arb_ask_side (ask, aigles_sides[i], "other-enemy-in-contact")))
       return FALSE;
   return TRUE;
 }

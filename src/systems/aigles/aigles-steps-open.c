@@ -112,8 +112,9 @@ find_bad_ranks (const ArbFacts *facts,
   AiglesRanks ranks = aigles_get_ranks (facts, side, "ranks", figures);
   AiglesRanks rank_elites = aigles_get_ranks (facts, side, "rank-elites", elites);
 
-  if (given->type == ARB_VALUE_LIST && (given->list->n_items > AIGLES_MAX_RANKS ||
-                                        add_up (&ranks) != aigles_get_int (facts, side, "figures", 0)))
+  if (given->type == ARB_VALUE_LIST &&
+      (given->list->n_items > AIGLES_MAX_RANKS ||
+       add_up (&ranks) != aigles_get_int (facts, side, "figures", 0)))
     return "ranks";
   if (given_elites->type != ARB_VALUE_LIST)
     return NULL;
@@ -253,7 +254,8 @@ aigles_resolve_flank (const ArbFacts *facts,
   gboolean effective[2] = { FALSE, FALSE };
   char id[AIGLES_ID_LENGTH];
 
-  if (aigles_get_attack (facts, 0) != AIGLES_ATTACK_FRONT && aigles_get_attack (facts, 1) != AIGLES_ATTACK_FRONT)
+  if (aigles_get_attack (facts, 0) != AIGLES_ATTACK_FRONT &&
+      aigles_get_attack (facts, 1) != AIGLES_ATTACK_FRONT)
     return arb_outcome_refuse (out, "b.attack", "both-attack-flank", error);
   for (int i = 0; i < 2; i++)
     {
@@ -270,9 +272,9 @@ aigles_resolve_flank (const ArbFacts *facts,
     }
   for (int i = 0; i < 2; i++)
     {
+      AiglesAttack attack = aigles_get_attack (facts, 1 - i);
       gboolean fights = aigles_set_bool (
-          out, i, "fights",
-          aigles_fights (aigles_get_attack (facts, 1 - i), effective[1 - i], aigles_get_round (facts)));
+          out, i, "fights", aigles_fights (attack, effective[1 - i], aigles_get_round (facts)));
 
       if (!fights)
         arb_outcome_note (out, aigles_side_id (id, i, "fights"), "taken-in-rear", NULL);

@@ -140,14 +140,14 @@ aigles_resolve_special (const ArbFacts *facts,
                         ArbOutcome *out,
                         GError **error)
 {
+  gboolean defeat = arb_facts_ruling_is (facts, "case2-requires-defeat", "on");
+
   for (int i = 0; i < 2; i++)
     {
       AiglesAftermath after = get_aftermath (facts, i);
       char id[AIGLES_ID_LENGTH];
 
-      set_special (out, i,
-                   aigles_special_cases (&after, arb_facts_ruling_is (facts, "case2-requires-defeat",
-                                                                      "on")));
+      set_special (out, i, aigles_special_cases (&after, defeat));
       aigles_set_int (out, i, "retreat-cm", aigles_retreat (&after));
       if (after.lost && aigles_is_whole_square (&after.unit))
         arb_outcome_note (out, aigles_side_id (id, i, "retreat-cm"), "square-stays", NULL);
@@ -177,11 +177,11 @@ aigles_resolve_sheet (const ArbFacts *facts,
 
   for (int i = 0; i < 2; i++)
     {
+      ArbRatio received = aigles_get_ratio (facts, i, "received");
       char id[AIGLES_ID_LENGTH];
 
       arb_outcome_set_int (out, aigles_side_id (id, i, "sheet"),
-                           aigles_sheet_losses (aigles_get_ratio (facts, i, "received"), step, down),
-                           NULL);
+                           aigles_sheet_losses (received, step, down), NULL);
     }
   return TRUE;
 }
