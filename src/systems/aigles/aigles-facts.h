@@ -33,6 +33,7 @@ int aigles_get_answer (const ArbFacts *facts,
                        int side,
                        const char *name,
                        int standard);
+/* Of an answer, by its place in @words. */
 int aigles_get_word (const ArbFacts *facts,
                      int side,
                      const char *name,

@@ -77,8 +77,8 @@ static void
 resolve_rally (const ArbFacts *facts,
                ArbOutcome *out)
 {
-  const int figures[2] = { aigles_get_int (facts, 0, "figures", 1),
-                           aigles_get_int (facts, 1, "figures", 1) };
+  const int figures[2] = { aigles_get_answer (facts, 0, "figures", 1),
+                           aigles_get_answer (facts, 1, "figures", 1) };
   const int factors[2] = { aigles_get_answer (facts, 0, "factor", 0),
                            aigles_get_answer (facts, 1, "factor", 0) };
   const ArbRatio received[2] = { aigles_get_ratio (facts, 0, "received"),
@@ -137,7 +137,7 @@ aigles_ask_record (ArbAsk *ask)
       if (!arb_ask_side (ask, aigles_sides[i], "carry") ||
           !arb_ask_with (ask, aigles_side_id (id, i, "elite-ratio"), default_ratio (facts)) ||
           !aigles_ask_within (ask, i, "removal-phase", 0,
-                              aigles_get_int (facts, i, "elite-ratio", 3) - 1))
+                              aigles_get_answer (facts, i, "elite-ratio", 3) - 1))
         return FALSE;
     }
   return TRUE;
@@ -155,13 +155,13 @@ resolve_removal (const ArbFacts *facts,
   int removed[2] = { 0, 0 };
   char id[AIGLES_ID_LENGTH];
   AiglesRemoval removal = {
-    .period = aigles_get_int (facts, side, "period", 1),
-    .figures = aigles_get_int (facts, side, "figures", 1),
-    .elites = aigles_get_int (facts, side, "elite", 0),
+    .period = aigles_get_answer (facts, side, "period", 1),
+    .figures = aigles_get_answer (facts, side, "figures", 1),
+    .elites = aigles_get_answer (facts, side, "elite", 0),
     .ranks = aigles_get_ranks (facts, side, "ranks", figures),
     .rank_elites = aigles_get_ranks (facts, side, "rank-elites", elites),
-    .ratio = aigles_get_int (facts, side, "elite-ratio", 3),
-    .phase = aigles_get_int (facts, side, "removal-phase", 0),
+    .ratio = aigles_get_answer (facts, side, "elite-ratio", 3),
+    .phase = aigles_get_answer (facts, side, "removal-phase", 0),
   };
 
   aigles_plan_removal (&removal, lost, kinds);
@@ -194,7 +194,7 @@ aigles_resolve_record (const ArbFacts *facts,
           aigles_get_bool (facts, i, "must-test-morale", FALSE), aigles_get_morale (facts, i),
           aigles_get_bool (facts, i, "auto-rout", FALSE), rout_doubles);
       gint64 sheet = aigles_get_int (facts, i, "sheet", 0);
-      int figures = aigles_get_int (facts, i, "figures", 1);
+      int figures = aigles_get_answer (facts, i, "figures", 1);
       AiglesRecord record;
       int lost;
       char id[AIGLES_ID_LENGTH];
@@ -203,7 +203,7 @@ aigles_resolve_record (const ArbFacts *facts,
 
       if (doubled)
         arb_outcome_note (out, id, "losses-doubled", NULL);
-      record = aigles_record (figures, aigles_get_int (facts, i, "carry", 0), recorded, per_figure);
+      record = aigles_record (figures, aigles_get_answer (facts, i, "carry", 0), recorded, per_figure);
       lost = aigles_set_int (out, i, "figures-lost", record.figures);
       aigles_set_int (out, i, "carry-after", record.carry);
       /* An umpire's figure may be beyond the unit. */

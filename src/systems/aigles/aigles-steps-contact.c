@@ -35,7 +35,7 @@ can_be_fresh (const ArbFacts *facts,
               int side)
 {
   return aigles_get_unit (facts, side).arm != AIGLES_ARTILLERY &&
-         aigles_get_int (facts, side, "period", 1) == 1;
+         aigles_get_answer (facts, side, "period", 1) == 1;
 }
 
 gboolean
@@ -65,7 +65,7 @@ aigles_resolve_fire (const ArbFacts *facts,
 {
   for (int i = 0; i < 2; i++)
     {
-      int losses = aigles_get_int (facts, i, "prefire-losses", 0);
+      int losses = aigles_get_answer (facts, i, "prefire-losses", 0);
       char id[AIGLES_ID_LENGTH];
 
       if (losses > 0)
@@ -98,7 +98,7 @@ aigles_ask_state (ArbAsk *ask)
 
   for (int i = 0; i < 2; i++)
     {
-      gboolean matters = needs_space (facts, i) && aigles_get_int (facts, i, "period", 1) >= 2;
+      gboolean matters = needs_space (facts, i) && aigles_get_answer (facts, i, "period", 1) >= 2;
 
       for (int j = 0; j < 2; j++)
         {
@@ -192,7 +192,7 @@ aigles_resolve_state (const ArbFacts *facts,
     {
       AiglesState state = {
         .level = aigles_get_answer (facts, i, "level", 0),
-        .period = aigles_get_int (facts, i, "period", 1),
+        .period = aigles_get_answer (facts, i, "period", 1),
         .round = aigles_get_round (facts),
         .can_deploy = resolve_space (facts, out, i),
         .joins = aigles_get_word (facts, i, "joins", aigles_joins_words, AIGLES_JOINS_NO),
@@ -231,11 +231,11 @@ get_faces (const ArbFacts *facts,
       faces[i].unit = aigles_get_unit (facts, i);
       faces[i].fights = aigles_get_bool (facts, i, "fights", TRUE);
       faces[i].all_figures =
-          aigles_all_figures_fight (aigles_get_int (facts, i, "period", 1),
+          aigles_all_figures_fight (aigles_get_answer (facts, i, "period", 1),
                                     aigles_get_entry (facts, i), aigles_get_entry (facts, 1 - i));
-      faces[i].front = aigles_get_int (facts, i, "front", 0);
-      faces[i].allotted = aigles_get_int (facts, i, "allotted", faces[i].unit.figures);
-      faces[i].override = aigles_get_int (facts, i, "engaged-override", 0);
+      faces[i].front = aigles_get_answer (facts, i, "front", 0);
+      faces[i].allotted = aigles_get_answer (facts, i, "allotted", faces[i].unit.figures);
+      faces[i].override = aigles_get_answer (facts, i, "engaged-override", 0);
     }
 }
 

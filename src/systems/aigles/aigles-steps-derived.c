@@ -199,7 +199,7 @@ derive_fire_malus (const ArbFacts *facts,
                    ArbValue *value)
 {
   *value = arb_value_int (
-      aigles_prefire_malus (aigles_get_int (facts, index_of (side), "prefire-losses", 0),
+      aigles_prefire_malus (aigles_get_answer (facts, index_of (side), "prefire-losses", 0),
                             aigles_get_scale (facts, "malus")));
   return TRUE;
 }

@@ -114,12 +114,12 @@ find_bad_ranks (const ArbFacts *facts,
 
   if (given->type == ARB_VALUE_LIST &&
       (given->list->n_items > AIGLES_MAX_RANKS ||
-       add_up (&ranks) != aigles_get_int (facts, side, "figures", 0)))
+       add_up (&ranks) != aigles_get_answer (facts, side, "figures", 0)))
     return "ranks";
   if (given_elites->type != ARB_VALUE_LIST)
     return NULL;
   if (given_elites->list->n_items > AIGLES_MAX_RANKS || rank_elites.n_ranks != ranks.n_ranks ||
-      add_up (&rank_elites) != aigles_get_int (facts, side, "elite", 0))
+      add_up (&rank_elites) != aigles_get_answer (facts, side, "elite", 0))
     return "rank-elites";
   for (int i = 0; i < ranks.n_ranks; i++)
     if (elites[i] > figures[i])

@@ -21,7 +21,7 @@ static int
 get_strength (const ArbFacts *facts,
               int side)
 {
-  int figures = aigles_get_int (facts, side, "figures", 1);
+  int figures = aigles_get_answer (facts, side, "figures", 1);
   int engaged = aigles_get_int (facts, side, "engaged", 0);
 
   return arb_facts_ruling_is (facts, "per-figure-base", "engaged") && engaged > 0 ? engaged
@@ -194,7 +194,7 @@ aigles_ask_leader (ArbAsk *ask)
   const ArbFacts *facts = arb_ask_get_facts (ask);
 
   for (int i = 0; i < 2; i++)
-    if (aigles_get_int (facts, i, "leader", 0) > 0 &&
+    if (aigles_get_answer (facts, i, "leader", 0) > 0 &&
         !arb_ask_side (ask, aigles_sides[i], "fate-die"))
       return FALSE;
   return TRUE;
@@ -207,15 +207,15 @@ resolve_fate (const ArbFacts *facts,
               int side)
 {
   static const char *const words[] = { "unhurt", "wounded", "killed" };
-  int die = aigles_get_int (facts, side, "fate-die", 0);
+  int die = aigles_get_answer (facts, side, "fate-die", 0);
   ArbRatio product;
   const char *fate;
   char id[AIGLES_ID_LENGTH];
 
-  if (aigles_get_int (facts, side, "leader", 0) == 0 || die == 0)
+  if (aigles_get_answer (facts, side, "leader", 0) == 0 || die == 0)
     return FALSE;
   product = aigles_fate_product (aigles_get_ratio (facts, side, "received"),
-                                 aigles_get_int (facts, side, "figures", 1), die,
+                                 aigles_get_answer (facts, side, "figures", 1), die,
                                  arb_facts_ruling_is (facts, "fate-quotient", "floor"));
   fate = arb_outcome_set_word (out, aigles_side_id (id, side, "leader-fate"),
                                words[aigles_leader_fate (product)], NULL);
