@@ -195,3 +195,17 @@ arb_step_answer_throw (const ArbPrompt *prompt)
     }
   return g_string_free (answer, FALSE);
 }
+
+char *
+arb_step_answer_capitalize (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+  GString *result = g_string_new (NULL);
+
+  if (*text != '\0')
+    {
+      g_string_append_unichar (result, g_unichar_totitle (first));
+      g_string_append (result, g_utf8_next_char (text));
+    }
+  return g_string_free (result, FALSE);
+}

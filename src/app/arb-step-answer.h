@@ -22,6 +22,8 @@ char *arb_step_answer_from_words (const ArbPrompt *prompt,
 char *arb_step_answer_dup_entry (const ArbPrompt *prompt,
                                  const ArbValue *value,
                                  const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* Words of a rule file are written for the middle of a sentence; this is for the start of one. */
+char *arb_step_answer_capitalize (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The only random generator of the program. */
 char *arb_step_answer_throw (const ArbPrompt *prompt) G_GNUC_WARN_UNUSED_RESULT;
 

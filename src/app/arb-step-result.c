@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/arb-step-answer.h"
 #include "engine/arb-wording.h"
 #include "report/arb-account.h"
 
@@ -30,12 +31,14 @@ static guint
 find_column (Builder *self,
              const char *side)
 {
+  g_autofree char *name = NULL;
   guint column;
 
   if (g_ptr_array_find (self->sides, side, &column))
     return column;
   g_ptr_array_add (self->sides, (gpointer) side);
-  g_ptr_array_add (self->state->columns, arb_wording_side (self->facts, side, self->lang));
+  name = arb_wording_side (self->facts, side, self->lang);
+  g_ptr_array_add (self->state->columns, arb_step_answer_capitalize (name));
   return self->sides->len - 1;
 }
 

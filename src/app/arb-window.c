@@ -18,10 +18,15 @@ struct _ArbWindow
   ArbSession *session;   /* Owned or NULL */
   ArbSession *previous;  /* Owned or NULL; the combat that a new one took the place of */
   gboolean show_refused;
+  guint update_source;   /* 0 when none is due */
 
   /* Template children */
   AdwWindowTitle *window_title;
   GtkMenuButton *new_button;
+  GtkMenuButton *menu_button;
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  ArbPanes *panes;
   AdwToastOverlay *toasts;
   ArbStepView *step_view;
   ArbAccountView *account_view;
@@ -197,10 +202,22 @@ change_pane (GtkWidget *widget,
     arb_account_view_grab (self->account_view);
 }
 
+static gboolean
+update_actions_cb (gpointer user_data)
+{
+  ArbWindow *self = user_data;
+
+  self->update_source = 0;
+  update_actions (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The session shows its question before it knows what can be undone, so look a moment later. */
 static void
 prompt_changed_cb (ArbWindow *self)
 {
-  update_actions (self);
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_DEFAULT, update_actions_cb, self, NULL);
 }
 
 /* Before anything else gets the key: a list would take Enter for itself. */
@@ -260,6 +277,7 @@ arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
+  g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_clear_object (&self->session);
@@ -286,6 +304,10 @@ arb_window_class_init (ArbWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, new_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, panes);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, step_view);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, account_view);
@@ -308,6 +330,7 @@ arb_window_init (ArbWindow *self)
   self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-combat", FALSE);
+  gtk_event_controller_set_name (keys, "step-keys");
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -280,6 +280,8 @@ arb_session_is_done (ArbSession *self)
 const ArbFacts *
 arb_session_get_facts (ArbSession *self)
 {
+  g_return_val_if_fail (self->frames->len > 0, NULL);
+
   return &arb_session_top (self)->facts;
 }
 

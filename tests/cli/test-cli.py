@@ -249,7 +249,7 @@ def test_resolve_text_account():
         path = folder.write('c.xml', CASES % (FATE % ('General', 10, 3)))
         english = cli('resolve', path)
         french = cli('resolve', path, lang='fr')
-    assert '=== General' in english.stdout and 'Leader’s fate: wounded  [Modèle' in english.stdout
+    assert '=== General' in english.stdout and 'Leader’s fate: wounded [Modèle' in english.stdout
     assert 'Sort du chef\u00a0: blessé' in french.stdout, french.stdout
 
 

@@ -127,6 +127,26 @@ test_answer_all (ArbSession *session,
     }
 }
 
+void
+test_start (ArbSession *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_session_start (session, &error);
+  g_assert_no_error (error);
+}
+
+ArbSession *
+test_play_melee (guint n_answers)
+{
+  ArbSession *session = test_template_session ("melee");
+
+  test_start (session);
+  for (guint i = 0; i < n_answers && test_melee[i] != NULL; i++)
+    test_answer_all (session, (const char *const[]) { test_melee[i], NULL });
+  return session;
+}
+
 char *
 test_dup_fact (ArbSession *session,
                const char *id)
