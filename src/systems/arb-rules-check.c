@@ -194,7 +194,13 @@ check_format (Check *self,
        field->format != NULL && format != NULL && format->id != NULL; format++)
     if (g_str_equal (format->id, field->format))
       {
+        g_autoptr (GError) error = NULL;
+
         field->check_format = format->check;
+        if (field->standard.type == ARB_VALUE_TEXT &&
+            !format->check (field->standard.text, &error))
+          problem (self, field->place, _ ("The default of “%s” does not fit: %s"), field->id,
+                   error->message);
         return;
       }
   if (field->format != NULL)
@@ -363,6 +369,12 @@ check_condition (Check *self,
                condition->name);
       return;
     }
+  if (condition->test >= ARB_TEST_MIN &&
+      (field->is_list || field->words->len > 0 ||
+       (field->type != ARB_FIELD_INT && field->type != ARB_FIELD_DECIMAL &&
+        field->type != ARB_FIELD_DIE)))
+    problem (self, modifier->place, _ ("The modifier “%s” measures “%s”, which is not a number."),
+             modifier->id, condition->name);
   if (condition->owner != ARB_OWNER_RULING)
     condition->derived = find_derived (self, condition->owner, condition->name);
   /* House rules are laid over rules that are bound already. */

@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* screenshots DIR: pictures of the window in its states, wide and narrow, light and dark. */
+/* screenshots DIR: pictures of the window in its states, wide and narrow, light and dark. In French
+ * with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
 
+#include <libintl.h>
 #include <locale.h>
 
 #include "app-test.h"
@@ -78,6 +80,10 @@ save_all (ArbApplication *application,
   gtk_widget_activate_action (dialog, "correction.apply", NULL);
   app_test_spin ();
   save (widget, directory, "8-overridden", sizes[size].name, dark);
+  dialog = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  gtk_window_present (GTK_WINDOW (dialog));
+  app_test_wait_for_paint (dialog);
+  save (dialog, directory, "9-keys", sizes[size].name, dark);
   app_test_close (window);
 }
 
@@ -88,6 +94,9 @@ main (int argc,
   g_autoptr (ArbApplication) application = NULL;
 
   setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  textdomain (GETTEXT_PACKAGE);
   if (argc != 2)
     {
       g_printerr ("screenshots: name a directory to write to.\n");

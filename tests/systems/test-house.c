@@ -90,6 +90,41 @@ test_table_replaced (void)
   g_assert_cmpint (arb_table_lookup_int (table, 50, 50, NULL), ==, 7);
 }
 
+/* The C half relies on the form of its tables; only their figures are the club's. */
+static void
+test_table_form (void)
+{
+  static const char *const tables[] = {
+    "<table id='mood' row='troops' match='exact'><name xml:lang='fr'>x</name>"
+    "<columns>line,column,square</columns><row key='foot'>1,2,3</row></table>",
+    "<table id='mood' match='exact'><name xml:lang='fr'>x</name>"
+    "<columns>line,column,square</columns><row>steady,steady,steady</row></table>",
+    "<table id='losses' row='figures' match='floor'><name xml:lang='fr'>x</name></table>",
+    "<table id='losses' row='figures' match='exact'><name xml:lang='fr'>x</name>"
+    "<columns>0</columns><row key='1'>7</row></table>",
+    "<table id='losses' row='figures' match='floor'><name xml:lang='fr'>x</name>"
+    "<columns>0</columns><row key='1'>many</row></table>",
+    "<table id='losses' row='figures' match='floor'><name xml:lang='fr'>x</name>"
+    "<columns>few</columns><row key='1'>7</row></table>",
+    "<table id='losses' row='figures' match='floor'><name xml:lang='fr'>x</name>"
+    "<columns>0</columns><row key='few'>7</row></table>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autofree char *text = g_strdup_printf (HOUSE ("%s"), tables[i]);
+      g_autoptr (ArbSystem) system = load (text, problems);
+      g_autofree char *sentence = g_strdup_printf (
+          "The table “%s” can only be replaced by one of the same form: row, match, and words or "
+          "numbers as before.",
+          i < 2 ? "mood" : "losses");
+
+      g_assert_null (system);
+      test_assert_problem (problems, NULL, 1, sentence);
+    }
+}
+
 static void
 test_text_and_field (void)
 {
@@ -227,6 +262,7 @@ main (int argc,
   g_test_add_func ("/house/modifier-added", test_modifier_added);
   g_test_add_func ("/house/ruling-default", test_ruling_default);
   g_test_add_func ("/house/table-replaced", test_table_replaced);
+  g_test_add_func ("/house/table-form", test_table_form);
   g_test_add_func ("/house/text-and-field", test_text_and_field);
   g_test_add_func ("/house/refused", test_refused);
   g_test_add_func ("/house/files", test_files);
