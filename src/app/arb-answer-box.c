@@ -3,9 +3,9 @@
 
 #include "app/arb-answer-box.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-app-error.h"
 #include "app/arb-option-row.h"
 #include "app/arb-step-answer.h"
 
@@ -183,7 +183,7 @@ arb_answer_box_dup_answer (ArbAnswerBox *self,
                                  self->lang);
 
   if (answer == NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+    g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_ANSWER,
                          is_choice ? _ ("Pick an answer first.") : _ ("Type an answer first."));
   return answer;
 }
@@ -205,7 +205,7 @@ arb_answer_box_pick_by_key (ArbAnswerBox *self,
     return TRUE;
   if (arb_option_row_get_why_not (row) != NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+      g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_ANSWER,
                            arb_option_row_get_why_not (row));
       return TRUE;
     }

@@ -6,6 +6,8 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-app-error.h"
+
 #define SAMPLE "/org/arbitre/Arbitre/sample.xml"
 
 static gboolean
@@ -84,9 +86,9 @@ arb_combat_new (ArbSystemSet *systems,
                                      : NULL;
 
       if (problem != NULL)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, problem);
+        g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_SYSTEM, problem);
       else
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+        g_set_error (error, ARB_APP_ERROR, ARB_APP_ERROR_SYSTEM,
                      _ ("This program has no rule system “%s”."), system_id);
       return NULL;
     }

@@ -18,7 +18,6 @@ struct _ArbWindow
   ArbSession *session;   /* Owned or NULL */
   ArbSession *previous;  /* Owned or NULL; the combat that a new one took the place of */
   gboolean show_refused;
-  guint update_source;   /* 0 when none is due */
 
   /* Template children */
   AdwWindowTitle *window_title;
@@ -202,22 +201,10 @@ change_pane (GtkWidget *widget,
     arb_account_view_grab (self->account_view);
 }
 
-static gboolean
-update_actions_cb (gpointer user_data)
-{
-  ArbWindow *self = user_data;
-
-  self->update_source = 0;
-  update_actions (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* The session shows its question before it knows what can be undone, so look a moment later. */
 static void
 prompt_changed_cb (ArbWindow *self)
 {
-  if (self->update_source == 0)
-    self->update_source = g_idle_add_full (G_PRIORITY_DEFAULT, update_actions_cb, self, NULL);
+  update_actions (self);
 }
 
 /* Before anything else gets the key: a list would take Enter for itself. */
@@ -277,7 +264,6 @@ arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
-  g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_clear_object (&self->session);

@@ -140,6 +140,7 @@ travel (ArbSession *self,
     }
   g_ptr_array_add (to, before);
   g_ptr_array_set_size (from, from->len - 1);
+  arb_session_show (self);
   return TRUE;
 }
 

@@ -65,8 +65,8 @@ gboolean arb_session_refold (ArbSession *self,
 gboolean arb_session_play (ArbSession *self,
                            ArbRecord *record,
                            GError **error);
-/* Hands what differs from @before to the sink, then shows the new state; on failure goes back to
- * @before. @played: whether computing went well. */
+/* Hands what differs from @before to the sink; on failure goes back to @before. @played: whether
+ * computing went well. Nothing is shown yet. */
 gboolean arb_session_publish (ArbSession *self,
                               GPtrArray *before,
                               gboolean played,
@@ -76,6 +76,9 @@ gboolean arb_session_commit (ArbSession *self,
                              GPtrArray *before,
                              gboolean played,
                              GError **error);
+/* Tells whoever watches that there is another question; last of all, when undo and redo know their
+ * states too. */
+void arb_session_show (ArbSession *self);
 GPtrArray *arb_session_copy_records (ArbSession *self);
 
 G_END_DECLS

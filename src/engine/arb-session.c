@@ -135,7 +135,6 @@ arb_session_publish (ArbSession *self,
        self->sink ((ArbRecord *const *) batch->pdata, batch->len, self->sink_data, error)))
     {
       publish_dice (self);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
       return TRUE;
     }
 
@@ -161,7 +160,14 @@ arb_session_commit (ArbSession *self,
   if (before->len > 0)
     g_ptr_array_add (self->history, g_ptr_array_ref (before));
   g_ptr_array_set_size (self->undone, 0);
+  arb_session_show (self);
   return TRUE;
+}
+
+void
+arb_session_show (ArbSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
 }
 
 gboolean
@@ -261,7 +267,7 @@ arb_session_restore (ArbSession *self,
     }
   publish_dice (self);
   remember_history (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
+  arb_session_show (self);
   return TRUE;
 }
 

@@ -294,8 +294,8 @@ read_table (ArbRulesReader *self,
   old = arb_rules_find_table (self->rules, table->id);
   if (error == NULL && old != NULL && !can_replace (table, old))
     arb_rules_reader_problem (self, node,
-                              _ ("The table “%s” can only be replaced by one of the same form: row, "
-                                 "match, and words or numbers as before."),
+                              _ ("The table “%s” can only be replaced by one of the same form: "
+                                 "row, match, and words or numbers as before."),
                               table->id);
   g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
 }

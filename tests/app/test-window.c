@@ -502,6 +502,8 @@ main (int argc,
 {
   int status;
 
+  /* The sentences below are English whatever the tester speaks. */
+  g_unsetenv ("LANGUAGE");
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   gtk_init ();

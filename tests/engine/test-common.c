@@ -219,11 +219,11 @@ test_dup_state (ArbSession *session)
   g_autofree char *events = test_dup_events (session);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%d %s %s %s %s %s %d %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT " %u\n",
-                          prompt->kind, prompt->id, prompt->question,
-                          prompt->step != NULL ? prompt->step : "",
-                          prompt->has_default ? "default" : "no default", standard,
-                          prompt->is_fixed, prompt->min, prompt->max, prompt->n_dice);
+  g_string_append_printf (
+      text, "%d %s %s %s %s %s %d %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT " %u\n", prompt->kind,
+      prompt->id, prompt->question, prompt->step != NULL ? prompt->step : "",
+      prompt->has_default ? "default" : "no default", standard, prompt->is_fixed, prompt->min,
+      prompt->max, prompt->n_dice);
   append_table (text, facts->answers);
   append_table (text, facts->values);
   g_string_append (text, events);

@@ -82,7 +82,9 @@ test_event_damaged (void)
 static char *
 random_string (void)
 {
-  static const char *const bits[] = { "a", "b.c", " ", ",", "\\", "\t", "\n", "\r", "é", "\\t", "—" };
+  static const char *const bits[] = {
+    "a", "b.c", " ", ",", "\\", "\t", "\n", "\r", "é", "\\t", "—"
+  };
   GString *text = g_string_new (NULL);
 
   for (gint n = g_test_rand_int_range (0, 8); n > 0; n--)

@@ -171,7 +171,8 @@ walk (ArbSession *session,
       if (answer_randomly (session))
         g_assert_cmpuint (++n_questions, <, MAX_QUESTIONS);
       /* Ranks that do not add up stop the walk at the last question of the step, for good. */
-      else if (++n_refused % 20 == 0 && !arb_session_reopen (session, "a.ranks", "none", NULL, NULL))
+      else if (++n_refused % 20 == 0 &&
+               !arb_session_reopen (session, "a.ranks", "none", NULL, NULL))
         g_assert_true (arb_session_undo (session, NULL));
       else if (n_refused % 20 == 10)
         arb_session_reopen (session, "b.ranks", "none", NULL, NULL);

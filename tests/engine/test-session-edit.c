@@ -173,9 +173,10 @@ test_dice_stay_fallen (void)
   prompt = arb_session_get_prompt (session);
   g_assert_true (prompt->is_fixed && prompt->has_default);
   g_assert_false (arb_session_answer (session, "dice=6,6", ARB_SOURCE_THROWN, &error));
-  test_assert_refused (error, ARB_ENGINE_ERROR_BAD_ANSWER,
-                       "The dice of this question already fell: 3,5. Accept them, or correct a slip "
-                       "of the pen with a reason.");
+  test_assert_refused (
+      error, ARB_ENGINE_ERROR_BAD_ANSWER,
+      "The dice of this question already fell: 3,5. Accept them, or correct a slip "
+      "of the pen with a reason.");
   /* Nor does going further back, or another answer on the way. */
   for (guint i = 0; i < 5; i++)
     undo (session);

@@ -215,12 +215,12 @@ test_damaged (void)
       "answer\tdie\t\ttyped\tint:1\n",
       "The journal stops at the step “fate.die”, where these rules ask nothing; it is damaged or "
       "was written with other rules." },
-    { "note\tstart\tfate\ttyped\ttext:\n",
-      "The journal starts the procedure “fate” where it cannot; it is damaged or belongs to another "
-      "procedure." },
-    { "!note\tstart\tmelee\ttyped\ttext:\n",
-      "The journal starts the procedure “melee” where it cannot; it is damaged or belongs to another "
-      "procedure." },
+    { "note\tstart\tfate\ttyped\ttext:\n", "The journal starts the procedure “fate” where it "
+                                           "cannot; it is damaged or belongs to another "
+                                           "procedure." },
+    { "!note\tstart\tmelee\ttyped\ttext:\n", "The journal starts the procedure “melee” where it "
+                                             "cannot; it is damaged or belongs to another "
+                                             "procedure." },
     { "!note\tanswer\tlosses\ttyped\ttext:number=1\nanswer\tlosses\t\ttyped\tint:1\n",
       "The step “answer\tlosses\t\ttyped\tint:1” does not fit the rules of this program." },
     { "!note\tsettle\tlosses\ttyped\ttext:int:1\nsettle\tlosses\t\t\tint:1\n",

@@ -213,8 +213,8 @@ test_inline_table (void)
 static void
 test_inline_table_clamped (void)
 {
-  g_autofree char *document =
-      resolve (LOSSES ("<columns>3,4</columns><row figures='1'>1,2</row><row figures='9'>5,6</row>"));
+  g_autofree char *document = resolve (
+      LOSSES ("<columns>3,4</columns><row figures='1'>1,2</row><row figures='9'>5,6</row>"));
 
   assert_value (document, "a.inflicted", "5");
   assert_value (document, "a.table-clamped", "yes");
@@ -259,8 +259,8 @@ test_several (void)
   const char *fourth = strstr (third, "name=\"\"");
 
   g_assert_true (strstr (first, "<value id=\"outcome\">b</value>") < second);
-  g_assert_true (strstr (second, "<error id=\"x\">The procedure “melee” has no input “x”.</error>") <
-                 third);
+  g_assert_true (
+      strstr (second, "<error id=\"x\">The procedure “melee” has no input “x”.</error>") < third);
   g_assert_true (strstr (third, "<value id=\"outcome\">draw</value>") < fourth);
   /* Exact decimals, without useless zeros; lists without blanks. */
   assert_value (fourth, "unit.1.length", "12.375");

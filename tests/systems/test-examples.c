@@ -77,7 +77,8 @@ test_differences (void)
     { SETS, RESULT ("<error id='die'/>"),
       "Example “x”: it was resolved, but an error on “die” was expected." },
     { "", RESULT ("<error id='losses'/>"), NULL },
-    { "", RESULT ("<error id='die'/>"), "Example “x”: the error is on “losses”, expected on “die”." },
+    { "", RESULT ("<error id='die'/>"),
+      "Example “x”: the error is on “losses”, expected on “die”." },
     { "", PARTIAL (""), "Example “x”: error on “losses” (“losses” is missing.)." },
   };
 

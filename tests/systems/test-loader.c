@@ -76,7 +76,8 @@ test_faults (void)
       "This text does not say its language; add xml:lang." },
     { "<modifier id=\"guard\"", "<modifier id=\"veteran\"", "value=\"+2\" group=\"quality\"",
       "The id “veteran” is used twice; every id stands once." },
-    { "<input id=\"leader\" for", "<input id=\"fresh\" for", "default=\"no\" rare=\"yes\" cite=\"Modèle 5\"",
+    { "<input id=\"leader\" for", "<input id=\"fresh\" for",
+      "default=\"no\" rare=\"yes\" cite=\"Modèle 5\"",
       "The id “a.fresh” is used twice; every id stands once." },
     { "<text id=\"nobody-won\"", "<text id=\"won\"",
       "<text id=\"won\" cite=\"Modèle 5\">\n    <say xml:lang=\"fr\">Égalité",
@@ -86,7 +87,8 @@ test_faults (void)
     { "value=\"+1\" group=\"quality\"", "value=\"+1\" group=\"qualities\"", "\"qualities\"",
       "The modifier “veteran” is in the group “qualities”, which is missing." },
     { "<when fact=\"self.traits\" is=\"veteran\"/>", "<when fact=\"self.trait\" is=\"veteran\"/>",
-      "<modifier id=\"veteran\"", "The modifier “veteran” looks at “trait”, which nobody declares." },
+      "<modifier id=\"veteran\"",
+      "The modifier “veteran” looks at “trait”, which nobody declares." },
     { "<when fact=\"charge-effective\"", "<when fact=\"charging\"", "<modifier id=\"charge\"",
       "The modifier “charge” looks at “charging”, which nobody declares." },
     { "<when ruling=\"tired-counts\"", "<when ruling=\"tired\"", "<modifier id=\"tired\"",
@@ -97,14 +99,16 @@ test_faults (void)
     { "<when ruling=\"tired-counts\" is=\"on\"/>", "<when ruling=\"tired-counts\" is=\"maybe\"/>",
       "<modifier id=\"tired\"",
       "In the modifier “tired”: “maybe” is not allowed here; allowed: on, off." },
-    { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>", "<when fact=\"terrain\"/>",
+    { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>",
+      "<when fact=\"terrain\"/>",
       "This condition says neither is, not, min nor max." },
     { "<when fact=\"terrain\" is=\"hill\"/>", "<when is=\"hill\"/>", "<when is=\"hill\"/>",
       "A condition names either a fact or a ruling, not both." },
     { "<when fact=\"self.tiredness\" min=\"2\"/>", "<when fact=\"self.traits\" min=\"2\"/>",
       "<modifier id=\"tired\"", "The modifier “tired” measures “traits”, which is not a number." },
     { "<when fact=\"self.traits\" is=\"guard\"/>", "<when fact=\"self.formation\" max=\"2\"/>",
-      "<modifier id=\"guard\"", "The modifier “guard” measures “formation”, which is not a number." },
+      "<modifier id=\"guard\"",
+      "The modifier “guard” measures “formation”, which is not a number." },
     { "id=\"uphill\" to=\"melee\"", "id=\"uphill\" to=\"battle\"", "id=\"uphill\"",
       "The modifier “uphill” counts in “battle”, which nobody adds up." },
     { "value-of=\"self.push\"", "value-of=\"self.pull\"", "value-of=\"self.pull\"",
@@ -170,11 +174,13 @@ test_faults (void)
       "There is no list of words “arms” in this file." },
     { "<use fields=\"unit\"", "<use fields=\"units\"", "<use fields=\"units\"",
       "There is no set of fields “units” in this file." },
-    { "format=\"square\"", "format=\"hex\"", "format=\"hex\"", "The program knows no format “hex”." },
+    { "format=\"square\"", "format=\"hex\"", "format=\"hex\"",
+      "The program knows no format “hex”." },
     { "format=\"square\" optional=\"yes\" default=\"none\"",
       "format=\"square\" optional=\"yes\" default=\"Z9\"", "default=\"Z9\"",
       "The default of “goal” does not fit: “Z9” is not a square of the board, such as B4." },
-    { "<word id=\"raw\">", "<word id=\"guard\">", "<word id=\"guard\"><name xml:lang=\"fr\">recrues",
+    { "<word id=\"raw\">", "<word id=\"guard\">",
+      "<word id=\"guard\"><name xml:lang=\"fr\">recrues",
       "The word “guard” stands twice in one list." },
   };
 
@@ -251,7 +257,8 @@ static void
 test_not_a_system (void)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autofree char *renamed = test_dup_system ("id=\"template\" version", "id=\"chess\" version", NULL);
+  g_autofree char *renamed =
+      test_dup_system ("id=\"template\" version", "id=\"chess\" version", NULL);
   g_autoptr (ArbSystem) other = load_text (renamed, problems);
 
   g_assert_null (other);
