@@ -210,6 +210,14 @@ arb_prompt_check (const ArbPrompt *self,
                            _ ("This question must have an answer."));
       return FALSE;
     }
+  if (self->field != NULL && !arb_field_accepts (self->field, value))
+    {
+      g_autofree char *text = arb_value_to_string (value);
+
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                   _ ("“%s” is not allowed here."), text);
+      return FALSE;
+    }
   if (value->type != ARB_VALUE_LIST)
     return check_item (self, value, error) && check_fixed (self, value, error);
 

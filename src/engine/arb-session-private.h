@@ -36,7 +36,7 @@ struct _ArbSession
   GPtrArray *records;  /* ArbRecord: the truth */
   GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to */
   GPtrArray *undone;   /* the same: the states redo brings back */
-  GHashTable *dice;    /* question → ArbFallenDice: never forgotten, not even by undo */
+  GHashTable *dice;    /* see arb_session_dice_key() → ArbFallenDice: never forgotten */
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
@@ -54,6 +54,10 @@ struct _ArbSession
 
 ArbFrame *arb_session_top (ArbSession *self);
 
+/* Interned. Dice are remembered per question and number of dice: asking for two instead of one and
+ * back again must not free the one. */
+const char *arb_session_dice_key (const char *question,
+                                  guint n_dice);
 gboolean arb_session_check (ArbSession *self,
                             const ArbPrompt *prompt,
                             const ArbValue *value,

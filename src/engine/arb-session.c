@@ -227,6 +227,39 @@ remember_history (ArbSession *self)
     }
 }
 
+static void
+check_event (const ArbEvent *event,
+             const ArbProcedure *procedure,
+             gpointer user_data)
+{
+  const ArbEvent **damaged = user_data;
+  const ArbField *field = NULL;
+
+  if (procedure != NULL && event->kind == ARB_EVENT_ANSWER)
+    field = arb_procedure_find_input (procedure, event->key);
+  else if (procedure != NULL && event->kind == ARB_EVENT_SET)
+    field = arb_procedure_find_value (procedure, event->key);
+  if (field != NULL && !arb_field_accepts (field, &event->value) && *damaged == NULL)
+    *damaged = event;
+}
+
+/* The steps trust the types of what they read, so a journal must not bring others. */
+static gboolean
+check_types (ArbSession *self,
+             GError **error)
+{
+  const ArbEvent *damaged = NULL;
+  g_autofree char *text = NULL;
+
+  arb_session_foreach_event (self, check_event, &damaged);
+  if (damaged == NULL)
+    return TRUE;
+  text = arb_event_to_string (damaged);
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("“%s” is not a stored event; the record is damaged."), text);
+  return FALSE;
+}
+
 gboolean
 arb_session_restore (ArbSession *self,
                      ArbRecord *const *records,
@@ -245,7 +278,7 @@ arb_session_restore (ArbSession *self,
       else if (records[i]->count <= self->records->len)
         {
           /* Fold what is about to go: dice that fell stay fallen. */
-          if (!arb_session_refold (self, error))
+          if (!check_types (self, error) || !arb_session_refold (self, error))
             return FALSE;
           g_ptr_array_set_size (self->records, self->records->len - records[i]->count);
         }
@@ -257,7 +290,7 @@ arb_session_restore (ArbSession *self,
           return FALSE;
         }
     }
-  if (!arb_session_refold (self, error))
+  if (!check_types (self, error) || !arb_session_refold (self, error))
     return FALSE;
   if (n_records > 0 && self->frames->len == 0)
     {

@@ -208,6 +208,15 @@ check_format (Check *self,
 }
 
 static void
+check_side (Check *self,
+            const ArbField *field)
+{
+  if (field->side != NULL && !g_hash_table_contains (self->rules->sides, field->side))
+    problem (self, field->place, _ ("“%s” belongs to the side “%s”, which nobody declares."),
+             field->id, field->side);
+}
+
+static void
 check_fields (Check *self,
               GHashTable *derived_found)
 {
@@ -220,6 +229,7 @@ check_fields (Check *self,
           ArbField *field = g_ptr_array_index (procedure->inputs, j);
 
           check_format (self, field);
+          check_side (self, field);
           if (field->name == NULL)
             problem (self, field->place, _ ("“%s” has no name to ask for it by."), field->id);
         }
@@ -228,6 +238,7 @@ check_fields (Check *self,
           const ArbField *field = g_ptr_array_index (procedure->values, j);
           g_autofree char *id = derived_id (field);
 
+          check_side (self, field);
           if (field->name == NULL)
             problem (self, field->place, _ ("“%s” has no name to show it by."), field->id);
           if (field->role != ARB_ROLE_DERIVED)

@@ -257,6 +257,24 @@ cell_kinds (const ArbTable *table)
 }
 
 /* The program reads a table the way it was shipped: by the same headings, for words or numbers. */
+/* Whether every heading of @old is in @headings: an exact key must still find its place. */
+static gboolean
+has_headings (const GArray *headings,
+              const GArray *old)
+{
+  for (guint i = 0; i < old->len; i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint j = 0; j < headings->len && !found; j++)
+        found = arb_value_equal (&g_array_index (headings, ArbValue, j),
+                                 &g_array_index (old, ArbValue, i));
+      if (!found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 can_replace (const ArbTable *table,
              const ArbTable *old)
@@ -264,7 +282,9 @@ can_replace (const ArbTable *table,
   return g_strcmp0 (table->row_name, old->row_name) == 0 && table->match == old->match &&
          (arb_table_is_empty (old) ||
           (!arb_table_is_empty (table) && (cell_kinds (table) & ~cell_kinds (old)) == 0 &&
-           arb_table_has_number_headings (table) == arb_table_has_number_headings (old)));
+           arb_table_has_number_headings (table) == arb_table_has_number_headings (old) &&
+           (table->match == ARB_MATCH_FLOOR || (has_headings (table->rows, old->rows) &&
+                                                has_headings (table->columns, old->columns)))));
 }
 
 static void
@@ -295,7 +315,7 @@ read_table (ArbRulesReader *self,
   if (error == NULL && old != NULL && !can_replace (table, old))
     arb_rules_reader_problem (self, node,
                               _ ("The table “%s” can only be replaced by one of the same form: "
-                                 "row, match, and words or numbers as before."),
+                                 "row, match, headings, and words or numbers as before."),
                               table->id);
   g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
 }

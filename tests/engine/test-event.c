@@ -66,7 +66,8 @@ test_event_damaged (void)
                                       "record is damaged." },
     { "set\ta\t\t\tint:x", "“int:x” is not a stored value; the record is damaged." },
     { "set\ta\t\t\t9", "“9” is not a stored value; the record is damaged." },
-    { "note\ta\t\t\tlist:list:", "“list:list:” is not a stored value; the record is damaged." },
+    { "note\ta\t\t\tlist:list:list:",
+      "“list:list:list:” is not a stored value; the record is damaged." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -93,6 +93,25 @@ resolve_abyss (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Two steps that call and have nothing after it: the end of the table, and an end of their own. */
+static gboolean
+resolve_last (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  arb_outcome_call (out, "sub", "inner", "n", arb_value_int (0), NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_leave (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  arb_outcome_end (out);
+  return resolve_last (facts, out, error);
+}
+
 static gboolean
 resolve_early (const ArbFacts *facts,
                ArbOutcome *out,
@@ -113,6 +132,10 @@ static const ArbWalk walks[] = {
     (const ArbStep[]) { { "loop.a", NULL, NULL }, { "loop.b", NULL, resolve_loop }, { NULL } } },
   { "lost", (const ArbStep[]) { { "lost.a", NULL, resolve_lost }, { NULL } } },
   { "abyss", (const ArbStep[]) { { "abyss.a", NULL, resolve_abyss }, { NULL } } },
+  { "last", (const ArbStep[]) { { "last.a", NULL, resolve_last }, { NULL } } },
+  { "leave", (const ArbStep[]) { { "leave.a", NULL, resolve_leave },
+                                 { "leave.b", NULL, resolve_loop },
+                                 { NULL } } },
   { "early", (const ArbStep[]) { { "early.a", NULL, resolve_early },
                                  { "early.b", NULL, resolve_loop },
                                  { NULL } } },
@@ -223,6 +246,22 @@ test_edit_inside (void)
   g_assert_true (arb_session_get_prompt (session)->is_fixed);
 }
 
+static void
+test_call_at_the_end (void)
+{
+  static const char *const procedures[] = { "last", "leave" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (procedures); i++)
+    {
+      g_autoptr (ArbSession) session = make_session (procedures[i]);
+
+      test_start (session);
+      test_answer (session, "sub/die", "dice=2");
+      test_assert_asks (session, "done");
+      test_assert_fact (session, "sub.m", "2");
+    }
+}
+
 /* A die that the rules refuse did not fall: another one may be given. */
 static void
 test_refused_die (void)
@@ -317,6 +356,7 @@ main (int argc,
   g_test_add_func ("/session-calls/edit-inside", test_edit_inside);
   g_test_add_func ("/session-calls/refused-die", test_refused_die);
   g_test_add_func ("/session-calls/faults", test_faults);
+  g_test_add_func ("/session-calls/call-at-the-end", test_call_at_the_end);
   g_test_add_func ("/session-calls/early-end", test_early_end);
   g_test_add_func ("/session-calls/script", test_script);
   return g_test_run ();

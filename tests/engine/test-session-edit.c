@@ -272,6 +272,21 @@ test_reopen_drops_what_does_not_fit (void)
   test_assert_fact (session, "b.dice", "-");
 }
 
+/* Asking for one die, and for two again, frees neither. */
+static void
+test_dice_per_number (void)
+{
+  g_autoptr (ArbSession) session = test_play_melee (ALL);
+
+  reopen (session, "a.ranks", "none", NULL);
+  reopen (session, "a.figures", "number=19", NULL);
+  test_answer (session, "a.dice", "dice=6");
+  reopen (session, "a.figures", "number=20", NULL);
+  test_assert_fact (session, "a.dice", "3,5");
+  reopen (session, "a.figures", "number=19", NULL);
+  test_assert_fact (session, "a.dice", "6");
+}
+
 /* An answer that the rules refuse after the change goes the same way; the umpire can then mend the
  * other fact. When the new answer itself is at fault, everything stays. */
 static void
@@ -396,6 +411,7 @@ main (int argc,
   g_test_add_func ("/session-edit/thrown-dice-stand", test_thrown_dice_stand);
   g_test_add_func ("/session-edit/reopen-keeps", test_reopen_keeps_what_fits);
   g_test_add_func ("/session-edit/reopen-drops", test_reopen_drops_what_does_not_fit);
+  g_test_add_func ("/session-edit/dice-per-number", test_dice_per_number);
   g_test_add_func ("/session-edit/reopen-against-rules", test_reopen_against_the_rules);
   g_test_add_func ("/session-edit/reopen-refused", test_reopen_refused);
   g_test_add_func ("/session-edit/override", test_override);

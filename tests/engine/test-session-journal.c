@@ -225,6 +225,10 @@ test_damaged (void)
       "The step “answer\tlosses\t\ttyped\tint:1” does not fit the rules of this program." },
     { "!note\tsettle\tlosses\ttyped\ttext:int:1\nsettle\tlosses\t\t\tint:1\n",
       "The journal never starts its procedure; it is damaged." },
+    { "note\tanswer\tlosses\ttyped\ttext:number=1\nanswer\tlosses\t\ttyped\tlist:int:1\n",
+      "“answer\tlosses\t\ttyped\tlist:int:1” is not a stored event; the record is damaged." },
+    { "note\tanswer\tlosses\ttyped\ttext:number=1\nset\tresult\t\t\tword:immortal\n",
+      "“set\tresult\t\t\tword:immortal” is not a stored event; the record is damaged." },
     { "note\tundo\t\ttyped\tint:1\n", "The journal never starts its procedure; it is damaged." },
   };
 

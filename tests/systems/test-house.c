@@ -116,8 +116,8 @@ test_table_form (void)
       g_autofree char *text = g_strdup_printf (HOUSE ("%s"), tables[i]);
       g_autoptr (ArbSystem) system = load (text, problems);
       g_autofree char *sentence = g_strdup_printf (
-          "The table “%s” can only be replaced by one of the same form: row, match, and words or "
-          "numbers as before.",
+          "The table “%s” can only be replaced by one of the same form: row, match, headings, and "
+          "words or numbers as before.",
           i < 2 ? "mood" : "losses");
 
       g_assert_null (system);
