@@ -179,8 +179,7 @@ arb_answer_box_dup_answer (ArbAnswerBox *self,
   gboolean is_choice = self->prompt->kind == ARB_PROMPT_CHOICE;
   char *answer = is_choice ? dup_picked (self)
                            : arb_step_answer_from_text (
-                                 self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
-                                 self->lang);
+                                 self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
   if (answer == NULL)
     g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_ANSWER,

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-app-error.h"
+#include "base/arb-language.h"
 
 #define SAMPLE "/org/arbitre/Arbitre/sample.xml"
 
@@ -54,21 +55,6 @@ suggest_sample (ArbSession *session)
       suggest_values (session, node);
 }
 
-const char *
-arb_combat_get_language (void)
-{
-  const char *const *names = g_get_language_names ();
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (g_str_has_prefix (names[i], "fr"))
-        return "fr";
-      if (g_str_has_prefix (names[i], "en"))
-        return "en";
-    }
-  return "en";
-}
-
 ArbSession *
 arb_combat_new (ArbSystemSet *systems,
                 const char *system_id,
@@ -95,7 +81,7 @@ arb_combat_new (ArbSystemSet *systems,
   session = arb_session_new (system->def, system->rules, procedure, error);
   if (session == NULL)
     return NULL;
-  arb_session_set_language (session, arb_combat_get_language ());
+  arb_session_set_language (session, arb_language_get ());
   arb_session_set_assume_rare (session, TRUE);
   suggest_sample (session);
   return arb_session_start (session, error) ? g_steal_pointer (&session) : NULL;

@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/arb-step-answer.h"
 #include "engine/arb-wording.h"
 #include "report/arb-account.h"
 
@@ -38,7 +37,7 @@ find_column (Builder *self,
     return column;
   g_ptr_array_add (self->sides, (gpointer) side);
   name = arb_wording_side (self->facts, side, self->lang);
-  g_ptr_array_add (self->state->columns, arb_step_answer_capitalize (name));
+  g_ptr_array_add (self->state->columns, arb_wording_capitalize (name));
   return self->sides->len - 1;
 }
 

@@ -49,7 +49,7 @@ add_option (ArbStepState *self,
   ArbStepOption *option = g_new0 (ArbStepOption, 1);
 
   option->word = word != NULL ? g_intern_string (word) : NULL;
-  option->label = arb_step_answer_capitalize (label);
+  option->label = arb_wording_capitalize (label);
   if (self->options->len < MAX_KEYS)
     option->key = g_strdup_printf ("%u", self->options->len + 1);
   if (word != NULL)

@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-answer-box.h"
-#include "app/arb-step-answer.h"
 #include "app/arb-step-state.h"
+#include "systems/arb-throw.h"
 
 struct _ArbStepView
 {
@@ -198,7 +198,7 @@ throw_dice (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autofree char *dice = arb_step_answer_throw (arb_session_get_prompt (self->session));
+  g_autofree char *dice = arb_throw_dice (arb_session_get_prompt (self->session));
 
   give_answer (self, dice, ARB_SOURCE_THROWN);
 }

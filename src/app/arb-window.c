@@ -9,6 +9,7 @@
 #include "app/arb-combat.h"
 #include "app/arb-panes.h"
 #include "app/arb-step-view.h"
+#include "base/arb-language.h"
 
 struct _ArbWindow
 {
@@ -76,7 +77,7 @@ static GMenuModel *
 combat_menu_new (ArbSystemSet *systems)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  const char *lang = arb_combat_get_language ();
+  const char *lang = arb_language_get ();
   GMenu *menu = g_menu_new ();
 
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)

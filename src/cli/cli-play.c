@@ -12,6 +12,7 @@
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
+#include "systems/arb-throw.h"
 
 #define TEXT_WIDTH 100
 #define MAX_SCRIPT_BYTES (1024 * 1024)
@@ -65,29 +66,6 @@ show_account (Game *self)
   text = arb_account_to_text (account, self->n_shown, TEXT_WIDTH, TRUE);
   self->n_shown = account->len;
   g_print ("%s", text);
-}
-
-/* The one generator of the program; its throws are recorded as such. */
-static char *
-throw_dice (const ArbPrompt *prompt)
-{
-  GString *answer = g_string_new ("dice=");
-  guint n_dice = MAX (prompt->n_dice, 1);
-  const GArray *faces = prompt->field->words;
-
-  for (guint i = 0; i < n_dice; i++)
-    {
-      if (i > 0)
-        g_string_append_c (answer, ',');
-      if (faces->len > 0)
-        g_string_append (
-            answer,
-            g_array_index (faces, ArbWord, g_random_int_range (0, (gint32) faces->len)).word);
-      else
-        g_string_append_printf (answer, "%d",
-                                g_random_int_range (1, (gint32) prompt->max + 1));
-    }
-  return g_string_free (answer, FALSE);
 }
 
 static void
@@ -237,7 +215,7 @@ answer_by_throwing (Game *self)
 {
   const ArbPrompt *prompt = arb_session_get_prompt (self->session);
   g_autofree char *text = prompt->is_fixed ? arb_prompt_format (prompt, &prompt->standard)
-                                           : throw_dice (prompt);
+                                           : arb_throw_dice (prompt);
   g_autoptr (GError) error = NULL;
 
   g_print ("%s\n", strchr (text, '=') + 1);

@@ -7,6 +7,7 @@
 #include "app/arb-step-answer.h"
 #include "app/arb-step-state.h"
 #include "systems/arb-system.h"
+#include "systems/arb-throw.h"
 
 static ArbSystem *
 get_system (void)
@@ -175,7 +176,7 @@ test_notice (void)
   g_assert_cmpstr (state->cite, ==, "Modèle 2");
   g_assert_cmpstr (state->accept_label, ==, "OK");
   g_assert_false (state->has_entry);
-  answer = arb_step_answer_from_text (state->prompt, "", "en");
+  answer = arb_step_answer_from_text (state->prompt, "");
   g_assert_cmpstr (answer, ==, "ok");
 }
 
@@ -201,7 +202,7 @@ test_dice (void)
   g_assert_true (state->can_throw);
   for (guint i = 0; i < 50; i++)
     {
-      g_autofree char *thrown = arb_step_answer_throw (state->prompt);
+      g_autofree char *thrown = arb_throw_dice (state->prompt);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
       g_assert_true (arb_prompt_parse (state->prompt, thrown, &value, NULL));
@@ -225,7 +226,7 @@ test_fixed_dice (void)
   g_assert_true (state->can_redo);
   g_assert_cmpstr (state->accept_label, ==, "Accept These Dice");
   /* Whatever an entry may hold, these dice are the answer. */
-  answer = arb_step_answer_from_text (state->prompt, "6 6", "en");
+  answer = arb_step_answer_from_text (state->prompt, "6 6");
   g_assert_cmpstr (answer, ==, "dice=3,5");
 }
 
@@ -241,8 +242,8 @@ test_text (void)
   state = arb_step_state_new (session);
   g_assert_cmpint (state->prompt->kind, ==, ARB_PROMPT_TEXT);
   g_assert_cmpstr (state->hint, ==, "Leave empty for none.");
-  none = arb_step_answer_from_text (state->prompt, "  ", "en");
-  square = arb_step_answer_from_text (state->prompt, " B4 ", "en");
+  none = arb_step_answer_from_text (state->prompt, "  ");
+  square = arb_step_answer_from_text (state->prompt, " B4 ");
   g_assert_cmpstr (none, ==, "none");
   g_assert_cmpstr (square, ==, "text=B4");
 }
@@ -344,7 +345,7 @@ test_typing (void)
       field->is_list = cases[i].is_list;
       field->max = cases[i].max;
       prompt = arb_prompt_new_for_field (field, "x");
-      answer = arb_step_answer_from_text (prompt, cases[i].typed, "en");
+      answer = arb_step_answer_from_text (prompt, cases[i].typed);
       g_assert_cmpstr (answer, ==, cases[i].answer);
     }
 }
@@ -365,7 +366,7 @@ test_faces (void)
   prompt = arb_prompt_new_for_field (field, "x");
   for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
     {
-      g_autofree char *answer = arb_step_answer_from_text (prompt, typed[i], "fr");
+      g_autofree char *answer = arb_step_answer_from_text (prompt, typed[i]);
 
       g_assert_cmpstr (answer, ==, "dice=heros,flight");
     }
