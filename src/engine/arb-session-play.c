@@ -354,7 +354,7 @@ answer_without_person (ArbSession *self,
                        const ArbPrompt *prompt,
                        GError **error)
 {
-  const ArbValue *settled = g_hash_table_lookup (self->setting.settled, prompt->question);
+  const ArbValue *settled = arb_hash_find (self->setting.settled, prompt->question);
   ArbValue value = ARB_VALUE_INIT;
   ArbAnswered by_func = ARB_ANSWERED_NOT;
 
