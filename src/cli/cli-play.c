@@ -95,7 +95,8 @@ print_ids (Game *self)
     }
 }
 
-/* "ID=VALUE words of a reason" into its three parts; FALSE when there is no "=". */
+/* "ID=VALUE words of a reason" into its three parts; FALSE when there is no "=". A value with
+ * blanks stands in quotation marks. */
 static gboolean
 split_ruling (const char *text,
               char **id,
@@ -103,13 +104,16 @@ split_ruling (const char *text,
               char **reason)
 {
   const char *equals = strchr (text, '=');
-  const char *blank = equals != NULL ? strchr (equals, ' ') : NULL;
+  gboolean quoted = equals != NULL && equals[1] == '"' && strchr (equals + 2, '"') != NULL;
+  const char *start, *end;
 
   if (equals == NULL)
     return FALSE;
+  start = equals + 1 + quoted;
+  end = start + strcspn (start, quoted ? "\"" : " ");
   *id = g_strstrip (g_strndup (text, equals - text));
-  *value = blank != NULL ? g_strndup (equals + 1, blank - equals - 1) : g_strdup (equals + 1);
-  *reason = g_strstrip (g_strdup (blank != NULL ? blank + 1 : ""));
+  *value = g_strndup (start, end - start);
+  *reason = g_strstrip (g_strdup (*end != '\0' ? end + 1 : ""));
   return TRUE;
 }
 
