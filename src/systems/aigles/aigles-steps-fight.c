@@ -255,10 +255,12 @@ aigles_ask_losses (ArbAsk *ask)
   return TRUE;
 }
 
+/* @read: the table that was read, NULL when the umpire said the value himself. */
 static gint64
 resolve_base (const ArbFacts *facts,
               ArbOutcome *out,
-              int side)
+              int side,
+              const ArbTable **read)
 {
   const ArbTable *table = arb_facts_get_table (facts, "losses");
   int total = aigles_get_int (facts, side, "total", 0);
@@ -268,10 +270,12 @@ resolve_base (const ArbFacts *facts,
   const ArbValue *given =
       arb_facts_get_answer (facts, aigles_side_id (id, side, "base-losses"));
 
+  *read = NULL;
   if (given != NULL && given->type == ARB_VALUE_INT)
     return arb_outcome_set_int (out, id, given->integer, NULL);
   if (table == NULL)
     table = arb_facts_get_table (facts, "losses-demonstration");
+  *read = table;
   base = arb_table_lookup_int (table, aigles_get_int (facts, side, "engaged", 0), total, &clamped);
   base = arb_outcome_set_int (out, id, MIN (base, 1000000000), NULL);
   arb_outcome_mark_table (out, table);
@@ -285,7 +289,8 @@ resolve_losses_of (const ArbFacts *facts,
                    ArbOutcome *out,
                    int side)
 {
-  gint64 base = resolve_base (facts, out, side);
+  const ArbTable *read;
+  gint64 base = resolve_base (facts, out, side, &read);
   gboolean elite_tenth = aigles_get_bool (facts, side, "elite-tenth", FALSE);
   gboolean charge_tenth = aigles_get_bool (facts, side, "charge-tenth", FALSE);
   gboolean halved = aigles_set_bool (
@@ -299,6 +304,8 @@ resolve_losses_of (const ArbFacts *facts,
                     aigles_inflicted (base, elite_tenth, charge_tenth,
                                       arb_facts_ruling_is (facts, "ten-percent-stack", "on"),
                                       halved));
+  if (read != NULL && read->origin == ARB_ORIGIN_DEMONSTRATION)
+    arb_outcome_mark_table (out, read);
   aigles_side_id (id, side, "inflicted");
   if (elite_tenth || charge_tenth)
     arb_outcome_note (out, id, "tenth-added", NULL);

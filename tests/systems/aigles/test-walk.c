@@ -4,11 +4,14 @@
 /* The umpire's walk: what a person is asked, what is only assumed, overrides, the demonstration
  * table, and the tables of the rule file against the rules. */
 
+#include <glib/gstdio.h>
+
 #include "engine/arb-facts.h"
 #include "systems/arb-examples.h"
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-strength.h"
 #include "systems/arb-system.h"
+#include "systems/arb-table-csv.h"
 
 static ArbSystem *
 get_system (void)
@@ -109,7 +112,8 @@ test_demonstration (void)
   /* Three figures at 7: half of 21, rounded up. */
   g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.base-losses"), ==, 11);
   arb_session_foreach_event (session, count_demonstration, &n_marked);
-  g_assert_cmpint (n_marked, ==, 1);
+  /* What was read, and what came of it. */
+  g_assert_cmpint (n_marked, ==, 2);
 }
 
 /* A row that the umpire overrides changes the total. */
@@ -200,6 +204,37 @@ test_tables (void)
   g_assert_true (arb_table_is_empty (arb_rules_find_table (rules, "losses")));
 }
 
+/* The club's table as a spreadsheet: out, in again, and read by the step without asking. */
+static void
+test_csv (void)
+{
+  const ArbRules *rules = get_system ()->rules;
+  const ArbTable *shape = arb_rules_find_table (rules, "losses");
+  g_autofree char *text =
+      arb_table_to_csv (arb_rules_find_table (rules, "losses-demonstration"), ';');
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "arbitre-losses-XXXXXX", NULL);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbTable) table = NULL;
+  g_autofree char *again = NULL;
+  int file = g_mkstemp (path);
+
+  g_assert_cmpint (file, >=, 0);
+  g_close (file, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  table = arb_table_read_csv (shape, path, problems);
+  g_assert_nonnull (table);
+  g_assert_cmpint (table->origin, ==, ARB_ORIGIN_DEMONSTRATION);
+  again = arb_table_to_csv (table, ';');
+  g_assert_cmpstr (again, ==, text);
+
+  g_assert_true (g_file_set_contents (path, "figures,1,2\n3,4,5\n6,7,-8\n", -1, NULL));
+  g_assert_null (arb_table_read_csv (shape, path, problems));
+  g_assert_cmpint (arb_problems_get (problems, 0)->line, ==, 3);
+  g_assert_true (g_file_set_contents (path, "figures,1,2\n", -1, NULL));
+  g_assert_null (arb_table_read_csv (shape, path, problems));
+  g_unlink (path);
+}
+
 static void
 test_examples (void)
 {
@@ -224,6 +259,7 @@ main (int argc,
   g_test_add_func ("/aigles/walk/refusals", test_refusals);
   g_test_add_func ("/aigles/walk/multi", test_multi);
   g_test_add_func ("/aigles/walk/tables", test_tables);
+  g_test_add_func ("/aigles/walk/csv", test_csv);
   g_test_add_func ("/aigles/walk/examples", test_examples);
   return g_test_run ();
 }
