@@ -31,10 +31,10 @@ copy_answers (const Next *self,
               int side)
 {
   static const char *const names[] = {
-    "arm",          "formation",    "status",           "cavalry-class",      "factor",
-    "elite-factor", "attack",       "corridor",         "already-in-melee",   "flanked-by-other",
-    "cover",        "cuirass",      "elite-ratio",      "order-allows-follow", "lost-figure-to-fire",
-    "gap-left",     "gap-right",    "neighbour-left",   "neighbour-right",
+    "arm",       "formation", "status",         "cavalry-class",   "factor",
+    "attack",    "corridor",  "elite-factor",   "already-in-melee", "flanked-by-other",
+    "cover",     "cuirass",   "elite-ratio",    "order-allows-follow",
+    "gap-left",  "gap-right", "neighbour-left", "neighbour-right", "lost-figure-to-fire",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -114,7 +114,8 @@ test_next_round (void)
 
   play (first, plain_melee);
   play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
-                                       "b.blocked", "choice=no", "b.morale", "choice=arret", NULL });
+                                       "b.blocked", "choice=no", "b.morale", "choice=arret",
+                                       NULL });
   g_assert_true (walk->go_on (arb_session_get_facts (first), suggest, second));
   arb_session_set_assume_rare (second, TRUE);
   g_assert_true (arb_session_start (second, &error));
@@ -151,7 +152,8 @@ test_no_next_round (void)
 
   play (first, plain_melee);
   play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
-                                       "b.blocked", "choice=no", "b.morale", "choice=fuite", NULL });
+                                       "b.blocked", "choice=no", "b.morale", "choice=fuite",
+                                       NULL });
   g_assert_false (walk->go_on (arb_session_get_facts (first), suggest, second));
 }
 
