@@ -161,7 +161,7 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || !prompt->field->optional)
+  else if (prompt->field == NULL || !prompt->field->optional || prompt->is_explicit)
     return ARB_ANSWERED_NOT;
   return ARB_ANSWERED_DEFAULT;
 }
@@ -216,7 +216,7 @@ arb_case_resolve (ArbCaseResult *result,
   self.session =
       arb_session_new (self.system->def, self.system->rules, self.procedure->id, NULL);
   arb_session_set_language (self.session, lang);
-  self.answers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, value_free);
+  self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, value_free);
   self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
   self.tables = g_hash_table_new (g_str_hash, g_str_equal);
   result->session = self.session;

@@ -1,0 +1,342 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The mêlée, second part: charge and fire before contact, order, and how many figures fight. */
+
+#include "systems/aigles/aigles-contact.h"
+#include "systems/aigles/aigles-steps.h"
+#include "systems/aigles/aigles-strength.h"
+
+/* --- The charge and the fire before it ------------------------------------------------------- */
+
+gboolean
+aigles_ask_charge (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  gboolean entered = aigles_has_entered (aigles_get_entry (facts, 0)) ||
+                     aigles_has_entered (aigles_get_entry (facts, 1));
+
+  return aigles_get_round (facts) != 1 || !entered || arb_ask (ask, "contact-quarter");
+}
+
+gboolean
+aigles_resolve_charge (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    aigles_set_bool (out, i, "charging",
+                     aigles_is_charging (aigles_get_entry (facts, i), aigles_get_round (facts)));
+  return TRUE;
+}
+
+static gboolean
+can_be_fresh (const ArbFacts *facts,
+              int side)
+{
+  return aigles_get_unit (facts, side).arm != AIGLES_ARTILLERY &&
+         aigles_get_answer (facts, side, "period", 1) == 1;
+}
+
+gboolean
+aigles_ask_fire (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  gboolean all = arb_facts_ruling_is (facts, "prefire-applies-to", "all");
+
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean counts = all || aigles_has_entered (aigles_get_entry (facts, i));
+
+      if (counts && aigles_get_round (facts) == 1 &&
+          !arb_ask_side (ask, aigles_sides[i], "prefire-losses"))
+        return FALSE;
+      if (can_be_fresh (facts, i) && (!arb_ask_side (ask, aigles_sides[i], "fought-before") ||
+                                      !arb_ask_side (ask, aigles_sides[i], "lost-figure-to-fire")))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+aigles_resolve_fire (const ArbFacts *facts,
+                     ArbOutcome *out,
+                     GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      int losses = aigles_get_answer (facts, i, "prefire-losses", 0);
+      char id[AIGLES_ID_LENGTH];
+
+      if (losses > 0)
+        arb_outcome_note (out, aigles_side_id (id, i, "row.t21"), "prefire-share", "losses",
+                          arb_value_int (losses), "per",
+                          arb_value_int (aigles_get_scale (facts, "malus")), NULL);
+    }
+  return TRUE;
+}
+
+/* --- Order and space ------------------------------------------------------------------------- */
+
+/* Whether the free space beside the unit decides anything (Mêlée 1.1). */
+static gboolean
+needs_space (const ArbFacts *facts,
+             int side)
+{
+  AiglesUnit unit = aigles_get_unit (facts, side);
+
+  return unit.arm != AIGLES_ARTILLERY && !aigles_is_whole_square (&unit) &&
+         !aigles_is_line (unit.formation);
+}
+
+gboolean
+aigles_ask_state (ArbAsk *ask)
+{
+  static const char *const gaps[] = { "gap-left", "gap-right" };
+  static const char *const neighbours[] = { "neighbour-left", "neighbour-right" };
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean matters = needs_space (facts, i) && aigles_get_answer (facts, i, "period", 1) >= 2;
+
+      for (int j = 0; j < 2; j++)
+        {
+          char id[AIGLES_ID_LENGTH];
+
+          if (!aigles_ask_when (ask, matters, i, gaps[j]) ||
+              (arb_facts_has (facts, aigles_side_id (id, i, gaps[j])) &&
+               !arb_ask_side (ask, aigles_sides[i], neighbours[j])))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* A table is not a hundred metres wide; 1/100 cm is the finest measure. */
+static const char *
+find_bad_gap (const ArbFacts *facts,
+              int side)
+{
+  static const char *const gaps[] = { "gap-left", "gap-right" };
+
+  for (int i = 0; i < 2; i++)
+    if (arb_ratio_cmp (aigles_get_ratio (facts, side, gaps[i]), arb_ratio (999999, 100)) > 0)
+      return gaps[i];
+  return NULL;
+}
+
+static AiglesGap
+get_gap (const ArbFacts *facts,
+         int side,
+         const char *gap,
+         const char *neighbour)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  return (AiglesGap) {
+    .is_free = !arb_facts_has (facts, aigles_side_id (id, side, gap)),
+    .gap = aigles_get_ratio (facts, side, gap),
+    .neighbour = aigles_get_word (facts, side, neighbour, aigles_neighbour_words, 0),
+  };
+}
+
+static gboolean
+resolve_space (const ArbFacts *facts,
+               ArbOutcome *out,
+               int side)
+{
+  AiglesUnit unit = aigles_get_unit (facts, side);
+  const AiglesGap gaps[2] = { get_gap (facts, side, "gap-left", "neighbour-left"),
+                              get_gap (facts, side, "gap-right", "neighbour-right") };
+  gboolean flanked = aigles_set_bool (
+      out, side, "flanked",
+      aigles_is_flanked (&unit, aigles_get_bool (facts, 1 - side, "attack-effective", FALSE),
+                         aigles_get_bool (facts, side, "flanked-by-other", FALSE)));
+  gboolean can_deploy =
+      aigles_set_bool (out, side, "can-deploy", aigles_can_deploy (&unit, flanked, gaps));
+  char id[AIGLES_ID_LENGTH];
+
+  if (!can_deploy)
+    arb_outcome_note (out, aigles_side_id (id, side, "can-deploy"),
+                      flanked ? "space-flanked" : "space-short", "need",
+                      arb_value_ratio (aigles_space_needed (unit.arm, AIGLES_NEIGHBOUR_PLAIN)),
+                      NULL);
+  return can_deploy;
+}
+
+gboolean
+aigles_resolve_state (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  static const char *const causes[] = {
+    [AIGLES_CAUSE_START] = NULL,
+    [AIGLES_CAUSE_NO_SPACE] = "level-no-space",
+    [AIGLES_CAUSE_JOINS_CAVALRY] = "level-joins-cavalry",
+    [AIGLES_CAUSE_JOINS_CHARGING_CAVALRY] = "level-joins-charging-cavalry",
+    [AIGLES_CAUSE_BATTERY] = "level-battery",
+    [AIGLES_CAUSE_RALLYING] = "level-rallying",
+    [AIGLES_CAUSE_RALLY_FOLLOW] = "level-rally-follow",
+  };
+
+  for (int i = 0; i < 2; i++)
+    {
+      const char *bad = find_bad_gap (facts, i);
+      char id[AIGLES_ID_LENGTH];
+
+      if (bad != NULL)
+        return arb_outcome_refuse (out, aigles_side_id (id, i, bad), "gap-too-wide", error);
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      AiglesState state = {
+        .level = aigles_get_answer (facts, i, "level", 0),
+        .period = aigles_get_answer (facts, i, "period", 1),
+        .round = aigles_get_round (facts),
+        .can_deploy = resolve_space (facts, out, i),
+        .joins = aigles_get_word (facts, i, "joins", aigles_joins_words, AIGLES_JOINS_NO),
+        .opposite_side = aigles_get_bool (facts, i, "opposite-side", FALSE),
+        .entry = aigles_get_entry (facts, i),
+        .foe_entry = aigles_get_entry (facts, 1 - i),
+        .faces_battery = aigles_get_unit (facts, 1 - i).formation == AIGLES_BATTERY &&
+                         aigles_get_unit (facts, i).arm != AIGLES_ARTILLERY,
+      };
+      AiglesCause cause;
+      char id[AIGLES_ID_LENGTH];
+
+      aigles_set_int (out, i, "level", aigles_level_in_round (&state, &cause));
+      if (causes[cause] != NULL)
+        arb_outcome_note (out, aigles_side_id (id, i, "level"), causes[cause], NULL);
+    }
+  return TRUE;
+}
+
+/* --- Figures engaged ------------------------------------------------------------------------- */
+
+static AiglesSquareScope
+get_scope (const ArbFacts *facts)
+{
+  static const char *const words[] = { "side-then-whole", "side", "whole", NULL };
+
+  return aigles_get_ruling (facts, "square-scope", words);
+}
+
+static void
+get_faces (const ArbFacts *facts,
+           AiglesFace faces[2])
+{
+  for (int i = 0; i < 2; i++)
+    {
+      faces[i].unit = aigles_get_unit (facts, i);
+      faces[i].fights = aigles_get_bool (facts, i, "fights", TRUE);
+      faces[i].all_figures =
+          aigles_all_figures_fight (aigles_get_answer (facts, i, "period", 1),
+                                    aigles_get_entry (facts, i), aigles_get_entry (facts, 1 - i));
+      faces[i].front = aigles_get_answer (facts, i, "front", 0);
+      faces[i].allotted = aigles_get_answer (facts, i, "allotted", faces[i].unit.figures);
+      faces[i].override = aigles_get_answer (facts, i, "engaged-override", 0);
+    }
+}
+
+static gboolean
+ask_front (ArbAsk *ask,
+           const AiglesFace faces[2],
+           int side)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  int figures[AIGLES_MAX_RANKS];
+  AiglesRanks ranks = aigles_get_ranks (facts, side, "ranks", figures);
+  gboolean flanked = aigles_get_attack (facts, 1 - side) == AIGLES_ATTACK_FLANK &&
+                     aigles_get_bool (facts, 1 - side, "attack-effective", FALSE);
+  ArbValue standard = arb_value_int (aigles_default_front (&faces[side].unit, flanked, &ranks));
+  char id[AIGLES_ID_LENGTH];
+
+  aigles_side_id (id, side, "front");
+  if (!aigles_needs_front (faces, side, get_scope (facts)) && !arb_ask_is_offered (ask, id))
+    return TRUE;
+  return arb_ask_within (ask, id, 1, faces[side].unit.figures,
+                         standard.integer > 0 ? &standard : NULL);
+}
+
+gboolean
+aigles_ask_engaged (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AiglesFace faces[2];
+
+  get_faces (facts, faces);
+  for (int i = 0; i < 2; i++)
+    {
+      ArbValue figures = arb_value_int (faces[i].unit.figures);
+      char id[AIGLES_ID_LENGTH];
+
+      if (!ask_front (ask, faces, i) ||
+          !arb_ask_within (ask, aigles_side_id (id, i, "allotted"), 1, figures.integer, &figures) ||
+          !aigles_ask_within (ask, i, "engaged-override", 1, faces[i].unit.figures))
+        return FALSE;
+    }
+  return arb_ask (ask, "linear-obstacle") &&
+         (!arb_facts_ruling_is (facts, "overlap-at-tip", "real-sides") ||
+          arb_ask (ask, "overlap-sides"));
+}
+
+/* The printed table, as far as it goes. */
+static AiglesSquareScale
+get_square_scale (const ArbFacts *facts,
+                  int buffer[AIGLES_MAX_RANKS])
+{
+  const ArbTable *table = arb_facts_get_table (facts, "square-cavalry");
+  AiglesSquareScale scale = { 0, buffer };
+
+  while (table != NULL && scale.n_riders < AIGLES_MAX_RANKS)
+    {
+      const ArbValue key = arb_value_int (scale.n_riders + 1);
+      const ArbValue *cell;
+
+      if (!arb_table_lookup (table, NULL, &key, &cell, NULL))
+        break;
+      buffer[scale.n_riders++] = (int) arb_value_get_int (cell);
+    }
+  return scale;
+}
+
+gboolean
+aigles_resolve_engaged (const ArbFacts *facts,
+                        ArbOutcome *out,
+                        GError **error)
+{
+  static const char *const reasons[] = {
+    [AIGLES_COUNT_NOBODY] = NULL,
+    [AIGLES_COUNT_SQUARE] = "count-square",
+    [AIGLES_COUNT_ALL] = "count-all",
+    [AIGLES_COUNT_CONTACT] = "count-contact",
+    [AIGLES_COUNT_UMPIRE] = "count-umpire",
+  };
+  int riders[AIGLES_MAX_RANKS];
+  AiglesGround ground = {
+    .linear_obstacle = arb_facts_bool (facts, "linear-obstacle"),
+    .overlap = arb_facts_ruling_is (facts, "overlap-at-tip", "real-sides")
+                   ? AIGLES_OVERLAP_REAL_SIDES
+                   : AIGLES_OVERLAP_BOTH,
+    .overlap_sides = (int) arb_facts_int (facts, "overlap-sides"),
+  };
+  AiglesSquareScale scale = get_square_scale (facts, riders);
+  AiglesFace faces[2];
+  AiglesCount counts[2];
+  int engaged[2];
+
+  get_faces (facts, faces);
+  aigles_count_engaged (faces, &ground, get_scope (facts), &scale, engaged, counts);
+  for (int i = 0; i < 2; i++)
+    {
+      char id[AIGLES_ID_LENGTH];
+
+      aigles_set_int (out, i, "engaged", engaged[i]);
+      if (reasons[counts[i]] != NULL)
+        arb_outcome_note (out, aigles_side_id (id, i, "engaged"), reasons[counts[i]], "front",
+                          arb_value_int (faces[i].front), "foe-front",
+                          arb_value_int (faces[1 - i].front), NULL);
+    }
+  return TRUE;
+}

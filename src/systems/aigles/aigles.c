@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Les Aigles: the tables of steps and every id that the code names. */
+
+#include "systems/aigles/aigles-steps.h"
+#include "systems/arb-system-list.h"
+
+/* In the umpire's order. The sheet comes before the general's fate and morale, the figures taken
+ * off after them: a rout doubles the losses (Mêlée 3). */
+static const ArbStep melee_steps[] = {
+  { "melee.open", aigles_ask_open, aigles_resolve_open },
+  { "melee.entry", aigles_ask_entry, aigles_resolve_entry },
+  { "melee.flank", aigles_ask_flank, aigles_resolve_flank },
+  { "melee.charge", aigles_ask_charge, aigles_resolve_charge },
+  { "melee.fire", aigles_ask_fire, aigles_resolve_fire },
+  { "melee.state", aigles_ask_state, aigles_resolve_state },
+  { "melee.engaged", aigles_ask_engaged, aigles_resolve_engaged },
+  { "melee.factor", aigles_ask_factor, aigles_resolve_factor },
+  { "melee.rows", aigles_ask_rows, aigles_resolve_rows },
+  { "melee.die", aigles_ask_die, aigles_resolve_die },
+  { "melee.losses", aigles_ask_losses, aigles_resolve_losses },
+  { "melee.result", NULL, aigles_resolve_result },
+  { "melee.special", aigles_ask_special, aigles_resolve_special },
+  { "melee.sheet", NULL, aigles_resolve_sheet },
+  { "melee.leader", aigles_ask_leader, aigles_resolve_leader },
+  { "melee.morale", aigles_ask_morale, aigles_resolve_morale },
+  { "melee.record", aigles_ask_record, aigles_resolve_record },
+  { "melee.follow", aigles_ask_follow, aigles_resolve_follow },
+  { "melee.close", NULL, aigles_resolve_close },
+  { NULL },
+};
+
+static const ArbStep multi_steps[] = {
+  { "multi.pairs", aigles_ask_pairs, aigles_resolve_pairs },
+  { "multi.split", NULL, aigles_resolve_split },
+  { "multi.net", NULL, aigles_resolve_net },
+  { NULL },
+};
+
+static const ArbWalk walks[] = {
+  { "melee", melee_steps, aigles_go_on },
+  { "multi-melee", multi_steps },
+  { NULL },
+};
+
+static const char *const tables[] = {
+  "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders",
+  "losses", "losses-demonstration", NULL,
+};
+
+/* Some belong to procedures of the movement chapter; a case may set any of them. */
+static const char *const rulings[] = {
+  "win-threshold", "sheet-round-to", "sheet-round-mode", "late-contact-half",
+  "per-figure-base", "elite-base", "mixed-factor", "ten-percent-stack", "fresh-condition",
+  "prefire-applies-to", "overlap-at-tip", "square-scope", "battery-light-cover",
+  "cav-hard-cover", "square-bonus-when", "push-formations", "limbered-threshold",
+  "auto-rout-doubles", "case2-requires-defeat", "fate-quotient", "house-side-keeps-cover",
+  "rally-trigger", "split-weight", "rear-hit-engaged", "third-party-fire", "removal-ratio",
+  "evade-speed", "leader-fate-multi", NULL,
+};
+
+static const char *const texts[] = {
+  "formation-of-other-arm", "rally-needs-cavalry", "ranks-differ", "rank-elites-differ",
+  "chased-did-not-enter", "both-attack-flank", "both-follow",
+  "gap-too-wide", "no-enemy", "entry-from-behind",
+  "entry-out-of-order", "entry-in-square", "attack-effective", "attack-in-corridor",
+  "attack-on-square", "attack-by-rally-follow", "taken-in-rear", "prefire-share",
+  "space-flanked", "space-short", "level-no-space", "level-joins-cavalry",
+  "level-joins-charging-cavalry", "level-battery", "level-rallying", "level-rally-follow",
+  "count-square", "count-all", "count-contact", "count-umpire", "factor-mixed",
+  "elite-quarter", "elite-too-few", "leader-helps", "leader-does-not-help", "edge-of-table",
+  "tenth-added", "late-contact", "pair-won", "draw-equal", "draw-per-figure",
+  "draw-difference", "special-1", "special-2", "special-3", "special-4", "special-5",
+  "special-6", "special-7", "square-stays", "battery-stays", "gunners-rout", "gunners-pay",
+  "fate-product", "morale-pending", "reform-needed", "losses-doubled", "next-formed",
+  "next-disorganised", "next-no-formation", "next-disorder", "net-retreat", "net-cancel",
+  "net-stay", "one-follower", "losses-count-at-once", NULL,
+};
+
+const ArbSystemDef arb_aigles_def = {
+  .id = "aigles",
+  .walks = walks,
+  .derived = aigles_derived,
+  .sums = (const char *const[]) { "melee", NULL },
+  .tables = tables,
+  .rulings = rulings,
+  .texts = texts,
+};
