@@ -305,14 +305,17 @@ read_version (const char *text,
               guint *major,
               guint *minor)
 {
+  guint64 number;
   char *end;
 
   if (text == NULL || !g_ascii_isdigit (*text))
     return FALSE;
-  *major = (guint) MIN (g_ascii_strtoull (text, &end, 10), 9999);
+  number = g_ascii_strtoull (text, &end, 10);
+  *major = (guint) MIN (number, 9999);
   if (*end != '.' || !g_ascii_isdigit (end[1]))
     return FALSE;
-  *minor = (guint) MIN (g_ascii_strtoull (end + 1, &end, 10), 9999);
+  number = g_ascii_strtoull (end + 1, &end, 10);
+  *minor = (guint) MIN (number, 9999);
   return *end == '\0';
 }
 
