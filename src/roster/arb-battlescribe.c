@@ -151,6 +151,9 @@ sum_points (Reader *self,
 {
   gint64 sum = 0;
 
+  /* Before version 2 points were an attribute. */
+  if (!read_cost (arb_xml_node_get (selection, "points"), &sum))
+    sum = 0;
   for (const ArbXmlNode *cost = first_of (selection, "costs", "cost"); cost != NULL;
        cost = next_of (cost))
     {
@@ -271,7 +274,8 @@ leave_out_rest (Reader *self,
     if (!g_strv_contains (known, child->name) && child->first_child != NULL)
       {
         for (const ArbXmlNode *inner = child->first_child; inner != NULL; inner = inner->next)
-          leave_out (self, g_strdup_printf ("%s/%s", child->name, inner->name));
+          if (find_child (inner, "selections") == NULL)
+            leave_out (self, g_strdup_printf ("%s/%s", child->name, inner->name));
       }
     else if (!g_strv_contains (known, child->name) && *child->text != '\0')
       leave_out (self, g_strdup (child->name));
@@ -433,40 +437,54 @@ read_forces (Reader *self,
       if (!is_too_deep)
         {
           set_field (item, ARB_ARMY_LEVEL, level);
+          if (item->fields[ARB_ARMY_NAME] == NULL)
+            set_field (item, ARB_ARMY_NAME, get (force, "forceTypeName"));
           if (get (force, "catalogueName") != NULL)
             set_field (item, ARB_ARMY_NOTES, get (force, "catalogueName"));
         }
       read_selections (self, item, force);
+      /* Before version 2 selections stood in the categories of the force. */
+      for (const ArbXmlNode *category = first_of (force, "categories", "category");
+           category != NULL; category = next_of (category))
+        read_selections (self, item, category);
       leave_out_rest (self, force, known);
       read_forces (self, item, force);
     }
 }
 
 static void
+add_points_limit (Reader *self,
+                  const ArbXmlNode *node,
+                  gint64 value)
+{
+  ArbArmyItem *item = add_item (self, self->army->root, ARB_ARMY_KIND_LIMIT, node);
+  g_autofree char *max = arb_number_format (value, '.');
+
+  set_field (item, ARB_ARMY_SCOPE, "army");
+  set_field (item, ARB_ARMY_COUNT, "points");
+  set_field (item, ARB_ARMY_MAX, max);
+  set_field (item, ARB_ARMY_SEVERITY, "must");
+}
+
+static void
 read_limits (Reader *self,
              const ArbXmlNode *root)
 {
+  gint64 value;
+
+  if (read_cost (arb_xml_node_get (root, "pointsLimit"), &value) && value > 0)
+    add_points_limit (self, root, value);
   for (const ArbXmlNode *limit = first_of (root, "costLimits", "costLimit"); limit != NULL;
        limit = next_of (limit))
     {
       const char *name = get (limit, "name");
-      g_autofree char *max = NULL;
-      ArbArmyItem *item;
-      gint64 value;
 
       if (name == NULL || !read_cost (arb_xml_node_get (limit, "value"), &value) || value < 0)
         continue;
-      if (g_strcmp0 (name, self->points) != 0 && !is_points_name (name))
-        {
-          leave_out (self, g_strdup_printf (_ ("the limit of “%s”"), name));
-          continue;
-        }
-      item = add_item (self, self->army->root, ARB_ARMY_KIND_LIMIT, limit);
-      max = arb_number_format (value, '.');
-      set_field (item, ARB_ARMY_SCOPE, "army");
-      set_field (item, ARB_ARMY_COUNT, "points");
-      set_field (item, ARB_ARMY_MAX, max);
-      set_field (item, ARB_ARMY_SEVERITY, "must");
+      if (g_strcmp0 (name, self->points) == 0 || is_points_name (name))
+        add_points_limit (self, limit, value);
+      else
+        leave_out (self, g_strdup_printf (_ ("the limit of “%s”"), name));
     }
 }
 

@@ -125,7 +125,7 @@ arb_catalogue_find (const ArbCatalogue *self,
   /* Asked for every group of every unit: without an allocation. */
   if (kind_length + length + 2 > sizeof key)
     return NULL;
-  memcpy (key, kind, kind_length);
+  memcpy (key, kind != NULL ? kind : "", kind_length);
   key[kind_length] = ' ';
   memcpy (key + kind_length + 1, id, length + 1);
   return g_hash_table_lookup (self->by_id, key);

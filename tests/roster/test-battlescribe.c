@@ -68,6 +68,32 @@ test_read (void)
   roster_test_assert_same (army, again);
 }
 
+/* As version 1.15 wrote them: points as attributes, selections in categories. */
+static void
+test_old (void)
+{
+  static const char text[] =
+      "<roster id='r' battleScribeVersion='1.15' name='Old' points='64.0' pointsLimit='1500.0' "
+      "gameSystemName='G' xmlns='http://www.battlescribe.net/schema/rosterSchema'><forces><force id='f' "
+      "catalogueName='C' forceTypeName='Detachment'><categories><category id='x' name='(No "
+      "Category)'><selections/></category><category id='y' name='Troops'><selections><selection id='s' "
+      "name='Team' points='10.0' number='1' type='unit'><rules/><profiles/><selections><selection "
+      "id='t' name='Warrior' points='54.0' number='6' type='model'><selections/></selection>"
+      "</selections></selection></selections></category></categories></force></forces></roster>";
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (ArbArmy) army = arb_battlescribe_read (bytes, "t.ros", FALSE, problems);
+  ArbArmyItem *root = arb_army_get_root (army);
+  ArbArmyItem *force = arb_army_item_get_child (root, 1);
+  ArbArmyItem *unit = arb_army_item_get_child (force, 0);
+
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
+  g_assert_cmpstr (arb_army_item_get (arb_army_item_get_child (root, 0), ARB_ARMY_MAX), ==, "1500");
+  g_assert_cmpstr (arb_army_item_get (force, ARB_ARMY_NAME), ==, "Detachment");
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_POINTS), ==, "64");
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==, "warrior:6");
+}
+
 static void
 test_write (void)
 {
@@ -336,6 +362,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/battlescribe/read", test_read);
+  g_test_add_func ("/battlescribe/old", test_old);
   g_test_add_func ("/battlescribe/write", test_write);
   g_test_add_func ("/battlescribe/refused", test_refused);
   g_test_add_func ("/battlescribe/zipped", test_zipped);
