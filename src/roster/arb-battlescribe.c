@@ -238,12 +238,35 @@ add_figures (GArray *groups,
   g_array_append_val (groups, group);
 }
 
-/* Models are figures, everything else in a unit a line of its notes. */
+/* What a unit carries, each name once with its count, in the order of the roster. */
+typedef struct
+{
+  GPtrArray *names;   /* Owned, borrowed strings */
+  GHashTable *counts; /* Owned: name → GUINT */
+} Gear;
+
 static void
-read_parts (Reader *self,
-            const ArbXmlNode *selection,
+gear_append (const Gear *self,
+             GString *notes)
+{
+  for (guint i = 0; i < self->names->len; i++)
+    {
+      const char *name = self->names->pdata[i];
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, name));
+
+      if (notes->len > 0)
+        g_string_append (notes, ", ");
+      if (n > 1)
+        g_string_append_printf (notes, "%u × ", n);
+      g_string_append (notes, name);
+    }
+}
+
+/* Models are figures, everything else in a unit is carried. */
+static void
+read_parts (const ArbXmlNode *selection,
             GArray *groups,
-            GString *notes)
+            Gear *gear)
 {
   for (const ArbXmlNode *inner = first_of (selection, "selections", "selection"); inner != NULL;
        inner = next_of (inner))
@@ -254,13 +277,14 @@ read_parts (Reader *self,
         add_figures (groups, inner);
       else if (name != NULL)
         {
-          if (notes->len > 0)
-            g_string_append (notes, ", ");
-          if (count_of (inner) > 1)
-            g_string_append_printf (notes, "%u × ", count_of (inner));
-          g_string_append (notes, name);
+          guint n = GPOINTER_TO_UINT (g_hash_table_lookup (gear->counts, name));
+
+          if (n == 0)
+            g_ptr_array_add (gear->names, (gpointer) name);
+          n = MIN (n + count_of (inner), MAX_COUNT);
+          g_hash_table_insert (gear->counts, (gpointer) name, GUINT_TO_POINTER (n));
         }
-      read_parts (self, inner, groups, notes);
+      read_parts (inner, groups, gear);
     }
 }
 
@@ -334,6 +358,9 @@ read_unit (Reader *self,
   ArbArmyItem *item = add_item (self, parent, ARB_ARMY_KIND_UNIT, selection);
   g_autoptr (GArray) groups = arb_army_groups_new ();
   g_autoptr (GString) notes = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  Gear gear = { names, counts };
   const ArbXmlNode *custom = find_child (selection, "customNotes");
   gint64 points = sum_points (self, selection, TRUE);
   char number[16];
@@ -348,7 +375,8 @@ read_unit (Reader *self,
     add_figures (groups, selection);
   if (get (selection, "customName") != NULL)
     g_string_append (notes, get (selection, "name") != NULL ? get (selection, "name") : "");
-  read_parts (self, selection, groups, notes);
+  read_parts (selection, groups, &gear);
+  gear_append (&gear, notes);
   if (groups->len == 0)
     add_figures (groups, selection);
   if (custom != NULL && *custom->text != '\0')
