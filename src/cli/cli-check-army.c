@@ -330,10 +330,11 @@ arb_cli_check_army (int argc,
   };
   gboolean as_xml;
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("FILE…"),
-                      _ ("Validates army lists against schema, nation and limits: each problem with "
-                         "the rule, what it allows, what the list has, and how to put it right. "
-                         "Prints the seal of each list.")))
+  if (!arb_cli_parse (
+          &argc, &argv, entries, _ ("FILE…"),
+          _ ("Validates army lists against schema, nation and limits: each problem with "
+             "the rule, what it allows, what the list has, and how to put it right. "
+             "Prints the seal of each list.")))
     return ARB_CLI_USAGE;
   as_xml = g_strcmp0 (format, "xml") == 0;
   if (format != NULL && !as_xml && !g_str_equal (format, "text"))

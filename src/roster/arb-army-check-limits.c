@@ -95,7 +95,9 @@ measure (ArbChecker *self,
       if (limit != NULL && (!arb_limit_allows (limit->grades, item->fields[ARB_ARMY_GRADE]) ||
                             !item_has_option (item, limit->option)))
         return 0;
-      return count == ARB_COUNT_COMMANDERS ? 100 : count == ARB_COUNT_BUDGET ? item->budget * 100 : 0;
+      return count == ARB_COUNT_COMMANDERS ? 100
+             : count == ARB_COUNT_BUDGET   ? item->budget * 100
+                                           : 0;
     }
   if (is_inner && limit != NULL && limit->scope == ARB_LIMIT_FORMATION &&
       (count == ARB_COUNT_COMMANDERS || count == ARB_COUNT_BUDGET))
@@ -337,7 +339,8 @@ check_limit_of_event (ArbChecker *self,
     {
       arb_checker_add (self, item, TRUE, "limit", _ ("A limit says what it limits"),
                        g_strdup (_ ("what is counted, and min, max or one-of")),
-                       g_strdup (error->message), g_strdup (_ ("Complete the limit or remove it.")));
+                       g_strdup (error->message),
+                       g_strdup (_ ("Complete the limit or remove it.")));
       return;
     }
   limit->name = arb_text_new ();

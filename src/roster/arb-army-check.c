@@ -427,6 +427,7 @@ arb_finding_to_string (const ArbFinding *self)
                             : self->source == ARB_SOURCE_CLUB ? g_strdup (_ (" [club]"))
                                                               : g_strdup ("");
 
-  return g_strdup_printf (_ ("%s: %s: %s%s: %s; here %s. %s"), self->is_must ? _ ("must") : _ ("should"),
-                          self->item, self->title, source, self->limit, self->actual, self->fix);
+  return g_strdup_printf (_ ("%s: %s: %s%s: %s; here %s. %s"),
+                          self->is_must ? _ ("must") : _ ("should"), self->item, self->title,
+                          source, self->limit, self->actual, self->fix);
 }

@@ -326,12 +326,14 @@ normalise_groups (ArbArmyField field,
 
       p += length;
       if (length == 0 || *p++ != ':' || !read_count (&p, &regular) ||
-          (*p == '+' && (p++, !read_count (&p, &elite))) || (*p != '\0' && strchr (" \n\t", *p) == NULL))
+          (*p == '+' && (p++, !read_count (&p, &elite))) ||
+          (*p != '\0' && strchr (" \n\t", *p) == NULL))
         return refuse (field, text,
                        _ ("write TYPE:REGULAR or TYPE:REGULAR+ELITE for each kind of figure, as in "
                           "fusilier:12 grenadier:0+3"),
                        error);
-      g_string_append_printf (out, "%s%.*s:%u", out->len > 0 ? " " : "", (int) length, type, regular);
+      g_string_append_printf (out, "%s%.*s:%u", out->len > 0 ? " " : "", (int) length, type,
+                              regular);
       if (elite > 0)
         g_string_append_printf (out, "+%u", elite);
     }

@@ -264,7 +264,8 @@ check_id (GridReader *self,
 {
   if (*id == '\0' || arb_army_id_is_valid (id))
     return TRUE;
-  report (self, _ ("“%s” is no id; write letters, digits, dots and hyphens, or empty the cell."), id);
+  report (self, _ ("“%s” is no id; write letters, digits, dots and hyphens, or empty the cell."),
+          id);
   return FALSE;
 }
 
@@ -378,7 +379,8 @@ arb_army_from_grid (const ArbGrid *grid,
       ArbArmyKind kind = ARB_ARMY_KIND_UNIT;
 
       if (*text != '\0' && !arb_army_kind_parse (text, &kind))
-        report (&self, _ ("“%s” is no kind; write army, limit, formation, commander or unit."), text);
+        report (&self, _ ("“%s” is no kind; write army, limit, formation, commander or unit."),
+                text);
       else if (kind == ARB_ARMY_KIND_ARMY)
         read_army_row (&self);
       else

@@ -102,7 +102,8 @@ say_groups (TextWriter *self,
       if (g_hash_table_add (self->used, groups[i].type))
         g_ptr_array_add (self->order, groups[i].type);
       if (groups[i].regular > 0 || groups[i].elite == 0)
-        g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", groups[i].regular, name);
+        g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", groups[i].regular,
+                                name);
       if (groups[i].elite > 0)
         g_string_append_printf (text, _ ("%s%u %s (elite)"), text->len > 0 ? ", " : "",
                                 groups[i].elite, name);
@@ -147,7 +148,8 @@ write_unit (TextWriter *self,
                order != NULL ? name_of (self, "order", order) : NULL);
   append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
   append_part (self, line, arb_army_field_get_title (ARB_ARMY_LEADER), leader);
-  append_part (self, line, arb_army_field_get_title (ARB_ARMY_POINTS), item->fields[ARB_ARMY_POINTS]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_POINTS),
+               item->fields[ARB_ARMY_POINTS]);
   append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
   write_line (self, depth, line->str);
 }
@@ -163,7 +165,8 @@ write_commander (TextWriter *self,
 
   append_part (self, line, _ ("Commander"), label);
   append_part (self, line, NULL, grade != NULL ? name_of (self, "grade", grade) : NULL);
-  append_part (self, line, arb_army_field_get_title (ARB_ARMY_BUDGET), item->fields[ARB_ARMY_BUDGET]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_BUDGET),
+               item->fields[ARB_ARMY_BUDGET]);
   append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
   append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
   write_line (self, depth, line->str);
@@ -353,7 +356,9 @@ arb_army_to_text (ArbArmy *army,
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
-  TextWriter self = { g_string_new (NULL), army, catalogue, used, order, is_markdown, FALSE, FALSE };
+  TextWriter self = {
+    g_string_new (NULL), army, catalogue, used, order, is_markdown, FALSE, FALSE
+  };
 
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
 

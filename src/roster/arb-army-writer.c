@@ -21,7 +21,8 @@ write_attributes (ArbXmlWriter *writer,
   const ArbExtra *extra = arb_army_item_find_extra (item, ARB_EXTRA_SELF, 0);
 
   for (guint i = 0; i < ARB_ARMY_NOTES; i++)
-    if (i != ARB_ARMY_GROUPS && i != ARB_ARMY_OPTIONS && (i < ARB_ARMY_EVENT || i > ARB_ARMY_PLAYER))
+    if (i != ARB_ARMY_GROUPS && i != ARB_ARMY_OPTIONS &&
+        (i < ARB_ARMY_EVENT || i > ARB_ARMY_PLAYER))
       arb_xml_writer_attr (writer, arb_army_field_to_string (i), item->fields[i]);
   if (extra != NULL)
     arb_extra_write_attrs (extra, writer);

@@ -52,7 +52,8 @@ write_figures (ArbXmlWriter *writer,
   g_autofree char *id = g_strdup_printf ("%s.%u%s", unit->id, index, is_elite ? "e" : "r");
   g_autofree char *entry = g_strconcat (OURS, group->type, is_elite ? ":elite" : NULL, NULL);
 
-  start_selection (writer, id, group->type, entry, is_elite ? group->elite : group->regular, "model");
+  start_selection (writer, id, group->type, entry, is_elite ? group->elite : group->regular,
+                   "model");
   arb_xml_writer_end (writer);
 }
 
@@ -170,8 +171,8 @@ arb_battlescribe_write (ArbArmy *army,
 
   arb_xml_writer_start (writer, "roster");
   arb_xml_writer_attr (writer, "id", root->id);
-  arb_xml_writer_attr (writer, "name",
-                       root->fields[ARB_ARMY_NAME] != NULL ? root->fields[ARB_ARMY_NAME] : root->id);
+  arb_xml_writer_attr (
+      writer, "name", root->fields[ARB_ARMY_NAME] != NULL ? root->fields[ARB_ARMY_NAME] : root->id);
   arb_xml_writer_attr (writer, "battleScribeVersion", "2.03");
   arb_xml_writer_attr (writer, "gameSystemId", system_id);
   arb_xml_writer_attr (writer, "gameSystemName", system != NULL ? system : "");

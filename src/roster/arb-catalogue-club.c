@@ -182,7 +182,8 @@ arb_catalogue_set_club (ArbCatalogue *self,
     }
   if (!arb_catalogue_check_value (self, column, text, error))
     return FALSE;
-  arb_cells_set (entry != NULL ? entry->cells : self->cells, column_id, text, ARB_SOURCE_CLUB, NULL);
+  arb_cells_set (entry != NULL ? entry->cells : self->cells, column_id, text, ARB_SOURCE_CLUB,
+                 NULL);
   return TRUE;
 }
 
@@ -225,9 +226,10 @@ static void
 write_club_limit (ArbXmlWriter *writer,
                   const ArbLimit *limit)
 {
-  static const char *const attributes[] = { "scope",  "count", "arm", "type",   "status", "formation",
-                                            "grade",  "level", "option", "mixed", "min",  "max",
-                                            "one-of", "per",   "each",   "severity", "cite" };
+  static const char *const attributes[] = { "scope",     "count", "arm",    "type",   "status",
+                                            "formation", "grade", "level",  "option", "mixed",
+                                            "min",       "max",   "one-of", "per",    "each",
+                                            "severity",  "cite" };
 
   if (limit->source != ARB_SOURCE_CLUB)
     return;

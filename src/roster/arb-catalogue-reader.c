@@ -100,7 +100,8 @@ read_column (Reader *self,
 
   if (self->is_club)
     {
-      report (self, node, _ ("A club’s table cannot add columns; it sets values of those there are."));
+      report (self, node,
+              _ ("A club’s table cannot add columns; it sets values of those there are."));
       return;
     }
   column = g_new0 (ArbColumn, 1);
@@ -261,7 +262,8 @@ check_number (const ArbColumn *column,
       g_autofree char *max = arb_number_format (column->max, '.');
 
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
-                   _ ("“%s” is outside “%s”, which goes from %s to %s."), text, column->id, min, max);
+                   _ ("“%s” is outside “%s”, which goes from %s to %s."), text, column->id, min,
+                   max);
       return FALSE;
     }
   return TRUE;

@@ -201,7 +201,8 @@ read_ods_row (ArbGrid *self,
       guint n = repetitions (cell, "number-columns-repeated");
       g_autofree char *text = NULL;
 
-      if (!is_element (cell, TABLE, "table-cell") && !is_element (cell, TABLE, "covered-table-cell"))
+      if (!is_element (cell, TABLE, "table-cell") &&
+          !is_element (cell, TABLE, "covered-table-cell"))
         continue;
       text = cell_text (cell);
       /* Spreadsheets fill the row to its end with empty cells. */

@@ -165,8 +165,9 @@ arb_limit_dup_attribute (const ArbLimit *self,
   {
     const char *name;
     char **words;
-  } lists[] = { { "arm", self->arms },       { "type", self->types },   { "status", self->statuses },
-                { "formation", self->formations }, { "grade", self->grades }, { "level", self->levels },
+  } lists[] = { { "arm", self->arms },        { "type", self->types },
+                { "status", self->statuses }, { "formation", self->formations },
+                { "grade", self->grades },    { "level", self->levels },
                 { "one-of", self->one_of } };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)

@@ -7,8 +7,8 @@
 #include "roster-test.h"
 #include "roster/arb-army-check.h"
 
-/* How much longer than a bare xmlReadMemory it takes to read a list, validate it, and have its model
- * ready for a window; and how long the checks take after that. */
+/* How much longer than a bare xmlReadMemory it takes to read a list, validate it, and have its
+ * model ready for a window; and how long the checks take after that. */
 
 #define BYTES (4 * 1024 * 1024)
 #define RUNS 11

@@ -113,8 +113,8 @@ roster_test_make_army (GRand *random,
           if (place != root)
             set (army, place, ARB_ARMY_LEVEL, "brigade");
         }
-      fill_unit (army, arb_army_add (army, place, G_MAXUINT, ARB_ARMY_KIND_UNIT, name, NULL), random,
-                 i + 1);
+      fill_unit (army, arb_army_add (army, place, G_MAXUINT, ARB_ARMY_KIND_UNIT, name, NULL),
+                 random, i + 1);
     }
   return army;
 }

@@ -58,19 +58,23 @@ test_thresholds (void)
       "Add 1 figure.\n" },
     { LIST (UNIT ("", "<group type='fusilier' regular='11'/><group type='grenadier' elite='6'/>")),
       LIST (UNIT ("", FULL)),
-      "must: U: Elite proportion of the nation [Mêlée 2]: at most 5 elite figures (1 per 3 figures); "
+      "must: U: Elite proportion of the nation [Mêlée 2]: at most 5 elite figures (1 per 3 "
+      "figures); "
       "here 6 elite figures. Remove 1 elite figure, or make them regular.\n" },
     { LIST ("<commander id='c2' name='X' grade='general' budget='50'/>"),
       LIST ("<commander id='c2' name='X' grade='general' budget='60'/>"),
-      "must: X: Budget value of a general [Mêlée 3.2]: one of 20, 40, 60, 80, 100; here a budget of "
+      "must: X: Budget value of a general [Mêlée 3.2]: one of 20, 40, 60, 80, 100; here a budget "
+      "of "
       "50. Set it to one of 20, 40, 60, 80, 100.\n" },
     { LIST (UNIT ("number='1'", FULL) "<unit id='u2' name='V' number='1'>" FULL "</unit>"),
       LIST (UNIT ("number='1'", FULL) "<unit id='u2' name='V' number='2'>" FULL "</unit>"),
-      "must: 1 V: Every number is given to one unit: number 1 for one unit; here also the number of "
+      "must: 1 V: Every number is given to one unit: number 1 for one unit; here also the number "
+      "of "
       "“1 U”. Give one of the two another number, or renumber the list.\n" },
     { LIST (UNIT ("", FULL) "<unit id='u1' name='V'>" FULL "</unit>"),
       LIST (UNIT ("", FULL) "<unit id='u2' name='V'>" FULL "</unit>"),
-      "must: V: Every id is given once: the id “u1” for one item; here also of “U”. Give one of the "
+      "must: V: Every id is given once: the id “u1” for one item; here also of “U”. Give one of "
+      "the "
       "two another id.\n" },
     { LIST (UNIT ("leader='c9'", FULL)), LIST (UNIT ("leader='c1'", FULL)),
       "must: U: An attached leader is in the list: a commander of this list; here “c9”, which is "
@@ -83,26 +87,32 @@ test_thresholds (void)
       "must: U: A unit has figures: at least one figure; here none. Add a troop type and its "
       "figures, or remove the unit.\n" },
     { LIST (UNIT ("", FULL "<group type='marin' regular='1'/>")), LIST (UNIT ("", FULL)),
-      "must: U: Troop types are those of the nation: a troop type of “france”; here “marin”. Choose "
+      "must: U: Troop types are those of the nation: a troop type of “france”; here “marin”. "
+      "Choose "
       "a troop type of the nation, or add it to the club’s table.\n" },
     { LIST (UNIT ("ranks='6,6,5'", FULL)), LIST (UNIT ("ranks='6,6,6'", FULL)),
-      "must: U: The ranks hold all figures of the unit: 18 in all; here 17 in all. Correct the ranks "
+      "must: U: The ranks hold all figures of the unit: 18 in all; here 17 in all. Correct the "
+      "ranks "
       "or the figures.\n" },
     { LIST (UNIT ("formation='blob'", FULL)), LIST (UNIT ("formation='line'", FULL)),
       "must: U: Words are those of the rule system: a “formation” of the catalogue; here “blob”. "
       "Choose another “formation”.\n" },
     { LIST (UNIT ("status='brave'", FULL)), LIST (UNIT ("status='garde'", FULL)),
-      "must: U: Words are those of the rule system: a “status” of the catalogue; here “brave”. Choose "
+      "must: U: Words are those of the rule system: a “status” of the catalogue; here “brave”. "
+      "Choose "
       "another “status”.\n" },
     { LIST (UNIT ("order='panic'", FULL)), LIST (UNIT ("order='tenir'", FULL)),
-      "must: U: Words are those of the rule system: a “order” of the catalogue; here “panic”. Choose "
+      "must: U: Words are those of the rule system: a “order” of the catalogue; here “panic”. "
+      "Choose "
       "another “order”.\n" },
     { LIST ("<commander id='c2' name='X' grade='duke' budget='60'/>"),
       LIST ("<commander id='c2' name='X' grade='general' budget='60'/>"),
-      "must: X: Words are those of the rule system: a “grade” of the catalogue; here “duke”. Choose "
+      "must: X: Words are those of the rule system: a “grade” of the catalogue; here “duke”. "
+      "Choose "
       "another “grade”.\n" },
     { LIST (UNIT ("", FULL "<option id='luck'>1</option>")), LIST (UNIT ("", FULL)),
-      "must: U: Options are those of the rule system: an option of the catalogue; here “luck”. Remove "
+      "must: U: Options are those of the rule system: an option of the catalogue; here “luck”. "
+      "Remove "
       "the option.\n" },
     { LIST ("<formation id='f2' name='D' level='division'><commander id='c2' name='X' "
             "grade='general' budget='20'/></formation>"),
@@ -112,19 +122,25 @@ test_thresholds (void)
     { EVENT ("", "<formation id='f1' name='B'/>"),
       EVENT ("", "<formation id='f1' name='B'><commander id='c1' name='X' grade='general' "
                  "budget='20'/></formation>"),
-      "should: B: One commander per formation [demo]: at least 1 commander; here 0 commanders. Add 1 "
+      "should: B: One commander per formation [demo]: at least 1 commander; here 0 commanders. Add "
+      "1 "
       "commander.\n" },
-    { EVENT ("<limit id='l1' name='Budget' count='points' max='100'/>", UNIT ("points='100.5'", FULL)),
-      EVENT ("<limit id='l1' name='Budget' count='points' max='100'/>", UNIT ("points='100'", FULL)),
+    { EVENT ("<limit id='l1' name='Budget' count='points' max='100'/>",
+             UNIT ("points='100.5'", FULL)),
+      EVENT ("<limit id='l1' name='Budget' count='points' max='100'/>",
+             UNIT ("points='100'", FULL)),
       "must: A: Budget [club]: at most 100 points; here 100.5 points. Remove 0.5 point.\n" },
     { EVENT ("<limit id='l1' name='Horse' count='units' arm='cavalry' max='1' per='units' each='4' "
              "severity='should'/>",
-             UNIT ("", "<group type='hussard' regular='5'/>") "<unit id='u2'>" FULL "</unit><unit id='u3'>" FULL
+             UNIT ("", "<group type='hussard' regular='5'/>") "<unit id='u2'>" FULL
+                                                              "</unit><unit id='u3'>" FULL
                                                               "</unit>"),
       EVENT ("<limit id='l1' name='Horse' count='units' arm='cavalry' max='1' per='units' each='4' "
              "severity='should'/>",
-             UNIT ("", "<group type='hussard' regular='5'/>") "<unit id='u2'>" FULL "</unit><unit id='u3'>" FULL
-                                                              "</unit><unit id='u4'>" FULL "</unit>"),
+             UNIT ("", "<group type='hussard' regular='5'/>") "<unit id='u2'>" FULL
+                                                              "</unit><unit id='u3'>" FULL
+                                                              "</unit><unit id='u4'>" FULL
+                                                              "</unit>"),
       "should: A: Horse [club]: at most 0 units (1 per 4 units); here 1 unit. Remove 1 unit.\n" },
     { EVENT ("<limit id='l1' name='Guns' count='units' arm='artillery' min='1'/>", UNIT ("", FULL)),
       EVENT ("<limit id='l1' name='Guns' count='units' arm='artillery' min='1'/>",
@@ -134,10 +150,14 @@ test_thresholds (void)
              "<commander id='c1' grade='general' budget='80'/>"),
       EVENT ("<limit id='l1' name='Staff' count='budget' max='60'/>",
              "<commander id='c1' grade='general' budget='60'/>"),
-      "must: A: Staff [club]: at most a budget of 60; here a budget of 80. Remove a budget of 20.\n" },
-    { EVENT ("<limit id='l1' name='L'/>", ""), EVENT ("<limit id='l1' name='L' count='units' max='9'/>", ""),
-      "must: L: A limit says what it limits: what is counted, and min, max or one-of; here The limit "
-      "“l1” does not say what it counts; scope is army, formation, unit or commander, count and per "
+      "must: A: Staff [club]: at most a budget of 60; here a budget of 80. Remove a budget of "
+      "20.\n" },
+    { EVENT ("<limit id='l1' name='L'/>", ""),
+      EVENT ("<limit id='l1' name='L' count='units' max='9'/>", ""),
+      "must: L: A limit says what it limits: what is counted, and min, max or one-of; here The "
+      "limit "
+      "“l1” does not say what it counts; scope is army, formation, unit or commander, count and "
+      "per "
       "are units, figures, regular, elite, points, commanders or budget.. Complete the limit or "
       "remove it.\n" },
   };
@@ -171,10 +191,10 @@ test_elite (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *xml = g_strdup_printf (
-          "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' system='aigles'><unit id='u1'><group "
-          "type='%s' regular='%u' elite='%u'/></unit></army>",
-          cases[i].group, cases[i].regular, cases[i].elite);
+      g_autofree char *xml = g_strdup_printf ("<army xmlns='urn:arbitre:army:1' version='1.0' "
+                                              "id='a' system='aigles'><unit id='u1'><group "
+                                              "type='%s' regular='%u' elite='%u'/></unit></army>",
+                                              cases[i].group, cases[i].regular, cases[i].elite);
       g_autofree char *said = say_findings (xml, "aigles", cases[i].nation);
 
       g_assert_cmpint (*said == '\0', ==, cases[i].is_right);
@@ -184,22 +204,26 @@ test_elite (void)
 static void
 test_other_systems (void)
 {
-#define OTHER(system, content) \
-  "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' name='A' system='" system "'>" content "</army>"
+#define OTHER(system, content)                                                                     \
+  "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' name='A' system='" system "'>" content    \
+  "</army>"
   g_autofree char *option = say_findings (
-      OTHER ("adgr", "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='tercio' "
-                     "regular='1'/><option id='quality'>super</option></unit>"),
+      OTHER ("adgr",
+             "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='tercio' "
+             "regular='1'/><option id='quality'>super</option></unit>"),
       "adgr", NULL);
   g_autofree char *skill = say_findings (
-      OTHER ("umbra", "<commander id='c' grade='figure'><option id='skills'>meneur,sens-tactique:2"
-                      "</option></commander><unit id='u1'><group type='archers' regular='1'/></unit>"),
+      OTHER ("umbra",
+             "<commander id='c' grade='figure'><option id='skills'>meneur,sens-tactique:2"
+             "</option></commander><unit id='u1'><group type='archers' regular='1'/></unit>"),
       "umbra", NULL);
   g_autofree char *elephant = say_findings (
-      OTHER ("frederic", "<unit id='u1' name='U'><group type='ele-5' regular='2'/></unit>"), "frederic",
-      NULL);
+      OTHER ("frederic", "<unit id='u1' name='U'><group type='ele-5' regular='2'/></unit>"),
+      "frederic", NULL);
   g_autofree char *elite = say_findings (
-      OTHER ("adgr", "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='tercio' "
-                     "regular='1'/><option id='quality'>elite</option></unit>"),
+      OTHER ("adgr",
+             "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='tercio' "
+             "regular='1'/><option id='quality'>elite</option></unit>"),
       "adgr", NULL);
 
   g_assert_cmpstr (option, ==,
@@ -207,19 +231,20 @@ test_other_systems (void)
                    "“super”. “super” is no word for “quality”; take one of the catalogue.\n");
   g_assert_cmpstr (skill, ==, "");
   g_assert_nonnull (strstr (elephant, "Elephants: one element [4 Éléphants]: at most 1 figure"));
-  g_assert_cmpstr (elite, ==,
-                   "should: A: One elite unit per four [demo]: at most 0 units (1 per 4 units); here 1 "
-                   "unit. Remove 1 unit.\n");
+  g_assert_cmpstr (
+      elite, ==,
+      "should: A: One elite unit per four [demo]: at most 0 units (1 per 4 units); here 1 "
+      "unit. Remove 1 unit.\n");
 }
 
 /* Fixing one problem leaves all others reported, whichever is fixed. */
 static void
 test_independence (void)
 {
-  static const char *const broken[] = { "regular='7'", "formation='blob'", "order='panic'", "budget='50'",
-                                        "leader='c9'", "number='1' id='u3'" };
-  static const char *const fixed[] = { "regular='8'", "formation='line'", "order='tenir'", "budget='60'",
-                                       "leader='c1'", "number='3' id='u3'" };
+  static const char *const broken[] = { "regular='7'", "formation='blob'", "order='panic'",
+                                        "budget='50'", "leader='c9'",      "number='1' id='u3'" };
+  static const char *const fixed[] = { "regular='8'", "formation='line'", "order='tenir'",
+                                       "budget='60'", "leader='c1'",      "number='3' id='u3'" };
   const guint n = G_N_ELEMENTS (broken);
 
   for (guint fix = 0; fix < 1u << n; fix++)

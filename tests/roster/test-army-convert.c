@@ -64,7 +64,8 @@ test_edited (void)
   g_autoptr (GRand) random = g_rand_new_with_seed (3);
   g_autoptr (ArbArmy) army = roster_test_make_army (random, 30);
   g_autoptr (ArbArmy) newer = roster_test_read (
-      "<army xmlns='urn:arbitre:army:1' version='1.4' id='a' system='x' mood='m'><heading><sky>s</sky>"
+      "<army xmlns='urn:arbitre:army:1' version='1.4' id='a' system='x' "
+      "mood='m'><heading><sky>s</sky>"
       "</heading><unit id='u'><group type='t' hat='h'/><x><y>z;\"</y></x></unit></army>");
   g_autoptr (ArbArmy) csv = through_csv (newer);
   g_autoptr (ArbArmy) ods = through_ods (newer);

@@ -182,8 +182,9 @@ test_move (void)
   g_assert_cmpstr (error->message, ==, "A formation cannot be moved into itself.");
   g_clear_error (&error);
   g_assert_false (arb_army_move (army, other, unit, 0, &error));
-  g_assert_cmpstr (error->message, ==,
-                   "A “formation” cannot be put into a “unit”; put it into a formation or the army.");
+  g_assert_cmpstr (
+      error->message, ==,
+      "A “formation” cannot be put into a “unit”; put it into a formation or the army.");
   g_clear_error (&error);
   g_assert_true (arb_army_move (army, unit, root, 0, NULL));
   g_assert_true (arb_army_item_get_parent (unit) == root);

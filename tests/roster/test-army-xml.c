@@ -69,17 +69,21 @@ test_unknown_kept (void)
 {
   const char *xml = ARMY (
       "1.7",
-      "<heading mood='grim'><event>E</event><weather xmlns='urn:arbitre:army:1'>rain</weather></heading>"
+      "<heading mood='grim'><event>E</event><weather "
+      "xmlns='urn:arbitre:army:1'>rain</weather></heading>"
       "<banner colour='red'><part>a&amp;b</part><part xml:lang='fr'>c</part></banner>"
       "<formation id='f1' name='F' chapter='3'>"
       "<unit id='u1' morale='9'><group type='fusilier' regular='3' mood='4'><hat/></group>"
       "<supply x:y='z' xmlns:x='urn:x'>5</supply><foreign xmlns='urn:other'><in/></foreign></unit>"
       "<wagon id='w1'/></formation>");
-  static const char *const kept[] = { "version=\"1.7\"", "mood=\"grim\"", ">rain</weather>",
-                                      "<banner colour=\"red\">", "<part>a&amp;b</part>",
-                                      "<part xml:lang=\"fr\">c</part>", "chapter=\"3\"",
-                                      "morale=\"9\"", "mood=\"4\"", "<hat/>", "=\"urn:x\"", ":y=\"z\"",
-                                      ">5</supply>", "<foreign xmlns=\"urn:other\">", "<wagon id=\"w1\"/>" };
+  static const char *const kept[] = { "version=\"1.7\"",      "mood=\"grim\"",
+                                      ">rain</weather>",      "<banner colour=\"red\">",
+                                      "<part>a&amp;b</part>", "<part xml:lang=\"fr\">c</part>",
+                                      "chapter=\"3\"",        "morale=\"9\"",
+                                      "mood=\"4\"",           "<hat/>",
+                                      "=\"urn:x\"",           ":y=\"z\"",
+                                      ">5</supply>",          "<foreign xmlns=\"urn:other\">",
+                                      "<wagon id=\"w1\"/>" };
   g_autoptr (ArbArmy) army = roster_test_read (xml);
   g_autofree char *saved = NULL;
   g_autofree char *again = NULL;
@@ -121,7 +125,8 @@ test_refused (void)
                         "update Arbitre, or ask for the list as CSV.\n" },
     { "<army xmlns='urn:arbitre:army:2' version='2.0' id='a'/>", "is of format 2.0" },
     { "<army version='1.0' id='a' system='x'/>", "is no army list" },
-    { "<roster xmlns='urn:arbitre:army:1'/>", "This file begins with “roster” and is no army list" },
+    { "<roster xmlns='urn:arbitre:army:1'/>",
+      "This file begins with “roster” and is no army list" },
     { ARMY ("1.0", "<unit id='u1'><hat/></unit>"), "t.xml:1:" },
     { ARMY ("1.0", "<unit/>"), "t.xml:1:" },
     { ARMY ("1.0", "<unit id='u 1'/>"), "t.xml:1:" },
@@ -146,8 +151,9 @@ test_refused (void)
 static void
 test_all_at_once (void)
 {
-  const char *xml = ARMY ("1.0", "<unit id='u1' number='x'/>\n<unit id='u2' points='?'/>\n"
-                                 "<unit id='u3' number='3'><group type='fusilier' regular='2'/></unit>");
+  const char *xml =
+      ARMY ("1.0", "<unit id='u1' number='x'/>\n<unit id='u2' points='?'/>\n"
+                   "<unit id='u3' number='3'><group type='fusilier' regular='2'/></unit>");
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (GBytes) bytes = g_bytes_new (xml, strlen (xml));
   g_autoptr (ArbArmy) army = arb_army_read_xml (bytes, "t.xml", ARB_ARMY_READ_LENIENT, problems);
@@ -164,7 +170,8 @@ test_all_at_once (void)
 static void
 test_deep (void)
 {
-  g_autoptr (GString) xml = g_string_new ("<army xmlns='urn:arbitre:army:1' version='1.0' id='a' system='x'>");
+  g_autoptr (GString) xml =
+      g_string_new ("<army xmlns='urn:arbitre:army:1' version='1.0' id='a' system='x'>");
   g_autofree char *said = NULL;
 
   for (guint i = 0; i < 60; i++)
@@ -244,8 +251,8 @@ test_mutated (void)
             break;
         }
       bytes = g_bytes_new (text->str, text->len);
-      army = arb_army_read_xml (bytes, "m.xml", i % 2 ? ARB_ARMY_READ_LENIENT : ARB_ARMY_READ_STRICT,
-                                problems);
+      army = arb_army_read_xml (bytes, "m.xml",
+                                i % 2 ? ARB_ARMY_READ_LENIENT : ARB_ARMY_READ_STRICT, problems);
       for (guint j = 0; j < arb_problems_get_n (problems); j++)
         g_assert_true (g_utf8_validate (arb_problems_get (problems, j)->message, -1, NULL));
       if (army == NULL)

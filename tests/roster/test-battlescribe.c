@@ -35,7 +35,8 @@ check_sample (ArbArmy *army)
   g_assert_cmpuint (arb_army_item_get_n_children (force), ==, 4);
   unit = arb_army_item_get_child (force, 0);
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "Les Braves");
-  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==, "grenadier:9 grenadier-sergeant:1");
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==,
+                   "grenadier:9 grenadier-sergeant:1");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_POINTS), ==, "122.5");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NOTES), ==,
                    "Grenadier Squad, 9 × Musket\npainted & based");
@@ -74,9 +75,11 @@ test_old (void)
 {
   static const char text[] =
       "<roster id='r' battleScribeVersion='1.15' name='Old' points='64.0' pointsLimit='1500.0' "
-      "gameSystemName='G' xmlns='http://www.battlescribe.net/schema/rosterSchema'><forces><force id='f' "
+      "gameSystemName='G' xmlns='http://www.battlescribe.net/schema/rosterSchema'><forces><force "
+      "id='f' "
       "catalogueName='C' forceTypeName='Detachment'><categories><category id='x' name='(No "
-      "Category)'><selections/></category><category id='y' name='Troops'><selections><selection id='s' "
+      "Category)'><selections/></category><category id='y' name='Troops'><selections><selection "
+      "id='s' "
       "name='Team' points='10.0' number='1' type='unit'><rules/><profiles/><selections><selection "
       "id='t' name='Warrior' points='54.0' number='6' type='model'><selections/></selection>"
       "</selections></selection></selections></category></categories></force></forces></roster>";

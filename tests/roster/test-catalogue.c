@@ -88,8 +88,9 @@ test_other_systems (void)
   g_assert_cmpuint (umbra->types->len, ==, 7);
   g_assert_nonnull (arb_catalogue_find (umbra, "skill", "sens-tactique"));
   g_assert_nonnull (arb_catalogue_find (umbra, "adjective", "coriace"));
-  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (umbra, "grade", "legende"), "grade-force")->text,
-                   ==, "3");
+  g_assert_cmpstr (
+      arb_entry_find (arb_catalogue_find (umbra, "grade", "legende"), "grade-force")->text, ==,
+      "3");
   g_assert_cmpuint (adgr->types->len, ==, 34);
   g_assert_cmpstr (arb_entry_find (tercio, "cohesion")->text, ==, "8");
   g_assert_nonnull (arb_catalogue_find (adgr, "weapon", "mousquet"));
@@ -108,7 +109,8 @@ test_unknown (void)
     { "chess", NULL, "There is no catalogue for the rule system “chess”.\n" },
     { "../x", NULL, "There is no catalogue for the rule system “../x”.\n" },
     { "aigles", "mars", "The rule system “aigles” has no nation “mars”.\n" },
-    { "aigles", "../aigles/france", "The rule system “aigles” has no nation “../aigles/france”.\n" },
+    { "aigles", "../aigles/france",
+      "The rule system “aigles” has no nation “../aigles/france”.\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
