@@ -189,7 +189,7 @@ write_finding (ArbXmlWriter *writer,
   arb_xml_writer_start (writer, "finding");
   arb_xml_writer_attr (writer, "severity", finding->is_must ? "must" : "should");
   arb_xml_writer_attr (writer, "rule", finding->rule);
-  arb_xml_writer_attr (writer, "source", arb_source_to_string (finding->source));
+  arb_xml_writer_attr (writer, "source", arb_origin_to_string (finding->source));
   arb_xml_writer_attr (writer, "cite", finding->cite);
   arb_xml_writer_attr (writer, "item", finding->item_id);
   if (finding->line > 0)

@@ -149,17 +149,25 @@ say_amount (ArbCount count,
 #pragma GCC diagnostic pop
 }
 
+/* The value of the nation a limit goes by, or NULL when it has a number of its own. */
+static const ArbCell *
+each_cell (ArbChecker *self,
+           const ArbLimit *limit)
+{
+  if (limit->each == NULL || self->catalogue == NULL)
+    return NULL;
+  return arb_catalogue_find_cell (self->catalogue, limit->each);
+}
+
 static gint64
 each_of (ArbChecker *self,
          const ArbLimit *limit)
 {
-  const ArbCell *cell = NULL;
+  const ArbCell *cell = each_cell (self, limit);
   gint64 each;
 
   if (limit->each == NULL)
     return 1;
-  if (self->catalogue != NULL)
-    cell = arb_catalogue_find_cell (self->catalogue, limit->each);
   if (!arb_number_parse (cell != NULL ? cell->text : limit->each, &each))
     return 1;
   return MAX (each / 100, 1);
@@ -174,6 +182,7 @@ report (ArbChecker *self,
         char *fix)
 {
   const char *title = arb_text_get (limit->name, arb_language_get ());
+  const ArbCell *cell = each_cell (self, limit);
   ArbFinding *finding;
 
   finding = arb_checker_add (self, item, limit->is_must, limit->id,
@@ -181,6 +190,12 @@ report (ArbChecker *self,
                              say_amount (limit->count, actual), fix);
   finding->cite = g_strdup (limit->cite);
   finding->source = limit->source;
+  /* A rule of the book with a stand-in for its number is a stand-in. */
+  if (cell != NULL && cell->source != ARB_ORIGIN_BOOK)
+    {
+      g_clear_pointer (&finding->cite, g_free);
+      finding->source = cell->source;
+    }
 }
 
 static char *
@@ -347,7 +362,7 @@ check_limit_of_event (ArbChecker *self,
   arb_text_set (limit->name, arb_language_get (),
                 item->fields[ARB_ARMY_NAME] != NULL ? item->fields[ARB_ARMY_NAME] : item->id);
   limit->is_of_event = TRUE;
-  limit->source = ARB_SOURCE_CLUB;
+  limit->source = ARB_ORIGIN_CLUB;
   check_limit (self, limit);
 }
 

@@ -47,7 +47,7 @@ arb_checker_add (ArbChecker *self,
   finding->line = item->line;
   if (self->orders != NULL)
     finding->order = GPOINTER_TO_UINT (g_hash_table_lookup (self->orders, item));
-  finding->source = ARB_SOURCE_BOOK;
+  finding->source = ARB_ORIGIN_BOOK;
   g_ptr_array_add (self->findings, finding);
   return finding;
 }
@@ -423,8 +423,8 @@ char *
 arb_finding_to_string (const ArbFinding *self)
 {
   g_autofree char *source = self->cite != NULL ? g_strdup_printf (" [%s]", self->cite)
-                            : self->source == ARB_SOURCE_DEMO ? g_strdup (_ (" [demo]"))
-                            : self->source == ARB_SOURCE_CLUB ? g_strdup (_ (" [club]"))
+                            : self->source == ARB_ORIGIN_DEMONSTRATION ? g_strdup (_ (" [demo]"))
+                            : self->source == ARB_ORIGIN_CLUB ? g_strdup (_ (" [club]"))
                                                               : g_strdup ("");
 
   return g_strdup_printf (_ ("%s: %s: %s%s: %s; here %s. %s"),

@@ -22,7 +22,7 @@ typedef struct
   char *item;        /* Owned; its number and name */
   guint line;        /* of the file; 0: unknown */
   guint order;       /* of the item in the list */
-  ArbSource source;  /* of the rule */
+  ArbOrigin source;  /* of the rule */
 } ArbFinding;
 
 void arb_finding_free (ArbFinding *self);

@@ -81,7 +81,8 @@ typedef struct
 
 /* One line of a list: the army itself, a formation, a commander, a unit, a limit of the event. It
  * is the GListModel of the items inside it. The text of each field is a readable property of the
- * same name ("name", "number"…); changes go through ArbArmy, which can undo them. */
+ * same name ("name", "number"…); changes go through ArbArmy, which can undo them. "figures" is
+ * notified whenever any of the totals may have changed. */
 G_DECLARE_FINAL_TYPE (ArbArmyItem, arb_army_item, ARB, ARMY_ITEM, GObject)
 
 ArbArmyKind arb_army_item_get_kind (ArbArmyItem *self);

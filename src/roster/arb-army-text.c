@@ -290,12 +290,12 @@ write_type (TextWriter *self,
       const ArbCell *cell = type->cells->pdata[i];
       const ArbColumn *column = arb_catalogue_find_column (self->catalogue, ARB_COLUMN_FOR_TYPE,
                                                            cell->id);
-      const char *mark = cell->source == ARB_SOURCE_DEMO   ? DEMO_MARK
-                         : cell->source == ARB_SOURCE_CLUB ? (self->is_markdown ? "\\*" : CLUB_MARK)
+      const char *mark = cell->source == ARB_ORIGIN_DEMONSTRATION   ? DEMO_MARK
+                         : cell->source == ARB_ORIGIN_CLUB ? (self->is_markdown ? "\\*" : CLUB_MARK)
                                                            : "";
 
-      self->has_demo |= cell->source == ARB_SOURCE_DEMO;
-      self->has_club |= cell->source == ARB_SOURCE_CLUB;
+      self->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
+      self->has_club |= cell->source == ARB_ORIGIN_CLUB;
       g_string_append (line, "; ");
       g_string_append_printf (line, _ ("%s: %s"),
                               column != NULL ? arb_text_get (column->name, lang) : cell->id,

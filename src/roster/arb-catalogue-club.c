@@ -22,6 +22,8 @@ enum
 
 static const char *const fixed_columns[] = { "type", "name", "arm" };
 
+#define CSV_DEMO "demo" /* the last column: which values are stand-ins; not read */
+
 static gboolean
 is_arm (const char *text)
 {
@@ -68,7 +70,7 @@ read_row (ArbCatalogue *self,
                                                                             : "infantry");
       entry->name = arb_text_new ();
       arb_text_set (entry->name, "fr", fields[CSV_NAME]);
-      entry->source = ARB_SOURCE_CLUB;
+      entry->source = ARB_ORIGIN_CLUB;
       arb_catalogue_add (self, entry);
     }
   for (guint i = CSV_N_FIXED; i < n_fields; i++)
@@ -84,7 +86,7 @@ read_row (ArbCatalogue *self,
       old = arb_entry_find (entry, columns[i]->id);
       if (old != NULL && g_str_equal (old->text, text))
         continue;
-      cell = arb_cells_set (entry->cells, columns[i]->id, text, ARB_SOURCE_CLUB, NULL);
+      cell = arb_cells_set (entry->cells, columns[i]->id, text, ARB_ORIGIN_CLUB, NULL);
       cell->file = file;
       cell->line = line;
     }
@@ -114,7 +116,7 @@ arb_catalogue_read_csv (ArbCatalogue *self,
   for (guint i = CSV_N_FIXED; i < n_fields; i++)
     {
       columns[i] = arb_catalogue_find_column (self, ARB_COLUMN_FOR_TYPE, heading[i]);
-      if (columns[i] == NULL && *heading[i] != '\0')
+      if (columns[i] == NULL && *heading[i] != '\0' && !g_str_equal (heading[i], CSV_DEMO))
         {
           arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_csv_get_name (csv), line, 0,
                             _ ("There is no column “%s” here."), heading[i]);
@@ -138,10 +140,12 @@ arb_catalogue_to_csv (const ArbCatalogue *self,
   for (guint i = 0; i < self->columns->len; i++)
     if (((ArbColumn *) self->columns->pdata[i])->is_for == ARB_COLUMN_FOR_TYPE)
       arb_csv_writer_field (writer, ((ArbColumn *) self->columns->pdata[i])->id);
+  arb_csv_writer_field (writer, CSV_DEMO);
   arb_csv_writer_end_row (writer);
   for (guint i = 0; i < self->types->len; i++)
     {
       const ArbEntry *entry = self->types->pdata[i];
+      g_autoptr (GString) demo = g_string_new (NULL);
 
       arb_csv_writer_field (writer, entry->id);
       arb_csv_writer_field (writer, arb_text_get (entry->name, arb_language_get ()));
@@ -156,8 +160,11 @@ arb_catalogue_to_csv (const ArbCatalogue *self,
             continue;
           if (text != NULL && separator == ';' && column->type == ARB_COLUMN_DECIMAL)
             g_strdelimit (text, ".", ',');
+          if (cell != NULL && cell->source == ARB_ORIGIN_DEMONSTRATION)
+            g_string_append_printf (demo, "%s%s", demo->len > 0 ? " " : "", column->id);
           arb_csv_writer_field (writer, text);
         }
+      arb_csv_writer_field (writer, demo->str);
       arb_csv_writer_end_row (writer);
     }
   return arb_csv_writer_finish (writer, length);
@@ -182,7 +189,7 @@ arb_catalogue_set_club (ArbCatalogue *self,
     }
   if (!arb_catalogue_check_value (self, column, text, error))
     return FALSE;
-  arb_cells_set (entry != NULL ? entry->cells : self->cells, column_id, text, ARB_SOURCE_CLUB,
+  arb_cells_set (entry != NULL ? entry->cells : self->cells, column_id, text, ARB_ORIGIN_CLUB,
                  NULL);
   return TRUE;
 }
@@ -197,7 +204,7 @@ write_club_cells (ArbXmlWriter *writer,
     {
       const ArbCell *cell = cells->pdata[i];
 
-      if (cell->source != ARB_SOURCE_CLUB)
+      if (cell->source != ARB_ORIGIN_CLUB)
         continue;
       any = TRUE;
       if (writer != NULL)
@@ -231,7 +238,7 @@ write_club_limit (ArbXmlWriter *writer,
                                             "min",       "max",   "one-of", "per",    "each",
                                             "severity",  "cite" };
 
-  if (limit->source != ARB_SOURCE_CLUB)
+  if (limit->source != ARB_ORIGIN_CLUB)
     return;
   arb_xml_writer_start (writer, "limit");
   arb_xml_writer_attr (writer, "id", limit->id);
@@ -249,12 +256,12 @@ static void
 write_club_entry (ArbXmlWriter *writer,
                   const ArbEntry *entry)
 {
-  if (entry->source != ARB_SOURCE_CLUB && !write_club_cells (NULL, entry->cells))
+  if (entry->source != ARB_ORIGIN_CLUB && !write_club_cells (NULL, entry->cells))
     return;
   arb_xml_writer_start (writer, entry->kind == NULL ? "type" : "word");
   arb_xml_writer_attr (writer, "id", entry->id);
   arb_xml_writer_attr (writer, "kind", entry->kind);
-  if (entry->source == ARB_SOURCE_CLUB)
+  if (entry->source == ARB_ORIGIN_CLUB)
     {
       arb_xml_writer_attr (writer, "arm", entry->arm);
       write_names (writer, entry->name);

@@ -20,7 +20,7 @@ ArbEntry *arb_entry_new (const char *kind,
 ArbCell *arb_cells_set (GPtrArray *cells,
                         const char *id,
                         const char *text,
-                        ArbSource source,
+                        ArbOrigin source,
                         const char *cite);
 
 /* Lays a file over what is there; @is_club: whatever it sets is the club's. */

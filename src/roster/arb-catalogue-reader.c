@@ -68,11 +68,11 @@ read_value (Reader *self,
             GPtrArray *cells,
             const ArbXmlNode *node)
 {
-  ArbSource source = self->is_club ? ARB_SOURCE_CLUB
-                                   : arb_source_parse (arb_xml_node_get (node, "source"));
+  ArbOrigin source = self->is_club ? ARB_ORIGIN_CLUB
+                                   : arb_origin_parse (arb_xml_node_get (node, "source"));
   ArbCell *cell;
 
-  if (source == ARB_SOURCE_BOOK && arb_xml_node_get (node, "cite") == NULL)
+  if (source == ARB_ORIGIN_BOOK && arb_xml_node_get (node, "cite") == NULL)
     report (self, node, _ ("The value “%s” is from the book and needs its citation."),
             arb_xml_node_get (node, "id"));
   cell = arb_cells_set (cells, arb_xml_node_get (node, "id"), node->text, source,
@@ -136,8 +136,8 @@ read_entry (Reader *self,
     {
       entry = arb_entry_new (kind, id);
       entry->arm = is_type ? g_strdup (arm != NULL ? arm : "infantry") : NULL;
-      entry->source = self->is_club ? ARB_SOURCE_CLUB
-                                    : arb_source_parse (arb_xml_node_get (node, "source"));
+      entry->source = self->is_club ? ARB_ORIGIN_CLUB
+                                    : arb_origin_parse (arb_xml_node_get (node, "source"));
       entry->cite = g_strdup (arb_xml_node_get (node, "cite"));
       arb_catalogue_add (self->catalogue, entry);
     }
@@ -171,7 +171,7 @@ read_limit (Reader *self,
     }
   read_names (node, &limit->name);
   if (self->is_club)
-    limit->source = ARB_SOURCE_CLUB;
+    limit->source = ARB_ORIGIN_CLUB;
   for (guint i = 0; i < limits->len; i++)
     if (g_str_equal (((ArbLimit *) limits->pdata[i])->id, limit->id))
       {

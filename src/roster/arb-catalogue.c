@@ -192,7 +192,7 @@ gboolean
 arb_entry_has_demo (const ArbEntry *self)
 {
   for (guint i = 0; i < self->cells->len; i++)
-    if (((ArbCell *) self->cells->pdata[i])->source == ARB_SOURCE_DEMO)
+    if (((ArbCell *) self->cells->pdata[i])->source == ARB_ORIGIN_DEMONSTRATION)
       return TRUE;
   return FALSE;
 }
@@ -201,7 +201,7 @@ ArbCell *
 arb_cells_set (GPtrArray *cells,
                const char *id,
                const char *text,
-               ArbSource source,
+               ArbOrigin source,
                const char *cite)
 {
   ArbCell *cell = find_cell (cells, id);

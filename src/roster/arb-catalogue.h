@@ -47,7 +47,7 @@ typedef struct
   char *id;         /* Owned; of its column */
   char *text;       /* Owned */
   char *cite;       /* Owned or NULL */
-  ArbSource source;
+  ArbOrigin source;
   const char *file; /* interned; where it stands */
   guint line;
 } ArbCell;
@@ -61,7 +61,7 @@ typedef struct
   ArbText *name;    /* Owned */
   char *cite;       /* Owned or NULL */
   GPtrArray *cells; /* Owned, of ArbCell, in the order of the file */
-  ArbSource source;
+  ArbOrigin source;
 } ArbEntry;
 
 /* All that a list of one nation may draw on: the shared part, the nation, the club's overlay. */

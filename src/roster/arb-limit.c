@@ -8,24 +8,26 @@
 #include "base/arb-error.h"
 #include "roster/arb-number.h"
 
-static const char *const source_words[] = { "demo", "book", "club" };
+static const char *const origin_words[] = { [ARB_ORIGIN_BOOK] = "book",
+                                             [ARB_ORIGIN_DEMONSTRATION] = "demo",
+                                             [ARB_ORIGIN_CLUB] = "club" };
 static const char *const scope_words[] = { "army", "formation", "unit", "commander", NULL };
 static const char *const count_words[] = { "none",   "units",      "figures", "regular", "elite",
                                            "points", "commanders", "budget",  NULL };
 
-ArbSource
-arb_source_parse (const char *text)
+ArbOrigin
+arb_origin_parse (const char *text)
 {
-  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (source_words); i++)
-    if (g_str_equal (source_words[i], text))
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (origin_words); i++)
+    if (g_str_equal (origin_words[i], text))
       return i;
-  return ARB_SOURCE_DEMO;
+  return ARB_ORIGIN_DEMONSTRATION;
 }
 
 const char *
-arb_source_to_string (ArbSource self)
+arb_origin_to_string (ArbOrigin self)
 {
-  return source_words[self];
+  return origin_words[self];
 }
 
 static int
@@ -114,7 +116,7 @@ arb_limit_new (ArbLimitLookup lookup,
   self->cite = g_strdup (lookup (data, "cite"));
   self->is_mixed = g_strcmp0 (lookup (data, "mixed"), "yes") == 0;
   self->is_must = g_strcmp0 (lookup (data, "severity"), "should") != 0;
-  self->source = arb_source_parse (lookup (data, "source"));
+  self->source = arb_origin_parse (lookup (data, "source"));
   if (!self->has_min && !self->has_max && self->one_of == NULL)
     {
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,

@@ -2,20 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/arb-text.h"
+#include "engine/arb-table.h"
 
 G_BEGIN_DECLS
 
-/* Where a value or a limit comes from. What is not from the book is marked wherever it shows. */
-typedef enum
-{
-  ARB_SOURCE_DEMO,
-  ARB_SOURCE_BOOK,
-  ARB_SOURCE_CLUB,
-} ArbSource;
-
-ArbSource arb_source_parse (const char *text);
-const char *arb_source_to_string (ArbSource self);
+/* "book", "demo" or "club"; what is none of them is a stand-in. */
+ArbOrigin arb_origin_parse (const char *text);
+const char *arb_origin_to_string (ArbOrigin self);
 
 typedef enum
 {
@@ -65,7 +58,7 @@ typedef struct
   gint64 max;
   gboolean is_must;
   gboolean is_of_event;
-  ArbSource source;
+  ArbOrigin source;
 } ArbLimit;
 
 /* The text of an attribute, or NULL. */

@@ -61,6 +61,7 @@ def test_version():
     assert run.returncode == 0 and run.stderr == ''
     assert re.match(r'arbitre \d+\.\d+\.\d+\n', run.stdout), run.stdout
     assert re.search(r'^template 1\.0 sha256:[0-9a-f]{12}$', run.stdout, re.MULTILINE)
+    assert '\nnations/aigles/france 1.0+1.0\n' in run.stdout, run.stdout
 
 
 def test_version_of_both_programs_agree():
@@ -445,6 +446,29 @@ def test_convert():
         french = cli('convert', sample, folder.path / 'f.txt', lang='fr')
         assert french.returncode == 0
         assert 'valeur de démonstration\u00a0:' in (folder.path / 'f.txt').read_text()
+
+
+def test_lists_do_not_depend_on_the_locale():
+    text = (ARMIES / 'aigles-france.xml').read_text().replace('points="110"', 'points="110.5"')
+    with Folder() as folder:
+        path = folder.write('a.xml', text)
+        outputs = set()
+        for name in ('C', 'fr_FR', 'de_DE', 'tr_TR'):
+            env = dict(os.environ, LC_ALL='C.UTF-8', XDG_DATA_HOME=HOME.name)
+            if name != 'C':
+                made = subprocess.run(['localedef', '-i', name, '-f', 'UTF-8',
+                                       str(folder.path / f'{name}.UTF-8')], capture_output=True)
+                if made.returncode != 0:
+                    return f'localedef cannot make {name}'
+                env.update(LOCPATH=str(folder.path), LC_ALL=f'{name}.UTF-8')
+            got = subprocess.run([CLI, 'check-army', '--format=xml', path], env=env, capture_output=True)
+            for end in ('xml', 'csv', 'fods', 'ros'):
+                out = folder.path / f'out.{end}'
+                assert subprocess.run([CLI, 'convert', path, out], env=env).returncode == 0
+                got.stdout += out.read_bytes()
+            outputs.add(got.stdout)
+        assert len(outputs) == 1 and b'110.5' in outputs.pop()
+    return None
 
 
 def test_convert_battlescribe():

@@ -201,6 +201,20 @@ test_elite (void)
     }
 }
 
+/* The proportion of a nation the book does not give is marked. */
+static void
+test_elite_demo (void)
+{
+  g_autofree char *said =
+      say_findings ("<army xmlns='urn:arbitre:army:1' version='1.0' id='a' system='aigles'><unit "
+                    "id='u1' name='U'>"
+                    "<group type='fusilier' regular='18' elite='6'/></unit></army>",
+                    "aigles", "autriche");
+
+  g_assert_nonnull (
+      strstr (said, "Elite proportion of the nation [demo]: at most 4 elite figures"));
+}
+
 static void
 test_other_systems (void)
 {
@@ -339,6 +353,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/army-check/thresholds", test_thresholds);
   g_test_add_func ("/army-check/elite", test_elite);
+  g_test_add_func ("/army-check/elite-demo", test_elite_demo);
   g_test_add_func ("/army-check/other-systems", test_other_systems);
   g_test_add_func ("/army-check/independence", test_independence);
   g_test_add_func ("/army-check/catalogue", test_catalogue);

@@ -32,7 +32,7 @@ test_shipped (void)
 
               g_assert_true (arb_text_has (type->name, "fr") && arb_text_has (type->name, "en"));
               for (guint l = 0; l < type->cells->len; l++)
-                g_assert_true ((((ArbCell *) type->cells->pdata[l])->source == ARB_SOURCE_BOOK) ==
+                g_assert_true ((((ArbCell *) type->cells->pdata[l])->source == ARB_ORIGIN_BOOK) ==
                                (((ArbCell *) type->cells->pdata[l])->cite != NULL));
             }
         }
@@ -44,7 +44,7 @@ assert_cell (const char *nation,
              const char *type,
              const char *column,
              const char *text,
-             ArbSource source)
+             ArbOrigin source)
 {
   g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("aigles", nation);
   const ArbCell *cell = type != NULL
@@ -59,19 +59,19 @@ assert_cell (const char *nation,
 static void
 test_attested (void)
 {
-  assert_cell ("france", "hussard", "combat", "5", ARB_SOURCE_BOOK);
-  assert_cell ("france", "grenadier", "charge-column", "2", ARB_SOURCE_BOOK);
-  assert_cell ("france", "grenadier", "charge-line", "2", ARB_SOURCE_DEMO);
-  assert_cell ("france", "fusilier", "move-column", "18", ARB_SOURCE_BOOK);
-  assert_cell ("france", "fusilier", "move-line", "14", ARB_SOURCE_BOOK);
-  assert_cell ("france", "fusilier", "combat", "4", ARB_SOURCE_DEMO);
-  assert_cell ("france", "dragon", "combat", "6", ARB_SOURCE_BOOK);
-  assert_cell ("russie", "hussard", "combat", "5", ARB_SOURCE_BOOK);
-  assert_cell ("angleterre", "dragon-leger", "move-column", "34", ARB_SOURCE_BOOK);
-  assert_cell ("france", NULL, "elite-ratio", "3", ARB_SOURCE_BOOK);
-  assert_cell ("russie", NULL, "elite-ratio", "4", ARB_SOURCE_BOOK);
-  assert_cell ("angleterre", NULL, "elite-ratio", "5", ARB_SOURCE_BOOK);
-  assert_cell ("autriche", NULL, "elite-ratio", "6", ARB_SOURCE_DEMO);
+  assert_cell ("france", "hussard", "combat", "5", ARB_ORIGIN_BOOK);
+  assert_cell ("france", "grenadier", "charge-column", "2", ARB_ORIGIN_BOOK);
+  assert_cell ("france", "grenadier", "charge-line", "2", ARB_ORIGIN_DEMONSTRATION);
+  assert_cell ("france", "fusilier", "move-column", "18", ARB_ORIGIN_BOOK);
+  assert_cell ("france", "fusilier", "move-line", "14", ARB_ORIGIN_BOOK);
+  assert_cell ("france", "fusilier", "combat", "4", ARB_ORIGIN_DEMONSTRATION);
+  assert_cell ("france", "dragon", "combat", "6", ARB_ORIGIN_BOOK);
+  assert_cell ("russie", "hussard", "combat", "5", ARB_ORIGIN_BOOK);
+  assert_cell ("angleterre", "dragon-leger", "move-column", "34", ARB_ORIGIN_BOOK);
+  assert_cell ("france", NULL, "elite-ratio", "3", ARB_ORIGIN_BOOK);
+  assert_cell ("russie", NULL, "elite-ratio", "4", ARB_ORIGIN_BOOK);
+  assert_cell ("angleterre", NULL, "elite-ratio", "5", ARB_ORIGIN_BOOK);
+  assert_cell ("autriche", NULL, "elite-ratio", "6", ARB_ORIGIN_DEMONSTRATION);
 }
 
 static void
@@ -197,10 +197,10 @@ test_overlay (Overlay *self,
   g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
   cell = arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "move-line");
   g_assert_cmpstr (cell->text, ==, "13.5");
-  g_assert_cmpint (cell->source, ==, ARB_SOURCE_CLUB);
+  g_assert_cmpint (cell->source, ==, ARB_ORIGIN_CLUB);
   /* What came back from the spreadsheet unchanged is still the book's. */
   cell = arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "move-column");
-  g_assert_cmpint (cell->source, ==, ARB_SOURCE_BOOK);
+  g_assert_cmpint (cell->source, ==, ARB_ORIGIN_BOOK);
   g_assert_nonnull (arb_catalogue_find (catalogue, NULL, "sapeur"));
   g_assert_true (strstr (catalogue->revision, "1.0+1.0+club-") == catalogue->revision);
   g_assert_true (arb_catalogue_set_club (catalogue, "hussard", "combat", "8", NULL));
@@ -235,7 +235,7 @@ test_overlay_table (Overlay *self,
       const ArbEntry *type = catalogue->types->pdata[i];
 
       for (guint j = 0; j < type->cells->len; j++)
-        g_assert_cmpint (((ArbCell *) type->cells->pdata[j])->source, !=, ARB_SOURCE_CLUB);
+        g_assert_cmpint (((ArbCell *) type->cells->pdata[j])->source, !=, ARB_ORIGIN_CLUB);
     }
 }
 
