@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 typedef gboolean (*ArbAskFunc) (ArbAsk *self,
                                 ArbPrompt *prompt);
 
+/* Whether an answer lies ready; nothing is emitted. */
+typedef gboolean (*ArbOfferFunc) (ArbAsk *self,
+                                  const ArbPrompt *prompt);
+
 struct _ArbAsk
 {
   const ArbFacts *facts; /* Borrowed */
@@ -19,7 +23,8 @@ struct _ArbAsk
   const char *refusals_id; /* interned; the question @refusals are for */
   GArray *refusals;        /* Owned, ArbRefusal, or NULL */
   ArbAskFunc answer;       /* NULL: every question needs a person */
-  gpointer session;        /* Borrowed; for @answer */
+  ArbOfferFunc offers;     /* NULL: nothing lies ready */
+  gpointer session;        /* Borrowed; for @answer and @offers */
   GError *error;           /* Owned; an answer was tried and refused */
 };
 

@@ -136,6 +136,36 @@ arb_ask_within (ArbAsk *self,
 }
 
 gboolean
+arb_ask_explicit (ArbAsk *self,
+                  const char *id)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    {
+      arb_value_clear (&prompt->standard);
+      prompt->has_default = FALSE;
+      prompt->is_explicit = TRUE;
+    }
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_is_offered (ArbAsk *self,
+                    const char *id)
+{
+  ArbPrompt prompt = { .kind = ARB_PROMPT_NUMBER };
+
+  if (self->prompt != NULL || self->offers == NULL)
+    return FALSE;
+  prompt.field = arb_procedure_find_input (self->facts->procedure, id);
+  g_return_val_if_fail (prompt.field != NULL, FALSE);
+  prompt.id = g_intern_string (id);
+  prompt.question = intern_question (self->facts, id);
+  return self->offers (self, &prompt);
+}
+
+gboolean
 arb_ask_dice (ArbAsk *self,
               const char *id,
               guint n_dice)

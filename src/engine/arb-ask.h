@@ -27,6 +27,13 @@ gboolean arb_ask_within (ArbAsk *self,
                          gint64 min,
                          gint64 max,
                          const ArbValue *standard);
+/* Without any default: a person must answer, be it "none", and a case file must hold the value. */
+gboolean arb_ask_explicit (ArbAsk *self,
+                           const char *id);
+/* Whether a case file or script holds an answer to @id, which is not asked by this. A question
+ * that the rules do not need now is thus still checked when somebody answers it. */
+gboolean arb_ask_is_offered (ArbAsk *self,
+                             const char *id);
 /* @n_dice dice, when the number of dice is itself a result. */
 gboolean arb_ask_dice (ArbAsk *self,
                        const char *id,

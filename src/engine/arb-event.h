@@ -11,7 +11,8 @@ typedef enum
 {
   ARB_EVENT_ANSWER,   /* key: fact, value; detail: where the answer came from */
   ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden;
-                         detail: "demonstration" or "club" when read on such a table */
+                         detail: "demonstration" or "club" when read on such a table, "row" when it
+                         is a line of a sum, already told by its LINE */
   ARB_EVENT_LINE,     /* key: total, item: modifier, value; detail: applied, or why not */
   ARB_EVENT_NOTE,     /* key: sentence, item: the fact it explains, value: name and value pairs */
   ARB_EVENT_CALL,     /* key: name of the call, item: procedure */

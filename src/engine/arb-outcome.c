@@ -166,6 +166,23 @@ push_line (ArbOutcome *self,
   event->value = arb_value_int (line->value);
 }
 
+/* What the umpire made of the row, less what it was. */
+static gint64
+set_row (ArbOutcome *self,
+         const char *rows,
+         const char *side,
+         const ArbLine *line)
+{
+  char id[128];
+  ArbEvent *event;
+
+  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, line->modifier->id);
+  arb_outcome_set (self, id, arb_value_int (line->value), line->modifier->cite);
+  event = g_ptr_array_index (self->events, self->events->len - 1);
+  event->detail = "row";
+  return arb_value_get_int (&event->value) - line->value;
+}
+
 gint64
 arb_outcome_sum (ArbOutcome *self,
                  const char *sum,
@@ -173,6 +190,18 @@ arb_outcome_sum (ArbOutcome *self,
                  const char *side,
                  const char *foe,
                  const char *cite)
+{
+  return arb_outcome_sum_rows (self, sum, total, NULL, side, foe, cite);
+}
+
+gint64
+arb_outcome_sum_rows (ArbOutcome *self,
+                      const char *sum,
+                      const char *total,
+                      const char *rows,
+                      const char *side,
+                      const char *foe,
+                      const char *cite)
 {
   g_autofree char *joined = g_strconcat (side, ".", total, NULL);
   const char *id = g_intern_string (joined);
@@ -184,6 +213,8 @@ arb_outcome_sum (ArbOutcome *self,
       const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
 
       push_line (self, id, line);
+      if (rows != NULL && line->status == ARB_LINE_APPLIED)
+        result.total += set_row (self, rows, side, line);
       if (line->modifier->once && line->status == ARB_LINE_APPLIED)
         {
           g_autofree char *used = g_strconcat (side, ".used.", line->modifier->id, NULL);

@@ -52,6 +52,16 @@ gint64 arb_outcome_sum (ArbOutcome *self,
                         const char *foe,
                         const char *cite);
 
+/* The same, and each modifier that counts is a value of its own, SIDE.ROWS.MODIFIER: the umpire may
+ * override one of them, and the total follows. */
+gint64 arb_outcome_sum_rows (ArbOutcome *self,
+                             const char *sum,
+                             const char *total,
+                             const char *rows,
+                             const char *side,
+                             const char *foe,
+                             const char *cite);
+
 /* A sentence of the rule file about the fact @about (or NULL), followed by pairs of placeholder
  * name and ArbValue, then NULL. Takes the values. */
 void arb_outcome_note (ArbOutcome *self,

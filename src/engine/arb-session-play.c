@@ -388,13 +388,27 @@ answer_in_place (ArbAsk *ask,
   return self->current != NULL && answer_without_person (self, prompt, &ask->error);
 }
 
+static gboolean
+has_offer (ArbAsk *ask,
+           const ArbPrompt *prompt)
+{
+  ArbSession *self = ask->session;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return g_hash_table_contains (self->setting.settled, prompt->question) ||
+         (self->answer_func != NULL &&
+          self->answer_func (prompt, &value, self->answer_data) == ARB_ANSWERED);
+}
+
 /* TRUE: the step has everything it needs, or self->prompt is what it needs. */
 static gboolean
 find_prompt (ArbSession *self,
              GError **error)
 {
   ArbFrame *frame = arb_session_top (self);
-  ArbAsk ask = { .facts = &frame->facts, .answer = answer_in_place, .session = self };
+  ArbAsk ask = {
+    .facts = &frame->facts, .answer = answer_in_place, .offers = has_offer, .session = self
+  };
 
   if (frame->step->ask == NULL)
     return TRUE;

@@ -45,12 +45,37 @@ arb_wording_label (const ArbFacts *facts,
   return g_strdup (arb_text_get (field->name, lang));
 }
 
+static const ArbField *
+find_field (const ArbProcedure *procedure,
+            const char *id)
+{
+  const ArbField *field = arb_procedure_find_value (procedure, id);
+
+  return field != NULL ? field : arb_procedure_find_input (procedure, id);
+}
+
 typedef struct
 {
   const ArbFacts *facts;
   const char *lang;
   const char *side; /* what {side} stands for, or NULL */
 } QuestionClosure;
+
+/* "{total}" in a question about side a is what a.total is known to be. */
+static char *
+dup_fact (const ArbFacts *facts,
+          const char *side,
+          const char *name,
+          const char *lang)
+{
+  const ArbValue *value = arb_facts_get_side (facts, side, name);
+  g_autofree char *id = NULL;
+
+  if (value == NULL)
+    return NULL;
+  id = side != NULL ? g_strconcat (side, ".", name, NULL) : g_strdup (name);
+  return arb_field_dup_display (find_field (arb_facts_get_procedure (facts), id), value, lang);
+}
 
 static char *
 expand_question (const char *name,
@@ -62,7 +87,7 @@ expand_question (const char *name,
     return arb_wording_side (closure->facts, closure->side, closure->lang);
   if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
     return arb_wording_side (closure->facts, name, closure->lang);
-  return NULL;
+  return dup_fact (closure->facts, closure->side, name, closure->lang);
 }
 
 char *
@@ -135,10 +160,22 @@ arb_wording_why_not (const ArbFacts *facts,
 
 typedef struct
 {
+  const ArbFacts *facts;
   const ArbProcedure *procedure;
   const ArbEvent *event;
   const char *lang;
 } NoteClosure;
+
+/* {side}: whose fact the note is about. */
+static char *
+dup_note_side (const NoteClosure *closure)
+{
+  const ArbField *field = find_field (closure->procedure, closure->event->item);
+
+  if (field == NULL || field->side == NULL)
+    return NULL;
+  return arb_wording_side (closure->facts, field->side, closure->lang);
+}
 
 static char *
 expand_note (const char *name,
@@ -152,7 +189,7 @@ expand_note (const char *name,
         g_str_equal (pairs->list->items[i].word, name))
       return arb_field_dup_display (arb_procedure_find_value (closure->procedure, name),
                                     &pairs->list->items[i + 1], closure->lang);
-  return NULL;
+  return g_str_equal (name, "side") ? dup_note_side (closure) : NULL;
 }
 
 char *
@@ -162,11 +199,11 @@ arb_wording_note (const ArbFacts *facts,
                   const char *lang)
 {
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (facts), event->key);
-  NoteClosure closure = { procedure, event, lang };
+  NoteClosure closure = { facts, procedure, event, lang };
 
-  return sentence != NULL
-             ? arb_text_expand (arb_text_get (sentence->text, lang), expand_note, &closure)
-             : g_strdup (event->key);
+  return sentence != NULL ? capitalize (arb_text_expand (arb_text_get (sentence->text, lang),
+                                                         expand_note, &closure))
+                          : g_strdup (event->key);
 }
 
 char *
@@ -189,15 +226,6 @@ other_side (const ArbRules *rules,
     if (!g_str_equal (id, side))
       return id;
   return side;
-}
-
-static const ArbField *
-find_field (const ArbProcedure *procedure,
-            const char *id)
-{
-  const ArbField *field = arb_procedure_find_value (procedure, id);
-
-  return field != NULL ? field : arb_procedure_find_input (procedure, id);
 }
 
 /* "square or column", in the words of the field. */
