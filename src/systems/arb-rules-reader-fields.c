@@ -81,7 +81,8 @@ read_limits (const ArbXmlNode *node,
              ArbField *field)
 {
   field->is_list = arb_xml_node_yes (node, "list");
-  field->may_be_empty = arb_xml_node_yes (node, "empty");
+  field->writes_none = g_strcmp0 (arb_xml_node_get (node, "empty"), "none") == 0;
+  field->may_be_empty = field->writes_none || arb_xml_node_yes (node, "empty");
   field->min = arb_xml_node_int (node, "min", field->min);
   field->max = arb_xml_node_int (node, "max", field->max);
   field->decimals = arb_xml_node_int (node, "decimals", 2);
@@ -119,6 +120,8 @@ read_field (ArbRulesReader *self,
                               id);
   field->optional = arb_xml_node_yes (node, "optional");
   field->rare = arb_xml_node_yes (node, "rare");
+  field->required = arb_xml_node_yes (node, "required");
+  field->counts = g_intern_string (arb_xml_node_get (node, "counts"));
   field->is_output = arb_xml_node_yes (node, "output");
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
