@@ -123,6 +123,7 @@ read_field (ArbRulesReader *self,
   field->required = arb_xml_node_yes (node, "required");
   field->counts = g_intern_string (arb_xml_node_get (node, "counts"));
   field->is_output = arb_xml_node_yes (node, "output");
+  field->quiet = arb_xml_node_yes (node, "quiet");
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
                  : g_strcmp0 (scope, "period") == 0 ? ARB_SCOPE_PERIOD

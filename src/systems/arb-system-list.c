@@ -6,6 +6,7 @@
 #include "systems/arb-system.h"
 
 static const ArbSystemDef *const defs[] = {
+  &arb_adgr_def,
 #ifdef ARB_WITH_TEMPLATE
   &arb_template_def,
 #endif
