@@ -236,7 +236,7 @@ find_rules (Reading *self,
                  system != NULL ? system : "");
   self->procedure =
       procedure != NULL ? arb_rules_find_procedure (self->system->rules, procedure) : NULL;
-  if (self->procedure == NULL)
+  if (self->procedure == NULL || self->procedure->only_played)
     return fail (self->result, "", "procedure", _ ("The rule system “%s” has no procedure “%s”."),
                  system, procedure != NULL ? procedure : "");
   return TRUE;

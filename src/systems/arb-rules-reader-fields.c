@@ -226,6 +226,8 @@ arb_rules_reader_procedure (ArbRulesReader *self,
     procedure->name = arb_rules_reader_text (self, node, "name");
   if (procedure->cite == NULL)
     procedure->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  if (arb_xml_node_get (node, "cases") != NULL)
+    procedure->only_played = !arb_xml_node_yes (node, "cases");
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       if (g_str_equal (child->name, "use"))

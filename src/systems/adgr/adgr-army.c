@@ -107,12 +107,6 @@ adgr_rout_spreads (AdgrCategory routed,
 }
 
 gboolean
-adgr_may_pursue (gboolean is_active_player)
-{
-  return is_active_player;
-}
-
-gboolean
 adgr_must_pursue (AdgrAbilities owned,
                   gboolean is_active_player)
 {

@@ -70,8 +70,7 @@ gint64 adgr_army_line_loss (AdgrArmyLine line,
 /* P34, « Déroute »: whether a friend within 1 UD behind loses a point. */
 gboolean adgr_rout_spreads (AdgrCategory routed,
                             AdgrCategory friend_category);
-/* P35, « Poursuite ». */
-gboolean adgr_may_pursue (gboolean is_active_player);
+/* P35, « Poursuite »: only units of the active player pursue, and these must. */
 gboolean adgr_must_pursue (AdgrAbilities owned,
                            gboolean is_active_player);
 

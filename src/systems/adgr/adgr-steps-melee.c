@@ -4,6 +4,7 @@
 /* « Mêlée »: one pair of ADG units, a battalion being two halves. */
 
 #include "systems/adgr/adgr-abilities.h"
+#include "systems/adgr/adgr-army.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-result.h"
 #include "systems/adgr/adgr-steps.h"
@@ -410,17 +411,48 @@ set_losses (const ArbFacts *facts,
                                destroyed || after >= self->unit.type.cohesion, NULL);
 }
 
-/* Reminders of what follows from a rout. */
+/* Reminders of what follows from a rout. Whose turn it is, the umpire knows. */
 static void
 note_rout (ArbOutcome *out,
            const char *side,
+           const AdgrFighter *self,
            const AdgrFighter *winner)
 {
+  AdgrCategory category = self->unit.type.category;
   char id[ADGR_ID_LENGTH];
 
-  arb_outcome_note (out, adgr_side_id (id, side, "rout"), "rout-spreads", NULL);
-  if ((winner->unit.owned & (ADGR_BIT (ADGR_OFFENSIF) | ADGR_BIT (ADGR_CHOC))) != 0)
+  adgr_side_id (id, side, "rout");
+  arb_outcome_note (out, id, "routs", NULL);
+  if (adgr_rout_spreads (category, ADGR_LI))
+    arb_outcome_note (out, id,
+                      adgr_rout_spreads (category, ADGR_HI) ? "rout-spreads" : "rout-spreads-light",
+                      NULL);
+  if (adgr_must_pursue (winner->unit.owned, TRUE))
     arb_outcome_note (out, id, "must-pursue", NULL);
+}
+
+/* The result in words first. */
+static void
+note_result (ArbOutcome *out,
+             const AdgrResult *result,
+             const AdgrFighter *const fighters[2])
+{
+  int loser = 1 - result->winner;
+  gint64 loss;
+  char id[ADGR_ID_LENGTH];
+
+  if (result->winner < 0)
+    {
+      arb_outcome_note (out, "winner", "melee-draw", NULL);
+      return;
+    }
+  loss = result->loss_result[loser] + result->loss_shock[loser] + result->loss_flank[loser];
+  arb_outcome_note (
+      out, adgr_side_id (id, sides[loser], "loss.total"), "melee-lost", "difference",
+      arb_value_int (result->difference), "loss", arb_value_int (loss), "left",
+      arb_value_int (MAX (
+          fighters[loser]->unit.type.cohesion - fighters[loser]->unit.coh_lost - loss, 0)),
+      NULL);
 }
 
 static gboolean
@@ -439,13 +471,14 @@ resolve_losses (const ArbFacts *facts,
                   : arb_facts_is (facts, "winner", "b") ? 1
                                                         : -1;
   adgr_apply_losses (&result, fighters, arb_facts_is (facts, "phase", "first"), &rulings);
+  note_result (out, &result, fighters);
   for (guint i = 0; i < 2; i++)
     {
       gboolean lost = result.winner == 1 - (int) i;
       gboolean destroyed = lost && adgr_is_li_destroyed (fighters[i], fighters[1 - i]);
 
       if (set_losses (facts, out, i, fighters[i], &result, destroyed))
-        note_rout (out, sides[i], fighters[1 - i]);
+        note_rout (out, sides[i], fighters[i], fighters[1 - i]);
     }
   if (arb_facts_bool (facts, "a.general") || arb_facts_bool (facts, "b.general"))
     arb_outcome_note (out, NULL, "general-at-risk", NULL);

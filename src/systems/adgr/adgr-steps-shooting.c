@@ -161,7 +161,7 @@ resolve_result (const ArbFacts *facts,
   gboolean rout = arb_outcome_set_bool (out, "b.rout", after >= target.type.cohesion, NULL);
 
   if (rout)
-    arb_outcome_note (out, "b.rout", "shot-to-rout", NULL);
+    arb_outcome_note (out, "b.rout", "routs", NULL);
   else if (loss > 0)
     arb_outcome_note (out, "b.loss", "shot-loss", "b.loss", arb_value_int (loss), "left",
                       arb_value_int (target.type.cohesion - after), NULL);

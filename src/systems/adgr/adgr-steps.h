@@ -15,5 +15,6 @@ extern const ArbStep adgr_general_fate_steps[];
 extern const ArbStep adgr_rally_steps[];
 extern const ArbStep adgr_army_cohesion_steps[];
 extern const ArbStep adgr_turn_steps[];
+extern const ArbStep adgr_zone_steps[];
 
 G_END_DECLS

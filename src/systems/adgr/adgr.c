@@ -14,28 +14,33 @@ static const ArbWalk walks[] = {
   { "general-fate", adgr_general_fate_steps },
   { "rally", adgr_rally_steps },
   { "army-cohesion", adgr_army_cohesion_steps },
+  { "turn", adgr_turn_steps },
+  { "zone", adgr_zone_steps },
   { NULL },
 };
 
 static const char *const texts[] = {
-    "second-armour", "no-square", "no-weapon", "square-fires-front", "only-moves",
-    "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
-    "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
-    "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "shot-to-rout",
-    "battalion-halves", "both-aside", "light-foot-destroyed", "rout-spreads", "must-pursue",
-    "general-at-risk", "support-described", "elephants-never-rally", "no-camp", "army-holds",
-    "army-broken", NULL,
+  "second-armour", "no-square", "no-weapon", "square-fires-front", "only-moves",
+  "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
+  "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
+  "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "battalion-halves",
+  "both-aside", "light-foot-destroyed", "rout-spreads", "must-pursue", "general-at-risk",
+  "support-described", "elephants-never-rally", "no-camp", "army-holds", "army-broken",
+  "routs", "rout-spreads-light", "melee-lost", "melee-draw", "turn-must-charge",
+  "turn-disordered", "turn-may-rally", "turn-deep-rally", "turn-movement", "turn-shooting",
+  "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
+  "mounted-through-lost", "force-through-costs", NULL,
 };
 
 static const char *const tables[] = {
-    "units", "factors", "ground", "movement", "ranges", "protection", "quality-dice",
-    "generals", "prices", "rally", "army-losses", "camps", "cancellations", NULL,
+  "units", "factors", "ground", "movement", "ranges", "protection", "quality-dice",
+  "generals", "prices", "rally", "army-losses", "camps", "cancellations", NULL,
 };
 
 static const char *const rulings[] = {
-    "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
-    "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
-    "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", NULL,
+  "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
+  "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
+  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", NULL,
 };
 
 const ArbSystemDef arb_adgr_def = {
