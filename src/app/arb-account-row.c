@@ -17,7 +17,7 @@ struct _ArbAccountRow
   const char *id; /* interned */
 
   /* Template children */
-  GtkWidget *box;
+  GtkWidget *grid;
   GtkLabel *label;
   GtkLabel *reason;
   GtkLabel *tag;
@@ -40,8 +40,6 @@ get_tag (ArbAccountKind kind)
 {
   if (kind == ARB_ACCOUNT_ASSUMED)
     return _ ("assumed");
-  if (kind == ARB_ACCOUNT_REFUSED)
-    return _ ("not counted");
   return kind == ARB_ACCOUNT_OVERRIDE ? _ ("overridden") : "";
 }
 
@@ -76,7 +74,7 @@ arb_account_row_class_init (ArbAccountRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-account-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, ArbAccountRow, box);
+  gtk_widget_class_bind_template_child (widget_class, ArbAccountRow, grid);
   gtk_widget_class_bind_template_child (widget_class, ArbAccountRow, label);
   gtk_widget_class_bind_template_child (widget_class, ArbAccountRow, reason);
   gtk_widget_class_bind_template_child (widget_class, ArbAccountRow, tag);
@@ -95,17 +93,19 @@ arb_account_row_new (const ArbAccountLine *line)
 {
   ArbAccountRow *self = g_object_new (ARB_TYPE_ACCOUNT_ROW, NULL);
   gboolean can_correct = arb_correction_is_possible (line);
-  /* The value of a line that does not count would only be mistaken for one that does. */
-  const char *value = line->kind == ARB_ACCOUNT_REFUSED ? NULL : line->value;
+  /* The number of a line that does not count would only be mistaken for one that does. */
+  const char *value = line->kind == ARB_ACCOUNT_REFUSED ? _ ("not counted") : line->value;
 
   self->kind = line->kind;
   self->id = line->id;
   set_label (self->label, line->label);
   set_label (self->value, value);
+  if (line->kind == ARB_ACCOUNT_REFUSED)
+    gtk_widget_add_css_class (GTK_WIDGET (self->value), "small");
   set_label (self->reason, line->reason);
   set_label (self->tag, get_tag (line->kind));
   gtk_label_set_text (self->cite, line->cite);
-  gtk_widget_set_margin_start (self->box, INDENT * line->depth);
+  gtk_widget_set_margin_start (self->grid, INDENT * line->depth);
   gtk_widget_add_css_class (GTK_WIDGET (self), css_classes[line->kind]);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_correct);
   if (can_correct)

@@ -13,7 +13,8 @@ struct _ArbAccountView
   ArbSession *session; /* Owned or NULL */
   GPtrArray *lines;    /* Owned; what the rows show, one by one */
   gboolean show_refused;
-  gboolean wants_end;  /* rows were added, and have not got their places yet */
+  gboolean keeps_end;  /* follows the last line, until somebody scrolls away from it */
+  guint scroll_tick;   /* 0 when none is due */
 
   /* Template children */
   GtkScrolledWindow *scroller;
@@ -48,7 +49,7 @@ show_account (ArbAccountView *self)
     gtk_list_box_append (self->list, arb_account_row_new (g_ptr_array_index (lines, i)));
   g_ptr_array_unref (self->lines);
   self->lines = lines;
-  self->wants_end = TRUE;
+  self->keeps_end = TRUE;
 }
 
 static gboolean
@@ -67,14 +68,36 @@ prompt_changed_cb (ArbAccountView *self)
   show_account (self);
 }
 
-static void
-adjustment_changed_cb (ArbAccountView *self,
-                       GtkAdjustment *adjustment)
+static gboolean
+scroll_to_end_cb (GtkWidget *widget,
+                  GdkFrameClock *clock,
+                  gpointer user_data)
 {
-  if (!self->wants_end)
-    return;
-  self->wants_end = FALSE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  ArbAccountView *self = ARB_ACCOUNT_VIEW (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  self->scroll_tick = 0;
+  if (self->keeps_end)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* It changes while the list is being laid out, when it is too late to move it in this frame. */
+static void
+adjustment_changed_cb (ArbAccountView *self)
+{
+  if (self->keeps_end && self->scroll_tick == 0)
+    self->scroll_tick =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_end_cb, NULL, NULL);
+}
+
+static void
+adjustment_moved_cb (ArbAccountView *self,
+                     GtkAdjustment *adjustment)
+{
+  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  self->keeps_end = gtk_adjustment_get_value (adjustment) >= end - 1;
 }
 
 static void
@@ -87,7 +110,7 @@ row_activated_cb (ArbAccountView *self,
 
   if (dialog == NULL)
     return;
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (root));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -119,12 +142,17 @@ arb_account_view_class_init (ArbAccountViewClass *klass)
 static void
 arb_account_view_init (ArbAccountView *self)
 {
+  GtkAdjustment *adjustment;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   self->lines = g_ptr_array_new ();
   self->show_refused = TRUE;
   gtk_list_box_set_filter_func (self->list, is_row_shown, self, NULL);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
-                           G_CALLBACK (adjustment_changed_cb), self, G_CONNECT_SWAPPED);
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (adjustment_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (adjustment_moved_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

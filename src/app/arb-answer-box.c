@@ -3,9 +3,9 @@
 
 #include "app/arb-answer-box.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-app-error.h"
 #include "app/arb-option-row.h"
 #include "app/arb-step-answer.h"
 
@@ -42,12 +42,16 @@ get_option (ArbAnswerBox *self,
   return row != NULL ? ARB_OPTION_ROW (row) : NULL;
 }
 
+/* Asked of the window: a list remembers its focus when the keyboard has long gone elsewhere. */
 static ArbOptionRow *
 find_focus (ArbAnswerBox *self)
 {
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->options));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL ? ARB_OPTION_ROW (focus) : NULL;
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->options)))
+    return NULL;
+  return ARB_OPTION_ROW (gtk_widget_get_ancestor (focus, ARB_TYPE_OPTION_ROW));
 }
 
 static void
@@ -175,62 +179,74 @@ arb_answer_box_dup_answer (ArbAnswerBox *self,
   gboolean is_choice = self->prompt->kind == ARB_PROMPT_CHOICE;
   char *answer = is_choice ? dup_picked (self)
                            : arb_step_answer_from_text (
-                                 self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
-                                 self->lang);
+                                 self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
   if (answer == NULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+    g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_ANSWER,
                          is_choice ? _ ("Pick an answer first.") : _ ("Type an answer first."));
   return answer;
 }
 
 gboolean
-arb_answer_box_pick (ArbAnswerBox *self,
-                     guint number,
-                     GError **error)
+arb_answer_box_pick_by_key (ArbAnswerBox *self,
+                            guint keyval,
+                            GdkModifierType modifiers,
+                            GError **error)
 {
-  ArbOptionRow *row = number > 0 ? get_option (self, number - 1) : NULL;
+  gunichar character = gdk_keyval_to_unicode (keyval);
+  ArbOptionRow *row;
 
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || character < '1' ||
+      character > '9' || get_option (self, 0) == NULL)
+    return FALSE;
+  row = get_option (self, character - '1');
   if (row == NULL)
     return TRUE;
   if (arb_option_row_get_why_not (row) != NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+      g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_ANSWER,
                            arb_option_row_get_why_not (row));
-      return FALSE;
+      return TRUE;
     }
   row_activated_cb (self, row);
   gtk_widget_grab_focus (GTK_WIDGET (row));
   return TRUE;
 }
 
+/* The choice that is picked, failing that the first one that may be. */
+static ArbOptionRow *
+find_start (ArbAnswerBox *self)
+{
+  ArbOptionRow *start = NULL;
+  ArbOptionRow *row;
+
+  for (guint i = 0; (row = get_option (self, i)) != NULL; i++)
+    {
+      if (arb_option_row_get_picked (row))
+        return row;
+      if (start == NULL && arb_option_row_get_why_not (row) == NULL)
+        start = row;
+    }
+  return start;
+}
+
 gboolean
 arb_answer_box_grab (ArbAnswerBox *self)
 {
-  ArbOptionRow *target = NULL;
-  ArbOptionRow *row;
+  ArbOptionRow *start = find_start (self);
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  for (guint i = 0; (row = get_option (self, i)) != NULL; i++)
-    if (arb_option_row_get_picked (row) ||
-        (target == NULL && arb_option_row_get_why_not (row) == NULL))
-      {
-        target = row;
-        if (arb_option_row_get_picked (row))
-          break;
-      }
-  return target != NULL && gtk_widget_grab_focus (GTK_WIDGET (target));
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+      /* What stands there is a proposal or a slip: typing replaces it. */
+      gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+      return TRUE;
+    }
+  return start != NULL && gtk_widget_grab_focus (GTK_WIDGET (start));
 }
 
 gboolean
 arb_answer_box_is_on_choice (ArbAnswerBox *self)
 {
   return find_focus (self) != NULL;
-}
-
-gboolean
-arb_answer_box_has_choices (ArbAnswerBox *self)
-{
-  return get_option (self, 0) != NULL;
 }

@@ -20,14 +20,14 @@ void arb_answer_box_set_state (ArbAnswerBox *self,
 /* The answer as it stands now, in the form of arb_prompt_parse(). */
 char *arb_answer_box_dup_answer (ArbAnswerBox *self,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* FALSE with the reason when that choice, counted from 1, is refused; TRUE when there is none. */
-gboolean arb_answer_box_pick (ArbAnswerBox *self,
-                              guint number,
-                              GError **error);
+/* Digits pick choices; TRUE when the key was one. @error: why that choice is refused. */
+gboolean arb_answer_box_pick_by_key (ArbAnswerBox *self,
+                                     guint keyval,
+                                     GdkModifierType modifiers,
+                                     GError **error);
 /* Puts the keyboard where the answer goes; FALSE when there is nothing to answer. */
 gboolean arb_answer_box_grab (ArbAnswerBox *self);
 /* Whether the keyboard is on a choice, so that Enter accepts it. */
 gboolean arb_answer_box_is_on_choice (ArbAnswerBox *self);
-gboolean arb_answer_box_has_choices (ArbAnswerBox *self);
 
 G_END_DECLS

@@ -6,6 +6,9 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-app-error.h"
+#include "base/arb-language.h"
+
 #define SAMPLE "/org/arbitre/Arbitre/sample.xml"
 
 static gboolean
@@ -52,21 +55,6 @@ suggest_sample (ArbSession *session)
       suggest_values (session, node);
 }
 
-const char *
-arb_combat_get_language (void)
-{
-  const char *const *names = g_get_language_names ();
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (g_str_has_prefix (names[i], "fr"))
-        return "fr";
-      if (g_str_has_prefix (names[i], "en"))
-        return "en";
-    }
-  return "en";
-}
-
 ArbSession *
 arb_combat_new (ArbSystemSet *systems,
                 const char *system_id,
@@ -84,16 +72,16 @@ arb_combat_new (ArbSystemSet *systems,
                                      : NULL;
 
       if (problem != NULL)
-        g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, problem);
+        g_set_error_literal (error, ARB_APP_ERROR, ARB_APP_ERROR_SYSTEM, problem);
       else
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+        g_set_error (error, ARB_APP_ERROR, ARB_APP_ERROR_SYSTEM,
                      _ ("This program has no rule system “%s”."), system_id);
       return NULL;
     }
   session = arb_session_new (system->def, system->rules, procedure, error);
   if (session == NULL)
     return NULL;
-  arb_session_set_language (session, arb_combat_get_language ());
+  arb_session_set_language (session, arb_language_get ());
   arb_session_set_assume_rare (session, TRUE);
   suggest_sample (session);
   return arb_session_start (session, error) ? g_steal_pointer (&session) : NULL;

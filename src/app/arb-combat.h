@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* "fr" or "en", whichever the user's environment names first. */
-const char *arb_combat_get_language (void);
-
 /* A procedure begun, with the values of the sample battle offered as defaults where the program
  * brings some. NULL when the system or the procedure does not exist or does not load. */
 ArbSession *arb_combat_new (ArbSystemSet *systems,

@@ -55,6 +55,24 @@ accept_cb (ArbCorrectionDialog *self)
   apply (GTK_WIDGET (self), NULL, NULL);
 }
 
+/* The same keys as in the step panel, except in the reason, where they write. */
+static gboolean
+key_pressed_cb (ArbCorrectionDialog *self,
+                guint keyval,
+                guint keycode,
+                GdkModifierType modifiers)
+{
+  if (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (self))))
+    return FALSE;
+  if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
+      arb_answer_box_is_on_choice (self->answer_box))
+    {
+      apply (GTK_WIDGET (self), NULL, NULL);
+      return TRUE;
+    }
+  return arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, NULL);
+}
+
 static void
 arb_correction_dialog_dispose (GObject *object)
 {
@@ -87,7 +105,13 @@ arb_correction_dialog_class_init (ArbCorrectionDialogClass *klass)
 static void
 arb_correction_dialog_init (ArbCorrectionDialog *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_name (keys, "step-keys");
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 static void

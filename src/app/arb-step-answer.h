@@ -8,11 +8,9 @@ G_BEGIN_DECLS
 
 /* What people type and pick, turned into the one text form of answers, and back. */
 
-/* @text as typed into an entry: decimal comma or point, "35", "3 5" or "3,5" for two dice. NULL
- * when it is empty and the question must have an answer. */
+/* @text as typed into an entry; NULL when it is empty and the question must have an answer. */
 char *arb_step_answer_from_text (const ArbPrompt *prompt,
-                                 const char *text,
-                                 const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+                                 const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* @words: the ones picked; a NULL item stands for "none of these". NULL when nothing was picked
  * and the question must have an answer. */
 char *arb_step_answer_from_words (const ArbPrompt *prompt,
@@ -22,7 +20,5 @@ char *arb_step_answer_from_words (const ArbPrompt *prompt,
 char *arb_step_answer_dup_entry (const ArbPrompt *prompt,
                                  const ArbValue *value,
                                  const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* The only random generator of the program. */
-char *arb_step_answer_throw (const ArbPrompt *prompt) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

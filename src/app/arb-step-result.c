@@ -30,12 +30,14 @@ static guint
 find_column (Builder *self,
              const char *side)
 {
+  g_autofree char *name = NULL;
   guint column;
 
   if (g_ptr_array_find (self->sides, side, &column))
     return column;
   g_ptr_array_add (self->sides, (gpointer) side);
-  g_ptr_array_add (self->state->columns, arb_wording_side (self->facts, side, self->lang));
+  name = arb_wording_side (self->facts, side, self->lang);
+  g_ptr_array_add (self->state->columns, arb_wording_capitalize (name));
   return self->sides->len - 1;
 }
 

@@ -24,21 +24,6 @@ option_free (gpointer data)
   g_free (self);
 }
 
-/* Words of a rule file are written for the middle of a sentence. */
-static char *
-capitalize (const char *text)
-{
-  gunichar first = g_utf8_get_char (text);
-  GString *result = g_string_new (NULL);
-
-  if (*text != '\0')
-    {
-      g_string_append_unichar (result, g_unichar_totitle (first));
-      g_string_append (result, g_utf8_next_char (text));
-    }
-  return g_string_free (result, FALSE);
-}
-
 static gboolean
 is_standard (const ArbPrompt *prompt,
              const ArbValue *value)
@@ -64,7 +49,7 @@ add_option (ArbStepState *self,
   ArbStepOption *option = g_new0 (ArbStepOption, 1);
 
   option->word = word != NULL ? g_intern_string (word) : NULL;
-  option->label = capitalize (label);
+  option->label = arb_wording_capitalize (label);
   if (self->options->len < MAX_KEYS)
     option->key = g_strdup_printf ("%u", self->options->len + 1);
   if (word != NULL)

@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-answer-box.h"
-#include "app/arb-step-answer.h"
 #include "app/arb-step-state.h"
+#include "systems/arb-throw.h"
 
 struct _ArbStepView
 {
@@ -68,7 +68,7 @@ static GtkBox *
 add_result_row (ArbStepView *self,
                 const char *label)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
 
   gtk_box_append (GTK_BOX (row), result_label_new (label, FALSE, NULL));
   gtk_box_append (self->results, row);
@@ -89,31 +89,44 @@ add_result_cell (GtkBox *row,
 }
 
 static void
+add_results (ArbStepView *self,
+             const ArbStepState *state,
+             gboolean is_sided,
+             GtkSizeGroup *group)
+{
+  for (guint i = 0; i < state->results->len; i++)
+    {
+      const ArbStepResult *result = g_ptr_array_index (state->results, i);
+      GtkBox *row;
+
+      if (result->is_sided != is_sided)
+        continue;
+      row = add_result_row (self, result->label);
+      for (guint j = 0; result->texts[j] != NULL; j++)
+        add_result_cell (row, result->texts[j], "value", group);
+    }
+}
+
+/* What belongs to no side comes first, where no column can claim it. */
+static void
 fill_results (ArbStepView *self,
               const ArbStepState *state)
 {
   g_autoptr (GtkSizeGroup) group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *child;
-  GtkBox *row;
+  GtkBox *columns;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->results))) != NULL)
     gtk_box_remove (self->results, child);
   gtk_widget_set_visible (GTK_WIDGET (self->results), state->results->len > 0);
-  if (state->columns->len > 0)
-    {
-      row = add_result_row (self, "");
-      gtk_widget_add_css_class (GTK_WIDGET (row), "columns");
-      for (guint i = 0; i < state->columns->len; i++)
-        add_result_cell (row, g_ptr_array_index (state->columns, i), "heading", group);
-    }
-  for (guint i = 0; i < state->results->len; i++)
-    {
-      const ArbStepResult *result = g_ptr_array_index (state->results, i);
-
-      row = add_result_row (self, result->label);
-      for (guint j = 0; result->texts[j] != NULL; j++)
-        add_result_cell (row, result->texts[j], "value", result->is_sided ? group : NULL);
-    }
+  add_results (self, state, FALSE, NULL);
+  if (state->columns->len == 0)
+    return;
+  columns = add_result_row (self, "");
+  gtk_widget_add_css_class (GTK_WIDGET (columns), "columns");
+  for (guint i = 0; i < state->columns->len; i++)
+    add_result_cell (columns, g_ptr_array_index (state->columns, i), "strong", group);
+  add_results (self, state, TRUE, group);
 }
 
 static void
@@ -185,7 +198,7 @@ throw_dice (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autofree char *dice = arb_step_answer_throw (arb_session_get_prompt (self->session));
+  g_autofree char *dice = arb_throw_dice (arb_session_get_prompt (self->session));
 
   give_answer (self, dice, ARB_SOURCE_THROWN);
 }
@@ -268,23 +281,19 @@ arb_step_view_handle_key (ArbStepView *self,
                           guint keyval,
                           GdkModifierType modifiers)
 {
-  gunichar character = gdk_keyval_to_unicode (keyval);
+  gboolean is_plain = (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0;
   g_autoptr (GError) error = NULL;
 
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return FALSE;
-  if (keyval == GDK_KEY_BackSpace)
+  if (is_plain && keyval == GDK_KEY_BackSpace)
     return gtk_widget_activate_action (GTK_WIDGET (self), "win.undo", NULL);
-  if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
+  if (is_plain && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
       arb_answer_box_is_on_choice (self->answer_box))
     {
       accept_answer (GTK_WIDGET (self), NULL, NULL);
       return TRUE;
     }
-  if (character < '1' || character > '9' || !arb_answer_box_has_choices (self->answer_box))
+  if (!arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, &error))
     return FALSE;
-  show_error (self, arb_answer_box_pick (self->answer_box, character - '0', &error)
-                        ? NULL
-                        : error->message);
+  show_error (self, error != NULL ? error->message : NULL);
   return TRUE;
 }

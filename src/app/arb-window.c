@@ -9,6 +9,7 @@
 #include "app/arb-combat.h"
 #include "app/arb-panes.h"
 #include "app/arb-step-view.h"
+#include "base/arb-language.h"
 
 struct _ArbWindow
 {
@@ -22,6 +23,10 @@ struct _ArbWindow
   /* Template children */
   AdwWindowTitle *window_title;
   GtkMenuButton *new_button;
+  GtkMenuButton *menu_button;
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  ArbPanes *panes;
   AdwToastOverlay *toasts;
   ArbStepView *step_view;
   ArbAccountView *account_view;
@@ -72,7 +77,7 @@ static GMenuModel *
 combat_menu_new (ArbSystemSet *systems)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  const char *lang = arb_combat_get_language ();
+  const char *lang = arb_language_get ();
   GMenu *menu = g_menu_new ();
 
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
@@ -286,6 +291,10 @@ arb_window_class_init (ArbWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, new_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, panes);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, step_view);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, account_view);
@@ -308,6 +317,7 @@ arb_window_init (ArbWindow *self)
   self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-combat", FALSE);
+  gtk_event_controller_set_name (keys, "step-keys");
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -74,6 +74,16 @@ report (const char *name,
   return house || examples.n_passed == examples.n_total ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
 }
 
+/* Unreadable is another fault than wrong. */
+static gboolean
+can_read (const char *path,
+          ArbProblems *problems)
+{
+  g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read_file (path, ARB_XML_MAX_BYTES, NULL, problems);
+
+  return doc != NULL;
+}
+
 /* A file given as argument may itself be a house rule: checked over the system it names. */
 static ArbCliStatus
 check_one (const char *name,
@@ -86,14 +96,14 @@ check_one (const char *name,
   gboolean is_id = arb_system_find_def (name) != NULL;
   ArbCliStatus status;
 
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    can_read (house_files[i], problems);
   if (!is_id)
+    doc = arb_xml_doc_read_file (name, ARB_XML_MAX_BYTES, NULL, problems);
+  if (arb_problems_get_n_errors (problems) > 0)
     {
-      doc = arb_xml_doc_read_file (name, ARB_XML_MAX_BYTES, NULL, problems);
-      if (doc == NULL)
-        {
-          arb_cli_print_problems (problems);
-          return ARB_CLI_USAGE;
-        }
+      arb_cli_print_problems (problems);
+      return ARB_CLI_USAGE;
     }
   if (doc != NULL && g_str_equal (arb_xml_doc_get_root (doc)->name, "house"))
     {

@@ -12,6 +12,7 @@
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
+#include "systems/arb-throw.h"
 
 #define TEXT_WIDTH 100
 #define MAX_SCRIPT_BYTES (1024 * 1024)
@@ -67,29 +68,6 @@ show_account (Game *self)
   g_print ("%s", text);
 }
 
-/* The one generator of the program; its throws are recorded as such. */
-static char *
-throw_dice (const ArbPrompt *prompt)
-{
-  GString *answer = g_string_new ("dice=");
-  guint n_dice = MAX (prompt->n_dice, 1);
-  const GArray *faces = prompt->field->words;
-
-  for (guint i = 0; i < n_dice; i++)
-    {
-      if (i > 0)
-        g_string_append_c (answer, ',');
-      if (faces->len > 0)
-        g_string_append (
-            answer,
-            g_array_index (faces, ArbWord, g_random_int_range (0, (gint32) faces->len)).word);
-      else
-        g_string_append_printf (answer, "%d",
-                                g_random_int_range (1, (gint32) prompt->max + 1));
-    }
-  return g_string_free (answer, FALSE);
-}
-
 static void
 print_help (void)
 {
@@ -117,7 +95,8 @@ print_ids (Game *self)
     }
 }
 
-/* "ID=VALUE words of a reason" into its three parts; FALSE when there is no "=". */
+/* "ID=VALUE words of a reason" into its three parts; FALSE when there is no "=". A value with
+ * blanks stands in quotation marks. */
 static gboolean
 split_ruling (const char *text,
               char **id,
@@ -125,13 +104,16 @@ split_ruling (const char *text,
               char **reason)
 {
   const char *equals = strchr (text, '=');
-  const char *blank = equals != NULL ? strchr (equals, ' ') : NULL;
+  gboolean quoted = equals != NULL && equals[1] == '"' && strchr (equals + 2, '"') != NULL;
+  const char *start, *end;
 
   if (equals == NULL)
     return FALSE;
+  start = equals + 1 + quoted;
+  end = start + strcspn (start, quoted ? "\"" : " ");
   *id = g_strstrip (g_strndup (text, equals - text));
-  *value = blank != NULL ? g_strndup (equals + 1, blank - equals - 1) : g_strdup (equals + 1);
-  *reason = g_strstrip (g_strdup (blank != NULL ? blank + 1 : ""));
+  *value = g_strndup (start, end - start);
+  *reason = g_strstrip (g_strdup (*end != '\0' ? end + 1 : ""));
   return TRUE;
 }
 
@@ -237,7 +219,7 @@ answer_by_throwing (Game *self)
 {
   const ArbPrompt *prompt = arb_session_get_prompt (self->session);
   g_autofree char *text = prompt->is_fixed ? arb_prompt_format (prompt, &prompt->standard)
-                                           : throw_dice (prompt);
+                                           : arb_throw_dice (prompt);
   g_autoptr (GError) error = NULL;
 
   g_print ("%s\n", strchr (text, '=') + 1);

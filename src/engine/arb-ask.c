@@ -19,6 +19,7 @@ arb_ask_get_facts (const ArbAsk *self)
   return self->facts;
 }
 
+/* @id is interned. */
 static const char *
 intern_question (const ArbFacts *facts,
                  const char *id)
@@ -26,7 +27,7 @@ intern_question (const ArbFacts *facts,
   g_autofree char *question = NULL;
 
   if (*facts->path == '\0')
-    return g_intern_string (id);
+    return id;
   question = g_strconcat (facts->path, id, NULL);
   return g_intern_string (question);
 }
@@ -49,7 +50,7 @@ start_prompt (ArbAsk *self,
     }
 
   self->prompt = arb_prompt_new_for_field (field, id);
-  self->prompt->question = intern_question (self->facts, id);
+  self->prompt->question = intern_question (self->facts, self->prompt->id);
   if (self->refusals != NULL && self->refusals_id == self->prompt->id)
     self->prompt->refusals = g_steal_pointer (&self->refusals);
   return self->prompt;
@@ -81,7 +82,7 @@ finish_prompt (ArbAsk *self)
 
   if (self->prompt == NULL)
     return TRUE;
-  known = g_hash_table_lookup (self->facts->setting->known, self->prompt->question);
+  known = arb_hash_find (self->facts->setting->known, self->prompt->question);
   if (known != NULL)
     set_standard (self->prompt, known);
   /* A default outside the narrowed limits would be offered and then refused. */
@@ -199,8 +200,8 @@ arb_ask_notice (ArbAsk *self,
     return FALSE;
   if (arb_facts_get_answer (self->facts, id) != NULL)
     return TRUE;
-  self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, id);
-  self->prompt->question = intern_question (self->facts, id);
+  self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, g_intern_string (id));
+  self->prompt->question = intern_question (self->facts, self->prompt->id);
   self->prompt->has_default = TRUE;
   return try_to_answer (self);
 }

@@ -143,8 +143,10 @@ arb_event_from_string (const char *text,
   if (n_columns == 0 || n_columns > N_COLUMNS || !kind_from_word (raw[0], &kind) ||
       !g_utf8_validate (text, -1, NULL))
     {
+      g_autofree char *valid = g_utf8_make_valid (text, -1);
+
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
-                   _ ("“%s” is not a stored event; the record is damaged."), text);
+                   _ ("“%s” is not a stored event; the record is damaged."), valid);
       return NULL;
     }
 

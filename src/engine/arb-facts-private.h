@@ -34,6 +34,15 @@ struct _ArbFacts
   GHashTable *values;            /* Owned: the same */
 };
 
+/* GHashTable works out the hash of the key before it looks whether there is anything to find; most
+ * of our tables are empty most of the time. */
+static inline gpointer
+arb_hash_find (GHashTable *table,
+               const char *key)
+{
+  return g_hash_table_size (table) > 0 ? g_hash_table_lookup (table, key) : NULL;
+}
+
 void arb_facts_init (ArbFacts *self,
                      const ArbSetting *setting,
                      const ArbProcedure *procedure,

@@ -38,7 +38,7 @@ const ArbValue *
 arb_facts_get (const ArbFacts *self,
                const char *id)
 {
-  const ArbValue *value = g_hash_table_lookup (self->values, id);
+  const ArbValue *value = arb_hash_find (self->values, id);
 
   return value != NULL ? value : g_hash_table_lookup (self->answers, id);
 }
@@ -170,7 +170,7 @@ const ArbValue *
 arb_facts_get_ruling (const ArbFacts *self,
                       const char *id)
 {
-  const ArbValue *value = g_hash_table_lookup (self->setting->rulings, id);
+  const ArbValue *value = arb_hash_find (self->setting->rulings, id);
   const ArbField *ruling;
 
   if (value != NULL)
@@ -201,7 +201,7 @@ const ArbTable *
 arb_facts_get_table (const ArbFacts *self,
                      const char *id)
 {
-  const ArbTable *table = g_hash_table_lookup (self->setting->tables, id);
+  const ArbTable *table = arb_hash_find (self->setting->tables, id);
 
   if (table == NULL)
     table = arb_rules_find_table (self->setting->rules, id);

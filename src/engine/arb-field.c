@@ -195,6 +195,37 @@ arb_field_parse (const ArbField *self,
   return parse_item (self, text, value, error);
 }
 
+static gboolean
+accepts_item (const ArbField *self,
+              const ArbValue *value)
+{
+  if (self->type == ARB_FIELD_BOOL)
+    return value->type == ARB_VALUE_BOOL;
+  if (self->words->len > 0)
+    return value->type == ARB_VALUE_WORD && arb_field_find_word (self, value->word) != NULL;
+  if (self->type == ARB_FIELD_TEXT)
+    return value->type == ARB_VALUE_TEXT;
+  if (self->type == ARB_FIELD_DECIMAL)
+    return arb_value_is_number (value);
+  return value->type == ARB_VALUE_INT;
+}
+
+gboolean
+arb_field_accepts (const ArbField *self,
+                   const ArbValue *value)
+{
+  if (value->type == ARB_VALUE_NONE)
+    return self->optional;
+  if (!self->is_list && self->type != ARB_FIELD_DICE)
+    return accepts_item (self, value);
+  if (value->type != ARB_VALUE_LIST)
+    return FALSE;
+  for (guint i = 0; i < value->list->n_items; i++)
+    if (!accepts_item (self, &value->list->items[i]))
+      return FALSE;
+  return TRUE;
+}
+
 char *
 arb_value_dup_display (const ArbValue *value,
                        const char *lang)

@@ -91,6 +91,9 @@ gboolean arb_field_parse (const ArbField *self,
                           const char *text,
                           ArbValue *value,
                           GError **error);
+/* Whether @value has the type of the field: values out of a journal or a roster are not trusted. */
+gboolean arb_field_accepts (const ArbField *self,
+                            const ArbValue *value);
 /* The value as people read it: names of words, "yes" in the language, decimal comma in French. */
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,

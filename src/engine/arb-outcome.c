@@ -48,6 +48,9 @@ arb_outcome_set (ArbOutcome *self,
   if (field == NULL)
     g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
                 self->facts->procedure->id, id);
+  else if (!arb_field_accepts (field, &value))
+    g_critical ("procedure “%s” computes a “%s” of another type than its rule file declares",
+                self->facts->procedure->id, id);
   if (override == NULL)
     {
       event->value = value;

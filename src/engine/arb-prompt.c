@@ -23,8 +23,8 @@ arb_prompt_new (ArbPromptKind kind,
 
   g_atomic_ref_count_init (&self->ref_count);
   self->kind = kind;
-  self->id = g_intern_string (id);
-  self->question = self->id;
+  self->id = id;
+  self->question = id;
   return self;
 }
 
@@ -42,7 +42,8 @@ ArbPrompt *
 arb_prompt_new_for_field (const ArbField *field,
                           const char *id)
 {
-  ArbPrompt *self = arb_prompt_new (kind_of (field), id);
+  gboolean is_plain = field->max_index == 0;
+  ArbPrompt *self = arb_prompt_new (kind_of (field), is_plain ? field->id : g_intern_string (id));
 
   self->field = field;
   self->min = field->min;
@@ -208,6 +209,14 @@ arb_prompt_check (const ArbPrompt *self,
         return TRUE;
       g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                            _ ("This question must have an answer."));
+      return FALSE;
+    }
+  if (self->field != NULL && !arb_field_accepts (self->field, value))
+    {
+      g_autofree char *text = arb_value_to_string (value);
+
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                   _ ("“%s” is not allowed here."), text);
       return FALSE;
     }
   if (value->type != ARB_VALUE_LIST)

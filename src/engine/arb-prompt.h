@@ -47,6 +47,7 @@ typedef struct
 #define ARB_TYPE_PROMPT (arb_prompt_get_type ())
 GType arb_prompt_get_type (void);
 
+/* @id is interned or static. */
 ArbPrompt *arb_prompt_new (ArbPromptKind kind,
                            const char *id);
 /* The prompt that @field calls for. */

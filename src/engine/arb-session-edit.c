@@ -68,6 +68,25 @@ find_old_answer (const GPtrArray *old,
   return NULL;
 }
 
+/* The answer to the present question: the dice that fell for it, else what was answered before. */
+static ArbRecord *
+dup_answer (ArbSession *self,
+            const GPtrArray *old,
+            guint first)
+{
+  const ArbPrompt *prompt = self->prompt;
+  const ArbRecord *record = find_old_answer (old, first, prompt->question);
+  const ArbFallenDice *fallen;
+  g_autofree char *text = NULL;
+
+  if (!prompt->is_fixed)
+    return record != NULL ? arb_record_ref ((ArbRecord *) record) : NULL;
+  fallen = g_hash_table_lookup (self->dice,
+                                arb_session_dice_key (prompt->question, prompt->n_dice));
+  text = arb_prompt_format (prompt, &prompt->standard);
+  return arb_record_new (ARB_RECORD_ANSWER, prompt->question, text, fallen->source);
+}
+
 /* Plays dropped records again: the start and the umpire's rulings first, then his answers to the
  * questions that come up, until one comes up that he has not answered or whose old answer no
  * longer fits. What the rules refuse because of @changed, the fact he gave anew, refuses it all. */
@@ -89,7 +108,7 @@ replay (ArbSession *self,
     }
   while (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE)
     {
-      const ArbRecord *record = find_old_answer (old, first, self->prompt->question);
+      g_autoptr (ArbRecord) record = dup_answer (self, old, first);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
       if (record == NULL || !arb_prompt_parse (self->prompt, record->answer, &value, NULL) ||
@@ -140,6 +159,7 @@ travel (ArbSession *self,
     }
   g_ptr_array_add (to, before);
   g_ptr_array_set_size (from, from->len - 1);
+  arb_session_show (self);
   return TRUE;
 }
 
@@ -227,7 +247,10 @@ check_dice_correction (ArbSession *self,
                        const char *reason,
                        GError **error)
 {
-  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, question);
+  const ArbValue *old = &place->event->value;
+  const char *key =
+      arb_session_dice_key (question, old->type == ARB_VALUE_LIST ? old->list->n_items : 1);
+  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, key);
 
   if (fallen == NULL || place->field == NULL ||
       (place->field->type != ARB_FIELD_DIE && place->field->type != ARB_FIELD_DICE))
@@ -245,7 +268,7 @@ check_dice_correction (ArbSession *self,
                            _ ("Correcting dice needs a reason."));
       return FALSE;
     }
-  g_hash_table_remove (self->dice, question);
+  g_hash_table_remove (self->dice, key);
   return TRUE;
 }
 

@@ -68,6 +68,17 @@ find_step (const ArbWalk *walk,
   return NULL;
 }
 
+/* The entry that ends the table of steps. */
+static const ArbStep *
+find_end (const ArbWalk *walk)
+{
+  const ArbStep *step = walk->steps;
+
+  while (step->id != NULL)
+    step++;
+  return step;
+}
+
 static gboolean
 refuse_event (const ArbEvent *event,
               GError **error)
@@ -79,6 +90,21 @@ refuse_event (const ArbEvent *event,
   return FALSE;
 }
 
+const char *
+arb_session_dice_key (const char *question,
+                      guint n_dice)
+{
+  g_autofree char *key = g_strdup_printf ("%s %u", question, n_dice);
+
+  return g_intern_string (key);
+}
+
+static guint
+count_dice (const ArbValue *value)
+{
+  return value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
+}
+
 static void
 remember_dice (ArbSession *self,
                const ArbFacts *facts,
@@ -87,20 +113,22 @@ remember_dice (ArbSession *self,
 {
   const ArbField *field = arb_procedure_find_input (facts->procedure, event->key);
   g_autofree char *question = NULL;
+  const char *key;
   ArbFallenDice *fallen;
 
   if (field == NULL || (field->type != ARB_FIELD_DIE && field->type != ARB_FIELD_DICE) ||
       event->value.type == ARB_VALUE_NONE)
     return;
   question = g_strconcat (facts->path, event->key, NULL);
-  fallen = g_hash_table_lookup (self->dice, question);
+  key = arb_session_dice_key (question, count_dice (&event->value));
+  fallen = g_hash_table_lookup (self->dice, key);
   /* Typing what the program threw does not make it a die that somebody typed. */
   if (fallen != NULL && arb_value_equal (&fallen->value, &event->value))
     return;
   fallen = g_new0 (ArbFallenDice, 1);
   fallen->value = arb_value_copy (&event->value);
   fallen->source = source;
-  g_hash_table_replace (self->dice, (gpointer) g_intern_string (question), fallen);
+  g_hash_table_replace (self->dice, (gpointer) key, fallen);
 }
 
 static gboolean
@@ -171,6 +199,8 @@ apply (ArbSession *self,
       return TRUE;
     case ARB_EVENT_GOTO:
       frame->step = find_step (frame->walk, event->key);
+      if (frame->step == NULL && *event->key == '\0')
+        frame->step = find_end (frame->walk);
       return frame->step != NULL || refuse_event (event, error);
     case ARB_EVENT_END:
       self->ended = TRUE;
@@ -211,6 +241,14 @@ emit_answer (ArbSession *self,
   return emit (self, event, error);
 }
 
+static gboolean
+emit_end (ArbSession *self,
+          GError **error)
+{
+  return emit (self,
+               arb_event_new (self->frames->len > 1 ? ARB_EVENT_RETURN : ARB_EVENT_END, ""), error);
+}
+
 /* After resolve: the events it emitted, then where to go on. */
 static gboolean
 follow_outcome (ArbSession *self,
@@ -227,19 +265,20 @@ follow_outcome (ArbSession *self,
   if (!ok)
     return FALSE;
 
-  if (!out->ended && next != NULL)
-    ok = emit (self, arb_event_new (ARB_EVENT_GOTO, next), error);
+  if (out->ended)
+    next = NULL;
+  /* A call comes back to where the caller goes on, be it only its end. */
+  if (next != NULL || out->call != NULL)
+    ok = emit (self, arb_event_new (ARB_EVENT_GOTO, next != NULL ? next : ""), error);
   if (ok && out->call != NULL)
     {
       ok = emit (self, g_steal_pointer (&out->call), error);
       for (guint i = 0; ok && i < out->passed->len; i++)
         ok = emit (self, g_steal_pointer (&out->passed->pdata[i]), error);
     }
-  else if (ok && (out->ended || next == NULL))
+  else if (ok && next == NULL)
     {
-      ok = emit (self,
-                 arb_event_new (self->frames->len > 1 ? ARB_EVENT_RETURN : ARB_EVENT_END, ""),
-                 error);
+      ok = emit_end (self, error);
     }
   return ok;
 }
@@ -276,10 +315,11 @@ static void
 fix_dice (ArbSession *self,
           ArbPrompt *prompt)
 {
-  const ArbFallenDice *fallen = prompt->kind == ARB_PROMPT_DICE
-                                    ? g_hash_table_lookup (self->dice, prompt->question)
-                                    : NULL;
+  const ArbFallenDice *fallen = NULL;
 
+  if (prompt->kind == ARB_PROMPT_DICE && g_hash_table_size (self->dice) > 0)
+    fallen = g_hash_table_lookup (self->dice,
+                                  arb_session_dice_key (prompt->question, prompt->n_dice));
   if (fallen == NULL || !arb_prompt_check (prompt, &fallen->value, NULL))
     return;
   arb_value_clear (&prompt->standard);
@@ -314,7 +354,7 @@ answer_without_person (ArbSession *self,
                        const ArbPrompt *prompt,
                        GError **error)
 {
-  const ArbValue *settled = g_hash_table_lookup (self->setting.settled, prompt->question);
+  const ArbValue *settled = arb_hash_find (self->setting.settled, prompt->question);
   ArbValue value = ARB_VALUE_INIT;
   ArbAnswered by_func = ARB_ANSWERED_NOT;
 
@@ -396,7 +436,7 @@ refuse_restore (ArbSession *self,
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
                _ ("The journal stops at the step “%s”, where these rules ask nothing; it is damaged "
                   "or was written with other rules."),
-               arb_session_top (self)->step->id);
+               arb_session_top (self)->step->id != NULL ? arb_session_top (self)->step->id : "");
   return FALSE;
 }
 
@@ -411,6 +451,12 @@ advance (ArbSession *self,
         {
           self->prompt = arb_prompt_new (ARB_PROMPT_DONE, "done");
           return TRUE;
+        }
+      if (arb_session_top (self)->step->id == NULL && self->current != NULL)
+        {
+          if (!emit_end (self, error))
+            return FALSE;
+          continue;
         }
       if (!find_prompt (self, error))
         return FALSE;

@@ -36,7 +36,7 @@ struct _ArbSession
   GPtrArray *records;  /* ArbRecord: the truth */
   GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to */
   GPtrArray *undone;   /* the same: the states redo brings back */
-  GHashTable *dice;    /* question → ArbFallenDice: never forgotten, not even by undo */
+  GHashTable *dice;    /* see arb_session_dice_key() → ArbFallenDice: never forgotten */
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
@@ -54,6 +54,10 @@ struct _ArbSession
 
 ArbFrame *arb_session_top (ArbSession *self);
 
+/* Interned. Dice are remembered per question and number of dice: asking for two instead of one and
+ * back again must not free the one. */
+const char *arb_session_dice_key (const char *question,
+                                  guint n_dice);
 gboolean arb_session_check (ArbSession *self,
                             const ArbPrompt *prompt,
                             const ArbValue *value,
@@ -65,8 +69,8 @@ gboolean arb_session_refold (ArbSession *self,
 gboolean arb_session_play (ArbSession *self,
                            ArbRecord *record,
                            GError **error);
-/* Hands what differs from @before to the sink, then shows the new state; on failure goes back to
- * @before. @played: whether computing went well. */
+/* Hands what differs from @before to the sink; on failure goes back to @before. @played: whether
+ * computing went well. Nothing is shown yet. */
 gboolean arb_session_publish (ArbSession *self,
                               GPtrArray *before,
                               gboolean played,
@@ -76,6 +80,9 @@ gboolean arb_session_commit (ArbSession *self,
                              GPtrArray *before,
                              gboolean played,
                              GError **error);
+/* Tells whoever watches that there is another question; last of all, when undo and redo know their
+ * states too. */
+void arb_session_show (ArbSession *self);
 GPtrArray *arb_session_copy_records (ArbSession *self);
 
 G_END_DECLS

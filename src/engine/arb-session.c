@@ -135,7 +135,6 @@ arb_session_publish (ArbSession *self,
        self->sink ((ArbRecord *const *) batch->pdata, batch->len, self->sink_data, error)))
     {
       publish_dice (self);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
       return TRUE;
     }
 
@@ -161,7 +160,14 @@ arb_session_commit (ArbSession *self,
   if (before->len > 0)
     g_ptr_array_add (self->history, g_ptr_array_ref (before));
   g_ptr_array_set_size (self->undone, 0);
+  arb_session_show (self);
   return TRUE;
+}
+
+void
+arb_session_show (ArbSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
 }
 
 gboolean
@@ -221,6 +227,39 @@ remember_history (ArbSession *self)
     }
 }
 
+static void
+check_event (const ArbEvent *event,
+             const ArbProcedure *procedure,
+             gpointer user_data)
+{
+  const ArbEvent **damaged = user_data;
+  const ArbField *field = NULL;
+
+  if (procedure != NULL && event->kind == ARB_EVENT_ANSWER)
+    field = arb_procedure_find_input (procedure, event->key);
+  else if (procedure != NULL && event->kind == ARB_EVENT_SET)
+    field = arb_procedure_find_value (procedure, event->key);
+  if (field != NULL && !arb_field_accepts (field, &event->value) && *damaged == NULL)
+    *damaged = event;
+}
+
+/* The steps trust the types of what they read, so a journal must not bring others. */
+static gboolean
+check_types (ArbSession *self,
+             GError **error)
+{
+  const ArbEvent *damaged = NULL;
+  g_autofree char *text = NULL;
+
+  arb_session_foreach_event (self, check_event, &damaged);
+  if (damaged == NULL)
+    return TRUE;
+  text = arb_event_to_string (damaged);
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("“%s” is not a stored event; the record is damaged."), text);
+  return FALSE;
+}
+
 gboolean
 arb_session_restore (ArbSession *self,
                      ArbRecord *const *records,
@@ -239,7 +278,7 @@ arb_session_restore (ArbSession *self,
       else if (records[i]->count <= self->records->len)
         {
           /* Fold what is about to go: dice that fell stay fallen. */
-          if (!arb_session_refold (self, error))
+          if (!check_types (self, error) || !arb_session_refold (self, error))
             return FALSE;
           g_ptr_array_set_size (self->records, self->records->len - records[i]->count);
         }
@@ -251,7 +290,7 @@ arb_session_restore (ArbSession *self,
           return FALSE;
         }
     }
-  if (!arb_session_refold (self, error))
+  if (!check_types (self, error) || !arb_session_refold (self, error))
     return FALSE;
   if (n_records > 0 && self->frames->len == 0)
     {
@@ -261,7 +300,7 @@ arb_session_restore (ArbSession *self,
     }
   publish_dice (self);
   remember_history (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROMPT]);
+  arb_session_show (self);
   return TRUE;
 }
 
@@ -280,6 +319,8 @@ arb_session_is_done (ArbSession *self)
 const ArbFacts *
 arb_session_get_facts (ArbSession *self)
 {
+  g_return_val_if_fail (self->frames->len > 0, NULL);
+
   return &arb_session_top (self)->facts;
 }
 

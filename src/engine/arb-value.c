@@ -8,6 +8,9 @@
 
 #include "engine/arb-engine-error.h"
 
+/* A note holds pairs, and a value of a pair may be a list; nothing is deeper. */
+#define MAX_DEPTH 2
+
 static const char *const type_names[] = {
   [ARB_VALUE_NONE] = "none", [ARB_VALUE_BOOL] = "bool", [ARB_VALUE_INT] = "int",
   [ARB_VALUE_RATIO] = "ratio", [ARB_VALUE_WORD] = "word", [ARB_VALUE_TEXT] = "text",
@@ -232,6 +235,12 @@ append_typed (const ArbValue *self,
       g_string_append_printf (string, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, self->ratio.num,
                               self->ratio.den);
     }
+  else if (inside_list && self->type == ARB_VALUE_LIST)
+    {
+      g_autofree char *inner = arb_value_to_typed (self);
+
+      append_escaped (string, inner + strlen ("list:"));
+    }
   else if (self->type == ARB_VALUE_LIST)
     {
       for (guint i = 0; i < self->list->n_items; i++)
@@ -297,8 +306,13 @@ take_item (const char **text)
   return g_string_free (item, FALSE);
 }
 
+static gboolean parse_any (const char *text,
+                           guint depth,
+                           ArbValue *value);
+
 static gboolean
 parse_list (const char *text,
+            guint depth,
             ArbValue *value)
 {
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (ArbValue));
@@ -309,8 +323,7 @@ parse_list (const char *text,
       g_autofree char *item_text = take_item (&text);
       ArbValue item;
 
-      /* Lists of lists do not occur, and refusing them bounds the recursion. */
-      if (g_str_has_prefix (item_text, "list:") || !arb_value_from_typed (item_text, &item, NULL))
+      if (!parse_any (item_text, depth + 1, &item))
         return FALSE;
       g_array_append_val (items, item);
       if (*text == ',' && *++text == '\0')
@@ -324,6 +337,7 @@ parse_list (const char *text,
 static gboolean
 parse_typed (ArbValueType type,
              const char *body,
+             guint depth,
              ArbValue *value)
 {
   gint64 integer;
@@ -354,10 +368,24 @@ parse_typed (ArbValueType type,
       *value = arb_value_text (body);
       return TRUE;
     case ARB_VALUE_LIST:
-      return parse_list (body, value);
+      return depth < MAX_DEPTH && parse_list (body, depth, value);
     default:
       g_assert_not_reached ();
     }
+}
+
+static gboolean
+parse_any (const char *text,
+           guint depth,
+           ArbValue *value)
+{
+  const char *colon = strchr (text, ':');
+
+  for (guint i = 0; colon != NULL && i < G_N_ELEMENTS (type_names); i++)
+    if (strlen (type_names[i]) == (gsize) (colon - text) &&
+        strncmp (text, type_names[i], colon - text) == 0)
+      return parse_typed (i, colon + 1, depth, value);
+  return FALSE;
 }
 
 gboolean
@@ -365,13 +393,8 @@ arb_value_from_typed (const char *text,
                       ArbValue *value,
                       GError **error)
 {
-  const char *colon = strchr (text, ':');
-
-  for (guint i = 0; colon != NULL && i < G_N_ELEMENTS (type_names); i++)
-    if (strlen (type_names[i]) == (gsize) (colon - text) &&
-        strncmp (text, type_names[i], colon - text) == 0 && parse_typed (i, colon + 1, value))
-      return TRUE;
-
+  if (parse_any (text, 0, value))
+    return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
                _ ("“%s” is not a stored value; the record is damaged."), text);
   return FALSE;

@@ -90,17 +90,17 @@ expand_question (const char *name,
   return dup_fact (closure->facts, closure->side, name, closure->lang);
 }
 
-/* Names of sides stand in the middle of sentences; one that comes first gets its capital. */
-static char *
-capitalize (char *text)
+char *
+arb_wording_capitalize (const char *text)
 {
-  char *rest = *text != '\0' ? g_utf8_next_char (text) : text;
-  g_autofree char *first = g_strndup (text, rest - text);
-  g_autofree char *upper = g_utf8_strup (first, -1);
-  char *result = g_strconcat (upper, rest, NULL);
+  GString *result = g_string_new (NULL);
 
-  g_free (text);
-  return result;
+  if (*text != '\0')
+    {
+      g_string_append_unichar (result, g_unichar_totitle (g_utf8_get_char (text)));
+      g_string_append (result, g_utf8_next_char (text));
+    }
+  return g_string_free (result, FALSE);
 }
 
 static char *
@@ -110,8 +110,10 @@ expand_sentence (const ArbFacts *facts,
                  const char *lang)
 {
   QuestionClosure closure = { facts, lang, side };
+  g_autofree char *sentence =
+      arb_text_expand (arb_text_get (text, lang), expand_question, &closure);
 
-  return capitalize (arb_text_expand (arb_text_get (text, lang), expand_question, &closure));
+  return arb_wording_capitalize (sentence);
 }
 
 char *

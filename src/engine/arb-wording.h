@@ -39,6 +39,8 @@ char *arb_wording_line_reason (const ArbFacts *facts,
                                const ArbProcedure *procedure,
                                const ArbEvent *event,
                                const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* Names in a rule file are written for the middle of a sentence; this is for the start of one. */
+char *arb_wording_capitalize (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* "+2", "−1", "0" */
 char *arb_wording_signed (gint64 number) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -52,7 +52,7 @@ append_cite (GString *text,
   g_auto (GStrv) words = g_strsplit (cite, " ", -1);
   g_autofree char *unbroken = g_strjoinv ("\302\240", words);
 
-  g_string_append_printf (text, "  [%s]", unbroken);
+  g_string_append_printf (text, " [%s]", unbroken);
 }
 
 static void

@@ -54,7 +54,7 @@ arb_case_result_dup_difference (const ArbCaseResult *result,
   if (expected->first_child != NULL && g_str_equal (expected->first_child->name, "error"))
     return compare_error (result, expected->first_child);
   if (result->error_id != NULL)
-    return g_strdup_printf (_ ("error on “%s”: %s"), result->error_id, result->message);
+    return g_strdup_printf (_ ("error on “%s” (%s)"), result->error_id, result->message);
 
   arb_session_foreach_result (result->session, collect_value, values);
   for (const ArbXmlNode *node = expected->first_child; node != NULL; node = node->next)

@@ -194,11 +194,26 @@ check_format (Check *self,
        field->format != NULL && format != NULL && format->id != NULL; format++)
     if (g_str_equal (format->id, field->format))
       {
+        g_autoptr (GError) error = NULL;
+
         field->check_format = format->check;
+        if (field->standard.type == ARB_VALUE_TEXT &&
+            !format->check (field->standard.text, &error))
+          problem (self, field->place, _ ("The default of “%s” does not fit: %s"), field->id,
+                   error->message);
         return;
       }
   if (field->format != NULL)
     problem (self, field->place, _ ("The program knows no format “%s”."), field->format);
+}
+
+static void
+check_side (Check *self,
+            const ArbField *field)
+{
+  if (field->side != NULL && !g_hash_table_contains (self->rules->sides, field->side))
+    problem (self, field->place, _ ("“%s” belongs to the side “%s”, which nobody declares."),
+             field->id, field->side);
 }
 
 static void
@@ -214,6 +229,7 @@ check_fields (Check *self,
           ArbField *field = g_ptr_array_index (procedure->inputs, j);
 
           check_format (self, field);
+          check_side (self, field);
           if (field->name == NULL)
             problem (self, field->place, _ ("“%s” has no name to ask for it by."), field->id);
         }
@@ -222,6 +238,7 @@ check_fields (Check *self,
           const ArbField *field = g_ptr_array_index (procedure->values, j);
           g_autofree char *id = derived_id (field);
 
+          check_side (self, field);
           if (field->name == NULL)
             problem (self, field->place, _ ("“%s” has no name to show it by."), field->id);
           if (field->role != ARB_ROLE_DERIVED)
@@ -363,6 +380,12 @@ check_condition (Check *self,
                condition->name);
       return;
     }
+  if (condition->test >= ARB_TEST_MIN &&
+      (field->is_list || field->words->len > 0 ||
+       (field->type != ARB_FIELD_INT && field->type != ARB_FIELD_DECIMAL &&
+        field->type != ARB_FIELD_DIE)))
+    problem (self, modifier->place, _ ("The modifier “%s” measures “%s”, which is not a number."),
+             modifier->id, condition->name);
   if (condition->owner != ARB_OWNER_RULING)
     condition->derived = find_derived (self, condition->owner, condition->name);
   /* House rules are laid over rules that are bound already. */

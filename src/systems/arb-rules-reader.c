@@ -246,12 +246,54 @@ arb_rules_read_table_cells (ArbTable *table,
   return TRUE;
 }
 
+static guint
+cell_kinds (const ArbTable *table)
+{
+  guint kinds = 0;
+
+  for (guint i = 0; i < table->cells->len; i++)
+    kinds |= 1u << g_array_index (table->cells, ArbValue, i).type;
+  return kinds;
+}
+
+/* The program reads a table the way it was shipped: by the same headings, for words or numbers. */
+/* Whether every heading of @old is in @headings: an exact key must still find its place. */
+static gboolean
+has_headings (const GArray *headings,
+              const GArray *old)
+{
+  for (guint i = 0; i < old->len; i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint j = 0; j < headings->len && !found; j++)
+        found = arb_value_equal (&g_array_index (headings, ArbValue, j),
+                                 &g_array_index (old, ArbValue, i));
+      if (!found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+can_replace (const ArbTable *table,
+             const ArbTable *old)
+{
+  return g_strcmp0 (table->row_name, old->row_name) == 0 && table->match == old->match &&
+         (arb_table_is_empty (old) ||
+          (!arb_table_is_empty (table) && (cell_kinds (table) & ~cell_kinds (old)) == 0 &&
+           arb_table_has_number_headings (table) == arb_table_has_number_headings (old) &&
+           (table->match == ARB_MATCH_FLOOR || (has_headings (table->rows, old->rows) &&
+                                                has_headings (table->columns, old->columns)))));
+}
+
 static void
 read_table (ArbRulesReader *self,
             const ArbXmlNode *node)
 {
   const char *status = arb_xml_node_get (node, "status");
   g_autoptr (GError) error = NULL;
+  const ArbTable *old;
   ArbTable *table;
 
   if (!arb_rules_reader_first (self, node, "table", arb_xml_node_get (node, "id")))
@@ -269,6 +311,12 @@ read_table (ArbRulesReader *self,
   table->name = arb_rules_reader_text (self, node, "name");
   if (!arb_rules_read_table_cells (table, node, table->row_name != NULL ? "key" : NULL, &error))
     arb_rules_reader_problem (self, node, "%s", error->message);
+  old = arb_rules_find_table (self->rules, table->id);
+  if (error == NULL && old != NULL && !can_replace (table, old))
+    arb_rules_reader_problem (self, node,
+                              _ ("The table “%s” can only be replaced by one of the same form: "
+                                 "row, match, headings, and words or numbers as before."),
+                              table->id);
   g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
 }
 

@@ -133,6 +133,8 @@ def test_check_system_unreadable():
         assert run.returncode == 2 and 'broken.xml:1:' in run.stderr, run
         run = cli('check-system', folder.path)
         assert run.returncode == 2 and run.stderr.strip(), run
+        run = cli('check-system', 'template', f'--house={folder.path}')
+        assert run.returncode == 2 and run.stdout == '' and str(folder.path) in run.stderr, run
     assert cli('check-system').returncode == 2
 
 
@@ -249,7 +251,7 @@ def test_resolve_text_account():
         path = folder.write('c.xml', CASES % (FATE % ('General', 10, 3)))
         english = cli('resolve', path)
         french = cli('resolve', path, lang='fr')
-    assert '=== General' in english.stdout and 'Leader’s fate: wounded  [Modèle' in english.stdout
+    assert '=== General' in english.stdout and 'Leader’s fate: wounded [Modèle' in english.stdout
     assert 'Sort du chef\u00a0: blessé' in french.stdout, french.stdout
 
 
@@ -301,12 +303,14 @@ def test_play_by_hand():
 
 def test_play_override_and_reopen():
     typed = '\n'.join(['foot', '18', 'column', 'foot', '20', 'line', '', 'yes', '8.5', '', '', '5',
-                       ':override a.rows=9 the umpire saw it', ':reopen a.elite=6 miscounted', '32'])
+                       ':override a.rows=9 the umpire saw it', ':reopen a.elite=6 miscounted',
+                       ':reopen a.name="Vieille Garde" the player told', '32'])
     run = cli('play', 'template', 'melee', stdin=typed + '\n')
     assert run.returncode == 0, run
     assert re.search(r'! Tactical factors \(the attacker\): 9 — umpire’s ruling instead of 2:\s+the '
                      r'umpire\s+saw\s+it', run.stdout), run.stdout
     assert 'Elite figures (the attacker): 6' in run.stdout
+    assert 'Total (Vieille Garde): 11' in run.stdout
     assert 'plus 10 %' in run.stdout
 
 

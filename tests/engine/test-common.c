@@ -127,6 +127,26 @@ test_answer_all (ArbSession *session,
     }
 }
 
+void
+test_start (ArbSession *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_session_start (session, &error);
+  g_assert_no_error (error);
+}
+
+ArbSession *
+test_play_melee (guint n_answers)
+{
+  ArbSession *session = test_template_session ("melee");
+
+  test_start (session);
+  for (guint i = 0; i < n_answers && test_melee[i] != NULL; i++)
+    test_answer_all (session, (const char *const[]) { test_melee[i], NULL });
+  return session;
+}
+
 char *
 test_dup_fact (ArbSession *session,
                const char *id)
@@ -199,11 +219,11 @@ test_dup_state (ArbSession *session)
   g_autofree char *events = test_dup_events (session);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%d %s %s %s %s %s %d %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT " %u\n",
-                          prompt->kind, prompt->id, prompt->question,
-                          prompt->step != NULL ? prompt->step : "",
-                          prompt->has_default ? "default" : "no default", standard,
-                          prompt->is_fixed, prompt->min, prompt->max, prompt->n_dice);
+  g_string_append_printf (
+      text, "%d %s %s %s %s %s %d %" G_GINT64_FORMAT "-%" G_GINT64_FORMAT " %u\n", prompt->kind,
+      prompt->id, prompt->question, prompt->step != NULL ? prompt->step : "",
+      prompt->has_default ? "default" : "no default", standard, prompt->is_fixed, prompt->min,
+      prompt->max, prompt->n_dice);
   append_table (text, facts->answers);
   append_table (text, facts->values);
   g_string_append (text, events);

@@ -59,5 +59,8 @@ ArbSession *test_restore (const char *procedure,
 
 /* A whole mêlée that uses most rules, in the order asked; NULL-terminated. */
 extern const char *const test_melee[];
+/* A session started; one with the first @n_answers of that mêlée given. */
+void test_start (ArbSession *session);
+ArbSession *test_play_melee (guint n_answers);
 
 G_END_DECLS

@@ -237,8 +237,14 @@ static void
 test_expand (void)
 {
   static const char *const cases[][2] = {
-    { "", "" },           { "plain", "plain" }, { "{x}", "{y}" },       { "a {x} b {x}", "a {y} b {y}" },
-    { "{unknown}", "{unknown}" }, { "{x", "{x" }, { "x}", "x}" },       { "{}", "{}" },
+    { "", "" },
+    { "plain", "plain" },
+    { "{x}", "{y}" },
+    { "a {x} b {x}", "a {y} b {y}" },
+    { "{unknown}", "{unknown}" },
+    { "{x", "{x" },
+    { "x}", "x}" },
+    { "{}", "{}" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

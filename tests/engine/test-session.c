@@ -7,30 +7,6 @@
 #include "test-common.h"
 
 static void
-start (ArbSession *session)
-{
-  g_autoptr (GError) error = NULL;
-
-  arb_session_start (session, &error);
-  g_assert_no_error (error);
-}
-
-/* The first @n answers of the whole mêlée. */
-static ArbSession *
-play_melee (guint n)
-{
-  ArbSession *session = test_template_session ("melee");
-  g_autoptr (GPtrArray) answers = g_ptr_array_new ();
-
-  start (session);
-  for (guint i = 0; i < n && test_melee[i] != NULL; i++)
-    g_ptr_array_add (answers, (gpointer) test_melee[i]);
-  g_ptr_array_add (answers, NULL);
-  test_answer_all (session, (const char *const *) answers->pdata);
-  return session;
-}
-
-static void
 suggest (ArbSession *session,
          const char *question,
          const char *typed)
@@ -62,7 +38,7 @@ test_walk (void)
     { "a.leader-fate", "unhurt" }, { "b.leader-fate", "-" },   { "a.used.charge", "yes" },
     { "a.used.fresh", "yes" },     { "b.used.fresh", "-" },    { "a-fate.result", "unhurt" },
   };
-  g_autoptr (ArbSession) session = play_melee (G_MAXUINT);
+  g_autoptr (ArbSession) session = test_play_melee (G_MAXUINT);
   g_autoptr (GError) error = NULL;
 
   test_assert_asks (session, "done");
@@ -85,7 +61,7 @@ static void
 test_results (void)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (ArbSession) session = play_melee (G_MAXUINT);
+  g_autoptr (ArbSession) session = test_play_melee (G_MAXUINT);
 
   arb_session_foreach_result (session, count_result, seen);
   g_assert_true (g_hash_table_contains (seen, "a.leader-fate"));
@@ -106,7 +82,7 @@ test_defaults (void)
   suggest (session, "a.elite", "int:3");
   suggest (session, "b.elite", "int:50");
   suggest (session, "terrain", "word:hill");
-  start (session);
+  test_start (session);
   prompt = arb_session_get_prompt (session);
   g_assert_true (prompt->has_default);
   g_assert_cmpint (prompt->standard.type, ==, ARB_VALUE_NONE);
@@ -142,7 +118,7 @@ test_settled (void)
   g_autofree char *events = NULL;
 
   settle (session, "losses", "int:10");
-  start (session);
+  test_start (session);
   test_answer (session, "die", "dice=3");
   test_assert_asks (session, "done");
   test_assert_fact (session, "result", "wounded");
@@ -157,7 +133,7 @@ test_settled_unfit (void)
   g_autoptr (ArbSession) session = test_template_session ("fate");
 
   settle (session, "losses", "int:1000");
-  start (session);
+  test_start (session);
   test_assert_asks (session, "losses");
 }
 
@@ -169,7 +145,7 @@ test_carried (void)
   g_autofree char *events = NULL;
 
   arb_session_carry (session, "a.used.fresh", &yes);
-  start (session);
+  test_start (session);
   for (guint i = 0; test_melee[i] != NULL; i++)
     if (!g_str_has_prefix (test_melee[i], "a.fresh"))
       test_answer_all (session, (const char *const[]) { test_melee[i], NULL });
@@ -190,7 +166,7 @@ test_refused_answer (void)
     { "choice=x", "“choice=x” is not an answer here; it must begin with “number=”." },
     { "none", "This question must have an answer." },
   };
-  g_autoptr (ArbSession) session = play_melee (2);
+  g_autoptr (ArbSession) session = test_play_melee (2);
   g_autofree char *before = test_dup_state (session);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -211,7 +187,7 @@ test_refused_answer (void)
 static void
 test_refused_in_resolve (void)
 {
-  g_autoptr (ArbSession) session = play_melee (5);
+  g_autoptr (ArbSession) session = test_play_melee (5);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
@@ -246,7 +222,7 @@ test_rare (void)
   g_autofree char *later = NULL;
 
   arb_session_set_assume_rare (session, TRUE);
-  start (session);
+  test_start (session);
   test_answer_all (session, answers);
   test_assert_asks (session, "done");
   events = test_dup_events (session);
@@ -283,7 +259,7 @@ test_rare_out_of_limits (void)
   g_autofree char *after = NULL;
 
   arb_session_set_assume_rare (session, TRUE);
-  start (session);
+  test_start (session);
   test_answer (session, "a.troops", "choice=foot");
   test_answer (session, "a.figures", "number=18");
   before = test_dup_state (session);
@@ -311,7 +287,7 @@ test_notify (void)
   guint n = 0;
 
   g_signal_connect (session, "notify::prompt", G_CALLBACK (count_cb), &n);
-  start (session);
+  test_start (session);
   g_assert_cmpuint (n, ==, 1);
   test_answer (session, "a.name", "none");
   test_answer (session, "a.troops", "choice=foot");
@@ -332,7 +308,7 @@ test_notify (void)
 static void
 test_wording (void)
 {
-  g_autoptr (ArbSession) session = play_melee (1);
+  g_autoptr (ArbSession) session = test_play_melee (1);
   const ArbFacts *facts;
   g_autofree char *fr = NULL;
   g_autofree char *en = NULL;
@@ -375,7 +351,7 @@ check_wording (const ArbEvent *event,
 static void
 test_wording_events (void)
 {
-  g_autoptr (ArbSession) session = play_melee (G_MAXUINT);
+  g_autoptr (ArbSession) session = test_play_melee (G_MAXUINT);
   /* Nothing a damaged journal holds may be taken for a word. */
   g_autoptr (ArbEvent) damaged =
       arb_event_from_string ("note\twon\t\t\tlist:int:9,int:9,none:,int:3", NULL);

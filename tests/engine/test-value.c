@@ -31,6 +31,7 @@ test_text_forms (void)
     { "list:text:a\\,b,text:c\\\\", "a,b,c\\" },
     { "list:text:", "" },
     { "list:none:,bool:yes", ",yes" },
+    { "list:word:ranks,list:int:3\\,int:4", "ranks,3,4" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -53,7 +54,7 @@ test_damaged (void)
     "ratio:1",    "ratio:1/0",   "ratio:1/-2",     "ratio:/2",       "ratio:1/",
     "ratio:1/2/3", "bool:",      "bool:YES",       "bool:1",         "none:x",
     "word:",      "words:x",     "in:1",           "inte:1",         "list:int:1,",
-    "list:,",     "list:int:1,,int:2", "list:int", "list:list:int:1", "list:int:1,list:",
+    "list:,",     "list:int:1,,int:2", "list:int", "list:list:list:int:1", "list:int:1,list:list:",
     "list:word:",
   };
 

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app-test.h"
+
+#include "app/arb-combat.h"
+
+ArbApplication *
+app_test_new_application (void)
+{
+  ArbApplication *application = arb_application_new ();
+  g_autoptr (GError) error = NULL;
+
+  /* No bus here, and none needed. */
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  return application;
+}
+
+ArbWindow *
+app_test_open (ArbApplication *application,
+               const char *procedure,
+               int width,
+               int height)
+{
+  ArbSystemSet *systems = arb_application_get_systems (application);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = arb_combat_new (systems, "template", procedure, &error);
+  GtkWidget *window = arb_window_new (GTK_APPLICATION (application), systems);
+
+  g_assert_no_error (error);
+  arb_window_set_session (ARB_WINDOW (window), session);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (window);
+  return ARB_WINDOW (window);
+}
+
+void
+app_test_close (ArbWindow *window)
+{
+  g_object_ref (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_test_spin ();
+  g_assert_finalize_object (window);
+}
+
+void
+app_test_spin (void)
+{
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+count_paint (GdkFrameClock *clock,
+             guint *n_paints)
+{
+  (*n_paints)++;
+}
+
+void
+app_test_wait_for_paint (GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  guint n_paints = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_paint), &n_paints);
+
+  /* The first frame lays out, the second scrolls to where the first one said. */
+  while (n_paints < 3)
+    {
+      gtk_widget_queue_draw (window);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
+gpointer
+app_test_child (gpointer widget,
+                const char *id)
+{
+  GObject *child = gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
+
+  g_assert_nonnull (child);
+  return child;
+}
+
+GtkWidget *
+app_test_step_view (ArbWindow *window)
+{
+  return app_test_child (window, "step_view");
+}
+
+ArbAnswerBox *
+app_test_answer_box (ArbWindow *window)
+{
+  return app_test_child (app_test_step_view (window), "answer_box");
+}
+
+gboolean
+app_test_press (gpointer window,
+                guint keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "step-keys") == 0)
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+  app_test_spin ();
+  return handled;
+}
+
+void
+app_test_type (ArbWindow *window,
+               const char *text)
+{
+  gtk_editable_set_text (app_test_child (app_test_answer_box (window), "entry"), text);
+}
+
+void
+app_test_accept (ArbWindow *window)
+{
+  g_signal_emit_by_name (app_test_child (app_test_step_view (window), "accept"), "clicked");
+  app_test_spin ();
+}
+
+void
+app_test_play_until (ArbWindow *window,
+                     const char *question)
+{
+  ArbSession *session = arb_window_get_session (window);
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+      if (g_strcmp0 (prompt->question, question) == 0)
+        return;
+      if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
+        app_test_type (window, prompt->n_dice == 2 ? "35" : "4");
+      app_test_accept (window);
+    }
+  g_assert_null (question);
+}

@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-answer-box.h"
+#include "app/arb-application.h"
+#include "app/arb-option-row.h"
+#include "app/arb-window.h"
+
+G_BEGIN_DECLS
+
+/* What the tests of the window and the screenshots share: finding widgets, pressing keys. */
+
+/* An application that never runs, ready to own windows. */
+ArbApplication *app_test_new_application (void);
+/* A window with that procedure of the model system, shown and laid out. */
+ArbWindow *app_test_open (ArbApplication *application,
+                          const char *procedure,
+                          int width,
+                          int height);
+void app_test_close (ArbWindow *window);
+
+/* Lets everything happen that is due. */
+void app_test_spin (void);
+/* The same until the window has been painted. */
+void app_test_wait_for_paint (GtkWidget *window);
+
+/* A child of the template of @widget's own class, by its id. */
+gpointer app_test_child (gpointer widget,
+                         const char *id);
+GtkWidget *app_test_step_view (ArbWindow *window);
+ArbAnswerBox *app_test_answer_box (ArbWindow *window);
+
+gboolean app_test_press (gpointer window,
+                         guint keyval);
+void app_test_type (ArbWindow *window,
+                    const char *text);
+void app_test_accept (ArbWindow *window);
+/* Accepts every default and types dice until @question comes up, or to the end for NULL. */
+void app_test_play_until (ArbWindow *window,
+                          const char *question);
+
+G_END_DECLS

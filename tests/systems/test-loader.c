@@ -1,0 +1,284 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "systems/arb-system.h"
+#include "test-files.h"
+
+static void
+test_shipped (void)
+{
+  for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbSystem) system = arb_system_load ((*def)->id, NULL, problems);
+
+      test_assert_no_problems (problems);
+      g_assert_nonnull (system);
+      g_assert_cmpstr (system->rules->id, ==, (*def)->id);
+      g_assert_true (arb_system_find_def ((*def)->id) == *def);
+    }
+}
+
+static ArbSystem *
+load_text (const char *text,
+           ArbProblems *problems)
+{
+  g_autofree char *path = test_write_file ("system.xml", text);
+  ArbSystem *system = arb_system_load_file (path, NULL, problems);
+
+  g_unlink (path);
+  return system;
+}
+
+/* The line on which @needle stands. */
+static guint
+line_of (const char *text,
+         const char *needle)
+{
+  const char *place = strstr (text, needle);
+  guint line = 1;
+
+  g_assert_nonnull (place);
+  for (const char *p = text; p < place; p++)
+    line += *p == '\n';
+  return line;
+}
+
+static void
+test_unchanged (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text = test_dup_system ("\"template\" version=\"1.0\"",
+                                           "\"template\" version=\"7\"", NULL);
+  g_autoptr (ArbSystem) system = load_text (text, problems);
+
+  test_assert_no_problems (problems);
+  g_assert_cmpstr (system->rules->version, ==, "7");
+  g_assert_cmpuint (system->rules->procedures->len, ==, 3);
+}
+
+/* Each fault alone. The line is that of the text put in, or 1 for what is missing altogether. */
+static void
+test_faults (void)
+{
+  static const struct
+  {
+    const char *old;
+    const char *new;
+    const char *mark; /* where the problem is; NULL: line 1 */
+    const char *message;
+  } cases[] = {
+    { "<say xml:lang=\"en\">Only foot forms square.</say>", "", "<text id=\"only-foot",
+      "The text “say” is missing in the language “en”." },
+    { "<say xml:lang=\"en\">Only foot", "<say>Only foot", "<say>Only foot",
+      "This text does not say its language; add xml:lang." },
+    { "<modifier id=\"guard\"", "<modifier id=\"veteran\"", "value=\"+2\" group=\"quality\"",
+      "The id “veteran” is used twice; every id stands once." },
+    { "<input id=\"leader\" for", "<input id=\"fresh\" for",
+      "default=\"no\" rare=\"yes\" cite=\"Modèle 5\"",
+      "The id “a.fresh” is used twice; every id stands once." },
+    { "<text id=\"nobody-won\"", "<text id=\"won\"",
+      "<text id=\"won\" cite=\"Modèle 5\">\n    <say xml:lang=\"fr\">Égalité",
+      "The id “won” is used twice; every id stands once." },
+    { "<table id=\"fate\"", "<table id=\"mood\"", "<table id=\"mood\" match",
+      "The id “mood” is used twice; every id stands once." },
+    { "value=\"+1\" group=\"quality\"", "value=\"+1\" group=\"qualities\"", "\"qualities\"",
+      "The modifier “veteran” is in the group “qualities”, which is missing." },
+    { "<when fact=\"self.traits\" is=\"veteran\"/>", "<when fact=\"self.trait\" is=\"veteran\"/>",
+      "<modifier id=\"veteran\"",
+      "The modifier “veteran” looks at “trait”, which nobody declares." },
+    { "<when fact=\"charge-effective\"", "<when fact=\"charging\"", "<modifier id=\"charge\"",
+      "The modifier “charge” looks at “charging”, which nobody declares." },
+    { "<when ruling=\"tired-counts\"", "<when ruling=\"tired\"", "<modifier id=\"tired\"",
+      "The modifier “tired” looks at “tired”, which nobody declares." },
+    { "<when fact=\"self.traits\" is=\"guard\"/>", "<when fact=\"self.traits\" is=\"gard\"/>",
+      "<modifier id=\"guard\"",
+      "In the modifier “guard”: “gard” is not allowed here; allowed: veteran, guard, raw." },
+    { "<when ruling=\"tired-counts\" is=\"on\"/>", "<when ruling=\"tired-counts\" is=\"maybe\"/>",
+      "<modifier id=\"tired\"",
+      "In the modifier “tired”: “maybe” is not allowed here; allowed: on, off." },
+    { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>",
+      "<when fact=\"terrain\"/>",
+      "This condition says neither is, not, min nor max." },
+    { "<when fact=\"terrain\" is=\"hill\"/>", "<when is=\"hill\"/>", "<when is=\"hill\"/>",
+      "A condition names either a fact or a ruling, not both." },
+    { "<when fact=\"self.tiredness\" min=\"2\"/>", "<when fact=\"self.traits\" min=\"2\"/>",
+      "<modifier id=\"tired\"", "The modifier “tired” measures “traits”, which is not a number." },
+    { "<when fact=\"self.traits\" is=\"guard\"/>", "<when fact=\"self.formation\" max=\"2\"/>",
+      "<modifier id=\"guard\"",
+      "The modifier “guard” measures “formation”, which is not a number." },
+    { "id=\"uphill\" to=\"melee\"", "id=\"uphill\" to=\"battle\"", "id=\"uphill\"",
+      "The modifier “uphill” counts in “battle”, which nobody adds up." },
+    { "value-of=\"self.push\"", "value-of=\"self.pull\"", "value-of=\"self.pull\"",
+      "The modifier “push” looks at “pull”, which nobody declares." },
+    { "value-of=\"self.push\"", "value-of=\"self.push\" value=\"1\"", "value-of=\"self.push\"",
+      "The modifier “push” needs a value or a value-of, one of them." },
+    { "<text id=\"won\"", "<text id=\"victory\"", NULL,
+      "The program needs the text “won”, which is missing." },
+    { "<text id=\"won\"", "<text id=\"victory\"", "<text id=\"victory\"",
+      "The program never says the text “victory”." },
+    { "<table id=\"chance\"", "<table id=\"luck\"", NULL,
+      "The program needs the table “chance”, which is missing." },
+    { "<table id=\"chance\"", "<table id=\"luck\"", "<table id=\"luck\"",
+      "The program never reads the table “luck”." },
+    { "<table ref=\"losses\"/>", "<table ref=\"loss\"/>", "<procedure id=\"melee\"",
+      "There is no table “loss”." },
+    { "<ruling id=\"tie\"", "<ruling id=\"ties\"", NULL,
+      "The program needs the ruling “tie”, which is missing." },
+    { "<ruling id=\"tie\"", "<ruling id=\"ties\"", "<ruling id=\"ties\"",
+      "The program never looks at the ruling “ties”." },
+    { "<step id=\"fate.die\"", "<step id=\"fate.dice\"", NULL,
+      "The program needs the step “fate.die”, which is missing." },
+    { "<step id=\"fate.die\"", "<step id=\"fate.dice\"", "<step id=\"fate.dice\"",
+      "The program has no step “fate.dice”." },
+    { "<procedure id=\"march\"", "<procedure id=\"walk\"", NULL,
+      "The program needs the procedure “march”, which is missing." },
+    { "<procedure id=\"march\"", "<procedure id=\"walk\"", "<procedure id=\"walk\"",
+      "The program has no procedure “walk”." },
+    { "<derived id=\"odds\"", "<derived id=\"chances\"", NULL,
+      "The program needs the derived “odds”, which is missing." },
+    { "<derived id=\"odds\"", "<derived id=\"chances\"", "<derived id=\"chances\"",
+      "The program cannot derive “chances”." },
+    { "needs=\"terrain higher\"", "needs=\"terrain height\"", "needs=\"terrain height\"",
+      "“a.above” needs “height”, which nobody declares." },
+    { "needs=\"self.ranks\"", "needs=\"self.rank\"", "needs=\"self.rank\"",
+      "“b.push” needs “self.rank”, which nobody declares." },
+    { "<input id=\"terrain\" type=\"word\" default=\"open\"",
+      "<input id=\"terrain\" type=\"word\" default=\"swamp\"", "default=\"swamp\"",
+      "The default of “terrain” does not fit: “swamp” is not allowed here; allowed: open, wood, "
+      "hill." },
+    { "max=\"10\" default=\"1\"", "max=\"10\" default=\"11\"", "default=\"11\"",
+      "The default of “loss-step” does not fit: “11” is not allowed here; allowed: 1 to 10." },
+    { "<option id=\"on\"><name xml:lang=\"fr\">oui</name><name xml:lang=\"en\">yes</name></option>",
+      "", "<ruling id=\"tired-counts\"", "The ruling “tired-counts” needs at least two options." },
+    { "<row key=\"10\">2,5,8,11,14</row>", "<row key=\"10\">2,5,8,11</row>", "<table id=\"losses\"",
+      "The table “losses” has a row of 4 cells under 5 columns." },
+    { "<row key=\"10\">", "<row key=\"1\">", "<table id=\"losses\"",
+      "The heading “1” is out of order or repeated." },
+    { "<row key=\"10\">2,5", "<row key=\"10\">-2,5", "<table id=\"losses\"",
+      "“-2” is not a whole number of at least 0." },
+    { "<row key=\"10\">", "<row>", "<table id=\"losses\"",
+      "A row of the table “losses” has no “key”." },
+    { "<columns>0,30,60</columns>", "<columns>0,60,30</columns>", "<table id=\"fate\"",
+      "The heading “30” is out of order or repeated." },
+    { "<row>0,0,1,1,2,2</row>", "<row>0,0,1,1,2,2.5</row>", "<table id=\"chance\"",
+      "“2.5” is neither a whole number nor a word." },
+    { "<input id=\"unit.*.figures\" max-index=\"9\"", "<input id=\"unit.*.figures\"",
+      "<input id=\"unit.*.figures\"", "“unit.*.figures” needs both a star and a max-index, or "
+                                      "neither." },
+    { "<input id=\"goal\"", "<input id=\"goal\" max-index=\"3\"", "<input id=\"goal\"",
+      "“goal” needs both a star and a max-index, or neither." },
+    { "words=\"troops\"", "words=\"arms\"", "words=\"arms\"",
+      "There is no list of words “arms” in this file." },
+    { "<use fields=\"unit\"", "<use fields=\"units\"", "<use fields=\"units\"",
+      "There is no set of fields “units” in this file." },
+    { "format=\"square\"", "format=\"hex\"", "format=\"hex\"",
+      "The program knows no format “hex”." },
+    { "format=\"square\" optional=\"yes\" default=\"none\"",
+      "format=\"square\" optional=\"yes\" default=\"Z9\"", "default=\"Z9\"",
+      "The default of “goal” does not fit: “Z9” is not a square of the board, such as B4." },
+    { "<word id=\"raw\">", "<word id=\"guard\">",
+      "<word id=\"guard\"><name xml:lang=\"fr\">recrues",
+      "The word “guard” stands twice in one list." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autofree char *text = test_dup_system (cases[i].old, cases[i].new, NULL);
+      g_autoptr (ArbSystem) system = load_text (text, problems);
+
+      g_assert_null (system);
+      test_assert_problem (problems, NULL,
+                           cases[i].mark != NULL ? line_of (text, cases[i].mark) : 1,
+                           cases[i].message);
+    }
+}
+
+/* What the schema refuses comes with a line as well. */
+static void
+test_schema (void)
+{
+  static const char *const cases[][2] = {
+    { "<input id=\"charge\" type", "<input id=\"charge\" colour=\"red\" type" },
+    { "<group id=\"ground\" keep=\"worst\">", "<group id=\"ground\" keep=\"last\">" },
+    { "<input id=\"charge\" type=\"bool\"", "<input id=\"charge\" type=\"boolean\"" },
+    { "<modifier id=\"charge\" to=\"melee\"", "<modifier id=\"charge\"" },
+    { "value=\"+2\" once=\"combat\"", "value=\"two\" once=\"combat\"" },
+    { "<table ref=\"losses\"/>", "<tables ref=\"losses\"/>" },
+    { "<system xmlns=\"urn:arbitre:rules:1\"", "<system xmlns=\"urn:arbitre:rules:2\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autofree char *text = test_dup_system (cases[i][0], cases[i][1], NULL);
+      g_autoptr (ArbSystem) system = load_text (text, problems);
+
+      g_assert_null (system);
+      g_assert_cmpuint (arb_problems_get_n_errors (problems), >, 0);
+      g_assert_cmpuint (arb_problems_get (problems, 0)->line, ==, line_of (text, cases[i][1]));
+    }
+}
+
+/* An author wants the whole list, not one fault a day. */
+static void
+test_all_at_once (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text = test_dup_system (
+      "words=\"troops\"", "words=\"arms\"", "<text id=\"won\"", "<text id=\"victory\"",
+      "group=\"ground\" cite=\"Modèle 3 (4)\">\n    <name xml:lang=\"fr\">Monté",
+      "group=\"sea\" cite=\"Modèle 3 (4)\">\n    <name xml:lang=\"fr\">Monté",
+      "<columns>0,30,60</columns>", "<columns>0,60,30</columns>", "format=\"square\"",
+      "format=\"hex\"", NULL);
+  g_autofree char *path = test_write_file ("many.xml", text);
+  g_autoptr (ArbSystem) system = arb_system_load_file (path, NULL, problems);
+
+  g_assert_null (system);
+  test_assert_problem (problems, path, line_of (text, "words=\"arms\""),
+                       "There is no list of words “arms” in this file.");
+  test_assert_problem (problems, path, line_of (text, "<text id=\"victory\""),
+                       "The program never says the text “victory”.");
+  test_assert_problem (problems, path, line_of (text, "<modifier id=\"horse-in-wood\""),
+                       "The modifier “horse-in-wood” is in the group “sea”, which is missing.");
+  test_assert_problem (problems, path, line_of (text, "<table id=\"fate\""),
+                       "The heading “30” is out of order or repeated.");
+  test_assert_problem (problems, path, line_of (text, "format=\"hex\""),
+                       "The program knows no format “hex”.");
+  for (guint i = 0; i < arb_problems_get_n (problems); i++)
+    g_assert_cmpstr (arb_problems_get (problems, i)->file, ==, path);
+  g_unlink (path);
+}
+
+static void
+test_not_a_system (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *renamed =
+      test_dup_system ("id=\"template\" version", "id=\"chess\" version", NULL);
+  g_autoptr (ArbSystem) other = load_text (renamed, problems);
+
+  g_assert_null (other);
+  test_assert_problem (problems, NULL, line_of (renamed, "<system"),
+                       "This program has no rule system “chess”.");
+  g_assert_null (arb_system_load ("chess", NULL, problems));
+  g_assert_null (arb_system_load_file ("/nonexistent/system.xml", NULL, problems));
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 3);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/loader/shipped", test_shipped);
+  g_test_add_func ("/loader/unchanged", test_unchanged);
+  g_test_add_func ("/loader/faults", test_faults);
+  g_test_add_func ("/loader/schema", test_schema);
+  g_test_add_func ("/loader/all-at-once", test_all_at_once);
+  g_test_add_func ("/loader/not-a-system", test_not_a_system);
+  return g_test_run ();
+}
