@@ -200,10 +200,12 @@ arb_wording_note (const ArbFacts *facts,
 {
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (facts), event->key);
   NoteClosure closure = { facts, procedure, event, lang };
+  g_autofree char *text = NULL;
 
-  return sentence != NULL ? capitalize (arb_text_expand (arb_text_get (sentence->text, lang),
-                                                         expand_note, &closure))
-                          : g_strdup (event->key);
+  if (sentence == NULL)
+    return g_strdup (event->key);
+  text = arb_text_expand (arb_text_get (sentence->text, lang), expand_note, &closure);
+  return arb_wording_capitalize (text);
 }
 
 char *
