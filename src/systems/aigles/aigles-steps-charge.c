@@ -251,15 +251,9 @@ is_on (const ArbFacts *facts)
 static gboolean
 ask_distance (ArbAsk *ask)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean known;
-
-  if (is_case (ask) ? !arb_ask (ask, "distance")
-                    : is_on (facts) && !arb_ask_explicit (ask, "distance"))
-    return FALSE;
-  known = arb_facts_has (facts, "distance");
-  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "move")) &&
-         aigles_ask_if (ask, known, "bonus");
+  if (is_case (ask))
+    return arb_ask (ask, "distance");
+  return !is_on (arb_ask_get_facts (ask)) || arb_ask_explicit (ask, "distance");
 }
 
 static gboolean
@@ -267,8 +261,24 @@ resolve_distance (const ArbFacts *facts,
                   ArbOutcome *out,
                   GError **error)
 {
-  return aigles_check_cm (facts, out, "distance", TRUE, error) &&
-         aigles_check_cm (facts, out, "bonus", FALSE, error);
+  return aigles_check_cm (facts, out, "distance", TRUE, error);
+}
+
+static gboolean
+ask_pace (ArbAsk *ask)
+{
+  gboolean known = arb_facts_has (arb_ask_get_facts (ask), "distance");
+
+  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "move")) &&
+         aigles_ask_if (ask, known, "bonus");
+}
+
+static gboolean
+resolve_pace (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  return aigles_check_cm (facts, out, "bonus", FALSE, error);
 }
 
 static AiglesRun
@@ -439,6 +449,7 @@ const ArbStep aigles_charge_steps[] = {
   { "charge.ground", ask_ground, resolve_ground },
   { "charge.verdict", NULL, resolve_verdict },
   { "charge.distance", ask_distance, resolve_distance },
+  { "charge.pace", ask_pace, resolve_pace },
   { "charge.course", NULL, resolve_course },
   { "charge.fire", NULL, resolve_fire },
   { "charge.change", ask_change, resolve_change },

@@ -43,7 +43,15 @@ get_charger (const ArbFacts *facts)
 static gboolean
 is_counter_case (ArbAsk *ask)
 {
-  return arb_ask_is_offered (ask, "counter.arm");
+  static const char *const inputs[] = {
+    "counter.is-target", "counter.arm",  "counter.formation", "charger.arm",
+    "distance",          "charger.move", "counter.move",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    if (arb_ask_is_offered (ask, inputs[i]))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -71,7 +79,6 @@ ask_counter_unit (ArbAsk *ask)
   const ArbFacts *facts = arb_ask_get_facts (ask);
   gboolean all = is_counter_case (ask);
 
-  arb_ask_refuse (ask, "charger.arm", "artillery", "guns-do-not-charge");
   if (!arb_ask (ask, "counter.is-target") ||
       ((all || is_allowed_so_far (facts)) && !(arb_ask (ask, "counter.arm") &&
                                                ask_counter_formation (ask))))
@@ -251,14 +258,7 @@ is_chased (const ArbFacts *facts)
 static gboolean
 ask_evade_distance (ArbAsk *ask)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean known;
-
-  if (!aigles_ask_if (ask, is_chased (facts), "distance"))
-    return FALSE;
-  known = arb_facts_has (facts, "distance");
-  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "charger.move")) &&
-         aigles_ask_if (ask, known, "charger.bonus");
+  return aigles_ask_if (ask, is_chased (arb_ask_get_facts (ask)), "distance");
 }
 
 static gboolean
@@ -266,8 +266,24 @@ resolve_evade_distance (const ArbFacts *facts,
                         ArbOutcome *out,
                         GError **error)
 {
-  return aigles_check_cm (facts, out, "distance", TRUE, error) &&
-         aigles_check_cm (facts, out, "charger.bonus", FALSE, error);
+  return aigles_check_cm (facts, out, "distance", TRUE, error);
+}
+
+static gboolean
+ask_evade_pace (ArbAsk *ask)
+{
+  gboolean known = arb_facts_has (arb_ask_get_facts (ask), "distance");
+
+  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "charger.move")) &&
+         aigles_ask_if (ask, known, "charger.bonus");
+}
+
+static gboolean
+resolve_evade_pace (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    GError **error)
+{
+  return aigles_check_cm (facts, out, "charger.bonus", FALSE, error);
 }
 
 static void
@@ -327,6 +343,7 @@ resolve_evade_course (const ArbFacts *facts,
 const ArbStep aigles_evade_steps[] = {
   { "evade.unit", ask_evade_unit, resolve_evade_unit },
   { "evade.distance", ask_evade_distance, resolve_evade_distance },
+  { "evade.pace", ask_evade_pace, resolve_evade_pace },
   { "evade.course", NULL, resolve_evade_course },
   { NULL },
 };
