@@ -12,6 +12,7 @@
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
+#include "systems/arb-table-csv.h"
 #include "systems/arb-throw.h"
 
 #define TEXT_WIDTH 100
@@ -296,13 +297,50 @@ read_script (Game *self,
   return TRUE;
 }
 
+/* “losses=club.csv”: the club's own table instead of the one of the rules. */
+static gboolean
+take_table (ArbSession *session,
+            const ArbRules *rules,
+            const char *option)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_auto (GStrv) parts = g_strsplit (option, "=", 2);
+  const ArbTable *shape = parts[0] != NULL ? arb_rules_find_table (rules, parts[0]) : NULL;
+  ArbTable *table;
+
+  if (shape == NULL || parts[1] == NULL)
+    {
+      arb_cli_error (_ ("“%s” does not name a table of these rules and a file, as in "
+                        "“losses=club.csv”."),
+                     option);
+      return FALSE;
+    }
+  table = arb_table_read_csv (shape, parts[1], problems);
+  arb_cli_print_problems (problems);
+  if (table != NULL)
+    arb_session_take_table (session, table);
+  return table != NULL;
+}
+
+static gboolean
+take_tables (ArbSession *session,
+             const ArbRules *rules,
+             char **tables)
+{
+  for (guint i = 0; tables != NULL && tables[i] != NULL; i++)
+    if (!take_table (session, rules, tables[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static ArbCliStatus
 play (const char *system_id,
       const char *procedure,
       const char *script,
       const char *log,
       gboolean thrown,
-      char **house_files)
+      char **house_files,
+      char **tables)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system =
@@ -322,6 +360,8 @@ play (const char *system_id,
     {
       arb_session_set_language (session, arb_language_get ());
       arb_session_set_assume_rare (session, TRUE);
+      if (!take_tables (session, system->rules, tables))
+        return ARB_CLI_USAGE;
     }
   if (session == NULL || !arb_session_start (session, &error))
     {
@@ -344,6 +384,7 @@ arb_cli_play (int argc,
   g_autofree char *dice = NULL;
   g_autofree char *log = NULL;
   g_auto (GStrv) house_files = NULL;
+  g_auto (GStrv) tables = NULL;
   const GOptionEntry entries[] = {
     { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,
       N_ ("take the answers from a file, one a line"), N_ ("FILE") },
@@ -353,6 +394,8 @@ arb_cli_play (int argc,
       N_ ("write the whole account to a text file at the end"), N_ ("FILE") },
     { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
       N_ ("lay a file of house rules over its system"), N_ ("FILE") },
+    { "table", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &tables,
+      N_ ("read a table of the rules from a CSV file"), N_ ("ID=FILE") },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -370,5 +413,6 @@ arb_cli_play (int argc,
       arb_cli_error (_ ("Dice are typed or thrown, not “%s”."), dice);
       return ARB_CLI_USAGE;
     }
-  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, house_files);
+  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, house_files,
+               tables);
 }

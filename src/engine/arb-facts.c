@@ -16,8 +16,8 @@ arb_facts_init (ArbFacts *self,
   self->setting = setting;
   self->procedure = procedure;
   self->path = g_intern_string (path);
-  self->answers = g_hash_table_new (g_str_hash, g_str_equal);
-  self->values = g_hash_table_new (g_str_hash, g_str_equal);
+  self->answers = g_hash_table_new (arb_id_hash, g_str_equal);
+  self->values = g_hash_table_new (arb_id_hash, g_str_equal);
 }
 
 void

@@ -172,8 +172,8 @@ arb_rules_add_procedure (ArbRules *self,
   procedure->id = g_intern_string (id);
   procedure->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
   procedure->values = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
-  procedure->inputs_by_id = g_hash_table_new (g_str_hash, g_str_equal);
-  procedure->values_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  procedure->inputs_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
+  procedure->values_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
   procedure->tables = g_ptr_array_new ();
   g_ptr_array_add (self->procedures, procedure);
   return procedure;
@@ -287,6 +287,33 @@ arb_rules_add_file (ArbRules *self,
   file->version = g_strdup (version);
   file->sha256 = g_strdup (sha256);
   g_ptr_array_add (self->files, file);
+}
+
+static guint64
+mix (guint64 hash,
+     guint64 word)
+{
+  hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 32;
+}
+
+guint
+arb_id_hash (gconstpointer id)
+{
+  const char *text = id;
+  gsize length = strlen (text);
+  guint64 hash = length;
+  guint64 word;
+
+  for (; length >= sizeof word; text += sizeof word, length -= sizeof word)
+    {
+      memcpy (&word, text, sizeof word);
+      hash = mix (hash, word);
+    }
+  word = 0;
+  for (gsize i = 0; i < length; i++)
+    word = word << 8 | (guchar) text[i];
+  return (guint) mix (hash, word);
 }
 
 char *

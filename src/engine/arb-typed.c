@@ -142,7 +142,9 @@ arb_typed_to_answer (const ArbPrompt *prompt,
   const char *prefix = prefixes[prompt->kind];
   g_autofree char *body = NULL;
 
-  if (*prefix == '\0' || g_str_has_prefix (typed, prefix) || g_str_equal (typed, "none"))
+  /* “none” may itself be one of the words to choose from. */
+  if (*prefix == '\0' || g_str_has_prefix (typed, prefix) ||
+      (g_str_equal (typed, "none") && arb_field_find_word (prompt->field, "none") == NULL))
     return g_strdup (typed);
   if (prompt->kind == ARB_PROMPT_CHOICE)
     body = read_words (prompt->field, typed);

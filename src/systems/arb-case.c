@@ -216,7 +216,7 @@ arb_case_resolve (ArbCaseResult *result,
   self.session =
       arb_session_new (self.system->def, self.system->rules, self.procedure->id, NULL);
   arb_session_set_language (self.session, lang);
-  self.answers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, value_free);
+  self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, value_free);
   self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
   self.tables = g_hash_table_new (g_str_hash, g_str_equal);
   result->session = self.session;

@@ -275,9 +275,10 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->place = arb_rules_reader_place (self, node);
   read_limits (node, ruling);
   read_words (self, node, "option", ruling);
-  /* One option alone is a reading that this program has settled; a file may still name it. */
-  if (ruling->type == ARB_FIELD_WORD && ruling->words->len == 0)
-    arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least one option."), id);
+  /* A settled one leaves no choice; case files may still name it. */
+  if (ruling->type == ARB_FIELD_WORD && ruling->words->len < 2 &&
+      !(arb_xml_node_yes (node, "settled") && ruling->words->len == 1))
+    arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   read_default (self, node, ruling);

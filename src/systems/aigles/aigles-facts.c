@@ -3,6 +3,8 @@
 
 #include "systems/aigles/aigles-facts.h"
 
+#include <string.h>
+
 const char *const aigles_sides[2] = { "a", "b" };
 
 const char *
@@ -10,9 +12,12 @@ aigles_side_id (char buffer[AIGLES_ID_LENGTH],
                 int side,
                 const char *name)
 {
+  gsize length = strlen (name);
+
+  g_assert (length + 3 <= AIGLES_ID_LENGTH);
   buffer[0] = aigles_sides[side][0];
   buffer[1] = '.';
-  g_strlcpy (buffer + 2, name, AIGLES_ID_LENGTH - 2);
+  memcpy (buffer + 2, name, length + 1);
   return buffer;
 }
 
@@ -24,6 +29,17 @@ get (const ArbFacts *facts,
   char id[AIGLES_ID_LENGTH];
 
   return arb_facts_get (facts, aigles_side_id (id, side, name));
+}
+
+/* For facts that are only ever answered, never computed: one look instead of two. */
+static const ArbValue *
+get_answer (const ArbFacts *facts,
+            int side,
+            const char *name)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  return arb_facts_get_answer (facts, aigles_side_id (id, side, name));
 }
 
 gboolean
@@ -59,9 +75,7 @@ aigles_get_answer (const ArbFacts *facts,
                    const char *name,
                    int standard)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return read_int (arb_facts_get_answer (facts, aigles_side_id (id, side, name)), standard);
+  return read_int (get_answer (facts, side, name), standard);
 }
 
 int
@@ -71,7 +85,7 @@ aigles_get_word (const ArbFacts *facts,
                  const char *const *words,
                  int standard)
 {
-  const ArbValue *value = get (facts, side, name);
+  const ArbValue *value = get_answer (facts, side, name);
 
   return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word)
                                                         : standard;
@@ -90,7 +104,7 @@ aigles_get_ratio (const ArbFacts *facts,
 int
 aigles_get_round (const ArbFacts *facts)
 {
-  return read_int (arb_facts_get (facts, "round"), 1);
+  return read_int (arb_facts_get_answer (facts, "round"), 1);
 }
 
 AiglesEntry
@@ -100,22 +114,53 @@ aigles_get_entry (const ArbFacts *facts,
   return aigles_get_word (facts, side, "entry", aigles_entry_words, AIGLES_ENTRY_NONE);
 }
 
+AiglesAttack
+aigles_get_attack (const ArbFacts *facts,
+                   int side)
+{
+  return aigles_get_word (facts, side, "attack", aigles_attack_words, AIGLES_ATTACK_FRONT);
+}
+
+AiglesMorale
+aigles_get_morale (const ArbFacts *facts,
+                   int side)
+{
+  return aigles_get_word (facts, side, "morale", aigles_morale_words, AIGLES_MORALE_UNKNOWN);
+}
+
+gboolean
+aigles_has_lost (const ArbFacts *facts,
+                 int side)
+{
+  return arb_facts_is (facts, "outcome", aigles_sides[1 - side]);
+}
+
+guint
+aigles_get_cases (const ArbFacts *facts,
+                  int side)
+{
+  const ArbValue *list = get (facts, side, "special");
+  guint cases = 0;
+
+  for (guint i = 0; list != NULL && list->type == ARB_VALUE_LIST && i < list->list->n_items; i++)
+    cases |= 1u << (list->list->items[i].integer & 31);
+  return cases;
+}
+
 AiglesUnit
 aigles_get_unit (const ArbFacts *facts,
                  int side)
 {
-  char id[AIGLES_ID_LENGTH];
   AiglesUnit unit = {
     .arm = aigles_get_word (facts, side, "arm", aigles_arm_words, AIGLES_INFANTRY),
     .formation = aigles_get_word (facts, side, "formation", aigles_formation_words, AIGLES_LINE),
-    .figures = aigles_get_int (facts, side, "figures", 1),
+    .figures = aigles_get_answer (facts, side, "figures", 1),
   };
 
   /* As the round began: the computed value of the same id is for the next one. */
   if (aigles_is_square (unit.formation))
     {
-      const ArbValue *broken =
-          arb_facts_get_answer (facts, aigles_side_id (id, side, "square-broken"));
+      const ArbValue *broken = get_answer (facts, side, "square-broken");
 
       unit.square_broken = broken != NULL && broken->truth;
     }
@@ -128,7 +173,7 @@ aigles_get_ranks (const ArbFacts *facts,
                   const char *name,
                   int buffer[AIGLES_MAX_RANKS])
 {
-  const ArbValue *value = get (facts, side, name);
+  const ArbValue *value = get_answer (facts, side, name);
   AiglesRanks ranks = { 0, buffer };
 
   if (value == NULL || value->type != ARB_VALUE_LIST)
@@ -146,7 +191,9 @@ aigles_get_ruling (const ArbFacts *facts,
 {
   const ArbValue *value = arb_facts_get_ruling (facts, id);
 
-  return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word) : 0;
+  if (value == NULL || value->type != ARB_VALUE_WORD)
+    return 0;
+  return aigles_word_index (words, value->word);
 }
 
 int

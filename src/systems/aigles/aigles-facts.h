@@ -33,6 +33,7 @@ int aigles_get_answer (const ArbFacts *facts,
                        int side,
                        const char *name,
                        int standard);
+/* Of an answer, by its place in @words. */
 int aigles_get_word (const ArbFacts *facts,
                      int side,
                      const char *name,
@@ -44,6 +45,15 @@ ArbRatio aigles_get_ratio (const ArbFacts *facts,
 int aigles_get_round (const ArbFacts *facts);
 AiglesEntry aigles_get_entry (const ArbFacts *facts,
                               int side);
+AiglesAttack aigles_get_attack (const ArbFacts *facts,
+                                int side);
+AiglesMorale aigles_get_morale (const ArbFacts *facts,
+                                int side);
+gboolean aigles_has_lost (const ArbFacts *facts,
+                          int side);
+/* The special cases the side suffers, bit 1 << number. */
+guint aigles_get_cases (const ArbFacts *facts,
+                        int side);
 AiglesUnit aigles_get_unit (const ArbFacts *facts,
                             int side);
 /* The figures go into @buffer. */

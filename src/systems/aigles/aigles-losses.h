@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Losses, from the table to the figures taken off (F13–F16, F20). They stay exact until the sheet. */
+/* Losses, from the table to the figures taken off (F13–F16, F20); exact until the sheet. */
 
 /* Mêlée 2 and Mouvement 5.3: ten per cent more; twice only if @stack. @halved: Mêlée 1.2. */
 ArbRatio aigles_inflicted (gint64 base,

@@ -135,9 +135,11 @@ derive_fresh (const ArbFacts *facts,
               const char *foe,
               ArbValue *value)
 {
-  *value = arb_value_bool (aigles_is_fresh (arb_facts_side_bool (facts, side, "fought-before"),
-                                            arb_facts_side_bool (facts, side, "lost-figure-to-fire"),
-                                            arb_facts_ruling_is (facts, "fresh-condition", "or")));
+  gboolean fought = arb_facts_side_bool (facts, side, "fought-before");
+  gboolean lost_figure = arb_facts_side_bool (facts, side, "lost-figure-to-fire");
+
+  *value = arb_value_bool (
+      aigles_is_fresh (fought, lost_figure, arb_facts_ruling_is (facts, "fresh-condition", "or")));
   return TRUE;
 }
 
@@ -197,7 +199,7 @@ derive_fire_malus (const ArbFacts *facts,
                    ArbValue *value)
 {
   *value = arb_value_int (
-      aigles_prefire_malus (aigles_get_int (facts, index_of (side), "prefire-losses", 0),
+      aigles_prefire_malus (aigles_get_answer (facts, index_of (side), "prefire-losses", 0),
                             aigles_get_scale (facts, "malus")));
   return TRUE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The mêlée, second part: factor, tactical rows, die and losses. Both sides throw at once, so every
+/* The mêlée, third part: factor, tactical rows, die and losses. Both sides throw at once, so every
  * step does both. */
 
 #include "systems/aigles/aigles-factor.h"
@@ -24,8 +24,8 @@ ask_engaged_elite (ArbAsk *ask,
                    int side)
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
-  int figures = aigles_get_int (facts, side, "figures", 1);
-  int elite = aigles_get_int (facts, side, "elite", 0);
+  int figures = aigles_get_answer (facts, side, "figures", 1);
+  int elite = aigles_get_answer (facts, side, "elite", 0);
   int engaged = aigles_get_int (facts, side, "engaged", 0);
   int least = MAX (0, engaged - (figures - elite));
   int most = MIN (engaged, elite);
@@ -44,7 +44,7 @@ ask_factor_of (ArbAsk *ask,
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
   gboolean charging = aigles_get_bool (facts, side, "charging", FALSE);
-  gboolean has_elite = aigles_get_int (facts, side, "elite", 0) > 0;
+  gboolean has_elite = aigles_get_answer (facts, side, "elite", 0) > 0;
   char id[AIGLES_ID_LENGTH];
 
   if (!arb_ask_side (ask, aigles_sides[side], "factor"))
@@ -77,9 +77,9 @@ resolve_elite_tenth (const ArbFacts *facts,
                      const AiglesTroops *troops)
 {
   gboolean of_unit = arb_facts_ruling_is (facts, "elite-base", "unit");
-  int elite = aigles_get_int (facts, side, "elite", 0);
+  int elite = aigles_get_answer (facts, side, "elite", 0);
   int elites = of_unit ? elite : troops->elites;
-  int regulars = of_unit ? aigles_get_int (facts, side, "figures", 1) - elite : troops->regulars;
+  int regulars = of_unit ? aigles_get_answer (facts, side, "figures", 1) - elite : troops->regulars;
   gboolean tenth =
       aigles_set_bool (out, side, "elite-tenth", aigles_has_elite_tenth (elites, regulars));
   char id[AIGLES_ID_LENGTH];
@@ -98,8 +98,8 @@ resolve_factor_of (const ArbFacts *facts,
 {
   static const char *const words[] = { "lowest", "majority", NULL };
   int engaged = aigles_get_int (facts, side, "engaged", 0);
-  int standard = aigles_engaged_elites (aigles_get_int (facts, side, "elite", 0), engaged,
-                                        aigles_get_int (facts, side, "figures", 1));
+  int standard = aigles_engaged_elites (aigles_get_answer (facts, side, "elite", 0), engaged,
+                                        aigles_get_answer (facts, side, "figures", 1));
   AiglesTroops troops = {
     .elites = aigles_set_int (out, side, "engaged-elite",
                               aigles_get_answer (facts, side, "engaged-elite", standard)),
@@ -111,8 +111,8 @@ resolve_factor_of (const ArbFacts *facts,
   char id[AIGLES_ID_LENGTH];
 
   troops.regulars = engaged - troops.elites;
-  troops.elite_factor = aigles_get_int (facts, side, "elite-factor", troops.factor);
-  troops.elite_bonus = aigles_get_int (facts, side, "elite-charge-bonus", troops.bonus);
+  troops.elite_factor = aigles_get_answer (facts, side, "elite-factor", troops.factor);
+  troops.elite_bonus = aigles_get_answer (facts, side, "elite-charge-bonus", troops.bonus);
   factor = aigles_combat_factor (&troops, aigles_get_ruling (facts, "mixed-factor", words));
   aigles_set_int (out, side, "factor", factor.factor);
   if (troops.elites > 0 && troops.regulars > 0 && troops.factor != troops.elite_factor)
@@ -190,7 +190,7 @@ aigles_ask_die (ArbAsk *ask)
         return FALSE;
       if (!fights (facts, i))
         continue;
-      if (aigles_get_int (facts, i, "leader", 0) > 0 &&
+      if (aigles_get_answer (facts, i, "leader", 0) > 0 &&
           !arb_ask_side (ask, aigles_sides[i], "leader-helps"))
         return FALSE;
       if (!arb_ask_side (ask, aigles_sides[i], "die"))
@@ -206,10 +206,10 @@ aigles_resolve_die (const ArbFacts *facts,
 {
   for (int i = 0; i < 2; i++)
     {
-      int budget = aigles_get_int (facts, i, "leader", 0);
+      int budget = aigles_get_answer (facts, i, "leader", 0);
       gboolean helps =
           aigles_leader_helps (budget, aigles_get_bool (facts, i, "leader-helps", TRUE),
-                               aigles_get_int (facts, i, "period", 1));
+                               aigles_get_answer (facts, i, "period", 1));
       int random;
       char id[AIGLES_ID_LENGTH];
 
@@ -219,7 +219,7 @@ aigles_resolve_die (const ArbFacts *facts,
                                aigles_random_factor (arb_facts_get_table (facts, "die"),
                                                      arb_facts_get_table (facts, "leader-die"),
                                                      budget, helps,
-                                                     aigles_get_int (facts, i, "die", 1)));
+                                                     aigles_get_answer (facts, i, "die", 1)));
       if (budget > 0)
         arb_outcome_note (out, aigles_side_id (id, i, "random"),
                           helps ? "leader-helps" : "leader-does-not-help", "leader",
@@ -255,10 +255,12 @@ aigles_ask_losses (ArbAsk *ask)
   return TRUE;
 }
 
+/* @read: the table that was read, NULL when the umpire said the value himself. */
 static gint64
 resolve_base (const ArbFacts *facts,
               ArbOutcome *out,
-              int side)
+              int side,
+              const ArbTable **read)
 {
   const ArbTable *table = arb_facts_get_table (facts, "losses");
   int total = aigles_get_int (facts, side, "total", 0);
@@ -268,10 +270,12 @@ resolve_base (const ArbFacts *facts,
   const ArbValue *given =
       arb_facts_get_answer (facts, aigles_side_id (id, side, "base-losses"));
 
+  *read = NULL;
   if (given != NULL && given->type == ARB_VALUE_INT)
     return arb_outcome_set_int (out, id, given->integer, NULL);
   if (table == NULL)
     table = arb_facts_get_table (facts, "losses-demonstration");
+  *read = table;
   base = arb_table_lookup_int (table, aigles_get_int (facts, side, "engaged", 0), total, &clamped);
   base = arb_outcome_set_int (out, id, MIN (base, 1000000000), NULL);
   arb_outcome_mark_table (out, table);
@@ -285,7 +289,8 @@ resolve_losses_of (const ArbFacts *facts,
                    ArbOutcome *out,
                    int side)
 {
-  gint64 base = resolve_base (facts, out, side);
+  const ArbTable *read;
+  gint64 base = resolve_base (facts, out, side, &read);
   gboolean elite_tenth = aigles_get_bool (facts, side, "elite-tenth", FALSE);
   gboolean charge_tenth = aigles_get_bool (facts, side, "charge-tenth", FALSE);
   gboolean halved = aigles_set_bool (
@@ -299,6 +304,8 @@ resolve_losses_of (const ArbFacts *facts,
                     aigles_inflicted (base, elite_tenth, charge_tenth,
                                       arb_facts_ruling_is (facts, "ten-percent-stack", "on"),
                                       halved));
+  if (read != NULL && read->origin == ARB_ORIGIN_DEMONSTRATION)
+    arb_outcome_mark_table (out, read);
   aigles_side_id (id, side, "inflicted");
   if (elite_tenth || charge_tenth)
     arb_outcome_note (out, id, "tenth-added", NULL);

@@ -84,7 +84,8 @@ static const char *const texts[] = {
   "unlimber-caught", "limber-away", "bricole-refused",
   /* The mêlée. */
   "formation-of-other-arm", "rally-needs-cavalry", "ranks-differ", "rank-elites-differ",
-  "chased-did-not-enter", "both-attack-flank", "both-follow", "gap-too-wide", "no-enemy", "entry-from-behind",
+  "chased-did-not-enter", "both-attack-flank", "both-follow",
+  "gap-too-wide", "no-enemy", "entry-from-behind",
   "entry-out-of-order", "entry-in-square", "attack-effective", "attack-in-corridor",
   "attack-on-square", "attack-by-rally-follow", "taken-in-rear", "prefire-share",
   "space-flanked", "space-short", "level-no-space", "level-joins-cavalry",

@@ -1,0 +1,249 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The mêlée, last part: morale, the figures taken off, who follows, and the order that is left. */
+
+#include "systems/aigles/aigles-losses.h"
+#include "systems/aigles/aigles-outcome.h"
+#include "systems/aigles/aigles-steps.h"
+
+/* --- Morale ---------------------------------------------------------------------------------- */
+
+gboolean
+aigles_ask_morale (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  for (int i = 0; i < 2; i++)
+    if (aigles_get_bool (facts, i, "must-test-morale", FALSE) &&
+        !arb_ask_side (ask, aigles_sides[i], "morale"))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+resolve_morale_of (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   int side)
+{
+  gboolean must_test = aigles_get_bool (facts, side, "must-test-morale", FALSE);
+  gboolean routs = aigles_get_bool (facts, side, "auto-rout", FALSE);
+  AiglesMorale morale = aigles_get_morale (facts, side);
+  int level_after =
+      aigles_set_int (out, side, "level-after",
+                      aigles_level_after (aigles_get_int (facts, side, "level", 0),
+                                          aigles_get_round (facts),
+                                          aigles_get_int (facts, side, "retreat-cm", 0) > 0,
+                                          aigles_get_cases (facts, side)));
+  char id[AIGLES_ID_LENGTH];
+
+  if (must_test && !routs && morale == AIGLES_MORALE_UNKNOWN)
+    {
+      arb_outcome_note (out, aigles_side_id (id, side, "must-test-morale"), "morale-pending", NULL);
+      return;
+    }
+  if (!aigles_set_bool (out, side, "leaves", aigles_leaves (must_test, morale, routs)))
+    return;
+  if (aigles_set_bool (out, side, "must-reform", level_after >= AIGLES_LEVEL_NO_FORMATION))
+    arb_outcome_note (out, aigles_side_id (id, side, "must-reform"), "reform-needed", NULL);
+}
+
+gboolean
+aigles_resolve_morale (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error)
+{
+  resolve_morale_of (facts, out, 0);
+  resolve_morale_of (facts, out, 1);
+  return TRUE;
+}
+
+/* --- Follow, pursue, rally ------------------------------------------------------------------- */
+
+gboolean
+aigles_ask_follow (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  for (int i = 0; i < 2; i++)
+    if (aigles_has_lost (facts, 1 - i) &&
+        (!arb_ask_side (ask, aigles_sides[i], "order-allows-follow") ||
+         !arb_ask_side (ask, aigles_sides[i], "other-enemy-in-contact")))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+resolve_rally (const ArbFacts *facts,
+               ArbOutcome *out)
+{
+  const int figures[2] = { aigles_get_answer (facts, 0, "figures", 1),
+                           aigles_get_answer (facts, 1, "figures", 1) };
+  const int factors[2] = { aigles_get_answer (facts, 0, "factor", 0),
+                           aigles_get_answer (facts, 1, "factor", 0) };
+  const ArbRatio received[2] = { aigles_get_ratio (facts, 0, "received"),
+                                 aigles_get_ratio (facts, 1, "received") };
+  gboolean must =
+      aigles_must_rally (aigles_get_round (facts), figures, factors, received,
+                         arb_facts_ruling_is (facts, "rally-trigger", "equal-losses"));
+
+  arb_outcome_set_word (out, "rally", must ? "must" : "may-stay", NULL);
+}
+
+gboolean
+aigles_resolve_follow (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    if (aigles_has_lost (facts, 1 - i))
+      aigles_set_bool (
+          out, i, "may-follow",
+          aigles_may_follow (aigles_get_int (facts, 1 - i, "retreat-cm", 0) > 0,
+                             aigles_get_bool (facts, 1 - i, "leaves", FALSE),
+                             aigles_get_bool (facts, i, "order-allows-follow", TRUE),
+                             aigles_get_bool (facts, i, "other-enemy-in-contact", FALSE)));
+  if (arb_facts_is (facts, "outcome", "draw") &&
+      aigles_get_unit (facts, 0).arm == AIGLES_CAVALRY &&
+      aigles_get_unit (facts, 1).arm == AIGLES_CAVALRY)
+    resolve_rally (facts, out);
+  return TRUE;
+}
+
+/* --- The record ------------------------------------------------------------------------------ */
+
+/* The nation decides how many figures go for one elite; the French are the example of the book. */
+static ArbValue
+default_ratio (const ArbFacts *facts)
+{
+  const ArbValue key = arb_value_word ("french");
+  const ArbValue *cell = NULL;
+  const ArbTable *table = arb_facts_get_table (facts, "elite-ratio");
+
+  if (table != NULL && arb_table_lookup (table, NULL, &key, &cell, NULL))
+    return arb_value_copy (cell);
+  return arb_value_int (3);
+}
+
+gboolean
+aigles_ask_record (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  for (int i = 0; i < 2; i++)
+    {
+      char id[AIGLES_ID_LENGTH];
+
+      if (!arb_ask_side (ask, aigles_sides[i], "carry") ||
+          !arb_ask_with (ask, aigles_side_id (id, i, "elite-ratio"), default_ratio (facts)) ||
+          !aigles_ask_within (ask, i, "removal-phase", 0,
+                              aigles_get_answer (facts, i, "elite-ratio", 3) - 1))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+resolve_removal (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 int side,
+                 int lost)
+{
+  int figures[AIGLES_MAX_RANKS], elites[AIGLES_MAX_RANKS];
+  AiglesKind kinds[AIGLES_MAX_RANKS];
+  char letters[AIGLES_MAX_RANKS + 1];
+  int removed[2] = { 0, 0 };
+  char id[AIGLES_ID_LENGTH];
+  AiglesRemoval removal = {
+    .period = aigles_get_answer (facts, side, "period", 1),
+    .figures = aigles_get_answer (facts, side, "figures", 1),
+    .elites = aigles_get_answer (facts, side, "elite", 0),
+    .ranks = aigles_get_ranks (facts, side, "ranks", figures),
+    .rank_elites = aigles_get_ranks (facts, side, "rank-elites", elites),
+    .ratio = aigles_get_answer (facts, side, "elite-ratio", 3),
+    .phase = aigles_get_answer (facts, side, "removal-phase", 0),
+  };
+
+  aigles_plan_removal (&removal, lost, kinds);
+  for (int i = 0; i < lost; i++)
+    {
+      removed[kinds[i]]++;
+      letters[i] = kinds[i] == AIGLES_ELITE ? 'E' : 'R';
+    }
+  letters[lost] = '\0';
+  aigles_set_int (out, side, "removed-regular", removed[AIGLES_REGULAR]);
+  aigles_set_int (out, side, "removed-elite", removed[AIGLES_ELITE]);
+  if (lost > 0)
+    arb_outcome_set (out, aigles_side_id (id, side, "removal"), arb_value_text (letters), NULL);
+  if (removal.period >= 2)
+    aigles_set_int (out, side, "removal-phase-after",
+                    aigles_removal_phase (removal.phase, lost, removal.ratio));
+}
+
+gboolean
+aigles_resolve_record (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error)
+{
+  gboolean rout_doubles = arb_facts_ruling_is (facts, "auto-rout-doubles", "on");
+  int per_figure = aigles_get_scale (facts, "figure");
+
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean doubled = aigles_doubles_losses (
+          aigles_get_bool (facts, i, "must-test-morale", FALSE), aigles_get_morale (facts, i),
+          aigles_get_bool (facts, i, "auto-rout", FALSE), rout_doubles);
+      gint64 sheet = aigles_get_int (facts, i, "sheet", 0);
+      int figures = aigles_get_answer (facts, i, "figures", 1);
+      AiglesRecord record;
+      int lost;
+      char id[AIGLES_ID_LENGTH];
+      gint64 recorded = arb_outcome_set_int (out, aigles_side_id (id, i, "recorded"),
+                                             doubled ? 2 * sheet : sheet, NULL);
+
+      if (doubled)
+        arb_outcome_note (out, id, "losses-doubled", NULL);
+      record = aigles_record (figures, aigles_get_answer (facts, i, "carry", 0), recorded, per_figure);
+      lost = aigles_set_int (out, i, "figures-lost", record.figures);
+      aigles_set_int (out, i, "carry-after", record.carry);
+      /* An umpire's figure may be beyond the unit. */
+      resolve_removal (facts, out, i, CLAMP (lost, 0, figures));
+    }
+  return TRUE;
+}
+
+/* --- The end of the period ------------------------------------------------------------------- */
+
+gboolean
+aigles_resolve_close (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      AiglesUnit unit = aigles_get_unit (facts, i);
+      AiglesWear wear = {
+        .level = aigles_get_int (facts, i, "level", 0),
+        .level_after = aigles_get_int (facts, i, "level-after", 0),
+        .round = aigles_get_round (facts),
+        .cases = aigles_get_cases (facts, i),
+        .fights = aigles_get_bool (facts, i, "fights", TRUE),
+        .flanked = aigles_get_bool (facts, i, "flanked", FALSE),
+        .faces_battery = aigles_get_unit (facts, 1 - i).formation == AIGLES_BATTERY &&
+                         unit.arm != AIGLES_ARTILLERY,
+      };
+      int next = aigles_set_int (out, i, "level-next", aigles_level_next (&wear));
+      const ArbValue key = arb_value_int (next);
+      const ArbValue *name = NULL;
+      const ArbTable *levels = arb_facts_get_table (facts, "levels");
+      char id[AIGLES_ID_LENGTH];
+
+      if (levels != NULL && arb_table_lookup (levels, NULL, &key, &name, NULL) &&
+          name->type == ARB_VALUE_WORD)
+        arb_outcome_note (out, aigles_side_id (id, i, "level-next"), name->word, NULL);
+      if (aigles_is_square (unit.formation))
+        aigles_set_bool (out, i, "square-broken",
+                         unit.square_broken || aigles_has_case (wear.cases, 6));
+    }
+  return TRUE;
+}

@@ -1,0 +1,265 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The umpire's walk: what a person is asked, what is only assumed, overrides, the demonstration
+ * table, and the tables of the rule file against the rules. */
+
+#include <glib/gstdio.h>
+
+#include "engine/arb-facts.h"
+#include "systems/arb-examples.h"
+#include "systems/aigles/aigles-leader.h"
+#include "systems/aigles/aigles-strength.h"
+#include "systems/arb-system.h"
+#include "systems/arb-table-csv.h"
+
+static ArbSystem *
+get_system (void)
+{
+  static ArbSystem *system = NULL;
+
+  if (system == NULL)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+      system = arb_system_load ("aigles", NULL, problems);
+      g_assert_nonnull (system);
+    }
+  return system;
+}
+
+static ArbSession *
+start (const char *procedure)
+{
+  g_autoptr (GError) error = NULL;
+  ArbSession *session =
+      arb_session_new (get_system ()->def, get_system ()->rules, procedure, &error);
+
+  g_assert_no_error (error);
+  arb_session_set_assume_rare (session, TRUE);
+  arb_session_start (session, &error);
+  g_assert_no_error (error);
+  return session;
+}
+
+/* Pairs of question and answer; a NULL answer accepts what is offered. */
+static void
+play (ArbSession *session,
+      const char *const *answers)
+{
+  for (guint i = 0; answers[i] != NULL; i += 2)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpstr (prompt->question, ==, answers[i]);
+      arb_session_answer (session, answers[i + 1], ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+}
+
+static const char *const plain_melee[] = {
+  "a.arm", "choice=infantry", "a.formation", "choice=column", "a.figures", "number=18",
+  "b.arm", "choice=infantry", "b.formation", "choice=line", "b.figures", "number=20",
+  "a.entry", "choice=charge", "b.entry", "choice=none", "a.attack", "choice=front",
+  "contact-quarter", "number=1", "a.prefire-losses", "number=0", "a.front", "number=3",
+  "b.front", "number=10", "a.factor", "number=4", "a.charge-bonus", "number=1",
+  "b.factor", "number=4", "a.die", "dice=4", "b.die", "dice=2", NULL,
+};
+
+/* A plain mêlée asks only what cannot be known, in the umpire's order. */
+static void
+test_questions (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  const ArbFacts *facts;
+
+  play (session, plain_melee);
+  facts = arb_session_get_facts (session);
+  g_assert_cmpint (arb_facts_int (facts, "a.total"), ==, 7);
+  g_assert_cmpint (arb_facts_int (facts, "b.engaged"), ==, 5);
+  play (session, (const char *const[]) { "a.base-losses", "number=40", "b.base-losses", "number=15",
+                                         "b.blocked", "choice=no", "b.morale", "choice=arret",
+                                         NULL });
+  g_assert_true (arb_session_is_done (session));
+  facts = arb_session_get_facts (session);
+  g_assert_true (arb_facts_is (facts, "outcome", "a"));
+  g_assert_cmpint (arb_facts_int (facts, "b.retreat-cm"), ==, 3);
+  g_assert_cmpint (arb_facts_int (facts, "b.level-next"), ==, 2);
+}
+
+static void
+count_demonstration (const ArbEvent *event,
+                     const ArbProcedure *procedure,
+                     gpointer user_data)
+{
+  guint *count = user_data;
+
+  *count += event->kind == ARB_EVENT_SET && g_str_equal (event->detail, "demonstration");
+}
+
+/* Without a table the umpire must say so; then the demonstration table is read, and marked. */
+static void
+test_demonstration (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  guint n_marked = 0;
+
+  play (session, plain_melee);
+  g_assert_false (arb_session_get_prompt (session)->has_default);
+  play (session,
+        (const char *const[]) { "a.base-losses", "none", "b.base-losses", "number=15", NULL });
+  /* Three figures at 7: half of 21, rounded up. */
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.base-losses"), ==, 11);
+  arb_session_foreach_event (session, count_demonstration, &n_marked);
+  /* What was read, and what came of it. */
+  g_assert_cmpint (n_marked, ==, 2);
+}
+
+/* A row that the umpire overrides changes the total. */
+static void
+test_override (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+  const ArbFacts *facts;
+
+  play (session, plain_melee);
+  facts = arb_session_get_facts (session);
+  g_assert_cmpint (arb_facts_int (facts, "a.row.t01"), ==, 1);
+  g_assert_true (arb_session_override (session, "a.row.t01", "-1", "seen running", &error));
+  facts = arb_session_get_facts (session);
+  g_assert_cmpint (arb_facts_int (facts, "a.rows"), ==, -1);
+  g_assert_cmpint (arb_facts_int (facts, "a.total"), ==, 5);
+  g_assert_true (arb_session_override (session, "b.engaged", "7", "counted", &error));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "b.engaged"), ==, 7);
+}
+
+static void
+test_refusals (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+
+  play (session, (const char *const[]) { "a.arm", "choice=cavalry", NULL });
+  g_assert_false (
+      arb_session_answer (session, "choice=square-full", ARB_SOURCE_TYPED, &error));
+  g_assert_cmpstr (error->message, ==, "This arm does not take that formation.");
+  g_clear_error (&error);
+  play (session, (const char *const[]) { "a.formation", "choice=line", "a.figures", "number=12",
+                                         "b.arm", "choice=cavalry", "b.formation", "choice=line",
+                                         "b.figures", "number=12", "a.entry", "choice=charge",
+                                         NULL });
+  g_assert_false (arb_session_answer (session, "choice=pursuit", ARB_SOURCE_TYPED, &error));
+  g_assert_cmpstr (arb_session_get_refused (session), ==, "a.entry");
+}
+
+static void
+test_multi (void)
+{
+  g_autoptr (ArbSession) session = start ("multi-melee");
+  const ArbFacts *facts;
+
+  play (session, (const char *const[]) {
+                     "unit.figures", "number=18", "unit.period", "number=2", "unit.level",
+                     "number=1", "enemy.1.result", "choice=loss", "enemy.1.losses", "number=25",
+                     "enemy.1.engaged", "number=12", "enemy.2.result", "choice=win",
+                     "enemy.2.losses", "number=3", "enemy.2.engaged", "number=18",
+                     "enemy.3.result", "none", NULL });
+  g_assert_true (arb_session_is_done (session));
+  facts = arb_session_get_facts (session);
+  g_assert_true (arb_facts_is (facts, "movement", "stay"));
+  g_assert_cmpint (arb_facts_int (facts, "enemy.1.allotted"), ==, 7);
+  g_assert_cmpint (arb_facts_int (facts, "enemy.2.allotted"), ==, 11);
+}
+
+/* The data says what the text says. */
+static void
+test_tables (void)
+{
+  static const int lines[][4] = { { 20, 1, 1, 2 }, { 40, 1, 1, 2 }, { 60, 1, 2, 2 },
+                                  { 80, 1, 2, 2 }, { 100, 2, 2, 3 } };
+  const ArbRules *rules = get_system ()->rules;
+  const ArbTable *die = arb_rules_find_table (rules, "die");
+  const ArbTable *leaders = arb_rules_find_table (rules, "leader-die");
+  const ArbTable *squares = arb_rules_find_table (rules, "square-cavalry");
+  const ArbTable *losses = arb_rules_find_table (rules, "losses-demonstration");
+  const AiglesSquareScale closed_form = { 0, NULL };
+
+  for (int i = 1; i <= 6; i++)
+    {
+      g_assert_cmpint (aigles_random_factor (die, leaders, 100, FALSE, i), ==, (i - 1) / 2);
+      for (guint j = 0; j < G_N_ELEMENTS (lines); j++)
+        g_assert_cmpint (aigles_random_factor (die, leaders, lines[j][0], TRUE, i), ==,
+                         lines[j][1 + (i - 1) / 2]);
+    }
+  for (int i = 1; i <= 12; i++)
+    g_assert_cmpint (arb_table_lookup_int (squares, 0, i, NULL), ==,
+                     aigles_square_infantry (&closed_form, i));
+  g_assert_cmpint (losses->origin, ==, ARB_ORIGIN_DEMONSTRATION);
+  for (int figures = 1; figures <= 60; figures++)
+    for (int total = -2; total <= 30; total++)
+      g_assert_cmpint (arb_table_lookup_int (losses, figures, total, NULL), ==,
+                       total > 0 ? (figures * total + 1) / 2 : figures / 4);
+  g_assert_true (arb_table_is_empty (arb_rules_find_table (rules, "losses")));
+}
+
+/* The club's table as a spreadsheet: out, in again, and read by the step without asking. */
+static void
+test_csv (void)
+{
+  const ArbRules *rules = get_system ()->rules;
+  const ArbTable *shape = arb_rules_find_table (rules, "losses");
+  g_autofree char *text =
+      arb_table_to_csv (arb_rules_find_table (rules, "losses-demonstration"), ';');
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "arbitre-losses-XXXXXX", NULL);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbTable) table = NULL;
+  g_autofree char *again = NULL;
+  int file = g_mkstemp (path);
+
+  g_assert_cmpint (file, >=, 0);
+  g_close (file, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  table = arb_table_read_csv (shape, path, problems);
+  g_assert_nonnull (table);
+  g_assert_cmpint (table->origin, ==, ARB_ORIGIN_DEMONSTRATION);
+  again = arb_table_to_csv (table, ';');
+  g_assert_cmpstr (again, ==, text);
+
+  g_assert_true (g_file_set_contents (path, "figures,1,2\n3,4,5\n6,7,-8\n", -1, NULL));
+  g_assert_null (arb_table_read_csv (shape, path, problems));
+  g_assert_cmpint (arb_problems_get (problems, 0)->line, ==, 3);
+  g_assert_true (g_file_set_contents (path, "figures,1,2\n", -1, NULL));
+  g_assert_null (arb_table_read_csv (shape, path, problems));
+  g_unlink (path);
+}
+
+static void
+test_examples (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  g_auto (ArbExamples) examples = { 0 };
+
+  g_assert_true (arb_examples_run (&examples, "aigles", systems, problems));
+  for (guint i = 0; i < examples.failures->len; i++)
+    g_test_message ("%s", (const char *) g_ptr_array_index (examples.failures, i));
+  g_assert_cmpint (examples.n_passed, ==, examples.n_total);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/aigles/walk/questions", test_questions);
+  g_test_add_func ("/aigles/walk/demonstration", test_demonstration);
+  g_test_add_func ("/aigles/walk/override", test_override);
+  g_test_add_func ("/aigles/walk/refusals", test_refusals);
+  g_test_add_func ("/aigles/walk/multi", test_multi);
+  g_test_add_func ("/aigles/walk/tables", test_tables);
+  g_test_add_func ("/aigles/walk/csv", test_csv);
+  g_test_add_func ("/aigles/walk/examples", test_examples);
+  return g_test_run ();
+}
