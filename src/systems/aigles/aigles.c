@@ -47,11 +47,20 @@ static const ArbWalk walks[] = {
   { "evade", aigles_evade_steps },
   { "rally", aigles_rally_steps },
   { "move", aigles_move_steps },
+  { "movement-phase", aigles_phase_steps },
+  { "delivery", aigles_delivery_steps },
+  { "reaction", aigles_reaction_steps },
+  { "orders", aigles_orders_steps },
+  { "charge-change", aigles_change_steps },
+  { "turn-effects", aigles_turn_steps },
+  { "third-contact", aigles_third_steps },
+  { "after-evade", aigles_after_steps },
+  { "assault", aigles_assault_steps },
   { NULL },
 };
 
 static const char *const tables[] = {
-  "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders",
+  "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders", "movement-values",
   "losses", "losses-demonstration", NULL,
 };
 
@@ -81,7 +90,13 @@ static const char *const texts[] = {
   "only-guns", "guns-do-not-flow", "guns-do-not-turn", "rally-context-cavalry", "slowest-counts",
   "pivot-half-speed", "pivot-line", "limbered-no-turn", "oblique-refused", "backward-refused",
   "forced-refused", "forced-reform", "flow-diverts", "flow-abreast", "flow-interpenetrates",
-  "unlimber-caught", "limber-away", "bricole-refused",
+  "unlimber-caught", "limber-away", "bricole-refused", "phase-facing", "phase-next", "phase-waits",
+  "phase-presumed", "phase-remark", "delivery-waits", "delivery-reads", "reaction-waits",
+  "reaction-none", "order-provisional", "stop-refused", "stop-too-late", "stop-halts",
+  "divert-contact", "divert-covers", "divert-none", "split-refused", "split-rejoin",
+  "split-one-pair", "turn-in-melee", "turn-caught", "third-masked", "evade-parts", "evade-worst",
+  "evade-edge", "evade-must-find", "evade-later", "value-attested", "target-revealed", "no-contact",
+  "reaction-refused",
   /* The mêlée. */
   "formation-of-other-arm", "rally-needs-cavalry", "ranks-differ", "rank-elites-differ",
   "chased-did-not-enter", "both-attack-flank", "both-follow",
