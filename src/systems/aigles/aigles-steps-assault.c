@@ -265,7 +265,8 @@ resolve_melee (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  Passed passed[5] = { 0 };
+  /* One more than can be passed, as above. */
+  Passed passed[6] = { 0 };
   int n_passed = 0;
 
   if (!arb_facts_bool (facts, "contact") || !aigles_fact_bool (facts, "open-melee", TRUE))
@@ -276,8 +277,9 @@ resolve_melee (const ArbFacts *facts,
   if (arb_facts_has (facts, "a.attack"))
     {
       passed[n_passed++] = (Passed) { "a.attack", get_word (facts, "a.attack") };
-      /* It ran away straight ahead of the charger. */
+      /* It ran away straight ahead of the charger, and was in no mêlée or it could not have. */
       passed[n_passed++] = (Passed) { "a.corridor", arb_value_bool (FALSE) };
+      passed[n_passed++] = (Passed) { "b.already-in-melee", arb_value_bool (FALSE) };
     }
   if (arb_facts_has (facts, "b.level"))
     passed[n_passed++] = (Passed) { "b.level", arb_value_int (arb_facts_int (facts, "b.level")) };
@@ -289,7 +291,7 @@ resolve_melee (const ArbFacts *facts,
                     get_word (facts, "target.formation"), "a.entry", get_word (facts, "a.entry"),
                     "b.entry", get_word (facts, "b.entry"), passed[0].id, passed[0].value,
                     passed[1].id, passed[1].value, passed[2].id, passed[2].value, passed[3].id,
-                    passed[3].value, NULL);
+                    passed[3].value, passed[4].id, passed[4].value, NULL);
   return TRUE;
 }
 
