@@ -297,6 +297,34 @@ read_script (Game *self,
   return TRUE;
 }
 
+static void
+suggest (const char *question,
+         const ArbValue *value,
+         gpointer user_data)
+{
+  arb_session_suggest (user_data, question, value);
+}
+
+/* The session of the next round, when the rules have one and the umpire wants it. */
+static ArbSession *
+dup_next (Game *self,
+          const ArbSystem *system,
+          const char *procedure)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (system->def, procedure);
+  g_autoptr (ArbSession) next = NULL;
+  g_autofree char *line = NULL;
+
+  if (walk->go_on == NULL || !arb_session_is_done (self->session))
+    return NULL;
+  next = arb_session_new (system->def, system->rules, procedure, NULL);
+  if (!walk->go_on (arb_session_get_facts (self->session), suggest, next))
+    return NULL;
+  g_print (_ ("\n:next goes on with the next round, anything else ends.\n> "));
+  line = read_line (self);
+  return line != NULL && is_command (line, ":next", ":suivant") ? g_steal_pointer (&next) : NULL;
+}
+
 /* “losses=club.csv”: the club's own table instead of the one of the rules. */
 static gboolean
 take_table (ArbSession *session,
@@ -333,6 +361,29 @@ take_tables (ArbSession *session,
   return TRUE;
 }
 
+static gboolean
+begin (Game *self,
+       ArbSession *session,
+       const ArbRules *rules,
+       char **tables)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_session_set_language (session, arb_language_get ());
+  arb_session_set_assume_rare (session, TRUE);
+  if (!take_tables (session, rules, tables))
+    return FALSE;
+  if (!arb_session_start (session, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return FALSE;
+    }
+  self->session = session;
+  self->n_shown = 0;
+  show_account (self);
+  return TRUE;
+}
+
 static ArbCliStatus
 play (const char *system_id,
       const char *procedure,
@@ -349,6 +400,7 @@ play (const char *system_id,
   g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
   Game game = { .throw_dice = thrown };
+  gboolean goes_on;
   ArbCliStatus status;
 
   arb_cli_print_problems (problems);
@@ -356,21 +408,27 @@ play (const char *system_id,
     return ARB_CLI_USAGE;
   lines = game.script;
   session = arb_session_new (system->def, system->rules, procedure, &error);
-  if (session != NULL)
-    {
-      arb_session_set_language (session, arb_language_get ());
-      arb_session_set_assume_rare (session, TRUE);
-      if (!take_tables (session, system->rules, tables))
-        return ARB_CLI_USAGE;
-    }
-  if (session == NULL || !arb_session_start (session, &error))
+  if (session == NULL)
     {
       arb_cli_error ("%s", error->message);
       return ARB_CLI_USAGE;
     }
-  game.session = session;
-  show_account (&game);
-  status = walk (&game);
+  do
+    {
+      g_autoptr (ArbSession) next = NULL;
+
+      if (!begin (&game, session, system->rules, tables))
+        return ARB_CLI_USAGE;
+      status = walk (&game);
+      next = status == ARB_CLI_OK ? dup_next (&game, system, procedure) : NULL;
+      goes_on = next != NULL;
+      if (goes_on)
+        {
+          g_object_unref (session);
+          session = g_steal_pointer (&next);
+        }
+    }
+  while (goes_on);
   if (log != NULL && !write_log (&game, log))
     return ARB_CLI_USAGE;
   return status;

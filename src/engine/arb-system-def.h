@@ -21,11 +21,20 @@ typedef struct
                        GError **error);
 } ArbStep;
 
-/* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table. */
+typedef void (*ArbSuggestFunc) (const char *question,
+                                const ArbValue *value,
+                                gpointer user_data);
+
+/* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
+ * @go_on, where a combat goes on from period to period, gives what the next round starts from;
+ * FALSE: there is none. */
 typedef struct
 {
   const char *id;
   const ArbStep *steps;
+  gboolean (*go_on) (const ArbFacts *done,
+                     ArbSuggestFunc suggest,
+                     gpointer user_data);
 } ArbWalk;
 
 /* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is

@@ -203,7 +203,8 @@ aigles_resolve_record (const ArbFacts *facts,
 
       if (doubled)
         arb_outcome_note (out, id, "losses-doubled", NULL);
-      record = aigles_record (figures, aigles_get_answer (facts, i, "carry", 0), recorded, per_figure);
+      record = aigles_record (figures, aigles_get_answer (facts, i, "carry", 0), recorded,
+                              per_figure);
       lost = aigles_set_int (out, i, "figures-lost", record.figures);
       aigles_set_int (out, i, "carry-after", record.carry);
       /* An umpire's figure may be beyond the unit. */

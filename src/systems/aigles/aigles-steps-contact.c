@@ -281,15 +281,19 @@ aigles_ask_engaged (ArbAsk *ask)
           arb_ask (ask, "overlap-sides"));
 }
 
-/* The printed table, as far as it goes. */
+/* The printed table, as far as it goes; empty where no cavalry meets a square. */
 static AiglesSquareScale
 get_square_scale (const ArbFacts *facts,
+                  const AiglesFace faces[2],
                   int buffer[AIGLES_MAX_RANKS])
 {
   const ArbTable *table = arb_facts_get_table (facts, "square-cavalry");
+  gboolean mounted = faces[0].unit.arm == AIGLES_CAVALRY || faces[1].unit.arm == AIGLES_CAVALRY;
+  gboolean square =
+      aigles_is_whole_square (&faces[0].unit) || aigles_is_whole_square (&faces[1].unit);
   AiglesSquareScale scale = { 0, buffer };
 
-  while (table != NULL && scale.n_riders < AIGLES_MAX_RANKS)
+  while (mounted && square && table != NULL && scale.n_riders < AIGLES_MAX_RANKS)
     {
       const ArbValue key = arb_value_int (scale.n_riders + 1);
       const ArbValue *cell;
@@ -321,12 +325,13 @@ aigles_resolve_engaged (const ArbFacts *facts,
                    : AIGLES_OVERLAP_BOTH,
     .overlap_sides = (int) arb_facts_int (facts, "overlap-sides"),
   };
-  AiglesSquareScale scale = get_square_scale (facts, riders);
+  AiglesSquareScale scale;
   AiglesFace faces[2];
   AiglesCount counts[2];
   int engaged[2];
 
   get_faces (facts, faces);
+  scale = get_square_scale (facts, faces, riders);
   aigles_count_engaged (faces, &ground, get_scope (facts), &scale, engaged, counts);
   for (int i = 0; i < 2; i++)
     {

@@ -17,7 +17,10 @@ grey_formations (ArbAsk *ask,
 {
   char id[AIGLES_ID_LENGTH];
 
+  /* An answer that lies ready is judged in resolve: nobody has to choose. */
   aigles_side_id (id, side, "formation");
+  if (arb_ask_is_offered (ask, id))
+    return;
   for (int i = 0; i < AIGLES_N_FORMATIONS; i++)
     if (!aigles_arm_takes (arm, i))
       arb_ask_refuse (ask, id, aigles_formation_words[i], "formation-of-other-arm");
@@ -136,8 +139,12 @@ aigles_resolve_open (const ArbFacts *facts,
 
   for (int i = 0; i < 2; i++)
     {
+      AiglesUnit unit = aigles_get_unit (facts, i);
       const char *bad = find_bad_ranks (facts, i);
 
+      if (!aigles_arm_takes (unit.arm, unit.formation))
+        return arb_outcome_refuse (out, aigles_side_id (id, i, "formation"),
+                                   "formation-of-other-arm", error);
       if (bad != NULL)
         return arb_outcome_refuse (out, aigles_side_id (id, i, bad),
                                    g_str_equal (bad, "ranks") ? "ranks-differ"

@@ -84,6 +84,11 @@ gboolean aigles_resolve_close (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
 
+/* The next round of the pair, from the results of this one. */
+gboolean aigles_go_on (const ArbFacts *done,
+                       ArbSuggestFunc suggest,
+                       gpointer user_data);
+
 gboolean aigles_ask_pairs (ArbAsk *ask);
 gboolean aigles_resolve_pairs (const ArbFacts *facts,
                                ArbOutcome *out,

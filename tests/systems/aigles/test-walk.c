@@ -89,6 +89,75 @@ test_questions (void)
 }
 
 static void
+suggest (const char *question,
+         const ArbValue *value,
+         gpointer user_data)
+{
+  arb_session_suggest (user_data, question, value);
+}
+
+/* The second round starts from the first: only dice, losses and what moved is left to say. */
+static void
+test_next_round (void)
+{
+  static const char *const accepted[] = {
+    "a.arm", "a.formation", "a.figures", "b.arm", "b.formation", "b.figures", "a.entry",
+    "b.entry", "a.attack", "a.gap-left", "a.gap-right", "a.factor", "b.factor", "a.follows",
+    "b.follows",
+  };
+  g_autoptr (ArbSession) first = start ("melee");
+  g_autoptr (ArbSession) second =
+      arb_session_new (get_system ()->def, get_system ()->rules, "melee", NULL);
+  const ArbWalk *walk = arb_system_def_find_walk (get_system ()->def, "melee");
+  g_autoptr (GError) error = NULL;
+  const ArbFacts *facts;
+
+  play (first, plain_melee);
+  play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
+                                       "b.blocked", "choice=no", "b.morale", "choice=arret",
+                                       NULL });
+  g_assert_true (walk->go_on (arb_session_get_facts (first), suggest, second));
+  arb_session_set_assume_rare (second, TRUE);
+  g_assert_true (arb_session_start (second, &error));
+  for (guint i = 0; i < G_N_ELEMENTS (accepted); i++)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (second);
+      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
+
+      g_assert_cmpstr (prompt->question, ==, accepted[i]);
+      g_assert_true (prompt->has_default);
+      g_assert_true (arb_session_answer (second, answer, ARB_SOURCE_TYPED, &error));
+    }
+  play (second, (const char *const[]) { "a.die", "dice=3", "b.die", "dice=3", NULL });
+  facts = arb_session_get_facts (second);
+  g_assert_cmpint (arb_facts_int (facts, "round"), ==, 2);
+  g_assert_cmpint (arb_facts_int (facts, "a.period"), ==, 2);
+  g_assert_cmpint (arb_facts_int (facts, "a.level"), ==, 1);
+  g_assert_cmpint (arb_facts_int (facts, "b.level"), ==, 2);
+  g_assert_cmpint (arb_facts_int (facts, "b.figures"), ==, 19);
+  g_assert_cmpint (arb_facts_int (facts, "a.engaged"), ==, 18);
+  g_assert_cmpint (arb_facts_int (facts, "a.row.t19"), ==, 2);
+  g_assert_cmpint (arb_facts_int (facts, "b.row.t07"), ==, -3);
+  g_assert_false (arb_facts_has (facts, "a.row.t01"));
+}
+
+/* Whoever leaves fights no other round. */
+static void
+test_no_next_round (void)
+{
+  g_autoptr (ArbSession) first = start ("melee");
+  g_autoptr (ArbSession) second =
+      arb_session_new (get_system ()->def, get_system ()->rules, "melee", NULL);
+  const ArbWalk *walk = arb_system_def_find_walk (get_system ()->def, "melee");
+
+  play (first, plain_melee);
+  play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
+                                       "b.blocked", "choice=no", "b.morale", "choice=fuite",
+                                       NULL });
+  g_assert_false (walk->go_on (arb_session_get_facts (first), suggest, second));
+}
+
+static void
 count_demonstration (const ArbEvent *event,
                      const ArbProcedure *procedure,
                      gpointer user_data)
@@ -254,6 +323,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/aigles/walk/questions", test_questions);
+  g_test_add_func ("/aigles/walk/next-round", test_next_round);
+  g_test_add_func ("/aigles/walk/no-next-round", test_no_next_round);
   g_test_add_func ("/aigles/walk/demonstration", test_demonstration);
   g_test_add_func ("/aigles/walk/override", test_override);
   g_test_add_func ("/aigles/walk/refusals", test_refusals);

@@ -1,0 +1,152 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From one round to the next: the ledger is fed with the results, and what it knows is suggested
+ * as the answers of the next round (Mêlée 1.4, 2, 3). */
+
+#include "systems/aigles/aigles-ledger.h"
+#include "systems/aigles/aigles-steps.h"
+
+typedef struct
+{
+  const ArbFacts *done;
+  ArbSuggestFunc suggest;
+  gpointer user_data;
+} Next;
+
+static void
+put (const Next *self,
+     int side,
+     const char *name,
+     ArbValue value)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  self->suggest (aigles_side_id (id, side, name), &value, self->user_data);
+}
+
+/* What was said once and does not change by fighting. */
+static void
+copy_answers (const Next *self,
+              int side)
+{
+  static const char *const names[] = {
+    "arm",       "formation", "status",         "cavalry-class",   "factor",
+    "attack",    "corridor",  "elite-factor",   "already-in-melee", "flanked-by-other",
+    "cover",     "cuirass",   "elite-ratio",    "order-allows-follow",
+    "gap-left",  "gap-right", "neighbour-left", "neighbour-right", "lost-figure-to-fire",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      char id[AIGLES_ID_LENGTH];
+      const ArbValue *value =
+          arb_facts_get_answer (self->done, aigles_side_id (id, side, names[i]));
+
+      if (value != NULL)
+        self->suggest (id, value, self->user_data);
+    }
+}
+
+static AiglesRoundResult
+get_result (const ArbFacts *facts,
+            int side)
+{
+  const char *fate;
+  char id[AIGLES_ID_LENGTH];
+  int phase = aigles_get_answer (facts, side, "removal-phase", 0);
+
+  fate = arb_facts_word (facts, aigles_side_id (id, side, "leader-fate"));
+  return (AiglesRoundResult) {
+    .figures_lost = aigles_get_int (facts, side, "figures-lost", 0),
+    .elites_lost = aigles_get_int (facts, side, "removed-elite", 0),
+    .carry = aigles_get_int (facts, side, "carry-after", 0),
+    .removal_phase = aigles_get_int (facts, side, "removal-phase-after", phase),
+    .level_after = aigles_get_int (facts, side, "level-after", 0),
+    .level_next = aigles_get_int (facts, side, "level-next", 0),
+    .lost = aigles_has_lost (facts, side),
+    .must_test = aigles_get_bool (facts, side, "must-test-morale", FALSE),
+    .test_done = aigles_get_morale (facts, side) != AIGLES_MORALE_UNKNOWN,
+    .leaves = aigles_get_bool (facts, side, "leaves", FALSE),
+    .must_rally = arb_facts_is (facts, "rally", "must"),
+    .square_broken = aigles_get_bool (facts, side, "square-broken", FALSE),
+    .leader_lost = fate != NULL && !g_str_equal (fate, "unhurt"),
+  };
+}
+
+static AiglesUnitRecord
+close_period (const ArbFacts *facts,
+              int side,
+              const AiglesRoundResult *result)
+{
+  AiglesUnitRecord unit;
+
+  aigles_unit_record_init (&unit, aigles_get_answer (facts, side, "figures", 1),
+                           aigles_get_answer (facts, side, "elite", 0));
+  unit.periods = aigles_get_answer (facts, side, "period", 1) - 1;
+  aigles_unit_record_close (&unit, result, 1, TRUE);
+  return unit;
+}
+
+static void
+put_unit (const Next *self,
+          int side,
+          const AiglesUnitRecord *unit,
+          const AiglesRoundResult *result)
+{
+  AiglesEntry entry = aigles_get_entry (self->done, side);
+  const ArbValue *ranks = arb_facts_get_side (self->done, aigles_sides[side], "ranks");
+
+  copy_answers (self, side);
+  put (self, side, "figures", arb_value_int (unit->figures));
+  put (self, side, "elite", arb_value_int (unit->elites));
+  put (self, side, "period", arb_value_int (unit->periods + 1));
+  put (self, side, "level", arb_value_int (unit->level));
+  put (self, side, "carry", arb_value_int (unit->carry));
+  put (self, side, "removal-phase", arb_value_int (unit->removal_phase));
+  put (self, side, "fought-before", arb_value_bool (unit->fought_before));
+  put (self, side, "square-broken", arb_value_bool (unit->square_broken));
+  /* Whoever has caught up fights on; the bonus of the chase was for that round. */
+  put (self, side, "entry",
+       arb_value_word (aigles_entry_words[aigles_is_chase (entry) ? AIGLES_ENTRY_NONE : entry]));
+  put (self, side, "leader",
+       arb_value_int (result->leader_lost ? 0 : aigles_get_answer (self->done, side, "leader", 0)));
+  /* Ranks must be counted again when figures went. */
+  if (ranks != NULL && result->figures_lost == 0)
+    put (self, side, "ranks", *ranks);
+}
+
+gboolean
+aigles_go_on (const ArbFacts *done,
+              ArbSuggestFunc suggest,
+              gpointer user_data)
+{
+  const Next self = { done, suggest, user_data };
+  int winner = aigles_has_lost (done, 1) ? 0 : aigles_has_lost (done, 0) ? 1 : -1;
+  AiglesRoundResult results[2] = { get_result (done, 0), get_result (done, 1) };
+  AiglesUnitRecord units[2];
+  AiglesPairRecord pair;
+  ArbValue round;
+
+  aigles_pair_record_init (&pair);
+  pair.round = aigles_get_round (done);
+  /* Whether the winner really followed is his choice; it is suggested where he may. */
+  aigles_pair_record_close (
+      &pair, winner,
+      winner >= 0 && aigles_get_int (done, 1 - winner, "retreat-cm", 0) > 0,
+      winner >= 0 && aigles_get_bool (done, winner, "may-follow", FALSE),
+      results[0].leaves || results[1].leaves);
+  for (int i = 0; i < 2; i++)
+    units[i] = close_period (done, i, &results[i]);
+  if (pair.over || results[0].must_rally || pair.round > 20 || units[0].figures == 0 ||
+      units[1].figures == 0)
+    return FALSE;
+  round = arb_value_int (pair.round);
+  suggest ("round", &round, user_data);
+  for (int i = 0; i < 2; i++)
+    {
+      put_unit (&self, i, &units[i], &results[i]);
+      put (&self, i, "follows", arb_value_bool (pair.follows[i]));
+    }
+  return TRUE;
+}
