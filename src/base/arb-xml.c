@@ -128,29 +128,26 @@ check_attributes (ArbXmlReader *self)
   return FALSE;
 }
 
-ArbXmlDoc *
-arb_xml_doc_read (GBytes *bytes,
-                  const char *name,
-                  const ArbXmlSchema *schema,
-                  ArbProblems *problems)
+static ArbXmlDoc *
+read_bytes (GBytes *bytes,
+            const char *name,
+            gsize max_bytes,
+            const ArbXmlSchema *schema,
+            ArbProblems *problems)
 {
   g_auto (ArbXmlReader) self = { NULL };
   const char *data;
   gsize size;
 
-  g_return_val_if_fail (bytes != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (problems != NULL, NULL);
-
   self.findings = g_array_new (FALSE, FALSE, sizeof (ArbXmlFinding));
   self.doc = g_new0 (ArbXmlDoc, 1);
   self.doc->name = g_filename_display_name (name);
   data = g_bytes_get_data (bytes, &size);
-  if (size > ARB_XML_MAX_BYTES)
+  if (size > max_bytes)
     {
       arb_problems_add (problems, ARB_PROBLEM_ERROR, self.doc->name, 1, 1,
                         _("The file is too large; the limit is %d MiB."),
-                        ARB_XML_MAX_BYTES / (1024 * 1024));
+                        (int) (max_bytes / (1024 * 1024)));
       return NULL;
     }
   if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
@@ -174,6 +171,19 @@ arb_xml_doc_read (GBytes *bytes,
 }
 
 ArbXmlDoc *
+arb_xml_doc_read (GBytes *bytes,
+                  const char *name,
+                  const ArbXmlSchema *schema,
+                  ArbProblems *problems)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  return read_bytes (bytes, name, ARB_XML_MAX_BYTES, schema, problems);
+}
+
+ArbXmlDoc *
 arb_xml_doc_read_file (const char *path,
                        gsize max_bytes,
                        const ArbXmlSchema *schema,
@@ -185,14 +195,14 @@ arb_xml_doc_read_file (const char *path,
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
 
-  bytes = arb_file_read (path, MIN (max_bytes, ARB_XML_MAX_BYTES), &error);
+  bytes = arb_file_read (path, max_bytes, &error);
   if (bytes == NULL)
     {
       /* The sentence names the file, and there is no line to point at. */
       arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
       return NULL;
     }
-  return arb_xml_doc_read (bytes, path, schema, problems);
+  return read_bytes (bytes, path, max_bytes, schema, problems);
 }
 
 void

@@ -192,6 +192,14 @@ def test_resolve_batch_with_errors():
                                   {'error': 'system'}, {'error': 'procedure'}, {'error': 'losses'}]
 
 
+def test_resolve_large_batch():
+    """Files of cases may be larger than the other files we read."""
+    one = FATE % ('x' * 4000, 10, 3)
+    with Folder() as folder:
+        run = cli('resolve', folder.write('c.xml', CASES % (one * 4500)), '--format=xml')
+    assert run.returncode == 0 and run.stdout.count('>wounded<') == 4500, run.stderr
+
+
 def test_resolve_empty_batch():
     with Folder() as folder:
         run = cli('resolve', folder.write('c.xml', CASES % ''), '--format=xml')
