@@ -4,7 +4,9 @@
 #include "systems/aigles/aigles-change.h"
 
 const char *const aigles_stop_words[] = { "target-evades", "general", "other", NULL };
-const char *const aigles_divert_words[] = { "interposed", "charged", "threatened", "nothing", NULL };
+const char *const aigles_divert_words[] = {
+  "interposed", "charged", "threatened", "nothing", NULL,
+};
 const char *const aigles_diversion_words[] = { "none", "contact", "compulsory", NULL };
 const char *const aigles_split_words[] = { "obstacle", "interposed", "lap-round", NULL };
 

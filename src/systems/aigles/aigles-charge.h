@@ -70,7 +70,7 @@ typedef struct
   gboolean uncontrolled; /* avance incontrôlée: no procedure to follow */
 } AiglesCharge;
 
-/* Infantry or cavalry in line or column; never guns, squares or skirmishers (Mouvement 5.1, 5.5). */
+/* Infantry or cavalry in line or column; no guns, squares or skirmishers (Mouvement 5.1, 5.5). */
 gboolean aigles_can_charge (AiglesArm arm,
                             AiglesFormation formation);
 /* What line 1 to 13 says by itself: OK when it holds. */

@@ -30,7 +30,8 @@ aigles_evade_distance (int evade_speed,
                        int delay,
                        int quarter)
 {
-  return arb_ratio_mul (aigles_quarter_move (evade_speed), arb_ratio_int (MAX (0, quarter - delay)));
+  return arb_ratio_mul (aigles_quarter_move (evade_speed),
+                        arb_ratio_int (MAX (0, quarter - delay)));
 }
 
 AiglesChase

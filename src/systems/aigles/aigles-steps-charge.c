@@ -329,8 +329,9 @@ resolve_course (const ArbFacts *facts,
   course = aigles_charge_course_as (
       &run, arb_outcome_set_bool (out, "eligible", aigles_is_eligible (&run), NULL));
   if (!course.eligible)
-    arb_outcome_note (out, "eligible", "course-no-bonus", "distance", arb_value_ratio (run.distance),
-                      "quarter", arb_value_ratio (course.quarter), NULL);
+    arb_outcome_note (out, "eligible", "course-no-bonus", "distance",
+                      arb_value_ratio (run.distance), "quarter", arb_value_ratio (course.quarter),
+                      NULL);
   course.k = (int) arb_outcome_set_int (out, "k", course.k, NULL);
   course.k0 = (int) arb_outcome_set_int (out, "k0", course.k0, NULL);
   aigles_course_land (&course, &run);

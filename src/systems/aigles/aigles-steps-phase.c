@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The movement phase, the clocks of orders and reactions, and what an order allows (Mouvement 1). */
+/* The movement phase, the clocks of orders and reactions, what an order allows (Mouvement 1). */
 
 #include "systems/aigles/aigles-ask.h"
 #include "systems/aigles/aigles-orders.h"
@@ -214,7 +214,8 @@ resolve_reaction (const ArbFacts *facts,
   /* A new order takes its quarter whoever caused it. */
   gboolean answers = aigles_fact_bool (facts, "answers-enemy", TRUE) ||
                      arb_facts_is (facts, "action", "order");
-  int delay = aigles_reaction_quarters (answers, aigles_fact_bool (facts, "declared-before", FALSE));
+  int delay =
+      aigles_reaction_quarters (answers, aigles_fact_bool (facts, "declared-before", FALSE));
 
   delay = (int) arb_outcome_set_int (out, "delay-quarters", delay, NULL);
   arb_outcome_note (out, "delay-quarters", delay > 0 ? "reaction-waits" : "reaction-none", NULL);

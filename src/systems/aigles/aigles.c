@@ -60,8 +60,8 @@ static const ArbWalk walks[] = {
 };
 
 static const char *const tables[] = {
-  "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders", "movement-values",
-  "losses", "losses-demonstration", NULL,
+  "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders",
+  "movement-values", "losses", "losses-demonstration", NULL,
 };
 
 /* Some belong to procedures of the movement chapter; a case may set any of them. */
