@@ -40,7 +40,7 @@ static const ArbStep multi_steps[] = {
 };
 
 static const ArbWalk walks[] = {
-  { "melee", melee_steps, aigles_go_on },
+  { "melee", melee_steps, aigles_go_on, "multi-melee", aigles_begin_several },
   { "multi-melee", multi_steps },
   { "charge", aigles_charge_steps },
   { "countercharge", aigles_counter_steps },
