@@ -20,11 +20,14 @@
 
 typedef struct
 {
-  ArbSession *session; /* Owned */
-  char **script;       /* Owned lines, or NULL: a person types */
+  const ArbSystem *system; /* Borrowed */
+  char **tables;           /* Borrowed; “ID=FILE”, or NULL */
+  ArbSession *session;     /* Borrowed; the one being played */
+  char **script;           /* Borrowed lines, or NULL: a person types */
   guint next_line;
   gboolean throw_dice;
-  guint n_shown;       /* lines of the account already on the screen */
+  guint n_shown;           /* lines of the account already on the screen */
+  GString *log;            /* Borrowed; the accounts of all that was played so far */
 } Game;
 
 /* The next line typed or scripted, without its line end; NULL at the end. */
@@ -260,17 +263,27 @@ walk (Game *self)
   return ARB_CLI_OK;
 }
 
-static gboolean
-write_log (Game *self,
-           const char *path)
+/* Each round is a session of its own; the log holds them all. */
+static void
+keep_log (Game *self)
 {
   g_autoptr (GPtrArray) account = arb_account_new (self->session);
   g_autofree char *heading = arb_account_heading_to_text (self->session);
   g_autofree char *body = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
-  g_autofree char *text = g_strconcat (heading, body, NULL);
+
+  if (self->log->len > 0)
+    g_string_append_c (self->log, '\n');
+  g_string_append (self->log, heading);
+  g_string_append (self->log, body);
+}
+
+static gboolean
+write_log (Game *self,
+           const char *path)
+{
   g_autoptr (GError) error = NULL;
 
-  if (arb_file_replace (path, text, strlen (text), &error))
+  if (arb_file_replace (path, self->log->str, self->log->len, &error))
     return TRUE;
   arb_cli_error ("%s", error->message);
   return FALSE;
@@ -295,34 +308,6 @@ read_script (Game *self,
   text = g_utf8_make_valid (data, (gssize) length);
   self->script = g_strsplit (text, "\n", -1);
   return TRUE;
-}
-
-static void
-suggest (const char *question,
-         const ArbValue *value,
-         gpointer user_data)
-{
-  arb_session_suggest (user_data, question, value);
-}
-
-/* The session of the next round, when the rules have one and the umpire wants it. */
-static ArbSession *
-dup_next (Game *self,
-          const ArbSystem *system,
-          const char *procedure)
-{
-  const ArbWalk *walk = arb_system_def_find_walk (system->def, procedure);
-  g_autoptr (ArbSession) next = NULL;
-  g_autofree char *line = NULL;
-
-  if (walk->go_on == NULL || !arb_session_is_done (self->session))
-    return NULL;
-  next = arb_session_new (system->def, system->rules, procedure, NULL);
-  if (!walk->go_on (arb_session_get_facts (self->session), suggest, next))
-    return NULL;
-  g_print (_ ("\n:next goes on with the next round, anything else ends.\n> "));
-  line = read_line (self);
-  return line != NULL && is_command (line, ":next", ":suivant") ? g_steal_pointer (&next) : NULL;
 }
 
 /* “losses=club.csv”: the club's own table instead of the one of the rules. */
@@ -361,27 +346,146 @@ take_tables (ArbSession *session,
   return TRUE;
 }
 
-static gboolean
-begin (Game *self,
-       ArbSession *session,
-       const ArbRules *rules,
-       char **tables)
+/* From the first question of @session to its end, or to where the umpire leaves. */
+static ArbCliStatus
+play_session (Game *self,
+              ArbSession *session)
 {
   g_autoptr (GError) error = NULL;
+  ArbCliStatus status;
 
   arb_session_set_language (session, arb_language_get ());
   arb_session_set_assume_rare (session, TRUE);
-  if (!take_tables (session, rules, tables))
-    return FALSE;
+  if (!take_tables (session, self->system->rules, self->tables))
+    return ARB_CLI_USAGE;
   if (!arb_session_start (session, &error))
     {
       arb_cli_error ("%s", error->message);
-      return FALSE;
+      return ARB_CLI_USAGE;
     }
   self->session = session;
   self->n_shown = 0;
   show_account (self);
-  return TRUE;
+  status = walk (self);
+  keep_log (self);
+  return status;
+}
+
+/* --- What may follow ------------------------------------------------------------------------- */
+
+static void
+suggest (const char *question,
+         const ArbValue *value,
+         gpointer user_data)
+{
+  arb_session_suggest (user_data, question, value);
+}
+
+/* The session of the next round, NULL when the rules have none. */
+static ArbSession *
+dup_next_round (Game *self,
+                ArbSession *done,
+                const ArbWalk *walk)
+{
+  g_autoptr (ArbSession) next = NULL;
+
+  if (walk->go_on == NULL || !arb_session_is_done (done))
+    return NULL;
+  next = arb_session_new (self->system->def, self->system->rules, walk->id, NULL);
+  return walk->go_on (arb_session_get_facts (done), suggest, next) ? g_steal_pointer (&next)
+                                                                   : NULL;
+}
+
+static ArbCliStatus
+play_sequel (Game *self,
+             ArbSession *done,
+             const ArbWalk *walk,
+             const char *side)
+{
+  g_autoptr (ArbSession) sequel =
+      arb_session_new (self->system->def, self->system->rules, walk->sequel, NULL);
+  gboolean known = g_hash_table_contains (self->system->rules->sides, side);
+
+  walk->begin_sequel (arb_session_get_facts (done), known ? side : NULL, suggest, sequel);
+  return play_session (self, sequel);
+}
+
+static void
+print_offers (Game *self,
+              const ArbWalk *walk,
+              gboolean has_next)
+{
+  g_print ("\n");
+  if (has_next)
+    g_print (_ ("   :next   goes on with the next round\n"));
+  if (walk->sequel != NULL)
+    {
+      const ArbProcedure *sequel = arb_rules_find_procedure (self->system->rules, walk->sequel);
+
+      g_print (_ ("   :then   goes on with “%s” (:then a, :then b: seen from that side)\n"),
+               arb_text_get (sequel->name, arb_language_get ()));
+    }
+  g_print (_ ("   anything else ends\n> "));
+}
+
+/* The next round in @next when the umpire wants one, after any sequel of @done. */
+static ArbCliStatus
+offer_more (Game *self,
+            ArbSession *done,
+            const char *procedure,
+            ArbSession **next)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (self->system->def, procedure);
+  g_autoptr (ArbSession) round = dup_next_round (self, done, walk);
+  ArbCliStatus status = ARB_CLI_OK;
+
+  *next = NULL;
+  while (status == ARB_CLI_OK && arb_session_is_done (done) &&
+         (round != NULL || walk->sequel != NULL))
+    {
+      g_autofree char *line = NULL;
+
+      print_offers (self, walk, round != NULL);
+      line = read_line (self);
+      if (line != NULL && walk->sequel != NULL && is_command (line, ":then", ":puis"))
+        {
+          char *side = g_strstrip (line + strcspn (line, " "));
+
+          status = play_sequel (self, done, walk, side);
+          continue;
+        }
+      if (line != NULL && is_command (line, ":next", ":suivant"))
+        *next = g_steal_pointer (&round);
+      break;
+    }
+  return status;
+}
+
+static ArbCliStatus
+play_rounds (Game *self,
+             const char *procedure)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session =
+      arb_session_new (self->system->def, self->system->rules, procedure, &error);
+  ArbCliStatus status = ARB_CLI_OK;
+
+  if (session == NULL)
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  while (session != NULL && status == ARB_CLI_OK)
+    {
+      ArbSession *next = NULL;
+
+      status = play_session (self, session);
+      if (status == ARB_CLI_OK)
+        status = offer_more (self, session, procedure, &next);
+      g_object_unref (session);
+      session = next;
+    }
+  return status;
 }
 
 static ArbCliStatus
@@ -396,40 +500,18 @@ play (const char *system_id,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system =
       arb_system_load (system_id, (const char *const *) house_files, problems);
-  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) lines = NULL;
-  g_autoptr (GError) error = NULL;
-  Game game = { .throw_dice = thrown };
-  gboolean goes_on;
+  Game game = { .system = system, .tables = tables, .throw_dice = thrown, .log = text };
   ArbCliStatus status;
 
   arb_cli_print_problems (problems);
   if (system == NULL || (script != NULL && !read_script (&game, script)))
     return ARB_CLI_USAGE;
   lines = game.script;
-  session = arb_session_new (system->def, system->rules, procedure, &error);
-  if (session == NULL)
-    {
-      arb_cli_error ("%s", error->message);
-      return ARB_CLI_USAGE;
-    }
-  do
-    {
-      g_autoptr (ArbSession) next = NULL;
-
-      if (!begin (&game, session, system->rules, tables))
-        return ARB_CLI_USAGE;
-      status = walk (&game);
-      next = status == ARB_CLI_OK ? dup_next (&game, system, procedure) : NULL;
-      goes_on = next != NULL;
-      if (goes_on)
-        {
-          g_object_unref (session);
-          session = g_steal_pointer (&next);
-        }
-    }
-  while (goes_on);
-  if (log != NULL && !write_log (&game, log))
+  status = play_rounds (&game, procedure);
+  /* What was played stands in the log even when the answers ended too soon. */
+  if (log != NULL && text->len > 0 && !write_log (&game, log))
     return ARB_CLI_USAGE;
   return status;
 }

@@ -27,7 +27,8 @@ typedef void (*ArbSuggestFunc) (const char *question,
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
  * @go_on, where a combat goes on from period to period, gives what the next round starts from;
- * FALSE: there is none. */
+ * FALSE: there is none. @sequel is another procedure that the result may have to go through, and
+ * @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most). */
 typedef struct
 {
   const char *id;
@@ -35,6 +36,11 @@ typedef struct
   gboolean (*go_on) (const ArbFacts *done,
                      ArbSuggestFunc suggest,
                      gpointer user_data);
+  const char *sequel;
+  void (*begin_sequel) (const ArbFacts *done,
+                        const char *side,
+                        ArbSuggestFunc suggest,
+                        gpointer user_data);
 } ArbWalk;
 
 /* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is

@@ -302,6 +302,25 @@ def test_play_sample():
         assert 'Vainqueur\u00a0: l’assaillant' in french.stdout, french.stdout
 
 
+def test_play_rounds():
+    """All mêlées of a unit, then the next round; the log holds every one of them."""
+    sample = (SOURCE / 'data' / 'samples' / 'aigles-melee.script').read_text()
+    with Folder() as folder:
+        script = folder.write('s', sample + ':then b\n' + '\n' * 6 + 'win\n10\n6\nnone\n:next\n'
+                              ':quit\n')
+        log = folder.path / 'log.txt'
+        run = cli('play', 'aigles', 'melee', f'--script={script}', f'--log={log}')
+        assert run.returncode == 0 and run.stderr == '', run
+        assert 'they cancel out' in run.stdout and 'Round of the mêlée: 2' in run.stdout, run.stdout
+        text = log.read_text()
+        headings = re.findall('^Les Aigles — (.*)$', text, re.MULTILINE)
+        assert headings == ['Mêlée', 'Several mêlées', 'Mêlée'], headings
+        assert 'Round of the mêlée: 1' in text and 'Round of the mêlée: 2' in text
+        french = cli('play', 'aigles', 'melee', f'--script={script}', lang='fr')
+        assert ':puis   continue avec «\u00a0Mêlées multiples\u00a0»' in french.stdout, french.stdout
+    return None
+
+
 def test_play_by_hand():
     """Numbers, names without accents, decimal comma, dice run together, commands."""
     typed = '\n'.join(['1', '30', 'colonne', '2', '9', '3', '1', '1', '', 'y', '8,5', 'o', 'n', '35',

@@ -135,6 +135,18 @@ aigles_has_lost (const ArbFacts *facts,
   return arb_facts_is (facts, "outcome", aigles_sides[1 - side]);
 }
 
+gboolean
+aigles_has_several (const ArbFacts *facts,
+                    int side)
+{
+  /* An enemy that joins a mêlée finds somebody there already. */
+  return aigles_get_bool (facts, side, "other-enemy-in-contact", FALSE) ||
+         aigles_get_bool (facts, side, "flanked-by-other", FALSE) ||
+         aigles_get_bool (facts, side, "already-in-melee", FALSE) ||
+         aigles_get_word (facts, 1 - side, "joins", aigles_joins_words, AIGLES_JOINS_NO) !=
+             AIGLES_JOINS_NO;
+}
+
 guint
 aigles_get_cases (const ArbFacts *facts,
                   int side)

@@ -51,6 +51,9 @@ AiglesMorale aigles_get_morale (const ArbFacts *facts,
                                 int side);
 gboolean aigles_has_lost (const ArbFacts *facts,
                           int side);
+/* Whether the side is known to fight other enemies too in this period (Mêlée 3.1). */
+gboolean aigles_has_several (const ArbFacts *facts,
+                             int side);
 /* The special cases the side suffers, bit 1 << number. */
 guint aigles_get_cases (const ArbFacts *facts,
                         int side);

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From one round to the next: the ledger is fed with the results, and what it knows is suggested
- * as the answers of the next round (Mêlée 1.4, 2, 3). */
+/* What comes after a round. The next one: the ledger is fed with the results, and what it knows is
+ * suggested as its answers (Mêlée 1.4, 2, 3). Or all the mêlées of a unit in this period: this pair
+ * is the first of them (Mêlée 3.1). */
 
 #include "systems/aigles/aigles-ledger.h"
 #include "systems/aigles/aigles-steps.h"
@@ -149,4 +150,54 @@ aigles_go_on (const ArbFacts *done,
       put (&self, i, "follows", arb_value_bool (pair.follows[i]));
     }
   return TRUE;
+}
+
+static void
+put_number (const Next *self,
+            const char *question,
+            int number)
+{
+  const ArbValue value = arb_value_int (number);
+
+  self->suggest (question, &value, self->user_data);
+}
+
+static int
+pick_side (const ArbFacts *done,
+           const char *side)
+{
+  if (side != NULL)
+    return g_str_equal (side, aigles_sides[1]) ? 1 : 0;
+  return !aigles_has_several (done, 0) && aigles_has_several (done, 1) ? 1 : 0;
+}
+
+void
+aigles_begin_several (const ArbFacts *done,
+                      const char *side,
+                      ArbSuggestFunc suggest,
+                      gpointer user_data)
+{
+  const Next self = { done, suggest, user_data };
+  int own = pick_side (done, side);
+  int foe = 1 - own;
+  gboolean beaten = aigles_has_lost (done, foe);
+  const ArbValue result = arb_value_word (beaten                         ? "win"
+                                          : aigles_has_lost (done, own) ? "loss"
+                                                                         : "draw");
+  const ArbValue losses = arb_value_ratio (aigles_get_ratio (done, foe, "inflicted"));
+  const ArbValue rear = arb_value_bool (!aigles_get_bool (done, own, "fights", TRUE));
+  const ArbValue stays =
+      arb_value_bool (beaten && aigles_get_int (done, foe, "retreat-cm", 0) == 0);
+
+  put_number (&self, "unit.figures", aigles_get_answer (done, own, "figures", 1));
+  put_number (&self, "unit.period", aigles_get_answer (done, own, "period", 1));
+  put_number (&self, "unit.level", aigles_get_int (done, own, "level", 0));
+  suggest ("enemy.1.result", &result, user_data);
+  suggest ("enemy.1.losses", &losses, user_data);
+  /* An enemy struck in the rear engages nobody; how many it has then is left to say. */
+  if (aigles_get_int (done, foe, "engaged", 0) > 0)
+    put_number (&self, "enemy.1.engaged", aigles_get_int (done, foe, "engaged", 0));
+  put_number (&self, "enemy.1.figures", aigles_get_answer (done, foe, "figures", 1));
+  suggest ("enemy.1.rear", &rear, user_data);
+  suggest ("enemy.1.stays", &stays, user_data);
 }

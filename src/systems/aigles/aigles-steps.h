@@ -89,6 +89,12 @@ gboolean aigles_go_on (const ArbFacts *done,
                        ArbSuggestFunc suggest,
                        gpointer user_data);
 
+/* All mêlées of one of the two units in this period, of which this one is the first. */
+void aigles_begin_several (const ArbFacts *done,
+                           const char *side,
+                           ArbSuggestFunc suggest,
+                           gpointer user_data);
+
 gboolean aigles_ask_pairs (ArbAsk *ask);
 gboolean aigles_resolve_pairs (const ArbFacts *facts,
                                ArbOutcome *out,

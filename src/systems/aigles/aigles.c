@@ -3,6 +3,7 @@
 
 /* Les Aigles: the tables of steps and every id that the code names. */
 
+#include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-steps.h"
 #include "systems/arb-system-list.h"
 
@@ -39,14 +40,28 @@ static const ArbStep multi_steps[] = {
 };
 
 static const ArbWalk walks[] = {
-  { "melee", melee_steps, aigles_go_on },
+  { "melee", melee_steps, aigles_go_on, "multi-melee", aigles_begin_several },
   { "multi-melee", multi_steps },
+  { "charge", aigles_charge_steps },
+  { "countercharge", aigles_counter_steps },
+  { "evade", aigles_evade_steps },
+  { "rally", aigles_rally_steps },
+  { "move", aigles_move_steps },
+  { "movement-phase", aigles_phase_steps },
+  { "delivery", aigles_delivery_steps },
+  { "reaction", aigles_reaction_steps },
+  { "orders", aigles_orders_steps },
+  { "charge-change", aigles_change_steps },
+  { "turn-effects", aigles_turn_steps },
+  { "third-contact", aigles_third_steps },
+  { "after-evade", aigles_after_steps },
+  { "assault", aigles_assault_steps },
   { NULL },
 };
 
 static const char *const tables[] = {
   "die", "leader-die", "square-cavalry", "loss-scale", "elite-ratio", "levels", "orders",
-  "losses", "losses-demonstration", NULL,
+  "movement-values", "losses", "losses-demonstration", NULL,
 };
 
 /* Some belong to procedures of the movement chapter; a case may set any of them. */
@@ -61,6 +76,28 @@ static const char *const rulings[] = {
 };
 
 static const char *const texts[] = {
+  /* The movement chapter. */
+  "distance-positive", "distance-too-great", "guns-do-not-charge", "charge-line-1", "charge-line-2",
+  "charge-line-3", "charge-line-4", "charge-line-5", "charge-line-6", "charge-line-7",
+  "charge-line-8", "charge-line-9", "charge-line-10", "charge-line-11", "charge-line-12",
+  "charge-line-13", "charge-ok", "charge-reorients", "charge-classic", "charge-refused",
+  "measured-before", "course-no-bonus", "course-reorients", "course-closes", "course-contact",
+  "course-misses", "fire-must", "fire-none", "change-in-time", "change-caught",
+  "counter-not-target", "counter-no-time", "counter-effective", "counter-not-effective",
+  "evade-none", "evade-voluntary", "evade-optional", "evade-compulsory", "evade-waits",
+  "evade-runs", "evade-caught", "evade-escapes", "rally-arm", "rally-moment", "rally-turns",
+  "rally-goes-on", "rally-must", "rally-may-stay", "follow-refused", "follow-kept", "follow-lost",
+  "only-guns", "guns-do-not-flow", "guns-do-not-turn", "rally-context-cavalry", "slowest-counts",
+  "pivot-half-speed", "pivot-line", "limbered-no-turn", "oblique-refused", "backward-refused",
+  "forced-refused", "forced-reform", "flow-diverts", "flow-abreast", "flow-interpenetrates",
+  "unlimber-caught", "limber-away", "bricole-refused", "phase-facing", "phase-next", "phase-waits",
+  "phase-presumed", "phase-remark", "delivery-waits", "delivery-reads", "reaction-waits",
+  "reaction-none", "order-provisional", "stop-refused", "stop-too-late", "stop-halts",
+  "divert-contact", "divert-covers", "divert-none", "split-refused", "split-rejoin",
+  "split-one-pair", "turn-in-melee", "turn-caught", "third-masked", "evade-parts", "evade-worst",
+  "evade-edge", "evade-must-find", "evade-later", "value-attested", "target-revealed", "no-contact",
+  "reaction-refused",
+  /* The mêlée. */
   "formation-of-other-arm", "rally-needs-cavalry", "ranks-differ", "rank-elites-differ",
   "chased-did-not-enter", "both-attack-flank", "both-follow",
   "gap-too-wide", "no-enemy", "entry-from-behind",

@@ -157,6 +157,56 @@ test_no_next_round (void)
   g_assert_false (walk->go_on (arb_session_get_facts (first), suggest, second));
 }
 
+/* All mêlées of a unit start from the pair just fought, seen from either side. */
+static void
+test_several (void)
+{
+  static const struct
+  {
+    const char *side;
+    int figures;
+    const char *result;
+    int losses;
+    int engaged;
+  } expected[] = {
+    { "a", 18, "win", 15, 5 },
+    { "b", 20, "loss", 45, 3 },
+    { NULL, 18, "win", 15, 5 },
+  };
+  const ArbWalk *walk = arb_system_def_find_walk (get_system ()->def, "melee");
+  g_autoptr (ArbSession) first = start ("melee");
+
+  g_assert_nonnull (arb_system_def_find_walk (get_system ()->def, walk->sequel));
+  play (first, plain_melee);
+  play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
+                                       "b.blocked", "choice=no", "b.morale", "choice=arret",
+                                       NULL });
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (ArbSession) several =
+          arb_session_new (get_system ()->def, get_system ()->rules, walk->sequel, NULL);
+      const ArbFacts *facts;
+
+      walk->begin_sequel (arb_session_get_facts (first), expected[i].side, suggest, several);
+      arb_session_set_assume_rare (several, TRUE);
+      g_assert_true (arb_session_start (several, NULL));
+      for (int j = 0; j < 6; j++)
+        {
+          const ArbPrompt *prompt = arb_session_get_prompt (several);
+          g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
+
+          g_assert_true (prompt->has_default);
+          g_assert_true (arb_session_answer (several, answer, ARB_SOURCE_TYPED, NULL));
+        }
+      facts = arb_session_get_facts (several);
+      g_assert_cmpstr (arb_session_get_prompt (several)->question, ==, "enemy.2.result");
+      g_assert_cmpint (arb_facts_int (facts, "unit.figures"), ==, expected[i].figures);
+      g_assert_true (arb_facts_is (facts, "enemy.1.result", expected[i].result));
+      g_assert_cmpint (arb_facts_ratio (facts, "enemy.1.losses").num, ==, expected[i].losses);
+      g_assert_cmpint (arb_facts_int (facts, "enemy.1.engaged"), ==, expected[i].engaged);
+    }
+}
+
 static void
 count_demonstration (const ArbEvent *event,
                      const ArbProcedure *procedure,
@@ -325,6 +375,7 @@ main (int argc,
   g_test_add_func ("/aigles/walk/questions", test_questions);
   g_test_add_func ("/aigles/walk/next-round", test_next_round);
   g_test_add_func ("/aigles/walk/no-next-round", test_no_next_round);
+  g_test_add_func ("/aigles/walk/several", test_several);
   g_test_add_func ("/aigles/walk/demonstration", test_demonstration);
   g_test_add_func ("/aigles/walk/override", test_override);
   g_test_add_func ("/aigles/walk/refusals", test_refusals);

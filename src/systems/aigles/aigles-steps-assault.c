@@ -1,0 +1,316 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The whole assault: order sheet, charge, reaction of the target, and the mêlée with everything
+ * that is known by then filled in (Mouvement 5–7, Mêlée 1). */
+
+#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-orders.h"
+#include "systems/aigles/aigles-steps-move.h"
+#include "systems/aigles/aigles-timeline.h"
+
+/* What is passed to a called procedure only when it is known. */
+typedef struct
+{
+  const char *id;
+  ArbValue value;
+} Passed;
+
+static ArbValue
+get_word (const ArbFacts *facts,
+          const char *id)
+{
+  return arb_value_word (arb_facts_word (facts, id));
+}
+
+/* --- The order sheet ------------------------------------------------------------------------- */
+
+static AiglesPermission
+get_permission (const ArbFacts *facts)
+{
+  return aigles_order_permits (
+      arb_facts_get_table (facts, "orders"),
+      aigles_fact_word (facts, "charger.order", aigles_order_words, AIGLES_ORDER_OTHER),
+      AIGLES_ACTION_CHARGE);
+}
+
+static gboolean
+ask_sheet (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return arb_ask (ask, "sealed-target") && arb_ask (ask, "uncontrolled-advance") &&
+         arb_ask (ask, "charger.order") && arb_ask (ask, "charger.arm") &&
+         aigles_ask_formation (
+             ask, "charger.formation",
+             aigles_fact_word (facts, "charger.arm", aigles_arm_words, AIGLES_INFANTRY), NULL) &&
+         arb_ask (ask, "charger.troop") && arb_ask (ask, "charger.level") &&
+         arb_ask (ask, "target.arm") &&
+         aigles_ask_formation (
+             ask, "target.formation",
+             aigles_fact_word (facts, "target.arm", aigles_arm_words, AIGLES_INFANTRY), NULL);
+}
+
+static gboolean
+resolve_sheet (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (get_permission (facts) >= AIGLES_PERMISSION_NO_PROVISIONAL)
+    arb_outcome_note (out, NULL, "order-provisional", NULL);
+  return TRUE;
+}
+
+/* --- The charge ------------------------------------------------------------------------------ */
+
+/* A number of the table of movement values; FALSE where the text is silent. */
+static gboolean
+get_attested (const ArbFacts *facts,
+              const char *column,
+              gint64 *number)
+{
+  const ArbTable *table = arb_facts_get_table (facts, "movement-values");
+  const ArbValue *row = arb_facts_get (facts, "charger.troop");
+  const ArbValue heading = arb_value_word (column);
+  const ArbValue *cell = NULL;
+
+  if (table == NULL || row == NULL || !arb_table_lookup (table, row, &heading, &cell, NULL) ||
+      !arb_value_is_number (cell))
+    return FALSE;
+  *number = arb_value_get_int (cell);
+  return TRUE;
+}
+
+static gboolean
+resolve_charge (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  /* One more than can be passed: a NULL id ends the list. */
+  Passed passed[4] = { 0 };
+  int n_passed = 0;
+  AiglesPermission permission = get_permission (facts);
+  gint64 number;
+
+  if (permission == AIGLES_PERMISSION_NO || permission == AIGLES_PERMISSION_YES)
+    passed[n_passed++] = (Passed) { "charger.order-allows",
+                                    arb_value_bool (permission == AIGLES_PERMISSION_YES) };
+  if (get_attested (facts, "move", &number))
+    {
+      passed[n_passed++] = (Passed) { "move", arb_value_int (number) };
+      arb_outcome_note (out, NULL, "value-attested", "move", arb_value_int (number), NULL);
+    }
+  if (get_attested (facts, "bonus", &number))
+    passed[n_passed++] = (Passed) { "bonus", arb_value_ratio (arb_ratio_int (number)) };
+  arb_outcome_call (out, "charge", "charge", "charger.arm", get_word (facts, "charger.arm"),
+                    "charger.formation", get_word (facts, "charger.formation"), "charger.level",
+                    arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "target.arm",
+                    get_word (facts, "target.arm"), "uncontrolled-advance",
+                    arb_value_bool (aigles_fact_bool (facts, "uncontrolled-advance", FALSE)),
+                    passed[0].id, passed[0].value, passed[1].id, passed[1].value, passed[2].id,
+                    passed[2].value, NULL);
+  return TRUE;
+}
+
+/* --- The reaction ---------------------------------------------------------------------------- */
+
+static gboolean
+get_run (const ArbFacts *facts,
+         AiglesRun *run)
+{
+  const ArbValue *text = arb_facts_get (facts, "charge.timeline");
+  AiglesTimeline timeline;
+
+  if (text == NULL || text->type != ARB_VALUE_TEXT ||
+      !aigles_timeline_parse (text->text, &timeline))
+    return FALSE;
+  *run = timeline.run;
+  return TRUE;
+}
+
+static gboolean
+ask_reaction (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AiglesRun run;
+
+  if (arb_facts_is (facts, "charge.verdict", "classic"))
+    return arb_ask (ask, "lands");
+  return !get_run (facts, &run) || arb_ask (ask, "reaction");
+}
+
+static gboolean
+resolve_reaction (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  AiglesRun run;
+
+  if (!get_run (facts, &run))
+    return TRUE;
+  if (arb_facts_is (facts, "reaction", "countercharge"))
+    arb_outcome_call (out, "counter", "countercharge", "counter.is-target", arb_value_bool (TRUE),
+                      "counter.arm", get_word (facts, "target.arm"), "counter.formation",
+                      get_word (facts, "target.formation"), "charger.arm",
+                      get_word (facts, "charger.arm"), "half", arb_value_int (run.half),
+                      "charger.reorients", arb_value_bool (run.reorients), "distance",
+                      arb_value_ratio (run.distance), "charger.move", arb_value_int (run.move),
+                      "charger.bonus", arb_value_ratio (run.bonus), NULL);
+  else if (arb_facts_is (facts, "reaction", "evade"))
+    arb_outcome_call (out, "evade", "evade", "charged", arb_value_bool (TRUE), "unit.skirmish",
+                      arb_value_bool (arb_facts_is (facts, "target.formation", "skirmish")), "half",
+                      arb_value_int (run.half), "distance", arb_value_ratio (run.distance),
+                      "charger.move", arb_value_int (run.move), "charger.bonus",
+                      arb_value_ratio (run.bonus), NULL);
+  return TRUE;
+}
+
+/* --- The contact ----------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gboolean touches;
+  const char *entry;        /* of the charger */
+  const char *target_entry;
+  int quarter;              /* 0: not known */
+  gboolean in_rear;
+  int target_level;
+} Contact;
+
+/* The charge runs on to a target that stands. */
+static void
+land (const ArbFacts *facts,
+      Contact *contact)
+{
+  contact->touches = arb_facts_bool (facts, "charge.hit");
+  contact->quarter = (int) arb_facts_int (facts, "charge.contact-quarter");
+  contact->target_level = (int) arb_facts_int (facts, "charge.target.level");
+  if (!arb_facts_bool (facts, "charge.effective"))
+    contact->entry = "classic";
+}
+
+static Contact
+get_contact (const ArbFacts *facts)
+{
+  gboolean uncontrolled = aigles_fact_bool (facts, "uncontrolled-advance", FALSE);
+  Contact contact = { .entry = uncontrolled ? "uncontrolled-advance" : "charge",
+                      .target_entry = "none" };
+
+  if (arb_facts_is (facts, "charge.verdict", "classic"))
+    {
+      contact.touches = aigles_fact_bool (facts, "lands", FALSE);
+      contact.entry = "classic";
+    }
+  else if (arb_facts_bool (facts, "counter.allowed"))
+    {
+      contact.touches = arb_facts_bool (facts, "counter.hit");
+      contact.quarter = (int) arb_facts_int (facts, "counter.contact-quarter");
+      if (contact.touches)
+        contact.target_entry = arb_facts_word (facts, "counter.counter.entry");
+    }
+  else if (arb_facts_has (facts, "evade.caught"))
+    {
+      contact.touches = arb_facts_bool (facts, "evade.caught");
+      contact.quarter = (int) arb_facts_int (facts, "evade.caught-quarter");
+      contact.in_rear = TRUE;
+      contact.target_level = AIGLES_LEVEL_NO_FORMATION;
+    }
+  else
+    {
+      land (facts, &contact);
+    }
+  return contact;
+}
+
+static gboolean
+resolve_contact (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  Contact contact = get_contact (facts);
+  const ArbValue *target = arb_facts_get (facts, "sealed-target");
+
+  if ((arb_facts_is (facts, "reaction", "countercharge") &&
+       !arb_facts_bool (facts, "counter.allowed")) ||
+      (arb_facts_is (facts, "reaction", "evade") && !arb_facts_has (facts, "evade.caught")))
+    arb_outcome_note (out, NULL, "reaction-refused", NULL);
+  if (!arb_outcome_set_bool (out, "contact", contact.touches, NULL))
+    {
+      arb_outcome_note (out, "contact", "no-contact", NULL);
+      return TRUE;
+    }
+  if (target != NULL && target->type == ARB_VALUE_TEXT)
+    arb_outcome_note (out, NULL, "target-revealed", "target", arb_value_copy (target), NULL);
+  arb_outcome_set_word (out, "a.entry", contact.entry, NULL);
+  arb_outcome_set_word (out, "b.entry", contact.target_entry, NULL);
+  if (contact.quarter > 0)
+    arb_outcome_set_int (out, "contact-quarter", contact.quarter, NULL);
+  if (contact.in_rear)
+    arb_outcome_set_word (out, "a.attack", "rear", NULL);
+  if (contact.target_level > 0)
+    arb_outcome_set_int (out, "b.level", contact.target_level, NULL);
+  return TRUE;
+}
+
+/* --- The mêlée ------------------------------------------------------------------------------- */
+
+static gboolean
+ask_melee (ArbAsk *ask)
+{
+  return !arb_facts_bool (arb_ask_get_facts (ask), "contact") || arb_ask (ask, "open-melee");
+}
+
+static gboolean
+resolve_melee (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  /* One more than can be passed, as above. */
+  Passed passed[6] = { 0 };
+  int n_passed = 0;
+
+  if (!arb_facts_bool (facts, "contact") || !aigles_fact_bool (facts, "open-melee", TRUE))
+    return TRUE;
+  if (arb_facts_has (facts, "contact-quarter"))
+    passed[n_passed++] = (Passed) { "contact-quarter",
+                                    arb_value_int (arb_facts_int (facts, "contact-quarter")) };
+  if (arb_facts_has (facts, "a.attack"))
+    {
+      passed[n_passed++] = (Passed) { "a.attack", get_word (facts, "a.attack") };
+      /* It ran away straight ahead of the charger, and was in no mêlée or it could not have. */
+      passed[n_passed++] = (Passed) { "a.corridor", arb_value_bool (FALSE) };
+      passed[n_passed++] = (Passed) { "b.already-in-melee", arb_value_bool (FALSE) };
+    }
+  if (arb_facts_has (facts, "b.level"))
+    passed[n_passed++] = (Passed) { "b.level", arb_value_int (arb_facts_int (facts, "b.level")) };
+  arb_outcome_call (out, "melee", "melee", "round", arb_value_int (1), "a.arm",
+                    get_word (facts, "charger.arm"), "a.formation",
+                    get_word (facts, "charger.formation"), "a.level",
+                    arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "b.arm",
+                    get_word (facts, "target.arm"), "b.formation",
+                    get_word (facts, "target.formation"), "a.entry", get_word (facts, "a.entry"),
+                    "b.entry", get_word (facts, "b.entry"), passed[0].id, passed[0].value,
+                    passed[1].id, passed[1].value, passed[2].id, passed[2].value, passed[3].id,
+                    passed[3].value, passed[4].id, passed[4].value, NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_close (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (arb_facts_has (facts, "melee.outcome"))
+    arb_outcome_set_word (out, "outcome", arb_facts_word (facts, "melee.outcome"), NULL);
+  return TRUE;
+}
+
+const ArbStep aigles_assault_steps[] = {
+  { "assault.sheet", ask_sheet, resolve_sheet },
+  { "assault.charge", NULL, resolve_charge },
+  { "assault.reaction", ask_reaction, resolve_reaction },
+  { "assault.contact", NULL, resolve_contact },
+  { "assault.melee", ask_melee, resolve_melee },
+  { "assault.close", NULL, resolve_close },
+  { NULL },
+};
