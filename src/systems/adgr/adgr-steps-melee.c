@@ -232,7 +232,7 @@ set_looks (const ArbFacts *facts,
   set_bool (out, side, "across-work", adgr_is_across_work (enemy, TRUE));
   set_bool (out, side, "penalised", adgr_is_penalised (self));
   set_bool (out, side, "pikes", unit->type.has_pikes);
-  set_bool (out, side, "soft", category == ADGR_LMI || g_str_equal (unit->type.id, "fantassin-moyen"));
+  set_bool (out, side, "soft", category == ADGR_LMI || g_strcmp0 (unit->type.id, "fantassin-moyen") == 0);
   set_bool (out, side, "panicked", adgr_is_panicked (self, enemy));
   set_int (out, side, "ground", self->ground);
   set_int (out, side, "base-factor",

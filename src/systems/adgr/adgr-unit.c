@@ -4,20 +4,18 @@
 #include "systems/adgr/adgr-unit.h"
 
 static gboolean
-cell_yes (const ArbTable *units,
-          const char *id,
-          const char *column)
+is_yes (const AdgrRow *row,
+        const char *column)
 {
-  return g_str_equal (adgr_cell_word (units, id, column), "yes");
+  return g_str_equal (adgr_row_word (row, column), "yes");
 }
 
 static AdgrAbilities
-cell_ability (const ArbTable *units,
-              const char *id,
+read_ability (const AdgrRow *row,
               const char *column)
 {
-  guint ability = adgr_word_index (adgr_ability_words, adgr_cell_word (units, id, column),
-                                   ADGR_N_ABILITIES);
+  guint ability =
+      adgr_word_index (adgr_ability_words, adgr_row_word (row, column), ADGR_N_ABILITIES);
 
   return ability < ADGR_CHARGE_PERCUTANTE ? ADGR_BIT (ability) : 0;
 }
@@ -26,23 +24,25 @@ AdgrType
 adgr_type_read (const ArbTable *units,
                 const char *id)
 {
+  AdgrRow row = adgr_row_find (units, id);
+
   return (AdgrType) {
-    .id = g_intern_string (id),
-    .category = adgr_word_index (adgr_category_words, adgr_cell_word (units, id, "category"),
-                                 ADGR_HI),
+    .id = id,
+    .category =
+        adgr_word_index (adgr_category_words, adgr_row_word (&row, "category"), ADGR_HI),
     .is_levee = g_strcmp0 (id, "levee") == 0,
-    .protection = adgr_cell_int (units, id, "protection"),
-    .cohesion = adgr_cell_int (units, id, "cohesion"),
-    .row = adgr_cell_word (units, id, "row"),
-    .has_star = cell_yes (units, id, "star"),
-    .has_pikes = cell_yes (units, id, "pikes"),
-    .is_deep = cell_yes (units, id, "deep"),
-    .can_square = cell_yes (units, id, "square"),
-    .is_battalion = cell_yes (units, id, "battalion"),
-    .abilities = cell_ability (units, id, "ability-1") | cell_ability (units, id, "ability-2"),
-    .weapon = adgr_word_index (adgr_weapon_words, adgr_cell_word (units, id, "weapon"),
-                               ADGR_WEAPON_NONE),
-    .is_half = cell_yes (units, id, "half"),
+    .protection = adgr_row_int (&row, "protection"),
+    .cohesion = adgr_row_int (&row, "cohesion"),
+    .row = adgr_row_word (&row, "row"),
+    .has_star = is_yes (&row, "star"),
+    .has_pikes = is_yes (&row, "pikes"),
+    .is_deep = is_yes (&row, "deep"),
+    .can_square = is_yes (&row, "square"),
+    .is_battalion = is_yes (&row, "battalion"),
+    .abilities = read_ability (&row, "ability-1") | read_ability (&row, "ability-2"),
+    .weapon =
+        adgr_word_index (adgr_weapon_words, adgr_row_word (&row, "weapon"), ADGR_WEAPON_NONE),
+    .is_half = is_yes (&row, "half"),
   };
 }
 

@@ -39,6 +39,7 @@ typedef struct
   gboolean disorder;
 } AdgrUnit;
 
+/* @id is interned or static. */
 AdgrType adgr_type_read (const ArbTable *units,
                          const char *id);
 /* A unit of that type as the sheet prints it, with nothing lost. */
