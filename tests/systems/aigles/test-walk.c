@@ -207,6 +207,173 @@ test_several (void)
     }
 }
 
+typedef struct
+{
+  const char *text;
+  const char *about;
+  guint count;
+} Notes;
+
+static void
+count_note (const ArbEvent *event,
+            const ArbProcedure *procedure,
+            gpointer user_data)
+{
+  Notes *self = user_data;
+
+  self->count += event->kind == ARB_EVENT_NOTE && g_str_equal (event->key, self->text) &&
+                 g_strcmp0 (event->item, self->about) == 0;
+}
+
+static gboolean
+has_note (ArbSession *session,
+          const char *text,
+          const char *about)
+{
+  Notes notes = { text, about, 0 };
+
+  arb_session_foreach_event (session, count_note, &notes);
+  return notes.count == 1;
+}
+
+/* Mêlée 2.1: before the question of the fire stands which fire it means. */
+static void
+test_fire_notes (void)
+{
+  static const struct
+  {
+    const char *quarter;
+    const char *notes[2];
+  } expected[] = {
+    { "number=1", { "fire-of-quarter", "no-fire-nothing" } },
+    { "number=2", { "fire-of-half", "third-party-quarter" } },
+    { "number=3", { "fire-of-quarter", "no-fire-half-before" } },
+    { "number=4", { "fire-of-half", "third-party-quarter" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (ArbSession) session = start ("melee");
+
+      for (guint j = 0; !g_str_equal (plain_melee[j], "contact-quarter"); j += 2)
+        play (session, (const char *const[]) { plain_melee[j], plain_melee[j + 1], NULL });
+      play (session, (const char *const[]) { "contact-quarter", expected[i].quarter, NULL });
+      g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "a.prefire-losses");
+      for (guint j = 0; j < 2; j++)
+        {
+          g_assert_true (has_note (session, expected[i].notes[j], "a.prefire-losses"));
+          g_assert_false (has_note (session, expected[i].notes[j], "b.prefire-losses"));
+        }
+    }
+}
+
+/* Mouvement 5.5: told, but counted as it was said. */
+static void
+test_slope_note (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+
+  play (session, plain_melee);
+  g_assert_false (has_note (session, "slope-bars-charge", "a.charging"));
+  g_assert_true (arb_session_reopen (session, "above", "choice=b", "a hill", &error));
+  g_assert_true (has_note (session, "slope-bars-charge", "a.charging"));
+  g_assert_false (has_note (session, "slope-bars-charge", "b.charging"));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "b.row.t14"), ==, 1);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.charge-bonus"), ==, 1);
+}
+
+/* Mêlée 3.2, Mouvement 4.3: a battery is beaten, and its morale decides on the guns. */
+static void
+test_gun_notes (void)
+{
+  static const char *const attack_on_battery[] = {
+    "a.arm", "choice=cavalry", "a.formation", "choice=line", "a.figures", "number=10",
+    "b.arm", "choice=artillery", "b.formation", "choice=battery", "b.figures", "number=6",
+    "a.entry", "choice=charge", "b.entry", "choice=none", "a.attack", "choice=front",
+    "contact-quarter", "number=1", "a.prefire-losses", "number=0", "a.front", "number=10",
+    "a.factor", "number=6", "a.charge-bonus", "number=2", "b.factor", "number=3",
+    "a.die", "dice=4", "b.die", "dice=2", "a.base-losses", "number=40", "b.base-losses",
+    "number=5", NULL,
+  };
+  static const struct
+  {
+    const char *morale;
+    const char *note;
+    const char *about;
+  } expected[] = {
+    { "choice=arret", "guns-served", "b.leaves" },
+    { "choice=deroute", "guns-left", "b.leaves" },
+    { "none", "guns-in-doubt", "b.must-test-morale" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (ArbSession) session = start ("melee");
+
+      play (session, attack_on_battery);
+      g_assert_true (has_note (session, "battery-unlimbering", "b.level"));
+      play (session, (const char *const[]) { "b.morale", expected[i].morale, NULL });
+      g_assert_true (arb_session_is_done (session));
+      for (guint j = 0; j < G_N_ELEMENTS (expected); j++)
+        g_assert_cmpint (has_note (session, expected[j].note, expected[j].about), ==, i == j);
+      g_assert_cmpint (has_note (session, "guns-taken", "a.leaves"), ==, i == 1);
+      g_assert_false (has_note (session, "several-pairs", "b.level-next"));
+    }
+}
+
+/* Mêlée 3.1: whoever joins finds that its enemy has another one. */
+static void
+test_several_note (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+
+  play (session, plain_melee);
+  play (session, (const char *const[]) { "a.base-losses", "number=15", "b.base-losses", "number=15",
+                                         NULL });
+  g_assert_true (arb_session_is_done (session));
+  g_assert_false (has_note (session, "several-pairs", "b.level-next"));
+  g_assert_true (arb_session_reopen (session, "a.joins", "choice=melee", "seen", &error));
+  g_assert_true (has_note (session, "several-pairs", "b.level-next"));
+  g_assert_false (has_note (session, "several-pairs", "a.level-next"));
+}
+
+/* Mêlée 2: from the second period on the nation decides which figures go, and Mouvement 7.2: who
+ * came back in between. */
+static void
+test_later_period (void)
+{
+  g_autoptr (ArbSession) session =
+      arb_session_new (get_system ()->def, get_system ()->rules, "melee", NULL);
+  const ArbValue two = arb_value_int (2);
+  const ArbValue six = arb_value_int (6);
+
+  arb_session_set_assume_rare (session, TRUE);
+  arb_session_suggest (session, "round", &two);
+  arb_session_suggest (session, "a.elite", &six);
+  g_assert_true (arb_session_start (session, NULL));
+  play (session, (const char *const[]) {
+                     "a.arm", "choice=infantry", "a.formation", "choice=line", "a.figures",
+                     "number=20", "b.arm", "choice=infantry", "b.formation", "choice=skirmish",
+                     "b.figures", "number=8", "a.entry", "choice=classic", "b.entry",
+                     "choice=none", "a.attack", "choice=front", "b.gap-left", "none",
+                     "b.gap-right", "none", "a.factor", "number=4", "a.elite-factor", "number=5",
+                     "b.factor", "number=4", "a.follows", "choice=no", "b.follows", "choice=no",
+                     "a.die", "dice=3", "b.die", "dice=3", "a.base-losses", "number=40",
+                     "b.base-losses", "number=44", NULL });
+  g_assert_true (has_note (session, "company-came-back", "a.figures"));
+  g_assert_false (has_note (session, "company-came-back", "b.figures"));
+  g_assert_true (has_note (session, "ratio-by-nation", "a.elite-ratio"));
+  g_assert_false (has_note (session, "ratio-by-nation", "b.elite-ratio"));
+  g_assert_cmpint (arb_session_get_prompt (session)->standard.integer, ==, 3);
+  play (session, (const char *const[]) { "a.elite-ratio", "number=5", NULL });
+  g_assert_true (arb_session_is_done (session));
+  g_assert_true (has_note (session, "skirmishers-alone", "b.level-next"));
+  g_assert_false (has_note (session, "skirmishers-alone", "a.level-next"));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.removal-phase-after"), ==, 1);
+}
+
 static void
 count_demonstration (const ArbEvent *event,
                      const ArbProcedure *procedure,
@@ -376,6 +543,11 @@ main (int argc,
   g_test_add_func ("/aigles/walk/next-round", test_next_round);
   g_test_add_func ("/aigles/walk/no-next-round", test_no_next_round);
   g_test_add_func ("/aigles/walk/several", test_several);
+  g_test_add_func ("/aigles/walk/fire-notes", test_fire_notes);
+  g_test_add_func ("/aigles/walk/slope-note", test_slope_note);
+  g_test_add_func ("/aigles/walk/gun-notes", test_gun_notes);
+  g_test_add_func ("/aigles/walk/several-note", test_several_note);
+  g_test_add_func ("/aigles/walk/later-period", test_later_period);
   g_test_add_func ("/aigles/walk/demonstration", test_demonstration);
   g_test_add_func ("/aigles/walk/override", test_override);
   g_test_add_func ("/aigles/walk/refusals", test_refusals);
