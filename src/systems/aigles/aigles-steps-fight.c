@@ -145,9 +145,12 @@ ask_rows_of (ArbAsk *ask,
   AiglesUnit unit = aigles_get_unit (facts, side);
   AiglesUnit foe = aigles_get_unit (facts, 1 - side);
   gboolean later = aigles_get_round (facts) >= 2;
+  /* Only one of the two has won; the second is not asked when the first has. */
+  gboolean may_follow = later && !(side == 1 && aigles_get_bool (facts, 0, "follows", FALSE));
 
   if (!arb_ask_side (ask, name, "cover") || !arb_ask_side (ask, name, "cuirass") ||
-      !arb_ask_side (ask, name, "house-side") || !aigles_ask_when (ask, later, side, "follows"))
+      !arb_ask_side (ask, name, "house-side") ||
+      !aigles_ask_when (ask, may_follow, side, "follows"))
     return FALSE;
   if (unit.formation == AIGLES_DIVISION_COLUMN &&
       (!arb_ask_side (ask, name, "elites-on-flanks") ||
