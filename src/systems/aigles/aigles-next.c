@@ -96,9 +96,8 @@ put_unit (const Next *self,
     "corridor", "elite-factor", "already-in-melee", "elite-ratio", NULL,
   };
   static const char *const likely[] = {
-    "formation", "flanked-by-other", "cover",           "cuirass",
-    "gap-left",  "gap-right",        "neighbour-left",  "neighbour-right",
-    "order-allows-follow",           "lost-figure-to-fire", NULL,
+    "formation", "flanked-by-other", "cover", "cuirass", "gap-left", "gap-right",
+    "neighbour-left", "neighbour-right", "lost-figure-to-fire", "order-allows-follow", NULL,
   };
   AiglesEntry entry = aigles_get_entry (self->done, side);
   const ArbValue entry_left =
