@@ -317,8 +317,8 @@ def test_play_rounds():
         assert headings == ['Mêlée', 'Several mêlées', 'Mêlée'], headings
         assert 'Round of the mêlée: 1' in text and 'Round of the mêlée: 2' in text
         french = cli('play', 'aigles', 'melee', f'--script={script}', lang='fr')
-        assert ':puis   continue avec «\u00a0Mêlées multiples\u00a0»' in french.stdout, french.stdout
-    return None
+        offer = ':puis   continue avec «\u00a0Mêlées multiples\u00a0»'
+        assert offer in french.stdout, french.stdout
 
 
 def test_play_by_hand():

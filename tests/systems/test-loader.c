@@ -253,6 +253,26 @@ test_all_at_once (void)
   g_unlink (path);
 }
 
+/* A question that the rules have answered leaves one option, and says so; without that word one
+ * option is a mistake. */
+static void
+test_settled_ruling (void)
+{
+  static const char *const off =
+      "<option id=\"off\"><name xml:lang=\"fr\">non</name><name xml:lang=\"en\">no</name></option>";
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text = test_dup_system (off, "", "<ruling id=\"tired-counts\"",
+                                           "<ruling settled=\"yes\" id=\"tired-counts\"", NULL);
+  g_autofree char *open_text = test_dup_system (off, "", NULL);
+  g_autoptr (ArbSystem) system = load_text (text, problems);
+
+  test_assert_no_problems (problems);
+  g_assert_cmpuint (arb_rules_find_ruling (system->rules, "tired-counts")->words->len, ==, 1);
+  g_assert_null (load_text (open_text, problems));
+  test_assert_problem (problems, NULL, line_of (open_text, "<ruling id=\"tired-counts\""),
+                       "The ruling “tired-counts” needs at least two options.");
+}
+
 static void
 test_not_a_system (void)
 {
@@ -276,6 +296,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/loader/shipped", test_shipped);
   g_test_add_func ("/loader/unchanged", test_unchanged);
+  g_test_add_func ("/loader/settled-ruling", test_settled_ruling);
   g_test_add_func ("/loader/faults", test_faults);
   g_test_add_func ("/loader/schema", test_schema);
   g_test_add_func ("/loader/all-at-once", test_all_at_once);
