@@ -110,6 +110,42 @@ replay (ArbSession *self,
 }
 
 gboolean
+arb_session_repeat (ArbSession *self,
+                    const ArbRecord *record,
+                    GError **error)
+{
+  g_autoptr (GPtrArray) before = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  before = arb_session_copy_records (self);
+  if (record->kind == ARB_RECORD_UNDO)
+    {
+      g_autoptr (GPtrArray) dropped = NULL;
+
+      if (record->count > before->len)
+        return refuse_nothing (error, _ ("There is nothing to undo."));
+      dropped = drop_from (self, before->len - record->count);
+      return arb_session_commit (self, before, TRUE, error);
+    }
+  /* A journal may be damaged: an answer where nothing is asked is a fault, not a crash. */
+  if (record->kind == ARB_RECORD_ANSWER &&
+      (self->prompt == NULL || self->prompt->kind == ARB_PROMPT_DONE))
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  if (record->kind == ARB_RECORD_START && self->frames->len > 0)
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  /* Typed dice given anew with a reason are a correction. */
+  if (record->kind == ARB_RECORD_ANSWER && record->reason != NULL &&
+      record->source == ARB_SOURCE_TYPED && self->prompt->is_fixed)
+    {
+      g_hash_table_remove (self->dice, self->prompt->question);
+      if (!arb_session_refold (self, error))
+        return FALSE;
+    }
+  return arb_session_commit (self, before, play_again (self, record, error), error);
+}
+
+gboolean
 arb_session_can_undo (ArbSession *self)
 {
   return self->history->len > 0;

@@ -4,6 +4,8 @@
 #include "engine/arb-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "engine/arb-engine-error.h"
 
@@ -374,6 +376,45 @@ arb_session_carry (ArbSession *self,
                    const ArbValue *value)
 {
   value_table_set (self->carried, id, value);
+}
+
+void
+arb_session_remember_dice (ArbSession *self,
+                           const char *question,
+                           const ArbValue *value,
+                           ArbSource source)
+{
+  ArbFallenDice *fallen = g_new0 (ArbFallenDice, 1);
+
+  fallen->value = arb_value_copy (value);
+  fallen->source = source;
+  fallen->published = TRUE;
+  g_hash_table_replace (self->dice, (gpointer) g_intern_string (question), fallen);
+}
+
+static int
+compare_questions (gconstpointer a,
+                   gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+void
+arb_session_foreach_dice (ArbSession *self,
+                          ArbDiceFunc func,
+                          gpointer user_data)
+{
+  guint n_questions;
+  g_autofree gpointer *questions = g_hash_table_get_keys_as_array (self->dice, &n_questions);
+
+  /* Sorted, so that the same combat leaves the same bytes everywhere. */
+  qsort (questions, n_questions, sizeof *questions, compare_questions);
+  for (guint i = 0; i < n_questions; i++)
+    {
+      const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, questions[i]);
+
+      func (questions[i], &fallen->value, fallen->source, user_data);
+    }
 }
 
 void
