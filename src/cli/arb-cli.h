@@ -17,6 +17,8 @@ typedef enum
 /* Each command: argv[0] is its own name. */
 ArbCliStatus arb_cli_check_system (int argc,
                                    char **argv);
+ArbCliStatus arb_cli_event (int argc,
+                            char **argv);
 ArbCliStatus arb_cli_play (int argc,
                            char **argv);
 ArbCliStatus arb_cli_resolve (int argc,

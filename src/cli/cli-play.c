@@ -9,6 +9,7 @@
 #include "base/arb-file.h"
 #include "base/arb-language.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-play-event.h"
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
@@ -314,38 +315,54 @@ read_script (Game *self,
   return TRUE;
 }
 
-static ArbCliStatus
-play (const char *system_id,
-      const char *procedure,
-      const char *script,
-      const char *log,
-      gboolean thrown,
-      char **house_files)
+static ArbSession *
+start_alone (const char *system_id,
+             const char *procedure,
+             char **house_files)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system =
       arb_system_load (system_id, (const char *const *) house_files, problems);
   g_autoptr (ArbSession) session = NULL;
-  g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
-  Game game = { .throw_dice = thrown };
-  ArbCliStatus status;
 
   arb_cli_print_problems (problems);
-  if (system == NULL || (script != NULL && !read_script (&game, script)))
-    return ARB_CLI_USAGE;
-  lines = game.script;
+  if (system == NULL)
+    return NULL;
   session = arb_session_new (system->def, system->rules, procedure, &error);
   if (session != NULL)
     {
       arb_session_set_language (session, arb_language_get ());
       arb_session_set_assume_rare (session, TRUE);
     }
-  if (session == NULL || !arb_session_start (session, &error))
-    {
-      arb_cli_error ("%s", error->message);
-      return ARB_CLI_USAGE;
-    }
+  if (session != NULL && arb_session_start (session, &error))
+    return g_steal_pointer (&session);
+  arb_cli_error ("%s", error->message);
+  return NULL;
+}
+
+static ArbCliStatus
+play (const char *system_id,
+      const char *procedure,
+      const char *script,
+      const char *log,
+      gboolean thrown,
+      const ArbCliPlace *place,
+      char **house_files)
+{
+  g_autoptr (ArbStore) store = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_auto (GStrv) lines = NULL;
+  Game game = { .throw_dice = thrown };
+  ArbCliStatus status;
+
+  if (script != NULL && !read_script (&game, script))
+    return ARB_CLI_USAGE;
+  lines = game.script;
+  session = place->path != NULL ? arb_cli_play_in_event (place, system_id, procedure, &store)
+                                : start_alone (system_id, procedure, house_files);
+  if (session == NULL)
+    return ARB_CLI_USAGE;
   game.session = session;
   show_account (&game);
   status = walk (&game);
@@ -362,7 +379,18 @@ arb_cli_play (int argc,
   g_autofree char *dice = NULL;
   g_autofree char *log = NULL;
   g_auto (GStrv) house_files = NULL;
+  g_auto (ArbCliPlace) place = { 0 };
   const GOptionEntry entries[] = {
+    { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &place.path,
+      N_ ("play in this event: each step is on the disk before the next question"), N_ ("EVENT") },
+    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.combat,
+      N_ ("take up this combat of the event"), N_ ("ID") },
+    { "new", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &place.is_new,
+      N_ ("begin another combat even if one of the event waits for an answer"), NULL },
+    { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.game,
+      N_ ("the table or game of the event"), N_ ("ID") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,
       N_ ("take the answers from a file, one a line"), N_ ("FILE") },
     { "dice", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &dice,
@@ -388,5 +416,13 @@ arb_cli_play (int argc,
       arb_cli_error (_ ("Dice are typed or thrown, not “%s”."), dice);
       return ARB_CLI_USAGE;
     }
-  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, house_files);
+  if (place.path != NULL && house_files != NULL)
+    {
+      arb_cli_error (_ ("An event is played by the rules it was made with; give --house to “event "
+                        "new”."));
+      return ARB_CLI_USAGE;
+    }
+  place.acknowledge = script != NULL;
+  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, &place,
+               house_files);
 }

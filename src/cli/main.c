@@ -21,6 +21,7 @@ static const Command commands[] = {
   { "check-system", arb_cli_check_system, N_ ("validate rule files and run their examples") },
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
+  { "event", arb_cli_event, N_ ("make, read, verify, correct and export event files") },
 };
 
 void
