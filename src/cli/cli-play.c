@@ -24,6 +24,7 @@ typedef struct
   guint next_line;
   gboolean throw_dice;
   guint n_shown;       /* lines of the account already on the screen */
+  gboolean failed;     /* the last command was refused */
 } Game;
 
 /* The next line typed or scripted, without its line end; NULL at the end. */
@@ -206,6 +207,7 @@ obey (Game *self,
   else if (!is_command (line, ":account", ":compte"))
     print_help ();
 
+  self->failed = !ok;
   if (!ok)
     g_print ("! %s\n", error->message);
   if (ok && !is_command (line, ":ids", ":noms") && !is_command (line, ":help", ":aide"))
@@ -274,6 +276,9 @@ walk (Game *self)
         }
       if (*line == ':' ? !obey (self, line) : !answer (self, line) && self->script != NULL)
         return *line == ':' ? ARB_CLI_OK : ARB_CLI_USAGE;
+      /* What follows in a script builds on what did not happen. */
+      if (self->failed && self->script != NULL)
+        return ARB_CLI_USAGE;
     }
   return ARB_CLI_OK;
 }

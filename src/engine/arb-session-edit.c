@@ -112,6 +112,7 @@ replay (ArbSession *self,
 gboolean
 arb_session_repeat (ArbSession *self,
                     const ArbRecord *record,
+                    gboolean comes_back,
                     GError **error)
 {
   g_autoptr (GPtrArray) before = NULL;
@@ -135,10 +136,11 @@ arb_session_repeat (ArbSession *self,
   if (record->kind == ARB_RECORD_START && self->frames->len > 0)
     return refuse_nothing (error, _ ("There is nothing to decide here."));
   /* Typed dice given anew with a reason are a correction. */
-  if (record->kind == ARB_RECORD_ANSWER && record->reason != NULL &&
-      record->source == ARB_SOURCE_TYPED && self->prompt->is_fixed)
+  if (record->kind == ARB_RECORD_ANSWER && self->prompt->is_fixed &&
+      (comes_back || (record->reason != NULL && record->source == ARB_SOURCE_TYPED)))
     {
-      g_hash_table_remove (self->dice, self->prompt->question);
+      g_hash_table_remove (self->dice, arb_dice_key (self->prompt->question,
+                                                     MAX (self->prompt->n_dice, 1)));
       if (!arb_session_refold (self, error))
         return FALSE;
     }
@@ -263,7 +265,8 @@ check_dice_correction (ArbSession *self,
                        const char *reason,
                        GError **error)
 {
-  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, question);
+  const char *key = arb_dice_key (question, arb_dice_count (&place->event->value));
+  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, key);
 
   if (fallen == NULL || place->field == NULL ||
       (place->field->type != ARB_FIELD_DIE && place->field->type != ARB_FIELD_DICE))
@@ -281,7 +284,7 @@ check_dice_correction (ArbSession *self,
                            _ ("Correcting dice needs a reason."));
       return FALSE;
     }
-  g_hash_table_remove (self->dice, question);
+  g_hash_table_remove (self->dice, key);
   return TRUE;
 }
 

@@ -79,6 +79,21 @@ refuse_event (const ArbEvent *event,
   return FALSE;
 }
 
+const char *
+arb_dice_key (const char *question,
+              guint n_dice)
+{
+  g_autofree char *key = g_strdup_printf ("%s %u", question, n_dice);
+
+  return g_intern_string (key);
+}
+
+guint
+arb_dice_count (const ArbValue *value)
+{
+  return value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
+}
+
 static void
 remember_dice (ArbSession *self,
                const ArbFacts *facts,
@@ -87,20 +102,23 @@ remember_dice (ArbSession *self,
 {
   const ArbField *field = arb_procedure_find_input (facts->procedure, event->key);
   g_autofree char *question = NULL;
+  const char *key;
   ArbFallenDice *fallen;
 
   if (field == NULL || (field->type != ARB_FIELD_DIE && field->type != ARB_FIELD_DICE) ||
       event->value.type == ARB_VALUE_NONE)
     return;
   question = g_strconcat (facts->path, event->key, NULL);
-  fallen = g_hash_table_lookup (self->dice, question);
+  key = arb_dice_key (question, arb_dice_count (&event->value));
+  fallen = g_hash_table_lookup (self->dice, key);
   /* Typing what the program threw does not make it a die that somebody typed. */
   if (fallen != NULL && arb_value_equal (&fallen->value, &event->value))
     return;
   fallen = g_new0 (ArbFallenDice, 1);
+  fallen->question = g_intern_string (question);
   fallen->value = arb_value_copy (&event->value);
   fallen->source = source;
-  g_hash_table_replace (self->dice, (gpointer) g_intern_string (question), fallen);
+  g_hash_table_replace (self->dice, (gpointer) key, fallen);
 }
 
 static gboolean
@@ -276,9 +294,11 @@ static void
 fix_dice (ArbSession *self,
           ArbPrompt *prompt)
 {
-  const ArbFallenDice *fallen = prompt->kind == ARB_PROMPT_DICE
-                                    ? g_hash_table_lookup (self->dice, prompt->question)
-                                    : NULL;
+  const ArbFallenDice *fallen = NULL;
+
+  if (prompt->kind == ARB_PROMPT_DICE)
+    fallen = g_hash_table_lookup (self->dice,
+                                  arb_dice_key (prompt->question, MAX (prompt->n_dice, 1)));
 
   if (fallen == NULL || !arb_prompt_check (prompt, &fallen->value, NULL))
     return;

@@ -18,9 +18,10 @@ typedef struct
 
 typedef struct
 {
-  ArbValue value;  /* Owned */
+  const char *question; /* interned */
+  ArbValue value;       /* Owned */
   ArbSource source;
-  gboolean published; /* FALSE while the act they belong to may still fail */
+  gboolean published;   /* FALSE while the act they belong to may still fail */
 } ArbFallenDice;
 
 struct _ArbSession
@@ -36,7 +37,7 @@ struct _ArbSession
   GPtrArray *records;  /* ArbRecord: the truth */
   GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to */
   GPtrArray *undone;   /* the same: the states redo brings back */
-  GHashTable *dice;    /* question → ArbFallenDice: never forgotten, not even by undo */
+  GHashTable *dice;    /* arb_dice_key() → ArbFallenDice: never forgotten, not even by undo */
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
@@ -53,6 +54,12 @@ struct _ArbSession
 };
 
 ArbFrame *arb_session_top (ArbSession *self);
+
+/* Interned. A change of facts may call for another number of dice; going there and back again must
+ * not free the first throw, so each number has its own. */
+const char *arb_dice_key (const char *question,
+                          guint n_dice);
+guint arb_dice_count (const ArbValue *value);
 
 gboolean arb_session_check (ArbSession *self,
                             const ArbPrompt *prompt,

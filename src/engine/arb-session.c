@@ -267,6 +267,16 @@ arb_session_restore (ArbSession *self,
   return TRUE;
 }
 
+void
+arb_session_take_history (ArbSession *self,
+                          GPtrArray *states)
+{
+  g_return_if_fail (ARB_IS_SESSION (self));
+
+  g_ptr_array_unref (self->history);
+  self->history = states;
+}
+
 ArbPrompt *
 arb_session_get_prompt (ArbSession *self)
 {
@@ -386,15 +396,17 @@ arb_session_remember_dice (ArbSession *self,
 {
   ArbFallenDice *fallen = g_new0 (ArbFallenDice, 1);
 
+  fallen->question = g_intern_string (question);
   fallen->value = arb_value_copy (value);
   fallen->source = source;
   fallen->published = TRUE;
-  g_hash_table_replace (self->dice, (gpointer) g_intern_string (question), fallen);
+  g_hash_table_replace (self->dice, (gpointer) arb_dice_key (question, arb_dice_count (value)),
+                        fallen);
 }
 
 static int
-compare_questions (gconstpointer a,
-                   gconstpointer b)
+compare_keys (gconstpointer a,
+              gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
@@ -404,16 +416,16 @@ arb_session_foreach_dice (ArbSession *self,
                           ArbDiceFunc func,
                           gpointer user_data)
 {
-  guint n_questions;
-  g_autofree gpointer *questions = g_hash_table_get_keys_as_array (self->dice, &n_questions);
+  guint n_keys;
+  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (self->dice, &n_keys);
 
   /* Sorted, so that the same combat leaves the same bytes everywhere. */
-  qsort (questions, n_questions, sizeof *questions, compare_questions);
-  for (guint i = 0; i < n_questions; i++)
+  qsort (keys, n_keys, sizeof *keys, compare_keys);
+  for (guint i = 0; i < n_keys; i++)
     {
-      const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, questions[i]);
+      const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, keys[i]);
 
-      func (questions[i], &fallen->value, fallen->source, user_data);
+      func (fallen->question, &fallen->value, fallen->source, user_data);
     }
 }
 

@@ -82,10 +82,17 @@ gboolean arb_session_restore (ArbSession *self,
                               guint n_records,
                               GError **error);
 
+/* After a restore: the states undo goes back to, oldest first, each a GPtrArray of ArbRecord; taken.
+ * Without it undo takes back one record after the other, which is not what was done when an act
+ * went back and on again. */
+void arb_session_take_history (ArbSession *self,
+                               GPtrArray *states);
 /* Plays the act of @record once more, an undo included: its events are computed from the answer,
- * not taken over. What verification compares with the journal. */
+ * not taken over. What verification compares with the journal. @comes_back: it counted before, and
+ * a redo or the undo of a correction brings it back, dice and all. */
 gboolean arb_session_repeat (ArbSession *self,
                              const ArbRecord *record,
+                             gboolean comes_back,
                              GError **error);
 
 ArbPrompt *arb_session_get_prompt (ArbSession *self);

@@ -369,6 +369,29 @@ arb_store_begin_combat (ArbStore *self,
   return NULL;
 }
 
+/* Undo goes back act by act, as if the combat had never been left. */
+static GPtrArray *
+make_history (const ArbCombatLog *log)
+{
+  GPtrArray *states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (ArbCombatLog) part = arb_combat_log_new (log->id);
+
+  for (guint i = 0; i < log->acts->len; i++)
+    {
+      const ArbLogAct *act = log->acts->pdata[i];
+      ArbLogAct *copy;
+
+      if (!act->live || act->records->len == 0)
+        continue;
+      if (part->acts->len > 0)
+        g_ptr_array_add (states, arb_combat_log_fold (part, NULL));
+      copy = arb_combat_log_add (part, act->umpire, act->seq);
+      for (guint j = 0; j < act->records->len; j++)
+        g_ptr_array_add (copy->records, arb_record_ref (act->records->pdata[j]));
+    }
+  return states;
+}
+
 ArbSession *
 arb_store_resume_combat (ArbStore *self,
                          const char *id,
@@ -390,6 +413,7 @@ arb_store_resume_combat (ArbStore *self,
                    _ ("The combat “%s” was taken back; redo it first."), id);
       return NULL;
     }
+  arb_session_take_history (session, make_history (log));
   link_new (self, session, log);
   return g_steal_pointer (&session);
 }

@@ -88,17 +88,18 @@ arb_verifier_check_combat (ArbStore *store,
   for (guint i = 0; i < timeline.records->len; i++)
     {
       const ArbRecord *record = g_ptr_array_index (timeline.records, i);
+      gboolean comes_back = g_array_index (timeline.rows, gint64, i) == 0;
 
-      if (g_array_index (timeline.rows, gint64, i) > 0)
+      if (!comes_back)
         *row = g_array_index (timeline.rows, gint64, i);
-      if (!arb_session_repeat (session, record, &error))
+      if (!arb_session_repeat (session, record, comes_back, &error))
         return g_strdup_printf (_ ("row %ld does not add up: %s"), (long) *row,
                                 error->message);
       if (!same_as_computed (session, record))
         return g_strdup_printf (_ ("row %ld does not add up: from the answer “%s” "
                                    "to “%s” these rules compute something else"),
                                 (long) *row, record->answer, record->question);
-      if (g_array_index (timeline.rows, gint64, i) > 0 && !asks_the_same (store, session, *row))
+      if (!comes_back && !asks_the_same (store, session, *row))
         return g_strdup_printf (_ ("row %ld does not add up: these rules ask "
                                    "another question next"),
                                 (long) *row);
