@@ -202,28 +202,31 @@ arb_fold_finish (ArbStore *self,
 }
 
 gboolean
-arb_fold_is_current (ArbStore *self)
+arb_fold_load (ArbStore *self)
 {
-  g_autoptr (GBytes) hash = g_bytes_new_static (self->head, ARB_HASH_SIZE);
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, NULL,
       "SELECT (SELECT n FROM cache_act LIMIT 1), (SELECT unit FROM cache_unit LIMIT 1),"
       " (SELECT act FROM cache_effect LIMIT 1), (SELECT act FROM cache_touch LIMIT 1),"
-      " (SELECT id FROM cache_combat LIMIT 1) FROM cache_head WHERE n_rows = ? AND hash = ?",
-      "ib", self->n_rows, hash);
+      " (SELECT id FROM cache_combat LIMIT 1), h.n_rows FROM cache_head h"
+      " JOIN journal j ON j.id = h.n_rows AND j.hash = h.hash",
+      "");
 
   /* With a table missing the question itself cannot be asked. */
-  return statement != NULL && arb_db_next (self->db, statement, NULL);
+  if (statement == NULL || !arb_db_next (self->db, statement, NULL) ||
+      sqlite3_column_type (statement, 0) == SQLITE_NULL)
+    return FALSE;
+  self->n_folded = sqlite3_column_int64 (statement, 5);
+  self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
+  return TRUE;
 }
 
 static gboolean
-fold_all (ArbStore *self,
-          GError **error)
+fold_statement (ArbStore *self,
+                sqlite3_stmt *statement,
+                GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      self->db, error,
-      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY j.lamport, j.umpire, j.seq", "");
 
   if (statement == NULL)
     return FALSE;
@@ -234,9 +237,37 @@ fold_all (ArbStore *self,
       arb_fold_row (self, row, &failure);
     }
   if (failure == NULL)
-    return arb_fold_finish (self, self->n_rows, self->head, error);
+    return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
+}
+
+gboolean
+arb_fold_rows_up_to (ArbStore *self,
+                     gint64 last,
+                     GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (self->n_folded >= last)
+    return TRUE;
+  statement = arb_db_query (self->db, error,
+                            "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? AND j.id <= ?"
+                            " ORDER BY j.id",
+                            "ii", self->n_folded, last);
+  return fold_statement (self, statement, error);
+}
+
+/* In the order that all umpires agree on. */
+static gboolean
+fold_all (ArbStore *self,
+          GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error,
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY j.lamport, j.umpire, j.seq", "");
+
+  return fold_statement (self, statement, error);
 }
 
 gboolean
@@ -249,8 +280,37 @@ arb_fold_rebuild (ArbStore *self,
   self->n_acts = 0;
   ok = arb_db_exec (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
        arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
+       arb_fold_finish (self, self->n_rows, self->head, error) &&
        arb_db_exec (self->db, "COMMIT", error);
-  if (!ok)
+  if (ok)
+    self->n_folded = self->n_rows;
+  else
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;
+}
+
+gboolean
+arb_fold_sync (ArbStore *self,
+               GError **error)
+{
+  gint64 n_acts = self->n_acts;
+  gboolean ok;
+
+  if (self->n_folded == self->n_rows)
+    return TRUE;
+  /* What cannot be written is computed beside the file, and then from the beginning. */
+  if (self->read_only || self->db->read_only)
+    return arb_fold_rebuild (self, error);
+  ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&
+       arb_fold_rows_up_to (self, self->n_rows, error) &&
+       arb_fold_finish (self, self->n_rows, self->head, error) &&
+       arb_db_exec (self->db, "COMMIT", error);
+  if (ok)
+    {
+      self->n_folded = self->n_rows;
+      return TRUE;
+    }
+  sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  self->n_acts = n_acts;
+  return FALSE;
 }

@@ -3,8 +3,8 @@
 
 #include "store/arb-journal-private.h"
 
-#define PAGE_ROWS 64
-#define PAGES_KEPT 16
+#define PAGE_ROWS 32
+#define PAGES_KEPT 32
 
 typedef struct
 {

@@ -14,7 +14,7 @@
 #include "store/arb-store-private.h"
 
 #define SUFFIX ".log"
-#define TAIL_BYTES (1024 * 1024)
+#define TAIL_BYTES (32 * 1024)
 #define MAX_BYTES (512 * 1024 * 1024)
 
 static char *
@@ -95,19 +95,24 @@ read_tail (const char *path,
   return g_steal_pointer (&text);
 }
 
-/* The id of the last whole row in the log; 0: none. */
+/* The id of the last whole row in @tail; 0: none. What follows the last line feed is no whole line,
+ * and neither is the first one when the log is longer than its tail. */
 static gint64
 find_last_id (const char *tail)
 {
-  g_auto (GStrv) lines = g_strsplit (tail, "\n", -1);
+  const char *end = strrchr (tail, '\n');
 
-  /* What follows the last line feed is no whole line, and the first one may be half. */
-  for (guint i = g_strv_length (lines); i > 1; i--)
+  while (end != NULL && end > tail)
     {
-      gint64 id = g_ascii_strtoll (lines[i - 2], NULL, 10);
+      const char *start = end;
+      gint64 id;
 
-      if (id > 0 && strchr (lines[i - 2], '\t') != NULL)
+      while (start > tail && start[-1] != '\n')
+        start--;
+      id = g_ascii_strtoll (start, NULL, 10);
+      if (id > 0 && memchr (start, '\t', end - start) != NULL)
         return id;
+      end = start > tail ? start - 1 : NULL;
     }
   return 0;
 }
@@ -135,10 +140,13 @@ arb_line_log_open (ArbStore *self)
 {
   g_autofree char *path = dup_path (self->path);
   g_autofree char *tail = read_tail (path, TAIL_BYTES);
+  g_autofree char *whole = NULL;
   g_autofree char *opened = g_strdup_printf ("opened by %s, process %d on %s", self->umpire,
                                              (int) getpid (), g_get_host_name ());
   gint64 last = tail != NULL ? find_last_id (tail) : 0;
 
+  if (tail != NULL && last == 0 && (whole = read_tail (path, MAX_BYTES)) != NULL)
+    last = find_last_id (whole);
   self->log_fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   if (self->log_fd < 0)
     {

@@ -13,7 +13,7 @@ arb_store_get_unit (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
 
-  if (self->db == NULL)
+  if (!arb_store_ensure (self, NULL))
     return FALSE;
   statement = arb_db_query (self->db, NULL,
                             "SELECT value FROM cache_unit WHERE unit = ? AND field = ?", "ss", unit,

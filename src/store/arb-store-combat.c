@@ -182,6 +182,24 @@ commit_flip (Link *self,
   return TRUE;
 }
 
+/* Going back, or on with a record that was played before: an undo or redo, perhaps. */
+static gboolean
+knows_record (const Link *self,
+              ArbRecord *const *records,
+              guint n_records)
+{
+  if (records[0]->kind == ARB_RECORD_UNDO)
+    return TRUE;
+  for (guint i = 0; i < self->log->acts->len; i++)
+    {
+      const ArbLogAct *act = self->log->acts->pdata[i];
+
+      if (!act->live && g_ptr_array_find (act->records, records[n_records - 1], NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 link_sink (ArbRecord *const *records,
            guint n_records,
@@ -201,8 +219,10 @@ link_sink (ArbRecord *const *records,
     }
   if (n_records == 0)
     return TRUE;
-  if (!self->is_new && self->store->db != NULL)
+  if (!self->is_new && knows_record (self, records, n_records))
     {
+      if (!arb_store_ensure (self->store, error))
+        return FALSE;
       target = apply_batch (self, records, n_records);
       if (records[0]->kind == ARB_RECORD_UNDO &&
           (body = dup_undo_body (self, target, &act)) != NULL)

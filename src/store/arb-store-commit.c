@@ -114,22 +114,59 @@ reconnect (ArbStore *self,
   if (self->db == NULL)
     return FALSE;
   if (!arb_store_load_head (self, error) ||
-      (!arb_fold_is_current (self) && !arb_fold_rebuild (self, error)))
+      (!arb_fold_load (self) && !arb_fold_rebuild (self, error)))
     {
       g_clear_pointer (&self->db, arb_db_close);
       return FALSE;
     }
-  self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
   if (self->n_rows > n_rows)
     g_hash_table_remove_all (self->sessions);
   return TRUE;
+}
+
+static gboolean
+ensure_connection (ArbStore *self,
+                   GError **error)
+{
+  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
 }
 
 gboolean
 arb_store_ensure (ArbStore *self,
                   GError **error)
 {
-  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
+  return ensure_connection (self, error) && arb_fold_sync (self, error);
+}
+
+/* The steps of a combat under way change nothing but its question, which its session knows: the
+ * caches learn of them with the next act of another kind, or when somebody looks. So a step costs
+ * hardly more than its row. */
+static gboolean
+may_wait (const GPtrArray *rows)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+
+  for (guint i = 0; i < rows->len; i++)
+    if (!g_str_has_prefix (((const ArbRow *) rows->pdata[i])->kind, "combat."))
+      return FALSE;
+  return !g_str_has_prefix (last->body, "asks\tdone\n");
+}
+
+static gboolean
+fold_new_rows (ArbStore *self,
+               const GPtrArray *rows,
+               GError **error)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+
+  if (may_wait (rows))
+    return TRUE;
+  if (!arb_fold_rows_up_to (self, self->n_rows, error))
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++)
+    if (!arb_fold_row (self, g_ptr_array_index (rows, i), error))
+      return FALSE;
+  return arb_fold_finish (self, last->id, last->hash, error);
 }
 
 static ArbRow *
@@ -198,7 +235,6 @@ write_rows (ArbStore *self,
             GPtrArray *attachments,
             GError **error)
 {
-  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
   gboolean is_new = self->n_rows == 0;
 
   if (!arb_db_exec (self->db, "BEGIN IMMEDIATE", error) ||
@@ -208,11 +244,7 @@ write_rows (ArbStore *self,
   for (guint i = 0; i < rows->len; i++)
     if (!insert_row (self, g_ptr_array_index (rows, i), error))
       return FALSE;
-  for (guint i = 0; i < rows->len; i++)
-    if (!arb_fold_row (self, g_ptr_array_index (rows, i), error))
-      return FALSE;
-  return arb_fold_finish (self, last->id, last->hash, error) &&
-         arb_db_exec (self->db, "COMMIT", error);
+  return fold_new_rows (self, rows, error) && arb_db_exec (self->db, "COMMIT", error);
 }
 
 /* TRUE when the rows are in the file after all: the commit itself had gone through. */
@@ -238,6 +270,8 @@ accept (ArbStore *self,
   gint64 wall = self->wall;
 
   self->n_rows = last->id;
+  if (!may_wait (rows))
+    self->n_folded = last->id;
   self->lamport = last->lamport;
   self->seq = last->seq;
   self->wall = last->wall;
@@ -280,7 +314,7 @@ arb_store_commit (ArbStore *self,
   gint64 n_acts, wall;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
-      !arb_store_ensure (self, error))
+      !ensure_connection (self, error))
     return FALSE;
   n_acts = self->n_acts;
   wall = self->clock (self->clock_data);

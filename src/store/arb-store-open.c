@@ -205,10 +205,9 @@ make_current (ArbStore *self,
       ((!self->no_traces && !arb_snapshot_make (self->db, self->head, error)) ||
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
-  if ((version > ARB_DB_VERSION || !arb_fold_is_current (self)) && !arb_fold_rebuild (self, error))
-    return FALSE;
-  self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
-  return TRUE;
+  if (version == ARB_DB_VERSION && arb_fold_load (self))
+    return arb_fold_sync (self, error);
+  return arb_fold_rebuild (self, error);
 }
 
 ArbStore *

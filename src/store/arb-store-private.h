@@ -22,6 +22,7 @@ struct _ArbStore
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
 
   gint64 n_rows;
+  gint64 n_folded;      /* rows that the caches know; the steps of a combat may run ahead */
   gint64 lamport;
   gint64 n_acts;
   gint64 folding_act;   /* the act that arb_fold_row() is at */
@@ -68,7 +69,8 @@ gboolean arb_store_commit (ArbStore *self,
                            GError **error);
 gboolean arb_store_can_write (ArbStore *self,
                               GError **error);
-/* Connects again after the disk had refused; TRUE at once otherwise. */
+/* Before the caches are read: connects again if the disk had refused, and folds the rows that the
+ * caches do not know yet. */
 gboolean arb_store_ensure (ArbStore *self,
                            GError **error);
 /* Reads the end of the journal: n_rows, lamport, seq, hashes. */
@@ -83,10 +85,17 @@ gboolean arb_fold_finish (ArbStore *self,
                           gint64 n_rows,
                           const guint8 *hash,
                           GError **error);
-/* Whether the caches belong to this very journal. */
-gboolean arb_fold_is_current (ArbStore *self);
+/* The rows after the last one folded, up to and including @last. */
+gboolean arb_fold_rows_up_to (ArbStore *self,
+                              gint64 last,
+                              GError **error);
+/* Brings the caches up to the end of the journal, from scratch when they belong to another one. */
+gboolean arb_fold_sync (ArbStore *self,
+                        GError **error);
 gboolean arb_fold_rebuild (ArbStore *self,
                            GError **error);
+/* After opening: which rows the caches know. FALSE: they are of no use. */
+gboolean arb_fold_load (ArbStore *self);
 
 /* arb-fold-units.c */
 gboolean arb_fold_add_effect (ArbStore *self,

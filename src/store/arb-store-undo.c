@@ -209,7 +209,8 @@ arb_store_redo (ArbStore *self,
 gboolean
 arb_store_can_undo (ArbStore *self)
 {
-  return self->db != NULL && !self->read_only && arb_db_get_int (self->db, LAST_SQL, 0) > 0;
+  return !self->read_only && arb_store_ensure (self, NULL) &&
+         arb_db_get_int (self->db, LAST_SQL, 0) > 0;
 }
 
 gboolean
@@ -217,5 +218,5 @@ arb_store_can_redo (ArbStore *self)
 {
   g_auto (ArbUndone) undone = { 0 };
 
-  return self->db != NULL && !self->read_only && arb_store_peek_redo (self, &undone);
+  return !self->read_only && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
 }

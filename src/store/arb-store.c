@@ -92,6 +92,9 @@ arb_store_close (ArbStore *self)
 
   if (self->is_closed)
     return;
+  /* So that the next opening has nothing left to compute. */
+  if (self->db != NULL && !self->read_only && self->n_rows > 0)
+    arb_fold_sync (self, NULL);
   if (!self->no_traces && !self->read_only)
     arb_store_snapshot (self, NULL);
   arb_line_log_close (self);

@@ -184,9 +184,11 @@ step_files (ArbVerifier *self)
 static void
 list_combats (ArbVerifier *self)
 {
-  g_autoptr (sqlite3_stmt) statement =
-      arb_db_query (self->store->db, NULL, "SELECT id FROM cache_combat ORDER BY begun", "");
+  g_autoptr (sqlite3_stmt) statement = NULL;
 
+  if (arb_store_ensure (self->store, NULL))
+    statement =
+        arb_db_query (self->store->db, NULL, "SELECT id FROM cache_combat ORDER BY begun", "");
   self->combats = g_ptr_array_new_with_free_func (g_free);
   while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
     g_ptr_array_add (self->combats, g_strdup (arb_db_text (statement, 0)));
