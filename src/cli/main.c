@@ -29,12 +29,15 @@ arb_cli_error (const char *format,
                ...)
 {
   g_autofree char *message = NULL;
+  g_autofree char *valid = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_printerr ("arbitre-cli: %s\n", message);
+  /* Names of files, and what damaged files hold, may be any bytes. */
+  valid = g_utf8_make_valid (message, -1);
+  g_printerr ("arbitre-cli: %s\n", valid);
 }
 
 void

@@ -24,9 +24,12 @@ static const int limits[][2] = {
 static gboolean
 set_error (const ArbDb *self,
            int code,
-           const char *detail,
+           const char *message,
            GError **error)
 {
+  /* SQLite quotes what it found, and that may be any bytes. */
+  g_autofree char *detail = g_utf8_make_valid (message, -1);
+
   switch (code & 0xff)
     {
     case SQLITE_BUSY:

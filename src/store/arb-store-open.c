@@ -166,15 +166,17 @@ quick_check (ArbStore *self,
              GError **error)
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (self->db, error, "PRAGMA quick_check(1)", "");
+  g_autofree char *detail = NULL;
 
   if (statement == NULL || !arb_db_next (self->db, statement, error))
     return FALSE;
   if (g_str_equal (arb_db_text (statement, 0), "ok"))
     return TRUE;
+  detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back to "
                   "its latest good snapshot."),
-               self->db->shown, arb_db_text (statement, 0));
+               self->db->shown, detail);
   return FALSE;
 }
 

@@ -70,7 +70,9 @@ stop (ArbVerifier *self,
       char *problem)
 {
   self->bad_row = row;
-  self->problem = problem;
+  /* It may quote damaged text. */
+  self->problem = g_utf8_make_valid (problem, -1);
+  g_free (problem);
   self->stage = STAGE_OVER;
   return FALSE;
 }

@@ -273,7 +273,8 @@ def damage_test(world, make, count):
     """Damaged copies: no crash, the file is left as it is, and a changed row is always named."""
     whole = (world.full / 'day.arbitre').read_bytes()
     changed = named = 0
-    folder = world.root / 'damaged'
+    world.count += 1
+    folder = world.root / f'damaged-{world.count}'
     folder.mkdir()
     path = folder / 'day.arbitre'
     for _ in range(count):
