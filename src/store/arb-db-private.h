@@ -86,5 +86,8 @@ gboolean arb_schema_migrate (ArbDb *self,
 gboolean arb_schema_reset_caches (ArbDb *self,
                                   gboolean is_temporary,
                                   GError **error);
+/* Takes away those beside the file: the ones in it show again. */
+gboolean arb_schema_drop_temporary (ArbDb *self,
+                                    GError **error);
 
 G_END_DECLS

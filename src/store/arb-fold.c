@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "store/arb-state.h"
 #include "store/arb-store-private.h"
 
 static gboolean
@@ -287,6 +288,31 @@ arb_fold_rebuild (ArbStore *self,
   else
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;
+}
+
+gboolean
+arb_fold_check (ArbStore *self,
+                gboolean *is_same,
+                GError **error)
+{
+  gint64 n_acts;
+  g_autofree char *stored = arb_store_dup_state (self, error);
+  g_autofree char *computed = NULL;
+
+  n_acts = self->n_acts;
+  *is_same = TRUE;
+  /* Read-only, they may have been computed beside the file already. */
+  if (stored == NULL ||
+      arb_db_get_int (self->db, "SELECT 1 FROM temp.sqlite_schema WHERE name = 'cache_act'", 0) == 1)
+    return stored != NULL;
+  self->n_acts = 0;
+  sqlite3_exec (self->db->handle, "BEGIN", NULL, NULL, NULL);
+  if (arb_schema_reset_caches (self->db, TRUE, error) && fold_all (self, error))
+    computed = arb_store_dup_state (self, error);
+  sqlite3_exec (self->db->handle, "COMMIT", NULL, NULL, NULL);
+  self->n_acts = n_acts;
+  *is_same = g_strcmp0 (stored, computed) == 0;
+  return arb_schema_drop_temporary (self->db, error) && computed != NULL;
 }
 
 gboolean

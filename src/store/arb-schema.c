@@ -97,6 +97,17 @@ arb_schema_reset_caches (ArbDb *self,
   return arb_db_exec (self, sql->str, error);
 }
 
+gboolean
+arb_schema_drop_temporary (ArbDb *self,
+                           GError **error)
+{
+  g_autoptr (GString) sql = g_string_new (drop_sql);
+
+  g_hash_table_remove_all (self->statements);
+  g_string_replace (sql, "EXISTS ", "EXISTS temp.", 0);
+  return arb_db_exec (self, sql->str, error);
+}
+
 /* Inside a transaction of the caller, which writes the first rows too: no file is half an event. */
 gboolean
 arb_schema_create (ArbDb *self,

@@ -94,6 +94,10 @@ gboolean arb_fold_sync (ArbStore *self,
                         GError **error);
 gboolean arb_fold_rebuild (ArbStore *self,
                            GError **error);
+/* Whether the state in the file is what the journal adds up to, computed beside the file. */
+gboolean arb_fold_check (ArbStore *self,
+                         gboolean *is_same,
+                         GError **error);
 /* After opening: which rows the caches know. FALSE: they are of no use. */
 gboolean arb_fold_load (ArbStore *self);
 

@@ -11,6 +11,7 @@ typedef enum
   STAGE_CHAIN,
   STAGE_FILES,
   STAGE_COMBATS,
+  STAGE_STATE,
   STAGE_LOG,
   STAGE_OVER,
 } Stage;
@@ -214,7 +215,24 @@ step_combats (ArbVerifier *self,
       self->next_combat++;
     }
   if (self->next_combat == self->combats->len)
-    self->stage = STAGE_LOG;
+    self->stage = STAGE_STATE;
+  return TRUE;
+}
+
+/* What the file says of units and combats is only a copy of what its rows add up to. */
+static gboolean
+step_state (ArbVerifier *self)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_same = FALSE;
+
+  if (!arb_fold_check (self->store, &is_same, &error))
+    return stop (self, 0, g_strdup (error->message));
+  if (!is_same)
+    return stop (self, 0,
+                 g_strdup (_ ("the rows add up, but the state kept beside them differs; “arbitre-cli "
+                              "event recover” goes back to the latest good snapshot")));
+  self->stage = STAGE_LOG;
   return TRUE;
 }
 
@@ -252,6 +270,8 @@ arb_verifier_step (ArbVerifier *self,
       return step_files (self);
     case STAGE_COMBATS:
       return step_combats (self, n_rows);
+    case STAGE_STATE:
+      return step_state (self);
     case STAGE_LOG:
       return step_log (self);
     case STAGE_OVER:

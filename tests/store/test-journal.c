@@ -168,6 +168,27 @@ test_cut_end_is_named (void)
   g_assert_cmpuint (arb_verifier_get_bad_row (verifier), ==, 6);
 }
 
+/* Somebody gives a unit more figures without a row that says so. */
+static void
+test_changed_state_is_found (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbVerifier) verifier = NULL;
+  ArbValue strength = arb_value_int (20);
+
+  store_test_init (&test);
+  g_assert_true (
+      arb_store_add_unit (test.store, NULL, "u1", ARB_UNIT_STRENGTH, &strength, NULL, NULL));
+  store_test_assert_verified (&test);
+  store_test_assert_unit (&test, "u1", ARB_UNIT_STRENGTH, "20");
+  exec_raw (&test, "UPDATE cache_unit SET value = 'int:99'", SQLITE_OK);
+  store_test_reopen (&test);
+  verifier = arb_verifier_new (test.store);
+  while (arb_verifier_step (verifier, 100))
+    ;
+  g_assert_nonnull (strstr (arb_verifier_get_problem (verifier), "state"));
+}
+
 static void
 test_clock_back (void)
 {
@@ -348,6 +369,7 @@ main (int argc,
   g_test_add_func ("/store/journal/changed-row", test_changed_row_is_named);
   g_test_add_func ("/store/journal/forged-result", test_forged_result_is_named);
   g_test_add_func ("/store/journal/cut-end", test_cut_end_is_named);
+  g_test_add_func ("/store/journal/changed-state", test_changed_state_is_found);
   g_test_add_func ("/store/journal/clock-back", test_clock_back);
   g_test_add_func ("/store/journal/list-model", test_list_model);
   g_test_add_func ("/store/journal/fold", test_state_is_a_fold);
