@@ -102,7 +102,8 @@ add_system (ArbStore *store,
     return arb_store_add_rules (store, system->rules, (GBytes *const *) files->pdata, files->len,
                                 error);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."), id);
+               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
+               id);
   return FALSE;
 }
 

@@ -139,7 +139,8 @@ compare_results (ArbCorrect *self,
     }
   if (!arb_session_is_done (replay->session))
     g_ptr_array_add (self->differences,
-                     arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "", g_strdup ("done"),
+                     arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "",
+                                         g_strdup ("done"),
                                          g_strdup (get_question (replay->session))));
 }
 
@@ -239,7 +240,8 @@ replay_all_later (ArbCorrect *self,
   gboolean ok = statement != NULL;
 
   while (ok && arb_db_next (self->store->db, statement, NULL))
-    ok = replay_later (self, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1), error);
+    ok = replay_later (self, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1),
+                       error);
   return ok;
 }
 

@@ -87,8 +87,8 @@ arb_db_probe (const char *path,
                    shown);
   if (length < HEADER_SIZE)
     return refuse (error, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” is cut off near its beginning; “arbitre-cli event recover” goes back to "
-                      "its latest good snapshot."),
+                   _ ("“%s” is cut off near its beginning; “arbitre-cli event recover” goes back "
+                      "to its latest good snapshot."),
                    shown);
   if (get_be32 (header + 68) != ARB_DB_APPLICATION_ID)
     return refuse (error, ARB_STORE_ERROR_FOREIGN,
@@ -97,6 +97,7 @@ arb_db_probe (const char *path,
   *version = (gint) get_be32 (header + 60);
   if (*version < 1)
     return refuse (error, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” does not say which version of Arbitre wrote it; it is damaged."), shown);
+                   _ ("“%s” does not say which version of Arbitre wrote it; it is damaged."),
+                   shown);
   return TRUE;
 }

@@ -64,8 +64,8 @@ set_error (const ArbDb *self,
       return FALSE;
     default:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
-                   _ ("“%s” could not be read or written (%s); nothing was lost, check the disk and "
-                      "repeat the step."),
+                   _ ("“%s” could not be read or written (%s); nothing was lost, check the disk "
+                      "and repeat the step."),
                    self->shown, detail);
       return FALSE;
     }

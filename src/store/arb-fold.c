@@ -37,8 +37,9 @@ touch (ArbStore *self,
        gint64 act,
        GError **error)
 {
-  return arb_db_run (self->db, error, "INSERT OR IGNORE INTO cache_touch (combat, act) VALUES (?, ?)",
-                     "si", combat, act);
+  return arb_db_run (self->db, error,
+                     "INSERT OR IGNORE INTO cache_touch (combat, act) VALUES (?, ?)", "si", combat,
+                     act);
 }
 
 static gboolean
@@ -303,7 +304,7 @@ arb_fold_check (ArbStore *self,
   *is_same = TRUE;
   /* Read-only, they may have been computed beside the file already. */
   if (stored == NULL ||
-      arb_db_get_int (self->db, "SELECT 1 FROM temp.sqlite_schema WHERE name = 'cache_act'", 0) == 1)
+      arb_db_get_int (self->db, "SELECT 1 FROM temp.sqlite_schema WHERE name = 'cache_act'", 0) > 0)
     return stored != NULL;
   self->n_acts = 0;
   sqlite3_exec (self->db->handle, "BEGIN", NULL, NULL, NULL);

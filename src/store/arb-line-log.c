@@ -150,8 +150,8 @@ arb_line_log_open (ArbStore *self)
   self->log_fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   if (self->log_fd < 0)
     {
-      arb_store_set_notice (self, _ ("The line log beside the event could not be written; the event "
-                                     "itself is safe."));
+      arb_store_set_notice (self, _ ("The line log beside the event could not be written; the "
+                                     "event itself is safe."));
       return;
     }
   if (tail != NULL && *tail != '\0' && !g_str_has_suffix (tail, "\n"))

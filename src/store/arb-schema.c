@@ -7,7 +7,7 @@
 #include "store/arb-db-private.h"
 
 /* A row is (event, umpire, seq): one writer each, so rows of many umpires join by set union. The id
- * is only the order of arrival in this very file. The act is the seq of the first row of the act. */
+ * is only the order of arrival in this very file. The act is the seq of its first row. */
 static const char journal_sql[] =
     "CREATE TABLE journal ("
     " id INTEGER PRIMARY KEY,"
@@ -35,8 +35,9 @@ static const char journal_sql[] =
     " SELECT RAISE (ABORT, 'attachments are append-only'); END;";
 
 /* cache_head: up to which row the caches are right. cache_act: n counts the acts in order; spent is
- * an undo that was redone; listed are all but the steps of combats. cache_touch: which acts a combat is made of. cache_effect: place is the
- * act after which it holds; the effects of a combat go and come with its result. */
+ * an undo that was redone; listed are all but the steps of combats. cache_touch: which acts a combat
+ * is made of. cache_effect: place is the act after which it holds; the effects of a combat go and
+ * come with its result. */
 static const char caches_sql[] =
     "CREATE TABLE IF NOT EXISTS cache_head ("
     " one INTEGER PRIMARY KEY CHECK (one = 1),"

@@ -54,8 +54,8 @@ static gboolean
 check_copy (sqlite3 *copy)
 {
   sqlite3_stmt *statement = NULL;
-  gboolean ok = sqlite3_prepare_v2 (copy, "PRAGMA quick_check", -1, &statement, NULL) == SQLITE_OK &&
-                sqlite3_step (statement) == SQLITE_ROW &&
+  int status = sqlite3_prepare_v2 (copy, "PRAGMA quick_check", -1, &statement, NULL);
+  gboolean ok = status == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW &&
                 g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
 
   sqlite3_finalize (statement);

@@ -36,6 +36,13 @@ ArbSession *arb_store_restore_session (ArbStore *self,
                                        ArbCombatLog **log,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* arb-store-link.c: from now on what the session does is committed first. Takes @log; @is_new: its
+ * plan goes into the file with the first step. */
+void arb_store_link_session (ArbStore *store,
+                             ArbSession *session,
+                             ArbCombatLog *log,
+                             gboolean is_new);
+
 /* arb-store-undo.c: the undo that redo would take back now. FALSE: there is none. */
 typedef struct
 {

@@ -283,7 +283,7 @@ accept (ArbStore *self,
     arb_line_log_add (self, g_ptr_array_index (rows, i));
 }
 
-/* Rows are told apart by lines and columns; what would break them is refused before it is hashed. */
+/* Rows are told apart by lines and columns; what would break them is refused, not hashed. */
 static gboolean
 check_entries (const GArray *entries,
                GError **error)

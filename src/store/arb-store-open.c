@@ -155,8 +155,8 @@ connect_db (ArbStore *self,
     arb_store_set_notice (self, _ ("This event was written by a newer Arbitre and is open for "
                                    "reading only; update Arbitre to go on with it."));
   else if (self->db->read_only && !self->read_only)
-    arb_store_set_notice (self, _ ("This event is on a read-only medium or not yours to write: it is "
-                                   "open for reading only; copy it elsewhere to go on with it."));
+    arb_store_set_notice (self, _ ("This event is on a read-only medium or not yours to write: it "
+                                   "is open for reading only; copy it elsewhere to go on with it."));
   self->read_only = self->read_only || self->db->read_only;
   return TRUE;
 }
@@ -174,8 +174,8 @@ quick_check (ArbStore *self,
     return TRUE;
   detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back to "
-                  "its latest good snapshot."),
+               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
+                  "to its latest good snapshot."),
                self->db->shown, detail);
   return FALSE;
 }
@@ -192,8 +192,8 @@ check_chain (ArbStore *self,
   if (arb_verifier_is_good (verifier))
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back to "
-                  "its latest good snapshot."),
+               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
+                  "to its latest good snapshot."),
                self->db->shown, arb_verifier_get_problem (verifier));
   return FALSE;
 }

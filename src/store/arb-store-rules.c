@@ -36,8 +36,8 @@ arb_store_get_attachment (ArbStore *self,
   if (g_strcmp0 (actual, sha256) == 0)
     return g_steal_pointer (&bytes);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("The file kept as %.16s is missing or was changed; “arbitre-cli event recover” goes "
-                  "back to the latest good snapshot."),
+               _ ("The file kept as %.16s is missing or was changed; “arbitre-cli event recover” "
+                  "goes back to the latest good snapshot."),
                sha256);
   return NULL;
 }

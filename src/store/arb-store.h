@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 
 #define ARB_STORE_HEAD_DIGITS 16
 
-/* Kinds of rows that others than the store name. Steps of a combat are "combat.answer" and so on. */
+/* Kinds of rows. The steps of a combat are "combat.answer" and so on. */
 #define ARB_KIND_EVENT "event"
 #define ARB_KIND_RULES "rules"
 #define ARB_KIND_RULING "ruling"

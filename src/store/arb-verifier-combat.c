@@ -14,8 +14,8 @@ find_first_row (ArbStore *store,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       store->db, NULL,
-      "SELECT a.first_row FROM cache_combat c JOIN cache_act a ON a.n = c.begun WHERE c.id = ?", "s",
-      combat);
+      "SELECT a.first_row FROM cache_combat c JOIN cache_act a ON a.n = c.begun WHERE c.id = ?",
+      "s", combat);
 
   return statement != NULL && arb_db_next (store->db, statement, NULL)
              ? sqlite3_column_int64 (statement, 0)

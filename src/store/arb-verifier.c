@@ -230,8 +230,8 @@ step_state (ArbVerifier *self)
     return stop (self, 0, g_strdup (error->message));
   if (!is_same)
     return stop (self, 0,
-                 g_strdup (_ ("the rows add up, but the state kept beside them differs; “arbitre-cli "
-                              "event recover” goes back to the latest good snapshot")));
+                 g_strdup (_ ("the rows add up, but the state kept beside them differs; "
+                              "“arbitre-cli event recover” goes back to the latest good snapshot")));
   self->stage = STAGE_LOG;
   return TRUE;
 }

@@ -83,8 +83,8 @@ open_bare (const char *path)
   sqlite3_open (path, &db);
   sqlite3_exec (db,
                 "PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=DELETE;"
-                "PRAGMA synchronous=EXTRA; CREATE TABLE journal (id INTEGER PRIMARY KEY, event TEXT,"
-                " umpire TEXT, seq INTEGER, lamport INTEGER, wall INTEGER, act INTEGER, game TEXT,"
+                "PRAGMA synchronous=EXTRA; CREATE TABLE journal (id INTEGER PRIMARY KEY,"
+                " event TEXT, umpire TEXT, seq INTEGER, lamport INTEGER, wall INTEGER, act INTEGER, game TEXT,"
                 " kind TEXT, subject TEXT, body TEXT, prev BLOB, hash BLOB,"
                 " UNIQUE (event, umpire, seq)) STRICT",
                 NULL, NULL, NULL);
@@ -103,8 +103,9 @@ time_bare (sqlite3 *db,
 
   if (owner != db)
     {
-      sqlite3_prepare_v2 (db, "INSERT INTO journal VALUES (?,'e','bench',?,?,?,?,'','combat.answer',"
-                              "'bench/1',?,zeroblob(32),zeroblob(32))",
+      sqlite3_prepare_v2 (db,
+                          "INSERT INTO journal VALUES (?,'e','bench',?,?,?,?,'','combat.answer',"
+                          "'bench/1',?,zeroblob(32),zeroblob(32))",
                           -1, &insert, NULL);
       owner = db;
     }
@@ -187,7 +188,8 @@ fill (ArbStore *store)
   while (arb_store_get_n_rows (store) < LONG_ROWS)
     {
       g_autoptr (ArbBody) plan = arb_plan_new ("template", "melee", NULL);
-      g_autoptr (ArbSession) session = arb_store_begin_combat (store, NULL, plan, "en", NULL, &error);
+      g_autoptr (ArbSession) session =
+          arb_store_begin_combat (store, NULL, plan, "en", NULL, &error);
 
       for (guint i = 0; session != NULL && i < STEPS; i++)
         arb_session_answer (session, answers[i], ARB_SOURCE_TYPED, &error);

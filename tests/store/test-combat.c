@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Combats in the file: left and resumed, several at once, taken back and redone, with their dice. */
+/* Combats in the file: left and resumed, several at once, taken back and redone. */
 
 #include "store-test.h"
 

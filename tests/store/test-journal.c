@@ -329,8 +329,8 @@ test_import (void)
   store_test_reopen (&test);
   acts = arb_store_list_acts (test.store, ARB_KIND_IMPORT, &error);
   g_assert_cmpuint (acts->len, ==, 1);
-  kept = arb_store_get_attachment (test.store,
-                                   arb_body_get (((ArbAct *) acts->pdata[0])->body, "file"), &error);
+  kept = arb_store_get_attachment (
+      test.store, arb_body_get (((ArbAct *) acts->pdata[0])->body, "file"), &error);
   g_assert_no_error (error);
   g_assert_true (g_bytes_equal (kept, bytes));
   g_assert_cmpstr (arb_body_get (((ArbAct *) acts->pdata[0])->body, "seal"), ==, "sealed");
