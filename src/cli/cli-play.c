@@ -9,6 +9,7 @@
 #include "base/arb-file.h"
 #include "base/arb-language.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-play-event.h"
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
@@ -27,6 +28,7 @@ typedef struct
   guint next_line;
   gboolean throw_dice;
   guint n_shown;           /* lines of the account already on the screen */
+  gboolean failed;         /* the last command was refused */
   GString *log;            /* Borrowed; the accounts of all that was played so far */
 } Game;
 
@@ -191,6 +193,7 @@ obey (Game *self,
   else if (!is_command (line, ":account", ":compte"))
     print_help ();
 
+  self->failed = !ok;
   if (!ok)
     g_print ("! %s\n", error->message);
   if (ok && !is_command (line, ":ids", ":noms") && !is_command (line, ":help", ":aide"))
@@ -259,6 +262,9 @@ walk (Game *self)
         }
       if (*line == ':' ? !obey (self, line) : !answer (self, line) && self->script != NULL)
         return *line == ':' ? ARB_CLI_OK : ARB_CLI_USAGE;
+      /* What follows in a script builds on what did not happen. */
+      if (self->failed && self->script != NULL)
+        return ARB_CLI_USAGE;
     }
   return ARB_CLI_OK;
 }
@@ -492,30 +498,60 @@ play_rounds (Game *self,
   return status;
 }
 
+/* In an event there is one combat: what it leads to is played from its own place there. */
 static ArbCliStatus
-play (const char *system_id,
-      const char *procedure,
-      const char *script,
-      const char *log,
-      gboolean thrown,
-      char **house_files,
-      char **tables)
+play_in_event (Game *self,
+               const ArbCliPlace *place,
+               const char *system_id,
+               const char *procedure)
+{
+  g_autoptr (ArbStore) store = NULL;
+  g_autoptr (ArbSession) session =
+      arb_cli_play_in_event (place, system_id, procedure, &store);
+  ArbCliStatus status;
+
+  if (session == NULL)
+    return ARB_CLI_USAGE;
+  self->session = session;
+  show_account (self);
+  status = walk (self);
+  keep_log (self);
+  return status;
+}
+
+static ArbCliStatus
+play_alone (Game *self,
+            const char *system_id,
+            const char *procedure,
+            char **house_files)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system =
       arb_system_load (system_id, (const char *const *) house_files, problems);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) lines = NULL;
-  Game game = { .system = system, .tables = tables, .throw_dice = thrown, .log = text };
-  ArbCliStatus status;
 
   arb_cli_print_problems (problems);
-  if (system == NULL || (script != NULL && !read_script (&game, script)))
+  if (system == NULL)
     return ARB_CLI_USAGE;
-  lines = game.script;
-  status = play_rounds (&game, procedure);
+  self->system = system;
+  return play_rounds (self, procedure);
+}
+
+static ArbCliStatus
+play (Game *self,
+      const char *system_id,
+      const char *procedure,
+      const char *log,
+      const ArbCliPlace *place,
+      char **house_files)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  ArbCliStatus status;
+
+  self->log = text;
+  status = place->path != NULL ? play_in_event (self, place, system_id, procedure)
+                               : play_alone (self, system_id, procedure, house_files);
   /* What was played stands in the log even when the answers ended too soon. */
-  if (log != NULL && text->len > 0 && !write_log (&game, log))
+  if (log != NULL && text->len > 0 && !write_log (self, log))
     return ARB_CLI_USAGE;
   return status;
 }
@@ -529,7 +565,20 @@ arb_cli_play (int argc,
   g_autofree char *log = NULL;
   g_auto (GStrv) house_files = NULL;
   g_auto (GStrv) tables = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_auto (ArbCliPlace) place = { 0 };
+  Game game = { 0 };
   const GOptionEntry entries[] = {
+    { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &place.path,
+      N_ ("play in this event: each step is on the disk before the next question"), N_ ("EVENT") },
+    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.combat,
+      N_ ("take up this combat of the event"), N_ ("ID") },
+    { "new", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &place.is_new,
+      N_ ("begin another combat even if one of the event waits for an answer"), NULL },
+    { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.game,
+      N_ ("the table or game of the event"), N_ ("ID") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,
       N_ ("take the answers from a file, one a line"), N_ ("FILE") },
     { "dice", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &dice,
@@ -557,6 +606,17 @@ arb_cli_play (int argc,
       arb_cli_error (_ ("Dice are typed or thrown, not “%s”."), dice);
       return ARB_CLI_USAGE;
     }
-  return play (argv[1], argv[2], script, log, g_strcmp0 (dice, "thrown") == 0, house_files,
-               tables);
+  if (place.path != NULL && (house_files != NULL || tables != NULL))
+    {
+      arb_cli_error (_ ("An event is played by the rules it was made with; give --house to “event "
+                        "new”."));
+      return ARB_CLI_USAGE;
+    }
+  if (script != NULL && !read_script (&game, script))
+    return ARB_CLI_USAGE;
+  lines = game.script;
+  game.tables = tables;
+  game.throw_dice = g_strcmp0 (dice, "thrown") == 0;
+  place.acknowledge = script != NULL;
+  return play (&game, argv[1], argv[2], log, &place, house_files);
 }

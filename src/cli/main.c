@@ -23,6 +23,7 @@ static const Command commands[] = {
   { "convert", arb_cli_convert, N_ ("turn an army list into another format") },
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
+  { "event", arb_cli_event, N_ ("make, read, verify, correct and export event files") },
 };
 
 void
@@ -30,12 +31,15 @@ arb_cli_error (const char *format,
                ...)
 {
   g_autofree char *message = NULL;
+  g_autofree char *valid = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_printerr ("arbitre-cli: %s\n", message);
+  /* Names of files, and what damaged files hold, may be any bytes. */
+  valid = g_utf8_make_valid (message, -1);
+  g_printerr ("arbitre-cli: %s\n", valid);
 }
 
 void

@@ -82,7 +82,7 @@ dup_answer (ArbSession *self,
   if (!prompt->is_fixed)
     return record != NULL ? arb_record_ref ((ArbRecord *) record) : NULL;
   fallen = g_hash_table_lookup (self->dice,
-                                arb_session_dice_key (prompt->question, prompt->n_dice));
+                                arb_dice_key (prompt->question, MAX (prompt->n_dice, 1)));
   text = arb_prompt_format (prompt, &prompt->standard);
   return arb_record_new (ARB_RECORD_ANSWER, prompt->question, text, fallen->source);
 }
@@ -126,6 +126,44 @@ replay (ArbSession *self,
       return arb_session_refold (self, error);
     }
   return TRUE;
+}
+
+gboolean
+arb_session_repeat (ArbSession *self,
+                    const ArbRecord *record,
+                    gboolean comes_back,
+                    GError **error)
+{
+  g_autoptr (GPtrArray) before = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  before = arb_session_copy_records (self);
+  if (record->kind == ARB_RECORD_UNDO)
+    {
+      g_autoptr (GPtrArray) dropped = NULL;
+
+      if (record->count > before->len)
+        return refuse_nothing (error, _ ("There is nothing to undo."));
+      dropped = drop_from (self, before->len - record->count);
+      return arb_session_commit (self, before, TRUE, error);
+    }
+  /* A journal may be damaged: an answer where nothing is asked is a fault, not a crash. */
+  if (record->kind == ARB_RECORD_ANSWER &&
+      (self->prompt == NULL || self->prompt->kind == ARB_PROMPT_DONE))
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  if (record->kind == ARB_RECORD_START && self->frames->len > 0)
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  /* Typed dice given anew with a reason are a correction. */
+  if (record->kind == ARB_RECORD_ANSWER && self->prompt->is_fixed &&
+      (comes_back || (record->reason != NULL && record->source == ARB_SOURCE_TYPED)))
+    {
+      g_hash_table_remove (self->dice, arb_dice_key (self->prompt->question,
+                                                     MAX (self->prompt->n_dice, 1)));
+      if (!arb_session_refold (self, error))
+        return FALSE;
+    }
+  return arb_session_commit (self, before, play_again (self, record, error), error);
 }
 
 gboolean
@@ -247,9 +285,7 @@ check_dice_correction (ArbSession *self,
                        const char *reason,
                        GError **error)
 {
-  const ArbValue *old = &place->event->value;
-  const char *key =
-      arb_session_dice_key (question, old->type == ARB_VALUE_LIST ? old->list->n_items : 1);
+  const char *key = arb_dice_key (question, arb_dice_count (&place->event->value));
   const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, key);
 
   if (fallen == NULL || place->field == NULL ||

@@ -91,16 +91,16 @@ refuse_event (const ArbEvent *event,
 }
 
 const char *
-arb_session_dice_key (const char *question,
-                      guint n_dice)
+arb_dice_key (const char *question,
+              guint n_dice)
 {
   g_autofree char *key = g_strdup_printf ("%s %u", question, n_dice);
 
   return g_intern_string (key);
 }
 
-static guint
-count_dice (const ArbValue *value)
+guint
+arb_dice_count (const ArbValue *value)
 {
   return value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
 }
@@ -120,12 +120,13 @@ remember_dice (ArbSession *self,
       event->value.type == ARB_VALUE_NONE)
     return;
   question = g_strconcat (facts->path, event->key, NULL);
-  key = arb_session_dice_key (question, count_dice (&event->value));
+  key = arb_dice_key (question, arb_dice_count (&event->value));
   fallen = g_hash_table_lookup (self->dice, key);
   /* Typing what the program threw does not make it a die that somebody typed. */
   if (fallen != NULL && arb_value_equal (&fallen->value, &event->value))
     return;
   fallen = g_new0 (ArbFallenDice, 1);
+  fallen->question = g_intern_string (question);
   fallen->value = arb_value_copy (&event->value);
   fallen->source = source;
   g_hash_table_replace (self->dice, (gpointer) key, fallen);
@@ -319,7 +320,7 @@ fix_dice (ArbSession *self,
 
   if (prompt->kind == ARB_PROMPT_DICE && g_hash_table_size (self->dice) > 0)
     fallen = g_hash_table_lookup (self->dice,
-                                  arb_session_dice_key (prompt->question, prompt->n_dice));
+                                  arb_dice_key (prompt->question, MAX (prompt->n_dice, 1)));
   if (fallen == NULL || !arb_prompt_check (prompt, &fallen->value, NULL))
     return;
   arb_value_clear (&prompt->standard);

@@ -18,9 +18,10 @@ typedef struct
 
 typedef struct
 {
-  ArbValue value;  /* Owned */
+  const char *question; /* interned */
+  ArbValue value;       /* Owned */
   ArbSource source;
-  gboolean published; /* FALSE while the act they belong to may still fail */
+  gboolean published;   /* FALSE while the act they belong to may still fail */
 } ArbFallenDice;
 
 struct _ArbSession
@@ -36,7 +37,7 @@ struct _ArbSession
   GPtrArray *records;  /* ArbRecord: the truth */
   GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to */
   GPtrArray *undone;   /* the same: the states redo brings back */
-  GHashTable *dice;    /* see arb_session_dice_key() → ArbFallenDice: never forgotten */
+  GHashTable *dice;    /* arb_dice_key() → ArbFallenDice: never forgotten, not even by undo */
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
@@ -54,10 +55,12 @@ struct _ArbSession
 
 ArbFrame *arb_session_top (ArbSession *self);
 
-/* Interned. Dice are remembered per question and number of dice: asking for two instead of one and
- * back again must not free the one. */
-const char *arb_session_dice_key (const char *question,
-                                  guint n_dice);
+/* Interned. A change of facts may call for another number of dice; going there and back again must
+ * not free the first throw, so each number has its own. */
+const char *arb_dice_key (const char *question,
+                          guint n_dice);
+guint arb_dice_count (const ArbValue *value);
+
 gboolean arb_session_check (ArbSession *self,
                             const ArbPrompt *prompt,
                             const ArbValue *value,

@@ -4,6 +4,8 @@
 #include "engine/arb-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "engine/arb-engine-error.h"
 
@@ -304,6 +306,16 @@ arb_session_restore (ArbSession *self,
   return TRUE;
 }
 
+void
+arb_session_take_history (ArbSession *self,
+                          GPtrArray *states)
+{
+  g_return_if_fail (ARB_IS_SESSION (self));
+
+  g_ptr_array_unref (self->history);
+  self->history = states;
+}
+
 ArbPrompt *
 arb_session_get_prompt (ArbSession *self)
 {
@@ -413,6 +425,47 @@ arb_session_carry (ArbSession *self,
                    const ArbValue *value)
 {
   value_table_set (self->carried, id, value);
+}
+
+void
+arb_session_remember_dice (ArbSession *self,
+                           const char *question,
+                           const ArbValue *value,
+                           ArbSource source)
+{
+  ArbFallenDice *fallen = g_new0 (ArbFallenDice, 1);
+
+  fallen->question = g_intern_string (question);
+  fallen->value = arb_value_copy (value);
+  fallen->source = source;
+  fallen->published = TRUE;
+  g_hash_table_replace (self->dice, (gpointer) arb_dice_key (question, arb_dice_count (value)),
+                        fallen);
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+void
+arb_session_foreach_dice (ArbSession *self,
+                          ArbDiceFunc func,
+                          gpointer user_data)
+{
+  guint n_keys;
+  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (self->dice, &n_keys);
+
+  /* Sorted, so that the same combat leaves the same bytes everywhere. */
+  qsort (keys, n_keys, sizeof *keys, compare_keys);
+  for (guint i = 0; i < n_keys; i++)
+    {
+      const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, keys[i]);
+
+      func (fallen->question, &fallen->value, fallen->source, user_data);
+    }
 }
 
 void

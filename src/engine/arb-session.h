@@ -59,6 +59,11 @@ void arb_session_settle (ArbSession *self,
 void arb_session_carry (ArbSession *self,
                         const char *id,
                         const ArbValue *value);
+/* Dice that fell for this question when the same combat was begun before and taken back whole. */
+void arb_session_remember_dice (ArbSession *self,
+                                const char *question,
+                                const ArbValue *value,
+                                ArbSource source);
 /* Rare questions take their default without being asked; it shows as an assumption. */
 void arb_session_set_assume_rare (ArbSession *self,
                                   gboolean assume);
@@ -76,6 +81,19 @@ gboolean arb_session_restore (ArbSession *self,
                               ArbRecord *const *records,
                               guint n_records,
                               GError **error);
+
+/* After a restore: the states undo goes back to, oldest first, each a GPtrArray of ArbRecord; taken.
+ * Without it undo takes back one record after the other, which is not what was done when an act
+ * went back and on again. */
+void arb_session_take_history (ArbSession *self,
+                               GPtrArray *states);
+/* Plays the act of @record once more, an undo included: its events are computed from the answer,
+ * not taken over. What verification compares with the journal. @comes_back: it counted before, and
+ * a redo or the undo of a correction brings it back, dice and all. */
+gboolean arb_session_repeat (ArbSession *self,
+                             const ArbRecord *record,
+                             gboolean comes_back,
+                             GError **error);
 
 ArbPrompt *arb_session_get_prompt (ArbSession *self);
 gboolean arb_session_is_done (ArbSession *self);
@@ -127,6 +145,14 @@ typedef void (*ArbEventFunc) (const ArbEvent *event,
 void arb_session_foreach_event (ArbSession *self,
                                 ArbEventFunc func,
                                 gpointer user_data);
+typedef void (*ArbDiceFunc) (const char *question,
+                             const ArbValue *value,
+                             ArbSource source,
+                             gpointer user_data);
+/* Every die that ever fell, undone or not, by question. */
+void arb_session_foreach_dice (ArbSession *self,
+                               ArbDiceFunc func,
+                               gpointer user_data);
 /* Every documented result of the procedure, in the order computed. */
 void arb_session_foreach_result (ArbSession *self,
                                  ArbEventFunc func,

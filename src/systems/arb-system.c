@@ -99,23 +99,22 @@ lay_over (ArbRules *rules,
 
 static gboolean
 lay_house_over (ArbRules *rules,
-                const char *path,
+                const RuleFile *file,
                 ArbProblems *problems)
 {
-  g_auto (RuleFile) file = read_path (path, "house", problems);
   const char *system;
 
-  if (file.doc == NULL)
+  if (file->doc == NULL)
     return FALSE;
-  system = arb_xml_node_get (arb_xml_doc_get_root (file.doc), "system");
+  system = arb_xml_node_get (arb_xml_doc_get_root (file->doc), "system");
   if (!g_str_equal (system, rules->id))
     {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, path, 1, 1,
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), 1, 1,
                         _ ("This house rule is for the system “%s”, not for “%s”."), system,
                         rules->id);
       return FALSE;
     }
-  return lay_over (rules, &file, problems);
+  return lay_over (rules, file, problems);
 }
 
 static ArbSystem *
@@ -140,7 +139,11 @@ load (const RuleFile *file,
   self->rules = arb_rules_new (def->id);
   ok = lay_over (self->rules, file, problems);
   for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
-    ok = lay_house_over (self->rules, house_files[i], problems) && ok;
+    {
+      g_auto (RuleFile) house = read_path (house_files[i], "house", problems);
+
+      ok = lay_house_over (self->rules, &house, problems) && ok;
+    }
   /* Checked even when something is wrong already: all faults at once. */
   ok = arb_rules_check (self->rules, def, problems) && ok;
   return ok ? g_steal_pointer (&self) : NULL;
@@ -174,6 +177,50 @@ arb_system_load_file (const char *path,
   g_auto (RuleFile) file = read_path (path, "system", problems);
 
   return file.doc != NULL ? load (&file, house_files, problems) : NULL;
+}
+
+static gboolean
+lay_kept_houses (ArbRules *rules,
+                 GBytes *const *files,
+                 guint n_files,
+                 ArbProblems *problems)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 1; i < n_files; i++)
+    {
+      g_auto (RuleFile) house = read_bytes (files[i], "house.xml", "house", problems);
+
+      ok = lay_house_over (rules, &house, problems) && ok;
+    }
+  return ok;
+}
+
+ArbRules *
+arb_system_load_kept (GBytes *const *files,
+                      guint n_files,
+                      const ArbSystemDef **def,
+                      gpointer unused,
+                      GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_auto (RuleFile) file = { NULL, NULL };
+  g_autoptr (ArbSystem) system = NULL;
+
+  if (n_files > 0)
+    file = read_bytes (files[0], "system.xml", "system", problems);
+  if (file.doc != NULL)
+    system = load (&file, NULL, problems);
+  if (system != NULL && lay_kept_houses (system->rules, files, n_files, problems) &&
+      (n_files == 1 || arb_rules_check (system->rules, system->def, problems)))
+    {
+      *def = system->def;
+      return arb_rules_ref (system->rules);
+    }
+  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
+               _ ("The rules kept with the event cannot be used by this program: %s"),
+               arb_problems_get_n (problems) > 0 ? arb_problems_get (problems, 0)->message : "");
+  return NULL;
 }
 
 char *

@@ -27,6 +27,14 @@ ArbSystem *arb_system_load (const char *id,
 ArbSystem *arb_system_load_file (const char *path,
                                  const char *const *house_files,
                                  ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* The system out of the texts of its rule files as an event file kept them: the system, then the
+ * house files. NULL and @error when they do not fit this program any more. The rules are owned by
+ * the caller; @unused makes it an ArbRulesLoader. */
+ArbRules *arb_system_load_kept (GBytes *const *files,
+                                guint n_files,
+                                const ArbSystemDef **def,
+                                gpointer unused,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_system_free (ArbSystem *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSystem, arb_system_free)
 

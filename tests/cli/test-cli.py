@@ -82,6 +82,8 @@ def test_usage():
 def test_help_of_every_command():
     for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--help')
+    for command in ('systems', 'check-system', 'resolve', 'play', 'event', 'event new'):
+        run = cli(*command.split(), '--help')
         assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
 
 
@@ -100,6 +102,80 @@ def test_systems():
     assert 'Skirmish (model)' in line and '[melee, fate, march]' in line
     assert 'Escarmouche (modèle)' in cli('systems', lang='fr').stdout
     assert cli('systems', 'too', 'many').returncode == 2
+
+
+MELEE = 'foot\n18\ncolumn\nfoot\n20\nline\nopen\nyes\n8.5\nyes\nno\n5\n3 2\n'
+
+
+def test_event_life():
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        army = folder.write('blue.xml', b'<army/>\r\n')
+        run = cli('event', 'new', event, '--system=template', f'--army=a:{army}', '--umpire=lea')
+        assert run.returncode == 0 and re.search(r'head of the chain: [0-9a-f]{16}$', run.stdout), run
+        assert cli('event', 'new', event, '--system=template').returncode == 2
+        script = folder.write('script', ''.join(l + '\n' for l in MELEE.split('\n')[:6]))
+        run = cli('play', 'template', 'melee', '--event', event, '--script', script, '-u', 'lea')
+        assert run.returncode == 2 and re.findall(r'ack (\d+)', run.stdout)[0] == '5', run
+        state = cli('event', 'state', event, '--format=xml').stdout
+        assert 'question="terrain"' in state, state
+        script = folder.write('script', '\n'.join(MELEE.split('\n')[6:]))
+        run = cli('play', 'template', 'melee', '--event', event, '--script', script, '-u', 'lea')
+        assert run.returncode == 0, run
+        assert cli('event', 'verify', event).returncode == 0
+        run = cli('event', 'undo', event, '--reason=a slip', '-u', 'lea')
+        assert run.returncode == 0 and run.stdout.startswith('ack '), run
+        assert 'question="b.dice"' in cli('event', 'state', event, '--format=xml').stdout
+        assert cli('event', 'redo', event, '-u', 'lea').returncode == 0
+        assert cli('event', 'redo', event, '-u', 'lea').returncode == 2
+        run = cli('event', 'correct', event, '--combat=lea/4', '--question=a.formation',
+                  '--answer=choice=line', '--reason=seen', '-u', 'lea')
+        assert run.returncode == 0 and 'lea/4' in run.stdout and 'Nothing was changed' in run.stdout
+        run = cli('event', 'correct', event, '--combat=lea/4', '--question=a.formation',
+                  '--answer=choice=line', '--reason=seen', '--apply=all', '-u', 'lea')
+        assert run.returncode == 0 and 'ack ' in run.stdout, run
+        assert cli('event', 'verify', event).returncode == 0
+        for name in ('out.xml', 'out.csv', 'out.html', 'out.txt'):
+            assert cli('event', 'export', event, folder.path / name).returncode == 0
+            assert (folder.path / name).stat().st_size > 1000
+        ElementTree.parse(folder.path / 'out.xml')
+        assert cli('event', 'export', event, folder.path / 'out.doc').returncode == 2
+        assert 'Combats :' in cli('event', 'state', event, lang='fr').stdout.replace('\u00a0', ' ')
+
+
+def test_event_by_kept_house_rules():
+    house = ('<house xmlns="urn:arbitre:rules:1" id="club" version="1" system="template">'
+             '<name xml:lang="en">Club</name><ruling id="tie" default="defender"/></house>')
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        path = folder.write('club.xml', house)
+        run = cli('event', 'new', event, '--system=template', f'--house={path}', '-u', 'lea')
+        assert run.returncode == 0, run
+        path.unlink()
+        script = folder.write('script', MELEE)
+        run = cli('play', 'template', 'melee', '--event', event, '--script', script, '-u', 'lea')
+        assert run.returncode == 0, run
+        assert cli('event', 'verify', event).returncode == 0
+        assert 'club 1' in cli('event', 'info', event).stdout
+        run = cli('play', 'template', 'melee', '--event', event, f'--house={script}')
+        assert run.returncode == 2 and 'event new' in run.stderr
+
+
+def test_event_usage():
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        for args in (('event',), ('event', 'fly', event), ('event', 'new'), ('event', 'info', event),
+                     ('event', 'new', event), ('event', 'new', event, '--system=none'),
+                     ('event', 'new', event, '--system=template', '--army=blue.xml'),
+                     ('event', 'new', event, '--system=template', '--id=7'),
+                     ('event', 'recover', event), ('event', 'export', event, 'x.csv')):
+            run = cli(*args)
+            assert run.returncode == 2 and run.stderr.count('\n') == 1 and not run.stdout, run
+            assert not event.exists(), run
+        text = folder.write('day.arbitre', 'hello')
+        run = cli('event', 'verify', text)
+        assert run.returncode == 2 and 'not an event file' in run.stderr, run
+        assert text.read_text() == 'hello'
 
 
 def test_check_system_shipped_and_file():

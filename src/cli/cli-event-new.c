@@ -1,0 +1,243 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
+#include "cli/cli-event.h"
+#include "systems/arb-system.h"
+
+static gint64
+get_epoch (gpointer unused)
+{
+  return g_ascii_strtoll (g_getenv ("SOURCE_DATE_EPOCH"), NULL, 10) * G_USEC_PER_SEC;
+}
+
+ArbStoreOptions
+arb_cli_store_options (const char *umpire)
+{
+  return (ArbStoreOptions) { .umpire = umpire,
+                             .loader = arb_system_load_kept,
+                             .clock = g_getenv ("SOURCE_DATE_EPOCH") != NULL ? get_epoch : NULL };
+}
+
+typedef struct
+{
+  char **systems;
+  char **house_files;
+  char **armies;
+  char *name;
+  char *date;
+  char *place;
+  char *umpire;
+  char *id;
+} Options;
+
+static void
+options_clear (Options *self)
+{
+  g_strfreev (self->systems);
+  g_strfreev (self->house_files);
+  g_strfreev (self->armies);
+  g_free (self->name);
+  g_free (self->date);
+  g_free (self->place);
+  g_free (self->umpire);
+  g_free (self->id);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* The house files that are for this system, in order, read; FALSE: one cannot be. */
+static gboolean
+pick_house_files (const char *system,
+                  char **house_files,
+                  GStrvBuilder *picked,
+                  GPtrArray *bytes,
+                  ArbProblems *problems)
+{
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autofree char *target = arb_system_dup_house_target (house_files[i], problems);
+      GBytes *file;
+
+      if (target == NULL)
+        return FALSE;
+      if (!g_str_equal (target, system))
+        continue;
+      file = arb_file_read (house_files[i], ARB_XML_MAX_BYTES, NULL);
+      if (file == NULL)
+        return FALSE;
+      g_strv_builder_add (picked, house_files[i]);
+      g_ptr_array_add (bytes, file);
+    }
+  return TRUE;
+}
+
+static gboolean
+add_system (ArbStore *store,
+            const char *id,
+            char **house_files,
+            GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GStrvBuilder) picked = g_strv_builder_new ();
+  g_autoptr (ArbSystem) system = NULL;
+  g_auto (GStrv) houses = NULL;
+  GBytes *shipped = arb_system_find_def (id) != NULL ? arb_system_lookup_data (id, "system.xml")
+                                                     : NULL;
+
+  if (shipped != NULL)
+    g_ptr_array_add (files, shipped);
+  if (pick_house_files (id, house_files, picked, files, problems))
+    {
+      houses = g_strv_builder_end (picked);
+      system = arb_system_load (id, (const char *const *) houses, problems);
+    }
+  arb_cli_print_problems (problems);
+  if (system != NULL)
+    return arb_store_add_rules (store, system->rules, (GBytes *const *) files->pdata, files->len,
+                                error);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
+               id);
+  return FALSE;
+}
+
+/* "SIDE:FILE", kept byte for byte. */
+static gboolean
+add_army (ArbStore *store,
+          const char *army,
+          GError **error)
+{
+  const char *colon = strchr (army, ':');
+  g_autofree char *side = g_strndup (army, colon - army);
+  g_autofree char *name = g_path_get_basename (colon + 1);
+  g_autoptr (GBytes) bytes = arb_file_read (colon + 1, ARB_XML_MAX_BYTES, error);
+
+  return bytes != NULL && arb_store_add_import (store, NULL, side, name, NULL, bytes, error);
+}
+
+static gboolean
+check_army (const char *army)
+{
+  const char *colon = strchr (army, ':');
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (colon != NULL && colon > army)
+    bytes = arb_file_read (colon + 1, ARB_XML_MAX_BYTES, &error);
+  else
+    g_set_error (&error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                 _ ("An army is given as SIDE:FILE, not as “%s”."), army);
+  if (bytes == NULL)
+    arb_cli_error ("%s", error->message);
+  return bytes != NULL;
+}
+
+static gboolean
+fill (ArbStore *store,
+      const Options *options,
+      GError **error)
+{
+  for (guint i = 0; options->systems[i] != NULL; i++)
+    if (!add_system (store, options->systems[i], options->house_files, error))
+      return FALSE;
+  for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
+    if (!add_army (store, options->armies[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Everything that can be wrong is found out before the file is made. */
+static gboolean
+check_options (const Options *options)
+{
+  for (guint i = 0; options->systems != NULL && options->systems[i] != NULL; i++)
+    if (arb_system_find_def (options->systems[i]) == NULL)
+      {
+        arb_cli_error (_ ("This program has no rule system “%s”."), options->systems[i]);
+        return FALSE;
+      }
+  for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
+    if (!check_army (options->armies[i]))
+      return FALSE;
+  if (options->id != NULL && !g_uuid_string_is_valid (options->id))
+    {
+      arb_cli_error (_ ("“%s” is not a UUID; leave --id out for a random one."), options->id);
+      return FALSE;
+    }
+  if (options->systems == NULL)
+    arb_cli_error (_ ("An event needs rules to play by: --system=ID, as “systems” lists them."));
+  return options->systems != NULL;
+}
+
+static ArbCliStatus
+make (const char *path,
+      const Options *options)
+{
+  ArbStoreOptions how = arb_cli_store_options (options->umpire);
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autofree char *base = g_path_get_basename (path);
+  g_autoptr (ArbStore) store = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *head = NULL;
+  char *dot = strrchr (base, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  arb_body_add_text (header, "name", options->name != NULL ? options->name : base);
+  arb_body_add_text (header, "date", options->date);
+  arb_body_add_text (header, "place", options->place);
+  arb_body_add_text (header, "umpire", options->umpire);
+  arb_body_add_text (header, "program", "arbitre " ARB_VERSION);
+  how.event_id = options->id;
+  store = arb_store_create (path, header, &how, &error);
+  if (store == NULL || !fill (store, options, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  head = arb_store_dup_head (store);
+  g_print (_ ("“%s” is made; head of the chain: %s\n"), path, head);
+  return ARB_CLI_OK;
+}
+
+ArbCliStatus
+arb_cli_event_new (int argc,
+                   char **argv)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "system", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options.systems,
+      N_ ("a rule system to play by; may be given more than once"), N_ ("ID") },
+    { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &options.house_files,
+      N_ ("lay a file of house rules over its system"), N_ ("FILE") },
+    { "army", 'a', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &options.armies,
+      N_ ("keep an army list as it is"), N_ ("SIDE:FILE") },
+    { "name", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.name,
+      N_ ("the name of the event, instead of that of the file"), N_ ("TEXT") },
+    { "date", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.date,
+      N_ ("when it takes place"), N_ ("TEXT") },
+    { "place", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.place,
+      N_ ("where it takes place"), N_ ("TEXT") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    { "id", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.id,
+      N_ ("the identity of the event, instead of a random one"), N_ ("UUID") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT"),
+                      _ ("Makes an event file with its rules and armies in it.")))
+    return ARB_CLI_USAGE;
+  if (argc != 2)
+    {
+      arb_cli_error (_ ("“event new” takes one file name."));
+      return ARB_CLI_USAGE;
+    }
+  return check_options (&options) ? make (argv[1], &options) : ARB_CLI_USAGE;
+}

@@ -1,0 +1,383 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* arbitre-cli event …: makes, reads and corrects event files. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-file.h"
+#include "cli/arb-cli.h"
+#include "cli/cli-event.h"
+#include "store/arb-correct.h"
+#include "store/arb-export.h"
+#include "store/arb-snapshot.h"
+#include "store/arb-state.h"
+#include "store/arb-verifier.h"
+
+typedef struct
+{
+  char *format;
+  char *umpire;
+  char *reason;
+  gint64 row;
+  gboolean from_snapshot;
+  char *combat;
+  char *question;
+  char *answer;
+  char *apply;
+} Options;
+
+static void
+options_clear (Options *self)
+{
+  g_free (self->format);
+  g_free (self->umpire);
+  g_free (self->reason);
+  g_free (self->combat);
+  g_free (self->question);
+  g_free (self->answer);
+  g_free (self->apply);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static ArbCliStatus
+fail (const GError *error)
+{
+  arb_cli_error ("%s", error->message);
+  /* Damage found is a result; everything else is input that cannot be used. */
+  return g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED) ? ARB_CLI_PROBLEMS
+                                                                          : ARB_CLI_USAGE;
+}
+
+/* NULL: the sentence has been printed and @status set. */
+static ArbStore *
+open_event (const char *path,
+            const Options *options,
+            gboolean read_only,
+            gboolean unchecked,
+            ArbCliStatus *status)
+{
+  ArbStoreOptions how = arb_cli_store_options (options->umpire);
+  g_autofree char *snapshot = NULL;
+  g_autoptr (GError) error = NULL;
+  ArbStore *store;
+
+  how.read_only = read_only;
+  how.unchecked = unchecked;
+  if (options->from_snapshot)
+    {
+      snapshot = arb_snapshot_dup_latest (path);
+      if (snapshot == NULL)
+        {
+          arb_cli_error (_ ("There is no snapshot of “%s” that can be read."), path);
+          *status = ARB_CLI_USAGE;
+          return NULL;
+        }
+      how.read_only = TRUE;
+    }
+  store = arb_store_open (snapshot != NULL ? snapshot : path, &how, &error);
+  if (store == NULL)
+    *status = fail (error);
+  else if (arb_store_get_notice (store) != NULL)
+    arb_cli_error ("%s", arb_store_get_notice (store));
+  return store;
+}
+
+static gboolean
+is_xml (const Options *options)
+{
+  return g_strcmp0 (options->format, "xml") == 0;
+}
+
+static ArbCliStatus
+show_info (ArbStore *store,
+           const Options *options)
+{
+  static const char *const keys[] = { "name", "date", "place", "umpire" };
+  g_autofree char *head = arb_store_dup_head (store);
+  g_autoptr (GPtrArray) rules = arb_store_list_acts (store, ARB_KIND_RULES, NULL);
+  g_autoptr (GPtrArray) open = arb_store_list_combats (store, TRUE, NULL);
+
+  if (rules == NULL || open == NULL)
+    return ARB_CLI_PROBLEMS;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *value = arb_store_dup_header (store, keys[i]);
+
+      if (value != NULL)
+        g_print ("%s: %s\n", keys[i], value);
+    }
+  g_print ("id: %s\nrows: %u\nhead: %s\n", arb_store_get_event_id (store),
+           arb_store_get_n_rows (store), head);
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const ArbAct *act = rules->pdata[i];
+      const char *const *line;
+      guint index = 0;
+
+      while ((line = arb_body_next (act->body, "file", 4, &index)) != NULL)
+        g_print ("rules: %s %s sha256:%.12s\n", line[2], line[3], line[1]);
+    }
+  for (guint i = 0; i < open->len; i++)
+    {
+      const ArbCombatInfo *info = open->pdata[i];
+
+      g_print ("open: %s %s %s %s\n", info->id, info->system, info->procedure, info->question);
+    }
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+show_log (ArbStore *store,
+          const Options *options)
+{
+  gsize length;
+  g_autofree char *text =
+      arb_store_export (store, is_xml (options) ? ARB_EXPORT_XML : ARB_EXPORT_TEXT, &length);
+
+  g_print ("%s", text);
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+show_state (ArbStore *store,
+            const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = arb_store_export_state (
+      store, is_xml (options) ? ARB_EXPORT_XML : ARB_EXPORT_TEXT, &error);
+
+  if (text == NULL)
+    return fail (error);
+  g_print ("%s", text);
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+verify (ArbStore *store,
+        const Options *options)
+{
+  g_autoptr (ArbVerifier) verifier = arb_verifier_new (store);
+  g_autofree char *head = arb_store_dup_head (store);
+
+  while (arb_verifier_step (verifier, 10000))
+    ;
+  if (arb_verifier_is_good (verifier))
+    {
+      g_print (_ ("Rows: %u, combats: %u, all add up; head of the chain: %s\n"),
+               arb_verifier_get_n_rows (verifier), arb_verifier_get_n_combats (verifier), head);
+      return ARB_CLI_OK;
+    }
+  arb_cli_error ("%s: %s.", arb_store_get_path (store), arb_verifier_get_problem (verifier));
+  return ARB_CLI_PROBLEMS;
+}
+
+static ArbCliStatus
+undo (ArbStore *store,
+      const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_store_undo (store, NULL, options->row, options->reason, &error))
+    return fail (error);
+  g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+redo (ArbStore *store,
+      const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_store_redo (store, &error))
+    return fail (error);
+  g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+  return ARB_CLI_OK;
+}
+
+static void
+print_differences (const ArbCorrect *correct)
+{
+  const GPtrArray *differences = arb_correct_get_differences (correct);
+
+  if (differences->len == 0)
+    g_print ("%s\n", _ ("Nothing else would differ."));
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const ArbDifference *difference = differences->pdata[i];
+
+      if (difference->kind == ARB_DIFFERENCE_OPEN)
+        g_print (_ ("%s: must be taken up again at “%s”\n"), difference->subject,
+                 *difference->id != '\0' ? difference->id : difference->now);
+      else
+        g_print ("%s  %s: %s → %s\n", difference->subject, difference->id, difference->was,
+                 difference->now);
+    }
+}
+
+static ArbCliStatus
+correct (ArbStore *store,
+         const Options *options)
+{
+  static const char *const choices[] = { "all", "losses", "stand" };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbCorrect) correction = NULL;
+
+  if (options->combat == NULL || options->question == NULL || options->answer == NULL)
+    {
+      arb_cli_error (_ ("“event correct” needs --combat, --question, --answer and --reason."));
+      return ARB_CLI_USAGE;
+    }
+  correction = arb_correct_new (store, options->combat, options->question, options->answer,
+                                options->reason, &error);
+  if (correction == NULL)
+    return fail (error);
+  print_differences (correction);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (g_strcmp0 (options->apply, choices[i]) == 0)
+      {
+        if (!arb_correct_apply (correction, (ArbCorrectChoice) i, &error))
+          return fail (error);
+        g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+        return ARB_CLI_OK;
+      }
+  g_print ("%s\n", _ ("Nothing was changed; --apply=all, losses or stand records the choice."));
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+export_event (const char *path,
+              const char *out,
+              const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  g_autofree char *text = NULL;
+  ArbCliStatus status = ARB_CLI_OK;
+  ArbExportFormat format;
+  gsize length;
+
+  if (!arb_export_format_from_name (out, &format))
+    {
+      arb_cli_error (_ ("An event is exported to .xml, .csv, .html or .txt, not to “%s”."), out);
+      return ARB_CLI_USAGE;
+    }
+  store = open_event (path, options, TRUE, FALSE, &status);
+  if (store == NULL)
+    return status;
+  text = arb_store_export (store, format, &length);
+  return arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
+}
+
+static ArbCliStatus
+recover (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *moved_to = NULL;
+  guint n_rows = 0;
+
+  if (!arb_store_recover (path, &moved_to, &n_rows, &error))
+    return fail (error);
+  if (moved_to != NULL)
+    g_print (_ ("The broken file is now “%s”.\n"), moved_to);
+  g_print (ngettext ("%u row is back.\n", "%u rows are back.\n", n_rows), n_rows);
+  return ARB_CLI_OK;
+}
+
+typedef struct
+{
+  const char *name;
+  ArbCliStatus (*run) (ArbStore *store,
+                       const Options *options);
+  gboolean read_only;
+  gboolean unchecked;
+} Action;
+
+/* verify finds for itself what is wrong; the others refuse to build on it. */
+static const Action actions[] = {
+  { "info", show_info, TRUE, FALSE },   { "log", show_log, TRUE, FALSE },
+  { "state", show_state, TRUE, FALSE }, { "verify", verify, TRUE, TRUE },
+  { "undo", undo, FALSE, FALSE },       { "redo", redo, FALSE, FALSE },
+  { "correct", correct, FALSE, FALSE },
+};
+
+static ArbCliStatus
+run_action (const char *name,
+            const char *path,
+            const Options *options)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i].name, name))
+      {
+        ArbCliStatus status = ARB_CLI_OK;
+        g_autoptr (ArbStore) store =
+            open_event (path, options, actions[i].read_only, actions[i].unchecked, &status);
+
+        return store != NULL ? actions[i].run (store, options) : status;
+      }
+  arb_cli_error (_ ("There is no command “event %s”."), name);
+  return ARB_CLI_USAGE;
+}
+
+static ArbCliStatus
+run (int argc,
+     char **argv)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.format,
+      N_ ("text (the default) or xml"), "text|xml" },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    { "row", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &options.row,
+      N_ ("undo: the act of this row, not the last one"), N_ ("SEQ") },
+    { "reason", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.reason,
+      N_ ("why; it prints in the log"), N_ ("TEXT") },
+    { "snapshot", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.from_snapshot,
+      N_ ("read the latest snapshot, as when another program holds the event"), NULL },
+    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.combat,
+      N_ ("correct: the combat"), N_ ("ID") },
+    { "question", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.question,
+      N_ ("correct: the question"), N_ ("ID") },
+    { "answer", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.answer,
+      N_ ("correct: the right answer, such as choice=square"), N_ ("ANSWER") },
+    { "apply", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.apply,
+      N_ ("correct: what to do about it"), "all|losses|stand" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
+                      _ ("ACTION is new, info, log, verify, undo, redo, state, export, correct or "
+                         "recover. “event new --help” has options of its own.")))
+    return ARB_CLI_USAGE;
+  if (options.format != NULL && !is_xml (&options) && !g_str_equal (options.format, "text"))
+    {
+      arb_cli_error (_ ("The format is text or xml, not “%s”."), options.format);
+      return ARB_CLI_USAGE;
+    }
+  if (argc == 4 && g_str_equal (argv[1], "export"))
+    return export_event (argv[2], argv[3], &options);
+  if (argc == 3 && g_str_equal (argv[1], "recover"))
+    return recover (argv[2]);
+  if (argc == 3)
+    return run_action (argv[1], argv[2], &options);
+  arb_cli_error (_ ("“event” takes what to do and an event file; “arbitre-cli event --help” lists "
+                    "it."));
+  return ARB_CLI_USAGE;
+}
+
+ArbCliStatus
+arb_cli_event (int argc,
+               char **argv)
+{
+  if (argc > 1 && g_str_equal (argv[1], "new"))
+    {
+      /* So that “--help” names the whole command. */
+      argv[1] = (char *) "event new";
+      return arb_cli_event_new (argc - 1, argv + 1);
+    }
+  return run (argc, argv);
+}

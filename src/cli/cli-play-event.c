@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli/cli-play-event.h"
+
+#include "base/arb-language.h"
+#include "store/arb-state.h"
+#include "store/arb-store-combat.h"
+
+void
+arb_cli_place_clear (ArbCliPlace *self)
+{
+  g_free (self->path);
+  g_free (self->combat);
+  g_free (self->game);
+  g_free (self->umpire);
+}
+
+/* Printed only once the rows are on the disk; g_print() does not keep it back. */
+static void
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             gpointer unused)
+{
+  g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+}
+
+/* The last one of the procedure that waits for an answer, or NULL. */
+static char *
+find_open_combat (ArbStore *store,
+                  const ArbCliPlace *place,
+                  const char *system,
+                  const char *procedure,
+                  GError **error)
+{
+  g_autoptr (GPtrArray) combats = arb_store_list_combats (store, TRUE, error);
+
+  for (guint i = combats != NULL ? combats->len : 0; i > 0; i--)
+    {
+      const ArbCombatInfo *info = combats->pdata[i - 1];
+
+      if (g_strcmp0 (info->system, system) == 0 && g_strcmp0 (info->procedure, procedure) == 0 &&
+          (place->game == NULL || g_str_equal (info->game, place->game)))
+        return g_strdup (info->id);
+    }
+  return NULL;
+}
+
+static ArbSession *
+begin_or_resume (ArbStore *store,
+                 const ArbCliPlace *place,
+                 const char *system,
+                 const char *procedure,
+                 GError **error)
+{
+  g_autofree char *found = NULL;
+  g_autoptr (ArbBody) plan = NULL;
+
+  if (place->combat == NULL && !place->is_new)
+    found = find_open_combat (store, place, system, procedure, error);
+  if (place->combat != NULL || found != NULL)
+    return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,
+                                    arb_language_get (), error);
+  plan = arb_plan_new (system, procedure, NULL);
+  return arb_store_begin_combat (store, place->game, plan, arb_language_get (), NULL, error);
+}
+
+ArbSession *
+arb_cli_play_in_event (const ArbCliPlace *place,
+                       const char *system,
+                       const char *procedure,
+                       ArbStore **store)
+{
+  const ArbStoreOptions options = arb_cli_store_options (place->umpire);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) event = arb_store_open (place->path, &options, &error);
+  g_autoptr (ArbSession) session = NULL;
+
+  if (event != NULL && arb_store_get_notice (event) != NULL)
+    arb_cli_error ("%s", arb_store_get_notice (event));
+  if (event != NULL && place->acknowledge)
+    g_signal_connect (event, "appended", G_CALLBACK (appended_cb), NULL);
+  if (event != NULL)
+    session = begin_or_resume (event, place, system, procedure, &error);
+  if (session == NULL)
+    {
+      arb_cli_error ("%s", error->message);
+      return NULL;
+    }
+  *store = g_steal_pointer (&event);
+  return g_steal_pointer (&session);
+}

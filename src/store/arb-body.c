@@ -1,0 +1,203 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-body.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+struct _ArbBody
+{
+  GPtrArray *lines; /* Owned, GStrv */
+};
+
+ArbBody *
+arb_body_new (void)
+{
+  ArbBody *self = g_new0 (ArbBody, 1);
+
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  return self;
+}
+
+void
+arb_body_free (ArbBody *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->lines);
+  g_free (self);
+}
+
+/* Columns are split by tabs and lines by line feeds: in a text they are written as two letters. */
+static void
+append_escaped (GString *line,
+                const char *text)
+{
+  static const char plain[] = "\t\n\r\\";
+  static const char letters[] = "tnr\\";
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      const char *special = strchr (plain, *p);
+
+      if (special != NULL)
+        {
+          g_string_append_c (line, '\\');
+          g_string_append_c (line, letters[special - plain]);
+        }
+      else
+        {
+          g_string_append_c (line, *p);
+        }
+    }
+}
+
+static void
+unescape (char *text)
+{
+  char *to = text;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (p[0] != '\\' || p[1] == '\0')
+        {
+          *to++ = *p;
+          continue;
+        }
+      p++;
+      *to++ = *p == 't' ? '\t' : *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
+    }
+  *to = '\0';
+}
+
+ArbBody *
+arb_body_parse (const char *text)
+{
+  g_autoptr (ArbBody) self = arb_body_new ();
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return NULL;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char **columns;
+
+      if (*lines[i] == '\0')
+        continue;
+      columns = g_strsplit (lines[i], "\t", -1);
+      for (guint j = 0; columns[j] != NULL; j++)
+        unescape (columns[j]);
+      g_ptr_array_add (self->lines, columns);
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+arb_body_add (ArbBody *self,
+              const char *key,
+              ...)
+{
+  g_autoptr (GStrvBuilder) columns = g_strv_builder_new ();
+  const char *column;
+  va_list args;
+
+  va_start (args, key);
+  g_strv_builder_add (columns, key);
+  while ((column = va_arg (args, const char *)) != NULL)
+    g_strv_builder_add (columns, column);
+  va_end (args);
+  g_ptr_array_add (self->lines, g_strv_builder_end (columns));
+}
+
+void
+arb_body_add_text (ArbBody *self,
+                   const char *key,
+                   const char *text)
+{
+  if (text != NULL && *text != '\0')
+    arb_body_add (self, key, text, NULL);
+}
+
+void
+arb_body_add_value (ArbBody *self,
+                    const char *key,
+                    const char *name,
+                    const ArbValue *value)
+{
+  g_autofree char *typed = arb_value_to_typed (value);
+
+  arb_body_add (self, key, name, typed, NULL);
+}
+
+void
+arb_body_add_effect (ArbBody *self,
+                     const char *op,
+                     const char *unit,
+                     const char *field,
+                     const ArbValue *value)
+{
+  g_autofree char *typed = arb_value_to_typed (value);
+
+  arb_body_add (self, op, unit, field, typed, NULL);
+}
+
+guint
+arb_body_get_n_lines (const ArbBody *self)
+{
+  return self->lines->len;
+}
+
+const char *const *
+arb_body_get_line (const ArbBody *self,
+                   guint index)
+{
+  return g_ptr_array_index (self->lines, index);
+}
+
+const char *
+arb_body_get (const ArbBody *self,
+              const char *key)
+{
+  guint index = 0;
+  const char *const *line = arb_body_next (self, key, 2, &index);
+
+  return line != NULL ? line[1] : NULL;
+}
+
+const char *const *
+arb_body_next (const ArbBody *self,
+               const char *key,
+               guint n_columns,
+               guint *index)
+{
+  while (*index < self->lines->len)
+    {
+      char **line = g_ptr_array_index (self->lines, (*index)++);
+
+      if (g_str_equal (line[0], key) && g_strv_length (line) >= n_columns)
+        return (const char *const *) line;
+    }
+  return NULL;
+}
+
+char *
+arb_body_to_string (const ArbBody *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      char **line = g_ptr_array_index (self->lines, i);
+
+      for (guint j = 0; line[j] != NULL; j++)
+        {
+          if (j > 0)
+            g_string_append_c (text, '\t');
+          append_escaped (text, line[j]);
+        }
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-value.h"
+
+G_BEGIN_DECLS
+
+/* What a journal row says, as lines of columns: the first column is a key, the rest its values.
+ * Same lines, same bytes everywhere; nothing of it depends on language, locale or time. */
+typedef struct _ArbBody ArbBody;
+
+ArbBody *arb_body_new (void);
+/* NULL when @text is no body, as in a damaged row. */
+ArbBody *arb_body_parse (const char *text);
+void arb_body_free (ArbBody *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbBody, arb_body_free)
+
+/* One line: key and columns, ended by NULL. */
+void arb_body_add (ArbBody *self,
+                   const char *key,
+                   ...) G_GNUC_NULL_TERMINATED;
+/* Leaves the line out when @text is NULL or empty. */
+void arb_body_add_text (ArbBody *self,
+                        const char *key,
+                        const char *text);
+void arb_body_add_value (ArbBody *self,
+                         const char *key,
+                         const char *name,
+                         const ArbValue *value);
+/* What happens to a unit: @op is "set" or "add". */
+void arb_body_add_effect (ArbBody *self,
+                          const char *op,
+                          const char *unit,
+                          const char *field,
+                          const ArbValue *value);
+
+guint arb_body_get_n_lines (const ArbBody *self);
+/* The columns of a line, the key first, ended by NULL; borrowed. */
+const char *const *arb_body_get_line (const ArbBody *self,
+                                      guint index);
+/* The second column of the first line with that key, or NULL. */
+const char *arb_body_get (const ArbBody *self,
+                          const char *key);
+/* A line with that key and at least @n_columns columns, at or after *@index; then *@index is the
+ * line behind it. NULL: no more. */
+const char *const *arb_body_next (const ArbBody *self,
+                                  const char *key,
+                                  guint n_columns,
+                                  guint *index);
+
+char *arb_body_to_string (const ArbBody *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,72 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-store-private.h"
+
+G_BEGIN_DECLS
+
+/* One act as far as it belongs to a combat. */
+typedef struct
+{
+  char *umpire;       /* Owned */
+  gint64 seq;
+  gint64 n;           /* its place among all acts; 0: not known yet */
+  gboolean live;
+  GPtrArray *records; /* Owned, ArbRecord; steps that go back included */
+} ArbLogAct;
+
+/* A combat as the journal tells it: its plan and its acts, in order. */
+typedef struct
+{
+  char *id;         /* Owned */
+  char *game;       /* Owned */
+  ArbBody *plan;    /* Owned; the body of its first row */
+  GPtrArray *acts;  /* Owned, ArbLogAct */
+  gboolean is_live; /* the combat as a whole was not taken back */
+} ArbCombatLog;
+
+/* Everything that was ever played, undone steps included, as a session can restore or repeat it:
+ * where the journal went back, an undo record stands. */
+typedef struct
+{
+  GPtrArray *records; /* Owned, ArbRecord */
+  GArray *rows;       /* Owned, gint64: the journal row of each record, 0: made up */
+} ArbTimeline;
+
+void arb_timeline_clear (ArbTimeline *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbTimeline, arb_timeline_clear)
+
+ArbCombatLog *arb_combat_log_new (const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* @timeline may be NULL. */
+ArbCombatLog *arb_combat_log_load (ArbStore *store,
+                                   const char *combat,
+                                   ArbTimeline *timeline,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void arb_combat_log_free (ArbCombatLog *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCombatLog, arb_combat_log_free)
+
+/* The records that count when the live acts do; @without: one that does not, or NULL. */
+GPtrArray *arb_combat_log_fold (const ArbCombatLog *self,
+                                const ArbLogAct *without) G_GNUC_WARN_UNUSED_RESULT;
+/* The last act that counts, the first one excepted; NULL: there is none. */
+ArbLogAct *arb_combat_log_last (const ArbCombatLog *self);
+ArbLogAct *arb_combat_log_add (ArbCombatLog *self,
+                               const char *umpire,
+                               gint64 seq);
+
+/* Question or value → ArbValue, borrowed from @records: what stands at the end, of the procedure
+ * itself and not of those it calls. */
+GHashTable *arb_records_get_facts (const GPtrArray *records);
+/* The effects of a finished combat, as lines "op UNIT FIELD VALUE". */
+ArbBody *arb_combat_log_dup_effects (const ArbCombatLog *self,
+                                     const GPtrArray *records);
+
+/* The body of a step: the question it leads to, and the record. */
+char *arb_step_to_body (const ArbRecord *record,
+                        const char *question);
+ArbRecord *arb_step_from_body (const char *body,
+                               GError **error);
+const char *arb_step_get_kind (const ArbRecord *record);
+
+G_END_DECLS

@@ -1,0 +1,342 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-combat-log-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static void
+log_act_free (gpointer data)
+{
+  ArbLogAct *self = data;
+
+  g_free (self->umpire);
+  g_ptr_array_unref (self->records);
+  g_free (self);
+}
+
+ArbCombatLog *
+arb_combat_log_new (const char *id)
+{
+  ArbCombatLog *self = g_new0 (ArbCombatLog, 1);
+
+  self->id = g_strdup (id);
+  self->acts = g_ptr_array_new_with_free_func (log_act_free);
+  return self;
+}
+
+void
+arb_combat_log_free (ArbCombatLog *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->id);
+  g_free (self->game);
+  arb_body_free (self->plan);
+  g_ptr_array_unref (self->acts);
+  g_free (self);
+}
+
+void
+arb_timeline_clear (ArbTimeline *self)
+{
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_array_unref);
+}
+
+ArbLogAct *
+arb_combat_log_add (ArbCombatLog *self,
+                    const char *umpire,
+                    gint64 seq)
+{
+  ArbLogAct *act = g_new0 (ArbLogAct, 1);
+
+  act->umpire = g_strdup (umpire);
+  act->seq = seq;
+  act->live = TRUE;
+  act->records = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  g_ptr_array_add (self->acts, act);
+  return act;
+}
+
+const char *
+arb_step_get_kind (const ArbRecord *record)
+{
+  static const char *const kinds[] = {
+    [ARB_RECORD_START] = "combat.start",       [ARB_RECORD_ANSWER] = "combat.answer",
+    [ARB_RECORD_OVERRIDE] = "combat.override", [ARB_RECORD_SETTLE] = "combat.settle",
+    [ARB_RECORD_UNDO] = "combat.undo",
+  };
+
+  return kinds[record->kind];
+}
+
+char *
+arb_step_to_body (const ArbRecord *record,
+                  const char *question)
+{
+  g_autofree char *text = arb_record_to_string (record);
+
+  return g_strconcat ("asks\t", question, "\n", text, NULL);
+}
+
+ArbRecord *
+arb_step_from_body (const char *body,
+                    GError **error)
+{
+  const char *end = strchr (body, '\n');
+
+  return arb_record_from_string (end != NULL ? end + 1 : "", error);
+}
+
+static void
+apply_record (GPtrArray *list,
+              ArbRecord *record)
+{
+  if (record->kind != ARB_RECORD_UNDO)
+    g_ptr_array_add (list, arb_record_ref (record));
+  else
+    g_ptr_array_set_size (list, list->len - MIN (list->len, record->count));
+}
+
+GPtrArray *
+arb_combat_log_fold (const ArbCombatLog *self,
+                     const ArbLogAct *without)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+
+  for (guint i = 0; i < self->acts->len; i++)
+    {
+      const ArbLogAct *act = g_ptr_array_index (self->acts, i);
+
+      for (guint j = 0; act->live && act != without && j < act->records->len; j++)
+        apply_record (list, g_ptr_array_index (act->records, j));
+    }
+  return list;
+}
+
+ArbLogAct *
+arb_combat_log_last (const ArbCombatLog *self)
+{
+  for (guint i = self->acts->len; i > 1; i--)
+    {
+      ArbLogAct *act = g_ptr_array_index (self->acts, i - 1);
+
+      if (act->live && act->records->len > 0)
+        return act;
+    }
+  return NULL;
+}
+
+static void
+timeline_add (ArbTimeline *self,
+              ArbRecord *record,
+              gint64 row)
+{
+  g_ptr_array_add (self->records, record);
+  g_array_append_val (self->rows, row);
+}
+
+/* From one list of records to another, as a session does it: back to where they part, then on. */
+static void
+timeline_travel (ArbTimeline *self,
+                 const GPtrArray *from,
+                 const GPtrArray *to)
+{
+  guint common = 0;
+
+  while (common < from->len && common < to->len && from->pdata[common] == to->pdata[common])
+    common++;
+  if (common < from->len)
+    {
+      ArbRecord *undo = arb_record_new (ARB_RECORD_UNDO, "", "", ARB_SOURCE_TYPED);
+
+      undo->count = from->len - common;
+      timeline_add (self, undo, 0);
+    }
+  for (guint i = common; i < to->len; i++)
+    timeline_add (self, arb_record_ref (to->pdata[i]), 0);
+}
+
+static ArbLogAct *
+find_act (const ArbCombatLog *self,
+          const char *umpire,
+          gint64 seq)
+{
+  for (guint i = 0; i < self->acts->len; i++)
+    {
+      ArbLogAct *act = g_ptr_array_index (self->acts, i);
+
+      if (act->seq == seq && g_str_equal (act->umpire, umpire))
+        return act;
+    }
+  return NULL;
+}
+
+static void
+flip (ArbCombatLog *self,
+      const char *text,
+      gboolean live)
+{
+  g_autoptr (ArbBody) body = arb_body_parse (text);
+  const char *const *line;
+  guint index = 0;
+
+  while (body != NULL && (line = arb_body_next (body, "act", 3, &index)) != NULL)
+    {
+      ArbLogAct *act = find_act (self, line[1], g_ascii_strtoll (line[2], NULL, 10));
+
+      if (act != NULL)
+        act->live = live;
+    }
+}
+
+/* One row of an act that belongs to the combat; @list is what counts before and after it. */
+static gboolean
+load_row (ArbCombatLog *self,
+          const ArbRow *row,
+          gint64 n,
+          GPtrArray **list,
+          ArbTimeline *timeline,
+          GError **error)
+{
+  ArbLogAct *act;
+  ArbRecord *record;
+
+  if (g_str_equal (row->kind, ARB_KIND_UNDO) || g_str_equal (row->kind, ARB_KIND_REDO))
+    {
+      g_autoptr (GPtrArray) before = g_steal_pointer (list);
+
+      flip (self, row->body, g_str_equal (row->kind, ARB_KIND_REDO));
+      *list = arb_combat_log_fold (self, NULL);
+      if (timeline != NULL)
+        timeline_travel (timeline, before, *list);
+      return TRUE;
+    }
+  if (!g_str_equal (row->subject, self->id))
+    return TRUE;
+  act = find_act (self, row->umpire, row->act);
+  if (act == NULL)
+    act = arb_combat_log_add (self, row->umpire, row->act);
+  act->n = n;
+  if (g_str_equal (row->kind, ARB_KIND_COMBAT))
+    {
+      g_clear_pointer (&self->plan, arb_body_free);
+      self->plan = arb_body_parse (row->body);
+      g_free (self->game);
+      self->game = g_strdup (row->game);
+      return TRUE;
+    }
+  if (!g_str_has_prefix (row->kind, "combat."))
+    return TRUE;
+  record = arb_step_from_body (row->body, error);
+  if (record == NULL)
+    return FALSE;
+  g_ptr_array_add (act->records, record);
+  apply_record (*list, record);
+  if (timeline != NULL)
+    timeline_add (timeline, arb_record_ref (record), row->id);
+  return TRUE;
+}
+
+ArbCombatLog *
+arb_combat_log_load (ArbStore *store,
+                     const char *combat,
+                     ArbTimeline *timeline,
+                     GError **error)
+{
+  g_autoptr (ArbCombatLog) self = arb_combat_log_new (combat);
+  g_autoptr (GPtrArray) list =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (GError) failure = NULL;
+
+  if (timeline != NULL)
+    {
+      timeline->records = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+      timeline->rows = g_array_new (FALSE, FALSE, sizeof (gint64));
+    }
+  statement = arb_db_query (store->db, error,
+                            "SELECT " ARB_ROW_COLUMNS ", a.n FROM cache_touch t"
+                            " JOIN cache_act a ON a.n = t.act"
+                            " JOIN journal j ON j.id >= a.first_row"
+                            " AND j.id < a.first_row + a.n_rows"
+                            " WHERE t.combat = ? ORDER BY a.n, j.id",
+                            "s", combat);
+  if (statement == NULL)
+    return NULL;
+  while (failure == NULL && arb_db_next (store->db, statement, &failure))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      load_row (self, row, sqlite3_column_int64 (statement, 13), &list, timeline, &failure);
+    }
+  if (failure == NULL && self->plan == NULL)
+    g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no combat “%s” in this event; “arbitre-cli event state” lists them."),
+                 combat);
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return NULL;
+    }
+  self->is_live = self->acts->len > 0 && ((ArbLogAct *) self->acts->pdata[0])->live;
+  return g_steal_pointer (&self);
+}
+
+GHashTable *
+arb_records_get_facts (const GPtrArray *records)
+{
+  GHashTable *facts = g_hash_table_new (g_str_hash, g_str_equal);
+  guint depth = 0;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (records, i);
+
+      for (guint j = 0; j < record->events->len; j++)
+        {
+          ArbEvent *event = g_ptr_array_index (record->events, j);
+
+          if (event->kind == ARB_EVENT_CALL)
+            depth++;
+          else if (event->kind == ARB_EVENT_RETURN && depth > 0)
+            depth--;
+          else if (depth == 0 &&
+                   (event->kind == ARB_EVENT_SET || event->kind == ARB_EVENT_ANSWER))
+            g_hash_table_replace (facts, (gpointer) event->key, &event->value);
+        }
+    }
+  return facts;
+}
+
+ArbBody *
+arb_combat_log_dup_effects (const ArbCombatLog *self,
+                            const GPtrArray *records)
+{
+  g_autoptr (GHashTable) facts = arb_records_get_facts (records);
+  ArbBody *effects = arb_body_new ();
+  const char *const *line;
+  guint index = 0;
+
+  /* "to RESULT OP UNIT FIELD" */
+  while ((line = arb_body_next (self->plan, "to", 5, &index)) != NULL)
+    {
+      const ArbValue *value = g_hash_table_lookup (facts, line[1]);
+      ArbRatio ratio;
+      ArbValue negative;
+
+      if (value == NULL || (value->type == ARB_VALUE_NONE && !g_str_equal (line[2], "set")))
+        continue;
+      if (!g_str_equal (line[2], "sub"))
+        {
+          arb_body_add_effect (effects, line[2], line[3], line[4], value);
+          continue;
+        }
+      ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (value));
+      negative = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
+      arb_body_add_effect (effects, "add", line[3], line[4], &negative);
+    }
+  return effects;
+}

@@ -1,0 +1,393 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+
+#include "store/arb-correct-private.h"
+
+/* A combat played again, with what the journal would have to learn. */
+typedef struct
+{
+  ArbCombatLog *log;   /* Owned */
+  ArbSession *session; /* Owned */
+  GPtrArray *batch;    /* Owned, ArbRecord */
+  GPtrArray *before;   /* Owned, ArbRecord: what counted */
+} Replay;
+
+struct _ArbCorrect
+{
+  ArbStore *store;        /* Owned */
+  char *combat;           /* Owned, as the others */
+  char *question;
+  char *answer;
+  char *reason;
+  ArbEffects *effects;
+  GPtrArray *replays;     /* Replay, the corrected combat first */
+  GPtrArray *differences; /* ArbDifference */
+  gint64 n_rows;          /* the journal it was computed from */
+};
+
+static void
+replay_free (gpointer data)
+{
+  Replay *self = data;
+
+  g_clear_pointer (&self->log, arb_combat_log_free);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->batch, g_ptr_array_unref);
+  g_clear_pointer (&self->before, g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+arb_correct_free (ArbCorrect *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->combat);
+  g_free (self->question);
+  g_free (self->answer);
+  g_free (self->reason);
+  g_clear_pointer (&self->effects, arb_effects_free);
+  g_ptr_array_unref (self->replays);
+  g_ptr_array_unref (self->differences);
+  g_object_unref (self->store);
+  g_free (self);
+}
+
+/* Several answers may follow one another: what the journal learns is the way from the first state
+ * to the last, so only the end is kept. */
+static void
+take_batch (Replay *self)
+{
+  const GPtrArray *after = arb_session_get_records (self->session);
+  guint common = 0;
+
+  g_clear_pointer (&self->batch, g_ptr_array_unref);
+  self->batch = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  while (common < self->before->len && common < after->len &&
+         self->before->pdata[common] == after->pdata[common])
+    common++;
+  if (common < self->before->len)
+    {
+      ArbRecord *undo = arb_record_new (ARB_RECORD_UNDO, "", "", ARB_SOURCE_TYPED);
+
+      undo->count = self->before->len - common;
+      g_ptr_array_add (self->batch, undo);
+    }
+  for (guint i = common; i < after->len; i++)
+    g_ptr_array_add (self->batch, arb_record_ref (after->pdata[i]));
+}
+
+static gpointer
+copy_record (gconstpointer record,
+             gpointer unused)
+{
+  return arb_record_ref ((gpointer) record);
+}
+
+static Replay *
+replay_new (ArbStore *store,
+            const char *combat,
+            GError **error)
+{
+  Replay *self = g_new0 (Replay, 1);
+
+  self->session = arb_store_restore_session (store, combat, NULL, &self->log, error);
+  if (self->session == NULL)
+    {
+      replay_free (self);
+      return NULL;
+    }
+  self->before =
+      g_ptr_array_copy ((GPtrArray *) arb_session_get_records (self->session), copy_record, NULL);
+  return self;
+}
+
+static const char *
+get_question (ArbSession *session)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+  return prompt == NULL || prompt->kind == ARB_PROMPT_DONE ? "done" : prompt->question;
+}
+
+static void
+compare_results (ArbCorrect *self,
+                 const Replay *replay)
+{
+  g_autoptr (GHashTable) was = arb_records_get_facts (replay->before);
+  g_autoptr (GHashTable) now = arb_records_get_facts (arb_session_get_records (replay->session));
+  const ArbKeptRules *kept = arb_store_get_rules (self->store, replay->log->plan, NULL);
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (kept->rules, arb_session_get_procedure (replay->session));
+
+  for (guint i = 0; i < procedure->values->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (procedure->values, i);
+      const ArbValue *old = g_hash_table_lookup (was, field->id);
+      const ArbValue *new = g_hash_table_lookup (now, field->id);
+
+      if (!field->is_output || old == new ||
+          (old != NULL && new != NULL && arb_value_equal (old, new)))
+        continue;
+      g_ptr_array_add (
+          self->differences,
+          arb_difference_new (ARB_DIFFERENCE_RESULT, replay->log->id, field->id,
+                              old != NULL ? arb_value_to_string (old) : g_strdup (""),
+                              new != NULL ? arb_value_to_string (new) : g_strdup ("")));
+    }
+  if (!arb_session_is_done (replay->session))
+    g_ptr_array_add (self->differences,
+                     arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "",
+                                         g_strdup ("done"),
+                                         g_strdup (get_question (replay->session))));
+}
+
+static gint64
+get_place (ArbStore *store,
+           const char *combat)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, NULL, "SELECT placed FROM cache_combat WHERE id = ?", "s", combat);
+
+  return statement != NULL && arb_db_next (store->db, statement, NULL)
+             ? sqlite3_column_int64 (statement, 0)
+             : 0;
+}
+
+/* Takes @replay: what it leads to is what the later ones start from. */
+static void
+take_replay (ArbCorrect *self,
+             Replay *replay)
+{
+  g_autoptr (ArbBody) effects = NULL;
+
+  take_batch (replay);
+  effects = arb_session_is_done (replay->session)
+                ? arb_combat_log_dup_effects (replay->log,
+                                              arb_session_get_records (replay->session))
+                : arb_body_new ();
+  arb_effects_replace (self->effects, replay->log->id, get_place (self->store, replay->log->id),
+                       effects);
+  compare_results (self, replay);
+  g_ptr_array_add (self->replays, replay);
+}
+
+/* The answer that was taken from a unit follows the unit; one the umpire gave otherwise stays. */
+static gboolean
+follow_unit (ArbCorrect *self,
+             Replay *replay,
+             const char *const *line,
+             gint64 begun)
+{
+  g_auto (ArbValue) was = arb_effects_get (self->effects, line[2], line[3], begun, FALSE);
+  g_auto (ArbValue) now = arb_effects_get (self->effects, line[2], line[3], begun, TRUE);
+  g_autoptr (GHashTable) facts = arb_records_get_facts (replay->before);
+  const ArbValue *answer = g_hash_table_lookup (facts, line[1]);
+  const ArbKeptRules *kept = arb_store_get_rules (self->store, replay->log->plan, NULL);
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (kept->rules, arb_session_get_procedure (replay->session));
+  const ArbField *field = arb_procedure_find_input (procedure, line[1]);
+  g_autoptr (ArbPrompt) prompt = NULL;
+  g_autofree char *text = NULL;
+
+  if (field == NULL || answer == NULL || arb_value_equal (&was, &now) ||
+      !arb_value_equal (answer, &was))
+    return FALSE;
+  prompt = arb_prompt_new_for_field (field, line[1]);
+  text = arb_prompt_format (prompt, &now);
+  if (arb_session_reopen (replay->session, line[1], text, self->reason, NULL))
+    return TRUE;
+  /* Nobody is left to fight, or the rules refuse the value: the umpire must look at it. */
+  g_ptr_array_add (self->differences,
+                   arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, line[1],
+                                       arb_value_to_string (&was), arb_value_to_string (&now)));
+  return FALSE;
+}
+
+static gboolean
+replay_later (ArbCorrect *self,
+              const char *combat,
+              gint64 begun,
+              GError **error)
+{
+  Replay *replay = replay_new (self->store, combat, error);
+  const char *const *line;
+  gboolean changed = FALSE;
+  guint index = 0;
+
+  if (replay == NULL)
+    return FALSE;
+  while ((line = arb_body_next (replay->log->plan, "from", 4, &index)) != NULL)
+    changed = follow_unit (self, replay, line, begun) || changed;
+  if (changed)
+    take_replay (self, replay);
+  else
+    replay_free (replay);
+  return TRUE;
+}
+
+static gboolean
+replay_all_later (ArbCorrect *self,
+                  GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->store->db, error,
+      "SELECT c.id, c.begun FROM cache_combat c JOIN cache_act a ON a.n = c.begun AND a.live = 1"
+      " WHERE c.begun > (SELECT begun FROM cache_combat WHERE id = ?) ORDER BY c.begun",
+      "s", self->combat);
+  gboolean ok = statement != NULL;
+
+  while (ok && arb_db_next (self->store->db, statement, NULL))
+    ok = replay_later (self, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1),
+                       error);
+  return ok;
+}
+
+ArbCorrect *
+arb_correct_new (ArbStore *store,
+                 const char *combat,
+                 const char *question,
+                 const char *answer,
+                 const char *reason,
+                 GError **error)
+{
+  g_autoptr (ArbCorrect) self = NULL;
+  Replay *replay;
+
+  if (reason == NULL || *reason == '\0')
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("A correction needs a reason: it prints in the log."));
+      return NULL;
+    }
+  if (!arb_store_ensure (store, error))
+    return NULL;
+  self = g_new0 (ArbCorrect, 1);
+  self->store = g_object_ref (store);
+  self->combat = g_strdup (combat);
+  self->question = g_strdup (question);
+  self->answer = g_strdup (answer);
+  self->reason = g_strdup (reason);
+  self->replays = g_ptr_array_new_with_free_func (replay_free);
+  self->differences = g_ptr_array_new_with_free_func (arb_difference_free);
+  self->n_rows = store->n_rows;
+  self->effects = arb_effects_load (store, error);
+  if (self->effects == NULL || (replay = replay_new (store, combat, error)) == NULL)
+    return NULL;
+  if (!arb_session_reopen (replay->session, question, answer, reason, error))
+    {
+      replay_free (replay);
+      return NULL;
+    }
+  take_replay (self, replay);
+  if (!replay_all_later (self, error))
+    return NULL;
+  arb_effects_compare (self->effects, self->differences);
+  return g_steal_pointer (&self);
+}
+
+const GPtrArray *
+arb_correct_get_differences (const ArbCorrect *self)
+{
+  return self->differences;
+}
+
+static void
+add_differences (const ArbCorrect *self,
+                 ArbBody *body)
+{
+  static const char *const words[] = { "result", "open", "unit" };
+
+  for (guint i = 0; i < self->differences->len; i++)
+    {
+      const ArbDifference *difference = g_ptr_array_index (self->differences, i);
+
+      arb_body_add (body, "differs", words[difference->kind], difference->subject, difference->id,
+                    difference->was, difference->now, NULL);
+    }
+}
+
+/* What is missing or too much at the end, as plain additions. */
+static void
+add_losses (const ArbCorrect *self,
+            ArbBody *body)
+{
+  for (guint i = 0; i < self->differences->len; i++)
+    {
+      const ArbDifference *difference = g_ptr_array_index (self->differences, i);
+      g_auto (ArbValue) was = ARB_VALUE_INIT;
+      g_auto (ArbValue) now = ARB_VALUE_INIT;
+      ArbRatio delta;
+      ArbValue value;
+
+      if (difference->kind != ARB_DIFFERENCE_UNIT ||
+          (!g_str_equal (difference->id, ARB_UNIT_STRENGTH) &&
+           !g_str_equal (difference->id, ARB_UNIT_LOSSES)))
+        continue;
+      was = arb_effects_get (self->effects, difference->subject, difference->id, G_MAXINT64, FALSE);
+      now = arb_effects_get (self->effects, difference->subject, difference->id, G_MAXINT64, TRUE);
+      delta = arb_ratio_sub (arb_value_get_ratio (&now), arb_value_get_ratio (&was));
+      value = delta.den == 1 ? arb_value_int (delta.num) : arb_value_ratio (delta);
+      arb_body_add_effect (body, "add", difference->subject, difference->id, &value);
+    }
+}
+
+static void
+add_replays (const ArbCorrect *self,
+             GArray *entries)
+{
+  for (guint i = 0; i < self->replays->len; i++)
+    {
+      const Replay *replay = g_ptr_array_index (self->replays, i);
+
+      for (guint j = 0; j < replay->batch->len; j++)
+        {
+          const ArbRecord *record = g_ptr_array_index (replay->batch, j);
+
+          arb_entries_add (entries, replay->log->game, arb_step_get_kind (record), replay->log->id,
+                           arb_step_to_body (record, j + 1 < replay->batch->len
+                                                         ? ""
+                                                         : get_question (replay->session)),
+                           TRUE);
+        }
+    }
+}
+
+gboolean
+arb_correct_apply (ArbCorrect *self,
+                   ArbCorrectChoice choice,
+                   GError **error)
+{
+  static const char *const words[] = { "all", "losses", "stand" };
+  g_autoptr (GArray) entries = arb_entries_new ();
+  g_autoptr (ArbBody) body = arb_body_new ();
+  const Replay *first = g_ptr_array_index (self->replays, 0);
+
+  if (self->store->n_rows != self->n_rows)
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED,
+                           _ ("The event went on since this correction was computed; compute it "
+                              "again."));
+      return FALSE;
+    }
+  arb_body_add (body, "combat", self->combat, NULL);
+  arb_body_add (body, "question", self->question, NULL);
+  arb_body_add (body, "answer", self->answer, NULL);
+  arb_body_add (body, "choice", words[choice], NULL);
+  arb_body_add (body, "reason", self->reason, NULL);
+  add_differences (self, body);
+  if (choice == ARB_CORRECT_LOSSES)
+    add_losses (self, body);
+  arb_entries_add (entries, first->log->game, ARB_KIND_CORRECTION, self->combat,
+                   arb_body_to_string (body), FALSE);
+  if (choice == ARB_CORRECT_ALL)
+    add_replays (self, entries);
+  if (!arb_store_commit (self->store, entries, NULL, error))
+    return FALSE;
+  for (guint i = 0; choice == ARB_CORRECT_ALL && i < self->replays->len; i++)
+    g_hash_table_remove (self->store->sessions,
+                         ((const Replay *) g_ptr_array_index (self->replays, i))->log->id);
+  return TRUE;
+}

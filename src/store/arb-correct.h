@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-store.h"
+
+G_BEGIN_DECLS
+
+/* "That battalion was in square": another answer to a question of a combat long decided. The combat
+ * is played again with the same dice, and so is every later one that built on a state it changes;
+ * the umpire sees what differs and decides what to make of it. */
+typedef struct _ArbCorrect ArbCorrect;
+
+typedef enum
+{
+  ARB_DIFFERENCE_RESULT, /* a result of a combat */
+  ARB_DIFFERENCE_OPEN,   /* the combat must be taken up again: @now is the question */
+  ARB_DIFFERENCE_UNIT,   /* a field of a unit, as it stands at the end of the journal */
+} ArbDifferenceKind;
+
+typedef struct
+{
+  ArbDifferenceKind kind;
+  char *subject; /* Owned, as the others; combat or unit */
+  char *id;      /* result or field */
+  char *was;     /* "" when there was none */
+  char *now;
+} ArbDifference;
+
+typedef enum
+{
+  ARB_CORRECT_ALL,    /* everything as it would have been */
+  ARB_CORRECT_LOSSES, /* strengths and losses only */
+  ARB_CORRECT_STAND,  /* noted, and nothing changes */
+} ArbCorrectChoice;
+
+/* Computes, and writes nothing. @answer in the form of arb_prompt_parse(). */
+ArbCorrect *arb_correct_new (ArbStore *store,
+                             const char *combat,
+                             const char *question,
+                             const char *answer,
+                             const char *reason,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void arb_correct_free (ArbCorrect *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCorrect, arb_correct_free)
+
+/* ArbDifference, borrowed. */
+const GPtrArray *arb_correct_get_differences (const ArbCorrect *self);
+/* Records the choice with its reason, and does what it says, as one act. */
+gboolean arb_correct_apply (ArbCorrect *self,
+                            ArbCorrectChoice choice,
+                            GError **error);
+
+G_END_DECLS

@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a file is, told from its first bytes alone: SQLite would create a journal beside it, or call
+ * everything "not a database". */
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "store/arb-db-private.h"
+
+#define HEADER_SIZE 100
+
+static guint32
+get_be32 (const guint8 *bytes)
+{
+  return ((guint32) bytes[0] << 24) | ((guint32) bytes[1] << 16) | ((guint32) bytes[2] << 8) |
+         bytes[3];
+}
+
+static gboolean
+refuse (GError **error,
+        ArbStoreError code,
+        const char *format,
+        const char *shown)
+{
+  g_autofree char *message = NULL;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  message = g_strdup_printf (format, shown);
+#pragma GCC diagnostic pop
+  g_set_error_literal (error, ARB_STORE_ERROR, code, message);
+  return FALSE;
+}
+
+static gboolean
+read_header (const char *path,
+             const char *shown,
+             guint8 *header,
+             gsize *length,
+             GError **error)
+{
+  GStatBuf status;
+  FILE *file;
+
+  if (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode))
+    return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                   _ ("“%s” is a folder or a device, not an event file."), shown);
+  file = g_fopen (path, "rb");
+  if (file == NULL)
+    {
+      g_set_error (error, ARB_STORE_ERROR,
+                   errno == ENOENT ? ARB_STORE_ERROR_MISSING : ARB_STORE_ERROR_IO,
+                   _ ("“%s” cannot be opened: %s."), shown, g_strerror (errno));
+      return FALSE;
+    }
+  *length = fread (header, 1, HEADER_SIZE, file);
+  fclose (file);
+  return TRUE;
+}
+
+gboolean
+arb_db_probe (const char *path,
+              gint *version,
+              GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  guint8 header[HEADER_SIZE] = { 0 };
+  gsize length = 0;
+
+  *version = 0;
+  if (!read_header (path, shown, header, &length, error))
+    return FALSE;
+  if (length == 0)
+    return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                   _ ("“%s” is empty; make an event with “arbitre-cli event new”, or go back to a "
+                      "snapshot with “arbitre-cli event recover”."),
+                   shown);
+  if (memcmp (header, "SQLite format 3", MIN (length, 16)) != 0)
+    return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                   _ ("“%s” is not an event file of Arbitre; open a file that ends in .arbitre."),
+                   shown);
+  if (length < HEADER_SIZE)
+    return refuse (error, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is cut off near its beginning; “arbitre-cli event recover” goes back "
+                      "to its latest good snapshot."),
+                   shown);
+  if (get_be32 (header + 68) != ARB_DB_APPLICATION_ID)
+    return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                   _ ("“%s” is a database of another program, not an event file of Arbitre."),
+                   shown);
+  *version = (gint) get_be32 (header + 60);
+  if (*version < 1)
+    return refuse (error, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” does not say which version of Arbitre wrote it; it is damaged."),
+                   shown);
+  return TRUE;
+}

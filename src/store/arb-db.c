@@ -1,0 +1,295 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-db-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+
+/* Only what a competition file needs; a file made to hurt finds no room to. */
+static const int limits[][2] = {
+  { SQLITE_LIMIT_LENGTH, 32 * 1024 * 1024 },
+  { SQLITE_LIMIT_SQL_LENGTH, 100000 },
+  { SQLITE_LIMIT_COLUMN, 64 },
+  { SQLITE_LIMIT_EXPR_DEPTH, 32 },
+  { SQLITE_LIMIT_COMPOUND_SELECT, 4 },
+  { SQLITE_LIMIT_VDBE_OP, 25000 },
+  { SQLITE_LIMIT_FUNCTION_ARG, 8 },
+  { SQLITE_LIMIT_ATTACHED, 0 },
+  { SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50 },
+  { SQLITE_LIMIT_VARIABLE_NUMBER, 32 },
+  { SQLITE_LIMIT_TRIGGER_DEPTH, 8 },
+};
+
+static gboolean
+set_error (const ArbDb *self,
+           int code,
+           const char *message,
+           GError **error)
+{
+  /* SQLite quotes what it found, and that may be any bytes. */
+  g_autofree char *detail = g_utf8_make_valid (message, -1);
+
+  switch (code & 0xff)
+    {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD,
+                   _ ("“%s” is in use by another program; close it there, or read its latest "
+                      "snapshot."),
+                   self->shown);
+      return FALSE;
+    case SQLITE_FULL:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_FULL,
+                   _ ("The disk that holds “%s” is full, and this step was not recorded; free some "
+                      "space and repeat it."),
+                   self->shown);
+      return FALSE;
+    case SQLITE_READONLY:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY,
+                   _ ("“%s” can only be read here; copy it to a place where it can be written."),
+                   self->shown);
+      return FALSE;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_ERROR:
+    case SQLITE_SCHEMA:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_MISMATCH:
+    case SQLITE_TOOBIG:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes "
+                      "back to its latest good snapshot."),
+                   self->shown, detail);
+      return FALSE;
+    default:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("“%s” could not be read or written (%s); nothing was lost, check the disk "
+                      "and repeat the step."),
+                   self->shown, detail);
+      return FALSE;
+    }
+}
+
+gboolean
+arb_db_fail (ArbDb *self,
+             GError **error)
+{
+  return set_error (self, sqlite3_extended_errcode (self->handle), sqlite3_errmsg (self->handle),
+                    error);
+}
+
+gboolean
+arb_db_exec (ArbDb *self,
+             const char *sql,
+             GError **error)
+{
+  return sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK ||
+         arb_db_fail (self, error);
+}
+
+static gboolean
+bind (ArbDb *self,
+      sqlite3_stmt *statement,
+      const char *types,
+      va_list args,
+      GError **error)
+{
+  int status = SQLITE_OK;
+
+  for (int i = 0; types[i] != '\0' && status == SQLITE_OK; i++)
+    {
+      if (types[i] == 'i')
+        {
+          status = sqlite3_bind_int64 (statement, i + 1, va_arg (args, gint64));
+        }
+      else if (types[i] == 's')
+        {
+          status = sqlite3_bind_text (statement, i + 1, va_arg (args, const char *), -1,
+                                      SQLITE_TRANSIENT);
+        }
+      else
+        {
+          gsize size;
+          gconstpointer data = g_bytes_get_data (va_arg (args, GBytes *), &size);
+
+          status = sqlite3_bind_blob64 (statement, i + 1, data != NULL ? data : "", size,
+                                        SQLITE_TRANSIENT);
+        }
+    }
+  return status == SQLITE_OK || arb_db_fail (self, error);
+}
+
+sqlite3_stmt *
+arb_db_query (ArbDb *self,
+              GError **error,
+              const char *sql,
+              const char *types,
+              ...)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  gboolean ok;
+  va_list args;
+
+  if (sqlite3_prepare_v2 (self->handle, sql, -1, &statement, NULL) != SQLITE_OK)
+    {
+      arb_db_fail (self, error);
+      return NULL;
+    }
+  va_start (args, types);
+  ok = bind (self, statement, types, args, error);
+  va_end (args);
+  return ok ? g_steal_pointer (&statement) : NULL;
+}
+
+gboolean
+arb_db_run (ArbDb *self,
+            GError **error,
+            const char *sql,
+            const char *types,
+            ...)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
+  gboolean ok;
+  va_list args;
+
+  if (statement == NULL)
+    {
+      if (sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
+          SQLITE_OK)
+        return arb_db_fail (self, error);
+      g_hash_table_insert (self->statements, (gpointer) sql, statement);
+    }
+  va_start (args, types);
+  ok = bind (self, statement, types, args, error);
+  va_end (args);
+  if (ok && sqlite3_step (statement) != SQLITE_DONE)
+    ok = arb_db_fail (self, error);
+  sqlite3_reset (statement);
+  return ok;
+}
+
+gboolean
+arb_db_next (ArbDb *self,
+             sqlite3_stmt *statement,
+             GError **error)
+{
+  int status = sqlite3_step (statement);
+
+  if (status != SQLITE_ROW && status != SQLITE_DONE)
+    arb_db_fail (self, error);
+  return status == SQLITE_ROW;
+}
+
+gint64
+arb_db_get_int (ArbDb *self,
+                const char *sql,
+                gint64 fallback)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (self, NULL, sql, "");
+
+  return statement != NULL && arb_db_next (self, statement, NULL)
+             ? sqlite3_column_int64 (statement, 0)
+             : fallback;
+}
+
+const char *
+arb_db_text (sqlite3_stmt *statement,
+             int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL ? text : "";
+}
+
+static void
+set_up (ArbDb *self)
+{
+  sqlite3_extended_result_codes (self->handle, 1);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    sqlite3_limit (self->handle, limits[i][0], limits[i][1]);
+  sqlite3_busy_timeout (self->handle, 0);
+}
+
+/* A hot journal is rolled back by the first statement that reads, so that comes last. */
+static gboolean
+apply_pragmas (ArbDb *self,
+               ArbDbMode mode,
+               GError **error)
+{
+  if (!arb_db_exec (self,
+                    "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA foreign_keys=ON;"
+                    "PRAGMA recursive_triggers=ON; PRAGMA temp_store=MEMORY;",
+                    error))
+    return FALSE;
+  if (mode == ARB_DB_READ || self->read_only)
+    return arb_db_exec (self, "SELECT count(*) FROM sqlite_schema", error);
+  return arb_db_exec (self,
+                      "PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=DELETE;"
+                      "PRAGMA synchronous=EXTRA; BEGIN EXCLUSIVE; COMMIT;",
+                      error);
+}
+
+static void
+finalize (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+static ArbDb *
+open_with (const char *path,
+           int flags,
+           ArbDbMode mode,
+           GError **error)
+{
+  g_autoptr (ArbDb) self = g_new0 (ArbDb, 1);
+  int status;
+
+  self->path = g_strdup (path);
+  self->shown = g_filename_display_name (path);
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
+  self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
+  status = sqlite3_open_v2 (path, &self->handle, flags, NULL);
+  if (status != SQLITE_OK)
+    {
+      set_error (self, status, sqlite3_errstr (status), error);
+      return NULL;
+    }
+  set_up (self);
+  /* Asked for writing, SQLite quietly opens for reading what cannot be written. */
+  self->read_only = sqlite3_db_readonly (self->handle, "main") == 1;
+  return apply_pragmas (self, mode, error) ? g_steal_pointer (&self) : NULL;
+}
+
+ArbDb *
+arb_db_open (const char *path,
+             ArbDbMode mode,
+             GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  ArbDb *self = open_with (path, SQLITE_OPEN_READWRITE, mode, &failure);
+
+  /* The folder of the file cannot be written: no rollback journal, so reading is all there is. */
+  if (self == NULL && mode != ARB_DB_CREATE &&
+      (g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY) ||
+       g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_IO)))
+    self = open_with (path, SQLITE_OPEN_READONLY, ARB_DB_READ, NULL);
+  if (self == NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return self;
+}
+
+void
+arb_db_close (ArbDb *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->statements);
+  sqlite3_close_v2 (self->handle);
+  g_free (self->path);
+  g_free (self->shown);
+  g_free (self);
+}

@@ -1,0 +1,193 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-correct-private.h"
+
+typedef struct
+{
+  gint64 place;
+  char *combat; /* Owned, as the others; "" when it is of no combat */
+  char *unit;
+  char *field;
+  char *op;
+  char *value;
+  gboolean was; /* counts in the version as it is */
+  gboolean now; /* counts in the changed one */
+} Effect;
+
+struct _ArbEffects
+{
+  GPtrArray *list; /* Owned, Effect */
+};
+
+static void
+effect_free (gpointer data)
+{
+  Effect *self = data;
+
+  g_free (self->combat);
+  g_free (self->unit);
+  g_free (self->field);
+  g_free (self->op);
+  g_free (self->value);
+  g_free (self);
+}
+
+static Effect *
+effect_new (gint64 place,
+            const char *combat,
+            const char *const *line)
+{
+  Effect *self = g_new0 (Effect, 1);
+
+  self->place = place;
+  self->combat = g_strdup (combat);
+  self->op = g_strdup (line[0]);
+  self->unit = g_strdup (line[1]);
+  self->field = g_strdup (line[2]);
+  self->value = g_strdup (line[3]);
+  return self;
+}
+
+ArbEffects *
+arb_effects_load (ArbStore *store,
+                  GError **error)
+{
+  g_autoptr (ArbEffects) self = g_new0 (ArbEffects, 1);
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, error,
+      "SELECT e.place, e.combat, e.op, e.unit, e.field, e.value FROM cache_effect e"
+      " JOIN cache_act a ON a.n = e.act WHERE a.live = 1 OR e.combat <> ''"
+      " ORDER BY e.place, e.rowid",
+      "");
+
+  self->list = g_ptr_array_new_with_free_func (effect_free);
+  if (statement == NULL)
+    return NULL;
+  while (arb_db_next (store->db, statement, NULL))
+    {
+      const char *line[4];
+      Effect *effect;
+
+      for (int i = 0; i < 4; i++)
+        line[i] = arb_db_text (statement, i + 2);
+      effect = effect_new (sqlite3_column_int64 (statement, 0), arb_db_text (statement, 1), line);
+      effect->was = effect->now = TRUE;
+      g_ptr_array_add (self->list, effect);
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+arb_effects_free (ArbEffects *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->list);
+  g_free (self);
+}
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const Effect *left = *(const Effect *const *) a;
+  const Effect *right = *(const Effect *const *) b;
+
+  return left->place < right->place ? -1 : left->place > right->place;
+}
+
+void
+arb_effects_replace (ArbEffects *self,
+                     const char *combat,
+                     gint64 place,
+                     const ArbBody *effects)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      Effect *effect = g_ptr_array_index (self->list, i);
+
+      if (g_str_equal (effect->combat, combat))
+        effect->now = FALSE;
+    }
+  for (guint i = 0; i < arb_body_get_n_lines (effects); i++)
+    {
+      Effect *effect = effect_new (place, combat, arb_body_get_line (effects, i));
+
+      effect->now = TRUE;
+      g_ptr_array_add (self->list, effect);
+    }
+  g_ptr_array_sort (self->list, compare_places);
+}
+
+ArbValue
+arb_effects_get (const ArbEffects *self,
+                 const char *unit,
+                 const char *field,
+                 gint64 before,
+                 gboolean changed)
+{
+  ArbValue state = ARB_VALUE_INIT;
+
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const Effect *effect = g_ptr_array_index (self->list, i);
+
+      if (effect->place < before && (changed ? effect->now : effect->was) &&
+          g_str_equal (effect->unit, unit) && g_str_equal (effect->field, field))
+        arb_effect_apply (&state, effect->op, effect->value);
+    }
+  return state;
+}
+
+ArbDifference *
+arb_difference_new (ArbDifferenceKind kind,
+                    const char *subject,
+                    const char *id,
+                    char *was,
+                    char *now)
+{
+  ArbDifference *self = g_new0 (ArbDifference, 1);
+
+  self->kind = kind;
+  self->subject = g_strdup (subject);
+  self->id = g_strdup (id);
+  self->was = was;
+  self->now = now;
+  return self;
+}
+
+void
+arb_difference_free (gpointer difference)
+{
+  ArbDifference *self = difference;
+
+  g_free (self->subject);
+  g_free (self->id);
+  g_free (self->was);
+  g_free (self->now);
+  g_free (self);
+}
+
+void
+arb_effects_compare (const ArbEffects *self,
+                     GPtrArray *differences)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const Effect *effect = g_ptr_array_index (self->list, i);
+      g_auto (ArbValue) was = ARB_VALUE_INIT;
+      g_auto (ArbValue) now = ARB_VALUE_INIT;
+
+      if (!g_hash_table_add (seen, g_strdup_printf ("%s\t%s", effect->unit, effect->field)))
+        continue;
+      was = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, FALSE);
+      now = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, TRUE);
+      if (!arb_value_equal (&was, &now))
+        g_ptr_array_add (differences, arb_difference_new (ARB_DIFFERENCE_UNIT, effect->unit,
+                                                          effect->field, arb_value_to_string (&was),
+                                                          arb_value_to_string (&now)));
+    }
+}

@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-combat-log-private.h"
+
+/* The question of the last step that counts, "" when the combat does not. */
+static char *
+dup_question (ArbStore *self,
+              const char *combat,
+              GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error,
+      "SELECT substr(j.body, 6, instr(j.body, char(10)) - 6)"
+      " FROM cache_combat c JOIN cache_act b ON b.n = c.begun AND b.live = 1"
+      " JOIN cache_touch t ON t.combat = c.id JOIN cache_act a ON a.n = t.act AND a.live = 1"
+      " JOIN journal j ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
+      " AND j.subject = c.id AND substr(j.kind, 1, 7) = 'combat.'"
+      " WHERE c.id = ? ORDER BY a.n DESC, j.id DESC LIMIT 1",
+      "s", combat);
+
+  if (statement == NULL)
+    return NULL;
+  return g_strdup (arb_db_next (self->db, statement, NULL) ? arb_db_text (statement, 0) : "");
+}
+
+/* Takes the effects of the combat away; @fields collects "UNIT FIELD" of them. */
+static gboolean
+remove_effects (ArbStore *self,
+                const char *combat,
+                GHashTable *fields,
+                GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error, "SELECT unit, field FROM cache_effect WHERE combat = ? AND combat <> ''",
+      "s", combat);
+
+  if (statement == NULL)
+    return FALSE;
+  while (arb_db_next (self->db, statement, NULL))
+    g_hash_table_add (fields, g_strdup_printf ("%s\t%s", arb_db_text (statement, 0),
+                                               arb_db_text (statement, 1)));
+  return arb_db_run (self->db, error,
+                     "DELETE FROM cache_effect WHERE combat = ? AND combat <> ''", "s", combat);
+}
+
+/* They hold from where the combat was first decided: a correction does not change the order. */
+static gboolean
+place_effects (ArbStore *self,
+               const char *combat,
+               gint64 act,
+               GHashTable *fields,
+               GError **error)
+{
+  g_autoptr (ArbCombatLog) log = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (ArbBody) effects = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  gint64 placed;
+
+  if (!arb_db_run (self->db, error,
+                   "UPDATE cache_combat SET placed = ? WHERE id = ? AND placed = 0", "is", act,
+                   combat))
+    return FALSE;
+  statement = arb_db_query (self->db, error, "SELECT placed FROM cache_combat WHERE id = ?", "s",
+                            combat);
+  if (statement == NULL || !arb_db_next (self->db, statement, error))
+    return statement != NULL && (error == NULL || *error == NULL);
+  placed = sqlite3_column_int64 (statement, 0);
+  log = arb_combat_log_load (self, combat, NULL, NULL);
+  /* A damaged combat has no effects; verification names it. */
+  if (log == NULL)
+    return TRUE;
+  records = arb_combat_log_fold (log, NULL);
+  effects = arb_combat_log_dup_effects (log, records);
+  for (guint i = 0; i < arb_body_get_n_lines (effects); i++)
+    {
+      const char *const *line = arb_body_get_line (effects, i);
+
+      g_hash_table_add (fields, g_strdup_printf ("%s\t%s", line[1], line[2]));
+      if (!arb_fold_add_effect (self, placed, placed, combat, line, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+arb_fold_combat (ArbStore *self,
+                 const char *combat,
+                 gint64 act,
+                 GError **error)
+{
+  g_autoptr (GHashTable) fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *question = dup_question (self, combat, error);
+  GHashTableIter iter;
+  gpointer field;
+
+  if (question == NULL ||
+      !arb_db_run (self->db, error, "UPDATE cache_combat SET question = ? WHERE id = ?", "ss",
+                   question, combat) ||
+      !remove_effects (self, combat, fields, error) ||
+      (g_str_equal (question, "done") && !place_effects (self, combat, act, fields, error)))
+    return FALSE;
+  g_hash_table_iter_init (&iter, fields);
+  while (g_hash_table_iter_next (&iter, &field, NULL))
+    {
+      g_auto (GStrv) parts = g_strsplit (field, "\t", 2);
+
+      if (!arb_fold_unit (self, parts[0], parts[1], error))
+        return FALSE;
+    }
+  return TRUE;
+}

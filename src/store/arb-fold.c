@@ -1,0 +1,343 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The fold: what each row does to the tables that are computed from the journal. It looks at rows
+ * and caches only, so that folding everything again gives the same. */
+
+#include <string.h>
+
+#include "store/arb-state.h"
+#include "store/arb-store-private.h"
+
+static gboolean
+is_step (const ArbRow *row)
+{
+  return g_str_has_prefix (row->kind, "combat.");
+}
+
+static gboolean
+find_act (ArbStore *self,
+          const char *umpire,
+          gint64 seq,
+          gint64 *n,
+          GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error, "SELECT n FROM cache_act WHERE umpire = ? AND seq = ?", "si", umpire, seq);
+
+  if (statement == NULL || !arb_db_next (self->db, statement, error))
+    return FALSE;
+  *n = sqlite3_column_int64 (statement, 0);
+  return TRUE;
+}
+
+static gboolean
+touch (ArbStore *self,
+       const char *combat,
+       gint64 act,
+       GError **error)
+{
+  return arb_db_run (self->db, error,
+                     "INSERT OR IGNORE INTO cache_touch (combat, act) VALUES (?, ?)", "si", combat,
+                     act);
+}
+
+static gboolean
+enter_act (ArbStore *self,
+           const ArbRow *row,
+           GError **error)
+{
+  if (row->act != row->seq && find_act (self, row->umpire, row->act, &self->folding_act, NULL))
+    return arb_db_run (self->db, error, "UPDATE cache_act SET n_rows = n_rows + 1 WHERE n = ?", "i",
+                       self->folding_act);
+  self->folding_act = ++self->n_acts;
+  return arb_db_run (self->db, error,
+                     "INSERT INTO cache_act (n, umpire, seq, first_row, n_rows, game, kind,"
+                     " listed, live, spent) VALUES (?, ?, ?, ?, 1, ?, ?, ?, 1, 0)",
+                     "isiissi", self->folding_act, row->umpire, row->seq, row->id, row->game,
+                     row->kind, (gint64) !is_step (row));
+}
+
+static gboolean
+collect_combats (ArbStore *self,
+                 gint64 act,
+                 GHashTable *combats,
+                 GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error,
+      "SELECT DISTINCT j.subject FROM cache_act a JOIN journal j ON j.id >= a.first_row AND"
+      " j.id < a.first_row + a.n_rows WHERE a.n = ? AND substr(j.kind, 1, 6) = 'combat'",
+      "i", act);
+
+  if (statement == NULL)
+    return FALSE;
+  while (arb_db_next (self->db, statement, NULL))
+    g_hash_table_add (combats, g_strdup (arb_db_text (statement, 0)));
+  return TRUE;
+}
+
+/* "act UMPIRE SEQ" lines: those acts count no more, or again. */
+static gboolean
+fold_flip (ArbStore *self,
+           const ArbBody *body,
+           gboolean live,
+           GError **error)
+{
+  g_autoptr (GHashTable) combats = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *const *line;
+  guint index = 0;
+  gint64 act, flipper = self->folding_act;
+  GHashTableIter iter;
+  gpointer combat;
+
+  while ((line = arb_body_next (body, "act", 3, &index)) != NULL)
+    if (find_act (self, line[1], g_ascii_strtoll (line[2], NULL, 10), &act, NULL) &&
+        (!arb_db_run (self->db, error, "UPDATE cache_act SET live = ? WHERE n = ?", "ii",
+                      (gint64) live, act) ||
+         !arb_fold_units_of_act (self, act, error) ||
+         !collect_combats (self, act, combats, error)))
+      return FALSE;
+  index = 0;
+  while ((line = arb_body_next (body, "undo", 3, &index)) != NULL)
+    if (find_act (self, line[1], g_ascii_strtoll (line[2], NULL, 10), &act, NULL) &&
+        !arb_db_run (self->db, error, "UPDATE cache_act SET spent = 1 WHERE n = ?", "i", act))
+      return FALSE;
+  g_hash_table_iter_init (&iter, combats);
+  while (g_hash_table_iter_next (&iter, &combat, NULL))
+    if (!touch (self, combat, flipper, error) || !arb_fold_combat (self, combat, flipper, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+fold_begin (ArbStore *self,
+            const ArbRow *row,
+            const ArbBody *body,
+            GError **error)
+{
+  const char *same = arb_body_get (body, "same");
+
+  return touch (self, row->subject, self->folding_act, error) &&
+         arb_db_run (self->db, error,
+                     "INSERT OR IGNORE INTO cache_combat (id, begun, same, question, placed)"
+                     " VALUES (?, ?, ?, '', 0)",
+                     "sis", row->subject, self->folding_act, same != NULL ? same : "");
+}
+
+/* "asks QUESTION" is the first line of a step: most steps only change the question. */
+static gboolean
+fold_step (ArbStore *self,
+           const ArbRow *row,
+           GError **error)
+{
+  g_autofree char *question = NULL;
+  const char *end = strchr (row->body, '\n');
+
+  if (!touch (self, row->subject, self->folding_act, error))
+    return FALSE;
+  if (!g_str_has_prefix (row->body, "asks\t") || end == NULL || end == row->body + 5)
+    return TRUE;
+  question = g_strndup (row->body + 5, end - row->body - 5);
+  if (!arb_db_run (self->db, error,
+                   "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
+                   question, row->subject))
+    return FALSE;
+  if (sqlite3_changes (self->db->handle) == 1 && !g_str_equal (question, "done"))
+    return TRUE;
+  return arb_fold_combat (self, row->subject, self->folding_act, error);
+}
+
+static gboolean
+fold_effects (ArbStore *self,
+              const ArbBody *body,
+              GError **error)
+{
+  guint n_effects = 0;
+
+  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+    {
+      const char *const *line = arb_body_get_line (body, i);
+
+      if ((!g_str_equal (line[0], "set") && !g_str_equal (line[0], "add")) ||
+          g_strv_length ((char **) line) < 4)
+        continue;
+      n_effects++;
+      if (!arb_fold_add_effect (self, self->folding_act, self->folding_act, "", line, error))
+        return FALSE;
+    }
+  return n_effects == 0 || arb_fold_units_of_act (self, self->folding_act, error);
+}
+
+gboolean
+arb_fold_row (ArbStore *self,
+              const ArbRow *row,
+              GError **error)
+{
+  g_autoptr (ArbBody) body = NULL;
+
+  if (!enter_act (self, row, error))
+    return FALSE;
+  if (is_step (row))
+    return fold_step (self, row, error);
+  body = arb_body_parse (row->body);
+  if (body == NULL)
+    return TRUE;
+  if (g_str_equal (row->kind, ARB_KIND_COMBAT))
+    return fold_begin (self, row, body, error);
+  if (g_str_equal (row->kind, ARB_KIND_UNDO) || g_str_equal (row->kind, ARB_KIND_REDO))
+    return fold_flip (self, body, g_str_equal (row->kind, ARB_KIND_REDO), error);
+  return fold_effects (self, body, error);
+}
+
+gboolean
+arb_fold_finish (ArbStore *self,
+                 gint64 n_rows,
+                 const guint8 *hash,
+                 GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (hash, ARB_HASH_SIZE);
+
+  return arb_db_run (self->db, error,
+                     "INSERT OR REPLACE INTO cache_head (one, n_rows, hash) VALUES (1, ?, ?)", "ib",
+                     n_rows, bytes);
+}
+
+gboolean
+arb_fold_load (ArbStore *self)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, NULL,
+      "SELECT (SELECT n FROM cache_act LIMIT 1), (SELECT unit FROM cache_unit LIMIT 1),"
+      " (SELECT act FROM cache_effect LIMIT 1), (SELECT act FROM cache_touch LIMIT 1),"
+      " (SELECT id FROM cache_combat LIMIT 1), h.n_rows FROM cache_head h"
+      " JOIN journal j ON j.id = h.n_rows AND j.hash = h.hash",
+      "");
+
+  /* With a table missing the question itself cannot be asked. */
+  if (statement == NULL || !arb_db_next (self->db, statement, NULL) ||
+      sqlite3_column_type (statement, 0) == SQLITE_NULL)
+    return FALSE;
+  self->n_folded = sqlite3_column_int64 (statement, 5);
+  self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
+  return TRUE;
+}
+
+static gboolean
+fold_statement (ArbStore *self,
+                sqlite3_stmt *statement,
+                GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  if (statement == NULL)
+    return FALSE;
+  while (failure == NULL && arb_db_next (self->db, statement, &failure))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      arb_fold_row (self, row, &failure);
+    }
+  if (failure == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+gboolean
+arb_fold_rows_up_to (ArbStore *self,
+                     gint64 last,
+                     GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (self->n_folded >= last)
+    return TRUE;
+  statement = arb_db_query (self->db, error,
+                            "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? AND j.id <= ?"
+                            " ORDER BY j.id",
+                            "ii", self->n_folded, last);
+  return fold_statement (self, statement, error);
+}
+
+/* In the order that all umpires agree on. */
+static gboolean
+fold_all (ArbStore *self,
+          GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error,
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY j.lamport, j.umpire, j.seq", "");
+
+  return fold_statement (self, statement, error);
+}
+
+gboolean
+arb_fold_rebuild (ArbStore *self,
+                  GError **error)
+{
+  gboolean is_temporary = self->read_only || self->db->read_only;
+  gboolean ok;
+
+  self->n_acts = 0;
+  ok = arb_db_exec (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
+       arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
+       arb_fold_finish (self, self->n_rows, self->head, error) &&
+       arb_db_exec (self->db, "COMMIT", error);
+  if (ok)
+    self->n_folded = self->n_rows;
+  else
+    sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  return ok;
+}
+
+gboolean
+arb_fold_check (ArbStore *self,
+                gboolean *is_same,
+                GError **error)
+{
+  gint64 n_acts;
+  g_autofree char *stored = arb_store_dup_state (self, error);
+  g_autofree char *computed = NULL;
+
+  n_acts = self->n_acts;
+  *is_same = TRUE;
+  /* Read-only, they may have been computed beside the file already. */
+  if (stored == NULL ||
+      arb_db_get_int (self->db, "SELECT 1 FROM temp.sqlite_schema WHERE name = 'cache_act'", 0) > 0)
+    return stored != NULL;
+  self->n_acts = 0;
+  sqlite3_exec (self->db->handle, "BEGIN", NULL, NULL, NULL);
+  if (arb_schema_reset_caches (self->db, TRUE, error) && fold_all (self, error))
+    computed = arb_store_dup_state (self, error);
+  sqlite3_exec (self->db->handle, "COMMIT", NULL, NULL, NULL);
+  self->n_acts = n_acts;
+  *is_same = g_strcmp0 (stored, computed) == 0;
+  return arb_schema_drop_temporary (self->db, error) && computed != NULL;
+}
+
+gboolean
+arb_fold_sync (ArbStore *self,
+               GError **error)
+{
+  gint64 n_acts = self->n_acts;
+  gboolean ok;
+
+  if (self->n_folded == self->n_rows)
+    return TRUE;
+  /* What cannot be written is computed beside the file, and then from the beginning. */
+  if (self->read_only || self->db->read_only)
+    return arb_fold_rebuild (self, error);
+  ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&
+       arb_fold_rows_up_to (self, self->n_rows, error) &&
+       arb_fold_finish (self, self->n_rows, self->head, error) &&
+       arb_db_exec (self->db, "COMMIT", error);
+  if (ok)
+    {
+      self->n_folded = self->n_rows;
+      return TRUE;
+    }
+  sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  self->n_acts = n_acts;
+  return FALSE;
+}

@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-journal-private.h"
+
+#define PAGE_ROWS 32
+#define PAGES_KEPT 32
+
+typedef struct
+{
+  guint number;
+  GPtrArray *rows; /* Owned, ArbJournalRow */
+} Page;
+
+struct _ArbJournal
+{
+  GObject parent_instance;
+
+  ArbStore *store;  /* Owned */
+  GQueue pages;     /* Page, the one used last in front */
+  guint n_rows;
+};
+
+static void
+page_free (gpointer data)
+{
+  Page *self = data;
+
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+static Page *
+read_page (ArbJournal *self,
+           guint number)
+{
+  Page *page = g_new0 (Page, 1);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  page->number = number;
+  page->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  if (self->store->db != NULL)
+    statement = arb_db_query (
+        self->store->db, NULL,
+        "SELECT " ARB_ROW_COLUMNS ", ifnull((SELECT live FROM cache_act a"
+        " WHERE a.umpire = j.umpire AND a.seq = j.act), 1)"
+        " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?",
+        "ii", (gint64) number * PAGE_ROWS, (gint64) PAGE_ROWS);
+  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
+    g_ptr_array_add (page->rows, arb_journal_row_new (arb_row_from_statement (statement),
+                                                      sqlite3_column_int (statement, 13) != 0));
+  g_queue_push_head (&self->pages, page);
+  if (self->pages.length > PAGES_KEPT)
+    page_free (g_queue_pop_tail (&self->pages));
+  return page;
+}
+
+static Page *
+get_page (ArbJournal *self,
+          guint number)
+{
+  for (GList *link = self->pages.head; link != NULL; link = link->next)
+    if (((Page *) link->data)->number == number)
+      {
+        g_queue_unlink (&self->pages, link);
+        g_queue_push_head_link (&self->pages, link);
+        return link->data;
+      }
+  return read_page (self, number);
+}
+
+static GType
+arb_journal_get_item_type (GListModel *model)
+{
+  return ARB_TYPE_JOURNAL_ROW;
+}
+
+static guint
+arb_journal_get_n_items (GListModel *model)
+{
+  return ARB_JOURNAL (model)->n_rows;
+}
+
+static gpointer
+arb_journal_get_item (GListModel *model,
+                      guint position)
+{
+  ArbJournal *self = ARB_JOURNAL (model);
+  const Page *page;
+
+  if (position >= self->n_rows)
+    return NULL;
+  page = get_page (self, position / PAGE_ROWS);
+  return position % PAGE_ROWS < page->rows->len
+             ? g_object_ref (page->rows->pdata[position % PAGE_ROWS])
+             : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = arb_journal_get_item_type;
+  iface->get_n_items = arb_journal_get_n_items;
+  iface->get_item = arb_journal_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (ArbJournal, arb_journal, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+/* An undo changes which older rows count, so no page outlives an act. */
+static void
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbJournal *self)
+{
+  guint before = self->n_rows;
+
+  g_queue_clear_full (&self->pages, page_free);
+  self->n_rows = arb_store_get_n_rows (store);
+  g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->n_rows - before);
+}
+
+static void
+arb_journal_finalize (GObject *object)
+{
+  ArbJournal *self = ARB_JOURNAL (object);
+
+  g_queue_clear_full (&self->pages, page_free);
+  g_clear_object (&self->store);
+  G_OBJECT_CLASS (arb_journal_parent_class)->finalize (object);
+}
+
+static void
+arb_journal_class_init (ArbJournalClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = arb_journal_finalize;
+}
+
+static void
+arb_journal_init (ArbJournal *self)
+{
+  g_queue_init (&self->pages);
+}
+
+ArbJournal *
+arb_journal_new (ArbStore *store)
+{
+  ArbJournal *self = g_object_new (ARB_TYPE_JOURNAL, NULL);
+
+  self->store = g_object_ref (store);
+  self->n_rows = arb_store_get_n_rows (store);
+  g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self, 0);
+  return self;
+}

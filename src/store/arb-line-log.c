@@ -1,0 +1,250 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A second trace beside the event file: one line of plain text per row, hashes included, so that
+ * rows can be read and put back without SQLite. Lines that begin with # are about the file: who
+ * opened and closed it. It follows the journal and never stops it. */
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/arb-store-private.h"
+
+#define SUFFIX ".log"
+#define TAIL_BYTES (32 * 1024)
+#define MAX_BYTES (512 * 1024 * 1024)
+
+static char *
+dup_path (const char *path)
+{
+  return g_strconcat (path, SUFFIX, NULL);
+}
+
+static void
+write_line (ArbStore *self,
+            const char *line)
+{
+  gsize length = strlen (line);
+
+  /* One call, so that a line is there or not; a full disk costs the trace, not the game. */
+  if (self->log_fd >= 0 && write (self->log_fd, line, length) != (gssize) length)
+    arb_store_set_notice (self, _ ("The line log beside the event could not be written; the event "
+                                   "itself is safe."));
+}
+
+void
+arb_line_log_add (ArbStore *self,
+                  const ArbRow *row)
+{
+  g_autoptr (ArbBody) line = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *prev = NULL;
+  g_autofree char *hash = NULL;
+  char numbers[5][24];
+  const gint64 values[5] = { row->id, row->seq, row->lamport, row->wall, row->act };
+
+  if (self->log_fd < 0)
+    return;
+  for (guint i = 0; i < 5; i++)
+    g_snprintf (numbers[i], sizeof numbers[i], "%" G_GINT64_FORMAT, values[i]);
+  prev = arb_hash_to_hex (row->prev);
+  hash = arb_hash_to_hex (row->hash);
+  line = arb_body_new ();
+  arb_body_add (line, numbers[0], row->event, row->umpire, numbers[1], numbers[2], numbers[3],
+                numbers[4], row->game, row->kind, row->subject, row->body, prev, hash, NULL);
+  text = arb_body_to_string (line);
+  write_line (self, text);
+}
+
+void
+arb_line_log_say (ArbStore *self,
+                  const char *sentence)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_from_unix_utc (self->clock (self->clock_data) /
+                                                             G_USEC_PER_SEC);
+  g_autofree char *time = now != NULL ? g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+  g_autofree char *line = g_strdup_printf ("# %s %s\n", time != NULL ? time : "-", sentence);
+
+  write_line (self, line);
+}
+
+/* The last part of the log; NULL when there is none. */
+static char *
+read_tail (const char *path,
+           gsize size)
+{
+  g_autofree char *text = NULL;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  off_t end = fd >= 0 ? lseek (fd, 0, SEEK_END) : -1;
+  off_t start = MAX (end - (off_t) size, 0);
+  gssize length = -1;
+
+  if (end >= 0)
+    {
+      text = g_malloc (end - start + 1);
+      length = pread (fd, text, end - start, start);
+    }
+  if (fd >= 0)
+    close (fd);
+  if (length < 0)
+    return NULL;
+  text[length] = '\0';
+  return g_steal_pointer (&text);
+}
+
+/* The id of the last whole row in @tail; 0: none. What follows the last line feed is no whole line,
+ * and neither is the first one when the log is longer than its tail. */
+static gint64
+find_last_id (const char *tail)
+{
+  const char *end = strrchr (tail, '\n');
+
+  while (end != NULL && end > tail)
+    {
+      const char *start = end;
+      gint64 id;
+
+      while (start > tail && start[-1] != '\n')
+        start--;
+      id = g_ascii_strtoll (start, NULL, 10);
+      if (id > 0 && memchr (start, '\t', end - start) != NULL)
+        return id;
+      end = start > tail ? start - 1 : NULL;
+    }
+  return 0;
+}
+
+/* Rows that a crash kept from the log. */
+static void
+catch_up (ArbStore *self,
+          gint64 last)
+{
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (self->db, NULL,
+                    "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id", "i",
+                    last);
+
+  while (statement != NULL && arb_db_next (self->db, statement, NULL))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      arb_line_log_add (self, row);
+    }
+}
+
+void
+arb_line_log_open (ArbStore *self)
+{
+  g_autofree char *path = dup_path (self->path);
+  g_autofree char *tail = read_tail (path, TAIL_BYTES);
+  g_autofree char *whole = NULL;
+  g_autofree char *opened = g_strdup_printf ("opened by %s, process %d on %s", self->umpire,
+                                             (int) getpid (), g_get_host_name ());
+  gint64 last = tail != NULL ? find_last_id (tail) : 0;
+
+  if (tail != NULL && last == 0 && (whole = read_tail (path, MAX_BYTES)) != NULL)
+    last = find_last_id (whole);
+  self->log_fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (self->log_fd < 0)
+    {
+      arb_store_set_notice (self, _ ("The line log beside the event could not be written; the "
+                                     "event itself is safe."));
+      return;
+    }
+  if (tail != NULL && *tail != '\0' && !g_str_has_suffix (tail, "\n"))
+    write_line (self, "\n");
+  if (last < self->n_rows)
+    catch_up (self, last);
+  arb_line_log_say (self, opened);
+}
+
+void
+arb_line_log_close (ArbStore *self)
+{
+  if (self->log_fd < 0)
+    return;
+  arb_line_log_say (self, "closed");
+  close (self->log_fd);
+  self->log_fd = -1;
+}
+
+char *
+arb_line_log_dup_holder (const char *path)
+{
+  g_autofree char *log = dup_path (path);
+  g_autofree char *text = read_tail (log, MAX_BYTES);
+  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+
+  for (guint i = lines != NULL ? g_strv_length (lines) : 0; i > 0; i--)
+    {
+      const char *by = lines[i - 1][0] == '#' ? strstr (lines[i - 1], " opened by ") : NULL;
+
+      if (by != NULL)
+        return g_strdup (by + strlen (" opened by "));
+    }
+  return NULL;
+}
+
+static gboolean
+parse_hash (const char *text,
+            guint8 *hash)
+{
+  if (strlen (text) != 2 * ARB_HASH_SIZE)
+    return FALSE;
+  for (guint i = 0; i < ARB_HASH_SIZE; i++)
+    {
+      int high = g_ascii_xdigit_value (text[2 * i]);
+      int low = g_ascii_xdigit_value (text[2 * i + 1]);
+
+      if (high < 0 || low < 0)
+        return FALSE;
+      hash[i] = (guint8) (high * 16 + low);
+    }
+  return TRUE;
+}
+
+static ArbRow *
+parse_row (const char *const *line)
+{
+  g_autoptr (ArbRow) row = arb_row_new ();
+
+  if (g_strv_length ((char **) line) != 13 || !parse_hash (line[11], row->prev) ||
+      !parse_hash (line[12], row->hash))
+    return NULL;
+  row->id = g_ascii_strtoll (line[0], NULL, 10);
+  row->event = g_strdup (line[1]);
+  row->umpire = g_strdup (line[2]);
+  row->seq = g_ascii_strtoll (line[3], NULL, 10);
+  row->lamport = g_ascii_strtoll (line[4], NULL, 10);
+  row->wall = g_ascii_strtoll (line[5], NULL, 10);
+  row->act = g_ascii_strtoll (line[6], NULL, 10);
+  row->game = g_strdup (line[7]);
+  row->kind = g_strdup (line[8]);
+  row->subject = g_strdup (line[9]);
+  row->body = g_strdup (line[10]);
+  return g_steal_pointer (&row);
+}
+
+GPtrArray *
+arb_line_log_read (const char *path)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autofree char *log = dup_path (path);
+  g_autofree char *text = read_tail (log, MAX_BYTES);
+  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    {
+      g_autoptr (ArbBody) line = *lines[i] != '#' ? arb_body_parse (lines[i]) : NULL;
+      ArbRow *row = line != NULL && arb_body_get_n_lines (line) == 1
+                        ? parse_row (arb_body_get_line (line, 0))
+                        : NULL;
+
+      if (row != NULL)
+        g_ptr_array_add (rows, row);
+    }
+  return rows;
+}

@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-db-private.h"
+
+G_BEGIN_DECLS
+
+#define ARB_HASH_SIZE 32
+
+/* A row of the journal as it stands in the file. */
+typedef struct
+{
+  gint64 id;
+  char *event;   /* Owned, as all texts here */
+  char *umpire;
+  gint64 seq;
+  gint64 lamport;
+  gint64 wall;
+  gint64 act;
+  char *game;
+  char *kind;
+  char *subject;
+  char *body;
+  guint8 prev[ARB_HASH_SIZE];
+  guint8 hash[ARB_HASH_SIZE];
+  gboolean malformed; /* a hash of the wrong length, a text with a zero byte: damaged */
+} ArbRow;
+
+ArbRow *arb_row_new (void);
+void arb_row_free (ArbRow *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
+
+#define ARB_ROW_COLUMNS                                                                            \
+  "j.id, j.event, j.umpire, j.seq, j.lamport, j.wall, j.act, j.game, j.kind, j.subject, j.body, "  \
+  "j.prev, j.hash"
+
+/* Out of a statement that selects ARB_ROW_COLUMNS first. */
+ArbRow *arb_row_from_statement (sqlite3_stmt *statement);
+
+/* The hash over everything the row says, the previous hash included; not the id. */
+void arb_row_compute_hash (const ArbRow *self,
+                           guint8 *hash);
+/* What the first row of an umpire builds on. */
+void arb_row_compute_genesis (const char *event,
+                              const char *umpire,
+                              guint8 *hash);
+char *arb_hash_to_hex (const guint8 *hash) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-snapshot-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SUFFIX ".arbitre"
+
+static char *
+dup_folder (const char *path)
+{
+  return g_strconcat (path, ".snapshots", NULL);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Names begin with a rising number, whatever the clock says: sorted is oldest first. */
+static GPtrArray *
+list_names (const char *folder)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_ascii_isdigit (*name) && g_str_has_suffix (name, SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+static gboolean
+fail (const char *shown,
+      const char *detail,
+      GError **error)
+{
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+               _ ("A snapshot of “%s” could not be made: %s."), shown, detail);
+  return FALSE;
+}
+
+/* A snapshot that cannot be read back is none. */
+static gboolean
+check_copy (sqlite3 *copy)
+{
+  sqlite3_stmt *statement = NULL;
+  int status = sqlite3_prepare_v2 (copy, "PRAGMA quick_check", -1, &statement, NULL);
+  gboolean ok = status == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW &&
+                g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+
+  sqlite3_finalize (statement);
+  return ok;
+}
+
+static gboolean
+copy_to (ArbDb *db,
+         const char *path,
+         GError **error)
+{
+  sqlite3 *copy = NULL;
+  sqlite3_backup *backup = NULL;
+  gboolean ok =
+      sqlite3_open_v2 (path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
+
+  if (ok)
+    backup = sqlite3_backup_init (copy, "main", db->handle, "main");
+  if (backup != NULL)
+    {
+      ok = sqlite3_backup_step (backup, -1) == SQLITE_DONE;
+      ok = sqlite3_backup_finish (backup) == SQLITE_OK && ok;
+    }
+  ok = ok && backup != NULL && check_copy (copy);
+  if (!ok)
+    fail (db->shown, sqlite3_errmsg (copy), error);
+  sqlite3_close_v2 (copy);
+  return ok;
+}
+
+static void
+sync_path (const char *path)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+static void
+remove_oldest (const char *folder)
+{
+  g_autoptr (GPtrArray) names = list_names (folder);
+
+  for (guint i = 0; i + ARB_SNAPSHOTS_KEPT < names->len; i++)
+    {
+      g_autofree char *old = g_build_filename (folder, names->pdata[i], NULL);
+
+      g_unlink (old);
+    }
+}
+
+gboolean
+arb_snapshot_make (ArbDb *db,
+                   const guint8 *head,
+                   GError **error)
+{
+  g_autofree char *folder = dup_folder (db->path);
+  g_autofree char *hex = arb_hash_to_hex (head);
+  g_autoptr (GPtrArray) names = NULL;
+  g_autofree char *temporary = g_build_filename (folder, "making", NULL);
+  g_autofree char *name = NULL;
+  g_autofree char *target = NULL;
+  const char *last;
+
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    return fail (db->shown, g_strerror (errno), error);
+  names = list_names (folder);
+  last = names->len > 0 ? names->pdata[names->len - 1] : "0";
+  hex[ARB_STORE_HEAD_DIGITS] = '\0';
+  if (strstr (last, hex) != NULL)
+    return TRUE;
+  name = g_strdup_printf ("%06d-%s" SUFFIX, (int) g_ascii_strtoll (last, NULL, 10) + 1, hex);
+  target = g_build_filename (folder, name, NULL);
+  g_unlink (temporary);
+  if (!copy_to (db, temporary, error))
+    {
+      g_unlink (temporary);
+      return FALSE;
+    }
+  sync_path (temporary);
+  if (g_rename (temporary, target) != 0)
+    return fail (db->shown, g_strerror (errno), error);
+  sync_path (folder);
+  remove_oldest (folder);
+  return TRUE;
+}
+
+gboolean
+arb_store_snapshot (ArbStore *self,
+                    GError **error)
+{
+  return self->db != NULL && !self->read_only && arb_snapshot_make (self->db, self->head, error);
+}
+
+char *
+arb_snapshot_dup_latest (const char *path)
+{
+  g_autofree char *folder = dup_folder (path);
+  g_autoptr (GPtrArray) names = list_names (folder);
+  const ArbStoreOptions options = { .read_only = TRUE };
+
+  for (guint i = names->len; i > 0; i--)
+    {
+      g_autofree char *snapshot = g_build_filename (folder, names->pdata[i - 1], NULL);
+      g_autoptr (ArbStore) store = arb_store_open (snapshot, &options, NULL);
+
+      if (store != NULL)
+        return g_steal_pointer (&snapshot);
+    }
+  return NULL;
+}

@@ -1,0 +1,133 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The acts of an umpire outside of combats, each one row. */
+
+#include <glib/gi18n-lib.h>
+
+#include "store/arb-store-private.h"
+
+gboolean
+arb_store_add (ArbStore *self,
+               const char *game,
+               const char *kind,
+               const char *subject,
+               const ArbBody *body,
+               GError **error)
+{
+  g_autoptr (GArray) entries = arb_entries_new ();
+
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+
+  arb_entries_add (entries, game, kind, subject, arb_body_to_string (body), FALSE);
+  return arb_store_commit (self, entries, NULL, error);
+}
+
+gboolean
+arb_store_add_import (ArbStore *self,
+                      const char *game,
+                      const char *side,
+                      const char *name,
+                      const char *seal,
+                      GBytes *bytes,
+                      GError **error)
+{
+  g_autoptr (GArray) entries = arb_entries_new ();
+  g_autoptr (GPtrArray) attachments = g_ptr_array_new ();
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+
+  arb_body_add_text (body, "side", side);
+  arb_body_add_text (body, "name", name);
+  arb_body_add_text (body, "seal", seal);
+  arb_body_add_text (body, "file", sha256);
+  g_ptr_array_add (attachments, bytes);
+  arb_entries_add (entries, game, ARB_KIND_IMPORT, side, arb_body_to_string (body), FALSE);
+  return arb_store_commit (self, entries, attachments, error);
+}
+
+gboolean
+arb_store_add_game (ArbStore *self,
+                    const char *game,
+                    const char *name,
+                    const char *system,
+                    const char *side_a,
+                    const char *side_b,
+                    GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  arb_body_add_text (body, "name", name);
+  arb_body_add_text (body, "system", system);
+  arb_body_add (body, "side", "a", side_a != NULL ? side_a : "", NULL);
+  arb_body_add (body, "side", "b", side_b != NULL ? side_b : "", NULL);
+  return arb_store_add (self, game, ARB_KIND_GAME, game, body, error);
+}
+
+gboolean
+arb_store_add_clock (ArbStore *self,
+                     const char *game,
+                     const char *period,
+                     const char *quarter,
+                     GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  arb_body_add (body, "period", period, NULL);
+  arb_body_add_text (body, "quarter", quarter);
+  return arb_store_add (self, game, ARB_KIND_CLOCK, NULL, body, error);
+}
+
+gboolean
+arb_store_add_unit (ArbStore *self,
+                    const char *game,
+                    const char *unit,
+                    const char *field,
+                    const ArbValue *value,
+                    const char *reason,
+                    GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  arb_body_add_effect (body, "set", unit, field, value);
+  arb_body_add_text (body, "reason", reason);
+  return arb_store_add (self, game, ARB_KIND_UNIT, unit, body, error);
+}
+
+gboolean
+arb_store_add_fire (ArbStore *self,
+                    const char *game,
+                    const char *unit,
+                    gint64 losses,
+                    const char *by,
+                    GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  ArbValue lost = arb_value_int (losses);
+  ArbValue left = arb_value_int (-losses);
+
+  if (losses < 0 || losses > 100000)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                   _ ("Losses are a number from 0 to %d."), 100000);
+      return FALSE;
+    }
+  arb_body_add_text (body, "by", by);
+  arb_body_add_effect (body, "add", unit, ARB_UNIT_STRENGTH, &left);
+  arb_body_add_effect (body, "add", unit, ARB_UNIT_LOSSES, &lost);
+  return arb_store_add (self, game, ARB_KIND_FIRE, unit, body, error);
+}
+
+gboolean
+arb_store_add_text (ArbStore *self,
+                    const char *game,
+                    const char *kind,
+                    const char *unit,
+                    const char *text,
+                    GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  arb_body_add (body, "text", text, NULL);
+  return arb_store_add (self, game, kind, unit, body, error);
+}

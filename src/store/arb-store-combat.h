@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-store.h"
+
+G_BEGIN_DECLS
+
+/* What a combat is about, before it begins: an ArbBody filled by the functions below. */
+ArbBody *arb_plan_new (const char *system,
+                       const char *procedure,
+                       const char *title) G_GNUC_WARN_UNUSED_RESULT;
+/* The unit's field is offered as the answer; when a correction changes it, the answer follows. */
+void arb_plan_add_input (ArbBody *plan,
+                         const char *question,
+                         const char *unit,
+                         const char *field);
+/* The result or answer goes to the unit when the combat is decided; @op: "set", "add", "sub". */
+void arb_plan_add_output (ArbBody *plan,
+                          const char *result,
+                          const char *op,
+                          const char *unit,
+                          const char *field);
+/* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
+void arb_plan_add_suggestion (ArbBody *plan,
+                              const char *question,
+                              const ArbValue *value);
+void arb_plan_add_settled (ArbBody *plan,
+                           const char *question,
+                           const ArbValue *value);
+void arb_plan_add_carried (ArbBody *plan,
+                           const char *id,
+                           const ArbValue *value);
+
+/* A session whose every act is in the file before it shows. @id: the new combat's, owned by the
+ * caller; may be NULL. Several may be open at once. The same units in the same procedure and period
+ * as a combat that was taken back meet the same dice again. */
+ArbSession *arb_store_begin_combat (ArbStore *self,
+                                    const char *game,
+                                    const ArbBody *plan,
+                                    const char *lang,
+                                    char **id,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* At the very question where it was left. */
+ArbSession *arb_store_resume_combat (ArbStore *self,
+                                     const char *id,
+                                     const char *lang,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,337 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Not on disk = did not happen: rows, hashes and caches go into the file in one transaction. When
+ * it fails the truth is read back from the file, never guessed. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "store/arb-store-private.h"
+
+void
+arb_entry_clear (gpointer entry)
+{
+  g_free (((ArbEntry *) entry)->body);
+}
+
+GArray *
+arb_entries_new (void)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (ArbEntry));
+
+  g_array_set_clear_func (entries, arb_entry_clear);
+  return entries;
+}
+
+void
+arb_entries_add (GArray *entries,
+                 const char *game,
+                 const char *kind,
+                 const char *subject,
+                 char *body,
+                 gboolean continues)
+{
+  ArbEntry entry = { game != NULL ? game : "", kind, subject != NULL ? subject : "", body,
+                     continues };
+
+  g_array_append_val (entries, entry);
+}
+
+gboolean
+arb_store_load_head (ArbStore *self,
+                     GError **error)
+{
+  g_autoptr (sqlite3_stmt) last =
+      arb_db_query (self->db, error,
+                    "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY j.id DESC LIMIT 1", "");
+  g_autoptr (sqlite3_stmt) own = NULL;
+  g_autoptr (ArbRow) row = NULL;
+  g_autoptr (GError) failure = NULL;
+
+  if (last == NULL)
+    return FALSE;
+  if (arb_db_next (self->db, last, &failure))
+    row = arb_row_from_statement (last);
+  if (failure == NULL && row == NULL)
+    g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                 _ ("The journal of “%s” is empty; it is damaged."), self->db->shown);
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  g_free (self->event_id);
+  self->event_id = g_strdup (row->event);
+  self->n_rows = row->id;
+  self->lamport = row->lamport;
+  self->wall = row->wall;
+  memcpy (self->head, row->hash, ARB_HASH_SIZE);
+  self->seq = 0;
+  arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
+  own = arb_db_query (self->db, error,
+                      "SELECT seq, hash FROM journal WHERE event = ? AND umpire = ?"
+                      " ORDER BY seq DESC LIMIT 1",
+                      "ss", self->event_id, self->umpire);
+  if (own == NULL)
+    return FALSE;
+  if (arb_db_next (self->db, own, NULL) && sqlite3_column_bytes (own, 1) == ARB_HASH_SIZE)
+    {
+      self->seq = sqlite3_column_int64 (own, 0);
+      memcpy (self->prev, sqlite3_column_blob (own, 1), ARB_HASH_SIZE);
+    }
+  return TRUE;
+}
+
+gboolean
+arb_store_can_write (ArbStore *self,
+                     GError **error)
+{
+  if (!self->read_only && !self->is_closed)
+    return TRUE;
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY,
+                       self->notice != NULL
+                           ? self->notice
+                           : _ ("This event is open for reading only; open it for writing first."));
+  return FALSE;
+}
+
+/* After a failure the connection is thrown away: SQLite finishes or takes back on opening. Rows
+ * that turn out to be there although their act was reported as failed make open sessions stale. */
+static gboolean
+reconnect (ArbStore *self,
+           GError **error)
+{
+  gint64 n_rows = self->n_rows;
+
+  g_clear_pointer (&self->db, arb_db_close);
+  self->db = arb_db_open (self->path, ARB_DB_WRITE, error);
+  if (self->db != NULL && self->db->read_only)
+    {
+      arb_db_fail (self->db, error);
+      g_clear_pointer (&self->db, arb_db_close);
+    }
+  if (self->db == NULL)
+    return FALSE;
+  if (!arb_store_load_head (self, error) ||
+      (!arb_fold_load (self) && !arb_fold_rebuild (self, error)))
+    {
+      g_clear_pointer (&self->db, arb_db_close);
+      return FALSE;
+    }
+  if (self->n_rows > n_rows)
+    g_hash_table_remove_all (self->sessions);
+  return TRUE;
+}
+
+static gboolean
+ensure_connection (ArbStore *self,
+                   GError **error)
+{
+  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
+}
+
+gboolean
+arb_store_ensure (ArbStore *self,
+                  GError **error)
+{
+  return ensure_connection (self, error) && arb_fold_sync (self, error);
+}
+
+/* The steps of a combat under way change nothing but its question, which its session knows: the
+ * caches learn of them with the next act of another kind, or when somebody looks. So a step costs
+ * hardly more than its row. */
+static gboolean
+may_wait (const GPtrArray *rows)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+
+  for (guint i = 0; i < rows->len; i++)
+    if (!g_str_has_prefix (((const ArbRow *) rows->pdata[i])->kind, "combat."))
+      return FALSE;
+  return !g_str_has_prefix (last->body, "asks\tdone\n");
+}
+
+static gboolean
+fold_new_rows (ArbStore *self,
+               const GPtrArray *rows,
+               GError **error)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+
+  if (may_wait (rows))
+    return TRUE;
+  if (!arb_fold_rows_up_to (self, self->n_rows, error))
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++)
+    if (!arb_fold_row (self, g_ptr_array_index (rows, i), error))
+      return FALSE;
+  return arb_fold_finish (self, last->id, last->hash, error);
+}
+
+static ArbRow *
+make_row (ArbStore *self,
+          const ArbRow *before,
+          const ArbEntry *entry,
+          gint64 wall,
+          guint index)
+{
+  ArbRow *row = arb_row_new ();
+
+  row->id = self->n_rows + 1 + index;
+  row->event = g_strdup (self->event_id);
+  row->umpire = g_strdup (self->umpire);
+  row->seq = self->seq + 1 + index;
+  row->lamport = self->lamport + 1 + index;
+  row->wall = wall;
+  row->act = entry->continues && before != NULL ? before->act : row->seq;
+  row->game = g_strdup (entry->game);
+  row->kind = g_strdup (entry->kind);
+  row->subject = g_strdup (entry->subject);
+  row->body = g_strdup (entry->body);
+  memcpy (row->prev, before != NULL ? before->hash : self->prev, ARB_HASH_SIZE);
+  arb_row_compute_hash (row, row->hash);
+  return row;
+}
+
+static gboolean
+insert_row (ArbStore *self,
+            const ArbRow *row,
+            GError **error)
+{
+  g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
+  g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
+
+  return arb_db_run (self->db, error,
+                     "INSERT INTO journal (id, event, umpire, seq, lamport, wall, act, game, kind,"
+                     " subject, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                     "issiiiissssbb", row->id, row->event, row->umpire, row->seq, row->lamport,
+                     row->wall, row->act, row->game, row->kind, row->subject, row->body, prev,
+                     hash);
+}
+
+static gboolean
+insert_attachments (ArbStore *self,
+                    GPtrArray *attachments,
+                    GError **error)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; attachments != NULL && ok && i < attachments->len; i++)
+    {
+      GBytes *bytes = g_ptr_array_index (attachments, i);
+      g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+
+      ok = arb_db_run (self->db, error,
+                       "INSERT OR IGNORE INTO attachment (sha256, bytes) VALUES (?, ?)", "sb",
+                       sha256, bytes);
+    }
+  return ok;
+}
+
+static gboolean
+write_rows (ArbStore *self,
+            GPtrArray *rows,
+            GPtrArray *attachments,
+            GError **error)
+{
+  gboolean is_new = self->n_rows == 0;
+
+  if (!arb_db_exec (self->db, "BEGIN IMMEDIATE", error) ||
+      (is_new && !arb_schema_create (self->db, error)) ||
+      !insert_attachments (self, attachments, error))
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++)
+    if (!insert_row (self, g_ptr_array_index (rows, i), error))
+      return FALSE;
+  return fold_new_rows (self, rows, error) && arb_db_exec (self->db, "COMMIT", error);
+}
+
+/* TRUE when the rows are in the file after all: the commit itself had gone through. */
+static gboolean
+find_out (ArbStore *self,
+          const GPtrArray *rows)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+  gint64 n_rows = self->n_rows;
+
+  sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  if (n_rows == 0)
+    return FALSE;
+  return reconnect (self, NULL) && self->n_rows == last->id &&
+         memcmp (self->head, last->hash, ARB_HASH_SIZE) == 0;
+}
+
+static void
+accept (ArbStore *self,
+        const GPtrArray *rows)
+{
+  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
+  gint64 wall = self->wall;
+
+  self->n_rows = last->id;
+  if (!may_wait (rows))
+    self->n_folded = last->id;
+  self->lamport = last->lamport;
+  self->seq = last->seq;
+  self->wall = last->wall;
+  memcpy (self->prev, last->hash, ARB_HASH_SIZE);
+  memcpy (self->head, last->hash, ARB_HASH_SIZE);
+  if (last->wall < wall)
+    arb_line_log_say (self, "the clock went back; rows keep their order");
+  for (guint i = 0; i < rows->len; i++)
+    arb_line_log_add (self, g_ptr_array_index (rows, i));
+}
+
+/* Rows are told apart by lines and columns; what would break them is refused, not hashed. */
+static gboolean
+check_entries (const GArray *entries,
+               GError **error)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const ArbEntry *entry = &g_array_index (entries, ArbEntry, i);
+
+      if (strpbrk (entry->game, "\n\t") == NULL && strpbrk (entry->subject, "\n\t") == NULL &&
+          g_utf8_validate (entry->game, -1, NULL) && g_utf8_validate (entry->subject, -1, NULL) &&
+          g_utf8_validate (entry->body, -1, NULL))
+        continue;
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("Names of games, units and combats are one line of plain text."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+arb_store_commit (ArbStore *self,
+                  const GArray *entries,
+                  GPtrArray *attachments,
+                  GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autoptr (GError) failure = NULL;
+  gint64 n_acts, wall;
+
+  if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
+      !ensure_connection (self, error))
+    return FALSE;
+  n_acts = self->n_acts;
+  wall = self->clock (self->clock_data);
+  for (guint i = 0; i < entries->len; i++)
+    g_ptr_array_add (rows, make_row (self, i > 0 ? g_ptr_array_index (rows, i - 1) : NULL,
+                                     &g_array_index (entries, ArbEntry, i), wall, i));
+  if (!write_rows (self, rows, attachments, &failure))
+    {
+      self->n_acts = n_acts;
+      if (!find_out (self, rows))
+        {
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
+      arb_store_set_notice (self, failure->message);
+    }
+  accept (self, rows);
+  arb_store_emit_appended (self, (guint) (self->n_rows - rows->len), rows->len);
+  return TRUE;
+}

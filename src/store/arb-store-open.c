@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Making and opening event files: what they are, whose they are, and in what state. */
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "store/arb-snapshot-private.h"
+#include "store/arb-verifier.h"
+
+#define LITTLE_SPACE (64 * 1024 * 1024)
+
+static gint64
+get_real_time (gpointer unused)
+{
+  return g_get_real_time ();
+}
+
+/* Part of the key of every row: one line of text. */
+static char *
+dup_umpire (const char *name)
+{
+  const char *wanted = name != NULL && *name != '\0' ? name : g_get_user_name ();
+  char *umpire = g_utf8_make_valid (wanted, -1);
+
+  return g_strstrip (g_strdelimit (umpire, "\n\t\r/", ' '));
+}
+
+static ArbStore *
+store_new (const char *path,
+           const ArbStoreOptions *options)
+{
+  ArbStore *self = g_object_new (ARB_TYPE_STORE, NULL);
+
+  self->path = g_strdup (path);
+  self->umpire = dup_umpire (options->umpire);
+  self->loader = options->loader;
+  self->loader_data = options->loader_data;
+  self->clock = options->clock != NULL ? options->clock : get_real_time;
+  self->clock_data = options->clock_data;
+  self->no_traces = options->no_traces;
+  return self;
+}
+
+static void
+look_at_space (ArbStore *self)
+{
+  struct statvfs about;
+
+  if (!self->read_only && statvfs (self->path, &about) == 0 &&
+      (guint64) about.f_bavail * about.f_frsize < LITTLE_SPACE)
+    arb_store_set_notice (self, _ ("Less than 64 MB are left on the disk of this event; free some "
+                                   "space before it is full."));
+}
+
+/* FALSE when something is there already; an empty file left by a crash while making one is not. */
+static gboolean
+claim_path (const char *path,
+            GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  GStatBuf status;
+  int fd = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666);
+
+  if (fd >= 0)
+    {
+      close (fd);
+      return TRUE;
+    }
+  if (errno == EEXIST && g_stat (path, &status) == 0 && S_ISREG (status.st_mode) &&
+      status.st_size == 0)
+    return TRUE;
+  if (errno == EEXIST)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
+                 _ ("“%s” exists already; choose another name."), shown);
+  else
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO, _ ("“%s” cannot be made: %s."), shown,
+                 g_strerror (errno));
+  return FALSE;
+}
+
+ArbStore *
+arb_store_create (const char *path,
+                  const ArbBody *header,
+                  const ArbStoreOptions *options,
+                  GError **error)
+{
+  g_autoptr (ArbStore) self = NULL;
+  g_autoptr (GArray) entries = arb_entries_new ();
+
+  g_return_val_if_fail (path != NULL && options != NULL, NULL);
+
+  if (!claim_path (path, error))
+    return NULL;
+  self = store_new (path, options);
+  self->event_id =
+      options->event_id != NULL ? g_strdup (options->event_id) : g_uuid_string_random ();
+  arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
+  arb_entries_add (entries, NULL, ARB_KIND_EVENT, NULL, arb_body_to_string (header), FALSE);
+  self->db = arb_db_open (path, ARB_DB_CREATE, error);
+  if (self->db == NULL || !arb_store_commit (self, entries, NULL, error))
+    {
+      self->no_traces = TRUE;
+      arb_store_close (self);
+      /* What this very call made and nobody wrote to: not an event, nothing is lost. */
+      g_unlink (path);
+      return NULL;
+    }
+  if (!self->no_traces)
+    arb_line_log_open (self);
+  look_at_space (self);
+  return g_steal_pointer (&self);
+}
+
+/* Who holds it, and what can be read instead. */
+static void
+explain_holder (const char *path,
+                GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *holder = arb_line_log_dup_holder (path);
+
+  if (!g_error_matches (*error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD) || holder == NULL)
+    return;
+  g_clear_error (error);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD,
+               _ ("“%s” is held by %s; close it there, or read its latest snapshot."), shown,
+               holder);
+}
+
+static gboolean
+connect_db (ArbStore *self,
+            gint version,
+            const ArbStoreOptions *options,
+            GError **error)
+{
+  gboolean newer = version > ARB_DB_VERSION;
+  g_autoptr (GError) failure = NULL;
+
+  self->read_only = options->read_only || newer;
+  self->db = arb_db_open (self->path, self->read_only ? ARB_DB_READ : ARB_DB_WRITE, &failure);
+  if (self->db == NULL)
+    {
+      explain_holder (self->path, &failure);
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  if (newer)
+    arb_store_set_notice (self, _ ("This event was written by a newer Arbitre and is open for "
+                                   "reading only; update Arbitre to go on with it."));
+  else if (self->db->read_only && !self->read_only)
+    arb_store_set_notice (self, _ ("This event is on a read-only medium or not yours to write: it "
+                                   "is open for reading only; copy it elsewhere to go on with it."));
+  self->read_only = self->read_only || self->db->read_only;
+  return TRUE;
+}
+
+static gboolean
+quick_check (ArbStore *self,
+             GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (self->db, error, "PRAGMA quick_check(1)", "");
+  g_autofree char *detail = NULL;
+
+  if (statement == NULL || !arb_db_next (self->db, statement, error))
+    return FALSE;
+  if (g_str_equal (arb_db_text (statement, 0), "ok"))
+    return TRUE;
+  detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
+                  "to its latest good snapshot."),
+               self->db->shown, detail);
+  return FALSE;
+}
+
+static gboolean
+check_chain (ArbStore *self,
+             GError **error)
+{
+  g_autoptr (ArbVerifier) verifier = arb_verifier_new (self);
+
+  arb_verifier_set_chain_only (verifier);
+  while (arb_verifier_step (verifier, 10000))
+    ;
+  if (arb_verifier_is_good (verifier))
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
+                  "to its latest good snapshot."),
+               self->db->shown, arb_verifier_get_problem (verifier));
+  return FALSE;
+}
+
+static gboolean
+make_current (ArbStore *self,
+              gint version,
+              GError **error)
+{
+  if (version < ARB_DB_VERSION && !self->read_only &&
+      ((!self->no_traces && !arb_snapshot_make (self->db, self->head, error)) ||
+       !arb_schema_migrate (self->db, version, error)))
+    return FALSE;
+  if (version == ARB_DB_VERSION && arb_fold_load (self))
+    return arb_fold_sync (self, error);
+  return arb_fold_rebuild (self, error);
+}
+
+ArbStore *
+arb_store_open (const char *path,
+                const ArbStoreOptions *options,
+                GError **error)
+{
+  g_autoptr (ArbStore) self = NULL;
+  g_autoptr (GError) failure = NULL;
+  gint version;
+
+  g_return_val_if_fail (path != NULL && options != NULL, NULL);
+
+  if (!arb_db_probe (path, &version, error))
+    return NULL;
+  self = store_new (path, options);
+  if (!connect_db (self, version, options, error) ||
+      (!options->unchecked && !quick_check (self, error)) || !arb_store_load_head (self, error) ||
+      (!options->unchecked && !check_chain (self, error)) || !make_current (self, version, error))
+    {
+      /* A file that did not open leaves no traces either. */
+      self->no_traces = TRUE;
+      return NULL;
+    }
+  if (self->read_only || self->no_traces)
+    return g_steal_pointer (&self);
+  look_at_space (self);
+  arb_line_log_open (self);
+  if (!arb_store_snapshot (self, &failure))
+    arb_store_set_notice (self, failure->message);
+  return g_steal_pointer (&self);
+}

@@ -1,0 +1,162 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Plans: the first row of a combat holds everything its session needs besides the answers, so that
+ * it can be resumed and verified from the file alone. */
+
+#include <glib/gi18n-lib.h>
+
+#include "store/arb-store-combat-private.h"
+
+ArbBody *
+arb_plan_new (const char *system,
+              const char *procedure,
+              const char *title)
+{
+  ArbBody *plan = arb_body_new ();
+
+  arb_body_add (plan, "system", system, NULL);
+  arb_body_add (plan, "procedure", procedure, NULL);
+  arb_body_add_text (plan, "title", title);
+  return plan;
+}
+
+void
+arb_plan_add_input (ArbBody *plan,
+                    const char *question,
+                    const char *unit,
+                    const char *field)
+{
+  arb_body_add (plan, "from", question, unit, field, NULL);
+}
+
+void
+arb_plan_add_output (ArbBody *plan,
+                     const char *result,
+                     const char *op,
+                     const char *unit,
+                     const char *field)
+{
+  arb_body_add (plan, "to", result, op, unit, field, NULL);
+}
+
+void
+arb_plan_add_suggestion (ArbBody *plan,
+                         const char *question,
+                         const ArbValue *value)
+{
+  arb_body_add_value (plan, "suggest", question, value);
+}
+
+void
+arb_plan_add_settled (ArbBody *plan,
+                      const char *question,
+                      const ArbValue *value)
+{
+  arb_body_add_value (plan, "settle", question, value);
+}
+
+void
+arb_plan_add_carried (ArbBody *plan,
+                      const char *id,
+                      const ArbValue *value)
+{
+  arb_body_add_value (plan, "carry", id, value);
+}
+
+typedef void (*GiveFunc) (ArbSession *session,
+                          const char *id,
+                          const ArbValue *value);
+
+static gboolean
+give (ArbSession *session,
+      const ArbBody *plan,
+      const char *key,
+      GiveFunc func,
+      GError **error)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, key, 3, &index)) != NULL)
+    {
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (!arb_value_from_typed (line[2], &value, error))
+        return FALSE;
+      func (session, line[1], &value);
+    }
+  return TRUE;
+}
+
+static void
+remember_typed (ArbSession *session,
+                const char *question,
+                const ArbValue *value)
+{
+  arb_session_remember_dice (session, question, value, ARB_SOURCE_TYPED);
+}
+
+static void
+remember_thrown (ArbSession *session,
+                 const char *question,
+                 const ArbValue *value)
+{
+  arb_session_remember_dice (session, question, value, ARB_SOURCE_THROWN);
+}
+
+ArbSession *
+arb_store_make_session (ArbStore *self,
+                        const ArbBody *plan,
+                        const char *lang,
+                        GError **error)
+{
+  const ArbKeptRules *kept = arb_store_get_rules (self, plan, error);
+  const char *procedure = arb_body_get (plan, "procedure");
+  g_autoptr (ArbSession) session = NULL;
+
+  if (kept == NULL)
+    return NULL;
+  session = arb_session_new (kept->def, kept->rules, procedure != NULL ? procedure : "", error);
+  if (session == NULL)
+    return NULL;
+  arb_session_set_language (session, lang != NULL ? lang : "en");
+  arb_session_set_assume_rare (session, TRUE);
+  if (give (session, plan, "ruling", arb_session_set_ruling, error) &&
+      give (session, plan, "suggest", arb_session_suggest, error) &&
+      give (session, plan, "settle", arb_session_settle, error) &&
+      give (session, plan, "carry", arb_session_carry, error) &&
+      give (session, plan, "fallen", remember_typed, error) &&
+      give (session, plan, "thrown", remember_thrown, error))
+    return g_steal_pointer (&session);
+  return NULL;
+}
+
+ArbSession *
+arb_store_restore_session (ArbStore *self,
+                           const char *combat,
+                           const char *lang,
+                           ArbCombatLog **log,
+                           GError **error)
+{
+  g_auto (ArbTimeline) timeline = { NULL, NULL };
+  g_autoptr (ArbCombatLog) loaded = NULL;
+  g_autoptr (ArbSession) session = NULL;
+
+  loaded = arb_combat_log_load (self, combat, &timeline, error);
+  if (loaded == NULL)
+    return NULL;
+  /* A combat that was taken back whole is shown as it last was: its dice are what counts. */
+  while (!loaded->is_live && timeline.records->len > 0 &&
+         ((ArbRecord *) timeline.records->pdata[timeline.records->len - 1])->kind ==
+             ARB_RECORD_UNDO)
+    g_ptr_array_set_size (timeline.records, timeline.records->len - 1);
+  session = arb_store_make_session (self, loaded->plan, lang, error);
+  if (session == NULL ||
+      !arb_session_restore (session, (ArbRecord *const *) timeline.records->pdata,
+                            timeline.records->len, error))
+    return NULL;
+  if (log != NULL)
+    *log = g_steal_pointer (&loaded);
+  return g_steal_pointer (&session);
+}

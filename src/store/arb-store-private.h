@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-db-private.h"
+#include "store/arb-row-private.h"
+#include "store/arb-store.h"
+
+G_BEGIN_DECLS
+
+struct _ArbStore
+{
+  GObject parent_instance;
+
+  /* Owned */
+  ArbDb *db;            /* NULL while the disk refuses, and after closing */
+  char *path;
+  char *event_id;
+  char *umpire;
+  char *notice;
+  GHashTable *rules;    /* hashes of the files → ArbKeptRules */
+  GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
+
+  gint64 n_rows;
+  gint64 n_folded;      /* rows that the caches know; the steps of a combat may run ahead */
+  gint64 lamport;
+  gint64 n_acts;
+  gint64 folding_act;   /* the act that arb_fold_row() is at */
+  gint64 seq;           /* of this umpire */
+  gint64 wall;          /* of the last row */
+  guint8 prev[ARB_HASH_SIZE]; /* hash of this umpire's last row, or the genesis */
+  guint8 head[ARB_HASH_SIZE]; /* hash of the last row of all */
+
+  ArbRulesLoader loader;
+  gpointer loader_data; /* Borrowed */
+  ArbClockFunc clock;
+  gpointer clock_data;  /* Borrowed */
+  gboolean read_only;
+  gboolean is_closed;
+  gboolean no_traces;
+  int log_fd;
+};
+
+/* What a caller of arb_store_commit() wants written. */
+typedef struct
+{
+  const char *game;
+  const char *kind;
+  const char *subject;
+  char *body;         /* Owned */
+  gboolean continues; /* belongs to the act of the entry before */
+} ArbEntry;
+
+void arb_entry_clear (gpointer entry);
+/* An array of ArbEntry that clears them. */
+GArray *arb_entries_new (void);
+/* Takes @body. */
+void arb_entries_add (GArray *entries,
+                      const char *game,
+                      const char *kind,
+                      const char *subject,
+                      char *body,
+                      gboolean continues);
+
+/* arb-store-commit.c: all entries and attachments (GBytes) in one transaction, or none. */
+gboolean arb_store_commit (ArbStore *self,
+                           const GArray *entries,
+                           GPtrArray *attachments,
+                           GError **error);
+gboolean arb_store_can_write (ArbStore *self,
+                              GError **error);
+/* Before the caches are read: connects again if the disk had refused, and folds the rows that the
+ * caches do not know yet. */
+gboolean arb_store_ensure (ArbStore *self,
+                           GError **error);
+/* Reads the end of the journal: n_rows, lamport, seq, hashes. */
+gboolean arb_store_load_head (ArbStore *self,
+                              GError **error);
+
+/* arb-fold.c: what rows do to the caches, inside a transaction. */
+gboolean arb_fold_row (ArbStore *self,
+                       const ArbRow *row,
+                       GError **error);
+gboolean arb_fold_finish (ArbStore *self,
+                          gint64 n_rows,
+                          const guint8 *hash,
+                          GError **error);
+/* The rows after the last one folded, up to and including @last. */
+gboolean arb_fold_rows_up_to (ArbStore *self,
+                              gint64 last,
+                              GError **error);
+/* Brings the caches up to the end of the journal, from scratch when they belong to another one. */
+gboolean arb_fold_sync (ArbStore *self,
+                        GError **error);
+gboolean arb_fold_rebuild (ArbStore *self,
+                           GError **error);
+/* Whether the state in the file is what the journal adds up to, computed beside the file. */
+gboolean arb_fold_check (ArbStore *self,
+                         gboolean *is_same,
+                         GError **error);
+/* After opening: which rows the caches know. FALSE: they are of no use. */
+gboolean arb_fold_load (ArbStore *self);
+
+/* arb-fold-units.c */
+gboolean arb_fold_add_effect (ArbStore *self,
+                              gint64 place,
+                              gint64 act,
+                              const char *combat,
+                              const char *const *line,
+                              GError **error);
+/* The fields that the effects of @act touch are computed again; the same for those of a combat. */
+gboolean arb_fold_units_of_act (ArbStore *self,
+                                gint64 act,
+                                GError **error);
+gboolean arb_fold_unit (ArbStore *self,
+                        const char *unit,
+                        const char *field,
+                        GError **error);
+/* @op "set" or "add" with the typed @value; FALSE when a damaged row says something else. */
+gboolean arb_effect_apply (ArbValue *state,
+                           const char *op,
+                           const char *value);
+
+/* arb-fold-combat.c: after an act touched it: question, result and effects. */
+gboolean arb_fold_combat (ArbStore *self,
+                          const char *combat,
+                          gint64 act,
+                          GError **error);
+
+/* arb-line-log.c */
+void arb_line_log_open (ArbStore *self);
+void arb_line_log_add (ArbStore *self,
+                       const ArbRow *row);
+void arb_line_log_say (ArbStore *self,
+                       const char *sentence);
+void arb_line_log_close (ArbStore *self);
+/* Who opened the file last, as one sentence, or NULL. */
+char *arb_line_log_dup_holder (const char *path);
+/* The rows of the log, ArbRow, as far as they can be read. */
+GPtrArray *arb_line_log_read (const char *path);
+
+/* arb-store.c */
+void arb_store_set_notice (ArbStore *self,
+                           const char *notice);
+void arb_store_emit_appended (ArbStore *self,
+                              guint first,
+                              guint n_rows);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-store.h"
+
+#include <string.h>
+
+#include "store/arb-snapshot-private.h"
+#include "store/arb-store-combat-private.h"
+
+G_DEFINE_FINAL_TYPE (ArbStore, arb_store, G_TYPE_OBJECT)
+
+enum
+{
+  APPENDED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+void
+arb_store_set_notice (ArbStore *self,
+                      const char *notice)
+{
+  g_free (self->notice);
+  self->notice = g_strdup (notice);
+}
+
+void
+arb_store_emit_appended (ArbStore *self,
+                         guint first,
+                         guint n_rows)
+{
+  g_signal_emit (self, signals[APPENDED], 0, first, n_rows);
+}
+
+const char *
+arb_store_get_path (ArbStore *self)
+{
+  return self->path;
+}
+
+const char *
+arb_store_get_event_id (ArbStore *self)
+{
+  return self->event_id;
+}
+
+const char *
+arb_store_get_umpire (ArbStore *self)
+{
+  return self->umpire;
+}
+
+gboolean
+arb_store_is_read_only (ArbStore *self)
+{
+  return self->read_only;
+}
+
+const char *
+arb_store_get_notice (ArbStore *self)
+{
+  return self->notice;
+}
+
+guint
+arb_store_get_n_rows (ArbStore *self)
+{
+  return (guint) self->n_rows;
+}
+
+gint64
+arb_store_get_seq (ArbStore *self)
+{
+  return self->seq;
+}
+
+char *
+arb_store_dup_head (ArbStore *self)
+{
+  char *hex = arb_hash_to_hex (self->head);
+
+  hex[ARB_STORE_HEAD_DIGITS] = '\0';
+  return hex;
+}
+
+void
+arb_store_close (ArbStore *self)
+{
+  g_return_if_fail (ARB_IS_STORE (self));
+
+  if (self->is_closed)
+    return;
+  /* So that the next opening has nothing left to compute. */
+  if (self->db != NULL && !self->read_only && self->n_rows > 0)
+    arb_fold_sync (self, NULL);
+  if (!self->no_traces && !self->read_only)
+    arb_store_snapshot (self, NULL);
+  arb_line_log_close (self);
+  self->is_closed = TRUE;
+  g_clear_pointer (&self->db, arb_db_close);
+}
+
+static void
+arb_store_finalize (GObject *object)
+{
+  ArbStore *self = ARB_STORE (object);
+
+  arb_store_close (self);
+  g_clear_pointer (&self->sessions, g_hash_table_unref);
+  g_clear_pointer (&self->rules, g_hash_table_unref);
+  g_free (self->path);
+  g_free (self->event_id);
+  g_free (self->umpire);
+  g_free (self->notice);
+  G_OBJECT_CLASS (arb_store_parent_class)->finalize (object);
+}
+
+static void
+arb_store_class_init (ArbStoreClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = arb_store_finalize;
+  /* Position of the first new row, how many. */
+  signals[APPENDED] = g_signal_new ("appended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+}
+
+static void
+arb_store_init (ArbStore *self)
+{
+  self->log_fd = -1;
+  self->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_kept_rules_free);
+}

@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "engine/arb-session.h"
+#include "store/arb-body.h"
+#include "store/arb-store-error.h"
+
+G_BEGIN_DECLS
+
+/* One competition or game day: an append-only journal in a file, and what follows from it. Every
+ * act is on the disk when its function returns TRUE; otherwise it did not happen. */
+#define ARB_TYPE_STORE (arb_store_get_type ())
+G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
+
+#define ARB_STORE_HEAD_DIGITS 16
+
+/* Kinds of rows. The steps of a combat are "combat.answer" and so on. */
+#define ARB_KIND_EVENT "event"
+#define ARB_KIND_RULES "rules"
+#define ARB_KIND_RULING "ruling"
+#define ARB_KIND_IMPORT "import"
+#define ARB_KIND_GAME "game"
+#define ARB_KIND_CLOCK "clock"
+#define ARB_KIND_UNIT "unit"
+#define ARB_KIND_ORDER "order"
+#define ARB_KIND_DECLARATION "declaration"
+#define ARB_KIND_FIRE "fire"
+#define ARB_KIND_MORALE "morale"
+#define ARB_KIND_NOTE "note"
+#define ARB_KIND_INCIDENT "incident"
+#define ARB_KIND_COMBAT "combat"
+#define ARB_KIND_CORRECTION "correction"
+#define ARB_KIND_UNDO "undo"
+#define ARB_KIND_REDO "redo"
+
+/* Fields of a unit that count as losses when a correction is applied to losses only. Every other
+ * field ("formation", "level", "leader", "effect.…") is between the caller and the rules. */
+#define ARB_UNIT_STRENGTH "strength"
+#define ARB_UNIT_LOSSES "losses"
+
+/* Makes rules out of the files an event keeps; see arb_system_load_kept(). */
+typedef ArbRules *(*ArbRulesLoader) (GBytes *const *files,
+                                     guint n_files,
+                                     const ArbSystemDef **def,
+                                     gpointer user_data,
+                                     GError **error);
+/* Microseconds since 1970; information only, nothing is ordered by it. */
+typedef gint64 (*ArbClockFunc) (gpointer user_data);
+
+typedef struct
+{
+  const char *umpire;      /* who writes; NULL: the user's name */
+  const char *event_id;    /* NULL: a new random one; only when the event is made */
+  ArbRulesLoader loader;   /* needed for combats and their verification */
+  gpointer loader_data;
+  ArbClockFunc clock;      /* NULL: the clock of the machine */
+  gpointer clock_data;
+  gboolean read_only;      /* look, and leave no trace */
+  gboolean unchecked;      /* the caller verifies in the background, see arb-verifier.h */
+  gboolean no_traces;      /* neither snapshots nor line log */
+} ArbStoreOptions;
+
+/* Makes the file, which must not exist; the journal begins with @header, an ARB_KIND_EVENT body
+ * with lines name, date, place, umpire. */
+ArbStore *arb_store_create (const char *path,
+                            const ArbBody *header,
+                            const ArbStoreOptions *options,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Opens read-only what cannot or must not be written: see arb_store_get_notice(). */
+ArbStore *arb_store_open (const char *path,
+                          const ArbStoreOptions *options,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes the last snapshot and lets go of the file. The store can only be dropped afterwards. */
+void arb_store_close (ArbStore *self);
+
+const char *arb_store_get_path (ArbStore *self);
+const char *arb_store_get_event_id (ArbStore *self);
+const char *arb_store_get_umpire (ArbStore *self);
+gboolean arb_store_is_read_only (ArbStore *self);
+/* Why it is read-only, or what else the umpire should know (little space left); NULL: nothing. */
+const char *arb_store_get_notice (ArbStore *self);
+guint arb_store_get_n_rows (ArbStore *self);
+/* The seq of the last row this umpire wrote. */
+gint64 arb_store_get_seq (ArbStore *self);
+/* The first 16 digits of the chain's head: what goes on every print. */
+char *arb_store_dup_head (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One act of one row. @game and @subject may be NULL. */
+gboolean arb_store_add (ArbStore *self,
+                        const char *game,
+                        const char *kind,
+                        const char *subject,
+                        const ArbBody *body,
+                        GError **error);
+/* Keeps the rule files with their texts, the system first; @files: GBytes. */
+gboolean arb_store_add_rules (ArbStore *self,
+                              const ArbRules *rules,
+                              GBytes *const *files,
+                              guint n_files,
+                              GError **error);
+gboolean arb_store_add_ruling (ArbStore *self,
+                               const char *system,
+                               const char *id,
+                               const ArbValue *value,
+                               GError **error);
+/* An imported list as it was, byte for byte; @seal: what the list says of its own state. */
+gboolean arb_store_add_import (ArbStore *self,
+                               const char *game,
+                               const char *side,
+                               const char *name,
+                               const char *seal,
+                               GBytes *bytes,
+                               GError **error);
+gboolean arb_store_add_game (ArbStore *self,
+                             const char *game,
+                             const char *name,
+                             const char *system,
+                             const char *side_a,
+                             const char *side_b,
+                             GError **error);
+gboolean arb_store_add_clock (ArbStore *self,
+                              const char *game,
+                              const char *period,
+                              const char *quarter,
+                              GError **error);
+gboolean arb_store_add_unit (ArbStore *self,
+                             const char *game,
+                             const char *unit,
+                             const char *field,
+                             const ArbValue *value,
+                             const char *reason,
+                             GError **error);
+/* Losses by fire: taken off the strength and added to the losses carried. */
+gboolean arb_store_add_fire (ArbStore *self,
+                             const char *game,
+                             const char *unit,
+                             gint64 losses,
+                             const char *by,
+                             GError **error);
+/* A note, incident, order or declaration; @unit may be NULL. */
+gboolean arb_store_add_text (ArbStore *self,
+                             const char *game,
+                             const char *kind,
+                             const char *unit,
+                             const char *text,
+                             GError **error);
+
+/* Takes back the last act that counts, or the one whose row is @seq of @umpire (0 and NULL: the
+ * last). Steps of a combat go together with all that followed in it; the first row of a combat
+ * takes the whole combat. */
+gboolean arb_store_undo (ArbStore *self,
+                         const char *umpire,
+                         gint64 seq,
+                         const char *reason,
+                         GError **error);
+gboolean arb_store_redo (ArbStore *self,
+                         GError **error);
+gboolean arb_store_can_undo (ArbStore *self);
+gboolean arb_store_can_redo (ArbStore *self);
+
+/* The bytes of an attachment by their SHA-256. */
+GBytes *arb_store_get_attachment (ArbStore *self,
+                                  const char *sha256,
+                                  GError **error);
+
+G_END_DECLS

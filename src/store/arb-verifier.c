@@ -1,0 +1,311 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "store/arb-verifier-private.h"
+
+typedef enum
+{
+  STAGE_CHAIN,
+  STAGE_FILES,
+  STAGE_COMBATS,
+  STAGE_STATE,
+  STAGE_LOG,
+  STAGE_OVER,
+} Stage;
+
+/* How far the chain of one umpire has come. */
+typedef struct
+{
+  gint64 seq;
+  guint8 hash[ARB_HASH_SIZE];
+} Chain;
+
+struct _ArbVerifier
+{
+  ArbStore *store;      /* Owned */
+  Stage stage;
+  gboolean chain_only;
+  gint64 last_id;       /* of the chain */
+  gint64 last_lamport;
+  GHashTable *chains;   /* Owned: umpire → Chain */
+  GPtrArray *combats;   /* Owned ids, once the chain is good */
+  guint next_combat;
+  char *problem;        /* Owned */
+  gint64 bad_row;
+};
+
+ArbVerifier *
+arb_verifier_new (ArbStore *store)
+{
+  ArbVerifier *self = g_new0 (ArbVerifier, 1);
+
+  self->store = g_object_ref (store);
+  self->chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
+}
+
+void
+arb_verifier_free (ArbVerifier *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->chains);
+  g_clear_pointer (&self->combats, g_ptr_array_unref);
+  g_free (self->problem);
+  g_object_unref (self->store);
+  g_free (self);
+}
+
+void
+arb_verifier_set_chain_only (ArbVerifier *self)
+{
+  self->chain_only = TRUE;
+}
+
+static gboolean
+stop (ArbVerifier *self,
+      gint64 row,
+      char *problem)
+{
+  self->bad_row = row;
+  /* It may quote damaged text. */
+  self->problem = g_utf8_make_valid (problem, -1);
+  g_free (problem);
+  self->stage = STAGE_OVER;
+  return FALSE;
+}
+
+static Chain *
+get_chain (ArbVerifier *self,
+           const ArbRow *row)
+{
+  Chain *chain = g_hash_table_lookup (self->chains, row->umpire);
+
+  if (chain == NULL)
+    {
+      chain = g_new0 (Chain, 1);
+      arb_row_compute_genesis (self->store->event_id, row->umpire, chain->hash);
+      g_hash_table_insert (self->chains, g_strdup (row->umpire), chain);
+    }
+  return chain;
+}
+
+static gboolean
+check_row (ArbVerifier *self,
+           const ArbRow *row)
+{
+  Chain *chain = get_chain (self, row);
+  guint8 hash[ARB_HASH_SIZE];
+
+  if (row->id != self->last_id + 1)
+    return stop (self, self->last_id + 1,
+                 g_strdup_printf (_ ("row %ld of the journal is missing"),
+                                  (long) self->last_id + 1));
+  arb_row_compute_hash (row, hash);
+  if (row->malformed || memcmp (hash, row->hash, ARB_HASH_SIZE) != 0)
+    return stop (self, row->id,
+                 g_strdup_printf (_ ("row %ld (%s %ld) was changed: its hash does not fit"),
+                                  (long) row->id, row->umpire, (long) row->seq));
+  if (!g_str_equal (row->event, self->store->event_id) || row->seq != chain->seq + 1 ||
+      memcmp (row->prev, chain->hash, ARB_HASH_SIZE) != 0)
+    return stop (self, row->id,
+                 g_strdup_printf (_ ("row %ld (%s %ld) does not continue the row before it"),
+                                  (long) row->id, row->umpire, (long) row->seq));
+  chain->seq = row->seq;
+  memcpy (chain->hash, row->hash, ARB_HASH_SIZE);
+  self->last_id = row->id;
+  self->last_lamport = row->lamport;
+  return TRUE;
+}
+
+static gboolean
+step_chain (ArbVerifier *self,
+            guint n_rows)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->store->db, &error,
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?", "ii",
+      self->last_id, (gint64) n_rows);
+  guint n_seen = 0;
+
+  while (error == NULL && arb_db_next (self->store->db, statement, &error))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      n_seen++;
+      if (!check_row (self, row))
+        return FALSE;
+    }
+  if (error != NULL)
+    return stop (self, self->last_id + 1,
+                 g_strdup_printf (_ ("row %ld cannot be read: %s"),
+                                  (long) self->last_id + 1, error->message));
+  if (n_seen < n_rows)
+    self->stage = self->chain_only ? STAGE_OVER : STAGE_FILES;
+  return self->stage != STAGE_OVER;
+}
+
+/* What the pages themselves say, and every file that a row names. */
+static gboolean
+step_files (ArbVerifier *self)
+{
+  g_autoptr (sqlite3_stmt) check =
+      arb_db_query (self->store->db, NULL, "PRAGMA integrity_check(1)", "");
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (check == NULL || !arb_db_next (self->store->db, check, NULL) ||
+      !g_str_equal (arb_db_text (check, 0), "ok"))
+    return stop (self, 0,
+                 g_strdup_printf (_ ("the rows add up, but the file around them is damaged (%s)"),
+                                  check != NULL ? arb_db_text (check, 0) : ""));
+  statement = arb_db_query (
+      self->store->db, NULL,
+      "SELECT j.id, j.body FROM journal j WHERE j.kind IN ('rules', 'import') ORDER BY j.id", "");
+  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
+    {
+      g_autoptr (ArbBody) body = arb_body_parse (arb_db_text (statement, 1));
+      const char *const *line;
+      guint index = 0;
+
+      while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)
+        {
+          g_autoptr (GError) error = NULL;
+          g_autoptr (GBytes) bytes = arb_store_get_attachment (self->store, line[1], &error);
+
+          if (bytes == NULL)
+            return stop (self, sqlite3_column_int64 (statement, 0), g_strdup (error->message));
+        }
+    }
+  self->stage = STAGE_COMBATS;
+  return TRUE;
+}
+
+static void
+list_combats (ArbVerifier *self)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (arb_store_ensure (self->store, NULL))
+    statement =
+        arb_db_query (self->store->db, NULL, "SELECT id FROM cache_combat ORDER BY begun", "");
+  self->combats = g_ptr_array_new_with_free_func (g_free);
+  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
+    g_ptr_array_add (self->combats, g_strdup (arb_db_text (statement, 0)));
+}
+
+static gboolean
+step_combats (ArbVerifier *self,
+              guint n_rows)
+{
+  if (self->combats == NULL)
+    list_combats (self);
+  /* A combat has some two dozen rows. */
+  for (guint i = 0; i < n_rows / 24 + 1 && self->next_combat < self->combats->len; i++)
+    {
+      gint64 row = 0;
+      char *problem = arb_verifier_check_combat (
+          self->store, g_ptr_array_index (self->combats, self->next_combat), &row);
+
+      if (problem != NULL)
+        return stop (self, row, problem);
+      self->next_combat++;
+    }
+  if (self->next_combat == self->combats->len)
+    self->stage = STAGE_STATE;
+  return TRUE;
+}
+
+/* What the file says of units and combats is only a copy of what its rows add up to. */
+static gboolean
+step_state (ArbVerifier *self)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_same = FALSE;
+
+  if (!arb_fold_check (self->store, &is_same, &error))
+    return stop (self, 0, g_strdup (error->message));
+  if (!is_same)
+    return stop (self, 0,
+                 g_strdup (_ ("the rows add up, but the state kept beside them differs; "
+                              "“arbitre-cli event recover” goes back to the latest good snapshot")));
+  self->stage = STAGE_LOG;
+  return TRUE;
+}
+
+/* A chain cannot tell that its end was cut off; the second trace can. */
+static gboolean
+step_log (ArbVerifier *self)
+{
+  g_autoptr (GPtrArray) rows = arb_line_log_read (self->store->path);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const ArbRow *row = g_ptr_array_index (rows, i);
+
+      if (row->id > self->last_id && g_str_equal (row->event, self->store->event_id))
+        return stop (self, row->id,
+                     g_strdup_printf (_ ("the journal ends with row %ld, but the line log "
+                                         "beside it goes on: its end was cut off"),
+                                      (long) self->last_id));
+    }
+  self->stage = STAGE_OVER;
+  return FALSE;
+}
+
+gboolean
+arb_verifier_step (ArbVerifier *self,
+                   guint n_rows)
+{
+  if (self->stage != STAGE_OVER && self->store->db == NULL)
+    return stop (self, 0, g_strdup (_ ("the event is closed")));
+  switch (self->stage)
+    {
+    case STAGE_CHAIN:
+      return step_chain (self, n_rows);
+    case STAGE_FILES:
+      return step_files (self);
+    case STAGE_COMBATS:
+      return step_combats (self, n_rows);
+    case STAGE_STATE:
+      return step_state (self);
+    case STAGE_LOG:
+      return step_log (self);
+    case STAGE_OVER:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+arb_verifier_is_good (const ArbVerifier *self)
+{
+  return self->stage == STAGE_OVER && self->problem == NULL;
+}
+
+const char *
+arb_verifier_get_problem (const ArbVerifier *self)
+{
+  return self->problem;
+}
+
+guint
+arb_verifier_get_bad_row (const ArbVerifier *self)
+{
+  return (guint) self->bad_row;
+}
+
+guint
+arb_verifier_get_n_rows (const ArbVerifier *self)
+{
+  return (guint) self->last_id;
+}
+
+guint
+arb_verifier_get_n_combats (const ArbVerifier *self)
+{
+  return self->next_combat;
+}

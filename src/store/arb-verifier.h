@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-store.h"
+
+G_BEGIN_DECLS
+
+/* Checks an event in small steps, so that a window can do it in idle time: the structure of the
+ * file, the chain from its genesis, the files kept, then every combat computed again from its
+ * answers with the rules kept. It stops at the first row that does not add up. */
+typedef struct _ArbVerifier ArbVerifier;
+
+ArbVerifier *arb_verifier_new (ArbStore *store);
+void arb_verifier_free (ArbVerifier *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbVerifier, arb_verifier_free)
+
+/* Hashes only. */
+void arb_verifier_set_chain_only (ArbVerifier *self);
+
+/* Looks at about @n_rows more; FALSE when there is nothing left to look at. */
+gboolean arb_verifier_step (ArbVerifier *self,
+                            guint n_rows);
+
+/* After the last step. */
+gboolean arb_verifier_is_good (const ArbVerifier *self);
+/* The sentence that names the row, or NULL. */
+const char *arb_verifier_get_problem (const ArbVerifier *self);
+/* The place of that row in the journal, from 1; 0: none. */
+guint arb_verifier_get_bad_row (const ArbVerifier *self);
+guint arb_verifier_get_n_rows (const ArbVerifier *self);
+guint arb_verifier_get_n_combats (const ArbVerifier *self);
+
+G_END_DECLS

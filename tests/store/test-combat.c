@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Combats in the file: left and resumed, several at once, taken back and redone. */
+
+#include "store-test.h"
+
+#define ALL 99
+
+static void
+test_resume_everywhere (void)
+{
+  for (guint n = 0; n <= 15; n++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *id = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      g_autoptr (ArbSession) session = NULL;
+      g_autoptr (GError) error = NULL;
+
+      store_test_init (&test);
+      session = store_test_begin (&test, &id);
+      store_test_answer (session, n);
+      before = test_dup_state (session);
+      g_clear_object (&session);
+      store_test_reopen (&test);
+      session = arb_store_resume_combat (test.store, id, "en", &error);
+      g_assert_no_error (error);
+      after = test_dup_state (session);
+      g_assert_cmpstr (before, ==, after);
+      store_test_answer (session, ALL);
+      g_assert_true (arb_session_is_done (session));
+      g_clear_object (&session);
+      store_test_assert_verified (&test);
+    }
+}
+
+static void
+test_units_follow (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *decided = NULL;
+  g_autofree char *again = NULL;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, NULL);
+  store_test_answer (session, ALL);
+  g_assert_true (arb_session_is_done (session));
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_LOSSES, "2");
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_STRENGTH, "8");
+  decided = store_test_dup_state (&test);
+
+  /* The last step, then the whole combat: both units are as before. */
+  g_assert_true (arb_session_undo (session, &error));
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_STRENGTH, "10");
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_LOSSES, "-");
+  g_assert_true (arb_session_redo (session, &error));
+  again = store_test_dup_state (&test);
+  g_assert_cmpstr (again, ==, decided);
+  store_test_assert_verified (&test);
+
+  g_assert_true (arb_store_undo (test.store, NULL, 5, "wrong table", &error));
+  store_test_assert_unit (&test, "unit-a", ARB_UNIT_STRENGTH, "20");
+  store_test_assert_unit (&test, "unit-a", "level", "-");
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_STRENGTH, "10");
+  g_assert_true (arb_store_redo (test.store, &error));
+  g_clear_pointer (&again, g_free);
+  again = store_test_dup_state (&test);
+  g_assert_cmpstr (again, ==, decided);
+  g_assert_false (arb_store_redo (test.store, NULL));
+
+  /* The session knows nothing of that and may not write any more. */
+  g_assert_false (arb_session_undo (session, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED);
+}
+
+static void
+test_undo_is_the_same_in_session_and_event (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *id = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, &id);
+  store_test_answer (session, 5);
+  test_assert_asks (session, "b.formation");
+  g_assert_true (arb_session_undo (session, &error));
+  g_clear_object (&session);
+  /* The event goes on stepping back from where the session left off. */
+  g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, &error));
+  session = arb_store_resume_combat (test.store, id, "en", &error);
+  g_assert_no_error (error);
+  test_assert_asks (session, "b.troops");
+  g_clear_object (&session);
+  g_assert_true (arb_store_redo (test.store, &error));
+  g_assert_true (arb_store_redo (test.store, &error));
+  session = arb_store_resume_combat (test.store, id, "en", &error);
+  test_assert_asks (session, "b.formation");
+  store_test_answer (session, ALL);
+  g_assert_true (arb_session_is_done (session));
+  store_test_assert_verified (&test);
+}
+
+static const char *
+find_question (ArbSession *session,
+               const char *question)
+{
+  const char *asked = arb_session_get_prompt (session)->question;
+
+  return g_strcmp0 (asked, question) == 0 ? asked : NULL;
+}
+
+/* Taken back, reopened, taken back whole and begun again: the dice are the same. */
+static void
+test_dice_never_fall_again (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *id = NULL;
+  g_autofree char *second = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, &id);
+  store_test_answer (session, ALL);
+  g_clear_object (&session);
+  /* Step back until the dice of side a are asked again. */
+  for (guint i = 0; i < 25; i++)
+    {
+      g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, &error));
+      store_test_reopen (&test);
+      session = arb_store_resume_combat (test.store, id, "en", &error);
+      g_assert_no_error (error);
+      if (find_question (session, "a.dice") != NULL)
+        break;
+      g_clear_object (&session);
+    }
+  g_assert_true (arb_session_get_prompt (session)->is_fixed);
+  g_assert_false (arb_session_answer (session, "dice=6,6", ARB_SOURCE_TYPED, NULL));
+  g_clear_object (&session);
+
+  g_assert_true (arb_store_undo (test.store, NULL, 5, NULL, &error));
+  g_assert_no_error (error);
+  session = store_test_begin (&test, &second);
+  g_assert_cmpstr (second, !=, id);
+  while (find_question (session, "a.dice") == NULL)
+    store_test_answer (session, 1);
+  g_assert_true (arb_session_get_prompt (session)->is_fixed);
+  g_assert_false (arb_session_answer (session, "dice=6,6", ARB_SOURCE_TYPED, NULL));
+  store_test_answer (session, ALL);
+  g_assert_true (arb_session_is_done (session));
+  store_test_assert_verified (&test);
+}
+
+static void
+test_eight_tables (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  char *ids[8];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) combats = NULL;
+
+  store_test_init (&test);
+  for (guint i = 0; i < 8; i++)
+    {
+      g_autofree char *game = g_strdup_printf ("table-%u", i + 1);
+      g_autoptr (ArbBody) plan = arb_plan_new ("template", "melee", NULL);
+      g_autoptr (ArbSession) session =
+          arb_store_begin_combat (test.store, game, plan, "en", &ids[i], &error);
+
+      g_assert_no_error (error);
+      store_test_answer (session, i + 2);
+    }
+  store_test_reopen (&test);
+  combats = arb_store_list_combats (test.store, TRUE, &error);
+  g_assert_cmpuint (combats->len, ==, 8);
+  for (guint i = 8; i > 0; i--)
+    {
+      const ArbCombatInfo *info = combats->pdata[i - 1];
+      g_autoptr (ArbSession) session =
+          arb_store_resume_combat (test.store, ids[i - 1], "en", &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (info->id, ==, ids[i - 1]);
+      test_assert_asks (session, info->question);
+      store_test_answer (session, ALL);
+      g_assert_true (arb_session_is_done (session));
+      g_free (ids[i - 1]);
+    }
+  g_clear_pointer (&combats, g_ptr_array_unref);
+  combats = arb_store_list_combats (test.store, TRUE, &error);
+  g_assert_cmpuint (combats->len, ==, 0);
+  store_test_assert_verified (&test);
+}
+
+static void
+test_reopen_and_override (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *id = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, &id);
+  store_test_answer (session, ALL);
+  g_assert_true (arb_session_reopen (session, "a.elite", "number=6", "six grenadiers", &error));
+  g_assert_true (arb_session_override (session, "b.recorded", "4", "agreed", &error));
+  g_assert_no_error (error);
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_LOSSES, "4");
+  g_assert_true (arb_session_undo (session, &error));
+  store_test_assert_unit (&test, "unit-b", ARB_UNIT_LOSSES, "2");
+  g_assert_true (arb_session_redo (session, &error));
+  before = store_test_dup_state (&test);
+  g_clear_object (&session);
+  store_test_assert_verified (&test);
+  store_test_drop_caches (&test);
+  store_test_reopen (&test);
+  after = store_test_dup_state (&test);
+  g_assert_cmpstr (before, ==, after);
+  store_test_assert_verified (&test);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/store/combat/resume-everywhere", test_resume_everywhere);
+  g_test_add_func ("/store/combat/units-follow", test_units_follow);
+  g_test_add_func ("/store/combat/undo-in-session-and-event",
+                   test_undo_is_the_same_in_session_and_event);
+  g_test_add_func ("/store/combat/dice-never-fall-again", test_dice_never_fall_again);
+  g_test_add_func ("/store/combat/eight-tables", test_eight_tables);
+  g_test_add_func ("/store/combat/reopen-and-override", test_reopen_and_override);
+  return g_test_run ();
+}
