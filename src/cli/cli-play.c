@@ -376,9 +376,13 @@ play_session (Game *self,
 static void
 suggest (const char *question,
          const ArbValue *value,
+         gboolean certain,
          gpointer user_data)
 {
-  arb_session_suggest (user_data, question, value);
+  if (certain)
+    arb_session_settle (user_data, question, value);
+  else
+    arb_session_suggest (user_data, question, value);
 }
 
 /* The session of the next round, NULL when the rules have none. */

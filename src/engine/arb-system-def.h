@@ -21,8 +21,10 @@ typedef struct
                        GError **error);
 } ArbStep;
 
+/* @certain: it follows from what was played, so nobody need be asked; otherwise it is offered. */
 typedef void (*ArbSuggestFunc) (const char *question,
                                 const ArbValue *value,
+                                gboolean certain,
                                 gpointer user_data);
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.

@@ -119,3 +119,11 @@ aigles_judge_entry (const AiglesUnit *unit,
     return AIGLES_ENTRY_IN_SQUARE;
   return AIGLES_ENTRY_LEGAL;
 }
+
+gboolean
+aigles_slope_bars_charge (gboolean on_slope,
+                          AiglesEntry entry,
+                          int round)
+{
+  return on_slope && aigles_is_charging (entry, round) && !aigles_follows_rally (entry);
+}

@@ -82,4 +82,10 @@ AiglesEntryVerdict aigles_judge_entry (const AiglesUnit *unit,
                                        int level,
                                        gboolean first_rank_touches);
 
+/* Nobody charges up or down a slope (Mouvement 5.5): either there is none, or the contact is a plain
+ * entry. Whoever follows a rally does not charge in that sense. */
+gboolean aigles_slope_bars_charge (gboolean on_slope,
+                                   AiglesEntry entry,
+                                   int round);
+
 G_END_DECLS

@@ -67,29 +67,31 @@ aigles_rank_push (const AiglesPush *push,
   return count;
 }
 
+AiglesQuarters
+aigles_fire_window (int contact_quarter,
+                    gboolean could_fire)
+{
+  if (contact_quarter % 2 == 0)
+    return (AiglesQuarters) { contact_quarter - 1, contact_quarter };
+  if (could_fire)
+    return (AiglesQuarters) { contact_quarter, contact_quarter };
+  /* Nobody could fire in the quarter of the contact: the half period before it, if the period has
+   * one. */
+  return contact_quarter > 2 ? (AiglesQuarters) { contact_quarter - 2, contact_quarter - 1 }
+                             : (AiglesQuarters) { 0, 0 };
+}
+
 int
 aigles_prefire_total (const AiglesFire *fires,
                       int n_fires,
                       int contact_quarter,
                       gboolean could_fire)
 {
-  int first = contact_quarter;
-  int last = contact_quarter;
+  AiglesQuarters window = aigles_fire_window (contact_quarter, could_fire);
   int total = 0;
 
-  if (contact_quarter % 2 == 0)
-    {
-      first--;
-    }
-  else if (!could_fire)
-    {
-      /* Nobody could fire in the quarter of the contact: the half period before it, if the period
-       * has one. */
-      first -= 2;
-      last -= 1;
-    }
   for (int i = 0; i < n_fires; i++)
-    if (fires[i].first_quarter >= first && fires[i].last_quarter <= last)
+    if (fires[i].first_quarter >= window.first && fires[i].last_quarter <= window.last)
       total += fires[i].losses;
   return total;
 }

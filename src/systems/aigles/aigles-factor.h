@@ -68,8 +68,18 @@ typedef struct
   int losses;
 } AiglesFire;
 
-/* The losses inside the window of Mêlée 2.1: the half period that ends with the contact, or the
- * quarter of the contact alone. @could_fire: somebody could fire in that quarter. */
+/* Quarters of the period of the contact, both counted; from 0 when there is none. */
+typedef struct
+{
+  int first;
+  int last;
+} AiglesQuarters;
+
+/* The window of Mêlée 2.1: the half period that ends with the contact, or the quarter of the
+ * contact alone. @could_fire: somebody could fire in that quarter. */
+AiglesQuarters aigles_fire_window (int contact_quarter,
+                                   gboolean could_fire);
+/* The losses inside it. */
 int aigles_prefire_total (const AiglesFire *fires,
                           int n_fires,
                           int contact_quarter,

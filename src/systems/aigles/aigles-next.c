@@ -15,6 +15,7 @@ typedef struct
   gpointer user_data;
 } Next;
 
+/* Offered: the umpire may know better. */
 static void
 put (const Next *self,
      int side,
@@ -23,29 +24,23 @@ put (const Next *self,
 {
   char id[AIGLES_ID_LENGTH];
 
-  self->suggest (aigles_side_id (id, side, name), &value, self->user_data);
+  self->suggest (aigles_side_id (id, side, name), &value, FALSE, self->user_data);
 }
 
-/* What was said once and does not change by fighting. */
 static void
 copy_answers (const Next *self,
-              int side)
+              int side,
+              const char *const *names,
+              gboolean certain)
 {
-  static const char *const names[] = {
-    "arm",       "formation", "status",         "cavalry-class",   "factor",
-    "attack",    "corridor",  "elite-factor",   "already-in-melee", "flanked-by-other",
-    "cover",     "cuirass",   "elite-ratio",    "order-allows-follow",
-    "gap-left",  "gap-right", "neighbour-left", "neighbour-right", "lost-figure-to-fire",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; names[i] != NULL; i++)
     {
       char id[AIGLES_ID_LENGTH];
       const ArbValue *value =
           arb_facts_get_answer (self->done, aigles_side_id (id, side, names[i]));
 
       if (value != NULL)
-        self->suggest (id, value, self->user_data);
+        self->suggest (id, value, certain, self->user_data);
     }
 }
 
@@ -95,10 +90,24 @@ put_unit (const Next *self,
           const AiglesUnitRecord *unit,
           const AiglesRoundResult *result)
 {
+  /* What the troops are, and how they met, does not change by fighting. */
+  static const char *const fixed[] = {
+    "arm",      "status",       "cavalry-class",    "factor",      "attack",
+    "corridor", "elite-factor", "already-in-melee", "elite-ratio", NULL,
+  };
+  static const char *const likely[] = {
+    "formation", "flanked-by-other", "cover",           "cuirass",
+    "gap-left",  "gap-right",        "neighbour-left",  "neighbour-right",
+    "order-allows-follow",           "lost-figure-to-fire", NULL,
+  };
   AiglesEntry entry = aigles_get_entry (self->done, side);
+  const ArbValue entry_left =
+      arb_value_word (aigles_entry_words[aigles_is_chase (entry) ? AIGLES_ENTRY_NONE : entry]);
+  char id[AIGLES_ID_LENGTH];
   const ArbValue *ranks = arb_facts_get_side (self->done, aigles_sides[side], "ranks");
 
-  copy_answers (self, side);
+  copy_answers (self, side, fixed, TRUE);
+  copy_answers (self, side, likely, FALSE);
   put (self, side, "figures", arb_value_int (unit->figures));
   put (self, side, "elite", arb_value_int (unit->elites));
   put (self, side, "period", arb_value_int (unit->periods + 1));
@@ -108,8 +117,7 @@ put_unit (const Next *self,
   put (self, side, "fought-before", arb_value_bool (unit->fought_before));
   put (self, side, "square-broken", arb_value_bool (unit->square_broken));
   /* Whoever has caught up fights on; the bonus of the chase was for that round. */
-  put (self, side, "entry",
-       arb_value_word (aigles_entry_words[aigles_is_chase (entry) ? AIGLES_ENTRY_NONE : entry]));
+  self->suggest (aigles_side_id (id, side, "entry"), &entry_left, TRUE, self->user_data);
   put (self, side, "leader",
        arb_value_int (result->leader_lost ? 0 : aigles_get_answer (self->done, side, "leader", 0)));
   /* Ranks must be counted again when figures went. */
@@ -143,7 +151,7 @@ aigles_go_on (const ArbFacts *done,
       units[1].figures == 0)
     return FALSE;
   round = arb_value_int (pair.round);
-  suggest ("round", &round, user_data);
+  suggest ("round", &round, TRUE, user_data);
   for (int i = 0; i < 2; i++)
     {
       put_unit (&self, i, &units[i], &results[i]);
@@ -159,7 +167,7 @@ put_number (const Next *self,
 {
   const ArbValue value = arb_value_int (number);
 
-  self->suggest (question, &value, self->user_data);
+  self->suggest (question, &value, FALSE, self->user_data);
 }
 
 static int
@@ -192,12 +200,12 @@ aigles_begin_several (const ArbFacts *done,
   put_number (&self, "unit.figures", aigles_get_answer (done, own, "figures", 1));
   put_number (&self, "unit.period", aigles_get_answer (done, own, "period", 1));
   put_number (&self, "unit.level", aigles_get_int (done, own, "level", 0));
-  suggest ("enemy.1.result", &result, user_data);
-  suggest ("enemy.1.losses", &losses, user_data);
+  suggest ("enemy.1.result", &result, FALSE, user_data);
+  suggest ("enemy.1.losses", &losses, FALSE, user_data);
   /* An enemy struck in the rear engages nobody; how many it has then is left to say. */
   if (aigles_get_int (done, foe, "engaged", 0) > 0)
     put_number (&self, "enemy.1.engaged", aigles_get_int (done, foe, "engaged", 0));
   put_number (&self, "enemy.1.figures", aigles_get_answer (done, foe, "figures", 1));
-  suggest ("enemy.1.rear", &rear, user_data);
-  suggest ("enemy.1.stays", &stays, user_data);
+  suggest ("enemy.1.rear", &rear, FALSE, user_data);
+  suggest ("enemy.1.stays", &stays, FALSE, user_data);
 }

@@ -3,6 +3,7 @@
 
 /* The mêlée, last part: morale, the figures taken off, who follows, and the order that is left. */
 
+#include "systems/aigles/aigles-guns.h"
 #include "systems/aigles/aigles-losses.h"
 #include "systems/aigles/aigles-outcome.h"
 #include "systems/aigles/aigles-steps.h"
@@ -48,13 +49,53 @@ resolve_morale_of (const ArbFacts *facts,
     arb_outcome_note (out, aigles_side_id (id, side, "must-reform"), "reform-needed", NULL);
 }
 
+/* In the first period the first rank goes; only later does the proportion count (Mêlée 2). */
+static gboolean
+needs_ratio (const ArbFacts *facts,
+             int side)
+{
+  return aigles_get_answer (facts, side, "period", 1) >= 2 &&
+         aigles_get_answer (facts, side, "elite", 0) > 0;
+}
+
+static int
+get_ratio_of (const ArbFacts *facts,
+              const char *nation)
+{
+  const ArbTable *table = arb_facts_get_table (facts, "elite-ratio");
+  const ArbValue key = arb_value_word (nation);
+  const ArbValue *cell = NULL;
+
+  return table != NULL && arb_table_lookup (table, NULL, &key, &cell, NULL)
+             ? (int) arb_value_get_int (cell)
+             : 0;
+}
+
+/* The nations of the table, for the question that comes next. */
+static void
+explain_ratio (const ArbFacts *facts,
+               ArbOutcome *out,
+               int side)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  arb_outcome_note (out, aigles_side_id (id, side, "elite-ratio"), "ratio-by-nation", "french",
+                    arb_value_int (get_ratio_of (facts, "french")), "russian",
+                    arb_value_int (get_ratio_of (facts, "russian")), "english",
+                    arb_value_int (get_ratio_of (facts, "english")), NULL);
+}
+
 gboolean
 aigles_resolve_morale (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
-  resolve_morale_of (facts, out, 0);
-  resolve_morale_of (facts, out, 1);
+  for (int i = 0; i < 2; i++)
+    {
+      resolve_morale_of (facts, out, i);
+      if (needs_ratio (facts, i))
+        explain_ratio (facts, out, i);
+    }
   return TRUE;
 }
 
@@ -113,16 +154,25 @@ aigles_resolve_follow (const ArbFacts *facts,
 /* --- The record ------------------------------------------------------------------------------ */
 
 /* The nation decides how many figures go for one elite; the French are the example of the book. */
-static ArbValue
+static int
 default_ratio (const ArbFacts *facts)
 {
-  const ArbValue key = arb_value_word ("french");
-  const ArbValue *cell = NULL;
-  const ArbTable *table = arb_facts_get_table (facts, "elite-ratio");
+  int french = get_ratio_of (facts, "french");
 
-  if (table != NULL && arb_table_lookup (table, NULL, &key, &cell, NULL))
-    return arb_value_copy (cell);
-  return arb_value_int (3);
+  return french > 0 ? french : 3;
+}
+
+/* Where it decides nothing nobody is asked, but an answer that lies ready is still checked. */
+static gboolean
+ask_ratio (ArbAsk *ask,
+           int side)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[AIGLES_ID_LENGTH];
+
+  aigles_side_id (id, side, "elite-ratio");
+  return (!needs_ratio (facts, side) && !arb_ask_is_offered (ask, id)) ||
+         arb_ask_with (ask, id, arb_value_int (default_ratio (facts)));
 }
 
 gboolean
@@ -132,12 +182,12 @@ aigles_ask_record (ArbAsk *ask)
 
   for (int i = 0; i < 2; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      int ratio;
 
-      if (!arb_ask_side (ask, aigles_sides[i], "carry") ||
-          !arb_ask_with (ask, aigles_side_id (id, i, "elite-ratio"), default_ratio (facts)) ||
-          !aigles_ask_within (ask, i, "removal-phase", 0,
-                              aigles_get_answer (facts, i, "elite-ratio", 3) - 1))
+      if (!arb_ask_side (ask, aigles_sides[i], "carry") || !ask_ratio (ask, i))
+        return FALSE;
+      ratio = aigles_get_answer (facts, i, "elite-ratio", default_ratio (facts));
+      if (!aigles_ask_within (ask, i, "removal-phase", 0, ratio - 1))
         return FALSE;
     }
   return TRUE;
@@ -160,7 +210,7 @@ resolve_removal (const ArbFacts *facts,
     .elites = aigles_get_answer (facts, side, "elite", 0),
     .ranks = aigles_get_ranks (facts, side, "ranks", figures),
     .rank_elites = aigles_get_ranks (facts, side, "rank-elites", elites),
-    .ratio = aigles_get_answer (facts, side, "elite-ratio", 3),
+    .ratio = aigles_get_answer (facts, side, "elite-ratio", default_ratio (facts)),
     .phase = aigles_get_answer (facts, side, "removal-phase", 0),
   };
 
@@ -215,6 +265,49 @@ aigles_resolve_record (const ArbFacts *facts,
 
 /* --- The end of the period ------------------------------------------------------------------- */
 
+/* Guns that the gunners leave can be made useless, and the gunners may come back (Mêlée 3.2). */
+static void
+remind_of_guns (const ArbFacts *facts,
+                ArbOutcome *out,
+                int side)
+{
+  AiglesUnit unit = aigles_get_unit (facts, side);
+  gboolean routs = aigles_get_bool (facts, side, "auto-rout", FALSE);
+  AiglesGuns guns =
+      aigles_guns_after (aigles_get_bool (facts, side, "must-test-morale", FALSE),
+                         aigles_get_morale (facts, side), routs);
+  char id[AIGLES_ID_LENGTH];
+
+  if (unit.arm != AIGLES_ARTILLERY)
+    return;
+  if (guns == AIGLES_GUNS_IN_DOUBT)
+    arb_outcome_note (out, aigles_side_id (id, side, "must-test-morale"), "guns-in-doubt", NULL);
+  if (guns == AIGLES_GUNS_SERVED && aigles_has_lost (facts, side))
+    arb_outcome_note (out, aigles_side_id (id, side, "leaves"), "guns-served", NULL);
+  if (guns != AIGLES_GUNS_LEFT)
+    return;
+  arb_outcome_note (out, aigles_side_id (id, side, "leaves"), "guns-left", NULL);
+  if (aigles_can_disable_guns (aigles_get_unit (facts, 1 - side).arm))
+    arb_outcome_note (out, aigles_side_id (id, 1 - side, "leaves"), "guns-taken", "quarters",
+                      arb_value_int (aigles_overturn_quarters ()), NULL);
+}
+
+/* What the results of this pair alone do not settle. */
+static void
+remind_of_others (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  int side)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  aigles_side_id (id, side, "level-next");
+  if (aigles_get_unit (facts, side).formation == AIGLES_SKIRMISH &&
+      !aigles_get_bool (facts, side, "leaves", FALSE) && !aigles_battalion_may_rejoin (TRUE))
+    arb_outcome_note (out, id, "skirmishers-alone", NULL);
+  if (aigles_has_several (facts, side))
+    arb_outcome_note (out, id, "several-pairs", NULL);
+}
+
 gboolean
 aigles_resolve_close (const ArbFacts *facts,
                       ArbOutcome *out,
@@ -245,6 +338,8 @@ aigles_resolve_close (const ArbFacts *facts,
       if (aigles_is_square (unit.formation))
         aigles_set_bool (out, i, "square-broken",
                          unit.square_broken || aigles_has_case (wear.cases, 6));
+      remind_of_guns (facts, out, i);
+      remind_of_others (facts, out, i);
     }
   return TRUE;
 }

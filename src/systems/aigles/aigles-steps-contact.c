@@ -4,6 +4,8 @@
 /* The mêlée, second part: charge and fire before contact, order, and how many figures fight. */
 
 #include "systems/aigles/aigles-contact.h"
+#include "systems/aigles/aigles-factor.h"
+#include "systems/aigles/aigles-guns.h"
 #include "systems/aigles/aigles-steps.h"
 #include "systems/aigles/aigles-strength.h"
 
@@ -19,14 +21,51 @@ aigles_ask_charge (ArbAsk *ask)
   return aigles_get_round (facts) != 1 || !entered || arb_ask (ask, "contact-quarter");
 }
 
+/* Whether fire received before the contact weighs on the side (Mêlée 2.1). */
+static gboolean
+minds_fire (const ArbFacts *facts,
+            int side)
+{
+  return aigles_get_round (facts) == 1 &&
+         (arb_facts_ruling_is (facts, "prefire-applies-to", "all") ||
+          aigles_has_entered (aigles_get_entry (facts, side)));
+}
+
+/* Which fire to add up for the question that comes next (Mêlée 2.1). */
+static void
+explain_fire (const ArbFacts *facts,
+              ArbOutcome *out,
+              int side)
+{
+  int quarter = MAX ((int) arb_facts_int (facts, "contact-quarter"), 1);
+  AiglesQuarters window = aigles_fire_window (quarter, TRUE);
+  AiglesQuarters before = aigles_fire_window (quarter, FALSE);
+  char id[AIGLES_ID_LENGTH];
+
+  aigles_side_id (id, side, "prefire-losses");
+  arb_outcome_note (out, id, window.first < window.last ? "fire-of-half" : "fire-of-quarter",
+                    "first", arb_value_int (window.first), "last", arb_value_int (window.last),
+                    NULL);
+  if (window.first == window.last)
+    arb_outcome_note (out, id, before.first > 0 ? "no-fire-half-before" : "no-fire-nothing",
+                      "first", arb_value_int (before.first), "last", arb_value_int (before.last),
+                      NULL);
+  else if (arb_facts_ruling_is (facts, "third-party-fire", "quarter"))
+    arb_outcome_note (out, id, "third-party-quarter", "first", arb_value_int (window.first), NULL);
+}
+
 gboolean
 aigles_resolve_charge (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
   for (int i = 0; i < 2; i++)
-    aigles_set_bool (out, i, "charging",
-                     aigles_is_charging (aigles_get_entry (facts, i), aigles_get_round (facts)));
+    {
+      aigles_set_bool (out, i, "charging",
+                       aigles_is_charging (aigles_get_entry (facts, i), aigles_get_round (facts)));
+      if (minds_fire (facts, i))
+        explain_fire (facts, out, i);
+    }
   return TRUE;
 }
 
@@ -42,14 +81,10 @@ gboolean
 aigles_ask_fire (ArbAsk *ask)
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean all = arb_facts_ruling_is (facts, "prefire-applies-to", "all");
 
   for (int i = 0; i < 2; i++)
     {
-      gboolean counts = all || aigles_has_entered (aigles_get_entry (facts, i));
-
-      if (counts && aigles_get_round (facts) == 1 &&
-          !arb_ask_side (ask, aigles_sides[i], "prefire-losses"))
+      if (minds_fire (facts, i) && !arb_ask_side (ask, aigles_sides[i], "prefire-losses"))
         return FALSE;
       if (can_be_fresh (facts, i) && (!arb_ask_side (ask, aigles_sides[i], "fought-before") ||
                                       !arb_ask_side (ask, aigles_sides[i], "lost-figure-to-fire")))
@@ -165,6 +200,28 @@ resolve_space (const ArbFacts *facts,
   return can_deploy;
 }
 
+/* What only the umpire saw and the questions do not name: a battery caught unlimbering, a company
+ * that comes back to a battalion in mêlée (Mouvement 4.3, 7.2). */
+static void
+remind_of_arrivals (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    int side)
+{
+  AiglesUnit unit = aigles_get_unit (facts, side);
+  int round = aigles_get_round (facts);
+  char id[AIGLES_ID_LENGTH];
+
+  if (unit.formation == AIGLES_BATTERY && round == 1 &&
+      aigles_get_answer (facts, side, "level", 0) < aigles_battery_level (0, TRUE))
+    arb_outcome_note (out, aigles_side_id (id, side, "level"), "battery-unlimbering", "level",
+                      arb_value_int (aigles_battery_level (0, TRUE)), NULL);
+  if (unit.arm == AIGLES_INFANTRY && unit.formation != AIGLES_SKIRMISH && round >= 2)
+    arb_outcome_note (out, aigles_side_id (id, side, "figures"), "company-came-back", "period",
+                      arb_value_int (aigles_company_counts_from (
+                          aigles_get_answer (facts, side, "period", 1), TRUE)),
+                      NULL);
+}
+
 gboolean
 aigles_resolve_state (const ArbFacts *facts,
                       ArbOutcome *out,
@@ -208,6 +265,7 @@ aigles_resolve_state (const ArbFacts *facts,
       aigles_set_int (out, i, "level", aigles_level_in_round (&state, &cause));
       if (causes[cause] != NULL)
         arb_outcome_note (out, aigles_side_id (id, i, "level"), causes[cause], NULL);
+      remind_of_arrivals (facts, out, i);
     }
   return TRUE;
 }

@@ -4,6 +4,7 @@
 /* The mêlée, third part: factor, tactical rows, die and losses. Both sides throw at once, so every
  * step does both. */
 
+#include "systems/aigles/aigles-contact.h"
 #include "systems/aigles/aigles-factor.h"
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-losses.h"
@@ -144,9 +145,12 @@ ask_rows_of (ArbAsk *ask,
   AiglesUnit unit = aigles_get_unit (facts, side);
   AiglesUnit foe = aigles_get_unit (facts, 1 - side);
   gboolean later = aigles_get_round (facts) >= 2;
+  /* Only one of the two has won; the second is not asked when the first has. */
+  gboolean may_follow = later && !(side == 1 && aigles_get_bool (facts, 0, "follows", FALSE));
 
   if (!arb_ask_side (ask, name, "cover") || !arb_ask_side (ask, name, "cuirass") ||
-      !arb_ask_side (ask, name, "house-side") || !aigles_ask_when (ask, later, side, "follows"))
+      !arb_ask_side (ask, name, "house-side") ||
+      !aigles_ask_when (ask, may_follow, side, "follows"))
     return FALSE;
   if (unit.formation == AIGLES_DIVISION_COLUMN &&
       (!arb_ask_side (ask, name, "elites-on-flanks") ||
@@ -163,6 +167,19 @@ aigles_ask_rows (ArbAsk *ask)
   return arb_ask (ask, "above") && ask_rows_of (ask, 0) && ask_rows_of (ask, 1);
 }
 
+/* The umpire decides which of the two he saw wrongly; the round is counted as it was told. */
+static void
+warn_of_slope (const ArbFacts *facts,
+               ArbOutcome *out,
+               int side)
+{
+  char id[AIGLES_ID_LENGTH];
+
+  if (aigles_slope_bars_charge (!arb_facts_is (facts, "above", "none"),
+                                aigles_get_entry (facts, side), aigles_get_round (facts)))
+    arb_outcome_note (out, aigles_side_id (id, side, "charging"), "slope-bars-charge", NULL);
+}
+
 gboolean
 aigles_resolve_rows (const ArbFacts *facts,
                      ArbOutcome *out,
@@ -171,9 +188,12 @@ aigles_resolve_rows (const ArbFacts *facts,
   if (aigles_get_bool (facts, 0, "follows", FALSE) && aigles_get_bool (facts, 1, "follows", FALSE))
     return arb_outcome_refuse (out, "b.follows", "both-follow", error);
   for (int i = 0; i < 2; i++)
-    if (fights (facts, i))
-      arb_outcome_sum_rows (out, "melee", "rows", "row", aigles_sides[i], aigles_sides[1 - i],
-                            NULL);
+    {
+      warn_of_slope (facts, out, i);
+      if (fights (facts, i))
+        arb_outcome_sum_rows (out, "melee", "rows", "row", aigles_sides[i], aigles_sides[1 - i],
+                              NULL);
+    }
   return TRUE;
 }
 

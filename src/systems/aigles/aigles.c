@@ -112,7 +112,10 @@ static const char *const texts[] = {
   "special-6", "special-7", "square-stays", "battery-stays", "gunners-rout", "gunners-pay",
   "fate-product", "morale-pending", "reform-needed", "losses-doubled", "next-formed",
   "next-disorganised", "next-no-formation", "next-disorder", "net-retreat", "net-cancel",
-  "net-stay", "one-follower", "losses-count-at-once", NULL,
+  "net-stay", "one-follower", "losses-count-at-once", "fire-of-half", "fire-of-quarter",
+  "no-fire-half-before", "no-fire-nothing", "third-party-quarter", "slope-bars-charge",
+  "battery-unlimbering", "company-came-back", "skirmishers-alone", "guns-in-doubt",
+  "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs", NULL,
 };
 
 const ArbSystemDef arb_aigles_def = {

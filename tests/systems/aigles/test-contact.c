@@ -193,6 +193,20 @@ test_entry_verdict (void)
                    AIGLES_ENTRY_LEGAL);
 }
 
+/* Mouvement 5.5. */
+static void
+test_slope (void)
+{
+  static const char *const barred = "nyynynnn";
+
+  for (int i = AIGLES_ENTRY_NONE; i <= AIGLES_ENTRY_RALLY_FOLLOW_UNCONTROLLED; i++)
+    {
+      g_assert_cmpint (aigles_slope_bars_charge (TRUE, i, 1), ==, barred[i] == 'y');
+      g_assert_false (aigles_slope_bars_charge (FALSE, i, 1));
+      g_assert_false (aigles_slope_bars_charge (TRUE, i, 2));
+    }
+}
+
 int
 main (int argc,
       char *argv[])
@@ -204,5 +218,6 @@ main (int argc,
   g_test_add_func ("/aigles/contact/space", test_space);
   g_test_add_func ("/aigles/contact/level", test_level);
   g_test_add_func ("/aigles/contact/entry-verdict", test_entry_verdict);
+  g_test_add_func ("/aigles/contact/slope", test_slope);
   return g_test_run ();
 }

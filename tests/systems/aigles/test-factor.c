@@ -120,6 +120,24 @@ test_prefire (void)
 }
 
 static void
+test_fire_window (void)
+{
+  static const AiglesQuarters could[] = { { 1, 1 }, { 1, 2 }, { 3, 3 }, { 3, 4 } };
+  static const AiglesQuarters could_not[] = { { 0, 0 }, { 1, 2 }, { 1, 2 }, { 3, 4 } };
+
+  for (int i = 0; i < 4; i++)
+    {
+      AiglesQuarters window = aigles_fire_window (i + 1, TRUE);
+      AiglesQuarters before = aigles_fire_window (i + 1, FALSE);
+
+      g_assert_cmpint (window.first, ==, could[i].first);
+      g_assert_cmpint (window.last, ==, could[i].last);
+      g_assert_cmpint (before.first, ==, could_not[i].first);
+      g_assert_cmpint (before.last, ==, could_not[i].last);
+    }
+}
+
+static void
 test_fresh (void)
 {
   g_assert_true (aigles_is_fresh (FALSE, FALSE, FALSE));
@@ -175,6 +193,7 @@ main (int argc,
   g_test_add_func ("/aigles/factor/elite-tenth", test_elite_tenth);
   g_test_add_func ("/aigles/factor/push", test_push);
   g_test_add_func ("/aigles/factor/prefire", test_prefire);
+  g_test_add_func ("/aigles/factor/fire-window", test_fire_window);
   g_test_add_func ("/aigles/factor/fresh", test_fresh);
   g_test_add_func ("/aigles/factor/leader", test_leader);
   return g_test_run ();

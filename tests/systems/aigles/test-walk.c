@@ -79,8 +79,7 @@ test_questions (void)
   g_assert_cmpint (arb_facts_int (facts, "a.total"), ==, 7);
   g_assert_cmpint (arb_facts_int (facts, "b.engaged"), ==, 5);
   play (session, (const char *const[]) { "a.base-losses", "number=40", "b.base-losses", "number=15",
-                                         "b.blocked", "choice=no", "b.morale", "choice=arret",
-                                         NULL });
+                                         "b.morale", "choice=arret", NULL });
   g_assert_true (arb_session_is_done (session));
   facts = arb_session_get_facts (session);
   g_assert_true (arb_facts_is (facts, "outcome", "a"));
@@ -91,9 +90,61 @@ test_questions (void)
 static void
 suggest (const char *question,
          const ArbValue *value,
+         gboolean certain,
          gpointer user_data)
 {
-  arb_session_suggest (user_data, question, value);
+  if (certain)
+    arb_session_settle (user_data, question, value);
+  else
+    arb_session_suggest (user_data, question, value);
+}
+
+/* What a roster knows is not asked: the umpire of a plain mêlée presses at most ten keys besides
+ * dice and numbers. */
+static void
+test_few_questions (void)
+{
+  static const struct
+  {
+    const char *question;
+    const char *text;
+  } roster[] = {
+    { "a.arm", "infantry" },     { "a.formation", "column" }, { "a.figures", "18" },
+    { "a.elite", "6" },          { "a.factor", "4" },         { "a.elite-factor", "5" },
+    { "a.charge-bonus", "1" },   { "a.elite-charge-bonus", "2" },
+    { "b.arm", "infantry" },     { "b.formation", "line" },   { "b.figures", "20" },
+    { "b.factor", "4" },
+  };
+  static const char *const asked[] = {
+    "a.entry", "choice=charge", "b.entry", "choice=none", "a.attack", "choice=front",
+    "contact-quarter", "number=2", "a.prefire-losses", "number=32", "a.front", "number=3",
+    "b.front", "number=10", "a.engaged-elite", "number=3", "a.die", "dice=4", "b.die", "dice=2",
+    "a.base-losses", "number=40", "b.base-losses", "number=15", "b.morale", "choice=arret", NULL,
+  };
+  g_autoptr (ArbSession) session =
+      arb_session_new (get_system ()->def, get_system ()->rules, "melee", NULL);
+  const ArbProcedure *procedure = arb_rules_find_procedure (get_system ()->rules, "melee");
+  guint n_keys = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
+    {
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      g_assert_true (arb_field_parse (arb_procedure_find_input (procedure, roster[i].question),
+                                      roster[i].text, &value, NULL));
+      arb_session_settle (session, roster[i].question, &value);
+    }
+  arb_session_set_assume_rare (session, TRUE);
+  g_assert_true (arb_session_start (session, NULL));
+  for (guint i = 0; asked[i] != NULL; i += 2)
+    {
+      n_keys += g_str_has_prefix (asked[i + 1], "choice=") ||
+                g_str_equal (asked[i], "contact-quarter");
+      play (session, (const char *const[]) { asked[i], asked[i + 1], NULL });
+    }
+  g_assert_true (arb_session_is_done (session));
+  g_assert_cmpint (n_keys, <=, 10);
+  g_assert_true (arb_facts_is (arb_session_get_facts (session), "outcome", "a"));
 }
 
 /* The second round starts from the first: only dice, losses and what moved is left to say. */
@@ -101,9 +152,8 @@ static void
 test_next_round (void)
 {
   static const char *const accepted[] = {
-    "a.arm", "a.formation", "a.figures", "b.arm", "b.formation", "b.figures", "a.entry",
-    "b.entry", "a.attack", "a.gap-left", "a.gap-right", "a.factor", "b.factor", "a.follows",
-    "b.follows",
+    "a.formation", "a.figures", "b.formation", "b.figures", "a.gap-left", "a.gap-right",
+    "a.follows",
   };
   g_autoptr (ArbSession) first = start ("melee");
   g_autoptr (ArbSession) second =
@@ -114,8 +164,7 @@ test_next_round (void)
 
   play (first, plain_melee);
   play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
-                                       "b.blocked", "choice=no", "b.morale", "choice=arret",
-                                       NULL });
+                                       "b.morale", "choice=arret", NULL });
   g_assert_true (walk->go_on (arb_session_get_facts (first), suggest, second));
   arb_session_set_assume_rare (second, TRUE);
   g_assert_true (arb_session_start (second, &error));
@@ -139,6 +188,9 @@ test_next_round (void)
   g_assert_cmpint (arb_facts_int (facts, "a.row.t19"), ==, 2);
   g_assert_cmpint (arb_facts_int (facts, "b.row.t07"), ==, -3);
   g_assert_false (arb_facts_has (facts, "a.row.t01"));
+  /* What was taken over can still be corrected. */
+  g_assert_true (arb_session_reopen (second, "b.factor", "number=6", "misread", &error));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (second), "b.total"), ==, 6 - 3 + 1);
 }
 
 /* Whoever leaves fights no other round. */
@@ -152,8 +204,7 @@ test_no_next_round (void)
 
   play (first, plain_melee);
   play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
-                                       "b.blocked", "choice=no", "b.morale", "choice=fuite",
-                                       NULL });
+                                       "b.morale", "choice=fuite", NULL });
   g_assert_false (walk->go_on (arb_session_get_facts (first), suggest, second));
 }
 
@@ -179,8 +230,7 @@ test_several (void)
   g_assert_nonnull (arb_system_def_find_walk (get_system ()->def, walk->sequel));
   play (first, plain_melee);
   play (first, (const char *const[]) { "a.base-losses", "number=45", "b.base-losses", "number=15",
-                                       "b.blocked", "choice=no", "b.morale", "choice=arret",
-                                       NULL });
+                                       "b.morale", "choice=arret", NULL });
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
       g_autoptr (ArbSession) several =
@@ -205,6 +255,173 @@ test_several (void)
       g_assert_cmpint (arb_facts_ratio (facts, "enemy.1.losses").num, ==, expected[i].losses);
       g_assert_cmpint (arb_facts_int (facts, "enemy.1.engaged"), ==, expected[i].engaged);
     }
+}
+
+typedef struct
+{
+  const char *text;
+  const char *about;
+  guint count;
+} Notes;
+
+static void
+count_note (const ArbEvent *event,
+            const ArbProcedure *procedure,
+            gpointer user_data)
+{
+  Notes *self = user_data;
+
+  self->count += event->kind == ARB_EVENT_NOTE && g_str_equal (event->key, self->text) &&
+                 g_strcmp0 (event->item, self->about) == 0;
+}
+
+static gboolean
+has_note (ArbSession *session,
+          const char *text,
+          const char *about)
+{
+  Notes notes = { text, about, 0 };
+
+  arb_session_foreach_event (session, count_note, &notes);
+  return notes.count == 1;
+}
+
+/* Mêlée 2.1: before the question of the fire stands which fire it means. */
+static void
+test_fire_notes (void)
+{
+  static const struct
+  {
+    const char *quarter;
+    const char *notes[2];
+  } expected[] = {
+    { "number=1", { "fire-of-quarter", "no-fire-nothing" } },
+    { "number=2", { "fire-of-half", "third-party-quarter" } },
+    { "number=3", { "fire-of-quarter", "no-fire-half-before" } },
+    { "number=4", { "fire-of-half", "third-party-quarter" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (ArbSession) session = start ("melee");
+
+      for (guint j = 0; !g_str_equal (plain_melee[j], "contact-quarter"); j += 2)
+        play (session, (const char *const[]) { plain_melee[j], plain_melee[j + 1], NULL });
+      play (session, (const char *const[]) { "contact-quarter", expected[i].quarter, NULL });
+      g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "a.prefire-losses");
+      for (guint j = 0; j < 2; j++)
+        {
+          g_assert_true (has_note (session, expected[i].notes[j], "a.prefire-losses"));
+          g_assert_false (has_note (session, expected[i].notes[j], "b.prefire-losses"));
+        }
+    }
+}
+
+/* Mouvement 5.5: told, but counted as it was said. */
+static void
+test_slope_note (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+
+  play (session, plain_melee);
+  g_assert_false (has_note (session, "slope-bars-charge", "a.charging"));
+  g_assert_true (arb_session_reopen (session, "above", "choice=b", "a hill", &error));
+  g_assert_true (has_note (session, "slope-bars-charge", "a.charging"));
+  g_assert_false (has_note (session, "slope-bars-charge", "b.charging"));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "b.row.t14"), ==, 1);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.charge-bonus"), ==, 1);
+}
+
+/* Mêlée 3.2, Mouvement 4.3: a battery is beaten, and its morale decides on the guns. */
+static void
+test_gun_notes (void)
+{
+  static const char *const attack_on_battery[] = {
+    "a.arm", "choice=cavalry", "a.formation", "choice=line", "a.figures", "number=10",
+    "b.arm", "choice=artillery", "b.formation", "choice=battery", "b.figures", "number=6",
+    "a.entry", "choice=charge", "b.entry", "choice=none", "a.attack", "choice=front",
+    "contact-quarter", "number=1", "a.prefire-losses", "number=0", "a.front", "number=10",
+    "a.factor", "number=6", "a.charge-bonus", "number=2", "b.factor", "number=3",
+    "a.die", "dice=4", "b.die", "dice=2", "a.base-losses", "number=40", "b.base-losses",
+    "number=5", NULL,
+  };
+  static const struct
+  {
+    const char *morale;
+    const char *note;
+    const char *about;
+  } expected[] = {
+    { "choice=arret", "guns-served", "b.leaves" },
+    { "choice=deroute", "guns-left", "b.leaves" },
+    { "none", "guns-in-doubt", "b.must-test-morale" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (ArbSession) session = start ("melee");
+
+      play (session, attack_on_battery);
+      g_assert_true (has_note (session, "battery-unlimbering", "b.level"));
+      play (session, (const char *const[]) { "b.morale", expected[i].morale, NULL });
+      g_assert_true (arb_session_is_done (session));
+      for (guint j = 0; j < G_N_ELEMENTS (expected); j++)
+        g_assert_cmpint (has_note (session, expected[j].note, expected[j].about), ==, i == j);
+      g_assert_cmpint (has_note (session, "guns-taken", "a.leaves"), ==, i == 1);
+      g_assert_false (has_note (session, "several-pairs", "b.level-next"));
+    }
+}
+
+/* Mêlée 3.1: whoever joins finds that its enemy has another one. */
+static void
+test_several_note (void)
+{
+  g_autoptr (ArbSession) session = start ("melee");
+  g_autoptr (GError) error = NULL;
+
+  play (session, plain_melee);
+  play (session, (const char *const[]) { "a.base-losses", "number=15", "b.base-losses", "number=15",
+                                         NULL });
+  g_assert_true (arb_session_is_done (session));
+  g_assert_false (has_note (session, "several-pairs", "b.level-next"));
+  g_assert_true (arb_session_reopen (session, "a.joins", "choice=melee", "seen", &error));
+  g_assert_true (has_note (session, "several-pairs", "b.level-next"));
+  g_assert_false (has_note (session, "several-pairs", "a.level-next"));
+}
+
+/* Mêlée 2: from the second period on the nation decides which figures go, and Mouvement 7.2: who
+ * came back in between. */
+static void
+test_later_period (void)
+{
+  g_autoptr (ArbSession) session =
+      arb_session_new (get_system ()->def, get_system ()->rules, "melee", NULL);
+  const ArbValue two = arb_value_int (2);
+  const ArbValue six = arb_value_int (6);
+
+  arb_session_set_assume_rare (session, TRUE);
+  arb_session_suggest (session, "round", &two);
+  arb_session_suggest (session, "a.elite", &six);
+  g_assert_true (arb_session_start (session, NULL));
+  play (session, (const char *const[]) {
+                     "a.arm", "choice=infantry", "a.formation", "choice=line", "a.figures",
+                     "number=20", "b.arm", "choice=infantry", "b.formation", "choice=skirmish",
+                     "b.figures", "number=8", "a.entry", "choice=classic", "b.entry",
+                     "choice=none", "a.attack", "choice=front", "b.gap-left", "none",
+                     "b.gap-right", "none", "a.factor", "number=4", "a.elite-factor", "number=5",
+                     "b.factor", "number=4", "a.follows", "choice=no", "b.follows", "choice=no",
+                     "a.die", "dice=3", "b.die", "dice=3", "a.base-losses", "number=40",
+                     "b.base-losses", "number=44", NULL });
+  g_assert_true (has_note (session, "company-came-back", "a.figures"));
+  g_assert_false (has_note (session, "company-came-back", "b.figures"));
+  g_assert_true (has_note (session, "ratio-by-nation", "a.elite-ratio"));
+  g_assert_false (has_note (session, "ratio-by-nation", "b.elite-ratio"));
+  g_assert_cmpint (arb_session_get_prompt (session)->standard.integer, ==, 3);
+  play (session, (const char *const[]) { "a.elite-ratio", "number=5", NULL });
+  g_assert_true (arb_session_is_done (session));
+  g_assert_true (has_note (session, "skirmishers-alone", "b.level-next"));
+  g_assert_false (has_note (session, "skirmishers-alone", "a.level-next"));
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.removal-phase-after"), ==, 1);
 }
 
 static void
@@ -373,9 +590,15 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/aigles/walk/questions", test_questions);
+  g_test_add_func ("/aigles/walk/few-questions", test_few_questions);
   g_test_add_func ("/aigles/walk/next-round", test_next_round);
   g_test_add_func ("/aigles/walk/no-next-round", test_no_next_round);
   g_test_add_func ("/aigles/walk/several", test_several);
+  g_test_add_func ("/aigles/walk/fire-notes", test_fire_notes);
+  g_test_add_func ("/aigles/walk/slope-note", test_slope_note);
+  g_test_add_func ("/aigles/walk/gun-notes", test_gun_notes);
+  g_test_add_func ("/aigles/walk/several-note", test_several_note);
+  g_test_add_func ("/aigles/walk/later-period", test_later_period);
   g_test_add_func ("/aigles/walk/demonstration", test_demonstration);
   g_test_add_func ("/aigles/walk/override", test_override);
   g_test_add_func ("/aigles/walk/refusals", test_refusals);
