@@ -15,8 +15,12 @@ typedef enum
 } ArbCliStatus;
 
 /* Each command: argv[0] is its own name. */
+ArbCliStatus arb_cli_check_army (int argc,
+                                 char **argv);
 ArbCliStatus arb_cli_check_system (int argc,
                                    char **argv);
+ArbCliStatus arb_cli_convert (int argc,
+                              char **argv);
 ArbCliStatus arb_cli_play (int argc,
                            char **argv);
 ArbCliStatus arb_cli_resolve (int argc,

@@ -5,6 +5,7 @@
 
 #include "base/arb-language.h"
 #include "cli/arb-cli.h"
+#include "roster/arb-catalogue.h"
 #include "systems/arb-examples.h"
 
 static char *
@@ -63,6 +64,31 @@ arb_cli_systems (int argc,
   return ok ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
 }
 
+/* The catalogues of lists, shipped ones only: this text is also made while building. */
+static void
+append_catalogues (GString *text,
+                   ArbProblems *problems)
+{
+  g_auto (GStrv) systems = arb_catalogue_list_systems ();
+
+  for (guint i = 0; systems[i] != NULL; i++)
+    {
+      g_auto (GStrv) nations = arb_catalogue_list_nations (systems[i]);
+      guint n_nations = g_strv_length (nations);
+
+      for (guint j = 0; j < MAX (n_nations, 1); j++)
+        {
+          const char *nation = n_nations > 0 ? nations[j] : ARB_NATION_COMMON;
+          g_autoptr (ArbCatalogue) catalogue =
+              arb_catalogue_load (systems[i], nation, NULL, problems);
+
+          if (catalogue != NULL)
+            g_string_append_printf (text, "nations/%s/%s %s\n", systems[i], nation,
+                                    catalogue->revision);
+        }
+    }
+}
+
 ArbCliStatus
 arb_cli_version (gboolean as_header)
 {
@@ -82,6 +108,7 @@ arb_cli_version (gboolean as_header)
                                   file->sha256);
         }
     }
+  append_catalogues (text, problems);
   arb_cli_print_problems (problems);
   if (!as_header)
     {

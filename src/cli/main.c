@@ -19,6 +19,8 @@ typedef struct
 static const Command commands[] = {
   { "systems", arb_cli_systems, N_ ("list the rule systems and how their worked examples fare") },
   { "check-system", arb_cli_check_system, N_ ("validate rule files and run their examples") },
+  { "check-army", arb_cli_check_army, N_ ("validate army lists against nation and limits") },
+  { "convert", arb_cli_convert, N_ ("turn an army list into another format") },
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
 };

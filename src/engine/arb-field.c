@@ -191,7 +191,8 @@ arb_field_parse (const ArbField *self,
     text = copy = g_strstrip (g_strdup (text));
 
   if (self->is_list || self->type == ARB_FIELD_DICE)
-    return parse_list (self, text, value, error);
+    return parse_list (self, self->writes_none && g_str_equal (text, "none") ? "" : text, value,
+                       error);
   return parse_item (self, text, value, error);
 }
 
@@ -224,6 +225,16 @@ arb_field_accepts (const ArbField *self,
     if (!accepts_item (self, &value->list->items[i]))
       return FALSE;
   return TRUE;
+}
+
+char *
+arb_field_to_string (const ArbField *self,
+                     const ArbValue *value)
+{
+  if (self != NULL && self->writes_none && value->type == ARB_VALUE_LIST &&
+      value->list->n_items == 0)
+    return g_strdup ("none");
+  return arb_value_to_string (value);
 }
 
 char *

@@ -53,7 +53,9 @@ typedef struct
   ArbFieldType type;
   gboolean is_list;
   gboolean is_output;       /* VALUE: part of the documented result */
+  gboolean quiet;           /* VALUE: for conditions to look at, the account does not tell it */
   gboolean may_be_empty;    /* lists: an empty list is a value */
+  gboolean writes_none;     /* lists: the empty one is read and written as "none" */
   gint64 min;
   gint64 max;               /* of the number or of each item */
   guint decimals;           /* DECIMAL: how many digits after the point */
@@ -64,6 +66,9 @@ typedef struct
   ArbFormatFunc check_format;
   gboolean optional;        /* "none" is an answer */
   gboolean rare;            /* a person is not asked: the default is assumed and shown */
+  gboolean required;        /* a case must hold it even when the procedure ends without asking */
+  const char *counts;       /* interned; "order": a person says how many order.N there are, a case
+                               file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
   gboolean has_default;
@@ -94,6 +99,9 @@ gboolean arb_field_parse (const ArbField *self,
 /* Whether @value has the type of the field: values out of a journal or a roster are not trusted. */
 gboolean arb_field_accepts (const ArbField *self,
                             const ArbValue *value);
+/* The value as case files and results write it. */
+char *arb_field_to_string (const ArbField *self,
+                           const ArbValue *value) G_GNUC_WARN_UNUSED_RESULT;
 /* The value as people read it: names of words, "yes" in the language, decimal comma in French. */
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,

@@ -21,6 +21,7 @@ arb_modifier_new (const char *id,
 
   self->id = g_intern_string (id);
   self->sum = g_intern_string (sum);
+  self->row = self->id;
   self->conditions = g_array_new (FALSE, FALSE, sizeof (ArbCondition));
   g_array_set_clear_func (self->conditions, condition_clear);
   return self;

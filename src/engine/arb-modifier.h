@@ -48,6 +48,7 @@ typedef struct
   const char *id;    /* interned */
   const char *sum;   /* interned; the total it counts in */
   const char *group; /* interned or NULL */
+  const char *row;   /* interned; the row of the result it counts in, its id unless told */
   gint64 value;
   const char *value_of; /* interned or NULL: a fact that gives the value, without "self." */
   ArbOwner value_owner;

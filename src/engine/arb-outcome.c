@@ -166,21 +166,89 @@ push_line (ArbOutcome *self,
   event->value = arb_value_int (line->value);
 }
 
+static void
+mark_used (ArbOutcome *self,
+           const char *side,
+           const ArbLine *line)
+{
+  g_autofree char *used = NULL;
+
+  if (!line->modifier->once || line->status != ARB_LINE_APPLIED)
+    return;
+  used = g_strconcat (side, ".used.", line->modifier->id, NULL);
+  push (self, ARB_EVENT_SET, g_intern_string (used), line->modifier->cite)->value =
+      arb_value_bool (TRUE);
+}
+
 /* What the umpire made of the row, less what it was. */
 static gint64
 set_row (ArbOutcome *self,
          const char *rows,
          const char *side,
-         const ArbLine *line)
+         const char *row,
+         gint64 value,
+         const char *cite)
 {
   char id[128];
   ArbEvent *event;
 
-  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, line->modifier->id);
-  arb_outcome_set (self, id, arb_value_int (line->value), line->modifier->cite);
+  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, row);
+  arb_outcome_set (self, id, arb_value_int (value), cite);
   event = g_ptr_array_index (self->events, self->events->len - 1);
   event->detail = "row";
-  return arb_value_get_int (&event->value) - line->value;
+  return arb_value_get_int (&event->value) - value;
+}
+
+static gboolean
+is_first_of_row (const GArray *lines,
+                 guint index)
+{
+  const char *row = g_array_index (lines, ArbLine, index).modifier->row;
+
+  for (guint i = 0; i < index; i++)
+    if (g_array_index (lines, ArbLine, i).modifier->row == row)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_row (const ArbOutcome *self,
+         const char *rows,
+         const char *side,
+         const char *row)
+{
+  char id[128];
+
+  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, row);
+  return arb_procedure_find_value (self->facts->procedure, id) != NULL;
+}
+
+/* Sets every row the procedure declares; returns what the umpire changed. */
+static gint64
+set_all_rows (ArbOutcome *self,
+              const GArray *lines,
+              const char *rows,
+              const char *side)
+{
+  gint64 changed = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const ArbModifier *first = g_array_index (lines, ArbLine, i).modifier;
+      gint64 value = 0;
+
+      if (!is_first_of_row (lines, i) || !has_row (self, rows, side, first->row))
+        continue;
+      for (guint j = i; j < lines->len; j++)
+        {
+          const ArbLine *line = &g_array_index (lines, ArbLine, j);
+
+          if (line->modifier->row == first->row && line->status == ARB_LINE_APPLIED)
+            value += line->value;
+        }
+      changed += set_row (self, rows, side, first->row, value, first->cite);
+    }
+  return changed;
 }
 
 gint64
@@ -214,15 +282,33 @@ arb_outcome_sum_rows (ArbOutcome *self,
 
       push_line (self, id, line);
       if (rows != NULL && line->status == ARB_LINE_APPLIED)
-        result.total += set_row (self, rows, side, line);
-      if (line->modifier->once && line->status == ARB_LINE_APPLIED)
-        {
-          g_autofree char *used = g_strconcat (side, ".used.", line->modifier->id, NULL);
-
-          push (self, ARB_EVENT_SET, g_intern_string (used), line->modifier->cite)->value =
-              arb_value_bool (TRUE);
-        }
+        result.total +=
+            set_row (self, rows, side, line->modifier->id, line->value, line->modifier->cite);
+      mark_used (self, side, line);
     }
+  return arb_outcome_set_int (self, id, result.total, cite);
+}
+
+gint64
+arb_outcome_sum_table (ArbOutcome *self,
+                       const char *sum,
+                       const char *total,
+                       const char *rows,
+                       const char *side,
+                       const char *foe,
+                       const char *cite)
+{
+  g_autofree char *joined = g_strconcat (side, ".", total, NULL);
+  const char *id = g_intern_string (joined);
+  g_auto (ArbSum) result = { 0 };
+
+  arb_sum_init (&result, self->facts, sum, side, foe);
+  for (guint i = 0; i < result.lines->len; i++)
+    {
+      push_line (self, id, &g_array_index (result.lines, ArbLine, i));
+      mark_used (self, side, &g_array_index (result.lines, ArbLine, i));
+    }
+  result.total += set_all_rows (self, result.lines, rows, side);
   return arb_outcome_set_int (self, id, result.total, cite);
 }
 

@@ -62,6 +62,17 @@ gint64 arb_outcome_sum_rows (ArbOutcome *self,
                              const char *foe,
                              const char *cite);
 
+/* The same for a result that has a row for each kind of modifier, counted or not: each modifier
+ * adds to SIDE.ROWS.ROW, which is 0 when nothing counts in it. A row that the procedure does not
+ * declare, of a house rule say, counts in the total alone. */
+gint64 arb_outcome_sum_table (ArbOutcome *self,
+                              const char *sum,
+                              const char *total,
+                              const char *rows,
+                              const char *side,
+                              const char *foe,
+                              const char *cite);
+
 /* A sentence of the rule file about the fact @about (or NULL), followed by pairs of placeholder
  * name and ArbValue, then NULL. Takes the values. */
 void arb_outcome_note (ArbOutcome *self,

@@ -128,7 +128,7 @@ arb_prompt_parse (const ArbPrompt *self,
   if (self->kind == ARB_PROMPT_NOTICE)
     return g_str_equal (text, "ok") || refuse_shape (self, text, error);
   if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none"))
-    return TRUE;
+    return !self->field->writes_none || arb_field_parse (self->field, text, value, error);
   if (self->kind == ARB_PROMPT_DONE || strncmp (text, answer_words[self->kind], length) != 0 ||
       text[length] != '=')
     return refuse_shape (self, text, error);

@@ -30,6 +30,7 @@ typedef struct
   GHashTable *inputs_by_id;
   GHashTable *values_by_id;
   GPtrArray *tables;   /* Owned, interned ids of the tables a case may bring */
+  gboolean only_played; /* for people: a case file cannot name it */
   ArbPlace place;
 } ArbProcedure;
 

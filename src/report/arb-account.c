@@ -113,8 +113,8 @@ add_value (Builder *self,
   gboolean overridden = *event->item != '\0';
   ArbAccountLine *line;
 
-  /* The modifier's own line said it already. */
-  if (field == NULL || (!overridden && g_str_equal (event->detail, "row")))
+  /* The modifier's own line said it already, or it stands behind other lines. */
+  if (field == NULL || (!overridden && (field->quiet || g_str_equal (event->detail, "row"))))
     return;
   add_title (self);
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,

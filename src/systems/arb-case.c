@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include "systems/arb-rules-reader.h"
 
@@ -18,6 +19,7 @@ typedef struct
   GHashTable *answers; /* Owned: id, borrowed from the node → ArbValue */
   GHashTable *rulings; /* Owned: ids seen */
   GHashTable *tables;  /* Owned: ids seen */
+  GHashTable *counts;  /* Owned: "order", interned → the highest N of order.N */
   ArbCaseResult *result;
 } Reading;
 
@@ -50,6 +52,20 @@ value_free (gpointer data)
   g_free (data);
 }
 
+/* "order.3.kind" says that there are three orders. */
+static void
+count_index (Reading *self,
+             const ArbField *field,
+             const char *id)
+{
+  g_autofree char *list = g_strndup (field->id, strstr (field->id, ".*") - field->id);
+  const char *key = g_intern_string (list);
+  guint index = (guint) g_ascii_strtoull (id + strlen (list) + 1, NULL, 10);
+
+  if (index > GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)))
+    g_hash_table_insert (self->counts, (gpointer) key, GUINT_TO_POINTER (index));
+}
+
 static gboolean
 read_set (Reading *self,
           const ArbXmlNode *node,
@@ -59,7 +75,7 @@ read_set (Reading *self,
   g_autoptr (GError) error = NULL;
   ArbValue *value;
 
-  if (field == NULL)
+  if (field == NULL || field->counts != NULL)
     return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
                  self->procedure->id, id);
   if (g_hash_table_contains (self->answers, id))
@@ -68,6 +84,8 @@ read_set (Reading *self,
   g_hash_table_insert (self->answers, (gpointer) id, value);
   if (!arb_field_parse (field, node->text, value, &error))
     return fail (self->result, "", id, "%s: %s", id, error->message);
+  if (field->max_index > 0)
+    count_index (self, field, id);
   return TRUE;
 }
 
@@ -159,11 +177,34 @@ answer_prompt (const ArbPrompt *prompt,
       *value = arb_value_copy (given);
       return ARB_ANSWERED;
     }
+  if (prompt->field != NULL && prompt->field->counts != NULL)
+    {
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, prompt->field->counts));
+
+      *value = arb_value_int (MAX (n, prompt->min));
+      return ARB_ANSWERED;
+    }
   if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
   else if (prompt->field == NULL || !prompt->field->optional || prompt->is_explicit)
     return ARB_ANSWERED_NOT;
   return ARB_ANSWERED_DEFAULT;
+}
+
+/* What the case had to hold though the procedure ended before it asked. */
+static gboolean
+check_required (Reading *self)
+{
+  const GPtrArray *inputs = self->procedure->inputs;
+
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (inputs, i);
+
+      if (field->required && !g_hash_table_contains (self->answers, field->id))
+        return fail (self->result, "", field->id, _ ("“%s” is missing."), field->id);
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -178,7 +219,7 @@ play (Reading *self)
   prompt = arb_session_get_prompt (self->session);
   if (prompt->kind != ARB_PROMPT_DONE)
     return fail (self->result, "", prompt->question, _ ("“%s” is missing."), prompt->question);
-  return TRUE;
+  return check_required (self);
 }
 
 /* NULL and an error in the result when the case names a system or procedure that is not there. */
@@ -195,7 +236,7 @@ find_rules (Reading *self,
                  system != NULL ? system : "");
   self->procedure =
       procedure != NULL ? arb_rules_find_procedure (self->system->rules, procedure) : NULL;
-  if (self->procedure == NULL)
+  if (self->procedure == NULL || self->procedure->only_played)
     return fail (self->result, "", "procedure", _ ("The rule system “%s” has no procedure “%s”."),
                  system, procedure != NULL ? procedure : "");
   return TRUE;
@@ -219,6 +260,7 @@ arb_case_resolve (ArbCaseResult *result,
   self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, value_free);
   self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
   self.tables = g_hash_table_new (g_str_hash, g_str_equal);
+  self.counts = g_hash_table_new (NULL, NULL);
   result->session = self.session;
   if (read_children (&self))
     play (&self);
@@ -226,6 +268,7 @@ arb_case_resolve (ArbCaseResult *result,
   g_hash_table_unref (self.answers);
   g_hash_table_unref (self.rulings);
   g_hash_table_unref (self.tables);
+  g_hash_table_unref (self.counts);
 }
 
 void
@@ -264,7 +307,8 @@ write_value (const ArbEvent *event,
              const ArbProcedure *procedure,
              gpointer user_data)
 {
-  g_autofree char *text = arb_value_to_string (&event->value);
+  g_autofree char *text =
+      arb_field_to_string (arb_procedure_find_value (procedure, event->key), &event->value);
 
   arb_xml_writer_leaf (user_data, "value", event->key, text);
 }

@@ -10,7 +10,9 @@ collect_value (const ArbEvent *event,
                const ArbProcedure *procedure,
                gpointer user_data)
 {
-  g_hash_table_insert (user_data, (gpointer) event->key, arb_value_to_string (&event->value));
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+
+  g_hash_table_insert (user_data, (gpointer) event->key, arb_field_to_string (field, &event->value));
 }
 
 static char *

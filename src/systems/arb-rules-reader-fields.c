@@ -81,7 +81,8 @@ read_limits (const ArbXmlNode *node,
              ArbField *field)
 {
   field->is_list = arb_xml_node_yes (node, "list");
-  field->may_be_empty = arb_xml_node_yes (node, "empty");
+  field->writes_none = g_strcmp0 (arb_xml_node_get (node, "empty"), "none") == 0;
+  field->may_be_empty = field->writes_none || arb_xml_node_yes (node, "empty");
   field->min = arb_xml_node_int (node, "min", field->min);
   field->max = arb_xml_node_int (node, "max", field->max);
   field->decimals = arb_xml_node_int (node, "decimals", 2);
@@ -119,7 +120,10 @@ read_field (ArbRulesReader *self,
                               id);
   field->optional = arb_xml_node_yes (node, "optional");
   field->rare = arb_xml_node_yes (node, "rare");
+  field->required = arb_xml_node_yes (node, "required");
+  field->counts = g_intern_string (arb_xml_node_get (node, "counts"));
   field->is_output = arb_xml_node_yes (node, "output");
+  field->quiet = arb_xml_node_yes (node, "quiet");
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
                  : g_strcmp0 (scope, "period") == 0 ? ARB_SCOPE_PERIOD
@@ -222,6 +226,8 @@ arb_rules_reader_procedure (ArbRulesReader *self,
     procedure->name = arb_rules_reader_text (self, node, "name");
   if (procedure->cite == NULL)
     procedure->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  if (arb_xml_node_get (node, "cases") != NULL)
+    procedure->only_played = !arb_xml_node_yes (node, "cases");
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       if (g_str_equal (child->name, "use"))

@@ -190,6 +190,8 @@ read_modifier (ArbRulesReader *self,
       modifier->value_of = g_intern_string (modifier->value_of);
     }
   modifier->group = g_intern_string (arb_xml_node_get (node, "group"));
+  if (arb_xml_node_get (node, "row") != NULL)
+    modifier->row = g_intern_string (arb_xml_node_get (node, "row"));
   modifier->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   modifier->name = arb_rules_reader_text (self, node, "name");
   modifier->once = once != NULL;

@@ -35,3 +35,19 @@ arb_schemas_get_case (void)
 
   return get (&schema, "/org/arbitre/Arbitre/schema/case.xsd");
 }
+
+const ArbXmlSchema *
+arb_schemas_get_nation (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/nation.xsd");
+}
+
+const ArbXmlSchema *
+arb_schemas_get_army (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/army.xsd");
+}

@@ -9,5 +9,7 @@ G_BEGIN_DECLS
 /* The schemas of our own files, compiled once and kept for the life of the program. */
 const ArbXmlSchema *arb_schemas_get_rules (void);
 const ArbXmlSchema *arb_schemas_get_case (void);
+const ArbXmlSchema *arb_schemas_get_nation (void);
+const ArbXmlSchema *arb_schemas_get_army (void);
 
 G_END_DECLS

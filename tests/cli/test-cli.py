@@ -12,8 +12,11 @@ import sys
 import tempfile
 import traceback
 import xml.etree.ElementTree as ElementTree
+import zipfile
 
 CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+ARMIES = SOURCE / 'data' / 'armies'
+HOME = tempfile.TemporaryDirectory()  # the user's data folder: seals, the club's tables
 TEMPLATE = SOURCE / 'tests' / 'template'
 RESULT = '{urn:arbitre:result:1}'
 CASES = '<cases xmlns="urn:arbitre:case:1">%s</cases>'
@@ -22,7 +25,8 @@ FATE = ('<case system="template" procedure="fate" name="%s">'
 
 
 def cli(*args, stdin='', lang='C.UTF-8', **more):
-    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=lang, ARBITRE_LOCALE_DIR=LOCALES)
+    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=lang, ARBITRE_LOCALE_DIR=LOCALES,
+               XDG_DATA_HOME=HOME.name)
     return subprocess.run([CLI, *map(str, args)], input=stdin, capture_output=True, text=True,
                           env=env, timeout=120, **more)
 
@@ -57,6 +61,7 @@ def test_version():
     assert run.returncode == 0 and run.stderr == ''
     assert re.match(r'arbitre \d+\.\d+\.\d+\n', run.stdout), run.stdout
     assert re.search(r'^template 1\.0 sha256:[0-9a-f]{12}$', run.stdout, re.MULTILINE)
+    assert '\nnations/aigles/france 1.0+1.0\n' in run.stdout, run.stdout
 
 
 def test_version_of_both_programs_agree():
@@ -75,13 +80,13 @@ def test_usage():
 
 
 def test_help_of_every_command():
-    for command in ('systems', 'check-system', 'resolve', 'play'):
+    for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--help')
         assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
 
 
 def test_unknown_option():
-    for command in ('systems', 'check-system', 'resolve', 'play'):
+    for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--nonsense')
         assert run.returncode == 2 and '--nonsense' in run.stderr and run.stdout == '', run
 
@@ -363,6 +368,164 @@ def test_play_refusals():
         log = folder.path / 'no' / 'log.txt'
         run = cli('play', 'template', 'fate', f'--log={log}', stdin='1\n1\n')
         assert run.returncode == 2 and str(log) in run.stderr, run
+
+
+CHECK = '{urn:arbitre:check:1}'
+LIST = ('<army xmlns="urn:arbitre:army:1" version="1.0" id="a" name="A" system="aigles" nation="france">'
+        '\n%s</army>')
+WEAK = '<unit id="u1" number="7" name="3e de ligne"><group type="fusilier" regular="6"/></unit>'
+
+
+def test_check_army_samples():
+    files = sorted(ARMIES.glob('*.xml'))
+    run = cli('check-army', *files)
+    assert len(files) == 8 and run.returncode == 0 and run.stderr == '', run
+    assert run.stdout.count(': valid') == 8
+    assert len(re.findall(r'^  seal: [0-9A-HJKMNP-TV-Z]{8}$', run.stdout, re.MULTILINE)) == 8
+
+
+def test_check_army_explains():
+    with Folder() as folder:
+        path = folder.write('a.xml', LIST % WEAK)
+        english, french = cli('check-army', path), cli('check-army', path, lang='fr')
+    assert english.returncode == 1, english
+    assert (f'{path}:2: must: 7 3e de ligne: Minimum strength of a battalion [demo]: at least 8 figures;'
+            ' here 6 figures. Add 2 figures.') in english.stderr, english.stderr
+    assert 'au moins 8 figurines\u00a0; ici 6 figurines. Ajoutez 2 figurines.' in french.stderr, french
+
+
+def test_check_army_xml():
+    with Folder() as folder:
+        path = folder.write('a.xml', LIST % (WEAK + '<unit id="u2" number="x"/>'))
+        plain = cli('check-army', path, '--format=xml')
+        french = cli('check-army', path, '--format=xml', lang='fr')
+    root = ElementTree.fromstring(plain.stdout)
+    assert plain.returncode == 1 and plain.stdout == french.stdout
+    assert [f.get('rule') for f in root.iter(CHECK + 'finding')] == ['battalion', 'figures'], plain.stdout
+    finding = next(root.iter(CHECK + 'finding'))
+    assert finding.attrib == {'severity': 'must', 'rule': 'battalion', 'source': 'demo', 'item': 'u1',
+                              'line': '2'}, finding.attrib
+    assert finding.find(CHECK + 'fix').text == 'Add 2 figures.'
+    assert len(list(root.iter(CHECK + 'problem'))) == 1
+    assert root.find(CHECK + 'list').get('valid') == 'no'
+
+
+def test_check_army_unreadable():
+    bad = {'broken.xml': '<army', 'other.xml': '<x/>', 'new.xml': (LIST % '').replace('1.0', '2.0'),
+           'doctype.xml': '<!DOCTYPE x>' + LIST % '', 'list.odt': 'x', 'text.txt': 'x', 'zip.rosz': 'PK'}
+    with Folder() as folder:
+        for name, text in bad.items():
+            run = cli('check-army', folder.write(name, text))
+            assert run.returncode == 2 and run.stdout == '' and run.stderr.strip(), (name, run)
+        assert 'update Arbitre' in cli('check-army', folder.path / 'new.xml').stderr
+        for path in (folder.path, folder.path / 'absent.xml', '/dev/zero'):
+            assert cli('check-army', path).returncode == 2
+    assert cli('check-army').returncode == 2
+    assert cli('check-army', ARMIES / 'adgr-france.xml', '--format=json').returncode == 2
+
+
+def test_seal():
+    sample = ARMIES / 'aigles-france.xml'
+    seal = re.search(r'seal: (\w+)', cli('check-army', sample).stdout).group(1)
+    run = cli('check-army', sample, f'--seal={seal[:4].lower()}-{seal[4:]}')
+    assert run.returncode == 0 and 'unchanged since it was sealed' in run.stdout, run
+    with Folder() as folder:
+        changed = folder.write('a.xml', sample.read_text().replace('points="110"', 'points="90"'))
+        line = '  unit u7 (8e hussards), points: “110” before, “90” now\n'
+        run = cli('check-army', changed, f'--seal={seal}')
+        assert run.returncode == 1 and line in run.stdout and run.stdout.count('before') == 1, run
+        run = cli('check-army', changed, f'--seal={sample}')
+        assert run.returncode == 1 and line in run.stdout, run
+        run = cli('check-army', changed, '--seal=00000000')
+        assert run.returncode == 1 and 'is not known here' in run.stdout, run
+        run = cli('check-army', changed, '--seal=nonsense!')
+        assert run.returncode == 2 and 'no seal of eight characters' in run.stderr, run
+
+
+def test_club_table():
+    """An overlay in the user's data folder: its values count and are marked."""
+    with Folder() as folder:
+        path = folder.write('a.xml', LIST % WEAK)
+        nations = pathlib.Path(HOME.name) / 'arbitre' / 'nations' / 'aigles'
+        nations.mkdir(parents=True)
+        (nations / 'france.csv').write_text('type;name;arm;combat\nfusilier;;;9\n')
+        try:
+            assert cli('convert', path, folder.path / 'a.txt').returncode == 0
+            text = (folder.path / 'a.txt').read_text()
+            assert 'Combat: 9*' in text and 'Move in column (cm): 18;' in text, text
+            (nations / 'france.csv').write_text('type;name;arm;combat\nfusilier;;;strong\n')
+            run = cli('check-army', path)
+            assert run.returncode == 1 and 'france.csv:2: “strong” is no whole number' in run.stderr, run
+        finally:
+            shutil.rmtree(nations)
+
+
+def test_convert():
+    sample = ARMIES / 'aigles-autriche.xml'
+    with Folder() as folder:
+        first = folder.path / 'a.xml'
+        assert cli('convert', sample, first).returncode == 0
+        for name in ('b.csv', 'b.fods'):
+            assert cli('convert', sample, folder.path / name).returncode == 0
+            assert cli('convert', folder.path / name, folder.path / 'c.xml').returncode == 0
+            assert (folder.path / 'c.xml').read_bytes() == first.read_bytes(), name
+        assert (folder.path / 'b.csv').read_bytes().startswith(b'\xef\xbb\xbfkind;')
+        assert cli('convert', sample, folder.path / 'd.md').returncode == 0
+        assert '# Division Kottulinsky' in (folder.path / 'd.md').read_text()
+        assert cli('convert', sample, folder.path / 'e.ros').returncode == 0
+        assert cli('convert', folder.path / 'e.ros', folder.path / 'e.xml').returncode == 0
+        french = cli('convert', sample, folder.path / 'f.txt', lang='fr')
+        assert french.returncode == 0
+        assert 'valeur de démonstration\u00a0:' in (folder.path / 'f.txt').read_text()
+
+
+def test_lists_do_not_depend_on_the_locale():
+    text = (ARMIES / 'aigles-france.xml').read_text().replace('points="110"', 'points="110.5"')
+    with Folder() as folder:
+        path = folder.write('a.xml', text)
+        outputs = set()
+        for name in ('C', 'fr_FR', 'de_DE', 'tr_TR'):
+            env = dict(os.environ, LC_ALL='C.UTF-8', XDG_DATA_HOME=HOME.name)
+            if name != 'C':
+                made = subprocess.run(['localedef', '-i', name, '-f', 'UTF-8',
+                                       str(folder.path / f'{name}.UTF-8')], capture_output=True)
+                if made.returncode != 0:
+                    return f'localedef cannot make {name}'
+                env.update(LOCPATH=str(folder.path), LC_ALL=f'{name}.UTF-8')
+            got = subprocess.run([CLI, 'check-army', '--format=xml', path], env=env, capture_output=True)
+            for end in ('xml', 'csv', 'fods', 'ros'):
+                out = folder.path / f'out.{end}'
+                assert subprocess.run([CLI, 'convert', path, out], env=env).returncode == 0
+                got.stdout += out.read_bytes()
+            outputs.add(got.stdout)
+        assert len(outputs) == 1 and b'110.5' in outputs.pop()
+    return None
+
+
+def test_convert_battlescribe():
+    with Folder() as folder:
+        roster = SOURCE / 'tests' / 'roster' / 'battlescribe.ros'
+        run = cli('convert', roster, folder.path / 'a.xml')
+        assert run.returncode == 1 and 'the choice “Battle Size”' in run.stderr, run
+        with zipfile.ZipFile(folder.path / 'a.rosz', 'w', zipfile.ZIP_DEFLATED) as archive:
+            archive.write(roster, '../../evil/a.ros')
+        assert cli('convert', folder.path / 'a.rosz', folder.path / 'b.xml').returncode == 1
+        assert (folder.path / 'a.xml').read_bytes() == (folder.path / 'b.xml').read_bytes()
+        with zipfile.ZipFile(folder.path / 'bomb.rosz', 'w', zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr('a.ros', b'\0' * (64 << 20))
+        run = cli('convert', folder.path / 'bomb.rosz', folder.path / 'c.xml')
+        assert run.returncode == 2 and 'too large' in run.stderr and not (folder.path / 'c.xml').exists()
+
+
+def test_convert_refusals():
+    sample = ARMIES / 'adgr-france.xml'
+    with Folder() as folder:
+        for arguments in ((), (sample,), (sample, folder.path / 'a.doc'), (sample, folder.path / 'a.rosz'),
+                          (folder.path / 'absent.xml', folder.path / 'a.xml'),
+                          (sample, folder.path / 'no' / 'a.xml')):
+            run = cli('convert', *arguments)
+            assert run.returncode == 2 and run.stderr.strip() and run.stdout == '', (arguments, run)
+        assert not list(folder.path.iterdir())
 
 
 def main():

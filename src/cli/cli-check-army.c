@@ -1,0 +1,358 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <stdio.h>
+
+#include "base/arb-xml-writer.h"
+#include "cli/arb-cli.h"
+#include "roster/arb-army-check.h"
+#include "roster/arb-army-file.h"
+#include "roster/arb-army-text.h"
+#include "roster/arb-number.h"
+#include "roster/arb-seal.h"
+
+#define CHECK_NAMESPACE "urn:arbitre:check:1"
+
+/* One list, checked. */
+typedef struct
+{
+  const char *path;        /* Borrowed */
+  ArbProblems *problems;   /* Owned, the rest too */
+  ArbArmy *army;           /* NULL: unreadable */
+  ArbCatalogue *catalogue; /* or NULL */
+  GPtrArray *findings;
+  char *lines;
+  char *seal;
+  GPtrArray *differences;  /* from the sealed list; NULL: nothing to compare with */
+  gboolean is_unchanged;
+  gboolean has_seal;       /* one was asked for */
+} Checked;
+
+static void
+checked_clear (Checked *self)
+{
+  g_clear_pointer (&self->problems, arb_problems_free);
+  g_clear_object (&self->army);
+  g_clear_pointer (&self->catalogue, arb_catalogue_free);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_pointer (&self->lines, g_free);
+  g_clear_pointer (&self->seal, g_free);
+  g_clear_pointer (&self->differences, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Checked, checked_clear)
+
+static void
+check (Checked *self,
+       const char *path)
+{
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+
+  self->path = path;
+  self->problems = arb_problems_new ();
+  self->army = arb_army_load (path, ARB_ARMY_READ_LENIENT, self->problems);
+  if (self->army == NULL)
+    return;
+  self->findings = arb_army_check_with (self->army, overlay, &self->catalogue, self->problems);
+  self->lines = arb_army_to_lines (self->army, self->catalogue);
+  self->seal = arb_seal_of_lines (self->lines);
+}
+
+static gboolean
+is_valid (const Checked *self)
+{
+  return arb_problems_get_n_errors (self->problems) == 0 &&
+         arb_findings_get_n_must (self->findings) == 0;
+}
+
+/* @seal: eight characters, or the file of the list as it was sealed. FALSE: it is neither. */
+static gboolean
+compare_with_seal (Checked *self,
+                   const char *seal)
+{
+  g_autofree char *plain = arb_seal_parse (seal);
+  g_autofree char *folder = arb_seal_dup_folder ();
+  g_autofree char *sealed = NULL;
+  g_auto (Checked) other = { 0 };
+
+  self->has_seal = TRUE;
+  if (plain != NULL && g_str_equal (plain, self->seal))
+    {
+      self->is_unchanged = TRUE;
+      return TRUE;
+    }
+  if (plain != NULL && !g_file_test (seal, G_FILE_TEST_EXISTS))
+    {
+      sealed = arb_seal_recall (folder, plain);
+      if (sealed != NULL)
+        self->differences = arb_seal_compare (sealed, self->lines);
+      return TRUE;
+    }
+  check (&other, seal);
+  if (other.army == NULL)
+    {
+      arb_cli_print_problems (other.problems);
+      arb_cli_error (_ ("“%s” is no seal of eight characters and no list to compare with."), seal);
+      return FALSE;
+    }
+  self->is_unchanged = g_str_equal (other.seal, self->seal);
+  self->differences = arb_seal_compare (other.lines, self->lines);
+  return TRUE;
+}
+
+static void
+print_findings (const Checked *self)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const ArbFinding *finding = self->findings->pdata[i];
+      g_autofree char *text = arb_finding_to_string (finding);
+
+      if (finding->line > 0)
+        g_printerr ("%s:%u: %s\n", self->path, finding->line, text);
+      else
+        g_printerr ("%s: %s\n", self->path, text);
+    }
+}
+
+static void
+print_seal (const Checked *self)
+{
+  g_print (_ ("  seal: %s\n"), self->seal);
+  if (!self->has_seal)
+    return;
+  if (self->is_unchanged)
+    {
+      g_print (_ ("  unchanged since it was sealed\n"));
+      return;
+    }
+  g_print (_ ("  changed since it was sealed\n"));
+  if (self->differences == NULL)
+    g_print (_ ("  the sealed list is not known here; give its file (--seal=FILE) to see what "
+                "changed\n"));
+  for (guint i = 0; self->differences != NULL && i < self->differences->len; i++)
+    g_print ("  %s\n", (const char *) self->differences->pdata[i]);
+}
+
+static void
+print_text (const Checked *self)
+{
+  ArbArmyItem *root = arb_army_get_root (self->army);
+  g_autofree char *label = arb_army_item_dup_label (root);
+  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (root));
+  guint n_must = arb_findings_get_n_must (self->findings);
+
+  arb_cli_print_problems (self->problems);
+  print_findings (self);
+  if (is_valid (self))
+    g_print (_ ("%s: %s: valid\n"), self->path, label);
+  else
+    g_print (_ ("%s: %s: %u to be put right, %u to be looked at\n"), self->path, label,
+             n_must + arb_problems_get_n_errors (self->problems), self->findings->len - n_must);
+  g_print ("  %s\n", totals);
+  print_seal (self);
+}
+
+static void
+write_number (ArbXmlWriter *writer,
+              const char *name,
+              guint64 number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  arb_xml_writer_attr (writer, name, text);
+}
+
+static void
+write_totals (ArbXmlWriter *writer,
+              const ArbArmyTotals *totals)
+{
+  g_autofree char *points = arb_number_format (totals->points, '.');
+
+  arb_xml_writer_start (writer, "totals");
+  write_number (writer, "units", totals->units);
+  write_number (writer, "figures", totals->regular + totals->elite);
+  write_number (writer, "regular", totals->regular);
+  write_number (writer, "elite", totals->elite);
+  write_number (writer, "commanders", totals->commanders);
+  write_number (writer, "budget", (guint64) totals->budget);
+  arb_xml_writer_attr (writer, "points", points);
+  arb_xml_writer_end (writer);
+}
+
+static void
+write_finding (ArbXmlWriter *writer,
+               const ArbFinding *finding)
+{
+  arb_xml_writer_start (writer, "finding");
+  arb_xml_writer_attr (writer, "severity", finding->is_must ? "must" : "should");
+  arb_xml_writer_attr (writer, "rule", finding->rule);
+  arb_xml_writer_attr (writer, "source", arb_origin_to_string (finding->source));
+  arb_xml_writer_attr (writer, "cite", finding->cite);
+  arb_xml_writer_attr (writer, "item", finding->item_id);
+  if (finding->line > 0)
+    write_number (writer, "line", finding->line);
+  arb_xml_writer_leaf (writer, "title", NULL, finding->title);
+  arb_xml_writer_leaf (writer, "limit", NULL, finding->limit);
+  arb_xml_writer_leaf (writer, "actual", NULL, finding->actual);
+  arb_xml_writer_leaf (writer, "fix", NULL, finding->fix);
+  arb_xml_writer_end (writer);
+}
+
+static void
+write_problems (ArbXmlWriter *writer,
+                const ArbProblems *problems)
+{
+  for (guint i = 0; i < arb_problems_get_n (problems); i++)
+    {
+      const ArbProblem *problem = arb_problems_get (problems, i);
+
+      arb_xml_writer_start (writer, "problem");
+      arb_xml_writer_attr (writer, "severity",
+                           problem->severity == ARB_PROBLEM_ERROR ? "must" : "should");
+      if (problem->line > 0)
+        write_number (writer, "line", problem->line);
+      arb_xml_writer_text (writer, problem->message);
+      arb_xml_writer_end (writer);
+    }
+}
+
+static void
+write_list (ArbXmlWriter *writer,
+            const Checked *self)
+{
+  g_autofree char *file = g_filename_display_name (self->path);
+
+  arb_xml_writer_start (writer, "list");
+  arb_xml_writer_attr (writer, "file", file);
+  if (self->army == NULL)
+    {
+      arb_xml_writer_attr (writer, "readable", "no");
+      write_problems (writer, self->problems);
+      arb_xml_writer_end (writer);
+      return;
+    }
+  arb_xml_writer_attr (writer, "name", arb_army_get (self->army, ARB_ARMY_NAME));
+  arb_xml_writer_attr (writer, "system", arb_army_get (self->army, ARB_ARMY_SYSTEM));
+  arb_xml_writer_attr (writer, "nation", arb_army_get (self->army, ARB_ARMY_NATION));
+  arb_xml_writer_attr (writer, "data", self->catalogue != NULL ? self->catalogue->revision : NULL);
+  arb_xml_writer_attr (writer, "valid", is_valid (self) ? "yes" : "no");
+  arb_xml_writer_attr (writer, "seal", self->seal);
+  if (self->has_seal)
+    arb_xml_writer_attr (writer, "unchanged", self->is_unchanged ? "yes" : "no");
+  write_totals (writer, arb_army_item_get_totals (arb_army_get_root (self->army)));
+  write_problems (writer, self->problems);
+  for (guint i = 0; i < self->findings->len; i++)
+    write_finding (writer, self->findings->pdata[i]);
+  for (guint i = 0; self->differences != NULL && i < self->differences->len; i++)
+    arb_xml_writer_leaf (writer, "difference", NULL, self->differences->pdata[i]);
+  arb_xml_writer_end (writer);
+}
+
+static ArbCliStatus
+check_file (const char *path,
+            const char *seal,
+            ArbXmlWriter *writer)
+{
+  g_auto (Checked) self = { 0 };
+  g_autofree char *folder = arb_seal_dup_folder ();
+
+  check (&self, path);
+  if (self.army == NULL)
+    {
+      if (writer != NULL)
+        write_list (writer, &self);
+      arb_cli_print_problems (self.problems);
+      return ARB_CLI_USAGE;
+    }
+  if (seal != NULL && !compare_with_seal (&self, seal))
+    return ARB_CLI_USAGE;
+  /* Best effort: without it only the differences cannot be told later. */
+  if (seal == NULL)
+    arb_seal_keep (folder, self.lines, NULL);
+  if (writer != NULL)
+    write_list (writer, &self);
+  else
+    print_text (&self);
+  return is_valid (&self) && (seal == NULL || self.is_unchanged) ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
+}
+
+static ArbCliStatus
+check_files (int n_files,
+             char **files,
+             const char *seal,
+             gboolean as_xml)
+{
+  g_autoptr (ArbXmlWriter) writer = as_xml ? arb_xml_writer_new () : NULL;
+  ArbCliStatus status = ARB_CLI_OK;
+
+  if (as_xml)
+    {
+      arb_xml_writer_start (writer, "check");
+      arb_xml_writer_attr (writer, "xmlns", CHECK_NAMESPACE);
+    }
+  for (int i = 0; i < n_files; i++)
+    {
+      ArbCliStatus one = check_file (files[i], seal, writer);
+
+      status = MAX (status, one);
+    }
+  if (as_xml)
+    {
+      g_autofree char *text = NULL;
+      gsize length;
+
+      arb_xml_writer_end (writer);
+      text = arb_xml_writer_finish (writer, &length);
+      if (fwrite (text, 1, length, stdout) != length || fflush (stdout) != 0)
+        {
+          arb_cli_error (_ ("The results could not be written; is the disk full?"));
+          return ARB_CLI_USAGE;
+        }
+    }
+  return status;
+}
+
+ArbCliStatus
+arb_cli_check_army (int argc,
+                    char **argv)
+{
+  g_autofree char *format = NULL;
+  g_autofree char *seal = NULL;
+  const GOptionEntry entries[] = {
+    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text or xml"),
+      "text|xml" },
+    { "seal", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &seal,
+      N_ ("say whether the list is still the sealed one, and what changed"), N_ ("SEAL|FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+  gboolean as_xml;
+
+  if (!arb_cli_parse (
+          &argc, &argv, entries, _ ("FILE…"),
+          _ ("Validates army lists against schema, nation and limits: each problem with "
+             "the rule, what it allows, what the list has, and how to put it right. "
+             "Prints the seal of each list.")))
+    return ARB_CLI_USAGE;
+  as_xml = g_strcmp0 (format, "xml") == 0;
+  if (format != NULL && !as_xml && !g_str_equal (format, "text"))
+    {
+      arb_cli_error (_ ("There is no format “%s”; there are text and xml."), format);
+      return ARB_CLI_USAGE;
+    }
+  if (argc < 2 || (seal != NULL && argc != 2))
+    {
+      arb_cli_error (seal != NULL ? _ ("“check-army --seal” takes one list.")
+                                  : _ ("“check-army” needs at least one list."));
+      return ARB_CLI_USAGE;
+    }
+  /* XML must not depend on the locale. */
+  if (as_xml)
+    {
+      g_setenv ("LANGUAGE", "en", TRUE);
+      setlocale (LC_MESSAGES, "C");
+    }
+  return check_files (argc - 1, argv + 1, seal, as_xml);
+}

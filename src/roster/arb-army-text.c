@@ -1,0 +1,370 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "roster/arb-army-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-language.h"
+#include "roster/arb-army-check.h"
+#include "roster/arb-army-private.h"
+#include "roster/arb-number.h"
+#include "roster/arb-seal.h"
+
+#define DEMO_MARK "°"
+#define CLUB_MARK "*"
+
+typedef struct
+{
+  GString *out;                  /* Owned */
+  ArbArmy *army;                 /* Borrowed */
+  const ArbCatalogue *catalogue; /* Borrowed, or NULL */
+  GHashTable *used;              /* Owned: troop types of the list */
+  GPtrArray *order;              /* Owned: the same, as they came; borrowed ids */
+  gboolean is_markdown;
+  gboolean has_demo;
+  gboolean has_club;
+} TextWriter;
+
+/* @text as it must be written not to mean anything to Markdown. */
+static char *
+plain (TextWriter *self,
+       const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (self->is_markdown && strchr ("\\`*_{}[]<>#|", *p) != NULL)
+        g_string_append_c (out, '\\');
+      g_string_append_c (out, *p == '\n' ? ' ' : *p);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static const char *
+name_of (TextWriter *self,
+         const char *kind,
+         const char *id)
+{
+  const ArbEntry *entry = self->catalogue != NULL ? arb_catalogue_find (self->catalogue, kind, id)
+                                                  : NULL;
+
+  return entry != NULL ? arb_text_get (entry->name, arb_language_get ()) : id;
+}
+
+static void
+write_heading (TextWriter *self,
+               guint level,
+               const char *text)
+{
+  g_autofree char *shown = plain (self, text);
+
+  if (self->is_markdown)
+    g_string_append_printf (self->out, "\n%.*s %s\n\n", (int) MIN (level, 6), "######", shown);
+  else
+    g_string_append_printf (self->out, "%s%*s%s\n", level <= 2 ? "\n" : "",
+                            (int) (2 * (MAX (level, 2) - 2)), "", shown);
+}
+
+static void
+append_part (TextWriter *self,
+             GString *line,
+             const char *title,
+             const char *text)
+{
+  g_autofree char *shown = NULL;
+
+  if (text == NULL || *text == '\0')
+    return;
+  shown = plain (self, text);
+  if (line->len > 0)
+    g_string_append (line, "; ");
+  if (title != NULL)
+    g_string_append_printf (line, _ ("%s: %s"), title, shown);
+  else
+    g_string_append (line, shown);
+}
+
+static char *
+say_groups (TextWriter *self,
+            ArbArmyItem *item)
+{
+  guint n_groups;
+  const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_groups; i++)
+    {
+      const char *name = name_of (self, NULL, groups[i].type);
+
+      if (g_hash_table_add (self->used, groups[i].type))
+        g_ptr_array_add (self->order, groups[i].type);
+      if (groups[i].regular > 0 || groups[i].elite == 0)
+        g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", groups[i].regular,
+                                name);
+      if (groups[i].elite > 0)
+        g_string_append_printf (text, _ ("%s%u %s (elite)"), text->len > 0 ? ", " : "",
+                                groups[i].elite, name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+write_line (TextWriter *self,
+            guint depth,
+            const char *line)
+{
+  if (self->is_markdown)
+    g_string_append_printf (self->out, "- %s\n", line);
+  else
+    g_string_append_printf (self->out, "%*s%s\n", (int) (2 * depth), "", line);
+}
+
+static void
+write_unit (TextWriter *self,
+            ArbArmyItem *item,
+            guint depth)
+{
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *groups = say_groups (self, item);
+  g_autoptr (GString) line = g_string_new (NULL);
+  const char *formation = item->fields[ARB_ARMY_FORMATION];
+  const char *status = item->fields[ARB_ARMY_STATUS];
+  const char *order = item->fields[ARB_ARMY_ORDER];
+  ArbArmyItem *commander = item->fields[ARB_ARMY_LEADER] != NULL
+                               ? arb_army_find (self->army, item->fields[ARB_ARMY_LEADER])
+                               : NULL;
+  g_autofree char *leader = commander != NULL ? arb_army_item_dup_label (commander)
+                                              : g_strdup (item->fields[ARB_ARMY_LEADER]);
+
+  append_part (self, line, NULL, label);
+  append_part (self, line, NULL, groups);
+  append_part (self, line, NULL, formation != NULL ? name_of (self, "formation", formation) : NULL);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_RANKS), item->fields[ARB_ARMY_RANKS]);
+  append_part (self, line, NULL, status != NULL ? name_of (self, "status", status) : NULL);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_ORDER),
+               order != NULL ? name_of (self, "order", order) : NULL);
+  append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_LEADER), leader);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_POINTS),
+               item->fields[ARB_ARMY_POINTS]);
+  append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
+  write_line (self, depth, line->str);
+}
+
+static void
+write_commander (TextWriter *self,
+                 ArbArmyItem *item,
+                 guint depth)
+{
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autoptr (GString) line = g_string_new (NULL);
+  const char *grade = item->fields[ARB_ARMY_GRADE];
+
+  append_part (self, line, _ ("Commander"), label);
+  append_part (self, line, NULL, grade != NULL ? name_of (self, "grade", grade) : NULL);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_BUDGET),
+               item->fields[ARB_ARMY_BUDGET]);
+  append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
+  append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
+  write_line (self, depth, line->str);
+}
+
+static void
+write_limit (TextWriter *self,
+             ArbArmyItem *item)
+{
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  append_part (self, line, _ ("Limit of the event"), label);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_COUNT), item->fields[ARB_ARMY_COUNT]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_MIN), item->fields[ARB_ARMY_MIN]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_MAX), item->fields[ARB_ARMY_MAX]);
+  write_line (self, 0, line->str);
+}
+
+static void
+write_formation (TextWriter *self,
+                 ArbArmyItem *item,
+                 guint depth)
+{
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (item));
+  g_autofree char *heading = g_strdup_printf (_ ("%s (%s)"), label, totals);
+
+  write_heading (self, depth + 1, heading);
+  if (item->fields[ARB_ARMY_NOTES] != NULL)
+    {
+      g_autofree char *notes = plain (self, item->fields[ARB_ARMY_NOTES]);
+
+      write_line (self, depth, notes);
+    }
+}
+
+static void
+write_item_cb (ArbArmyItem *item,
+               guint depth,
+               gpointer data)
+{
+  switch (item->kind)
+    {
+    case ARB_ARMY_KIND_LIMIT:
+      write_limit (data, item);
+      break;
+    case ARB_ARMY_KIND_COMMANDER:
+      write_commander (data, item, depth);
+      break;
+    case ARB_ARMY_KIND_FORMATION:
+      write_formation (data, item, depth);
+      break;
+    case ARB_ARMY_KIND_UNIT:
+      write_unit (data, item, depth);
+      break;
+    case ARB_ARMY_KIND_ARMY:
+    default:
+      break;
+    }
+}
+
+char *
+arb_army_totals_to_string (const ArbArmyTotals *totals)
+{
+  g_autofree char *points = arb_number_format (totals->points, '.');
+  gulong n_units = (gulong) totals->units;
+  gulong n_commanders = (gulong) totals->commanders;
+  g_autofree char *units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
+  g_autofree char *commanders = g_strdup_printf (
+      ngettext ("%lu commander", "%lu commanders", n_commanders), n_commanders);
+
+  return g_strdup_printf (
+      _ ("%s, figures: %lu (%lu regular, %lu elite), %s, budget: %ld, points: %s"), units,
+      (gulong) (totals->regular + totals->elite), (gulong) totals->regular, (gulong) totals->elite,
+      commanders, (glong) totals->budget, points);
+}
+
+static void
+write_top (TextWriter *self,
+           ArbArmyItem *root)
+{
+  g_autofree char *label = arb_army_item_dup_label (root);
+  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (root));
+
+  if (self->is_markdown)
+    {
+      g_autofree char *shown = plain (self, label);
+
+      g_string_append_printf (self->out, "# %s\n\n", shown);
+    }
+  else
+    g_string_append_printf (self->out, "%s\n", label);
+  for (guint i = ARB_ARMY_SYSTEM; i <= ARB_ARMY_PLAYER; i++)
+    if (root->fields[i] != NULL)
+      {
+        g_autoptr (GString) line = g_string_new (NULL);
+
+        append_part (self, line, arb_army_field_get_title (i), root->fields[i]);
+        write_line (self, 0, line->str);
+      }
+  if (root->fields[ARB_ARMY_NOTES] != NULL)
+    {
+      g_autofree char *notes = plain (self, root->fields[ARB_ARMY_NOTES]);
+
+      write_line (self, 0, notes);
+    }
+  write_line (self, 0, totals);
+}
+
+static void
+write_type (TextWriter *self,
+            const ArbEntry *type)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  const char *lang = arb_language_get ();
+
+  g_string_append (line, arb_text_get (type->name, lang));
+  for (guint i = 0; i < type->cells->len; i++)
+    {
+      const ArbCell *cell = type->cells->pdata[i];
+      const ArbColumn *column = arb_catalogue_find_column (self->catalogue, ARB_COLUMN_FOR_TYPE,
+                                                           cell->id);
+      const char *mark = cell->source == ARB_ORIGIN_DEMONSTRATION   ? DEMO_MARK
+                         : cell->source == ARB_ORIGIN_CLUB ? (self->is_markdown ? "\\*" : CLUB_MARK)
+                                                           : "";
+
+      self->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
+      self->has_club |= cell->source == ARB_ORIGIN_CLUB;
+      g_string_append (line, "; ");
+      g_string_append_printf (line, _ ("%s: %s"),
+                              column != NULL ? arb_text_get (column->name, lang) : cell->id,
+                              column != NULL && column->type == ARB_COLUMN_WORD
+                                  ? name_of (self, column->kind, cell->text)
+                                  : cell->text);
+      g_string_append (line, mark);
+    }
+  write_line (self, 1, line->str);
+}
+
+static void
+write_types (TextWriter *self)
+{
+  if (self->catalogue == NULL || self->order->len == 0)
+    return;
+  write_heading (self, 2, _ ("Troop types"));
+  for (guint i = 0; i < self->order->len; i++)
+    {
+      const ArbEntry *type = arb_catalogue_find (self->catalogue, NULL, self->order->pdata[i]);
+
+      if (type != NULL)
+        write_type (self, type);
+    }
+  if (self->has_demo)
+    g_string_append_printf (self->out, "\n%s %s\n", DEMO_MARK,
+                            _ ("demo value: a stand-in to play with, not from the book."));
+  if (self->has_club)
+    g_string_append_printf (self->out, "\n%s %s\n", self->is_markdown ? "\\*" : CLUB_MARK,
+                            _ ("value of the club’s own table."));
+}
+
+static void
+write_findings (TextWriter *self,
+                ArbArmy *army)
+{
+  g_autoptr (GPtrArray) findings = arb_army_check (army, self->catalogue);
+  g_autofree char *lines = arb_army_to_lines (army, self->catalogue);
+  g_autofree char *seal = arb_seal_of_lines (lines);
+
+  write_heading (self, 2, _ ("Checks"));
+  if (findings->len == 0)
+    write_line (self, 1, _ ("Nothing against the rules was found."));
+  for (guint i = 0; i < findings->len; i++)
+    {
+      g_autofree char *text = arb_finding_to_string (findings->pdata[i]);
+      g_autofree char *shown = plain (self, text);
+
+      write_line (self, 1, shown);
+    }
+  g_string_append_printf (self->out, _ ("\nSeal: %s\n"), seal);
+}
+
+char *
+arb_army_to_text (ArbArmy *army,
+                  const ArbCatalogue *catalogue,
+                  gboolean is_markdown)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  TextWriter self = {
+    g_string_new (NULL), army, catalogue, used, order, is_markdown, FALSE, FALSE
+  };
+
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
+  write_top (&self, army->root);
+  arb_army_item_foreach (army->root, write_item_cb, &self);
+  write_types (&self);
+  write_findings (&self, army);
+  return g_string_free (self.out, FALSE);
+}

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "roster/arb-army.h"
+#include "roster/arb-catalogue.h"
+
+G_BEGIN_DECLS
+
+/* The list for a forum or a mail, in the reader's language: its formations, its totals, the
+ * characteristics of its troop types with what is not from the book marked, what the checks found,
+ * and its seal. @catalogue may be NULL. */
+char *arb_army_to_text (ArbArmy *army,
+                        const ArbCatalogue *catalogue,
+                        gboolean is_markdown) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "3 units, 54 figures (36 regular, 18 elite), 1 commander (budget 60), 120 points". */
+char *arb_army_totals_to_string (const ArbArmyTotals *totals) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

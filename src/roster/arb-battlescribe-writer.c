@@ -1,0 +1,187 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "base/arb-xml-writer.h"
+#include "roster/arb-army-private.h"
+#include "roster/arb-battlescribe.h"
+#include "roster/arb-number.h"
+
+#define OURS "arbitre:"
+
+static void
+write_cost (ArbXmlWriter *writer,
+            gint64 points)
+{
+  g_autofree char *value = arb_number_format (points, '.');
+
+  arb_xml_writer_start (writer, "costs");
+  arb_xml_writer_start (writer, "cost");
+  arb_xml_writer_attr (writer, "name", "pts");
+  arb_xml_writer_attr (writer, "typeId", "points");
+  arb_xml_writer_attr (writer, "value", value);
+  arb_xml_writer_end (writer);
+  arb_xml_writer_end (writer);
+}
+
+static void
+start_selection (ArbXmlWriter *writer,
+                 const char *id,
+                 const char *name,
+                 const char *entry,
+                 guint number,
+                 const char *type)
+{
+  char count[16];
+
+  g_snprintf (count, sizeof count, "%u", number);
+  arb_xml_writer_start (writer, "selection");
+  arb_xml_writer_attr (writer, "id", id);
+  arb_xml_writer_attr (writer, "name", name);
+  arb_xml_writer_attr (writer, "entryId", entry);
+  arb_xml_writer_attr (writer, "number", count);
+  arb_xml_writer_attr (writer, "type", type);
+}
+
+static void
+write_figures (ArbXmlWriter *writer,
+               ArbArmyItem *unit,
+               const ArbArmyGroup *group,
+               guint index,
+               gboolean is_elite)
+{
+  g_autofree char *id = g_strdup_printf ("%s.%u%s", unit->id, index, is_elite ? "e" : "r");
+  g_autofree char *entry = g_strconcat (OURS, group->type, is_elite ? ":elite" : NULL, NULL);
+
+  start_selection (writer, id, group->type, entry, is_elite ? group->elite : group->regular,
+                   "model");
+  arb_xml_writer_end (writer);
+}
+
+static void
+write_unit (ArbXmlWriter *writer,
+            ArbArmyItem *item)
+{
+  guint n_groups;
+  const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+  const char *name = item->fields[ARB_ARMY_NAME];
+
+  start_selection (writer, item->id, name != NULL ? name : item->id, OURS "unit", 1, "unit");
+  if (item->fields[ARB_ARMY_NOTES] != NULL)
+    arb_xml_writer_leaf (writer, "customNotes", NULL, item->fields[ARB_ARMY_NOTES]);
+  if (n_groups > 0)
+    {
+      arb_xml_writer_start (writer, "selections");
+      for (guint i = 0; i < n_groups; i++)
+        {
+          if (groups[i].regular > 0)
+            write_figures (writer, item, &groups[i], i, FALSE);
+          if (groups[i].elite > 0)
+            write_figures (writer, item, &groups[i], i, TRUE);
+        }
+      arb_xml_writer_end (writer);
+    }
+  write_cost (writer, item->points);
+  arb_xml_writer_end (writer);
+}
+
+static void
+write_commander (ArbXmlWriter *writer,
+                 ArbArmyItem *item)
+{
+  const char *grade = item->fields[ARB_ARMY_GRADE];
+  const char *budget = item->fields[ARB_ARMY_BUDGET];
+  const char *name = item->fields[ARB_ARMY_NAME];
+  g_autofree char *entry = g_strdup_printf (OURS "commander:%s:%s", grade != NULL ? grade : "",
+                                            budget != NULL ? budget : "");
+
+  start_selection (writer, item->id, name != NULL ? name : item->id, entry, 1, "upgrade");
+  arb_xml_writer_end (writer);
+}
+
+/* Units and commanders directly in @item, then the formations in it as forces. */
+static void
+write_content (ArbXmlWriter *writer,
+               ArbArmyItem *item,
+               const char *nation);
+
+static void
+write_force (ArbXmlWriter *writer,
+             ArbArmyItem *item,
+             const char *id,
+             const char *nation)
+{
+  const char *name = item->fields[ARB_ARMY_NAME];
+  const char *level = item->fields[ARB_ARMY_LEVEL];
+  g_autofree char *entry = g_strconcat (OURS, level != NULL ? level : "other", NULL);
+  g_autofree char *catalogue = g_strconcat (OURS, nation != NULL ? nation : "", NULL);
+
+  arb_xml_writer_start (writer, "force");
+  arb_xml_writer_attr (writer, "id", id);
+  arb_xml_writer_attr (writer, "name", name != NULL ? name : item->id);
+  arb_xml_writer_attr (writer, "entryId", entry);
+  arb_xml_writer_attr (writer, "catalogueId", catalogue);
+  arb_xml_writer_attr (writer, "catalogueRevision", "1");
+  arb_xml_writer_attr (writer, "catalogueName", nation != NULL ? nation : "");
+  write_content (writer, item, nation);
+  arb_xml_writer_end (writer);
+}
+
+static void
+write_content (ArbXmlWriter *writer,
+               ArbArmyItem *item,
+               const char *nation)
+{
+  guint n = arb_army_item_get_n_children (item);
+  gboolean has_forces = FALSE;
+
+  arb_xml_writer_start (writer, "selections");
+  for (guint i = 0; i < n; i++)
+    {
+      ArbArmyItem *child = arb_army_item_get_child (item, i);
+
+      if (child->kind == ARB_ARMY_KIND_UNIT)
+        write_unit (writer, child);
+      else if (child->kind == ARB_ARMY_KIND_COMMANDER)
+        write_commander (writer, child);
+      has_forces = has_forces || child->kind == ARB_ARMY_KIND_FORMATION;
+    }
+  arb_xml_writer_end (writer);
+  if (!has_forces)
+    return;
+  arb_xml_writer_start (writer, "forces");
+  for (guint i = 0; i < n; i++)
+    {
+      ArbArmyItem *child = arb_army_item_get_child (item, i);
+
+      if (child->kind == ARB_ARMY_KIND_FORMATION)
+        write_force (writer, child, child->id, nation);
+    }
+  arb_xml_writer_end (writer);
+}
+
+char *
+arb_battlescribe_write (ArbArmy *army,
+                        gsize *length)
+{
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  ArbArmyItem *root = army->root;
+  const char *system = root->fields[ARB_ARMY_SYSTEM];
+  g_autofree char *system_id = g_strconcat (OURS, system != NULL ? system : "", NULL);
+  g_autofree char *force_id = g_strconcat (root->id, ".force", NULL);
+
+  arb_xml_writer_start (writer, "roster");
+  arb_xml_writer_attr (writer, "id", root->id);
+  arb_xml_writer_attr (
+      writer, "name", root->fields[ARB_ARMY_NAME] != NULL ? root->fields[ARB_ARMY_NAME] : root->id);
+  arb_xml_writer_attr (writer, "battleScribeVersion", "2.03");
+  arb_xml_writer_attr (writer, "gameSystemId", system_id);
+  arb_xml_writer_attr (writer, "gameSystemName", system != NULL ? system : "");
+  arb_xml_writer_attr (writer, "gameSystemRevision", "1");
+  arb_xml_writer_attr (writer, "xmlns", ARB_BATTLESCRIBE_NAMESPACE);
+  write_cost (writer, arb_army_item_get_totals (root)->points);
+  arb_xml_writer_start (writer, "forces");
+  write_force (writer, root, force_id, root->fields[ARB_ARMY_NATION]);
+  arb_xml_writer_end (writer);
+  arb_xml_writer_end (writer);
+  return arb_xml_writer_finish (writer, length);
+}

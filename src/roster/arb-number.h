@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Points and distances have at most two decimals and are kept in hundredths, exactly. In files the
+ * decimal point is a point; from spreadsheets a comma is taken as well. */
+
+#define ARB_NUMBER_MAX G_GINT64_CONSTANT (999999900) /* hundredths */
+
+/* The whole of @text as a number of at most two decimals; further zeros are harmless. */
+gboolean arb_number_parse (const char *text,
+                           gint64 *hundredths);
+/* "12", "12.5"; @separator is '.' or ','. */
+char *arb_number_format (gint64 hundredths,
+                         char separator) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

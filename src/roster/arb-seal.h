@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "roster/arb-army.h"
+#include "roster/arb-catalogue.h"
+
+G_BEGIN_DECLS
+
+#define ARB_SEAL_LENGTH 8
+
+/* The list as lines that any change changes: "unit u3<TAB>points<TAB>120". The data in force are
+ * part of it. @catalogue may be NULL. */
+char *arb_army_to_lines (ArbArmy *army,
+                         const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
+/* Eight characters that go with these lines and with no others anyone will find: capitals and
+ * digits without I, L, O and U. */
+char *arb_seal_of_lines (const char *lines) G_GNUC_WARN_UNUSED_RESULT;
+/* What was typed as a seal in its plain form, or NULL when it is none. */
+char *arb_seal_parse (const char *text);
+
+/* One sentence per difference, char *; empty when there is none. */
+GPtrArray *arb_seal_compare (const char *sealed,
+                             const char *now) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Organisers see lists twice, weeks apart: the lines of every seal given out are kept in
+ * arbitre/seals of the user's data folder, so that the second time the differences can be told. */
+char *arb_seal_dup_folder (void);
+gboolean arb_seal_keep (const char *folder,
+                        const char *lines,
+                        GError **error);
+/* The lines kept for the seal, or NULL. */
+char *arb_seal_recall (const char *folder,
+                       const char *seal);
+
+G_END_DECLS

@@ -1,0 +1,280 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/adgr/adgr-facts.h"
+
+const char *
+adgr_side_id (char *buffer,
+              const char *side,
+              const char *name)
+{
+  g_snprintf (buffer, ADGR_ID_LENGTH, "%s.%s", side, name);
+  return buffer;
+}
+
+const char *
+adgr_index_id (char *buffer,
+               const char *list,
+               guint index,
+               const char *name)
+{
+  g_snprintf (buffer, ADGR_ID_LENGTH, "%s.%u.%s", list, index, name);
+  return buffer;
+}
+
+/* --- Asking ---------------------------------------------------------------------------------- */
+
+static gboolean
+declares (ArbAsk *ask,
+          const char *id)
+{
+  const ArbProcedure *procedure = arb_facts_get_procedure (arb_ask_get_facts (ask));
+
+  return arb_procedure_find_input (procedure, id) != NULL;
+}
+
+gboolean
+adgr_ask_allowed (ArbAsk *ask,
+                  const char *id,
+                  gboolean allowed,
+                  const char *why_not)
+{
+  if (allowed)
+    return arb_ask (ask, id);
+  if (arb_facts_get_answer (arb_ask_get_facts (ask), id) != NULL || !arb_ask_is_offered (ask, id))
+    return TRUE;
+  arb_ask_refuse (ask, id, "yes", why_not);
+  return arb_ask (ask, id);
+}
+
+/* Armour comes once: the type's own already counts in its protection. */
+static gboolean
+ask_abilities (ArbAsk *ask,
+               const char *side,
+               const AdgrType *type)
+{
+  char id[ADGR_ID_LENGTH];
+
+  adgr_side_id (id, side, "abilities");
+  if (!declares (ask, id))
+    return TRUE;
+  if (adgr_armour (type->abilities) > 0)
+    {
+      arb_ask_refuse (ask, id, "cuirasse", "second-armour");
+      arb_ask_refuse (ask, id, "cuirasse-lourde", "second-armour");
+    }
+  return arb_ask (ask, id);
+}
+
+static gboolean
+ask_weapon (ArbAsk *ask,
+            const char *side,
+            const AdgrType *type)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[ADGR_ID_LENGTH], half[ADGR_ID_LENGTH];
+  gboolean must_shoot = g_str_equal (arb_facts_get_procedure (facts)->id, "shooting");
+
+  adgr_side_id (id, side, "weapon");
+  if (!declares (ask, id))
+    return TRUE;
+  if (must_shoot)
+    arb_ask_refuse (ask, id, "none", "no-weapon");
+  if (must_shoot && type->weapon == ADGR_WEAPON_NONE ? !arb_ask_explicit (ask, id)
+                                                     : !arb_ask (ask, id))
+    return FALSE;
+  if (!declares (ask, adgr_side_id (half, side, "half")))
+    return TRUE;
+  return arb_ask_with (ask, half, arb_value_bool (!arb_facts_has (facts, id) && type->is_half));
+}
+
+static gboolean
+ask_default (ArbAsk *ask,
+             const char *side,
+             const char *name,
+             gboolean standard)
+{
+  char id[ADGR_ID_LENGTH];
+
+  adgr_side_id (id, side, name);
+  return !declares (ask, id) || arb_ask_with (ask, id, arb_value_bool (standard));
+}
+
+static gboolean
+ask_cohesion (ArbAsk *ask,
+              const char *side,
+              const AdgrType *type)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[ADGR_ID_LENGTH];
+
+  adgr_side_id (id, side, "coh-lost");
+  if (!declares (ask, id))
+    return TRUE;
+  return arb_ask_within (ask, id, 0, type->cohesion - 1, NULL) &&
+         ask_default (ask, side, "disorder",
+                      arb_facts_int (facts, id) >= arb_facts_ruling_int (facts, "disorder"));
+}
+
+gboolean
+adgr_ask_unit (ArbAsk *ask,
+               const char *side)
+{
+  char id[ADGR_ID_LENGTH];
+  AdgrType type;
+
+  if (!arb_ask (ask, adgr_side_id (id, side, "type")))
+    return FALSE;
+  type = adgr_facts_type (arb_ask_get_facts (ask), id);
+  if (declares (ask, adgr_side_id (id, side, "quality")) && !arb_ask (ask, id))
+    return FALSE;
+  if (!ask_abilities (ask, side, &type) || !ask_weapon (ask, side, &type) ||
+      !ask_default (ask, side, "battalion", type.is_battalion) ||
+      !ask_default (ask, side, "deep", type.is_deep))
+    return FALSE;
+  if (declares (ask, adgr_side_id (id, side, "in-square")) &&
+      !adgr_ask_allowed (ask, id, type.can_square, "no-square"))
+    return FALSE;
+  return ask_cohesion (ask, side, &type);
+}
+
+gboolean
+adgr_check_unit (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 const char *side,
+                 GError **error)
+{
+  char id[ADGR_ID_LENGTH];
+  AdgrType type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
+  guint added = adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words);
+
+  return !adgr_has_second_armour (&type, added) ||
+         arb_outcome_refuse (out, id, "second-armour", error);
+}
+
+/* --- Reading --------------------------------------------------------------------------------- */
+
+AdgrType
+adgr_facts_type (const ArbFacts *facts,
+                 const char *id)
+{
+  return adgr_type_read (arb_facts_get_table (facts, "units"), arb_facts_word (facts, id));
+}
+
+guint
+adgr_value_bits (const ArbValue *value,
+                 const char *const *words)
+{
+  guint bits = 0;
+
+  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    {
+      guint place = adgr_word_index (words, value->list->items[i].word, 32);
+
+      if (place < 32)
+        bits |= 1u << place;
+    }
+  return bits;
+}
+
+guint
+adgr_facts_bits (const ArbFacts *facts,
+                 const char *id,
+                 const char *const *words)
+{
+  return adgr_value_bits (arb_facts_get (facts, id), words);
+}
+
+guint
+adgr_facts_choice (const ArbFacts *facts,
+                   const char *id,
+                   const char *const *words,
+                   guint fallback)
+{
+  return adgr_word_index (words, arb_facts_word (facts, id), fallback);
+}
+
+ArbValue
+adgr_bits_to_list (guint bits,
+                   const char *const *words)
+{
+  ArbValue items[32];
+  guint n_items = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if ((bits & (1u << i)) != 0)
+      items[n_items++] = arb_value_word (words[i]);
+  return arb_value_list (items, n_items);
+}
+
+/* The answer when there is one, else what the type says. */
+static gboolean
+side_bool (const ArbFacts *facts,
+           const char *side,
+           const char *name,
+           gboolean standard)
+{
+  const ArbValue *value = arb_facts_get_side (facts, side, name);
+
+  return value != NULL && value->type == ARB_VALUE_BOOL ? value->truth : standard;
+}
+
+AdgrUnit
+adgr_facts_unit (const ArbFacts *facts,
+                 const char *side)
+{
+  char id[ADGR_ID_LENGTH];
+  AdgrType type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
+  AdgrUnit unit = adgr_unit_new (
+      &type, adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words));
+
+  unit.quality = adgr_facts_choice (facts, adgr_side_id (id, side, "quality"), adgr_quality_words,
+                                    ADGR_ORDINAIRE);
+  unit.weapon = adgr_facts_choice (facts, adgr_side_id (id, side, "weapon"), adgr_weapon_words,
+                                   unit.weapon);
+  unit.is_half = side_bool (facts, side, "half", unit.is_half);
+  unit.is_battalion = side_bool (facts, side, "battalion", unit.is_battalion);
+  unit.is_deep = side_bool (facts, side, "deep", unit.is_deep);
+  unit.in_square = side_bool (facts, side, "in-square", FALSE);
+  unit.coh_lost = arb_facts_side_int (facts, side, "coh-lost");
+  unit.disorder = side_bool (facts, side, "disorder", FALSE);
+  return unit;
+}
+
+/* --- Rulings --------------------------------------------------------------------------------- */
+
+gboolean
+adgr_drag_is_light (const ArbFacts *facts)
+{
+  return arb_facts_ruling_is (facts, "drag-light", "on");
+}
+
+AdgrShootingRulings
+adgr_shooting_rulings (const ArbFacts *facts)
+{
+  return (AdgrShootingRulings) {
+    .prot1_cap = arb_facts_ruling_is (facts, "prot1", "cap"),
+    .half_tie = arb_facts_ruling_is (facts, "half-tie", "on"),
+    .drag_is_light = adgr_drag_is_light (facts),
+  };
+}
+
+AdgrMeleeRulings
+adgr_melee_rulings (const ArbFacts *facts)
+{
+  return (AdgrMeleeRulings) {
+    .mi_terrain = arb_facts_ruling_is (facts, "mi-terrain", "rough")       ? ADGR_MI_ROUGH
+                  : arb_facts_ruling_is (facts, "mi-terrain", "difficult") ? ADGR_MI_DIFFICULT
+                                                                           : ADGR_MI_BOTH,
+    .cv_hi_reversed = arb_facts_ruling_is (facts, "cv-hi", "reversed"),
+    .deep_up_to_4 = arb_facts_ruling_is (facts, "deep-limit", "up-to-4"),
+    .support_plus_one = arb_facts_ruling_is (facts, "melee-support", "plus-one"),
+    .flank_once = arb_facts_ruling_is (facts, "flank-once", "on"),
+    .armour_fusil = arb_facts_ruling_is (facts, "armour-fusil", "on"),
+    .shock_list =
+        adgr_value_bits (arb_facts_get_ruling (facts, "shock-list"), adgr_category_words),
+    .el_impact = arb_facts_ruling_is (facts, "el-impact", "on"),
+    .shock_stack = arb_facts_ruling_is (facts, "shock-stack", "on"),
+    .bn_rout_half = arb_facts_ruling_is (facts, "bn-rout", "half"),
+  };
+}

@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-ask.h"
+#include "engine/arb-outcome.h"
+#include "systems/adgr/adgr-melee.h"
+#include "systems/adgr/adgr-shooting.h"
+
+G_BEGIN_DECLS
+
+/* The bridge between the facts of a session and the plain structures of the rules. */
+
+#define ADGR_ID_LENGTH 64
+
+/* "a.type", "order.3.kind". */
+const char *adgr_side_id (char *buffer,
+                          const char *side,
+                          const char *name);
+const char *adgr_index_id (char *buffer,
+                           const char *list,
+                           guint index,
+                           const char *name);
+
+/* Asks everything about a unit that the procedure declares, with the defaults of its type. */
+gboolean adgr_ask_unit (ArbAsk *ask,
+                        const char *side);
+/* FALSE and a refusal when the answers about the unit cannot stand together. */
+gboolean adgr_check_unit (const ArbFacts *facts,
+                          ArbOutcome *out,
+                          const char *side,
+                          GError **error);
+/* Asks for @id, a boolean that the rules only let be yes when @allowed; a person is not bothered
+ * with the others, a case file is still checked. */
+gboolean adgr_ask_allowed (ArbAsk *ask,
+                           const char *id,
+                           gboolean allowed,
+                           const char *why_not);
+
+AdgrType adgr_facts_type (const ArbFacts *facts,
+                          const char *id);
+AdgrUnit adgr_facts_unit (const ArbFacts *facts,
+                          const char *side);
+/* A list of words as bits, by their place in @words. */
+guint adgr_facts_bits (const ArbFacts *facts,
+                       const char *id,
+                       const char *const *words);
+guint adgr_value_bits (const ArbValue *value,
+                       const char *const *words);
+/* The word as its place in @words, @fallback when unknown. */
+guint adgr_facts_choice (const ArbFacts *facts,
+                         const char *id,
+                         const char *const *words,
+                         guint fallback);
+/* Bits as a list of words. */
+ArbValue adgr_bits_to_list (guint bits,
+                            const char *const *words);
+
+gboolean adgr_drag_is_light (const ArbFacts *facts);
+AdgrShootingRulings adgr_shooting_rulings (const ArbFacts *facts);
+AdgrMeleeRulings adgr_melee_rulings (const ArbFacts *facts);
+
+G_END_DECLS

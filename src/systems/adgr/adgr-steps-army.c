@@ -1,0 +1,288 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Général en mêlée », « Ralliement » and « Cohésion de l'armée ». */
+
+#include "systems/adgr/adgr-army.h"
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-steps.h"
+
+/* --- The general's fate ---------------------------------------------------------------------- */
+
+static gboolean
+ask_fate (ArbAsk *ask)
+{
+  return arb_ask (ask, "loss") && arb_ask (ask, "routed") && arb_ask (ask, "die");
+}
+
+static gboolean
+resolve_fate (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  gint64 fatal = arb_outcome_set_int (
+      out, "killed-on",
+      adgr_general_killed_on (arb_facts_int (facts, "loss"), arb_facts_bool (facts, "routed")),
+      NULL);
+
+  arb_outcome_set_bool (out, "killed", arb_facts_int (facts, "die") <= fatal, NULL);
+  return TRUE;
+}
+
+const ArbStep adgr_general_fate_steps[] = {
+  { "general-fate.die", ask_fate, resolve_fate },
+  { NULL },
+};
+
+/* --- Rally ----------------------------------------------------------------------------------- */
+
+static gboolean
+ask_supporter (ArbAsk *ask)
+{
+  static const char *const names[] = { "support.in-melee", "support.melee-support",
+                                       "support.simple-support", "support.enemy-in-zoc" };
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AdgrType type;
+
+  if (!arb_ask (ask, "support.type"))
+    return FALSE;
+  if (!arb_facts_has (facts, "support.type"))
+    return arb_ask (ask, "rear-support");
+  /* Either the unit behind is described, or the answer is given directly. */
+  if (arb_ask_is_offered (ask, "rear-support"))
+    {
+      arb_ask_refuse (ask, "rear-support", "yes", "support-described");
+      arb_ask_refuse (ask, "rear-support", "no", "support-described");
+      if (!arb_ask (ask, "rear-support"))
+        return FALSE;
+    }
+  type = adgr_facts_type (facts, "support.type");
+  if (!arb_ask_with (ask, "support.battalion", arb_value_bool (type.is_battalion)) ||
+      !arb_ask_within (ask, "support.coh-lost", 0, type.cohesion - 1, NULL))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (!arb_ask (ask, names[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ask_rally (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return adgr_ask_unit (ask, "a") && arb_ask (ask, "in-melee") &&
+         (arb_facts_bool (facts, "in-melee") || arb_ask (ask, "enemy-distance")) &&
+         arb_ask (ask, "general") && ask_supporter (ask);
+}
+
+static gboolean
+resolve_support (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, "a");
+  AdgrSupporter supporter = { .coh_lost = arb_facts_int (facts, "support.coh-lost") };
+
+  if (!arb_outcome_set_bool (out, "allowed", adgr_may_rally (unit.type.category), NULL))
+    arb_outcome_note (out, "allowed", "elephants-never-rally", NULL);
+  if (!arb_facts_has (facts, "support.type"))
+    return TRUE;
+  supporter.type = adgr_facts_type (facts, "support.type");
+  supporter.is_battalion = arb_facts_bool (facts, "support.battalion");
+  supporter.in_melee = arb_facts_bool (facts, "support.in-melee");
+  supporter.melee_support = arb_facts_bool (facts, "support.melee-support");
+  supporter.simple_support = arb_facts_bool (facts, "support.simple-support");
+  supporter.enemy_in_zoc = arb_facts_bool (facts, "support.enemy-in-zoc");
+  arb_outcome_set_bool (out, "support.valid",
+                        adgr_gives_rear_support (&supporter, adgr_drag_is_light (facts)), NULL);
+  return TRUE;
+}
+
+static gboolean
+ask_rally_die (ArbAsk *ask)
+{
+  return !arb_facts_bool (arb_ask_get_facts (ask), "allowed") || arb_ask (ask, "die");
+}
+
+static gboolean
+resolve_rally (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  gint64 die = arb_facts_int (facts, "die");
+  gint64 coh_lost = arb_facts_int (facts, "a.coh-lost");
+  gboolean has_support = arb_facts_has (facts, "support.type")
+                             ? arb_facts_bool (facts, "support.valid")
+                             : arb_facts_bool (facts, "rear-support");
+  gboolean success = FALSE;
+  gint64 recovered = 0;
+
+  if (arb_facts_bool (facts, "allowed"))
+    {
+      gint64 need = arb_outcome_set_int (
+          out, "need",
+          adgr_rally_need (arb_facts_get_table (facts, "rally"),
+                           arb_facts_ratio (facts, "enemy-distance"),
+                           arb_facts_bool (facts, "in-melee")),
+          NULL);
+      gint64 general = arb_outcome_set_int (out, "bonus.general",
+                                            arb_facts_bool (facts, "general") ? 1 : 0, NULL);
+      gint64 support =
+          arb_outcome_set_int (out, "bonus.rear-support", has_support ? 1 : 0, NULL);
+      gint64 total = arb_outcome_set_int (out, "total", die + general + support, NULL);
+
+      success = total >= need;
+      recovered = adgr_rally_recovered (
+          total, arb_facts_ruling_is (facts, "rally2", "raw") ? die : total, need,
+          general > 0 && support > 0, coh_lost);
+    }
+  if (!arb_outcome_set_bool (out, "success", success, NULL))
+    recovered = 0;
+  recovered = arb_outcome_set_int (out, "recovered", recovered, NULL);
+  arb_outcome_set_int (out, "a.coh-lost-after", coh_lost - recovered, NULL);
+  return TRUE;
+}
+
+const ArbStep adgr_rally_steps[] = {
+  { "rally.unit", ask_rally, resolve_support },
+  { "rally.die", ask_rally_die, resolve_rally },
+  { NULL },
+};
+
+/* --- The army -------------------------------------------------------------------------------- */
+
+static gboolean
+ask_army_unit (ArbAsk *ask,
+               guint n)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[ADGR_ID_LENGTH];
+  AdgrType type;
+  gint64 lost;
+
+  if (!arb_ask (ask, adgr_index_id (id, "unit", n, "type")))
+    return FALSE;
+  type = adgr_facts_type (facts, id);
+  if (!arb_ask_with (ask, adgr_index_id (id, "unit", n, "battalion"),
+                     arb_value_bool (type.is_battalion)) ||
+      !arb_ask (ask, adgr_index_id (id, "unit", n, "coh-lost")))
+    return FALSE;
+  lost = arb_facts_int (facts, id);
+  return arb_ask_with (ask, adgr_index_id (id, "unit", n, "disorder"),
+                       arb_value_bool (lost >= arb_facts_ruling_int (facts, "disorder"))) &&
+         arb_ask_with (ask, adgr_index_id (id, "unit", n, "routed"),
+                       arb_value_bool (lost >= type.cohesion)) &&
+         arb_ask (ask, adgr_index_id (id, "unit", n, "left-table"));
+}
+
+static gboolean
+ask_units (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  if (!arb_ask (ask, "units"))
+    return FALSE;
+  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
+    if (!ask_army_unit (ask, (guint) n))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ask_generals (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[ADGR_ID_LENGTH];
+
+  if (!arb_ask (ask, "generals"))
+    return FALSE;
+  for (gint64 n = 1; n <= arb_facts_int (facts, "generals"); n++)
+    if (!arb_ask (ask, adgr_index_id (id, "general", (guint) n, "grade")) ||
+        !arb_ask (ask, adgr_index_id (id, "general", (guint) n, "lost")))
+      return FALSE;
+  return arb_ask (ask, "camp") &&
+         adgr_ask_allowed (ask, "camp-lost", !arb_facts_is (facts, "camp", "none"), "no-camp") &&
+         arb_ask (ask, "threshold");
+}
+
+static gint64
+count_unit (const ArbFacts *facts,
+            ArbOutcome *out,
+            guint n,
+            gint64 *adg_units)
+{
+  char id[ADGR_ID_LENGTH];
+  const ArbTable *losses = arb_facts_get_table (facts, "army-losses");
+  AdgrUnitState unit = {
+    .is_battalion = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "battalion")),
+    .coh_lost = arb_facts_int (facts, adgr_index_id (id, "unit", n, "coh-lost")),
+    .disorder = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "disorder")),
+    .routed = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "routed")),
+    .left_table = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "left-table")),
+  };
+  const char *line = arb_outcome_set_word (out, adgr_index_id (id, "unit", n, "line"),
+                                           adgr_army_line_words[adgr_army_line (&unit, losses)],
+                                           NULL);
+
+  *adg_units += unit.is_battalion ? 2 : 1;
+  return arb_outcome_set_int (
+      out, adgr_index_id (id, "unit", n, "loss"),
+      adgr_army_line_loss (adgr_word_index (adgr_army_line_words, line, ADGR_LINE_NONE), losses),
+      NULL);
+}
+
+static gint64
+sum_generals (const ArbFacts *facts)
+{
+  const ArbTable *generals = arb_facts_get_table (facts, "generals");
+  gint64 sum = 0;
+  char id[ADGR_ID_LENGTH];
+
+  for (gint64 n = 1; n <= arb_facts_int (facts, "generals"); n++)
+    if (arb_facts_bool (facts, adgr_index_id (id, "general", (guint) n, "lost")))
+      sum += 1 + adgr_cell_int (
+                     generals,
+                     arb_facts_word (facts, adgr_index_id (id, "general", (guint) n, "grade")),
+                     "value");
+  return sum;
+}
+
+static gboolean
+resolve_army (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  gint64 adg_units = 0;
+  gint64 units = 0;
+  gint64 generals, camp, total, threshold;
+
+  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
+    units += count_unit (facts, out, (guint) n, &adg_units);
+  units = arb_outcome_set_int (out, "units.total", units, NULL);
+  generals = arb_outcome_set_int (out, "generals.total", sum_generals (facts), NULL);
+  camp = arb_outcome_set_int (out, "camp.loss",
+                              arb_facts_bool (facts, "camp-lost")
+                                  ? adgr_cell_int (arb_facts_get_table (facts, "camps"), NULL,
+                                                   arb_facts_word (facts, "camp"))
+                                  : 0,
+                              NULL);
+  total = arb_outcome_set_int (out, "total", units + generals + camp, NULL);
+  adg_units = arb_outcome_set_int (out, "adg-units", adg_units, NULL);
+  threshold = arb_facts_has (facts, "threshold") ? arb_facts_int (facts, "threshold") : adg_units;
+  threshold = arb_outcome_set_int (out, "threshold", threshold, NULL);
+  arb_outcome_note (out, "demoralised",
+                    arb_outcome_set_bool (out, "demoralised", total >= threshold, NULL)
+                        ? "army-broken"
+                        : "army-holds",
+                    "total", arb_value_int (total), "left", arb_value_int (ABS (threshold - total)),
+                    NULL);
+  return TRUE;
+}
+
+const ArbStep adgr_army_cohesion_steps[] = {
+  { "army-cohesion.units", ask_units, NULL },
+  { "army-cohesion.rest", ask_generals, NULL },
+  { "army-cohesion.total", NULL, resolve_army },
+  { NULL },
+};

@@ -1,0 +1,250 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Commandement » and « Ordres »: a general, his points, and a ledger of what he spends. */
+
+#include "systems/adgr/adgr-command.h"
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-steps.h"
+
+static gboolean
+ask_general (ArbAsk *ask)
+{
+  return arb_ask (ask, "general.grade") && arb_ask (ask, "general.in-melee") &&
+         arb_ask (ask, "general.die") && arb_ask (ask, "orders");
+}
+
+static gboolean
+resolve_general (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  const ArbTable *generals = arb_facts_get_table (facts, "generals");
+  const char *grade = arb_facts_word (facts, "general.grade");
+  gint64 value = adgr_cell_int (generals, grade, "value");
+  gint64 rolled, own;
+
+  rolled = arb_outcome_set_int (
+      out, "points.rolled", adgr_command_points (arb_facts_int (facts, "general.die"), value), NULL);
+  own = arb_outcome_set_int (out, "points.general", 1, NULL);
+  arb_outcome_set_int (out, "points.total", rolled + own, NULL);
+  arb_outcome_set_ratio (out, "command.distance",
+                         arb_ratio_int (adgr_cell_int (generals, grade, "distance")), NULL);
+  arb_outcome_set_int (out, "orders.priced", 0, NULL);
+  return TRUE;
+}
+
+static AdgrType
+order_type (const ArbFacts *facts,
+            guint n)
+{
+  char id[ADGR_ID_LENGTH];
+
+  return adgr_facts_type (facts, adgr_index_id (id, "order", n, "type"));
+}
+
+static AdgrAbilities
+order_owned (const ArbFacts *facts,
+             const AdgrType *type,
+             guint n)
+{
+  char id[ADGR_ID_LENGTH];
+
+  return type->abilities |
+         adgr_facts_bits (facts, adgr_index_id (id, "order", n, "abilities"), adgr_ability_words);
+}
+
+/* Only a move has manoeuvres; a case that names some with another order is told so. */
+static gboolean
+ask_manoeuvres (ArbAsk *ask,
+                guint n,
+                gboolean is_move)
+{
+  char id[ADGR_ID_LENGTH];
+
+  adgr_index_id (id, "order", n, "manoeuvres");
+  if (is_move)
+    return arb_ask (ask, id);
+  if (arb_facts_get_answer (arb_ask_get_facts (ask), id) != NULL || !arb_ask_is_offered (ask, id))
+    return TRUE;
+  for (guint i = 0; adgr_manoeuvre_words[i] != NULL; i++)
+    arb_ask_refuse (ask, id, adgr_manoeuvre_words[i], "only-moves");
+  return arb_ask (ask, id);
+}
+
+static gboolean
+ask_move (ArbAsk *ask,
+          guint n,
+          gboolean is_move)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AdgrType type = order_type (facts, n);
+  AdgrAbilities owned = order_owned (facts, &type, n);
+  AdgrUnit unit = adgr_unit_new (&type, owned);
+  char deep[ADGR_ID_LENGTH], id[ADGR_ID_LENGTH];
+  gboolean evades = type.category == ADGR_LI || type.category == ADGR_LH ||
+                    type.category == ADGR_DRAG ||
+                    (type.category == ADGR_CV && adgr_unit_owns (&unit, ADGR_CARACOLE));
+
+  return arb_ask_with (ask, adgr_index_id (deep, "order", n, "deep"),
+                       arb_value_bool (type.is_deep)) &&
+         ask_manoeuvres (ask, n, is_move) &&
+         arb_ask_with (ask, adgr_index_id (id, "order", n, "can-evade"), arb_value_bool (evades)) &&
+         adgr_ask_allowed (ask, adgr_index_id (id, "order", n, "deep-rally"),
+                           is_move && arb_facts_bool (facts, deep), "only-deep-moves");
+}
+
+static gboolean
+ask_order (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  guint n = (guint) arb_facts_int (facts, "orders.priced") + 1;
+  static const char *const plain[] = { "type", "abilities", "distance", "with-general" };
+  char id[ADGR_ID_LENGTH];
+  const char *kind;
+
+  if (n > arb_facts_int (facts, "orders"))
+    return TRUE;
+  if (!arb_ask (ask, adgr_index_id (id, "order", n, "kind")))
+    return FALSE;
+  kind = arb_facts_word (facts, id);
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    if (!arb_ask (ask, adgr_index_id (id, "order", n, plain[i])))
+      return FALSE;
+  if (g_str_equal (kind, "rally") &&
+      (!arb_ask (ask, adgr_index_id (id, "order", n, "in-melee")) ||
+       (!arb_facts_bool (facts, id) &&
+        !arb_ask (ask, adgr_index_id (id, "order", n, "enemy-distance")))))
+    return FALSE;
+  return ask_move (ask, n, g_str_equal (kind, "move"));
+}
+
+static AdgrOrder
+read_order (const ArbFacts *facts,
+            guint n)
+{
+  char id[ADGR_ID_LENGTH];
+  AdgrOrder order = { .type = order_type (facts, n) };
+
+  order.owned = order_owned (facts, &order.type, n);
+  order.kind = adgr_facts_choice (facts, adgr_index_id (id, "order", n, "kind"), adgr_order_words,
+                                  ADGR_ORDER_MOVE);
+  order.is_deep = arb_facts_bool (facts, adgr_index_id (id, "order", n, "deep"));
+  order.distance = arb_facts_ratio (facts, adgr_index_id (id, "order", n, "distance"));
+  order.with_general = arb_facts_bool (facts, adgr_index_id (id, "order", n, "with-general"));
+  order.enemy_distance = arb_facts_ratio (facts, adgr_index_id (id, "order", n, "enemy-distance"));
+  order.in_melee = arb_facts_bool (facts, adgr_index_id (id, "order", n, "in-melee"));
+  order.manoeuvres = adgr_facts_bits (facts, adgr_index_id (id, "order", n, "manoeuvres"),
+                                      adgr_manoeuvre_words);
+  order.can_evade = arb_facts_bool (facts, adgr_index_id (id, "order", n, "can-evade"));
+  order.deep_rally = arb_facts_bool (facts, adgr_index_id (id, "order", n, "deep-rally"));
+  return order;
+}
+
+static gint64
+set_part (ArbOutcome *out,
+          guint n,
+          const char *name,
+          gint64 value)
+{
+  char id[ADGR_ID_LENGTH];
+
+  return arb_outcome_set_int (out, adgr_index_id (id, "order", n, name), value, NULL);
+}
+
+/* Every line as the umpire leaves it. */
+static gint64
+set_price (ArbOutcome *out,
+           guint n,
+           const AdgrPrice *price)
+{
+  AdgrPrice in_force = {
+    .base = set_part (out, n, "mod.base", price->base),
+    .out_of_command = set_part (out, n, "mod.out-of-command", price->out_of_command),
+    .difficult = set_part (out, n, "mod.difficult", price->difficult),
+    .deep_rally = set_part (out, n, "mod.deep-rally", price->deep_rally),
+    .general_in_melee = set_part (out, n, "mod.general-in-melee", price->general_in_melee),
+  };
+
+  return set_part (out, n, "cost", adgr_price_sum (&in_force));
+}
+
+static void
+note_order (ArbOutcome *out,
+            guint n,
+            const AdgrOrder *order,
+            gint64 cost,
+            gint64 left)
+{
+  char id[ADGR_ID_LENGTH];
+
+  adgr_index_id (id, "order", n, "cost");
+  if ((order->manoeuvres & ADGR_THIRD_MOVE) != 0 &&
+      !adgr_third_move_allowed (&order->type, order->owned, order->with_general))
+    arb_outcome_note (out, id, "third-move-forbidden", NULL);
+  if (order->kind == ADGR_ORDER_HOLD_OFFENSIVE)
+    arb_outcome_note (out, id, "free-rally", NULL);
+  arb_outcome_note (out, id, left < 0 ? "ledger-short" : "ledger", "n", arb_value_int (n), "cost",
+                    arb_value_int (cost), "left", arb_value_int (ABS (left)), NULL);
+}
+
+static gboolean
+resolve_order (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  guint n = (guint) arb_facts_int (facts, "orders.priced") + 1;
+  gint64 distance = arb_ratio_floor (arb_facts_ratio (facts, "command.distance"));
+  char id[ADGR_ID_LENGTH];
+  AdgrOrder order;
+  AdgrPrice price;
+  gint64 cost, spent;
+
+  if (n > arb_facts_int (facts, "orders"))
+    return TRUE;
+  order = read_order (facts, n);
+  price = adgr_price_order (&order, arb_facts_get_table (facts, "prices"),
+                            arb_facts_ruling_is (facts, "rally-far", "1") ? 1 : 0, distance,
+                            arb_facts_bool (facts, "general.in-melee"));
+  arb_outcome_set_bool (out, adgr_index_id (id, "order", n, "in-command"), price.in_command, NULL);
+  cost = set_price (out, n, &price);
+  spent = arb_outcome_set_int (out, "orders.spent", arb_facts_int (facts, "orders.spent") + cost,
+                               NULL);
+  if (order.with_general)
+    arb_outcome_set_int (out, "orders.of-general",
+                         arb_facts_int (facts, "orders.of-general") + cost, NULL);
+  note_order (out, n, &order, cost, arb_facts_int (facts, "points.total") - spent);
+  arb_outcome_set_int (out, "orders.priced", n, NULL);
+  if (n < arb_facts_int (facts, "orders"))
+    arb_outcome_goto (out, "command.orders");
+  return TRUE;
+}
+
+static gboolean
+resolve_ledger (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  gint64 cost =
+      arb_outcome_set_int (out, "orders.total", arb_facts_int (facts, "orders.spent"), NULL);
+  gboolean is_pool = arb_facts_ruling_is (facts, "general-cp", "pool");
+  gboolean affordable;
+
+  arb_outcome_set_int (out, "points.left", arb_facts_int (facts, "points.total") - cost, NULL);
+  affordable = arb_outcome_set_bool (
+      out, "affordable",
+      adgr_is_affordable (arb_facts_int (facts, "points.rolled"),
+                          arb_facts_int (facts, "points.general"), cost,
+                          arb_facts_int (facts, "orders.of-general"), is_pool),
+      NULL);
+  if (!affordable)
+    arb_outcome_note (out, "affordable", is_pool ? "too-dear" : "too-dear-reserved", NULL);
+  return TRUE;
+}
+
+const ArbStep adgr_command_steps[] = {
+  { "command.general", ask_general, resolve_general },
+  { "command.orders", ask_order, resolve_order },
+  { "command.ledger", NULL, resolve_ledger },
+  { NULL },
+};

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Séquence »: the order of play with what must not be forgotten. For people only. */
+
+#include "systems/adgr/adgr-army.h"
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-steps.h"
+
+static AdgrUnit
+read_unit (const ArbFacts *facts,
+           guint n)
+{
+  char id[ADGR_ID_LENGTH];
+  AdgrType type = adgr_facts_type (facts, adgr_index_id (id, "unit", n, "type"));
+
+  return adgr_unit_new (
+      &type,
+      adgr_facts_bits (facts, adgr_index_id (id, "unit", n, "abilities"), adgr_ability_words));
+}
+
+static gboolean
+ask_unit (ArbAsk *ask,
+          guint n)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[ADGR_ID_LENGTH];
+  AdgrUnit unit;
+
+  if (!arb_ask (ask, adgr_index_id (id, "unit", n, "type")) ||
+      !arb_ask (ask, adgr_index_id (id, "unit", n, "abilities")) ||
+      !arb_ask (ask, adgr_index_id (id, "unit", n, "coh-lost")))
+    return FALSE;
+  if (arb_facts_int (facts, id) > 0 &&
+      (!arb_ask (ask, adgr_index_id (id, "unit", n, "in-melee")) ||
+       (!arb_facts_bool (facts, id) &&
+        !arb_ask (ask, adgr_index_id (id, "unit", n, "enemy-distance")))))
+    return FALSE;
+  unit = read_unit (facts, n);
+  return !adgr_unit_owns (&unit, ADGR_OFFENSIF) ||
+         arb_ask (ask, adgr_index_id (id, "unit", n, "enemy-in-reach"));
+}
+
+static gboolean
+ask_units (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  if (!arb_ask (ask, "units"))
+    return FALSE;
+  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
+    if (!ask_unit (ask, (guint) n))
+      return FALSE;
+  return TRUE;
+}
+
+static gint64
+rally_price (const ArbFacts *facts,
+             guint n)
+{
+  const ArbTable *prices = arb_facts_get_table (facts, "prices");
+  char id[ADGR_ID_LENGTH];
+
+  if (arb_facts_bool (facts, adgr_index_id (id, "unit", n, "in-melee")))
+    return adgr_cell_int (prices, NULL, "rally-in-melee");
+  if (arb_ratio_cmp (arb_facts_ratio (facts, adgr_index_id (id, "unit", n, "enemy-distance")),
+                     arb_ratio_int (4)) <= 0)
+    return adgr_cell_int (prices, NULL, "rally-near");
+  return arb_facts_ruling_is (facts, "rally-far", "1") ? 1 : 0;
+}
+
+static void
+remind (const ArbFacts *facts,
+        ArbOutcome *out,
+        guint n)
+{
+  AdgrUnit unit = read_unit (facts, n);
+  char id[ADGR_ID_LENGTH];
+  gint64 lost = arb_facts_int (facts, adgr_index_id (id, "unit", n, "coh-lost"));
+
+  if (arb_facts_bool (facts, adgr_index_id (id, "unit", n, "enemy-in-reach")))
+    arb_outcome_note (out, NULL, "turn-must-charge", "n", arb_value_int (n), "troops",
+                      arb_value_word (unit.type.id), NULL);
+  if (lost >= arb_facts_ruling_int (facts, "disorder"))
+    arb_outcome_note (out, NULL, "turn-disordered", "n", arb_value_int (n), "troops",
+                      arb_value_word (unit.type.id), "left",
+                      arb_value_int (MAX (unit.type.cohesion - lost, 0)), NULL);
+  if (lost <= 0 || lost >= unit.type.cohesion || !adgr_may_rally (unit.type.category))
+    return;
+  arb_outcome_note (
+      out, NULL, "turn-may-rally", "n", arb_value_int (n), "troops", arb_value_word (unit.type.id),
+      "need",
+      arb_value_int (adgr_rally_need (
+          arb_facts_get_table (facts, "rally"),
+          arb_facts_ratio (facts, adgr_index_id (id, "unit", n, "enemy-distance")),
+          arb_facts_bool (facts, adgr_index_id (id, "unit", n, "in-melee")))),
+      "price", arb_value_int (rally_price (facts, n)), NULL);
+  if (unit.is_deep)
+    arb_outcome_note (out, NULL, "turn-deep-rally", "n", arb_value_int (n), NULL);
+}
+
+static gboolean
+resolve_units (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
+    remind (facts, out, (guint) n);
+  return TRUE;
+}
+
+static gboolean
+ask_movement (ArbAsk *ask)
+{
+  return arb_ask_notice (ask, "turn-movement");
+}
+
+static gboolean
+ask_shooting (ArbAsk *ask)
+{
+  return arb_ask_notice (ask, "turn-shooting");
+}
+
+static gboolean
+ask_combat (ArbAsk *ask)
+{
+  return arb_ask_notice (ask, "turn-combat");
+}
+
+static gboolean
+ask_rout (ArbAsk *ask)
+{
+  return arb_ask_notice (ask, "turn-rout");
+}
+
+static gboolean
+ask_victory (ArbAsk *ask)
+{
+  return arb_ask_notice (ask, "turn-victory");
+}
+
+const ArbStep adgr_turn_steps[] = {
+  { "turn.units", ask_units, resolve_units },
+  { "turn.movement", ask_movement, NULL },
+  { "turn.shooting", ask_shooting, NULL },
+  { "turn.combat", ask_combat, NULL },
+  { "turn.rout", ask_rout, NULL },
+  { "turn.victory", ask_victory, NULL },
+  { NULL },
+};

@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* ADG Renaissance, the C half: which procedures there are and every id the code uses. */
+
+#include "systems/adgr/adgr-steps.h"
+#include "systems/arb-system-list.h"
+
+static const ArbWalk walks[] = {
+  { "command", adgr_command_steps },
+  { "movement", adgr_movement_steps },
+  { "shooting", adgr_shooting_steps },
+  { "melee", adgr_melee_steps },
+  { "general-fate", adgr_general_fate_steps },
+  { "rally", adgr_rally_steps },
+  { "army-cohesion", adgr_army_cohesion_steps },
+  { "turn", adgr_turn_steps },
+  { "zone", adgr_zone_steps },
+  { NULL },
+};
+
+static const char *const texts[] = {
+  "second-armour", "no-square", "no-weapon", "square-fires-front", "only-moves",
+  "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
+  "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
+  "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "battalion-halves",
+  "both-aside", "light-foot-destroyed", "rout-spreads", "must-pursue", "general-at-risk",
+  "support-described", "elephants-never-rally", "no-camp", "army-holds", "army-broken",
+  "routs", "rout-spreads-light", "melee-lost", "melee-draw", "turn-must-charge",
+  "turn-disordered", "turn-may-rally", "turn-deep-rally", "turn-movement", "turn-shooting",
+  "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
+  "mounted-through-lost", "force-through-costs", NULL,
+};
+
+static const char *const tables[] = {
+  "units", "factors", "ground", "movement", "ranges", "protection", "quality-dice",
+  "generals", "prices", "rally", "army-losses", "camps", "cancellations", NULL,
+};
+
+static const char *const rulings[] = {
+  "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
+  "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
+  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", NULL,
+};
+
+const ArbSystemDef arb_adgr_def = {
+  .id = "adgr",
+  .walks = walks,
+  .sums = (const char *const[]) { "shooting", "melee", NULL },
+  .tables = tables,
+  .rulings = rulings,
+  .texts = texts,
+};

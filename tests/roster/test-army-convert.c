@@ -1,0 +1,265 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <locale.h>
+#include <string.h>
+
+#include "roster-test.h"
+#include "roster/arb-army-text.h"
+#include "roster/arb-grid.h"
+
+static ArbArmy *
+through_csv (ArbArmy *army)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGrid) grid = arb_army_to_grid (army, ',');
+  gsize length;
+  char *text = arb_grid_to_csv (grid, &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
+  ArbArmy *again =
+      arb_army_load_bytes (bytes, "t.csv", ARB_ARMY_FORMAT_CSV, ARB_ARMY_READ_STRICT, problems);
+  g_autofree char *said = roster_test_say (problems);
+
+  g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfkind;depth;id;name"));
+  g_assert_cmpstr (said, ==, "");
+  return again;
+}
+
+static ArbArmy *
+through_ods (ArbArmy *army)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGrid) grid = arb_army_to_grid (army, '.');
+  gsize length;
+  char *text = arb_grid_to_ods (grid, "x", &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
+  ArbArmy *again =
+      arb_army_load_bytes (bytes, "t.fods", ARB_ARMY_FORMAT_FODS, ARB_ARMY_READ_STRICT, problems);
+  g_autofree char *said = roster_test_say (problems);
+
+  g_assert_cmpstr (said, ==, "");
+  return again;
+}
+
+static void
+test_round_trips (void)
+{
+  static const guint sizes[] = { 0, 1, 9, 100, 5000 };
+  g_autoptr (GRand) random = g_rand_new_with_seed (2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (ArbArmy) army = roster_test_make_army (random, sizes[i]);
+      g_autoptr (ArbArmy) csv = through_csv (army);
+      g_autoptr (ArbArmy) ods = through_ods (army);
+
+      roster_test_assert_same (army, csv);
+      roster_test_assert_same (army, ods);
+    }
+}
+
+/* Edited lists too, and what a newer version wrote. */
+static void
+test_edited (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+  g_autoptr (ArbArmy) army = roster_test_make_army (random, 30);
+  g_autoptr (ArbArmy) newer = roster_test_read (
+      "<army xmlns='urn:arbitre:army:1' version='1.4' id='a' system='x' "
+      "mood='m'><heading><sky>s</sky>"
+      "</heading><unit id='u'><group type='t' hat='h'/><x><y>z;\"</y></x></unit></army>");
+  g_autoptr (ArbArmy) csv = through_csv (newer);
+  g_autoptr (ArbArmy) ods = through_ods (newer);
+
+  roster_test_assert_same (newer, csv);
+  roster_test_assert_same (newer, ods);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autoptr (ArbArmy) again = NULL;
+
+      for (guint j = 0; j < 5; j++)
+        roster_test_edit (army, random);
+      again = through_csv (army);
+      roster_test_assert_same (army, again);
+    }
+}
+
+static ArbArmy *
+read_csv (const char *text,
+          char **said)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  ArbArmy *army =
+      arb_army_load_bytes (bytes, "t.csv", ARB_ARMY_FORMAT_CSV, ARB_ARMY_READ_STRICT, problems);
+
+  *said = roster_test_say (problems);
+  return army;
+}
+
+/* As people make them: few columns, French headings, either separator, either decimal mark. */
+static void
+test_hand_made (void)
+{
+  static const char *const tables[] = {
+    "Nom;Numéro;Figurines;Points\r\n3e de ligne;1;fusilier:12;80,5\r\n",
+    "name,number,groups,points\n3e de ligne,1,fusilier:12,80.5\n",
+    "name,number,groups,points\n3e de ligne,1,fusilier:12,\"80,50\"\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autofree char *said = NULL;
+      g_autoptr (ArbArmy) army = read_csv (tables[i], &said);
+      ArbArmyItem *unit;
+
+      g_assert_cmpstr (said, ==, "");
+      unit = arb_army_item_get_child (arb_army_get_root (army), 0);
+      g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "3e de ligne");
+      g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_POINTS), ==, "80.5");
+      g_assert_cmpstr (arb_army_item_get_id (unit), ==, "u1");
+      g_assert_cmpstr (arb_army_get (army, ARB_ARMY_SYSTEM), ==, "other");
+    }
+}
+
+static void
+test_hand_made_tree (void)
+{
+  g_autofree char *said = NULL;
+  g_autoptr (ArbArmy) army = read_csv ("kind;name;groups;colour\nformation;B1;;\n;a;t:1;\n;b;t:1;\n"
+                                       "formation;B2;;\ncommander;X;;\n;c;t:1;\n",
+                                       &said);
+  ArbArmyItem *root = arb_army_get_root (army);
+
+  g_assert_cmpstr (said, ==, "t.csv:1: The column “colour” is not known and left out.\n");
+  g_assert_cmpuint (arb_army_item_get_n_children (root), ==, 2);
+  g_assert_cmpuint (arb_army_item_get_n_children (arb_army_item_get_child (root, 0)), ==, 2);
+  g_assert_cmpuint (arb_army_item_get_n_children (arb_army_item_get_child (root, 1)), ==, 2);
+}
+
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *expected;
+  } cases[] = {
+    { "", "t.csv:1: The table is empty.\n" },
+    { "a;b\n1;2\n", "The first row must name the columns, at least “name” or “groups”." },
+    { "name;kind\nx;dragon\n", "t.csv:2: “dragon” is no kind; write army" },
+    { "name;depth\nx;4\n", "t.csv:2: There is no formation above this row" },
+    { "name;number\nx;y\nz;w\n", "t.csv:3: “number” cannot be “w”" },
+    { "name;budget\nx;20\n", "t.csv:2: A “unit” has no “budget”; empty the cell." },
+    { "name;id\nx;a b\n", "t.csv:2: “a b” is no id" },
+    { "name;extra\nx;<y/>\n", "t.csv:2: The column “extra” holds what a newer version wrote" },
+    { "name;kind;version\nx;army;v2.0\n", "t.csv:2: This list is of format v2.0" },
+    { "name;kind\nx;unit\ny;army\n", "t.csv:3: The army stands in the second row only." },
+    { "name\n\"x\n", "t.csv:2: A quotation mark opened on this line is never closed." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *said = NULL;
+      g_autoptr (ArbArmy) army = read_csv (cases[i].text, &said);
+
+      g_assert_null (army);
+      if (strstr (said, cases[i].expected) == NULL)
+        g_error ("case %u: %s", i, said);
+    }
+}
+
+/* As LibreOffice saves it again: repeated cells, rows in groups, text in spans. */
+static void
+test_ods_from_elsewhere (void)
+{
+  static const char text[] =
+      "<office:document xmlns:office='urn:oasis:names:tc:opendocument:xmlns:office:1.0' "
+      "xmlns:table='urn:oasis:names:tc:opendocument:xmlns:table:1.0' "
+      "xmlns:text='urn:oasis:names:tc:opendocument:xmlns:text:1.0'><office:settings/><office:body>"
+      "<office:spreadsheet><table:table table:name='x'><table:table-column/>"
+      "<table:table-header-rows><table:table-row><table:table-cell><text:p>name</text:p>"
+      "</table:table-cell><table:table-cell table:number-columns-repeated='2'/><table:table-cell>"
+      "<text:p>points</text:p></table:table-cell><table:table-cell "
+      "table:number-columns-repeated='16380'/></table:table-row></table:table-header-rows>"
+      "<table:table-row><table:table-cell office:value-type='string'><text:p>3e<text:span> de "
+      "ligne</text:span></text:p></table:table-cell><table:table-cell/><table:table-cell/>"
+      "<table:table-cell office:value-type='float' office:value='80.5'><text:p>80,5</text:p>"
+      "</table:table-cell></table:table-row><table:table-row table:number-rows-repeated='1048574'>"
+      "<table:table-cell table:number-columns-repeated='16384'/></table:table-row></table:table>"
+      "</office:spreadsheet></office:body></office:document>";
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (ArbArmy) army =
+      arb_army_load_bytes (bytes, "t.fods", ARB_ARMY_FORMAT_FODS, ARB_ARMY_READ_STRICT, problems);
+  ArbArmyItem *unit = arb_army_item_get_child (arb_army_get_root (army), 0);
+
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
+  g_assert_cmpuint (arb_army_item_get_n_children (arb_army_get_root (army)), ==, 1);
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "3e de ligne");
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_POINTS), ==, "80.5");
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (ArbArmy) army = arb_army_new ("other", NULL);
+  ArbArmyItem *root = arb_army_get_root (army);
+  ArbArmyItem *unit = arb_army_add (army, root, 0, ARB_ARMY_KIND_UNIT, "a|b *c*", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *markdown = NULL;
+
+  arb_army_set (army, root, ARB_ARMY_NAME, "Liste", NULL);
+  arb_army_set (army, unit, ARB_ARMY_GROUPS, "t:3+2", NULL);
+  text = arb_army_to_text (army, NULL, FALSE);
+  markdown = arb_army_to_text (army, NULL, TRUE);
+  g_assert_true (g_str_has_prefix (text, "Liste\n"));
+  g_assert_nonnull (strstr (text, "a|b *c*; 3 t, 2 t (elite)"));
+  g_assert_true (g_str_has_prefix (markdown, "# Liste\n"));
+  g_assert_nonnull (strstr (markdown, "- a\\|b \\*c\\*; 3 t, 2 t (elite)"));
+  g_assert_nonnull (strstr (markdown, "Seal: "));
+}
+
+/* Decimal commas of the locale stay out of the files. */
+static void
+test_locale (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+  g_autoptr (ArbArmy) army = roster_test_make_army (random, 20);
+  g_autofree char *plain = arb_army_to_xml (army, NULL);
+  g_autofree char *other = NULL;
+  g_autoptr (ArbArmy) csv = NULL;
+  static const char *const locales[] = { "fr_FR.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8" };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (locales); i++)
+    {
+      if (setlocale (LC_ALL, locales[i]) == NULL)
+        continue;
+      n++;
+      g_free (other);
+      other = arb_army_to_xml (army, NULL);
+      g_assert_cmpstr (plain, ==, other);
+      g_clear_object (&csv);
+      csv = through_csv (army);
+      roster_test_assert_same (army, csv);
+    }
+  setlocale (LC_ALL, "C.UTF-8");
+  if (n == 0)
+    g_test_skip ("no such locale here; the command line test makes its own");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/army-convert/round-trips", test_round_trips);
+  g_test_add_func ("/army-convert/edited", test_edited);
+  g_test_add_func ("/army-convert/hand-made", test_hand_made);
+  g_test_add_func ("/army-convert/hand-made-tree", test_hand_made_tree);
+  g_test_add_func ("/army-convert/refused", test_refused);
+  g_test_add_func ("/army-convert/ods-from-elsewhere", test_ods_from_elsewhere);
+  g_test_add_func ("/army-convert/text", test_text);
+  g_test_add_func ("/army-convert/locale", test_locale);
+  return g_test_run ();
+}

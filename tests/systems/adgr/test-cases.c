@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whole cases: what only shows when file, engine and rules work together. */
+
+#include "systems/arb-case.h"
+#include "test-adgr.h"
+
+/* Resolves one case of @procedure; "id=value" pairs, rulings with a leading "!". */
+static char *
+resolve (const char *procedure,
+         const char *const *pairs)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlWriter) result_writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlDoc) doc = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (ArbCaseResult) result = { 0 };
+  gsize length;
+  char *document;
+
+  arb_xml_writer_start (writer, "case");
+  arb_xml_writer_attr (writer, "xmlns", ARB_CASE_NAMESPACE);
+  arb_xml_writer_attr (writer, "system", "adgr");
+  arb_xml_writer_attr (writer, "procedure", procedure);
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      gboolean is_ruling = pairs[i][0] == '!';
+      g_auto (GStrv) parts = g_strsplit (pairs[i] + (is_ruling ? 1 : 0), "=", 2);
+
+      arb_xml_writer_leaf (writer, is_ruling ? "ruling" : "set", parts[0], parts[1]);
+    }
+  arb_xml_writer_end (writer);
+  document = arb_xml_writer_finish (writer, &length);
+  bytes = g_bytes_new_take (document, length);
+  doc = arb_case_file_read_bytes (bytes, "case", problems);
+  g_assert_nonnull (doc);
+  arb_case_resolve (&result, arb_case_file_first (doc), systems, "en");
+  arb_case_result_write (&result, result_writer, TRUE);
+  return arb_xml_writer_finish (result_writer, NULL);
+}
+
+#define PAIRS(...) ((const char *const[]) { __VA_ARGS__, NULL })
+
+static void
+check (const char *procedure,
+       const char *const *pairs,
+       const char *id,
+       const char *value)
+{
+  g_autofree char *text = resolve (procedure, pairs);
+  g_autofree char *needle =
+      g_strdup_printf ("<%s id=\"%s\">%s", value != NULL ? "value" : "error", id,
+                       value != NULL ? value : "");
+
+  if (value != NULL)
+    {
+      g_autofree char *closed = g_strconcat (needle, "</value>", NULL);
+
+      g_assert_nonnull (strstr (text, closed));
+    }
+  else
+    {
+      g_assert_nonnull (strstr (text, needle));
+    }
+}
+
+static void
+test_lists (void)
+{
+  check ("melee", PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "a.abilities=none"),
+         "a.active", "keil-a2m");
+  check ("melee", PAIRS ("a.type=tercio", "b.type=keil", "a.die=1", "b.die=1", "a.abilities="),
+         "a.active", "none");
+  check ("melee",
+         PAIRS ("a.type=tercio", "b.type=keil", "a.die=1", "b.die=1", "a.abilities= hast , a2m "),
+         "a.active", "a2m,hast");
+  check ("melee",
+         PAIRS ("a.type=gendarme", "b.type=cavalerie-legere", "a.die=1", "b.die=1",
+                "!shock-list=none"),
+         "a.active", "cuirasse-lourde");
+}
+
+static void
+test_counts (void)
+{
+  check ("command", PAIRS ("general.grade=brillant", "general.die=1"), "orders.total", "0");
+  check ("command",
+         PAIRS ("general.grade=brillant", "general.die=1", "order.1.kind=move", "order.1.type=keil",
+                "order.3.kind=move", "order.3.type=keil"),
+         "order.2.kind", NULL);
+  check ("command", PAIRS ("general.grade=brillant", "general.die=1", "order.2.distance=1"),
+         "order.1.kind", NULL);
+  check ("command", PAIRS ("general.grade=brillant", "general.die=1", "orders=1"), "orders", NULL);
+  check ("command", PAIRS ("general.grade=brillant", "general.die=1", "order.100.kind=move"),
+         "order.100.kind", NULL);
+  check ("army-cohesion", PAIRS ("camp=plain"), "unit.1.type", NULL);
+  check ("army-cohesion", PAIRS ("unit.1.type=keil", "general.2.grade=brillant"),
+         "general.1.grade", NULL);
+}
+
+static void
+test_required (void)
+{
+  check ("shooting", PAIRS ("a.type=archer", "b.type=keil", "distance=9", "a.die=1", "b.die=1"),
+         "in-range", "no");
+  check ("shooting", PAIRS ("a.type=archer", "b.type=keil", "distance=9", "a.die=1"), "b.die", NULL);
+  check ("melee", PAIRS ("a.type=infanterie-legere", "b.type=keil", "a.die=1"), "b.die", NULL);
+  check ("rally", PAIRS ("a.type=elephant", "a.coh-lost=1"), "die", NULL);
+  check ("rally", PAIRS ("a.type=keil", "die=1"), "a.coh-lost", NULL);
+}
+
+static void
+test_checks (void)
+{
+  check ("melee", PAIRS ("a.type=gendarme", "b.type=keil", "a.die=1", "b.die=1", "a.coh-lost=3"),
+         "a.coh-lost", NULL);
+  check ("melee", PAIRS ("a.type=gendarme", "b.type=keil", "a.die=1", "b.die=1", "a.in-square=yes"),
+         "a.in-square", NULL);
+  check ("melee",
+         PAIRS ("a.type=gendarme", "b.type=keil", "a.die=1", "b.die=1", "a.abilities=cuirasse"),
+         "a.abilities", NULL);
+  check ("melee",
+         PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1",
+                "a.abilities=cuirasse,cuirasse-lourde"),
+         "a.abilities", NULL);
+  check ("melee",
+         PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "a.attacked-on=flank",
+                "b.attacked-on=rear"),
+         "b.attacked-on", NULL);
+  check ("shooting", PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "distance=1"),
+         "a.weapon", NULL);
+  check ("shooting",
+         PAIRS ("a.type=tercio", "b.type=keil", "a.die=1", "b.die=1", "distance=1",
+                "a.in-square=yes", "a.fires-from=rear"),
+         "a.fires-from", NULL);
+  check ("movement", PAIRS ("a.type=elephant"), "a.allowance", NULL);
+  check ("movement", PAIRS ("a.type=keil", "a.expendable=yes"), "a.expendable", NULL);
+  check ("movement", PAIRS ("a.type=gendarme", "square-change=yes"), "square-change", NULL);
+  check ("movement", PAIRS ("a.type=keil", "variable=evader"), "variable-die", NULL);
+  check ("command",
+         PAIRS ("general.grade=brillant", "general.die=1", "order.1.kind=rally",
+                "order.1.type=keil", "order.1.manoeuvres=turn"),
+         "order.1.manoeuvres", NULL);
+  check ("command",
+         PAIRS ("general.grade=brillant", "general.die=1", "order.1.kind=move",
+                "order.1.type=gendarme", "order.1.deep-rally=yes"),
+         "order.1.deep-rally", NULL);
+  check ("rally",
+         PAIRS ("a.type=keil", "a.coh-lost=1", "die=1", "support.type=keil", "rear-support=no"),
+         "rear-support", NULL);
+  check ("army-cohesion", PAIRS ("unit.1.type=keil", "camp-lost=yes"), "camp-lost", NULL);
+  check ("turn", PAIRS ("units=0"), "procedure", NULL);
+}
+
+/* A given weapon is never a ½ one by default, even when it is that of the type. */
+static void
+test_half (void)
+{
+  check ("shooting", PAIRS ("a.type=dragon", "b.type=keil", "a.die=1", "b.die=1", "distance=1"),
+         "a.quality-used", "mediocre");
+  check ("shooting",
+         PAIRS ("a.type=dragon", "a.weapon=arquebuse", "b.type=keil", "a.die=1", "b.die=1",
+                "distance=1"),
+         "a.quality-used", "ordinaire");
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/adgr/cases/lists", test_lists);
+  g_test_add_func ("/adgr/cases/counts", test_counts);
+  g_test_add_func ("/adgr/cases/required", test_required);
+  g_test_add_func ("/adgr/cases/checks", test_checks);
+  g_test_add_func ("/adgr/cases/half", test_half);
+  return g_test_run ();
+}

@@ -1,0 +1,162 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* P1 to P5: points, command distance, prices, difficult manoeuvres. */
+
+#include "systems/adgr/adgr-command.h"
+#include "test-adgr.h"
+
+static void
+test_points (void)
+{
+  static const gint64 expected[4][6] = {
+    { 1, 1, 2, 2, 3, 3 }, { 1, 2, 2, 3, 3, 4 }, { 2, 2, 3, 3, 4, 4 }, { 2, 3, 3, 4, 4, 5 }
+  };
+
+  for (gint64 value = 0; value < 4; value++)
+    for (gint64 die = 1; die <= 6; die++)
+      g_assert_cmpint (adgr_command_points (die, value), ==, expected[value][die - 1]);
+}
+
+static void
+test_distance (void)
+{
+  g_assert_true (adgr_is_in_command (arb_ratio_int (4), 4, ADGR_HI));
+  g_assert_false (adgr_is_in_command (arb_ratio (401, 100), 4, ADGR_HI));
+  for (guint category = 0; category < ADGR_N_CATEGORIES; category++)
+    g_assert_cmpint (adgr_is_in_command (arb_ratio_int (8), 4, category), ==,
+                     category == ADGR_LI || category == ADGR_LH || category == ADGR_DRAG);
+  g_assert_false (adgr_is_in_command (arb_ratio (801, 100), 4, ADGR_LI));
+}
+
+static AdgrOrder
+order (AdgrOrderKind kind,
+       const char *type)
+{
+  AdgrType line = test_adgr_type (type);
+
+  return (AdgrOrder) { .kind = kind,
+                       .type = line,
+                       .owned = line.abilities,
+                       .is_deep = line.is_deep,
+                       .distance = arb_ratio_int (0),
+                       .enemy_distance = arb_ratio_int (99) };
+}
+
+static gint64
+price (const AdgrOrder *self,
+       gint64 rally_far,
+       gboolean general_in_melee)
+{
+  AdgrPrice parts = adgr_price_order (self, test_adgr_table ("prices"), rally_far, 4,
+                                      general_in_melee);
+
+  return adgr_price_sum (&parts);
+}
+
+static void
+test_base_prices (void)
+{
+  static const gint64 expected[ADGR_N_ORDERS] = { 0, 0, 1, 0, 2, 3 };
+
+  for (guint kind = 0; kind < ADGR_N_ORDERS; kind++)
+    {
+      AdgrOrder self = order (kind, "fantassin-lourd");
+
+      g_assert_cmpint (price (&self, 0, FALSE), ==, expected[kind]);
+    }
+}
+
+static void
+test_rally_prices (void)
+{
+  AdgrOrder self = order (ADGR_ORDER_RALLY, "fantassin-lourd");
+
+  g_assert_cmpint (price (&self, 1, FALSE), ==, 1);
+  self.enemy_distance = arb_ratio_int (4);
+  g_assert_cmpint (price (&self, 0, FALSE), ==, 1);
+  self.enemy_distance = arb_ratio (401, 100);
+  g_assert_cmpint (price (&self, 0, FALSE), ==, 0);
+  self.in_melee = TRUE;
+  g_assert_cmpint (price (&self, 0, FALSE), ==, 2);
+  self.distance = arb_ratio_int (5);
+  g_assert_cmpint (price (&self, 0, FALSE), ==, 3);
+}
+
+static void
+test_general_in_melee (void)
+{
+  for (guint kind = 0; kind < ADGR_N_ORDERS; kind++)
+    {
+      AdgrOrder self = order (kind, "fantassin-lourd");
+      gint64 before = price (&self, 0, FALSE);
+
+      g_assert_cmpint (price (&self, 0, TRUE) - before, ==, kind >= ADGR_ORDER_MOVE);
+      self.with_general = TRUE;
+      g_assert_cmpint (price (&self, 0, TRUE) - before, ==,
+                       kind >= ADGR_ORDER_MOVE && kind != ADGR_ORDER_RALLY);
+    }
+}
+
+static void
+test_difficult (void)
+{
+  AdgrOrder self = order (ADGR_ORDER_MOVE, "fantassin-lourd");
+
+  self.manoeuvres = 63;
+  g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, ADGR_THIRD_MOVE | ADGR_LEAVE_ZOC);
+  self.can_evade = TRUE;
+  g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, ADGR_THIRD_MOVE);
+  self.is_deep = TRUE;
+  g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, ADGR_THIRD_MOVE | ADGR_TURN);
+  self.owned |= ADGR_BIT (ADGR_OFFENSIF);
+  g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, 63 & ~ADGR_LEAVE_ZOC);
+  /* Several of them cost one point. */
+  g_assert_cmpint (price (&self, 0, FALSE), ==, 2);
+  self = order (ADGR_ORDER_MOVE, "cavalerie-lourde");
+  self.manoeuvres = ADGR_THIRD_MOVE;
+  g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, 0);
+}
+
+static void
+test_third_move (void)
+{
+  static const char *const never[] = { "artillerie-legere", "wagenburg", "levee", "elephant" };
+  AdgrType foot = test_adgr_type ("fantassin-lourd");
+
+  g_assert_true (adgr_third_move_allowed (&foot, 0, TRUE));
+  g_assert_false (adgr_third_move_allowed (&foot, 0, FALSE));
+  g_assert_false (adgr_third_move_allowed (&foot, ADGR_BIT (ADGR_OFFENSIF), TRUE));
+  for (guint i = 0; i < G_N_ELEMENTS (never); i++)
+    {
+      AdgrType type = test_adgr_type (never[i]);
+
+      g_assert_false (adgr_third_move_allowed (&type, 0, TRUE));
+    }
+}
+
+static void
+test_affordable (void)
+{
+  g_assert_true (adgr_is_affordable (3, 1, 4, 0, TRUE));
+  g_assert_false (adgr_is_affordable (3, 1, 5, 0, TRUE));
+  g_assert_false (adgr_is_affordable (3, 1, 4, 0, FALSE));
+  g_assert_true (adgr_is_affordable (3, 1, 4, 1, FALSE));
+  g_assert_false (adgr_is_affordable (3, 1, 5, 2, FALSE));
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/adgr/command/points", test_points);
+  g_test_add_func ("/adgr/command/distance", test_distance);
+  g_test_add_func ("/adgr/command/base-prices", test_base_prices);
+  g_test_add_func ("/adgr/command/rally-prices", test_rally_prices);
+  g_test_add_func ("/adgr/command/general-in-melee", test_general_in_melee);
+  g_test_add_func ("/adgr/command/difficult", test_difficult);
+  g_test_add_func ("/adgr/command/third-move", test_third_move);
+  g_test_add_func ("/adgr/command/affordable", test_affordable);
+  return g_test_run ();
+}
