@@ -13,7 +13,8 @@
 static GBytes *
 make_cases (void)
 {
-  static const char *const types[] = { "tercio", "gendarme", "archer", "pike-and-shot", "caracole" };
+  static const char *const types[] = { "tercio", "gendarme", "archer", "pike-and-shot",
+                                       "caracole" };
   static const char *const abilities[] = { "none", "impact", "choc", "feu-de-salve", "hast" };
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
@@ -29,7 +30,8 @@ make_cases (void)
       arb_xml_writer_attr (writer, "procedure", "melee");
       arb_xml_writer_leaf (writer, "set", "a.type", types[g_rand_int_range (random, 0, 5)]);
       arb_xml_writer_leaf (writer, "set", "b.type", types[g_rand_int_range (random, 0, 5)]);
-      arb_xml_writer_leaf (writer, "set", "a.abilities", abilities[g_rand_int_range (random, 0, 5)]);
+      arb_xml_writer_leaf (writer, "set", "a.abilities",
+                           abilities[g_rand_int_range (random, 0, 5)]);
       arb_xml_writer_leaf (writer, "set", "charger", i % 2 ? "a" : "b");
       arb_xml_writer_leaf (writer, "set", "b.terrain", i % 3 ? "open" : "rough");
       arb_xml_writer_leaf (writer, "set", "a.die", i % 5 ? "4" : "2");

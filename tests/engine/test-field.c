@@ -29,7 +29,7 @@ add_word (ArbField *field,
   arb_field_add_word (field, word, name);
 }
 
-/* "int 1 6", "word", "list", "empty", "faces", "format": what the tests below ask for. */
+/* "int 1 6", "word", "list", "empty", "none", "faces", "format": what the tests below ask for. */
 static ArbField *
 make_field (const char *description)
 {
@@ -49,6 +49,7 @@ make_field (const char *description)
   field->decimals = 2;
   field->is_list = g_strv_contains ((const char *const *) parts, "list");
   field->may_be_empty = g_strv_contains ((const char *const *) parts, "empty");
+  field->writes_none = g_strv_contains ((const char *const *) parts, "none");
   if (g_strv_contains ((const char *const *) parts, "format"))
     field->check_format = check_even;
   if (type == ARB_FIELD_WORD || g_strv_contains ((const char *const *) parts, "faces"))
@@ -89,6 +90,8 @@ test_accepted (void)
     { "int list", "1, 2 ,3", "list:int:1,int:2,int:3" },
     { "word list empty", "", "list:" },
     { "word list empty", "  ", "list:" },
+    { "word list empty none", " none ", "list:" },
+    { "word list empty none", "", "list:" },
     { "word list", "square,line,square", "list:word:square,word:line,word:square" },
     { "text list", "a, b c", "list:text:a,text:b c" },
     { "bool list", "yes,no", "list:bool:yes,bool:no" },
@@ -146,6 +149,9 @@ test_refused (void)
     { "int list", "1,,2", "“” is not allowed here; allowed: -2 to 6.", NULL },
     { "int list", ",", "“” is not allowed here; allowed: -2 to 6.", NULL },
     { "word list empty", ",", "“” is not allowed here; allowed: line, square.", NULL },
+    { "word list empty", "none", "“none” is not allowed here; allowed: line, square.", NULL },
+    { "word list empty none", "line,none", "“none” is not allowed here; allowed: line, square.",
+      NULL },
     { "word list", "line,wedge", "“wedge” is not allowed here; allowed: line, square.", NULL },
     { "text list format", "ab,abc", "“abc” is odd.", NULL },
   };

@@ -72,7 +72,7 @@ guint adgr_difficult_manoeuvres (const AdgrOrder *order);
 gboolean adgr_third_move_allowed (const AdgrType *type,
                                   AdgrAbilities owned,
                                   gboolean with_general);
-/* P3, « Ordres »: @prices are those of the sheet, @rally_far the ruling on the one it leaves out. */
+/* P3, « Ordres »: @prices are those of the sheet, @rally_far rules on the one left out. */
 AdgrPrice adgr_price_order (const AdgrOrder *order,
                             const ArbTable *prices,
                             gint64 rally_far,

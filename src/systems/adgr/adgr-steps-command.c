@@ -25,7 +25,8 @@ resolve_general (const ArbFacts *facts,
   gint64 rolled, own;
 
   rolled = arb_outcome_set_int (
-      out, "points.rolled", adgr_command_points (arb_facts_int (facts, "general.die"), value), NULL);
+      out, "points.rolled", adgr_command_points (arb_facts_int (facts, "general.die"), value),
+      NULL);
   own = arb_outcome_set_int (out, "points.general", 1, NULL);
   arb_outcome_set_int (out, "points.total", rolled + own, NULL);
   arb_outcome_set_ratio (out, "command.distance",

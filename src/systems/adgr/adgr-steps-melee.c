@@ -218,7 +218,8 @@ set_looks (const ArbFacts *facts,
   const AdgrUnit *unit = &self->unit;
   AdgrCategory category = unit->type.category;
 
-  arb_outcome_set_side (out, side, "category", arb_value_word (adgr_category_words[category]), NULL);
+  arb_outcome_set_side (out, side, "category", arb_value_word (adgr_category_words[category]),
+                        NULL);
   arb_outcome_set_side (out, side, "weapon-used", arb_value_word (adgr_weapon_words[unit->weapon]),
                         NULL);
   arb_outcome_set_side (out, side, "owned", adgr_bits_to_list (unit->owned, adgr_ability_words),
@@ -232,7 +233,8 @@ set_looks (const ArbFacts *facts,
   set_bool (out, side, "across-work", adgr_is_across_work (enemy, TRUE));
   set_bool (out, side, "penalised", adgr_is_penalised (self));
   set_bool (out, side, "pikes", unit->type.has_pikes);
-  set_bool (out, side, "soft", category == ADGR_LMI || g_strcmp0 (unit->type.id, "fantassin-moyen") == 0);
+  set_bool (out, side, "soft",
+            category == ADGR_LMI || g_strcmp0 (unit->type.id, "fantassin-moyen") == 0);
   set_bool (out, side, "panicked", adgr_is_panicked (self, enemy));
   set_int (out, side, "ground", self->ground);
   set_int (out, side, "base-factor",

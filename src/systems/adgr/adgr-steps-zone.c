@@ -41,8 +41,9 @@ ask_enemy (ArbAsk *ask)
 {
   if (arb_facts_is (arb_ask_get_facts (ask), "relation", "friend"))
     return TRUE;
-  return arb_ask (ask, "b.terrain") && arb_ask (ask, "b.penalised") && arb_ask (ask, "b.in-melee") &&
-         arb_ask (ask, "b.behind") && arb_ask (ask, "b.slower") && arb_ask (ask, "a.rear-in-zoc");
+  return arb_ask (ask, "b.terrain") && arb_ask (ask, "b.penalised") &&
+         arb_ask (ask, "b.in-melee") && arb_ask (ask, "b.behind") &&
+         arb_ask (ask, "b.slower") && arb_ask (ask, "a.rear-in-zoc");
 }
 
 static gboolean

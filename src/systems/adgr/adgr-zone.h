@@ -44,7 +44,7 @@ gint64 adgr_leave_distance (AdgrCategory category);
 gboolean adgr_may_break_contact (const AdgrZoneUnit *self,
                                  const AdgrZoneUnit *enemy,
                                  gboolean enemy_is_slower);
-/* P10, « Interpénétration »: @along: same or opposite direction; @long_side: over the long side. */
+/* P10, « Interpénétration »: @along: same or opposite direction. */
 gboolean adgr_may_interpenetrate (const AdgrZoneUnit *self,
                                   const AdgrZoneUnit *other,
                                   gboolean along,

@@ -90,8 +90,9 @@ test_lines (void)
   g_assert_cmpstr (line_of ((AdgrUnitState) { .is_battalion = TRUE, .coh_lost = 4 }), ==,
                    "battalion-four");
   g_assert_cmpstr (line_of ((AdgrUnitState) { .routed = TRUE, .left_table = TRUE }), ==, "routed");
-  g_assert_cmpstr (line_of ((AdgrUnitState) { .is_battalion = TRUE, .coh_lost = 9, .routed = TRUE }),
-                   ==, "battalion-routed");
+  g_assert_cmpstr (
+      line_of ((AdgrUnitState) { .is_battalion = TRUE, .coh_lost = 9, .routed = TRUE }), ==,
+      "battalion-routed");
 }
 
 static void

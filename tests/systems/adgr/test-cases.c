@@ -106,7 +106,8 @@ test_required (void)
 {
   check ("shooting", PAIRS ("a.type=archer", "b.type=keil", "distance=9", "a.die=1", "b.die=1"),
          "in-range", "no");
-  check ("shooting", PAIRS ("a.type=archer", "b.type=keil", "distance=9", "a.die=1"), "b.die", NULL);
+  check ("shooting", PAIRS ("a.type=archer", "b.type=keil", "distance=9", "a.die=1"), "b.die",
+         NULL);
   check ("melee", PAIRS ("a.type=infanterie-legere", "b.type=keil", "a.die=1"), "b.die", NULL);
   check ("rally", PAIRS ("a.type=elephant", "a.coh-lost=1"), "die", NULL);
   check ("rally", PAIRS ("a.type=keil", "die=1"), "a.coh-lost", NULL);

@@ -41,7 +41,8 @@ test_allowance (void)
     {
       const char *type = lines[i].type;
 
-      g_assert_cmpint (allowance (type, ADGR_OPEN, FALSE, 4, FALSE).distance.num, ==, lines[i].open);
+      g_assert_cmpint (allowance (type, ADGR_OPEN, FALSE, 4, FALSE).distance.num, ==,
+                       lines[i].open);
       g_assert_cmpint (allowance (type, ADGR_ROUGH, FALSE, 4, FALSE).distance.num, ==,
                        lines[i].rough);
       g_assert_cmpint (allowance (type, ADGR_BRUSH, FALSE, 4, FALSE).distance.num, ==,
@@ -84,7 +85,9 @@ static void
 test_immobile_guns (void)
 {
   AdgrType guns = test_adgr_type ("artillerie-moyenne");
-  AdgrGround ground = { .terrain = ADGR_OPEN, .enemy_distance = arb_ratio_int (9), .on_road = TRUE };
+  AdgrGround ground = {
+    .terrain = ADGR_OPEN, .enemy_distance = arb_ratio_int (9), .on_road = TRUE
+  };
 
   g_assert_cmpint (
       adgr_move_allowance (&guns, test_adgr_table ("movement"), &ground).distance.num, ==, 0);
@@ -117,7 +120,8 @@ test_costs (void)
   g_assert_cmpint (cost_of ("keil", (AdgrMove) { REST, .crosses = TRUE }).num, ==, 1);
   g_assert_cmpint (cost_of ("gendarme", (AdgrMove) { REST, .crosses = TRUE }).num, ==, 2);
   g_assert_cmpint (cost_of ("keil", (AdgrMove) { REST, .changes_square = TRUE }).num, ==, 2);
-  g_assert_cmpint (cost_of ("keil", (AdgrMove) { REST, .slides = TRUE, .contraction = 3 }).num, ==, 0);
+  g_assert_cmpint (cost_of ("keil", (AdgrMove) { REST, .slides = TRUE, .contraction = 3 }).num, ==,
+                   0);
 }
 
 static guint
