@@ -6,6 +6,7 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
+#include "cli/cli-event-army.h"
 #include "cli/cli-event.h"
 #include "systems/arb-system.h"
 
@@ -107,37 +108,6 @@ add_system (ArbStore *store,
   return FALSE;
 }
 
-/* "SIDE:FILE", kept byte for byte. */
-static gboolean
-add_army (ArbStore *store,
-          const char *army,
-          GError **error)
-{
-  const char *colon = strchr (army, ':');
-  g_autofree char *side = g_strndup (army, colon - army);
-  g_autofree char *name = g_path_get_basename (colon + 1);
-  g_autoptr (GBytes) bytes = arb_file_read (colon + 1, ARB_XML_MAX_BYTES, error);
-
-  return bytes != NULL && arb_store_add_import (store, NULL, side, name, NULL, bytes, error);
-}
-
-static gboolean
-check_army (const char *army)
-{
-  const char *colon = strchr (army, ':');
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-
-  if (colon != NULL && colon > army)
-    bytes = arb_file_read (colon + 1, ARB_XML_MAX_BYTES, &error);
-  else
-    g_set_error (&error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-                 _ ("An army is given as SIDE:FILE, not as “%s”."), army);
-  if (bytes == NULL)
-    arb_cli_error ("%s", error->message);
-  return bytes != NULL;
-}
-
 static gboolean
 fill (ArbStore *store,
       const Options *options,
@@ -147,7 +117,7 @@ fill (ArbStore *store,
     if (!add_system (store, options->systems[i], options->house_files, error))
       return FALSE;
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
-    if (!add_army (store, options->armies[i], error))
+    if (!arb_cli_add_event_army (store, options->armies[i], error))
       return FALSE;
   return TRUE;
 }
@@ -163,7 +133,7 @@ check_options (const Options *options)
         return FALSE;
       }
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
-    if (!check_army (options->armies[i]))
+    if (!arb_cli_check_event_army (options->armies[i]))
       return FALSE;
   if (options->id != NULL && !g_uuid_string_is_valid (options->id))
     {

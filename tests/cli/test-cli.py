@@ -107,10 +107,28 @@ def test_systems():
 MELEE = 'foot\n18\ncolumn\nfoot\n20\nline\nopen\nyes\n8.5\nyes\nno\n5\n3 2\n'
 
 
+def test_event_with_armies():
+    """The list is kept with its seal, and its units are the state the event begins with."""
+    army = SOURCE / 'data' / 'armies' / 'aigles-france.xml'
+    seal = re.search(r'seal: (\w{8})', cli('check-army', army).stdout).group(1)
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        run = cli('event', 'new', event, '--system=aigles', f'--army=a:{army}')
+        assert run.returncode == 0, run
+        assert seal in cli('event', 'log', event).stdout
+        state = cli('event', 'state', event).stdout
+        assert state.count('strength') == 8, state
+        assert cli('event', 'verify', event).returncode == 0
+        bad = folder.write('bad.xml', '<army/>')
+        run = cli('event', 'new', folder.path / 'other.arbitre', '--system=aigles', f'--army=a:{bad}')
+        assert run.returncode == 2 and 'bad.xml:1:' in run.stderr, run
+        assert not (folder.path / 'other.arbitre').exists()
+
+
 def test_event_life():
     with Folder() as folder:
         event = folder.path / 'day.arbitre'
-        army = folder.write('blue.xml', b'<army/>\r\n')
+        army = folder.write('blue.xml', LIST % '')
         run = cli('event', 'new', event, '--system=template', f'--army=a:{army}', '--umpire=lea')
         assert run.returncode == 0 and re.search(r'head of the chain: [0-9a-f]{16}$', run.stdout), run
         assert cli('event', 'new', event, '--system=template').returncode == 2
