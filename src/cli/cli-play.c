@@ -464,6 +464,8 @@ offer_more (Game *self,
           status = play_sequel (self, done, walk, side);
           continue;
         }
+      if (line == NULL)
+        g_print ("\n");
       if (line != NULL && is_command (line, ":next", ":suivant"))
         *next = g_steal_pointer (&round);
       break;
