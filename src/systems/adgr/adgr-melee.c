@@ -167,7 +167,7 @@ adgr_is_panicked (const AdgrFighter *self,
 
   if (!adgr_is_mounted (category))
     return FALSE;
-  /* « Cm ne panique pas Cm, El ne panique pas El ». */
+  /* No beast frightens its own kind. */
   if (category == ADGR_EL)
     elephants = FALSE;
   else if (adgr_unit_owns (&self->unit, ADGR_PANIQUE))
