@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-combat.h"
+#include "app/combat/arb-combat.h"
 #include "app/arb-window.h"
 #include "arb-ui-resources.h"
 #include "systems/arb-system.h"
@@ -128,7 +128,9 @@ arb_application_command_line (GApplication *application,
       return EXIT_FAILURE;
     }
   window = arb_window_new (GTK_APPLICATION (self), self->systems);
-  arb_window_set_session (ARB_WINDOW (window), session);
+  arb_combat_panel_set_session (
+      ARB_COMBAT_PANEL (arb_window_get_panel (ARB_WINDOW (window), ARB_VIEW_COMBAT)), session);
+  arb_window_show_view (ARB_WINDOW (window), ARB_VIEW_COMBAT);
   gtk_window_present (GTK_WINDOW (window));
   return EXIT_SUCCESS;
 }
@@ -148,10 +150,10 @@ arb_application_startup (GApplication *application)
     { "app.quit", { "<Control>q" } },
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
-    { "win.choose-combat", { "<Control>n" } },
-    { "win.throw", { "<Control>t" } },
-    { "win.show-refused", { "<Control>h" } },
-    { "win.change-pane", { "F6" } },
+    { "win.combat-choose", { "<Control>n" } },
+    { "win.combat-throw", { "<Control>t" } },
+    { "win.combat-show-refused", { "<Control>h" } },
+    { "win.combat-change-pane", { "F6" } },
   };
   GtkApplication *self = GTK_APPLICATION (application);
 

@@ -3,45 +3,34 @@
 
 #include "app/arb-window.h"
 
-#include <glib/gi18n.h>
+#include <string.h>
 
-#include "app/arb-account-view.h"
-#include "app/arb-combat.h"
-#include "app/arb-panes.h"
-#include "app/arb-step-view.h"
-#include "base/arb-language.h"
+#include "app/armies/arb-armies-panel.h"
+#include "app/log/arb-log-panel.h"
+#include "app/losses/arb-losses-panel.h"
+#include "app/orders/arb-orders-panel.h"
+#include "store/arb-state.h"
 
 struct _ArbWindow
 {
   AdwApplicationWindow parent_instance;
 
-  ArbSystemSet *systems; /* Borrowed */
-  ArbSession *session;   /* Owned or NULL */
-  ArbSession *previous;  /* Owned or NULL; the combat that a new one took the place of */
-  gboolean show_refused;
+  ArbDesk *desk; /* Owned or NULL */
 
   /* Template children */
-  AdwWindowTitle *window_title;
-  GtkMenuButton *new_button;
-  GtkMenuButton *menu_button;
   GtkButton *undo_button;
   GtkButton *redo_button;
-  ArbPanes *panes;
+  GtkMenuButton *menu_button;
+  AdwViewStack *views;
   AdwToastOverlay *toasts;
-  ArbStepView *step_view;
-  ArbAccountView *account_view;
+  ArbArmiesPanel *armies;
+  ArbOrdersPanel *orders;
+  ArbCombatPanel *combat;
+  ArbLossesPanel *losses;
+  ArbLogPanel *log;
 };
 
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)
-
-enum
-{
-  PROP_0,
-  PROP_SHOW_REFUSED,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 say (ArbWindow *self,
@@ -50,55 +39,20 @@ say (ArbWindow *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
 }
 
+static ArbPanel *
+get_visible_panel (ArbWindow *self)
+{
+  return ARB_PANEL (adw_view_stack_get_visible_child (self->views));
+}
+
 static void
 update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  ArbPanel *panel = get_visible_panel (self);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", arb_session_can_undo (self->session));
-  gtk_widget_action_set_enabled (widget, "win.redo", arb_session_can_redo (self->session));
-}
-
-static void
-update_title (ArbWindow *self)
-{
-  const ArbRules *rules = arb_session_get_rules (self->session);
-  const ArbProcedure *procedure =
-      arb_rules_find_procedure (rules, arb_session_get_procedure (self->session));
-  const char *lang = arb_session_get_language (self->session);
-
-  adw_window_title_set_title (self->window_title, arb_text_get (rules->name, lang));
-  adw_window_title_set_subtitle (self->window_title, arb_text_get (procedure->name, lang));
-  gtk_window_set_title (GTK_WINDOW (self), arb_text_get (procedure->name, lang));
-}
-
-/* Procedures by system, in the user's language; a system that does not load is left out. */
-static GMenuModel *
-combat_menu_new (ArbSystemSet *systems)
-{
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  const char *lang = arb_language_get ();
-  GMenu *menu = g_menu_new ();
-
-  for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
-    {
-      const ArbSystem *system = arb_system_set_get (systems, (*def)->id, problems);
-      g_autoptr (GMenu) section = g_menu_new ();
-
-      for (guint i = 0; system != NULL && i < system->rules->procedures->len; i++)
-        {
-          const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);
-          g_autoptr (GMenuItem) item = g_menu_item_new (arb_text_get (procedure->name, lang), NULL);
-
-          g_menu_item_set_action_and_target (item, "win.new-combat", "(ss)", (*def)->id,
-                                             procedure->id);
-          g_menu_append_item (section, item);
-        }
-      if (system != NULL)
-        g_menu_append_section (menu, arb_text_get (system->rules->name, lang),
-                               G_MENU_MODEL (section));
-    }
-  return G_MENU_MODEL (menu);
+  gtk_widget_action_set_enabled (widget, "win.undo", arb_panel_can_undo (panel));
+  gtk_widget_action_set_enabled (widget, "win.redo", arb_panel_can_redo (panel));
 }
 
 static void
@@ -109,8 +63,9 @@ undo (GtkWidget *widget,
   ArbWindow *self = ARB_WINDOW (widget);
   g_autoptr (GError) error = NULL;
 
-  if (!arb_session_undo (self->session, &error))
+  if (!arb_panel_undo (get_visible_panel (self), &error) && error != NULL)
     say (self, error->message);
+  update_actions (self);
 }
 
 static void
@@ -121,89 +76,42 @@ redo (GtkWidget *widget,
   ArbWindow *self = ARB_WINDOW (widget);
   g_autoptr (GError) error = NULL;
 
-  if (!arb_session_redo (self->session, &error))
+  if (!arb_panel_redo (get_visible_panel (self), &error) && error != NULL)
     say (self, error->message);
+  update_actions (self);
 }
 
+/* Keys for a combat work wherever the keyboard is in the window, as long as the combat shows. */
 static void
-throw_dice (GtkWidget *widget,
-            const char *action_name,
-            GVariant *parameter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (ARB_WINDOW (widget)->step_view), "step.throw", NULL);
-}
-
-/* Nothing is lost: the combat that was going on is one click away. */
-static void
-offer_previous (ArbWindow *self)
-{
-  AdwToast *toast = adw_toast_new (_ ("A new combat has begun."));
-
-  adw_toast_set_button_label (toast, _ ("Back to the Last One"));
-  adw_toast_set_action_name (toast, "win.previous-combat");
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
-begin_combat (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+forward_to_combat (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
 {
   ArbWindow *self = ARB_WINDOW (widget);
-  const char *system, *procedure;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ArbSession) session = NULL;
+  g_autofree char *name = g_strdup_printf ("combat.%s", action_name + strlen ("win.combat-"));
 
-  g_variant_get (parameter, "(&s&s)", &system, &procedure);
-  session = arb_combat_new (self->systems, system, procedure, &error);
-  if (session == NULL)
-    {
-      say (self, error->message);
-      return;
-    }
-  g_set_object (&self->previous, self->session);
-  arb_window_set_session (self, session);
-  gtk_widget_action_set_enabled (widget, "win.previous-combat", self->previous != NULL);
-  if (self->previous != NULL && arb_session_can_undo (self->previous))
-    offer_previous (self);
+  if (get_visible_panel (self) == ARB_PANEL (self->combat))
+    gtk_widget_activate_action_variant (GTK_WIDGET (self->combat), name, parameter);
 }
 
 static void
-return_to_previous (GtkWidget *widget,
-                    const char *action_name,
-                    GVariant *parameter)
+find (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
 {
-  ArbWindow *self = ARB_WINDOW (widget);
-  g_autoptr (ArbSession) previous = g_steal_pointer (&self->previous);
-
-  self->previous = g_object_ref (self->session);
-  arb_window_set_session (self, previous);
+  arb_panel_find (get_visible_panel (ARB_WINDOW (widget)));
 }
 
 static void
-choose_combat (GtkWidget *widget,
-               const char *action_name,
-               GVariant *parameter)
+show_view (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
 {
-  gtk_menu_button_popup (ARB_WINDOW (widget)->new_button);
+  arb_window_show_view (ARB_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
 static void
-change_pane (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
-{
-  ArbWindow *self = ARB_WINDOW (widget);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->account_view)))
-    arb_step_view_grab (self->step_view);
-  else
-    arb_account_view_grab (self->account_view);
-}
-
-static void
-prompt_changed_cb (ArbWindow *self)
+view_changed_cb (ArbWindow *self)
 {
   update_actions (self);
 }
@@ -220,44 +128,16 @@ key_pressed_cb (ArbWindow *self,
   if (focus != NULL && (GTK_IS_TEXT (focus) ? gtk_editable_get_editable (GTK_EDITABLE (focus))
                                             : GTK_IS_EDITABLE (focus)))
     return FALSE;
-  return arb_step_view_handle_key (self->step_view, keyval, modifiers);
+  return arb_panel_handle_key (get_visible_panel (self), keyval, modifiers);
 }
 
 static void
-arb_window_get_property (GObject *object,
-                         guint prop_id,
-                         GValue *value,
-                         GParamSpec *pspec)
+show_cb (ArbWindow *self,
+         const char *view,
+         const char *subject)
 {
-  ArbWindow *self = ARB_WINDOW (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHOW_REFUSED:
-      g_value_set_boolean (value, self->show_refused);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-arb_window_set_property (GObject *object,
-                         guint prop_id,
-                         const GValue *value,
-                         GParamSpec *pspec)
-{
-  ArbWindow *self = ARB_WINDOW (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHOW_REFUSED:
-      self->show_refused = g_value_get_boolean (value);
-      arb_account_view_set_show_refused (self->account_view, self->show_refused);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  arb_window_show_view (self, view);
+  arb_panel_go_to (get_visible_panel (self), subject);
 }
 
 static void
@@ -265,48 +145,45 @@ arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
-  g_clear_object (&self->session);
-  g_clear_object (&self->previous);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (arb_window_parent_class)->dispose (object);
 }
 
 static void
 arb_window_class_init (ArbWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const char *const for_combat[] = { "win.combat-throw", "win.combat-choose",
+                                            "win.combat-change-pane", "win.combat-show-refused",
+                                            "win.combat-previous" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = arb_window_get_property;
-  object_class->set_property = arb_window_set_property;
-  object_class->dispose = arb_window_dispose;
-  properties[PROP_SHOW_REFUSED] = g_param_spec_boolean (
-      "show-refused", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  g_type_ensure (ARB_TYPE_ACCOUNT_VIEW);
-  g_type_ensure (ARB_TYPE_PANES);
-  g_type_ensure (ARB_TYPE_STEP_VIEW);
+  G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
+  g_type_ensure (ARB_TYPE_ARMIES_PANEL);
+  g_type_ensure (ARB_TYPE_COMBAT_PANEL);
+  g_type_ensure (ARB_TYPE_LOG_PANEL);
+  g_type_ensure (ARB_TYPE_LOSSES_PANEL);
+  g_type_ensure (ARB_TYPE_ORDERS_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, window_title);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, new_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, panes);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, views);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, step_view);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, account_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, armies);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, orders);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, combat);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, losses);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, log);
+  gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
-  gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
-  gtk_widget_class_install_action (widget_class, "win.new-combat", "(ss)", begin_combat);
-  gtk_widget_class_install_action (widget_class, "win.previous-combat", NULL, return_to_previous);
-  gtk_widget_class_install_action (widget_class, "win.choose-combat", NULL, choose_combat);
-  gtk_widget_class_install_action (widget_class, "win.change-pane", NULL, change_pane);
-  gtk_widget_class_install_property_action (widget_class, "win.show-refused", "show-refused");
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, find);
+  gtk_widget_class_install_action (widget_class, "win.show-view", "s", show_view);
+  for (guint i = 0; i < G_N_ELEMENTS (for_combat); i++)
+    gtk_widget_class_install_action (widget_class, for_combat[i], NULL, forward_to_combat);
 }
 
 static void
@@ -314,9 +191,7 @@ arb_window_init (ArbWindow *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-combat", FALSE);
   gtk_event_controller_set_name (keys, "step-keys");
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
@@ -328,30 +203,52 @@ arb_window_new (GtkApplication *application,
                 ArbSystemSet *systems)
 {
   ArbWindow *self = g_object_new (ARB_TYPE_WINDOW, "application", application, NULL);
-  g_autoptr (GMenuModel) menu = combat_menu_new (systems);
 
-  self->systems = systems;
-  gtk_menu_button_set_menu_model (self->new_button, menu);
+  arb_combat_panel_set_systems (self->combat, systems);
   return GTK_WIDGET (self);
 }
 
 void
-arb_window_set_session (ArbWindow *self,
-                        ArbSession *session)
+arb_window_set_desk (ArbWindow *self,
+                     ArbDesk *desk)
 {
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
-  g_set_object (&self->session, session);
-  g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  update_title (self);
+  ArbPanel *const panels[] = { ARB_PANEL (self->armies), ARB_PANEL (self->orders),
+                               ARB_PANEL (self->combat), ARB_PANEL (self->losses),
+                               ARB_PANEL (self->log) };
+
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_set_object (&self->desk, desk);
+  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
+    arb_panel_set_desk (panels[i], desk);
+  if (desk != NULL)
+    {
+      g_autofree char *name = arb_store_dup_header (arb_desk_get_store (desk), "name");
+
+      gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : "Arbitre");
+      g_signal_connect_object (desk, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
+    }
   update_actions (self);
-  arb_account_view_set_session (self->account_view, session);
-  arb_step_view_set_session (self->step_view, session);
 }
 
-ArbSession *
-arb_window_get_session (ArbWindow *self)
+ArbDesk *
+arb_window_get_desk (ArbWindow *self)
 {
-  return self->session;
+  return self->desk;
+}
+
+ArbPanel *
+arb_window_get_panel (ArbWindow *self,
+                      const char *view)
+{
+  return ARB_PANEL (adw_view_stack_get_child_by_name (self->views, view));
+}
+
+void
+arb_window_show_view (ArbWindow *self,
+                      const char *view)
+{
+  adw_view_stack_set_visible_child_name (self->views, view);
+  arb_panel_grab (get_visible_panel (self));
 }

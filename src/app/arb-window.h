@@ -4,12 +4,12 @@
 
 #include <adwaita.h>
 
-#include "engine/arb-session.h"
-#include "systems/arb-case.h"
+#include "app/arb-panel.h"
+#include "app/combat/arb-combat-panel.h"
 
 G_BEGIN_DECLS
 
-/* The combat panel: the current step and the running account of one procedure. */
+/* One event in one window: its views, and the actions they share. */
 #define ARB_TYPE_WINDOW (arb_window_get_type ())
 G_DECLARE_FINAL_TYPE (ArbWindow, arb_window, ARB, WINDOW, AdwApplicationWindow)
 
@@ -17,8 +17,15 @@ G_DECLARE_FINAL_TYPE (ArbWindow, arb_window, ARB, WINDOW, AdwApplicationWindow)
 GtkWidget *arb_window_new (GtkApplication *application,
                            ArbSystemSet *systems);
 
-void arb_window_set_session (ArbWindow *self,
-                             ArbSession *session);
-ArbSession *arb_window_get_session (ArbWindow *self);
+/* The event it shows; NULL: none. */
+void arb_window_set_desk (ArbWindow *self,
+                          ArbDesk *desk);
+ArbDesk *arb_window_get_desk (ArbWindow *self);
+
+/* One of the ARB_VIEW_ names. */
+ArbPanel *arb_window_get_panel (ArbWindow *self,
+                                const char *view);
+void arb_window_show_view (ArbWindow *self,
+                           const char *view);
 
 G_END_DECLS

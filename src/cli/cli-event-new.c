@@ -4,25 +4,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-file.h"
-#include "base/arb-xml.h"
 #include "cli/cli-event-army.h"
 #include "cli/cli-event.h"
+#include "game/arb-game-setup.h"
 #include "systems/arb-system.h"
-
-static gint64
-get_epoch (gpointer unused)
-{
-  return g_ascii_strtoll (g_getenv ("SOURCE_DATE_EPOCH"), NULL, 10) * G_USEC_PER_SEC;
-}
-
-ArbStoreOptions
-arb_cli_store_options (const char *umpire)
-{
-  return (ArbStoreOptions) { .umpire = umpire,
-                             .loader = arb_system_load_kept,
-                             .clock = g_getenv ("SOURCE_DATE_EPOCH") != NULL ? get_epoch : NULL };
-}
 
 typedef struct
 {
@@ -51,32 +36,6 @@ options_clear (Options *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* The house files that are for this system, in order, read; FALSE: one cannot be. */
-static gboolean
-pick_house_files (const char *system,
-                  char **house_files,
-                  GStrvBuilder *picked,
-                  GPtrArray *bytes,
-                  ArbProblems *problems)
-{
-  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
-    {
-      g_autofree char *target = arb_system_dup_house_target (house_files[i], problems);
-      GBytes *file;
-
-      if (target == NULL)
-        return FALSE;
-      if (!g_str_equal (target, system))
-        continue;
-      file = arb_file_read (house_files[i], ARB_XML_MAX_BYTES, NULL);
-      if (file == NULL)
-        return FALSE;
-      g_strv_builder_add (picked, house_files[i]);
-      g_ptr_array_add (bytes, file);
-    }
-  return TRUE;
-}
-
 static gboolean
 add_system (ArbStore *store,
             const char *id,
@@ -84,28 +43,10 @@ add_system (ArbStore *store,
             GError **error)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  g_autoptr (GStrvBuilder) picked = g_strv_builder_new ();
-  g_autoptr (ArbSystem) system = NULL;
-  g_auto (GStrv) houses = NULL;
-  GBytes *shipped = arb_system_find_def (id) != NULL ? arb_system_lookup_data (id, "system.xml")
-                                                     : NULL;
+  gboolean done = arb_game_add_rules (store, id, house_files, problems, error);
 
-  if (shipped != NULL)
-    g_ptr_array_add (files, shipped);
-  if (pick_house_files (id, house_files, picked, files, problems))
-    {
-      houses = g_strv_builder_end (picked);
-      system = arb_system_load (id, (const char *const *) houses, problems);
-    }
   arb_cli_print_problems (problems);
-  if (system != NULL)
-    return arb_store_add_rules (store, system->rules, (GBytes *const *) files->pdata, files->len,
-                                error);
-  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
-               id);
-  return FALSE;
+  return done;
 }
 
 static gboolean
@@ -149,7 +90,7 @@ static ArbCliStatus
 make (const char *path,
       const Options *options)
 {
-  ArbStoreOptions how = arb_cli_store_options (options->umpire);
+  ArbStoreOptions how = arb_game_store_options (options->umpire);
   g_autoptr (ArbBody) header = arb_body_new ();
   g_autofree char *base = g_path_get_basename (path);
   g_autoptr (ArbStore) store = NULL;

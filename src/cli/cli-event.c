@@ -59,7 +59,7 @@ open_event (const char *path,
             gboolean unchecked,
             ArbCliStatus *status)
 {
-  ArbStoreOptions how = arb_cli_store_options (options->umpire);
+  ArbStoreOptions how = arb_game_store_options (options->umpire);
   g_autofree char *snapshot = NULL;
   g_autoptr (GError) error = NULL;
   ArbStore *store;

@@ -72,7 +72,7 @@ arb_cli_play_in_event (const ArbCliPlace *place,
                        const char *procedure,
                        ArbStore **store)
 {
-  const ArbStoreOptions options = arb_cli_store_options (place->umpire);
+  const ArbStoreOptions options = arb_game_store_options (place->umpire);
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) event = arb_store_open (place->path, &options, &error);
   g_autoptr (ArbSession) session = NULL;

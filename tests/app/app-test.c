@@ -3,7 +3,10 @@
 
 #include "app-test.h"
 
-#include "app/arb-combat.h"
+#include <glib/gstdio.h>
+
+#include "app/combat/arb-combat.h"
+#include "game/arb-game-setup.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>
@@ -53,11 +56,67 @@ app_test_open (ArbApplication *application,
   GtkWidget *window = arb_window_new (GTK_APPLICATION (application), systems);
 
   g_assert_no_error (error);
-  arb_window_set_session (ARB_WINDOW (window), session);
+  arb_combat_panel_set_session (app_test_combat (ARB_WINDOW (window)), session);
+  arb_window_show_view (ARB_WINDOW (window), ARB_VIEW_COMBAT);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   app_test_wait_for_paint (window);
   return ARB_WINDOW (window);
+}
+
+ArbWindow *
+app_test_open_event (ArbApplication *application,
+                     ArbStore *store,
+                     const char *view,
+                     int width,
+                     int height)
+{
+  ArbSystemSet *systems = arb_application_get_systems (application);
+  g_autoptr (ArbDesk) desk = arb_desk_new (systems, store);
+  GtkWidget *window = arb_window_new (GTK_APPLICATION (application), systems);
+
+  arb_window_set_desk (ARB_WINDOW (window), desk);
+  arb_window_show_view (ARB_WINDOW (window), view);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (window);
+  return ARB_WINDOW (window);
+}
+
+ArbStore *
+app_test_make_sample (char **path)
+{
+  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-test-XXXXXX", &error);
+  ArbStore *store;
+
+  g_assert_no_error (error);
+  *path = g_build_filename (folder, "sample.arbitre", NULL);
+  store = arb_game_create_sample (*path, &options, &error);
+  g_assert_no_error (error);
+  return store;
+}
+
+void
+app_test_drop_sample (ArbStore *store,
+                      char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  arb_store_close (store);
+  g_assert_finalize_object (store);
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_remove (file);
+    }
+  g_rmdir (folder);
+  g_free (path);
 }
 
 void
@@ -67,6 +126,18 @@ app_test_close (ArbWindow *window)
   gtk_window_destroy (GTK_WINDOW (window));
   app_test_spin ();
   g_assert_finalize_object (window);
+}
+
+ArbCombatPanel *
+app_test_combat (ArbWindow *window)
+{
+  return ARB_COMBAT_PANEL (arb_window_get_panel (window, ARB_VIEW_COMBAT));
+}
+
+ArbSession *
+app_test_get_session (ArbWindow *window)
+{
+  return arb_combat_panel_get_session (app_test_combat (window));
 }
 
 void
@@ -112,7 +183,7 @@ app_test_child (gpointer widget,
 GtkWidget *
 app_test_step_view (ArbWindow *window)
 {
-  return app_test_child (window, "step_view");
+  return app_test_child (app_test_combat (window), "step_view");
 }
 
 ArbAnswerBox *
@@ -157,7 +228,7 @@ void
 app_test_play_until (ArbWindow *window,
                      const char *question)
 {
-  ArbSession *session = arb_window_get_session (window);
+  ArbSession *session = app_test_get_session (window);
 
   while (!arb_session_is_done (session))
     {

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/arb-answer-box.h"
+#include "app/combat/arb-answer-box.h"
 #include "app/arb-application.h"
-#include "app/arb-option-row.h"
+#include "app/combat/arb-option-row.h"
 #include "app/arb-window.h"
 
 G_BEGIN_DECLS
@@ -18,7 +18,21 @@ ArbWindow *app_test_open (ArbApplication *application,
                           const char *procedure,
                           int width,
                           int height);
+/* A window on an event at one of the ARB_VIEW_ views. */
+ArbWindow *app_test_open_event (ArbApplication *application,
+                                ArbStore *store,
+                                const char *view,
+                                int width,
+                                int height);
+/* The sample battle in a new folder. @path is for app_test_drop_sample(), which closes the event and
+ * removes it. */
+ArbStore *app_test_make_sample (char **path);
+void app_test_drop_sample (ArbStore *store,
+                           char *path);
 void app_test_close (ArbWindow *window);
+
+ArbCombatPanel *app_test_combat (ArbWindow *window);
+ArbSession *app_test_get_session (ArbWindow *window);
 
 /* Lets everything happen that is due. */
 void app_test_spin (void);

@@ -8,7 +8,7 @@
 #include <locale.h>
 
 #include "app-test.h"
-#include "app/arb-correction-dialog.h"
+#include "app/combat/arb-correction-dialog.h"
 
 static const struct
 {
@@ -69,7 +69,7 @@ save_all (ArbApplication *application,
   save (widget, directory, "6-done", sizes[size].name, dark);
 
   dialog =
-      arb_correction_dialog_new (arb_window_get_session (window), ARB_ACCOUNT_VALUE, "a.total");
+      arb_correction_dialog_new (app_test_get_session (window), ARB_ACCOUNT_VALUE, "a.total");
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (dialog));
   app_test_wait_for_paint (dialog);

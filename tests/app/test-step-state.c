@@ -3,9 +3,9 @@
 
 /* What the step panel shows and what typing means, without a display. */
 
-#include "app/arb-correction.h"
-#include "app/arb-step-answer.h"
-#include "app/arb-step-state.h"
+#include "app/combat/arb-correction.h"
+#include "app/combat/arb-step-answer.h"
+#include "app/combat/arb-step-state.h"
 #include "systems/arb-system.h"
 #include "systems/arb-throw.h"
 

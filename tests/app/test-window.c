@@ -6,8 +6,8 @@
 #include <locale.h>
 
 #include "app-test.h"
-#include "app/arb-account-row.h"
-#include "app/arb-correction-dialog.h"
+#include "app/combat/arb-account-row.h"
+#include "app/combat/arb-correction-dialog.h"
 #include "app/arb-panes.h"
 
 static ArbApplication *application;
@@ -15,7 +15,7 @@ static ArbApplication *application;
 static const char *
 get_question (ArbWindow *window)
 {
-  return arb_session_get_prompt (arb_window_get_session (window))->question;
+  return arb_session_get_prompt (app_test_get_session (window))->question;
 }
 
 static const char *
@@ -45,7 +45,7 @@ find_line (ArbWindow *window,
            ArbAccountKind kind,
            const char *id)
 {
-  GtkListBox *list = app_test_child (app_test_child (window, "account_view"), "list");
+  GtkListBox *list = app_test_child (app_test_child (app_test_combat (window), "account_view"), "list");
   GtkListBoxRow *row;
 
   for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
@@ -63,7 +63,7 @@ activate_line (ArbWindow *window,
   GListModel *toplevels = gtk_window_get_toplevels ();
 
   g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
-  g_signal_emit_by_name (app_test_child (app_test_child (window, "account_view"), "list"),
+  g_signal_emit_by_name (app_test_child (app_test_child (app_test_combat (window), "account_view"), "list"),
                          "row-activated", row);
   app_test_spin ();
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
@@ -83,10 +83,7 @@ test_melee (void)
   GtkWidget *view = app_test_step_view (window);
 
   g_assert_cmpstr (get_text (view, "question"), ==, "Which troops does the attacker engage?");
-  g_assert_cmpstr (adw_window_title_get_title (app_test_child (window, "window_title")), ==,
-                   "Skirmish (model)");
-  g_assert_cmpstr (adw_window_title_get_subtitle (app_test_child (window, "window_title")), ==,
-                   "Mêlée");
+  g_assert_cmpstr (get_text (app_test_combat (window), "title"), ==, "Skirmish (model) · Mêlée");
   app_test_play_until (window, NULL);
   g_assert_true (g_str_has_prefix (get_text (view, "question"), "Winner: "));
   g_assert_true (gtk_widget_get_visible (app_test_child (view, "results")));
@@ -96,8 +93,8 @@ test_melee (void)
   /* New combat starts over, and the old one is one action away. */
   app_test_accept (window);
   g_assert_cmpstr (get_question (window), ==, "a.troops");
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.previous-combat", NULL));
-  g_assert_true (arb_session_is_done (arb_window_get_session (window)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.previous", NULL));
+  g_assert_true (arb_session_is_done (app_test_get_session (window)));
   app_test_close (window);
 }
 
@@ -134,7 +131,7 @@ test_arrows (void)
                          GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
   g_assert_true (arb_option_row_get_picked (get_option (window, 1)));
   app_test_press (window, GDK_KEY_Return);
-  g_assert_true (arb_facts_is (arb_session_get_facts (arb_window_get_session (window)), "a.troops",
+  g_assert_true (arb_facts_is (arb_session_get_facts (app_test_get_session (window)), "a.troops",
                                "horse"));
   app_test_close (window);
 }
@@ -224,7 +221,7 @@ test_decimal_comma (void)
   app_test_play_until (window, "distance");
   app_test_type (window, "7,25");
   app_test_accept (window);
-  distance = arb_facts_ratio (arb_session_get_facts (arb_window_get_session (window)), "distance");
+  distance = arb_facts_ratio (arb_session_get_facts (app_test_get_session (window)), "distance");
   g_assert_cmpint (arb_ratio_cmp (distance, arb_ratio (29, 4)), ==, 0);
   app_test_close (window);
 }
@@ -297,7 +294,7 @@ test_assumed (void)
   g_assert_null (find_line (window, ARB_ACCOUNT_ASSUMED, "a.elite"));
   g_assert_cmpstr (get_text (find_line (window, ARB_ACCOUNT_ANSWER, "a.elite"), "value"), ==, "8");
   /* With the same dice: the combat is over again. */
-  g_assert_true (arb_session_is_done (arb_window_get_session (window)));
+  g_assert_true (arb_session_is_done (app_test_get_session (window)));
   app_test_close (window);
 }
 
@@ -313,9 +310,9 @@ test_reopen (void)
   dialog = activate_line (window, find_line (window, ARB_ACCOUNT_ANSWER, "a.troops"));
   g_assert_true (app_test_press (dialog, GDK_KEY_2));
   g_assert_true (app_test_press (dialog, GDK_KEY_Return));
-  facts = arb_session_get_facts (arb_window_get_session (window));
+  facts = arb_session_get_facts (app_test_get_session (window));
   g_assert_true (arb_facts_is (facts, "a.troops", "horse"));
-  g_assert_true (arb_session_is_done (arb_window_get_session (window)));
+  g_assert_true (arb_session_is_done (app_test_get_session (window)));
   app_test_close (window);
 }
 
@@ -328,7 +325,7 @@ test_show_refused (void)
   app_test_play_until (window, NULL);
   line = find_line (window, ARB_ACCOUNT_REFUSED, "a.rows");
   g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (line)));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-refused", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-show-refused", NULL);
   app_test_spin ();
   g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (line)));
   app_test_close (window);
@@ -339,7 +336,7 @@ test_account_end (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
   GtkScrolledWindow *scroller =
-      app_test_child (app_test_child (window, "account_view"), "scroller");
+      app_test_child (app_test_child (app_test_combat (window), "account_view"), "scroller");
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
 
   app_test_play_until (window, NULL);
@@ -358,16 +355,16 @@ test_panes (void)
 {
   ArbWindow *wide = app_test_open (application, "melee", 1280, 800);
   ArbWindow *narrow = app_test_open (application, "melee", 600, 800);
-  ArbPanes *panes = app_test_child (wide, "panes");
+  ArbPanes *panes = app_test_child (app_test_combat (wide), "panes");
   graphene_rect_t step, account;
 
   g_assert_true (arb_panes_is_wide (panes));
-  g_assert_true (gtk_widget_compute_bounds (app_test_child (wide, "account_view"),
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (app_test_combat (wide), "account_view"),
                                             GTK_WIDGET (panes), &account));
   g_assert_cmpfloat (account.origin.x, >, 600);
-  panes = app_test_child (narrow, "panes");
+  panes = app_test_child (app_test_combat (narrow), "panes");
   g_assert_false (arb_panes_is_wide (panes));
-  g_assert_true (gtk_widget_compute_bounds (app_test_child (narrow, "account_view"),
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (app_test_combat (narrow), "account_view"),
                                             GTK_WIDGET (panes), &account));
   g_assert_true (
       gtk_widget_compute_bounds (app_test_step_view (narrow), GTK_WIDGET (panes), &step));
@@ -389,7 +386,7 @@ test_accessible (void)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Undo");
   gtk_test_accessible_assert_property (app_test_child (window, "redo_button"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Redo");
-  gtk_test_accessible_assert_property (app_test_child (window, "new_button"),
+  gtk_test_accessible_assert_property (app_test_child (app_test_combat (window), "new_button"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "New combat");
   gtk_test_accessible_assert_property (app_test_child (window, "menu_button"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Main menu");
@@ -416,14 +413,14 @@ static void
 test_change_pane (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  GtkWidget *account = app_test_child (window, "account_view");
+  GtkWidget *account = app_test_child (app_test_combat (window), "account_view");
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.change-pane", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-change-pane", NULL);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), account));
   /* Enter belongs to the line now, not to the question. */
   g_assert_false (app_test_press (window, GDK_KEY_Return));
   g_assert_cmpstr (get_question (window), ==, "a.troops");
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.change-pane", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-change-pane", NULL);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
                                          app_test_step_view (window)));
   app_test_close (window);
@@ -455,7 +452,7 @@ static void
 test_menu (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  GMenuModel *menu = gtk_menu_button_get_menu_model (app_test_child (window, "new_button"));
+  GMenuModel *menu = gtk_menu_button_get_menu_model (app_test_child (app_test_combat (window), "new_button"));
   guint n_opened = 0;
 
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
@@ -469,9 +466,9 @@ test_menu (void)
           const char *system, *procedure;
 
           g_variant_get (target, "(&s&s)", &system, &procedure);
-          gtk_widget_activate_action (GTK_WIDGET (window), "win.new-combat", "(ss)", system,
+          gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.new", "(ss)", system,
                                       procedure);
-          g_assert_cmpstr (arb_session_get_procedure (arb_window_get_session (window)), ==,
+          g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (window)), ==,
                            procedure);
           n_opened++;
         }

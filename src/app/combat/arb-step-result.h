@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/arb-step-state.h"
+#include "app/combat/arb-step-state.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-step-answer.h"
+#include "app/combat/arb-step-answer.h"
 
 #include "engine/arb-typed.h"
 

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "app/arb-step-state.h"
+#include "app/combat/arb-step-state.h"
 
 G_BEGIN_DECLS
 

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-account-view.h"
+#include "app/combat/arb-account-view.h"
 
-#include "app/arb-account-row.h"
-#include "app/arb-correction-dialog.h"
+#include "app/combat/arb-account-row.h"
+#include "app/combat/arb-correction-dialog.h"
 
 struct _ArbAccountView
 {

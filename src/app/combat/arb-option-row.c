@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-option-row.h"
+#include "app/combat/arb-option-row.h"
 
 struct _ArbOptionRow
 {

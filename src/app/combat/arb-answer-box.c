@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-answer-box.h"
+#include "app/combat/arb-answer-box.h"
 
 #include <glib/gi18n.h>
 
 #include "app/arb-app-error.h"
-#include "app/arb-option-row.h"
-#include "app/arb-step-answer.h"
+#include "app/combat/arb-option-row.h"
+#include "app/combat/arb-step-answer.h"
 
 struct _ArbAnswerBox
 {

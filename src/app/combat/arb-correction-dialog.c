@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-correction-dialog.h"
+#include "app/combat/arb-correction-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "app/arb-answer-box.h"
-#include "app/arb-correction.h"
-#include "app/arb-step-state.h"
+#include "app/combat/arb-answer-box.h"
+#include "app/combat/arb-correction.h"
+#include "app/combat/arb-step-state.h"
 
 struct _ArbCorrectionDialog
 {

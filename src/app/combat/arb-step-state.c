@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-step-state.h"
+#include "app/combat/arb-step-state.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/arb-step-answer.h"
-#include "app/arb-step-result.h"
+#include "app/combat/arb-step-answer.h"
+#include "app/combat/arb-step-result.h"
 #include "engine/arb-wording.h"
 
 /* As many choices as there are digit keys to pick them. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-step-result.h"
+#include "app/combat/arb-step-result.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

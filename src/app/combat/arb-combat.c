@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-combat.h"
+#include "app/combat/arb-combat.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-step-view.h"
+#include "app/combat/arb-step-view.h"
 
 #include <glib/gi18n.h>
 
-#include "app/arb-answer-box.h"
-#include "app/arb-step-state.h"
+#include "app/combat/arb-answer-box.h"
+#include "app/combat/arb-step-state.h"
 #include "systems/arb-throw.h"
 
 struct _ArbStepView
@@ -172,7 +172,7 @@ accept_answer (GtkWidget *widget,
 
   if (arb_session_is_done (self->session))
     {
-      gtk_widget_activate_action (widget, "win.new-combat", "(ss)",
+      gtk_widget_activate_action (widget, "combat.new", "(ss)",
                                   arb_session_get_def (self->session)->id,
                                   arb_session_get_procedure (self->session));
       return;

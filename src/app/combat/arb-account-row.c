@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-account-row.h"
+#include "app/combat/arb-account-row.h"
 
 #include <glib/gi18n.h>
 
-#include "app/arb-correction.h"
+#include "app/combat/arb-correction.h"
 
 #define INDENT 16
 

@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-desk.h"
+
+struct _ArbDesk
+{
+  GObject parent_instance;
+
+  ArbSystemSet *systems; /* Borrowed */
+  ArbStore *store;       /* Owned, as the others */
+  ArbGames *games;
+  ArbGame *game;
+};
+
+G_DEFINE_FINAL_TYPE (ArbDesk, arb_desk, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  N_PROPS
+};
+
+enum
+{
+  SAID,
+  SHOW,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+arb_desk_get_property (GObject *object,
+                       guint prop_id,
+                       GValue *value,
+                       GParamSpec *pspec)
+{
+  ArbDesk *self = ARB_DESK (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+arb_desk_set_property (GObject *object,
+                       guint prop_id,
+                       const GValue *value,
+                       GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      arb_desk_set_game (ARB_DESK (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+arb_desk_finalize (GObject *object)
+{
+  ArbDesk *self = ARB_DESK (object);
+
+  g_clear_object (&self->game);
+  g_clear_object (&self->games);
+  g_clear_object (&self->store);
+  G_OBJECT_CLASS (arb_desk_parent_class)->finalize (object);
+}
+
+static void
+arb_desk_class_init (ArbDeskClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = arb_desk_get_property;
+  object_class->set_property = arb_desk_set_property;
+  object_class->finalize = arb_desk_finalize;
+  properties[PROP_GAME] =
+      g_param_spec_object ("game", NULL, NULL, ARB_TYPE_GAME,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOW] = g_signal_new ("show", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+}
+
+static void
+arb_desk_init (ArbDesk *self)
+{
+}
+
+/* The table may have been taken back, or set up anew as another object. */
+static void
+games_changed_cb (ArbDesk *self)
+{
+  ArbGame *same = arb_games_find (self->games, arb_game_get_id (self->game));
+  g_autoptr (ArbGame) first = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+
+  arb_desk_set_game (self, same != NULL ? same : first);
+}
+
+ArbDesk *
+arb_desk_new (ArbSystemSet *systems,
+              ArbStore *store)
+{
+  ArbDesk *self = g_object_new (ARB_TYPE_DESK, NULL);
+
+  self->systems = systems;
+  self->store = g_object_ref (store);
+  self->games = arb_games_new (store);
+  self->game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  g_signal_connect_object (self->games, "items-changed", G_CALLBACK (games_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+ArbSystemSet *
+arb_desk_get_systems (ArbDesk *self)
+{
+  return self->systems;
+}
+
+ArbStore *
+arb_desk_get_store (ArbDesk *self)
+{
+  return self->store;
+}
+
+ArbGames *
+arb_desk_get_games (ArbDesk *self)
+{
+  return self->games;
+}
+
+ArbGame *
+arb_desk_get_game (ArbDesk *self)
+{
+  return self->game;
+}
+
+void
+arb_desk_set_game (ArbDesk *self,
+                   ArbGame *game)
+{
+  if (game != NULL && g_set_object (&self->game, game))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+}
+
+const ArbSystem *
+arb_desk_get_system (ArbDesk *self)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  return arb_system_set_get (self->systems, arb_game_get_system (self->game), problems);
+}
+
+void
+arb_desk_say (ArbDesk *self,
+              const char *sentence)
+{
+  g_signal_emit (self, signals[SAID], 0, sentence);
+}
+
+void
+arb_desk_show (ArbDesk *self,
+               const char *view,
+               const char *subject)
+{
+  g_signal_emit (self, signals[SHOW], 0, view, subject);
+}

@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "systems/arb-case.h"
+
+G_BEGIN_DECLS
+
+/* What the panels of one window share: the open event, the table looked at, and a way to say
+ * something or to go somewhere without knowing each other. */
+#define ARB_TYPE_DESK (arb_desk_get_type ())
+/* Property "game": the table looked at. Signal "said" (sentence): show it. Signal "show" (view,
+ * subject): go to that view and to that unit, combat or row in it. */
+G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
+
+#define ARB_VIEW_ARMIES "armies"
+#define ARB_VIEW_ORDERS "orders"
+#define ARB_VIEW_COMBAT "combat"
+#define ARB_VIEW_LOSSES "losses"
+#define ARB_VIEW_LOG "log"
+
+/* @systems is borrowed and must outlive the desk. */
+ArbDesk *arb_desk_new (ArbSystemSet *systems,
+                       ArbStore *store);
+
+ArbSystemSet *arb_desk_get_systems (ArbDesk *self);
+ArbStore *arb_desk_get_store (ArbDesk *self);
+/* Borrowed. */
+ArbGames *arb_desk_get_games (ArbDesk *self);
+/* Borrowed; never NULL. */
+ArbGame *arb_desk_get_game (ArbDesk *self);
+void arb_desk_set_game (ArbDesk *self,
+                        ArbGame *game);
+/* The rules of the table as the program ships them, with its house rules; NULL: they do not load.
+ * A combat is played by the rules the event keeps. */
+const ArbSystem *arb_desk_get_system (ArbDesk *self);
+
+/* One sentence for the user, shown for a moment. */
+void arb_desk_say (ArbDesk *self,
+                   const char *sentence);
+/* @subject may be NULL. */
+void arb_desk_show (ArbDesk *self,
+                    const char *view,
+                    const char *subject);
+
+G_END_DECLS

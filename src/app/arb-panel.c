@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-panel.h"
+
+typedef struct
+{
+  ArbDesk *desk; /* Owned or NULL */
+} ArbPanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ArbPanel, arb_panel, ADW_TYPE_BIN)
+
+enum
+{
+  HISTORY_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+arb_panel_dispose (GObject *object)
+{
+  arb_panel_set_desk (ARB_PANEL (object), NULL);
+  G_OBJECT_CLASS (arb_panel_parent_class)->dispose (object);
+}
+
+static gboolean
+arb_panel_real_undo (ArbPanel *self,
+                     GError **error)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+
+  return desk != NULL && arb_store_undo (arb_desk_get_store (desk), NULL, 0, NULL, error);
+}
+
+static gboolean
+arb_panel_real_redo (ArbPanel *self,
+                     GError **error)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+
+  return desk != NULL && arb_store_redo (arb_desk_get_store (desk), error);
+}
+
+static gboolean
+arb_panel_real_can_undo (ArbPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+
+  return desk != NULL && arb_store_can_undo (arb_desk_get_store (desk));
+}
+
+static gboolean
+arb_panel_real_can_redo (ArbPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+
+  return desk != NULL && arb_store_can_redo (arb_desk_get_store (desk));
+}
+
+static void
+arb_panel_class_init (ArbPanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = arb_panel_dispose;
+  klass->undo = arb_panel_real_undo;
+  klass->redo = arb_panel_real_redo;
+  klass->can_undo = arb_panel_real_can_undo;
+  klass->can_redo = arb_panel_real_can_redo;
+  signals[HISTORY_CHANGED] =
+      g_signal_new ("history-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arb_panel_init (ArbPanel *self)
+{
+}
+
+ArbDesk *
+arb_panel_get_desk (ArbPanel *self)
+{
+  ArbPanelPrivate *private = arb_panel_get_instance_private (self);
+
+  return private->desk;
+}
+
+void
+arb_panel_set_desk (ArbPanel *self,
+                    ArbDesk *desk)
+{
+  ArbPanelPrivate *private = arb_panel_get_instance_private (self);
+
+  if (g_set_object (&private->desk, desk) && ARB_PANEL_GET_CLASS (self)->desk_changed != NULL)
+    ARB_PANEL_GET_CLASS (self)->desk_changed (self);
+}
+
+void
+arb_panel_go_to (ArbPanel *self,
+                 const char *subject)
+{
+  if (ARB_PANEL_GET_CLASS (self)->go_to != NULL && subject != NULL)
+    ARB_PANEL_GET_CLASS (self)->go_to (self, subject);
+}
+
+gboolean
+arb_panel_handle_key (ArbPanel *self,
+                      guint keyval,
+                      GdkModifierType modifiers)
+{
+  return ARB_PANEL_GET_CLASS (self)->handle_key != NULL &&
+         ARB_PANEL_GET_CLASS (self)->handle_key (self, keyval, modifiers);
+}
+
+void
+arb_panel_grab (ArbPanel *self)
+{
+  if (ARB_PANEL_GET_CLASS (self)->grab != NULL)
+    ARB_PANEL_GET_CLASS (self)->grab (self);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+gboolean
+arb_panel_undo (ArbPanel *self,
+                GError **error)
+{
+  return ARB_PANEL_GET_CLASS (self)->undo (self, error);
+}
+
+gboolean
+arb_panel_redo (ArbPanel *self,
+                GError **error)
+{
+  return ARB_PANEL_GET_CLASS (self)->redo (self, error);
+}
+
+gboolean
+arb_panel_can_undo (ArbPanel *self)
+{
+  return ARB_PANEL_GET_CLASS (self)->can_undo (self);
+}
+
+gboolean
+arb_panel_can_redo (ArbPanel *self)
+{
+  return ARB_PANEL_GET_CLASS (self)->can_redo (self);
+}
+
+void
+arb_panel_history_changed (ArbPanel *self)
+{
+  g_signal_emit (self, signals[HISTORY_CHANGED], 0);
+}
+
+gboolean
+arb_panel_find (ArbPanel *self)
+{
+  if (ARB_PANEL_GET_CLASS (self)->find == NULL)
+    return FALSE;
+  ARB_PANEL_GET_CLASS (self)->find (self);
+  return TRUE;
+}

@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/arb-desk.h"
+
+G_BEGIN_DECLS
+
+/* One view of the window. What the window's actions mean depends on the view that shows: each panel
+ * says what it does with them, and an action a panel has no function for goes to the event. */
+#define ARB_TYPE_PANEL (arb_panel_get_type ())
+G_DECLARE_DERIVABLE_TYPE (ArbPanel, arb_panel, ARB, PANEL, AdwBin)
+
+struct _ArbPanelClass
+{
+  AdwBinClass parent_class;
+
+  /* The desk has just been set, or taken away: arb_panel_get_desk(). */
+  void (*desk_changed) (ArbPanel *self);
+  /* Goes to a unit, combat or row of its view; see arb_desk_show(). */
+  void (*go_to) (ArbPanel *self,
+                 const char *subject);
+  /* Keys before anything else gets them, never those that go into a text. */
+  gboolean (*handle_key) (ArbPanel *self,
+                          guint keyval,
+                          GdkModifierType modifiers);
+  /* Puts the keyboard where the work is. */
+  void (*grab) (ArbPanel *self);
+  /* NULL: the last act of the event. FALSE with @error: not possible, and why. */
+  gboolean (*undo) (ArbPanel *self,
+                    GError **error);
+  gboolean (*redo) (ArbPanel *self,
+                    GError **error);
+  gboolean (*can_undo) (ArbPanel *self);
+  gboolean (*can_redo) (ArbPanel *self);
+  /* Opens its search; NULL: it has none. */
+  void (*find) (ArbPanel *self);
+};
+
+/* NULL before an event is open. */
+ArbDesk *arb_panel_get_desk (ArbPanel *self);
+void arb_panel_set_desk (ArbPanel *self,
+                         ArbDesk *desk);
+
+void arb_panel_go_to (ArbPanel *self,
+                      const char *subject);
+gboolean arb_panel_handle_key (ArbPanel *self,
+                               guint keyval,
+                               GdkModifierType modifiers);
+void arb_panel_grab (ArbPanel *self);
+gboolean arb_panel_undo (ArbPanel *self,
+                         GError **error);
+gboolean arb_panel_redo (ArbPanel *self,
+                         GError **error);
+gboolean arb_panel_can_undo (ArbPanel *self);
+gboolean arb_panel_can_redo (ArbPanel *self);
+/* Emits "history-changed": the window asks again what can be undone. */
+void arb_panel_history_changed (ArbPanel *self);
+gboolean arb_panel_find (ArbPanel *self);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-panel.h"
+
+G_BEGIN_DECLS
+
+#define ARB_TYPE_ARMIES_PANEL (arb_armies_panel_get_type ())
+G_DECLARE_FINAL_TYPE (ArbArmiesPanel, arb_armies_panel, ARB, ARMIES_PANEL, ArbPanel)
+
+G_END_DECLS

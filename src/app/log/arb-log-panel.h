@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-panel.h"
+
+G_BEGIN_DECLS
+
+#define ARB_TYPE_LOG_PANEL (arb_log_panel_get_type ())
+G_DECLARE_FINAL_TYPE (ArbLogPanel, arb_log_panel, ARB, LOG_PANEL, ArbPanel)
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *system;
+  const char *sides[ARB_GAME_N_SIDES];
+} ArbGameHeading;
+
+ArbGame *arb_game_new (ArbStore *store,
+                       const ArbGameHeading *heading);
+/* Takes over what the journal says now. */
+void arb_game_refresh (ArbGame *self,
+                       const ArbGameHeading *heading);
+
+G_END_DECLS

@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-setup.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
+#include "game/arb-game-army.h"
+#include "systems/arb-data.h"
+#include "systems/arb-system.h"
+
+static gint64
+get_epoch (gpointer unused)
+{
+  return g_ascii_strtoll (g_getenv ("SOURCE_DATE_EPOCH"), NULL, 10) * G_USEC_PER_SEC;
+}
+
+ArbStoreOptions
+arb_game_store_options (const char *umpire)
+{
+  return (ArbStoreOptions) { .umpire = umpire,
+                             .loader = arb_system_load_kept,
+                             .clock = g_getenv ("SOURCE_DATE_EPOCH") != NULL ? get_epoch : NULL };
+}
+
+/* The house files that are for this system, in order, read; FALSE: one cannot be. */
+static gboolean
+pick_house_files (const char *system,
+                  char **house_files,
+                  GStrvBuilder *picked,
+                  GPtrArray *bytes,
+                  ArbProblems *problems)
+{
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autofree char *target = arb_system_dup_house_target (house_files[i], problems);
+      GBytes *file;
+
+      if (target == NULL)
+        return FALSE;
+      if (!g_str_equal (target, system))
+        continue;
+      file = arb_file_read (house_files[i], ARB_XML_MAX_BYTES, NULL);
+      if (file == NULL)
+        return FALSE;
+      g_strv_builder_add (picked, house_files[i]);
+      g_ptr_array_add (bytes, file);
+    }
+  return TRUE;
+}
+
+gboolean
+arb_game_add_rules (ArbStore *store,
+                    const char *id,
+                    char **house_files,
+                    ArbProblems *problems,
+                    GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GStrvBuilder) picked = g_strv_builder_new ();
+  g_autoptr (ArbSystem) system = NULL;
+  g_auto (GStrv) houses = NULL;
+  GBytes *shipped = arb_system_find_def (id) != NULL ? arb_system_lookup_data (id, "system.xml")
+                                                     : NULL;
+
+  if (shipped != NULL)
+    g_ptr_array_add (files, shipped);
+  if (pick_house_files (id, house_files, picked, files, problems))
+    {
+      houses = g_strv_builder_end (picked);
+      system = arb_system_load (id, (const char *const *) houses, problems);
+    }
+  if (system != NULL)
+    return arb_store_add_rules (store, system->rules, (GBytes *const *) files->pdata, files->len,
+                                error);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
+               id);
+  return FALSE;
+}
+
+static gboolean
+fill_sample (ArbStore *store,
+             GError **error)
+{
+  static const char *const armies[][2] = { { "france", "aigles-france.xml" },
+                                           { "autriche", "aigles-autriche.xml" } };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  if (!arb_game_add_rules (store, "aigles", NULL, problems, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (armies); i++)
+    {
+      g_autofree char *path = g_build_path ("/", "armies", armies[i][1], NULL);
+      g_autoptr (GBytes) bytes = arb_data_lookup (path);
+
+      if (!arb_game_add_army (store, armies[i][0], armies[i][1], bytes, error))
+        return FALSE;
+    }
+  return arb_store_add_game (store, "1", _ ("Table 1"), "aigles", armies[0][0], armies[1][0],
+                             error);
+}
+
+ArbStore *
+arb_game_create_sample (const char *path,
+                        const ArbStoreOptions *options,
+                        GError **error)
+{
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (ArbStore) store = NULL;
+
+  arb_body_add_text (header, "name", _ ("Sample battle"));
+  arb_body_add_text (header, "program", "arbitre " ARB_VERSION);
+  store = arb_store_create (path, header, options, error);
+  return store != NULL && fill_sample (store, error) ? g_steal_pointer (&store) : NULL;
+}

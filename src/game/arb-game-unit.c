@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-unit.h"
+
+#include <string.h>
+
+#include "store/arb-state.h"
+
+struct _ArbGameUnit
+{
+  GObject parent_instance;
+
+  ArbStore *store;   /* Owned */
+  ArbArmyItem *item; /* Owned or NULL */
+  char *id;          /* Owned */
+  guint side;
+};
+
+G_DEFINE_FINAL_TYPE (ArbGameUnit, arb_game_unit, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+arb_game_unit_finalize (GObject *object)
+{
+  ArbGameUnit *self = ARB_GAME_UNIT (object);
+
+  g_clear_object (&self->store);
+  g_clear_object (&self->item);
+  g_free (self->id);
+  G_OBJECT_CLASS (arb_game_unit_parent_class)->finalize (object);
+}
+
+static void
+arb_game_unit_class_init (ArbGameUnitClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = arb_game_unit_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arb_game_unit_init (ArbGameUnit *self)
+{
+}
+
+ArbGameUnit *
+arb_game_unit_new (ArbStore *store,
+                   const char *id,
+                   guint side,
+                   ArbArmyItem *item)
+{
+  ArbGameUnit *self = g_object_new (ARB_TYPE_GAME_UNIT, NULL);
+
+  self->store = g_object_ref (store);
+  self->id = g_strdup (id);
+  self->side = side;
+  g_set_object (&self->item, item);
+  return self;
+}
+
+const char *
+arb_game_unit_get_id (ArbGameUnit *self)
+{
+  return self->id;
+}
+
+guint
+arb_game_unit_get_side (ArbGameUnit *self)
+{
+  return self->side;
+}
+
+ArbArmyItem *
+arb_game_unit_get_item (ArbGameUnit *self)
+{
+  return self->item;
+}
+
+static const char *
+get_listed (ArbGameUnit *self,
+            ArbArmyField field)
+{
+  return self->item != NULL ? arb_army_item_get (self->item, field) : NULL;
+}
+
+const char *
+arb_game_unit_get_number (ArbGameUnit *self)
+{
+  const char *number = get_listed (self, ARB_ARMY_NUMBER);
+
+  return number != NULL ? number : "";
+}
+
+const char *
+arb_game_unit_get_name (ArbGameUnit *self)
+{
+  const char *name = get_listed (self, ARB_ARMY_NAME);
+  const char *slash = strchr (self->id, '/');
+
+  if (name != NULL)
+    return name;
+  return slash != NULL ? slash + 1 : self->id;
+}
+
+char *
+arb_game_unit_dup_label (ArbGameUnit *self)
+{
+  return self->item != NULL ? arb_army_item_dup_label (self->item)
+                            : g_strdup (arb_game_unit_get_name (self));
+}
+
+gboolean
+arb_game_unit_get (ArbGameUnit *self,
+                   const char *field,
+                   ArbValue *value)
+{
+  return arb_store_get_unit (self->store, self->id, field, value);
+}
+
+gint64
+arb_game_unit_get_int (ArbGameUnit *self,
+                       const char *field,
+                       gint64 otherwise)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (!arb_game_unit_get (self, field, &value) || value.type != ARB_VALUE_INT)
+    return otherwise;
+  return arb_value_get_int (&value);
+}
+
+char *
+arb_game_unit_dup_text (ArbGameUnit *self,
+                        const char *field)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return arb_game_unit_get (self, field, &value) ? arb_value_to_string (&value) : NULL;
+}
+
+void
+arb_game_unit_refresh (ArbGameUnit *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}

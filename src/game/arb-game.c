@@ -1,0 +1,340 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-private.h"
+
+#include <string.h>
+
+#include "roster/arb-army-file.h"
+#include "store/arb-state.h"
+
+typedef struct
+{
+  char *id;      /* Owned, as the others */
+  char *file;    /* SHA-256 of the list @army came from, or NULL */
+  ArbArmy *army; /* or NULL */
+} Side;
+
+struct _ArbGame
+{
+  GObject parent_instance;
+
+  ArbStore *store; /* Owned, as the others */
+  char *id;
+  char *name;
+  char *system;
+  Side sides[ARB_GAME_N_SIDES];
+  GListStore *units; /* ArbGameUnit */
+  GHashTable *by_id; /* id → ArbGameUnit, both borrowed from @units */
+};
+
+G_DEFINE_FINAL_TYPE (ArbGame, arb_game, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+arb_game_finalize (GObject *object)
+{
+  ArbGame *self = ARB_GAME (object);
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      g_free (self->sides[i].id);
+      g_free (self->sides[i].file);
+      g_clear_object (&self->sides[i].army);
+    }
+  g_hash_table_unref (self->by_id);
+  g_clear_object (&self->units);
+  g_clear_object (&self->store);
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->system);
+  G_OBJECT_CLASS (arb_game_parent_class)->finalize (object);
+}
+
+static void
+arb_game_class_init (ArbGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = arb_game_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arb_game_init (ArbGame *self)
+{
+  self->units = g_list_store_new (ARB_TYPE_GAME_UNIT);
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+}
+
+/* The last list imported for the side; NULL: none. */
+static const ArbAct *
+find_import (GPtrArray *imports,
+             const char *side)
+{
+  for (guint i = imports != NULL ? imports->len : 0; i > 0; i--)
+    {
+      const ArbAct *act = imports->pdata[i - 1];
+
+      if (*side != '\0' && g_strcmp0 (act->subject, side) == 0)
+        return act;
+    }
+  return NULL;
+}
+
+static ArbArmy *
+load_army (ArbGame *self,
+           const ArbAct *import)
+{
+  const char *file = arb_body_get (import->body, "file");
+  const char *name = arb_body_get (import->body, "name");
+  g_autoptr (GBytes) bytes =
+      file != NULL ? arb_store_get_attachment (self->store, file, NULL) : NULL;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbArmyFormat format;
+
+  if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
+    return NULL;
+  return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
+}
+
+static void
+refresh_side (ArbGame *self,
+              guint side,
+              GPtrArray *imports,
+              const char *id)
+{
+  Side *place = &self->sides[side];
+  const ArbAct *import = find_import (imports, id);
+  const char *file = import != NULL ? arb_body_get (import->body, "file") : NULL;
+
+  if (g_strcmp0 (place->id, id) == 0 && g_strcmp0 (place->file, file) == 0)
+    return;
+  g_free (place->id);
+  g_free (place->file);
+  g_clear_object (&place->army);
+  place->id = g_strdup (id);
+  place->file = g_strdup (file);
+  place->army = import != NULL ? load_army (self, import) : NULL;
+}
+
+typedef struct
+{
+  ArbGame *game;
+  guint side;
+  GPtrArray *units; /* ArbGameUnit */
+  GHashTable *by_id;
+} Collection;
+
+static void
+add_unit (Collection *self,
+          const char *id,
+          ArbArmyItem *item)
+{
+  ArbGameUnit *unit = arb_game_unit_new (self->game->store, id, self->side, item);
+
+  g_ptr_array_add (self->units, unit);
+  g_hash_table_insert (self->by_id, (gpointer) arb_game_unit_get_id (unit), unit);
+}
+
+static void
+add_listed (ArbArmyItem *item,
+            guint depth,
+            gpointer data)
+{
+  Collection *self = data;
+  g_autofree char *id = NULL;
+
+  if (arb_army_item_get_kind (item) != ARB_ARMY_KIND_UNIT)
+    return;
+  id = g_strdup_printf ("%s/%s", self->game->sides[self->side].id, arb_army_item_get_id (item));
+  add_unit (self, id, item);
+}
+
+/* A unit that only the journal knows. Commanders and formations of the list have a state of their
+ * own and are no units. */
+static void
+add_entered (const char *id,
+             const char *field,
+             const ArbValue *value,
+             gpointer data)
+{
+  Collection *self = data;
+  const Side *side = &self->game->sides[self->side];
+  gsize length = strlen (side->id);
+
+  if (length == 0 || !g_str_equal (field, ARB_UNIT_STRENGTH) ||
+      strncmp (id, side->id, length) != 0 || id[length] != '/' ||
+      g_hash_table_contains (self->by_id, id) ||
+      (side->army != NULL && arb_army_find (side->army, id + length + 1) != NULL))
+    return;
+  add_unit (self, id, NULL);
+}
+
+/* The units as they are now, each side's list first. */
+static GPtrArray *
+collect_units (ArbGame *self,
+               GHashTable *by_id)
+{
+  GPtrArray *units = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      Collection collection = { self, i, units, by_id };
+
+      if (self->sides[i].army != NULL)
+        arb_army_item_foreach (arb_army_get_root (self->sides[i].army), add_listed, &collection);
+      arb_store_foreach_unit (self->store, add_entered, &collection, NULL);
+    }
+  return units;
+}
+
+static gboolean
+has_same_units (ArbGame *self,
+                GPtrArray *units)
+{
+  if (units->len != g_hash_table_size (self->by_id))
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    {
+      ArbGameUnit *unit = g_hash_table_lookup (self->by_id, arb_game_unit_get_id (units->pdata[i]));
+
+      if (unit == NULL ||
+          arb_game_unit_get_item (unit) != arb_game_unit_get_item (units->pdata[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The same objects as long as there are the same units: selections and rows hold on to them. */
+static void
+refresh_units (ArbGame *self)
+{
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) units = collect_units (self, by_id);
+  GListModel *model = G_LIST_MODEL (self->units);
+
+  if (!has_same_units (self, units))
+    {
+      g_hash_table_unref (self->by_id);
+      self->by_id = g_steal_pointer (&by_id);
+      g_list_store_splice (self->units, 0, g_list_model_get_n_items (model), units->pdata,
+                           units->len);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (model, i);
+
+      arb_game_unit_refresh (unit);
+    }
+}
+
+void
+arb_game_refresh (ArbGame *self,
+                  const ArbGameHeading *heading)
+{
+  g_autoptr (GPtrArray) imports = arb_store_list_acts (self->store, ARB_KIND_IMPORT, NULL);
+
+  g_free (self->name);
+  self->name = g_strdup (heading->name);
+  g_free (self->system);
+  self->system = g_strdup (heading->system);
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    refresh_side (self, i, imports, heading->sides[i]);
+  refresh_units (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+ArbGame *
+arb_game_new (ArbStore *store,
+              const ArbGameHeading *heading)
+{
+  ArbGame *self = g_object_new (ARB_TYPE_GAME, NULL);
+
+  self->store = g_object_ref (store);
+  self->id = g_strdup (heading->id);
+  arb_game_refresh (self, heading);
+  return self;
+}
+
+const char *
+arb_game_get_id (ArbGame *self)
+{
+  return self->id;
+}
+
+const char *
+arb_game_get_name (ArbGame *self)
+{
+  return self->name;
+}
+
+const char *
+arb_game_get_system (ArbGame *self)
+{
+  return self->system;
+}
+
+ArbStore *
+arb_game_get_store (ArbGame *self)
+{
+  return self->store;
+}
+
+const char *
+arb_game_get_side (ArbGame *self,
+                   guint side)
+{
+  g_return_val_if_fail (side < ARB_GAME_N_SIDES, "");
+
+  return self->sides[side].id;
+}
+
+const char *
+arb_game_get_side_name (ArbGame *self,
+                        guint side)
+{
+  ArbArmy *army = arb_game_get_army (self, side);
+  const char *name = army != NULL ? arb_army_get (army, ARB_ARMY_SIDE) : NULL;
+
+  if (name == NULL && army != NULL)
+    name = arb_army_get (army, ARB_ARMY_NAME);
+  return name != NULL ? name : arb_game_get_side (self, side);
+}
+
+ArbArmy *
+arb_game_get_army (ArbGame *self,
+                   guint side)
+{
+  g_return_val_if_fail (side < ARB_GAME_N_SIDES, NULL);
+
+  return self->sides[side].army;
+}
+
+GListModel *
+arb_game_get_units (ArbGame *self)
+{
+  return G_LIST_MODEL (self->units);
+}
+
+ArbGameUnit *
+arb_game_find_unit (ArbGame *self,
+                    const char *id)
+{
+  return g_hash_table_lookup (self->by_id, id);
+}
+
+gboolean
+arb_game_get_state (ArbGame *self,
+                    const char *subject,
+                    const char *field,
+                    ArbValue *value)
+{
+  return arb_store_get_unit (self->store, subject, field, value);
+}
