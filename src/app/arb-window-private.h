@@ -26,6 +26,7 @@ struct _ArbWindow
   GtkLabel *table_label;
   GtkMenuButton *menu_button;
   AdwViewSwitcherTitle *switcher;
+  AdwViewSwitcher *bottom_switcher;
   GtkStack *content;
   ArbWelcome *welcome;
   GtkWidget *notice;

@@ -146,6 +146,15 @@ view_changed_cb (ArbWindow *self)
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
 
+/* In a narrow window the views are chosen below. */
+static void
+width_changed_cb (ArbWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher),
+                          !is_welcoming (self) &&
+                              adw_view_switcher_title_get_title_visible (self->switcher));
+}
+
 /* Before anything else gets the key: a list would take Enter for itself. */
 static gboolean
 key_pressed_cb (ArbWindow *self,
@@ -245,6 +254,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_label);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, bottom_switcher);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, content);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice);
@@ -254,6 +264,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
   gtk_widget_class_bind_template_callback (widget_class, history_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
 }
 
 static void
@@ -344,6 +355,7 @@ show_content (ArbWindow *self,
 {
   gtk_stack_set_visible_child_name (self->content, welcomes ? "welcome" : "views");
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !welcomes);
+  width_changed_cb (self);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->table_button), self->desk != NULL);
