@@ -361,18 +361,19 @@ dup_fire (ArbGameWords *self,
   const char *by = arb_body_get (body, "by");
   const char *const *line;
   guint index = 0;
-  gint64 losses = 0;
+  g_autofree char *losses = NULL;
 
   while ((line = arb_body_next (body, "add", 4, &index)) != NULL)
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (g_str_equal (line[2], ARB_UNIT_LOSSES) && arb_value_from_typed (line[3], &value, NULL))
-        losses = arb_value_get_int (&value);
+      if (losses == NULL && g_str_equal (line[2], ARB_UNIT_LOSSES) &&
+          arb_value_from_typed (line[3], &value, NULL))
+        losses = arb_value_to_string (&value);
     }
   if (by != NULL)
-    return g_strdup_printf (_ ("%s: %" G_GINT64_FORMAT " losses, by %s"), label, losses, by);
-  return g_strdup_printf (_ ("%s: %" G_GINT64_FORMAT " losses"), label, losses);
+    return g_strdup_printf (_ ("%s: losses %s, by %s"), label, losses != NULL ? losses : "?", by);
+  return g_strdup_printf (_ ("%s: losses %s"), label, losses != NULL ? losses : "?");
 }
 
 static char *

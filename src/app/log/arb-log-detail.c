@@ -67,10 +67,10 @@ dup_facts (ArbJournalRow *row)
       g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
   g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%c") : g_strdup ("");
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
 
-  return g_strdup_printf (_ ("%s, entry %" G_GINT64_FORMAT " by %s, fingerprint %s"), time,
-                          arb_journal_row_get_seq (row), arb_journal_row_get_umpire (row),
-                          arb_journal_row_get_hash (row));
+  return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number,
+                          arb_journal_row_get_umpire (row), arb_journal_row_get_hash (row));
 }
 
 void
