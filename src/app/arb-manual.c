@@ -3,8 +3,6 @@
 
 #include "app/arb-manual.h"
 
-#include <glib/gi18n.h>
-
 #include "app/arb-manual-book.h"
 #include "app/arb-manual-view.h"
 #include "base/arb-language.h"
