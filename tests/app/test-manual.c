@@ -415,26 +415,55 @@ find_manual (void)
   return found;
 }
 
-/* F1: one manual, brought to the page that was asked for. */
 static void
-test_action (void)
+open_page (const char *page)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), page != NULL ? "manual-page" : "manual",
+                                  page != NULL ? g_variant_new_string (page) : NULL);
+}
+
+/* One manual for all windows, brought to the page that was asked for. */
+static void
+test_actions (void)
 {
   g_auto (GStrv) accels = NULL;
 
-  arb_manual_add_action (GTK_APPLICATION (application));
-  accels = gtk_application_get_accels_for_action (GTK_APPLICATION (application), "app.manual::");
+  accels = gtk_application_get_accels_for_action (GTK_APPLICATION (application), "app.manual");
   g_assert_cmpstr (accels[0], ==, "F1");
   g_assert_null (find_manual ());
-  g_action_group_activate_action (G_ACTION_GROUP (application), "manual", g_variant_new_string (""));
+  open_page (NULL);
   g_assert_nonnull (find_manual ());
   g_assert_cmpstr (arb_manual_get_page (find_manual ()), ==, "welcome");
-  g_action_group_activate_action (G_ACTION_GROUP (application), "manual",
-                                  g_variant_new_string ("keyboard"));
+  open_page ("keyboard");
   g_assert_cmpstr (arb_manual_get_page (find_manual ()), ==, "keyboard");
-  g_action_group_activate_action (G_ACTION_GROUP (application), "manual", g_variant_new_string (""));
+  /* Pressed within the manual. */
+  open_page (NULL);
   g_assert_cmpstr (arb_manual_get_page (find_manual ()), ==, "keyboard");
   gtk_window_destroy (GTK_WINDOW (find_manual ()));
   g_assert_null (find_manual ());
+}
+
+/* Each view has its page. */
+static void
+test_here (void)
+{
+  static const char *const views[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT,
+                                       ARB_VIEW_LOSSES, ARB_VIEW_LOG };
+  g_autofree char *path = NULL;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, views[0], 1280, 800);
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      arb_window_show_view (window, views[i]);
+      gtk_window_present (GTK_WINDOW (window));
+      app_test_wait_for_paint (GTK_WIDGET (window));
+      open_page (NULL);
+      g_assert_cmpstr (arb_manual_get_page (find_manual ()), ==, views[i]);
+      gtk_window_destroy (GTK_WINDOW (find_manual ()));
+    }
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
 }
 
 int
@@ -447,6 +476,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   application = app_test_new_application ();
+  arb_manual_add_actions (GTK_APPLICATION (application));
   g_test_add_func ("/manual/blocks", test_blocks);
   g_test_add_func ("/manual/inline", test_inline);
   g_test_add_func ("/manual/refused", test_refused);
@@ -458,7 +488,8 @@ main (int argc,
   g_test_add_func ("/manual/narrow", test_narrow);
   g_test_add_data_func ("/manual/views/en", "en", test_views);
   g_test_add_data_func ("/manual/views/fr", "fr", test_views);
-  g_test_add_func ("/manual/action", test_action);
+  g_test_add_func ("/manual/actions", test_actions);
+  g_test_add_func ("/manual/here", test_here);
   status = g_test_run ();
   g_clear_object (&application);
   return status;
