@@ -34,6 +34,8 @@ used = {str(p.relative_to(SOURCE)) for top in ('src', 'tests/template')
         if re.search(r'\b(N?C?_|(g_d)?ngettext) ?\(', p.read_text(encoding='utf-8'))}
 used |= {str(p.relative_to(SOURCE)) for p in (SOURCE / 'ui').glob('*.ui')
          if 'translatable="yes"' in p.read_text(encoding='utf-8')}
+used |= {str(p.relative_to(SOURCE)) for end in ('desktop.in', 'metainfo.xml.in', 'gschema.xml')
+         for p in (SOURCE / 'data').glob(f'*.{end}')}
 check(listed == used, 'every file with sentences is in POTFILES.in', '\n'.join(listed ^ used))
 
 with tempfile.TemporaryDirectory() as folder:
