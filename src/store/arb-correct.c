@@ -192,6 +192,8 @@ follow_unit (ArbCorrect *self,
   g_autoptr (ArbPrompt) prompt = NULL;
   g_autofree char *text = NULL;
 
+  arb_store_fit_value (kept->rules, procedure->id, line[1], &was);
+  arb_store_fit_value (kept->rules, procedure->id, line[1], &now);
   if (field == NULL || answer == NULL || arb_value_equal (&was, &now) ||
       !arb_value_equal (answer, &was))
     return FALSE;

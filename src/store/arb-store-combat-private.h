@@ -24,6 +24,12 @@ gboolean arb_store_add_rules_in_force (ArbStore *self,
                                        ArbBody *plan,
                                        GError **error);
 
+/* The value as the question wants it: lists and journals keep words as texts. */
+void arb_store_fit_value (const ArbRules *rules,
+                          const char *procedure,
+                          const char *question,
+                          ArbValue *value);
+
 /* A session set up as the plan says, not started; without sink. */
 ArbSession *arb_store_make_session (ArbStore *self,
                                     const ArbBody *plan,

@@ -16,6 +16,7 @@ dup_same (ArbStore *self,
 {
   g_autoptr (GString) same = g_string_new (NULL);
   g_autofree char *period = arb_store_dup_clock (self, game);
+  gboolean is_named = arb_body_get (plan, "unit") != NULL;
   guint n_units = 0;
 
   g_string_append_printf (same, "%s|%s|%s|%s", game, period, arb_body_get (plan, "system"),
@@ -23,9 +24,10 @@ dup_same (ArbStore *self,
   for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
     {
       const char *const *line = arb_body_get_line (plan, i);
-      const char *unit = g_str_equal (line[0], "from") ? line[2]
-                         : g_str_equal (line[0], "to") ? line[3]
-                                                       : NULL;
+      const char *unit = is_named ? (g_str_equal (line[0], "unit") ? line[2] : NULL)
+                         : g_str_equal (line[0], "from") ? line[2]
+                         : g_str_equal (line[0], "to")   ? line[3]
+                                                         : NULL;
 
       if (unit != NULL)
         g_string_append_printf (same, "|%s=%s", line[1], unit);
@@ -67,11 +69,33 @@ add_old_dice (ArbStore *self,
     }
 }
 
+void
+arb_store_fit_value (const ArbRules *rules,
+                     const char *procedure,
+                     const char *question,
+                     ArbValue *value)
+{
+  const ArbProcedure *asking = arb_rules_find_procedure (rules, procedure);
+  const ArbField *field = asking != NULL ? arb_procedure_find_input (asking, question) : NULL;
+  g_autofree char *text = NULL;
+  ArbValue fitting = ARB_VALUE_INIT;
+
+  if (field == NULL || value->type == ARB_VALUE_NONE || arb_field_accepts (field, value))
+    return;
+  text = arb_value_to_string (value);
+  if (!arb_field_parse (field, text, &fitting, NULL))
+    return;
+  arb_value_clear (value);
+  *value = fitting;
+}
+
 /* The values of the units at this moment become defaults, and part of the plan. */
 static void
 add_unit_values (ArbStore *self,
+                 const ArbRules *rules,
                  ArbBody *plan)
 {
+  const char *procedure = arb_body_get (plan, "procedure");
   guint n_lines = arb_body_get_n_lines (plan);
 
   for (guint i = 0; i < n_lines; i++)
@@ -79,8 +103,10 @@ add_unit_values (ArbStore *self,
       const char *const *line = arb_body_get_line (plan, i);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (g_str_equal (line[0], "from") && arb_store_get_unit (self, line[2], line[3], &value))
-        arb_body_add_value (plan, "suggest", line[1], &value);
+      if (!g_str_equal (line[0], "from") || !arb_store_get_unit (self, line[2], line[3], &value))
+        continue;
+      arb_store_fit_value (rules, procedure, line[1], &value);
+      arb_body_add_value (plan, "suggest", line[1], &value);
     }
 }
 
@@ -94,6 +120,7 @@ new_log (ArbStore *self,
   g_autoptr (ArbBody) plan = arb_body_parse (text);
   g_autofree char *same = NULL;
   g_autofree char *id = NULL;
+  const ArbKeptRules *kept;
   ArbCombatLog *log;
 
   if (plan == NULL || arb_body_get (plan, "system") == NULL)
@@ -104,7 +131,11 @@ new_log (ArbStore *self,
     }
   if (!arb_store_add_rules_in_force (self, plan, error))
     return NULL;
-  add_unit_values (self, plan);
+  kept = arb_store_get_rules (self, plan, error);
+  if (kept == NULL)
+    return NULL;
+  if (arb_body_get (plan, "procedure") != NULL)
+    add_unit_values (self, kept->rules, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);

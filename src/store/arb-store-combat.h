@@ -21,6 +21,25 @@ void arb_plan_add_output (ArbBody *plan,
                           const char *op,
                           const char *unit,
                           const char *field);
+/* The same only when the result is one of the words @is and none of @unless (NULL: whatever it is).
+ * @becomes goes to the unit instead of the result; NULL: the result itself. @op "flag": a yes is
+ * set, a no takes the field away. */
+void arb_plan_add_output_if (ArbBody *plan,
+                             const char *result,
+                             const char *op,
+                             const char *unit,
+                             const char *field,
+                             const char *const *is,
+                             const char *const *unless,
+                             const ArbValue *becomes);
+/* Who takes part, by the role in the procedure ("a", "b"). */
+void arb_plan_add_unit (ArbBody *plan,
+                        const char *role,
+                        const char *unit);
+/* As arb_session_set_origin(). */
+void arb_plan_add_origin (ArbBody *plan,
+                          const char *question,
+                          const char *origin);
 /* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
 void arb_plan_add_suggestion (ArbBody *plan,
                               const char *question,
