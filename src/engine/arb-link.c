@@ -9,6 +9,7 @@ take_free (gpointer data)
   ArbLinkTake *self = data;
 
   g_strfreev (self->is);
+  g_strfreev (self->is_not);
   g_strfreev (self->in);
   g_free (self);
 }

@@ -37,6 +37,7 @@ typedef struct
   const char *field;
   ArbLinkPart part;
   char **is;             /* Owned or NULL; the answer is whether the source is one of these */
+  char **is_not;         /* Owned or NULL; the answer is whether it is none of these */
   const char *where;     /* state field that must be one of @in, or NULL */
   char **in;             /* Owned or NULL */
   const char *sum;       /* state field the numbers of the source must add up to, or NULL */

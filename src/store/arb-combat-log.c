@@ -380,25 +380,17 @@ add_effect (ArbBody *effects,
 
   if ((*is != '\0' && !has_word (is, value)) || (*unless != '\0' && has_word (unless, value)))
     return;
-  if (*becomes != '\0')
+  if (*becomes != '\0' && !arb_value_from_typed (becomes, &changed, NULL))
+    return;
+  if (*becomes == '\0' &&
+      (!g_str_equal (op, "flag") || (value->type == ARB_VALUE_BOOL && value->truth)))
+    changed = arb_value_copy (value);
+  if (g_str_equal (op, "sub"))
     {
-      if (!arb_value_from_typed (becomes, &changed, NULL))
-        return;
-    }
-  else if (g_str_equal (op, "flag"))
-    {
-      if (value->type == ARB_VALUE_BOOL && value->truth)
-        changed = arb_value_bool (TRUE);
-    }
-  else if (g_str_equal (op, "sub"))
-    {
-      ArbRatio ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (value));
+      ArbRatio ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (&changed));
 
+      arb_value_clear (&changed);
       changed = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
-    }
-  else
-    {
-      changed = arb_value_copy (value);
     }
   op = g_str_equal (op, "sub") ? "add" : g_str_equal (op, "flag") ? "set" : op;
   if (changed.type != ARB_VALUE_NONE || g_str_equal (op, "set"))

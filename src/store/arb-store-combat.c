@@ -4,6 +4,7 @@
 /* Combats begin with a plan that holds all they need, and are taken up where they were left. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "store/arb-state.h"
 #include "store/arb-store-combat-private.h"
@@ -69,14 +70,25 @@ add_old_dice (ArbStore *self,
     }
 }
 
-void
-arb_store_fit_value (const ArbRules *rules,
-                     const char *procedure,
-                     const char *question,
-                     ArbValue *value)
+const ArbField *
+arb_plan_find_field (const ArbBody *plan,
+                     const char *const *line,
+                     const ArbRules *rules)
 {
-  const ArbProcedure *asking = arb_rules_find_procedure (rules, procedure);
-  const ArbField *field = asking != NULL ? arb_procedure_find_input (asking, question) : NULL;
+  const char *own = arb_body_get (plan, "procedure");
+  const char *slash = strrchr (line[1], '/');
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (rules, line[4] != NULL ? line[4] : own != NULL ? own : "");
+
+  return procedure != NULL
+             ? arb_procedure_find_input (procedure, slash != NULL ? slash + 1 : line[1])
+             : NULL;
+}
+
+void
+arb_field_fit (const ArbField *field,
+               ArbValue *value)
+{
   g_autofree char *text = NULL;
   ArbValue fitting = ARB_VALUE_INIT;
 
@@ -95,7 +107,6 @@ add_unit_values (ArbStore *self,
                  const ArbRules *rules,
                  ArbBody *plan)
 {
-  const char *procedure = arb_body_get (plan, "procedure");
   guint n_lines = arb_body_get_n_lines (plan);
 
   for (guint i = 0; i < n_lines; i++)
@@ -105,7 +116,7 @@ add_unit_values (ArbStore *self,
 
       if (!g_str_equal (line[0], "from") || !arb_store_get_unit (self, line[2], line[3], &value))
         continue;
-      arb_store_fit_value (rules, procedure, line[1], &value);
+      arb_field_fit (arb_plan_find_field (plan, line, rules), &value);
       arb_body_add_value (plan, "suggest", line[1], &value);
     }
 }
@@ -134,8 +145,7 @@ new_log (ArbStore *self,
   kept = arb_store_get_rules (self, plan, error);
   if (kept == NULL)
     return NULL;
-  if (arb_body_get (plan, "procedure") != NULL)
-    add_unit_values (self, kept->rules, plan);
+  add_unit_values (self, kept->rules, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);

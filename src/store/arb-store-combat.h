@@ -15,6 +15,12 @@ void arb_plan_add_input (ArbBody *plan,
                          const char *question,
                          const char *unit,
                          const char *field);
+/* The same for a question ("melee/a.figures") of a @procedure that the combat's own calls. */
+void arb_plan_add_called_input (ArbBody *plan,
+                                const char *question,
+                                const char *unit,
+                                const char *field,
+                                const char *procedure);
 /* The result or answer goes to the unit when the combat is decided; @op: "set", "add", "sub". */
 void arb_plan_add_output (ArbBody *plan,
                           const char *result,

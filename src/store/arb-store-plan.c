@@ -31,6 +31,16 @@ arb_plan_add_input (ArbBody *plan,
 }
 
 void
+arb_plan_add_called_input (ArbBody *plan,
+                           const char *question,
+                           const char *unit,
+                           const char *field,
+                           const char *procedure)
+{
+  arb_body_add (plan, "from", question, unit, field, procedure, NULL);
+}
+
+void
 arb_plan_add_output (ArbBody *plan,
                      const char *result,
                      const char *op,

@@ -58,6 +58,7 @@ read_take (ArbRulesReader *self,
                : g_strcmp0 (of, "regular") == 0 ? ARB_LINK_REGULAR
                                                 : ARB_LINK_ANY;
   take->is = split (node, "is");
+  take->is_not = split (node, "not");
   take->where = intern (node, "where");
   take->in = split (node, "in");
   take->sum = intern (node, "sum");
