@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "app/combat/arb-combat.h"
-#include "game/arb-game-setup.h"
+#include "game/arb-event-plan.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>
