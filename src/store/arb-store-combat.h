@@ -72,4 +72,11 @@ ArbSession *arb_store_resume_combat (ArbStore *self,
                                      const char *lang,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether the session may still write: an undo, a redo or a correction elsewhere in the event makes
+ * it look at another past, and the combat has to be resumed. */
+gboolean arb_store_is_current (ArbStore *self,
+                               ArbSession *session);
+/* The combat a session of the store is about, or NULL. Borrowed from the session. */
+const char *arb_store_get_combat (ArbSession *session);
+
 G_END_DECLS
