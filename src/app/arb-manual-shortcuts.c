@@ -23,7 +23,8 @@ collect (GtkWidget *widget,
 static void
 append_shortcut (GtkGrid *grid,
                  int row,
-                 GtkWidget *shortcut)
+                 GtkWidget *shortcut,
+                 GtkSizeGroup *columns)
 {
   g_autofree char *title = NULL;
   g_autofree char *accelerator = NULL;
@@ -32,6 +33,7 @@ append_shortcut (GtkGrid *grid,
   g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
   keys = gtk_shortcut_label_new (accelerator != NULL ? accelerator : "");
   gtk_widget_set_valign (keys, GTK_ALIGN_START);
+  gtk_size_group_add_widget (columns, keys);
   what = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (what), 0);
   gtk_label_set_wrap (GTK_LABEL (what), TRUE);
@@ -41,7 +43,8 @@ append_shortcut (GtkGrid *grid,
 }
 
 static GtkWidget *
-group_new (GtkWidget *group)
+group_new (GtkWidget *group,
+           GtkSizeGroup *columns)
 {
   g_autoptr (GPtrArray) shortcuts = g_ptr_array_new ();
   g_autofree char *title = NULL;
@@ -60,7 +63,7 @@ group_new (GtkWidget *group)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
   collect (group, GTK_TYPE_SHORTCUTS_SHORTCUT, shortcuts);
   for (guint i = 0; i < shortcuts->len; i++)
-    append_shortcut (GTK_GRID (grid), i, g_ptr_array_index (shortcuts, i));
+    append_shortcut (GTK_GRID (grid), i, g_ptr_array_index (shortcuts, i), columns);
   gtk_box_append (GTK_BOX (box), grid);
   return box;
 }
@@ -70,6 +73,7 @@ arb_manual_shortcuts_new (void)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (OVERLAY_PATH);
   g_autoptr (GPtrArray) sections = g_ptr_array_new ();
+  g_autoptr (GtkSizeGroup) columns = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *overlay = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
 
@@ -80,7 +84,7 @@ arb_manual_shortcuts_new (void)
 
       collect (g_ptr_array_index (sections, i), GTK_TYPE_SHORTCUTS_GROUP, groups);
       for (guint j = 0; j < groups->len; j++)
-        gtk_box_append (GTK_BOX (box), group_new (g_ptr_array_index (groups, j)));
+        gtk_box_append (GTK_BOX (box), group_new (g_ptr_array_index (groups, j), columns));
     }
   gtk_window_destroy (GTK_WINDOW (overlay));
   return box;

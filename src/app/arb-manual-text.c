@@ -63,12 +63,13 @@ write_styled (Writer *self,
   return end + strlen (style->closes);
 }
 
-/* “combat.md#dice” leads to “combat#dice”: the pages link each other as files, so that they can be
+/* “06-combat.md#dice” leads to “combat#dice”: the pages link each other as files, so that they can be
  * read as files. “#dice” is a place on this page. */
 static char *
 target_new (const char *file)
 {
-  g_auto (GStrv) parts = g_strsplit (file, ".md", 2);
+  const char *name = file + strspn (file, "0123456789-");
+  g_auto (GStrv) parts = g_strsplit (name, ".md", 2);
 
   return g_strjoinv ("", parts);
 }

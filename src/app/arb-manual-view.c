@@ -36,11 +36,12 @@ mark (PangoAttrList *attributes,
     }
 }
 
+/* In what the label says, air around keys included. */
 static void
 mark_words (GtkLabel *label,
-            const char *plain,
             const char *words)
 {
+  const char *plain = gtk_label_get_text (label);
   g_auto (GStrv) parts = g_strsplit (words != NULL ? words : "", " ", -1);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
@@ -68,7 +69,7 @@ label_new (const ArbManualText *text,
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (label, css_class);
-  mark_words (GTK_LABEL (label), text->plain, words);
+  mark_words (GTK_LABEL (label), words);
   g_signal_connect (label, "activate-link", G_CALLBACK (activate_link_cb), NULL);
   return label;
 }
@@ -82,7 +83,7 @@ heading_new (const ArbManualBlock *block,
                                    "wrap", TRUE, "xalign", 0.0, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), block->text.markup);
-  mark_words (GTK_LABEL (label), block->text.plain, words);
+  mark_words (GTK_LABEL (label), words);
   gtk_widget_add_css_class (label, css_class);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL,
                                   (int) block->level, -1);
@@ -101,7 +102,7 @@ item_new (const ArbManualBlock *block,
   gtk_label_set_width_chars (GTK_LABEL (sign), 2);
   gtk_label_set_xalign (GTK_LABEL (sign), 1);
   gtk_label_set_yalign (GTK_LABEL (sign), 0);
-  gtk_widget_add_css_class (sign, "dim-label");
+  gtk_widget_add_css_class (sign, "manual-item");
   gtk_box_append (GTK_BOX (box), sign);
   gtk_box_append (GTK_BOX (box), label_new (&block->text, words, "manual-item"));
   return box;
@@ -130,7 +131,6 @@ table_new (const ArbManualBlock *block,
 {
   GtkWidget *grid = gtk_grid_new ();
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
   gtk_widget_add_css_class (grid, "manual-table");
   for (guint i = 0; i < block->rows->len; i++)
     {

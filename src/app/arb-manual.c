@@ -3,10 +3,9 @@
 
 #include "app/arb-manual.h"
 
-#include <glib/gi18n.h>
-
 #include "app/arb-manual-book.h"
 #include "app/arb-manual-view.h"
+#include "app/arb-window.h"
 #include "base/arb-language.h"
 
 struct _ArbManual
@@ -18,7 +17,7 @@ struct _ArbManual
   GPtrArray *history;        /* Owned; ids of pages, the latest last */
   GPtrArray *hits;           /* Owned; of ArbManualHit, as listed */
   GtkWidget *view;           /* Borrowed; what shows @page */
-  GtkWidget *wanted;         /* Borrowed from @view or NULL; to be scrolled to */
+  guint wanted;              /* the block to scroll to */
   guint scroll_tick;
   guint n_frames; /* painted since @wanted was asked for */
 
@@ -43,6 +42,21 @@ get_words (ArbManual *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
 }
 
+/* Where the page has to be scrolled to: a heading at the top, anything else with the line or two above
+ * it that it belongs to. */
+static double
+get_wanted_scroll (ArbManual *self)
+{
+  const ArbManualBlock *block = g_ptr_array_index (self->page->blocks, self->wanted);
+  graphene_rect_t bounds;
+
+  if (self->wanted == 0 ||
+      !gtk_widget_compute_bounds (arb_manual_view_get_block (self->view, self->wanted),
+                                  GTK_WIDGET (self->clamp), &bounds))
+    return 0;
+  return bounds.origin.y - (block->kind == ARB_MANUAL_HEADING ? 12 : 60);
+}
+
 /* The first frame lays the new page out, only then is it known where things are. */
 static gboolean
 scroll_cb (GtkWidget *widget,
@@ -50,17 +64,11 @@ scroll_cb (GtkWidget *widget,
            gpointer user_data)
 {
   ArbManual *self = ARB_MANUAL (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
-  graphene_rect_t bounds;
 
   if (self->n_frames++ == 0)
     return G_SOURCE_CONTINUE;
-  if (gtk_widget_compute_bounds (self->wanted, GTK_WIDGET (self->clamp), &bounds))
-    gtk_adjustment_set_value (adjustment,
-                              self->wanted == gtk_widget_get_first_child (self->view)
-                                  ? 0
-                                  : bounds.origin.y - 12);
-  self->wanted = NULL;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled),
+                            get_wanted_scroll (self));
   self->scroll_tick = 0;
   return G_SOURCE_REMOVE;
 }
@@ -69,7 +77,7 @@ static void
 scroll_to (ArbManual *self,
            guint block)
 {
-  self->wanted = arb_manual_view_get_block (self->view, block);
+  self->wanted = block;
   self->n_frames = 0;
   if (self->scroll_tick == 0)
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
@@ -427,33 +435,52 @@ find_open (GtkApplication *application)
 }
 
 static void
-open_manual (GSimpleAction *action,
-             GVariant *parameter,
-             gpointer user_data)
+show_manual (GtkApplication *application,
+             const char *page)
 {
-  GtkApplication *application = user_data;
-  const char *page = g_variant_get_string (parameter, NULL);
   ArbManual *manual = find_open (application);
 
-  if (manual != NULL && *page != '\0')
+  if (manual != NULL && page != NULL)
     arb_manual_go (manual, page);
   if (manual == NULL)
     {
-      manual = ARB_MANUAL (arb_manual_new (*page != '\0' ? page : NULL));
+      manual = ARB_MANUAL (arb_manual_new (page));
       gtk_window_set_application (GTK_WINDOW (manual), application);
     }
   gtk_window_present (GTK_WINDOW (manual));
 }
 
+/* The page about the view in front; pages are called like their views. */
+static void
+open_here (GSimpleAction *action,
+           GVariant *parameter,
+           gpointer user_data)
+{
+  GtkApplication *application = user_data;
+  GtkWindow *window = gtk_application_get_active_window (application);
+  gboolean has_event = ARB_IS_WINDOW (window) && arb_window_get_desk (ARB_WINDOW (window)) != NULL;
+
+  show_manual (application, has_event ? arb_window_get_view (ARB_WINDOW (window)) : NULL);
+}
+
+static void
+open_page (GSimpleAction *action,
+           GVariant *parameter,
+           gpointer user_data)
+{
+  show_manual (user_data, g_variant_get_string (parameter, NULL));
+}
+
 void
-arb_manual_add_action (GtkApplication *application)
+arb_manual_add_actions (GtkApplication *application)
 {
   static const GActionEntry actions[] = {
-    { .name = "manual", .activate = open_manual, .parameter_type = "s" },
+    { .name = "manual", .activate = open_here },
+    { .name = "manual-page", .activate = open_page, .parameter_type = "s" },
   };
   static const char *const accels[] = { "F1", NULL };
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
-  gtk_application_set_accels_for_action (application, "app.manual::", accels);
+  gtk_application_set_accels_for_action (application, "app.manual", accels);
 }

@@ -19,8 +19,8 @@ gboolean arb_manual_go (ArbManual *self,
 /* The page that is open: its id. */
 const char *arb_manual_get_page (ArbManual *self);
 
-/* Adds “app.manual”, whose parameter is the page to open (“” for the beginning), and F1 for it. The
- * application has one manual for all its windows. */
-void arb_manual_add_action (GtkApplication *application);
+/* Adds “app.manual” (F1), which opens the page about the view in front, and “app.manual-page”, whose
+ * parameter is the page to open. The application has one manual for all its windows. */
+void arb_manual_add_actions (GtkApplication *application);
 
 G_END_DECLS

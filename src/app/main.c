@@ -29,6 +29,6 @@ main (int argc,
 
   g_set_application_name ("Arbitre");
   application = arb_application_new ();
-  arb_manual_add_action (GTK_APPLICATION (application));
+  arb_manual_add_actions (GTK_APPLICATION (application));
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

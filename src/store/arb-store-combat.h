@@ -71,6 +71,12 @@ ArbSession *arb_store_resume_combat (ArbStore *self,
                                      const char *id,
                                      const char *lang,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The combat as it stands, to look at: what is done to this session goes nowhere, and one that is
+ * being played goes on undisturbed. NULL also when it was taken back. */
+ArbSession *arb_store_read_combat (ArbStore *self,
+                                   const char *id,
+                                   const char *lang,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the session may still write: an undo, a redo or a correction elsewhere in the event makes
  * it look at another past, and the combat has to be resumed. */
