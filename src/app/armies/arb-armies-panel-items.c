@@ -193,6 +193,7 @@ arb_armies_panel_update_items (ArbArmiesPanel *self)
   ArbArmyItem *item = can_edit ? arb_army_tree_get_selected (self->tree) : NULL;
   gboolean has_item = item != NULL && arb_army_item_get_parent (item) != NULL;
 
+  gtk_widget_set_sensitive (self->add_button, can_edit);
   for (guint i = 0; i < G_N_ELEMENTS (for_any); i++)
     gtk_widget_action_set_enabled (widget, for_any[i], can_edit);
   for (guint i = 0; i < G_N_ELEMENTS (for_item); i++)

@@ -38,6 +38,8 @@ struct _ArbArmiesPanel
   GtkEditable *search_entry;
   GtkLabel *search_count;
   ArbArmyTree *tree;
+  GtkWidget *add_button;
+  GtkWidget *delete_button;
   GtkStack *details;
   ArbItemEditor *editor;
   GtkStackPage *problems_page;

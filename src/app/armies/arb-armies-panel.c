@@ -296,6 +296,14 @@ arb_armies_panel_root (GtkWidget *widget)
   arb_armies_panel_restore_drafts (self);
 }
 
+/* The window listens by now. */
+static void
+arb_armies_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->map (widget);
+  arb_panel_history_changed (ARB_PANEL (widget));
+}
+
 static void
 arb_armies_panel_unroot (GtkWidget *widget)
 {
@@ -341,6 +349,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_entry);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_count);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, tree);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, add_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, delete_button);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, details);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, editor);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, problems_page);
@@ -362,6 +372,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_armies_panel_dispose;
+  widget_class->map = arb_armies_panel_map;
   widget_class->root = arb_armies_panel_root;
   widget_class->unroot = arb_armies_panel_unroot;
   panel_class->desk_changed = arb_armies_panel_desk_changed;

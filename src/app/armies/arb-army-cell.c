@@ -97,11 +97,11 @@ show_problem (ArbArmyCell *self)
   gtk_widget_set_visible (self->problem, finding != NULL);
   if (finding == NULL)
     return;
-  text = g_strdup_printf ("%s: %s", finding->title, finding->actual);
+  text = g_strdup_printf (_ ("%s. %s"), finding->actual, finding->fix);
   gtk_image_set_from_icon_name (self->problem_icon, finding->is_must ? "dialog-error-symbolic"
                                                                      : "dialog-warning-symbolic");
   gtk_label_set_text (self->problem_text, text);
-  gtk_widget_set_tooltip_text (self->problem, finding->fix);
+  gtk_widget_set_tooltip_text (self->problem, finding->title);
 }
 
 static void
@@ -156,7 +156,13 @@ add_problem (ArbArmyCell *self,
   self->problem_icon = GTK_IMAGE (icon);
   self->problem_text = GTK_LABEL (text);
   gtk_label_set_xalign (self->problem_text, 0);
+  gtk_label_set_wrap (self->problem_text, TRUE);
+  gtk_label_set_wrap_mode (self->problem_text, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_ellipsize (self->problem_text, PANGO_ELLIPSIZE_END);
+  gtk_label_set_lines (self->problem_text, 2);
+  gtk_label_set_width_chars (self->problem_text, 16);
+  gtk_label_set_max_width_chars (self->problem_text, 30);
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_widget_add_css_class (text, "small");
   gtk_widget_add_css_class (self->problem, "error");
   gtk_box_append (GTK_BOX (self->problem), icon);
@@ -176,6 +182,9 @@ arb_army_cell_new (ArbArmyColumn column)
   self->label = GTK_LABEL (label);
   gtk_label_set_xalign (self->label, is_number ? 1 : 0);
   gtk_label_set_ellipsize (self->label, is_number ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  /* What does not fit is in the details; the name does matter here. */
+  if (column == ARB_ARMY_COLUMN_FIGURES || column == ARB_ARMY_COLUMN_FORMATION)
+    gtk_label_set_max_width_chars (self->label, 22);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   if (column == ARB_ARMY_COLUMN_NAME)

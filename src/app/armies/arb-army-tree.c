@@ -7,9 +7,16 @@
 
 #include "app/arb-compat.h"
 
+/* Below this width the names need the room of the formations, which are in the details. */
+#define WIDE 640
+
 struct _ArbArmyTree
 {
   AdwBin parent_instance;
+
+  gboolean is_wide;
+  guint idle;
+  GtkColumnViewColumn *formation; /* Borrowed from the view */
 
   ArbArmyDocument *document; /* Owned or NULL */
   GtkSingleSelection *selection; /* Owned */
@@ -168,6 +175,8 @@ add_columns (ArbArmyTree *self)
       gtk_column_view_column_set_resizable (column, TRUE);
       gtk_column_view_column_set_expand (column, columns[i].column == ARB_ARMY_COLUMN_NAME);
       gtk_column_view_append_column (self->view, column);
+      if (columns[i].column == ARB_ARMY_COLUMN_FORMATION)
+        self->formation = column;
     }
 }
 
@@ -197,11 +206,39 @@ key_pressed_cb (ArbArmyTree *self,
   return FALSE;
 }
 
+static gboolean
+show_columns_cb (gpointer data)
+{
+  ArbArmyTree *self = data;
+
+  self->idle = 0;
+  gtk_column_view_column_set_visible (self->formation, self->is_wide);
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns cannot come and go while sizes are being given out. */
+static void
+arb_army_tree_size_allocate (GtkWidget *widget,
+                             int width,
+                             int height,
+                             int baseline)
+{
+  ArbArmyTree *self = ARB_ARMY_TREE (widget);
+
+  GTK_WIDGET_CLASS (arb_army_tree_parent_class)->size_allocate (widget, width, height, baseline);
+  if (self->is_wide == (width >= WIDE))
+    return;
+  self->is_wide = width >= WIDE;
+  if (self->idle == 0)
+    self->idle = g_idle_add (show_columns_cb, self);
+}
+
 static void
 arb_army_tree_dispose (GObject *object)
 {
   ArbArmyTree *self = ARB_ARMY_TREE (object);
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->view != NULL)
     gtk_column_view_set_model (self->view, NULL);
   g_clear_object (&self->selection);
@@ -227,6 +264,7 @@ arb_army_tree_class_init (ArbArmyTreeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_army_tree_dispose;
+  widget_class->size_allocate = arb_army_tree_size_allocate;
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -249,6 +287,7 @@ arb_army_tree_init (ArbArmyTree *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->is_wide = TRUE;
   self->selection = gtk_single_selection_new (NULL);
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);

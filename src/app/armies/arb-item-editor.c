@@ -222,6 +222,19 @@ add_groups (ArbItemEditor *self,
   gtk_list_box_append (list, row);
 }
 
+/* A word the rule system does not know of is only in the way, unless the list says one. */
+static gboolean
+is_of_use (ArbItemEditor *self,
+           ArbArmyField field)
+{
+  const ArbCatalogue *catalogue = get_catalogue (self);
+  gboolean is_word =
+      field == ARB_ARMY_FORMATION || field == ARB_ARMY_STATUS || field == ARB_ARMY_ORDER;
+
+  return !is_word || catalogue == NULL || arb_army_item_get (self->item, field) != NULL ||
+         arb_catalogue_has_kind (catalogue, arb_army_field_to_string (field));
+}
+
 static void
 add_section (ArbItemEditor *self,
              const ArbItemSection *section)
@@ -236,7 +249,7 @@ add_section (ArbItemEditor *self,
       add_groups (self, GTK_LIST_BOX (list));
     else if (section->fields[i] == ARB_ARMY_OPTIONS)
       add_options (self, GTK_LIST_BOX (list));
-    else
+    else if (is_of_use (self, section->fields[i]))
       add_row (self, GTK_LIST_BOX (list),
                arb_item_fields_new_row (self->document, self->item, section->fields[i]),
                section->fields[i], NULL);

@@ -44,7 +44,7 @@ arb_shown_source_icon (ArbOrigin source)
 {
   static const char *const icons[] = {
     [ARB_ORIGIN_BOOK] = "accessories-dictionary-symbolic",
-    [ARB_ORIGIN_DEMONSTRATION] = "dialog-question-symbolic",
+    [ARB_ORIGIN_DEMONSTRATION] = "applications-science-symbolic",
     [ARB_ORIGIN_CLUB] = "avatar-default-symbolic",
   };
 

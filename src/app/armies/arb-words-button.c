@@ -152,6 +152,8 @@ arb_words_button_init (ArbWordsButton *self)
   self->button = gtk_menu_button_new ();
   gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->button), TRUE);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), label);
+  /* The button centres what is in it, unlike a drop-down. */
+  gtk_widget_set_halign (gtk_widget_get_parent (label), GTK_ALIGN_FILL);
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 }
 
