@@ -419,9 +419,3 @@ arb_armies_panel_get_documents (ArbArmiesPanel *self)
 {
   return G_LIST_MODEL (self->documents);
 }
-
-void
-arb_armies_panel_open_file (ArbArmiesPanel *self,
-                            const char *path)
-{
-}
