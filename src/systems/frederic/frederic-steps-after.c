@@ -85,16 +85,16 @@ const ArbStep frederic_artillery_steps[] = {
 
 /* --- The flight of an elephant --------------------------------------------------------------- */
 
-static gboolean
-ask_flight (ArbAsk *ask)
+gboolean
+frederic_ask_flight (ArbAsk *ask)
 {
   return arb_ask_dice (ask, "roll.faces", FREDERIC_PANIC_DICE);
 }
 
-static gboolean
-resolve_flight (const ArbFacts *facts,
-                ArbOutcome *out,
-                GError **error)
+gboolean
+frederic_resolve_flight (const ArbFacts *facts,
+                         ArbOutcome *out,
+                         GError **error)
 {
   guint n_faces;
   g_autofree FredericFace *faces = frederic_facts_faces (facts, "roll.faces", &n_faces);
@@ -104,25 +104,33 @@ resolve_flight (const ArbFacts *facts,
 }
 
 /* What bars the way of an elephant that stays is no matter. */
-static gboolean
-ask_way (ArbAsk *ask)
+gboolean
+frederic_ask_way (ArbAsk *ask)
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
   gboolean runs = arb_facts_int (facts, "hexes") > 0;
-  gboolean barred;
 
-  if (!frederic_ask_if (ask, "edge-after", runs) || !frederic_ask_if (ask, "obstacle", runs))
-    return FALSE;
-  barred = runs && arb_facts_has (facts, "obstacle") && !arb_facts_is (facts, "obstacle", "none");
-  return frederic_ask_if (ask, "obstacle-after", barred) &&
-         frederic_ask_if (ask, "combat.result",
-                          barred && !arb_facts_is (facts, "obstacle", "impassable"));
+  return frederic_ask_if (ask, "edge-after", runs) && frederic_ask_if (ask, "obstacle", runs) &&
+         frederic_ask_if (ask, "obstacle-after",
+                          runs && arb_facts_has (facts, "obstacle") &&
+                              !arb_facts_is (facts, "obstacle", "none"));
 }
 
 static gboolean
-resolve_way (const ArbFacts *facts,
-             ArbOutcome *out,
-             GError **error)
+ask_way_and_fight (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return frederic_ask_way (ask) &&
+         frederic_ask_if (ask, "combat.result",
+                          arb_facts_is (facts, "obstacle", "enemy") ||
+                              arb_facts_is (facts, "obstacle", "friend"));
+}
+
+gboolean
+frederic_resolve_way (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
 {
   FredericFlightPlan plan = {
     .owed = frederic_facts_int (facts, "hexes"),
@@ -160,7 +168,7 @@ resolve_way (const ArbFacts *facts,
 }
 
 const ArbStep frederic_panic_steps[] = {
-  { "panic.dice", ask_flight, resolve_flight },
-  { "panic.way", ask_way, resolve_way },
+  { "panic.dice", frederic_ask_flight, frederic_resolve_flight },
+  { "panic.way", ask_way_and_fight, frederic_resolve_way },
   { NULL },
 };

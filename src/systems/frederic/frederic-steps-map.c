@@ -79,9 +79,14 @@ ask_hex (ArbAsk *ask,
     return FALSE;
   frederic_index_id (unit, "hex", n, "unit");
   for (guint i = 0; names[i] != NULL; i++)
-    if (!frederic_ask_if (ask, frederic_index_id (id, "hex", n, names[i]),
-                          i < 2 || !arb_facts_is (facts, unit, "none")))
-      return FALSE;
+    {
+      gboolean of_unit =
+          g_str_equal (names[i], "elephants") || g_str_equal (names[i], "artillery");
+
+      if (!frederic_ask_if (ask, frederic_index_id (id, "hex", n, names[i]),
+                            !of_unit || !arb_facts_is (facts, unit, "none")))
+        return FALSE;
+    }
   return TRUE;
 }
 

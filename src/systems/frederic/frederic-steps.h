@@ -46,6 +46,16 @@ gboolean frederic_resolve_close (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
 
+/* The flight of an elephant, up to what it meets on its way. */
+gboolean frederic_ask_flight (ArbAsk *ask);
+gboolean frederic_resolve_flight (const ArbFacts *facts,
+                                  ArbOutcome *out,
+                                  GError **error);
+gboolean frederic_ask_way (ArbAsk *ask);
+gboolean frederic_resolve_way (const ArbFacts *facts,
+                               ArbOutcome *out,
+                               GError **error);
+
 extern const ArbDerived frederic_derived[];
 extern const ArbFormat frederic_formats[];
 
@@ -54,9 +64,16 @@ extern const ArbStep frederic_sight_steps[];
 extern const ArbStep frederic_artillery_steps[];
 extern const ArbStep frederic_panic_steps[];
 extern const ArbStep frederic_officer_steps[];
+/* For people only. */
+extern const ArbStep frederic_engagement_steps[];
+extern const ArbStep frederic_activation_steps[];
+extern const ArbStep frederic_flight_steps[];
+extern const ArbStep frederic_turn_steps[];
+extern const ArbStep frederic_targets_steps[];
+extern const ArbStep frederic_retreat_steps[];
 
 /* hexes, hex.N.…: asked of people one after the other, in a case as it gives them. @names: what each
- * hex has besides its place; the ones from the second on only matter where a unit stands. */
+ * hex has besides its place, "unit" before what is only asked of units. */
 gboolean frederic_ask_hexes (ArbAsk *ask,
                              const char *const *names);
 /* FALSE with an error when two of them are the same place. */

@@ -4,7 +4,7 @@
 /* « Frédéric le Grand », the C half: the procedures and every id the code uses. */
 
 #include "systems/arb-system-list.h"
-#include "systems/frederic/frederic-steps.h"
+#include "systems/frederic/frederic-carry.h"
 
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
@@ -23,11 +23,17 @@ static const ArbStep combat_steps[] = {
 };
 
 static const ArbWalk walks[] = {
-  { "combat", combat_steps },
+  { "combat", combat_steps, frederic_go_on, "turn", frederic_begin_turn },
   { "line-of-sight", frederic_sight_steps },
   { "artillery-next-turn", frederic_artillery_steps },
   { "panic", frederic_panic_steps },
   { "officer-flight", frederic_officer_steps },
+  { "engagement", frederic_engagement_steps, NULL, "turn", frederic_begin_turn },
+  { "activation", frederic_activation_steps },
+  { "flight", frederic_flight_steps },
+  { "turn", frederic_turn_steps },
+  { "targets", frederic_targets_steps },
+  { "retreat", frederic_retreat_steps },
   { NULL },
 };
 
@@ -69,7 +75,13 @@ static const char *const texts[] = {
   "sight-clear", "sight-blocked", "sight-both-sides", "officer-refuge", "officer-removed",
   "chief-lost", "guns-may-not-fight", "debt-counts", "flight-stays", "flight-moves",
   "flight-removed-edge", "flight-removed-impassable", "flight-combat", "flight-blocked",
-  "flight-removed-stuck", "flight-removed-loss", NULL,
+  "flight-removed-stuck", "flight-removed-loss",
+  /* For people only. */
+  "attack-prevented", "must-follow", "attacker-follows", "combat-over", "debt-noted",
+  "activation-combat", "owner-picks", "flees-own-turn", "flees-every-turn", "target-melee",
+  "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
+  "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
+  "stopped-by-friend", "stopped-by-guns", NULL,
 };
 
 const ArbSystemDef arb_frederic_def = {
