@@ -64,7 +64,32 @@ frederic_ask_troops (ArbAsk *ask,
                          frederic_has_flag (&line, FREDERIC_ONE_ELEMENT) ? 1 : G_MAXINT, NULL);
 }
 
+gboolean
+frederic_ask_faces (ArbAsk *ask,
+                    const char *id,
+                    guint n_dice)
+{
+  guint counts[FREDERIC_N_FACES];
+
+  frederic_facts_die (arb_ask_get_facts (ask), counts);
+  for (guint i = 0; i < FREDERIC_N_FACES; i++)
+    if (counts[i] == 0)
+      arb_ask_refuse (ask, id, frederic_face_words[i], "no-such-face");
+  return arb_ask_dice_of (ask, id, n_dice, counts);
+}
+
 /* --- Reading --------------------------------------------------------------------------------- */
+
+void
+frederic_facts_die (const ArbFacts *facts,
+                    guint counts[FREDERIC_N_FACES])
+{
+  const ArbTable *die = arb_facts_get_table (facts, "die");
+  const char *profile = arb_facts_get_ruling (facts, "die-profile")->word;
+
+  for (guint i = 0; i < FREDERIC_N_FACES; i++)
+    counts[i] = (guint) MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
+}
 
 FredericType
 frederic_facts_type (const ArbFacts *facts,

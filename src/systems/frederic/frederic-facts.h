@@ -37,7 +37,17 @@ gboolean frederic_ask_default_if (ArbAsk *ask,
 gboolean frederic_ask_troops (ArbAsk *ask,
                               const char *unit);
 
+/* @n_dice dice with the faces of the die in force; a face that it does not have is refused. */
+gboolean frederic_ask_faces (ArbAsk *ask,
+                             const char *id,
+                             guint n_dice);
+
 /* --- Reading --- */
+
+/* How many faces of each kind the die in force has. */
+void frederic_facts_die (const ArbFacts *facts,
+                         guint counts[FREDERIC_N_FACES]);
+
 
 FredericType frederic_facts_type (const ArbFacts *facts,
                                   const char *id);

@@ -88,7 +88,7 @@ const ArbStep frederic_artillery_steps[] = {
 gboolean
 frederic_ask_flight (ArbAsk *ask)
 {
-  return arb_ask_dice (ask, "roll.faces", FREDERIC_PANIC_DICE);
+  return frederic_ask_faces (ask, "roll.faces", FREDERIC_PANIC_DICE);
 }
 
 gboolean

@@ -279,28 +279,34 @@ find_cap (const ArbFacts *facts,
   return cap < 0 ? cap : (int) arb_outcome_set_int (out, "dice.cap", cap, NULL);
 }
 
-/* F30: what so many dice give on average, for a die with the faces of the profile in force. */
+/* To the hundredth: it is a help, not a result. */
+static ArbValue
+expect (gint64 dice,
+        guint count,
+        guint n_faces)
+{
+  return arb_value_ratio (
+      arb_ratio (arb_ratio_round_half_up (arb_ratio (100 * dice * count, n_faces)), 100));
+}
+
+/* F30: what so many dice give on average. */
 static void
 note_odds (const ArbFacts *facts,
            ArbOutcome *out,
            gint64 dice,
            FredericFace hit_face)
 {
-  const ArbTable *die = arb_facts_get_table (facts, "die");
-  const char *profile = arb_facts_get_ruling (facts, "die-profile")->word;
-  gint64 n_faces = 0;
+  guint counts[FREDERIC_N_FACES];
+  guint n_faces = 0;
 
+  frederic_facts_die (facts, counts);
   for (guint i = 0; i < FREDERIC_N_FACES; i++)
-    n_faces += MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
-  if (n_faces == 0)
-    return;
-#define EXPECTED(face) \
-  arb_value_ratio (arb_ratio ( \
-      dice * MAX (0, frederic_cell_int (die, profile, frederic_face_words[face])), n_faces))
-  arb_outcome_note (out, "dice", "odds", "dice", arb_value_int (dice), "hits", EXPECTED (hit_face),
-                    "flags", EXPECTED (FREDERIC_FACE_FLAG), "ta", EXPECTED (FREDERIC_FACE_TA),
-                    NULL);
-#undef EXPECTED
+    n_faces += counts[i];
+  if (n_faces > 0)
+    arb_outcome_note (out, "dice", "odds", "dice", arb_value_int (dice), "hits",
+                      expect (dice, counts[hit_face], n_faces), "flags",
+                      expect (dice, counts[FREDERIC_FACE_FLAG], n_faces), "ta",
+                      expect (dice, counts[FREDERIC_FACE_TA], n_faces), NULL);
 }
 
 static void

@@ -37,7 +37,7 @@ frederic_ask_roll (ArbAsk *ask)
   /* No dice for an attack that is not made; an empty list says no more than none at all. */
   if (!arb_facts_bool (facts, "attack"))
     return frederic_ask_if (ask, "roll.faces", FALSE);
-  return arb_ask_dice (ask, "roll.faces", (guint) MAX (0, arb_facts_int (facts, "dice")));
+  return frederic_ask_faces (ask, "roll.faces", (guint) MAX (0, arb_facts_int (facts, "dice")));
 }
 
 gboolean
@@ -127,6 +127,18 @@ frederic_ask_morale (ArbAsk *ask)
                                   arb_value_bool (frederic_has_flag (&type, FREDERIC_ANIMAL)));
 }
 
+static void
+note_ignored (ArbOutcome *out,
+              const FredericFight *fight)
+{
+  arb_outcome_note (
+      out, "morale.ignored", "may-ignore", "may", arb_value_int (frederic_may_ignore (fight)),
+      "support", arb_value_int (fight->defender.supported ? 1 : 0), "officers",
+      arb_value_int (fight->officers), "guns",
+      arb_value_int (fight->defender.type.arm == FREDERIC_ARTILLERY ? 1 : 0), "cover",
+      arb_value_int (fight->shelter ? 1 : 0), "ground", arb_value_int (fight->flags_ignored), NULL);
+}
+
 gboolean
 frederic_resolve_morale (const ArbFacts *facts,
                          ArbOutcome *out,
@@ -143,6 +155,8 @@ frederic_resolve_morale (const ArbFacts *facts,
   if (fight.ignore_at_most >= 0)
     ignored = MIN (ignored, fight.ignore_at_most);
   ignored = arb_outcome_set_int (out, "morale.ignored", ignored, NULL);
+  if (raw > 0)
+    note_ignored (out, &fight);
   net = arb_outcome_set_int (out, "morale.net", MAX (0, raw - ignored), NULL);
   per_hit = arb_outcome_set_int (
       out, "retreat.per-hit",
@@ -257,7 +271,7 @@ frederic_ask_desertion (ArbAsk *ask)
 
   if (dice <= 0)
     return frederic_ask_if (ask, "desertion.faces", FALSE);
-  return arb_ask_dice (ask, "desertion.faces", (guint) dice);
+  return frederic_ask_faces (ask, "desertion.faces", (guint) dice);
 }
 
 gboolean

@@ -51,7 +51,7 @@ static const char *const rulings[] = {
 
 static const char *const texts[] = {
   /* What is refused. */
-  "no-dice-thrown", "dice-differ", "hex-twice", "same-hex", "not-artillery",
+  "no-dice-thrown", "dice-differ", "no-such-face", "may-ignore", "hex-twice", "same-hex", "not-artillery",
   "refused-riposte-range", "refused-not-activated", "refused-already-fought",
   "refused-artillery-road-rough", "refused-road-march", "refused-mounted-move",
   "refused-moved-artillery", "refused-rockets-melee", "refused-out-of-range",
