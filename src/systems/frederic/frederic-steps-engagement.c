@@ -274,7 +274,7 @@ resolve_end (const ArbFacts *facts,
 }
 
 const ArbStep frederic_engagement_steps[] = {
-  { "combat.units", frederic_ask_units, NULL },
+  { "combat.units", frederic_ask_units, frederic_resolve_units },
   { "combat.range", frederic_ask_range, frederic_resolve_range },
   { "combat.right", frederic_ask_right, NULL },
   { "combat.ground", frederic_ask_ground, frederic_resolve_ground },

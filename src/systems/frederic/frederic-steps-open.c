@@ -38,6 +38,19 @@ frederic_ask_units (ArbAsk *ask)
          ask_unit (ask, "defender");
 }
 
+/* Who is who, where one combat follows from another. */
+gboolean
+frederic_resolve_units (const ArbFacts *facts,
+                        ArbOutcome *out,
+                        GError **error)
+{
+  if (frederic_facts_answered_yes (facts, "riposte"))
+    arb_outcome_note (out, NULL, "this-is-riposte", NULL);
+  if (frederic_facts_answered_yes (facts, "pursuit"))
+    arb_outcome_note (out, NULL, "this-is-pursuit", NULL);
+  return TRUE;
+}
+
 /* --- Range and contact ----------------------------------------------------------------------- */
 
 gboolean

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 /* The steps of a combat: before the dice, and what they do. */
 gboolean frederic_ask_units (ArbAsk *ask);
+gboolean frederic_resolve_units (const ArbFacts *facts,
+                                 ArbOutcome *out,
+                                 GError **error);
 gboolean frederic_ask_range (ArbAsk *ask);
 gboolean frederic_resolve_range (const ArbFacts *facts,
                                  ArbOutcome *out,

@@ -56,17 +56,20 @@ frederic_word_index (const char *const *words,
 
 /* By spelling: interning a key for each cell costs more than comparing a few words. */
 static gboolean
+is_heading (const ArbValue *heading,
+            const char *word)
+{
+  return heading->type == ARB_VALUE_WORD && g_str_equal (heading->word, word);
+}
+
+static gboolean
 find_heading (const GArray *headings,
               const char *word,
               guint *index)
 {
   for (*index = 0; *index < headings->len; (*index)++)
-    {
-      const ArbValue *heading = &g_array_index (headings, ArbValue, *index);
-
-      if (heading->type == ARB_VALUE_WORD && g_str_equal (heading->word, word))
-        return TRUE;
-    }
+    if (is_heading (&g_array_index (headings, ArbValue, *index), word))
+      return TRUE;
   return FALSE;
 }
 
@@ -125,38 +128,74 @@ frederic_cell_word (const ArbTable *table,
 
 /* --- The troop table ------------------------------------------------------------------------- */
 
+/* One line of the table, read from left to right: the next column asked for is mostly the next. */
+typedef struct
+{
+  const ArbTable *table;
+  const ArbValue *cells; /* NULL: no such line */
+  guint next;
+} Line;
+
+static const ArbValue *
+read_cell (Line *self,
+           const char *column)
+{
+  guint index = self->next;
+
+  if (self->cells == NULL)
+    return NULL;
+  if (index >= self->table->columns->len ||
+      !is_heading (&g_array_index (self->table->columns, ArbValue, index), column))
+    {
+      if (!find_heading (self->table->columns, column, &index))
+        return NULL;
+    }
+  self->next = index + 1;
+  return &self->cells[index];
+}
+
+static int
+read_int (Line *self,
+          const char *column)
+{
+  return cell_int (read_cell (self, column));
+}
+
+static guint
+read_choice (Line *self,
+             const char *column,
+             const char *const *words)
+{
+  return frederic_word_index (words, cell_word (read_cell (self, column)), 0);
+}
+
 FredericType
 frederic_type_read (const ArbTable *types,
                     const char *id)
 {
-  const ArbValue *row = find_row (types, id);
+  Line line = { types, find_row (types, id), 0 };
   FredericType self = { .id = g_intern_string (id != NULL ? id : "") };
   const char *chosen;
 
-#define NUMBER(column) cell_int (find_cell (types, row, column))
-#define CHOICE(column, words) \
-  frederic_word_index (words, cell_word (find_cell (types, row, column)), 0)
-  self.arm = CHOICE ("class", frederic_class_words);
-  self.mount = CHOICE ("mount", mount_words);
-  self.range = NUMBER ("range");
-  self.dice = NUMBER ("dice");
-  self.dice_last = NUMBER ("dice-last");
-  self.hit = CHOICE ("hit", frederic_face_words);
-  self.retreat = NUMBER ("retreat");
-  self.moved = CHOICE ("moved", moved_words);
-  self.loss = CHOICE ("loss", loss_words);
-  self.move_with = NUMBER ("move-with");
-  self.move_without = NUMBER ("move-without");
-  self.road = NUMBER ("road");
-  self.effect = CHOICE ("effect", effect_words);
-  self.couched = CHOICE ("couched", effect_words);
-#undef NUMBER
-#undef CHOICE
+  self.arm = read_choice (&line, "class", frederic_class_words);
+  self.mount = read_choice (&line, "mount", mount_words);
+  self.range = read_int (&line, "range");
+  self.dice = read_int (&line, "dice");
+  self.dice_last = read_int (&line, "dice-last");
+  self.hit = read_choice (&line, "hit", frederic_face_words);
+  self.retreat = read_int (&line, "retreat");
+  self.moved = read_choice (&line, "moved", moved_words);
+  self.loss = read_choice (&line, "loss", loss_words);
+  self.move_with = read_int (&line, "move-with");
+  self.move_without = read_int (&line, "move-without");
+  self.road = read_int (&line, "road");
+  self.effect = read_choice (&line, "effect", effect_words);
+  self.couched = read_choice (&line, "couched", effect_words);
   for (guint i = 0; i < G_N_ELEMENTS (flag_columns); i++)
-    if (g_str_equal (cell_word (find_cell (types, row, flag_columns[i])), "yes"))
+    if (g_str_equal (cell_word (read_cell (&line, flag_columns[i])), "yes"))
       self.flags |= 1u << i;
-  self.inferred = g_str_equal (cell_word (find_cell (types, row, "name")), "inferred");
-  chosen = cell_word (find_cell (types, row, "chosen"));
+  self.inferred = g_str_equal (cell_word (read_cell (&line, "name")), "inferred");
+  chosen = cell_word (read_cell (&line, "chosen"));
   self.dice_chosen = strstr (chosen, "dice") != NULL;
   self.retreat_chosen = strstr (chosen, "retreat") != NULL;
   self.moves_chosen = strstr (chosen, "moves") != NULL;

@@ -8,7 +8,7 @@
 
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
-  { "combat.units", frederic_ask_units, NULL },
+  { "combat.units", frederic_ask_units, frederic_resolve_units },
   { "combat.range", frederic_ask_range, frederic_resolve_range },
   { "combat.right", frederic_ask_right, NULL },
   { "combat.ground", frederic_ask_ground, frederic_resolve_ground },
@@ -64,7 +64,7 @@ static const char *const texts[] = {
   "ta-infantry-combined", "ta-infantry-fanatic", "ta-infantry-elusive", "ta-mounted",
   "ta-mounted-supported", "ta-mounted-combined", "ta-mounted-elusive",
   /* What happened. */
-  "elephant-bolts", "elephant-vanishes", "retreat-blocked", "guns-desert", "troops-desert",
+  "this-is-riposte", "this-is-pursuit", "elephant-bolts", "elephant-vanishes", "retreat-blocked", "guns-desert", "troops-desert",
   "result-in-place", "result-retreated", "result-destroyed", "result-panicked",
   "follow-not-freed", "follow-riposte", "follow-range", "follow-closed", "follow-artillery",
   "follow-wagons", "follow-fanatic", "follow-elephant", "follow-infantry",
