@@ -128,6 +128,13 @@ arb_prompt_parse (const ArbPrompt *self,
   *value = ARB_VALUE_INIT;
   if (self->kind == ARB_PROMPT_NOTICE)
     return g_str_equal (text, "ok") || refuse_shape (self, text, error);
+  /* “none” of a list is the empty list, as it is shown, unless it means no answer at all. */
+  if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none") && self->field->may_be_empty &&
+      !self->field->optional)
+    {
+      *value = arb_value_list (NULL, 0);
+      return TRUE;
+    }
   if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none"))
     return !self->field->writes_none || arb_field_parse (self->field, text, value, error);
   if (self->kind == ARB_PROMPT_DONE || strncmp (text, answer_words[self->kind], length) != 0 ||

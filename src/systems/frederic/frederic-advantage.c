@@ -165,11 +165,9 @@ frederic_neighbours_matter (const FredericFight *fight,
 
 /* The line of « Suivi » that the attacker falls under. */
 static const char *
-find_follow_line (const FredericFight *fight)
+find_follow_line (const FredericUnit *attacker,
+                  gboolean downhill)
 {
-  const FredericUnit *attacker = &fight->attacker;
-  gboolean downhill = fight->defender.level < attacker->level;
-
   if (attacker->type.arm == FREDERIC_ARTILLERY)
     return "artillery";
   if (attacker->type.mount == FREDERIC_MOUNT_WAGON)
@@ -182,6 +180,12 @@ find_follow_line (const FredericFight *fight)
   if (attacker->type.arm == FREDERIC_INFANTRY)
     return attacker->elite ? "infantry-elite" : downhill ? "infantry-downhill" : "infantry";
   return attacker->elite ? "mounted-elite" : downhill ? "mounted-downhill" : "mounted";
+}
+
+gboolean
+frederic_heeds_height (const FredericUnit *attacker)
+{
+  return !g_str_equal (find_follow_line (attacker, TRUE), find_follow_line (attacker, FALSE));
 }
 
 FredericFollow
@@ -197,7 +201,7 @@ frederic_follow_up (const FredericFight *fight,
                                            : NULL;
   if (*line != NULL)
     return FREDERIC_NEVER;
-  *line = find_follow_line (fight);
+  *line = find_follow_line (&fight->attacker, fight->defender.level < fight->attacker.level);
   return frederic_word_index (frederic_follow_words, frederic_cell_word (follow_up, NULL, *line),
                               FREDERIC_NEVER);
 }

@@ -184,6 +184,8 @@ FredericFollow frederic_follow_up (const FredericFight *fight,
                                    gboolean hex_freed,
                                    const ArbTable *follow_up,
                                    const char **line);
+/* Whether its follow-up depends on who stands higher. */
+gboolean frederic_heeds_height (const FredericUnit *attacker);
 gboolean frederic_may_pursue (const FredericFight *fight,
                               FredericFollow follow);
 

@@ -132,18 +132,19 @@ frederic_ask_ground (ArbAsk *ask)
   FredericType type = type_of (ask, "attacker");
   gboolean melee = is_melee (ask);
   gboolean is_gun = type.arm == FREDERIC_ARTILLERY;
-  gboolean may_follow = melee && !is_gun && type.mount != FREDERIC_MOUNT_WAGON &&
-                        !frederic_facts_answered_yes (facts, "riposte");
   FredericUnit attacker, defender;
+  gboolean height_decides;
 
   if (!frederic_ask_if (ask, "attacker.terrain", type.arm == FREDERIC_MOUNTED || is_gun || melee) ||
       !arb_ask (ask, "defender.terrain"))
     return FALSE;
   attacker = frederic_facts_unit (facts, "attacker");
   defender = frederic_facts_unit (facts, "defender");
+  height_decides = melee && !frederic_facts_answered_yes (facts, "riposte") &&
+                   frederic_heeds_height (&attacker);
   return frederic_ask_if (ask, "attacker.road", is_gun && attacker.ground.rough) &&
-         frederic_ask_if (ask, "attacker.level", may_follow) &&
-         frederic_ask_if (ask, "defender.level", may_follow) &&
+         frederic_ask_if (ask, "attacker.level", height_decides) &&
+         frederic_ask_if (ask, "defender.level", height_decides) &&
          ask_support (ask, "attacker",
                       melee && !is_gun && !frederic_is_combat_elephant (&type) &&
                           !(type.arm == FREDERIC_INFANTRY && attacker.ground.supports)) &&

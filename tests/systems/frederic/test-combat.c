@@ -329,6 +329,24 @@ test_follow (void)
 }
 
 static void
+test_height (void)
+{
+  FredericUnit unit = test_frederic_unit ("inf-2");
+
+  g_assert_true (frederic_heeds_height (&unit));
+  unit.elite = TRUE;
+  g_assert_false (frederic_heeds_height (&unit));
+  unit = test_frederic_unit ("cav-m");
+  g_assert_true (frederic_heeds_height (&unit));
+  unit.traits = 1u << FREDERIC_FANATIQUE;
+  g_assert_false (frederic_heeds_height (&unit));
+  unit = test_frederic_unit ("ele-5");
+  g_assert_false (frederic_heeds_height (&unit));
+  unit = test_frederic_unit ("art-m");
+  g_assert_false (frederic_heeds_height (&unit));
+}
+
+static void
 check_riposte (const FredericFight *fight,
                const FredericRulings *rulings,
                const char *expected)
@@ -406,6 +424,7 @@ main (int argc,
   g_test_add_func ("/frederic/combat/ta-rifles", test_ta_rifles);
   g_test_add_func ("/frederic/combat/ta-others", test_ta_others);
   g_test_add_func ("/frederic/combat/follow", test_follow);
+  g_test_add_func ("/frederic/combat/height", test_height);
   g_test_add_func ("/frederic/combat/riposte", test_riposte);
   g_test_add_func ("/frederic/combat/support-and-shelter", test_support_and_shelter);
   return g_test_run ();
