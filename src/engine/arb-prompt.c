@@ -130,7 +130,7 @@ arb_prompt_parse (const ArbPrompt *self,
     return g_str_equal (text, "ok") || refuse_shape (self, text, error);
   /* “none” of a list is the empty list, as it is shown, unless it means no answer at all. */
   if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none") && self->field->may_be_empty &&
-      !self->field->optional)
+      !self->field->optional && !self->field->may_lack)
     {
       *value = arb_value_list (NULL, 0);
       return TRUE;
@@ -213,7 +213,7 @@ arb_prompt_check (const ArbPrompt *self,
     return TRUE;
   if (value->type == ARB_VALUE_NONE)
     {
-      if (self->field != NULL && self->field->optional)
+      if (self->field != NULL && (self->field->optional || self->field->may_lack))
         return TRUE;
       g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                            _ ("This question must have an answer."));

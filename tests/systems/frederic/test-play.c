@@ -86,6 +86,26 @@ test_questions_of_guns (void)
   check_int (session, "losses.blocked", 1);
 }
 
+/* Nobody ends a combat by an empty line; dice that are not thrown yet must be said so. */
+static void
+test_not_thrown (void)
+{
+  g_autoptr (ArbSession) session = test_frederic_start ("combat", NULL);
+
+  test_frederic_play (session, LIST ("attacker.type", "choice=inf-3", "attacker.elements",
+                                     "number=3", "defender.type", "choice=inf-2",
+                                     "defender.elements", "number=3", "attacker.supported",
+                                     "choice=no", "defender.supported", "none",
+                                     "defender.friends-adjacent", "number=2", "roll.faces",
+                                     "none"));
+  check_word (session, "stage", "awaiting-roll");
+  g_assert_true (arb_facts_bool (arb_session_get_facts (session), "defender.supported"));
+  g_assert_true (arb_session_undo (session, NULL));
+  g_assert_false (arb_session_get_prompt (session)->has_default);
+  g_assert_false (arb_session_get_prompt (session)->field->optional);
+  g_assert_false (arb_session_answer (session, "dice=", ARB_SOURCE_TYPED, NULL));
+}
+
 /* The umpire's word stands over the computed one, and what follows is computed from it. */
 static void
 test_override (void)
@@ -400,6 +420,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/frederic/play/questions", test_questions);
   g_test_add_func ("/frederic/play/questions-of-guns", test_questions_of_guns);
+  g_test_add_func ("/frederic/play/not-thrown", test_not_thrown);
   g_test_add_func ("/frederic/play/override", test_override);
   g_test_add_func ("/frederic/play/riposte-before", test_riposte_before);
   g_test_add_func ("/frederic/play/fewer-dice-after-riposte", test_fewer_dice_after_riposte);
