@@ -165,8 +165,8 @@ frederic_begin_turn (const ArbFacts *done,
                      gpointer user_data)
 {
   const ArbValue elephants = arb_value_int (arb_facts_int (done, "panicking-elephants"));
-  const ArbValue batteries =
-      arb_value_int (is_complete (done) && arb_facts_int (done, "defender.retreat-debt") > 0 ? 1 : 0);
+  gboolean fell_back = is_complete (done) && arb_facts_int (done, "defender.retreat-debt") > 0;
+  const ArbValue batteries = arb_value_int (fell_back ? 1 : 0);
   const ArbValue lost = arb_value_bool (arb_facts_bool (done, "chief-lost"));
 
   suggest ("elephants", &elephants, FALSE, user_data);

@@ -100,6 +100,19 @@ frederic_map_list (const FredericMap *self)
   return list;
 }
 
+guint
+frederic_map_count_around (const FredericMap *self,
+                           FredericHex at,
+                           FredericSide side)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+    if (frederic_map_get (self, frederic_hex_neighbour (at, i))->unit == side)
+      count++;
+  return count;
+}
+
 /* --- Hills ----------------------------------------------------------------------------------- */
 
 static void

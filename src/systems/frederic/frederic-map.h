@@ -51,6 +51,11 @@ gboolean frederic_map_is_inside (const FredericMap *self,
 /* FredericCell, in no order. Free with g_ptr_array_unref(). */
 GPtrArray *frederic_map_list (const FredericMap *self);
 
+/* How many units of @side stand next to @at: what decides support, and contact with the enemy. */
+guint frederic_map_count_around (const FredericMap *self,
+                                 FredericHex at,
+                                 FredericSide side);
+
 /* Hills are groups of adjacent hill cells. Must be called after cells changed and before any line
  * of sight is asked for; does nothing when no hill changed. */
 void frederic_map_join_hills (FredericMap *self);

@@ -122,7 +122,8 @@ mask_between_hills (const Look *self,
                : MASK_UNIT;
   if (cell->hill != 0 || !self->rulings->valley_shadow)
     return MASK_NOTHING;
-  if (shadow_of_terrain (self, cell, at, shot->from) || shadow_of_terrain (self, cell, at, shot->to))
+  if (shadow_of_terrain (self, cell, at, shot->from) ||
+      shadow_of_terrain (self, cell, at, shot->to))
     return MASK_TERRAIN;
   return shadow_of_unit (self, cell, at, shot->from, shot->from_side, first) ||
                  shadow_of_unit (self, cell, at, shot->to, shot->to_side, second)
@@ -275,21 +276,21 @@ frederic_sight_list_targets (const FredericMap *map,
   GArray *targets = g_array_new (FALSE, FALSE, sizeof (FredericTarget));
   g_autoptr (GPtrArray) cells = frederic_map_list (map);
   FredericHex from = shooter->at;
+  FredericSide foe = shooter->side == FREDERIC_SIDE_A ? FREDERIC_SIDE_B : FREDERIC_SIDE_A;
+  gboolean is_engaged = frederic_map_count_around (map, from, foe) > 0;
 
   for (guint i = 0; i < cells->len; i++)
     {
       const FredericCell *cell = g_ptr_array_index (cells, i);
       FredericTarget target = { .at = cell->at };
 
-      if (cell->unit == FREDERIC_NOBODY || cell->unit == shooter->side ||
-          frederic_hex_equal (cell->at, shooter->at))
+      if (cell->unit != foe || frederic_hex_equal (cell->at, shooter->at))
         continue;
       target.distance = frederic_hex_distance (shooter->at, cell->at);
       g_array_append_val (targets, target);
     }
   g_array_sort_with_data (targets, compare_targets, &from);
   for (guint i = 0; i < targets->len; i++)
-    judge_target (&g_array_index (targets, FredericTarget, i), map, shooter,
-                  g_array_index (targets, FredericTarget, 0).distance == 1, rulings);
+    judge_target (&g_array_index (targets, FredericTarget, i), map, shooter, is_engaged, rulings);
   return targets;
 }

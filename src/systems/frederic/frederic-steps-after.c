@@ -51,7 +51,8 @@ resolve_debt (const ArbFacts *facts,
   gint64 bonus =
       arb_facts_bool (facts, "plan.road") ? arb_facts_int (facts, "unit.road-bonus") : 0;
   gint64 with = arb_outcome_set_int (
-      out, "move.with-combat", MAX (0, arb_facts_int (facts, "unit.move-with-combat") - debt), NULL);
+      out, "move.with-combat", MAX (0, arb_facts_int (facts, "unit.move-with-combat") - debt),
+      NULL);
   gint64 without = arb_outcome_set_int (
       out, "move.without-combat",
       MAX (0, arb_facts_int (facts, "unit.move-without-combat") + bonus - debt), NULL);

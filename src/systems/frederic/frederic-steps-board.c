@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The map put to use without a drawn board: whom a unit may attack, and where it may fall back to. */
+/* The map put to use without a drawn board: whom a unit may attack, and where it may fall back
+ * to. */
 
 #include "systems/frederic/frederic-path.h"
 #include "systems/frederic/frederic-steps.h"

@@ -76,8 +76,9 @@ resolve_survivors (const ArbFacts *facts,
   if (!arb_facts_is (facts, "early-riposte.stage", "complete") ||
       arb_facts_get (facts, "attack-goes-on") != NULL)
     return TRUE;
-  if (!arb_outcome_set_bool (out, "attack-goes-on",
-                             arb_facts_is (facts, "early-riposte.defender.state", "in-place"), NULL))
+  if (!arb_outcome_set_bool (
+          out, "attack-goes-on", arb_facts_is (facts, "early-riposte.defender.state", "in-place"),
+          NULL))
     {
       arb_outcome_note (out, "attack-goes-on", "attack-prevented", NULL);
       arb_outcome_goto (out, "engagement.elephants");

@@ -136,9 +136,9 @@ frederic_read_hexes (const ArbFacts *facts,
         continue;
       if (frederic_map_has (map, cell.at))
         return arb_outcome_refuse (out, id, "hex-twice", error);
-      cell.terrain = frederic_word_index (
-          frederic_terrain_words, arb_facts_word (facts, frederic_index_id (id, "hex", n, "terrain")),
-          FREDERIC_OPEN);
+      frederic_index_id (id, "hex", n, "terrain");
+      cell.terrain =
+          frederic_word_index (frederic_terrain_words, arb_facts_word (facts, id), FREDERIC_OPEN);
       cell.unit = side_of (arb_facts_word (facts, frederic_index_id (id, "hex", n, "unit")));
       cell.elephants = arb_facts_bool (facts, frederic_index_id (id, "hex", n, "elephants"));
       cell.artillery = arb_facts_bool (facts, frederic_index_id (id, "hex", n, "artillery"));

@@ -240,25 +240,24 @@ frederic_resolve_retreat (const ArbFacts *facts,
                                         &rulings);
   gboolean had_bolted;
   FredericToll toll;
-  gint64 dice;
+  gint64 taken, dice;
 
   count_toll (facts, &toll, &fight.defender, &rulings, AFTER_HITS);
   had_bolted = toll.bolted;
-  frederic_toll_take (
-      &toll, losses, (int) arb_outcome_set_int (out, "losses.blocked", MIN (losses, toll.left), NULL),
-      FALSE, &rulings);
+  taken = arb_outcome_set_int (out, "losses.blocked", MIN (losses, toll.left), NULL);
+  frederic_toll_take (&toll, losses, (int) taken, FALSE, &rulings);
   if (blocked > 0)
     arb_outcome_note (out, "losses.blocked", "retreat-blocked", "retreat.blocked",
                       arb_value_int (blocked), NULL);
   if (toll.bolted && !had_bolted)
     arb_outcome_note (out, "losses.blocked",
                       toll.vanished ? "elephant-vanishes" : "elephant-bolts", NULL);
-  dice = arb_outcome_set_int (out, "desertion.dice",
-                              frederic_desertion_dice (&fight.defender, toll.left, (int) done), NULL);
+  dice = arb_outcome_set_int (
+      out, "desertion.dice", frederic_desertion_dice (&fight.defender, toll.left, (int) done), NULL);
   if (dice > 0)
-    arb_outcome_note (out, "desertion.dice",
-                      fight.defender.type.arm == FREDERIC_ARTILLERY ? "guns-desert" : "troops-desert",
-                      NULL);
+    arb_outcome_note (
+        out, "desertion.dice",
+        fight.defender.type.arm == FREDERIC_ARTILLERY ? "guns-desert" : "troops-desert", NULL);
   return TRUE;
 }
 
@@ -296,7 +295,8 @@ frederic_resolve_desertion (const ArbFacts *facts,
     }
   count_toll (facts, &toll, &fight.defender, &rulings, AFTER_BLOCKED);
   hits = arb_outcome_set_int (
-      out, "desertion.hits", frederic_read_roll (faces, n_faces, fight.defender.type.hit).hits, NULL);
+      out, "desertion.hits", frederic_read_roll (faces, n_faces, fight.defender.type.hit).hits,
+      NULL);
   arb_outcome_set_int (out, "losses.desertion", MIN (hits, toll.left), NULL);
   return TRUE;
 }
@@ -360,6 +360,7 @@ set_next (const ArbFacts *facts,
   FredericFollow follow = frederic_follow_up (fight, freed, follow_up, &line);
   FredericRiposte riposte = frederic_riposte (fight, left, done, rulings);
   g_autofree char *text = g_strconcat ("follow-", line, NULL);
+  gboolean pursues;
 
   follow = frederic_word_index (
       frederic_follow_words,
@@ -367,8 +368,9 @@ set_next (const ArbFacts *facts,
       FREDERIC_NEVER);
   arb_outcome_mark_table (out, follow_up);
   arb_outcome_note (out, "follow-up", text, NULL);
-  arb_outcome_set_word (out, "pursuit", frederic_may_pursue (fight, follow) ? "may" : "never", NULL);
-  if (frederic_may_pursue (fight, follow))
+  pursues = frederic_may_pursue (fight, follow);
+  arb_outcome_set_word (out, "pursuit", pursues ? "may" : "never", NULL);
+  if (pursues)
     arb_outcome_note (out, "pursuit", "may-pursue", NULL);
   arb_outcome_set_word (out, "riposte", frederic_riposte_words[riposte], NULL);
   if (riposte == FREDERIC_RIPOSTE_AFTER)

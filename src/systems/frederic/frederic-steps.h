@@ -75,8 +75,8 @@ extern const ArbStep frederic_turn_steps[];
 extern const ArbStep frederic_targets_steps[];
 extern const ArbStep frederic_retreat_steps[];
 
-/* hexes, hex.N.…: asked of people one after the other, in a case as it gives them. @names: what each
- * hex has besides its place, "unit" before what is only asked of units. */
+/* hexes, hex.N.…: asked of people one after the other, in a case as it gives them. @names: what
+ * each hex has besides its place, "unit" before what is only asked of units. */
 gboolean frederic_ask_hexes (ArbAsk *ask,
                              const char *const *names);
 /* FALSE with an error when two of them are the same place. */

@@ -51,23 +51,23 @@ static const char *const rulings[] = {
 
 static const char *const texts[] = {
   /* What is refused. */
-  "no-dice-thrown", "dice-differ", "no-such-face", "may-ignore", "hex-twice", "same-hex", "not-artillery",
+  "no-dice-thrown", "dice-differ", "no-such-face", "hex-twice", "same-hex", "not-artillery",
   "refused-riposte-range", "refused-not-activated", "refused-already-fought",
   "refused-artillery-road-rough", "refused-road-march", "refused-mounted-move",
   "refused-moved-artillery", "refused-rockets-melee", "refused-out-of-range",
   "refused-enemy-adjacent", "refused-no-line-of-sight", "refused-no-dice",
   /* Why a figure is what it is. */
   "supported-by-walls", "sheltered", "dice-chosen", "retreat-chosen", "moves-chosen", "odds",
-  "ta-shelter", "ta-rough", "ta-cover", "ta-elephant", "ta-rocket", "ta-artillery-near",
-  "ta-artillery-far", "ta-artillery-far-elite", "ta-artillery-far-elusive", "ta-infantry",
-  "ta-infantry-melee", "ta-infantry-supported", "ta-infantry-better-supported",
+  "may-ignore", "ta-shelter", "ta-rough", "ta-cover", "ta-elephant", "ta-rocket",
+  "ta-artillery-near", "ta-artillery-far", "ta-artillery-far-elite", "ta-artillery-far-elusive",
+  "ta-infantry", "ta-infantry-melee", "ta-infantry-supported", "ta-infantry-better-supported",
   "ta-infantry-combined", "ta-infantry-fanatic", "ta-infantry-elusive", "ta-mounted",
   "ta-mounted-supported", "ta-mounted-combined", "ta-mounted-elusive",
   /* What happened. */
-  "this-is-riposte", "this-is-pursuit", "elephant-bolts", "elephant-vanishes", "retreat-blocked", "guns-desert", "troops-desert",
-  "result-in-place", "result-retreated", "result-destroyed", "result-panicked",
-  "follow-not-freed", "follow-riposte", "follow-range", "follow-closed", "follow-artillery",
-  "follow-wagons", "follow-fanatic", "follow-elephant", "follow-infantry",
+  "this-is-riposte", "this-is-pursuit", "elephant-bolts", "elephant-vanishes", "retreat-blocked",
+  "guns-desert", "troops-desert", "result-in-place", "result-retreated", "result-destroyed",
+  "result-panicked", "follow-not-freed", "follow-riposte", "follow-range", "follow-closed",
+  "follow-artillery", "follow-wagons", "follow-fanatic", "follow-elephant", "follow-infantry",
   "follow-infantry-downhill", "follow-infantry-elite", "follow-mounted",
   "follow-mounted-downhill", "follow-mounted-elite", "may-pursue", "riposte-before",
   "riposte-after", "officers-flee",

@@ -65,7 +65,9 @@ test_text (void)
   {
     const char *text;
     int q, r;
-  } right[] = { { "0:0", 0, 0 }, { "-1:2", -1, 2 }, { "01:-07", 1, -7 }, { "999999:-0", 999999, 0 } };
+  } right[] = {
+    { "0:0", 0, 0 }, { "-1:2", -1, 2 }, { "01:-07", 1, -7 }, { "999999:-0", 999999, 0 },
+  };
   FredericHex hex;
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)

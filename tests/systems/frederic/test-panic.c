@@ -59,8 +59,8 @@ test_fight (void)
 {
   check (PLAN (.owed = 2, .obstacle = FREDERIC_FRIEND, .obstacle_after = 1), 1, "combat", TRUE);
   check (PLAN (.owed = 2, .obstacle = FREDERIC_ENEMY, .fight = FREDERIC_CLEARED), 2, "moves", TRUE);
-  check (PLAN (.owed = 2, .edge_after = 1, .obstacle = FREDERIC_ENEMY, .fight = FREDERIC_CLEARED), 1,
-         "removed-edge", TRUE);
+  check (PLAN (.owed = 2, .edge_after = 1, .obstacle = FREDERIC_ENEMY, .fight = FREDERIC_CLEARED),
+         1, "removed-edge", TRUE);
   check (PLAN (.owed = 2, .obstacle = FREDERIC_ENEMY, .fight = FREDERIC_HELD), 0, "blocked", TRUE);
   check (PLAN (.owed = 2, .obstacle = FREDERIC_ENEMY, .fight = FREDERIC_HELD,
                .stuck_vanishes = TRUE),

@@ -212,6 +212,21 @@ test_targets (void)
                  "0:5 out-of-range");
 }
 
+static void
+test_around (void)
+{
+  g_autoptr (FredericMap) map = frederic_map_new (0, 0);
+
+  put (map, 0, 0, FREDERIC_OPEN, FREDERIC_SIDE_A);
+  put (map, 1, 0, FREDERIC_OPEN, FREDERIC_SIDE_A);
+  put (map, 0, -1, FREDERIC_OPEN, FREDERIC_SIDE_A);
+  put (map, -1, 1, FREDERIC_OPEN, FREDERIC_SIDE_B);
+  put (map, 2, 0, FREDERIC_OPEN, FREDERIC_SIDE_B);
+  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 0, 0 }, FREDERIC_SIDE_A), ==, 2);
+  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 0, 0 }, FREDERIC_SIDE_B), ==, 1);
+  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 9, 9 }, FREDERIC_SIDE_A), ==, 0);
+}
+
 /* Corners of a board: columns and rows there and back, and what is off it. */
 static void
 test_board (void)
@@ -254,6 +269,7 @@ main (int argc,
   g_test_add_func ("/frederic/sight/hill-to-hill", test_hill_to_hill);
   g_test_add_func ("/frederic/sight/both-sides", test_both_sides);
   g_test_add_func ("/frederic/sight/targets", test_targets);
+  g_test_add_func ("/frederic/sight/around", test_around);
   g_test_add_func ("/frederic/sight/board", test_board);
   return g_test_run ();
 }
