@@ -3,6 +3,8 @@
 
 #include "cli/cli-play-event.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "base/arb-language.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -14,6 +16,7 @@ arb_cli_place_clear (ArbCliPlace *self)
   g_free (self->combat);
   g_free (self->game);
   g_free (self->umpire);
+  g_free (self->units);
 }
 
 /* Printed only once the rows are on the disk; g_print() does not keep it back. */
@@ -47,6 +50,31 @@ find_open_combat (ArbStore *store,
   return NULL;
 }
 
+/* A unit that is not there would be left out without a word. */
+static gboolean
+bind_units (ArbStore *store,
+            const ArbCliPlace *place,
+            ArbBody *plan,
+            GError **error)
+{
+  g_auto (GStrv) units = place->units != NULL ? g_strsplit (place->units, ",", -1) : NULL;
+
+  for (guint i = 0; units != NULL && units[i] != NULL; i++)
+    {
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      g_strstrip (units[i]);
+      if (!arb_store_get_unit (store, units[i], "name", &name))
+        {
+          g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                       _ ("The event has no unit “%s”; “arbitre-cli event state” lists them."),
+                       units[i]);
+          return FALSE;
+        }
+    }
+  return arb_plan_bind_units (plan, store, (const char *const *) units, error);
+}
+
 static ArbSession *
 begin_or_resume (ArbStore *store,
                  const ArbCliPlace *place,
@@ -63,6 +91,8 @@ begin_or_resume (ArbStore *store,
     return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,
                                     arb_language_get (), error);
   plan = arb_plan_new (system, procedure, NULL);
+  if (!bind_units (store, place, plan, error))
+    return NULL;
   return arb_store_begin_combat (store, place->game, plan, arb_language_get (), NULL, error);
 }
 

@@ -13,6 +13,7 @@ typedef struct
   char *combat;
   char *game;
   char *umpire;
+  char *units;          /* “a/u1,b/u2”; NULL: all of the event */
   gboolean is_new;
   gboolean acknowledge; /* print "ack SEQ" after each commit */
 } ArbCliPlace;

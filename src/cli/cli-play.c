@@ -239,6 +239,14 @@ answer_by_throwing (Game *self)
   return TRUE;
 }
 
+/* A die that need not fall, such as a second draw, is for the player to ask for. */
+static gboolean
+is_thrown (const ArbPrompt *prompt)
+{
+  return prompt->kind == ARB_PROMPT_DICE &&
+         !(prompt->has_default && prompt->standard.type == ARB_VALUE_NONE);
+}
+
 static ArbCliStatus
 walk (Game *self)
 {
@@ -247,7 +255,7 @@ walk (Game *self)
       g_autofree char *line = NULL;
 
       arb_cli_print_prompt (self->session);
-      if (self->throw_dice && arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE)
+      if (self->throw_dice && is_thrown (arb_session_get_prompt (self->session)))
         {
           if (!answer_by_throwing (self))
             return ARB_CLI_USAGE;
@@ -579,6 +587,8 @@ arb_cli_play (int argc,
       N_ ("begin another combat even if one of the event waits for an answer"), NULL },
     { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.game,
       N_ ("the table or game of the event"), N_ ("ID") },
+    { "units", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.units,
+      N_ ("the units of the event that take part, instead of all"), N_ ("SIDE/ID,…") },
     { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.umpire,
       N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,

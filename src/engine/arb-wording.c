@@ -298,6 +298,22 @@ dup_owner (const ArbField *total,
   return g_strndup (id, strrchr (id, '.') - id);
 }
 
+/* An entry of a list also has the facts derived for its side. */
+static const ArbField *
+find_fact_field (const ArbProcedure *procedure,
+                 const ArbCondition *condition,
+                 const ArbField *total,
+                 const char *id)
+{
+  const ArbField *field = find_field (procedure, id);
+  g_autofree char *of_side = NULL;
+
+  if (field != NULL || condition->owner != ARB_OWNER_SELF || total == NULL || total->side == NULL)
+    return field;
+  of_side = g_strdup_printf ("%s.%s", total->side, condition->name);
+  return find_field (procedure, of_side);
+}
+
 static char *
 condition_to_words (const ArbFacts *facts,
                     const ArbProcedure *procedure,
@@ -316,7 +332,7 @@ condition_to_words (const ArbFacts *facts,
                                       : g_strdup (condition->name);
   const ArbField *field = condition->owner == ARB_OWNER_RULING
                               ? arb_rules_find_ruling (arb_facts_get_rules (facts), id)
-                              : find_field (procedure, id);
+                              : find_fact_field (procedure, condition, total, id);
   g_autofree char *label = arb_wording_label (facts, field, id, lang);
   g_autofree char *needed = requirement_to_words (condition, field, lang);
   g_auto (ArbValue) actual = ARB_VALUE_INIT;

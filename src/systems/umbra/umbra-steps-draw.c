@@ -288,10 +288,12 @@ set_effects (const ArbFacts *facts,
       /* What the questions about who suffers speak of. */
       arb_outcome_set_side (out, own, "wounds-due", arb_value_int (effect->wounds), NULL);
       arb_outcome_set_side (out, own, "morale-due", arb_value_int (effect->morale), NULL);
-      if (effect->wounds > 0 || effect->morale > 0)
-        arb_outcome_note (out, NULL, "draw-suffers", "who", arb_value_word (own), "wounds",
-                          arb_value_int (effect->wounds), "losses", arb_value_int (effect->morale),
-                          NULL);
+      if (effect->wounds > 0)
+        arb_outcome_note (out, NULL, "draw-wounds", "who", arb_value_word (own), "wounds",
+                          arb_value_int (effect->wounds), NULL);
+      if (effect->morale > 0)
+        arb_outcome_note (out, NULL, "draw-morale", "who", arb_value_word (own), "losses",
+                          arb_value_int (effect->morale), NULL);
       if (effect->wounds > 0)
         note_outflanking (facts, out, 1 - side);
       if (effect->bonus > 0)

@@ -41,14 +41,38 @@ DERIVE_SIDE_VALUE (derive_led_in_mountain, "mountain-leaders")
 DERIVE_SIDE_VALUE (derive_only_archers, "archers-only")
 
 static gboolean
-derive_strength (const ArbFacts *facts,
-                 const char *side,
-                 const char *foe,
-                 ArbValue *value)
+derive_base (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  UmbraTroop troop = umbra_facts_troop (facts, side);
+
+  *value = arb_value_int (troop.type.type == UMBRA_MACHINE ? troop.machine_force
+                                                           : troop.type.force);
+  return TRUE;
+}
+
+static gboolean
+derive_tiredness (const ArbFacts *facts,
+                  const char *side,
+                  const char *foe,
+                  ArbValue *value)
+{
+  *value = arb_value_int (umbra_facts_troop_now (facts, side).fatigue);
+  return TRUE;
+}
+
+/* What brings the troop up to 1, before anybody leads it. */
+static gboolean
+derive_floor (const ArbFacts *facts,
+              const char *side,
+              const char *foe,
+              ArbValue *value)
 {
   UmbraTroop troop = umbra_facts_troop_now (facts, side);
 
-  *value = arb_value_int (umbra_troop_force (&troop));
+  *value = arb_value_int (umbra_troop_force (&troop) - umbra_troop_raw (&troop));
   return TRUE;
 }
 
@@ -227,7 +251,9 @@ const ArbDerived umbra_derived[] = {
   { "self.led-in-forest", derive_led_in_forest },
   { "self.led-in-mountain", derive_led_in_mountain },
   { "self.only-archers", derive_only_archers },
-  { "self.strength", derive_strength },
+  { "self.base", derive_base },
+  { "self.tiredness", derive_tiredness },
+  { "self.floor", derive_floor },
   { "self.terrified", derive_terrified },
   { "self.grade-force", derive_grade_force },
   { "self.wound-loss", derive_wound_loss },
@@ -302,6 +328,7 @@ add_up_side (ArbOutcome *out,
 {
   const char *foe = umbra_side_words[1 - side];
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  gboolean first = TRUE;
   gint64 sum = 0;
 
   for (guint i = 0; i < army->n_troops; i++)
@@ -312,16 +339,18 @@ add_up_side (ArbOutcome *out,
       if (army->troops[i].state != UMBRA_ACTIVE)
         continue;
       umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
-      total = arb_outcome_sum (out, "force", points, entry, foe, NULL);
+      total = arb_outcome_sum_entry (out, "force", points, entry, foe, first, NULL);
+      first = FALSE;
       umbra_id (id, entry, force);
       /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
       sum += arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
     }
   for (guint i = 0; i < army->n_people; i++)
     if (!army->people[i].eliminated)
-      sum += arb_outcome_sum (
+      sum += arb_outcome_sum_entry (
           out, "personality", force,
-          umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]), foe, NULL);
+          umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]), foe, TRUE,
+          NULL);
   return sum;
 }
 

@@ -29,7 +29,7 @@ static const char *const texts[] = {
   "calendar-day", "place-confronted", "skill-twice", "cancelled-twice", "cancelled-absent",
   "vision-not-cancelled", "vision-too-short", "nobody-there", "target-not-listed", "skill-reminder", "outflanking", "table-equal",
   "table-superior", "table-double", "table-triple", "table-nobody", "table-difference-2",
-  "table-two-titles", "major-battle", "draw-suffers", "draw-bonus", "colour-rouge", "colour-noir",
+  "table-two-titles", "major-battle", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge", "colour-noir",
   "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",
   "die-5-missing", "wound-lost", "morale-lost", "morale-from-reserve", "person-hit",
   "troop-wounded", "troop-loses-morale", "victor-morale", "person-captured", "profile-not-10",
