@@ -4,6 +4,7 @@
 #include "cli/cli-play-event.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-language.h"
 #include "store/arb-state.h"
@@ -50,6 +51,30 @@ find_open_combat (ArbStore *store,
   return NULL;
 }
 
+/* “a.troop.2  Archers du bois (a/u2)”: the questions number the units, so say which is which. */
+static void
+print_entries (ArbStore *store,
+               const ArbBody *plan)
+{
+  const char *const *line;
+  g_autofree char *last = NULL;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
+    {
+      const char *dot = strrchr (line[1], '.');
+      g_autofree char *entry = g_strndup (line[1], dot != NULL ? dot - line[1] : 0);
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      if (g_strcmp0 (entry, last) == 0 || !g_ascii_isdigit (entry[MAX (strlen (entry), 1) - 1]))
+        continue;
+      if (arb_store_get_unit (store, line[2], "name", &name) && name.type == ARB_VALUE_TEXT)
+        g_print ("   %s  %s (%s)\n", entry, name.text, line[2]);
+      g_free (last);
+      last = g_steal_pointer (&entry);
+    }
+}
+
 /* A unit that is not there would be left out without a word. */
 static gboolean
 bind_units (ArbStore *store,
@@ -72,7 +97,10 @@ bind_units (ArbStore *store,
           return FALSE;
         }
     }
-  return arb_plan_bind_units (plan, store, (const char *const *) units, error);
+  if (!arb_plan_bind_units (plan, store, (const char *const *) units, error))
+    return FALSE;
+  print_entries (store, plan);
+  return TRUE;
 }
 
 static ArbSession *

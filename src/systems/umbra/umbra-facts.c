@@ -10,7 +10,8 @@
 
 const char *const umbra_troop_fields[] = { "type",   "machine-force", "armament",   "training",
                                            "fatigue", "morale",       "wounded",    "adjectives",
-                                           "state",  "disengaging",   NULL };
+                                           "state",  "disengaging",   "today",      "built",
+                                           "free-march", NULL };
 static const char *const people_fields[] = { "grade", "vs",     "wounded",   "eliminated",
                                              "moved", "skills", "cancelled", NULL };
 

@@ -48,6 +48,22 @@ extern const char *const umbra_troop_fields[];
 extern const UmbraList umbra_troop_lists[2];
 extern const UmbraList umbra_people_lists[2];
 
+/* What the next round or the next procedure starts from: offered, the umpire may know better. */
+typedef struct
+{
+  const ArbFacts *done;
+  ArbSuggestFunc suggest;
+  gpointer user_data;
+} UmbraNext;
+
+void umbra_offer (const UmbraNext *self,
+                  const char *id,
+                  ArbValue value);
+/* Every entry of the list with its fields as they are now; @with_gone: also those who fled or fell. */
+void umbra_offer_list (const UmbraNext *self,
+                       const UmbraList *list,
+                       gboolean with_gone);
+
 /* Asks for @id when it matters; a case file that holds it is checked in any case. */
 gboolean umbra_ask_if (ArbAsk *ask,
                        const char *id,

@@ -3,6 +3,7 @@
 
 /* « Temps quatre – Nouveau tour »: what is left of everybody, and what the next turn starts from. */
 
+#include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
 static UmbraSide
@@ -45,6 +46,56 @@ set_states (ArbOutcome *out,
     }
   arb_outcome_set_side (out, umbra_side_words[side], "discipline-left",
                         arb_value_int (army->reserve), NULL);
+}
+
+/* For the rest of the game: what the reserve has paid so far. */
+static void
+set_discipline_spent (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      UmbraSide side,
+                      const UmbraArmy *army)
+{
+  const char *own = umbra_side_words[side];
+  gint64 used = arb_facts_side_int (facts, own, "discipline-used");
+  gint64 given = 0;
+  char entry[UMBRA_ID_LENGTH];
+
+  /* As it stood when the turn began, whoever fell since. */
+  for (guint i = 0; i < army->n_people; i++)
+    {
+      UmbraPerson person = umbra_facts_person (
+          facts, umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]));
+
+      given += umbra_people_sum (&person, 1, UMBRA_DISCIPLINE_X);
+    }
+  if (given > 0)
+    arb_outcome_set_side (out, own, "discipline-spent",
+                          arb_value_int (MAX (used, given - army->reserve)), NULL);
+}
+
+/* For the night, and for the next confrontation: who fought is engaged, and the camp fortified in
+ * the night has served. */
+static void
+set_fought (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side,
+            const UmbraArmy *army)
+{
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      gboolean leaves;
+
+      if (army->troops[i].state != UMBRA_ACTIVE)
+        continue;
+      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      leaves = arb_facts_bool (facts, umbra_id (id, entry, "disengaging"));
+      arb_outcome_set_word (
+          out, umbra_id (id, entry, "today"),
+          umbra_rest_words[leaves ? UMBRA_REST_DISENGAGED : UMBRA_REST_ENGAGED], NULL);
+    }
+  arb_outcome_set_side (out, umbra_side_words[side], "castra-after", arb_value_bool (FALSE), NULL);
 }
 
 /* Draws without a colour were not made. */
@@ -104,6 +155,9 @@ umbra_resolve_close (const ArbFacts *facts,
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
       set_states (out, side, &armies[side]);
+      set_discipline_spent (facts, out, side, &armies[side]);
+      if (is_resolved (facts, 1))
+        set_fought (facts, out, side, &armies[side]);
       set_next (facts, out, side);
     }
   return TRUE;
@@ -111,17 +165,10 @@ umbra_resolve_close (const ArbFacts *facts,
 
 /* --- The next turn of the same confrontation ------------------------------------------------- */
 
-typedef struct
-{
-  const ArbFacts *done;
-  ArbSuggestFunc suggest;
-  gpointer user_data;
-} Next;
-
-static void
-offer (const Next *self,
-       const char *id,
-       ArbValue value)
+void
+umbra_offer (const UmbraNext *self,
+             const char *id,
+             ArbValue value)
 {
   self->suggest (id, &value, FALSE, self->user_data);
 }
@@ -140,9 +187,10 @@ is_gone (const ArbFacts *done,
 }
 
 /* What was computed goes before what was answered. */
-static void
-offer_fields (const Next *self,
-              const UmbraList *list)
+void
+umbra_offer_list (const UmbraNext *self,
+                  const UmbraList *list,
+                  gboolean with_gone)
 {
   char id[UMBRA_ID_LENGTH];
   guint n_entries = 0;
@@ -151,7 +199,7 @@ offer_fields (const Next *self,
     {
       char next[UMBRA_ID_LENGTH];
 
-      if (is_gone (self->done, list, n))
+      if (!with_gone && is_gone (self->done, list, n))
         continue;
       n_entries++;
       for (guint i = 0; list->fields[i] != NULL; i++)
@@ -167,23 +215,20 @@ offer_fields (const Next *self,
                            FALSE, self->user_data);
         }
     }
-  offer (self, list->count, arb_value_int (n_entries));
+  umbra_offer (self, list->count, arb_value_int (n_entries));
 }
 
 static void
-offer_side (const Next *self,
+offer_side (const UmbraNext *self,
             UmbraSide side)
 {
   static const char *const kept[] = { "scouts", "position", NULL };
   const char *own = umbra_side_words[side];
   char id[UMBRA_ID_LENGTH];
-  UmbraArmy army;
-  gint64 used;
+  const ArbValue *spent = arb_facts_get_side (self->done, own, "discipline-spent");
 
-  umbra_facts_army (self->done, side, &army);
-  used = umbra_people_sum (army.people, army.n_people, UMBRA_DISCIPLINE_X) - army.reserve;
-  offer_fields (self, &umbra_troop_lists[side]);
-  offer_fields (self, &umbra_people_lists[side]);
+  umbra_offer_list (self, &umbra_troop_lists[side], FALSE);
+  umbra_offer_list (self, &umbra_people_lists[side], FALSE);
   for (guint i = 0; kept[i] != NULL; i++)
     {
       const ArbValue *value = arb_facts_get_answer (self->done, umbra_id (id, own, kept[i]));
@@ -191,11 +236,13 @@ offer_side (const Next *self,
       if (value != NULL)
         self->suggest (id, value, FALSE, self->user_data);
     }
-  offer (self, umbra_id (id, own, "pending"),
+  umbra_offer (self, umbra_id (id, own, "pending"),
          arb_value_int (arb_facts_side_int (self->done, own, "next.pending")));
-  offer (self, umbra_id (id, own, "wins"),
+  umbra_offer (self, umbra_id (id, own, "wins"),
          arb_value_int (arb_facts_side_int (self->done, own, "next.wins")));
-  offer (self, umbra_id (id, own, "discipline-used"), arb_value_int (CLAMP (used, 0, 99)));
+  if (spent != NULL)
+    umbra_offer (self, umbra_id (id, own, "discipline-used"),
+                 arb_value_int (MIN (arb_value_get_int (spent), 99)));
 }
 
 gboolean
@@ -203,7 +250,7 @@ umbra_go_on (const ArbFacts *done,
              ArbSuggestFunc suggest,
              gpointer user_data)
 {
-  const Next self = { done, suggest, user_data };
+  const UmbraNext self = { done, suggest, user_data };
   const char *terrain = arb_facts_word (done, "terrain");
   gint64 fought = arb_facts_ruling_is (done, "decay", "draw") && is_resolved (done, 2) ? 2 : 1;
   gint64 resolutions = arb_facts_int (done, "resolutions") + fought;
@@ -216,9 +263,9 @@ umbra_go_on (const ArbFacts *done,
   if (umbra_army_count_active (&army) == 0)
     return FALSE;
   if (terrain != NULL)
-    offer (&self, "terrain", arb_value_word (terrain));
-  offer (&self, "resolutions", arb_value_int (resolutions));
-  offer (&self, "engaged-at-start", arb_value_bool (TRUE));
+    umbra_offer (&self, "terrain", arb_value_word (terrain));
+  umbra_offer (&self, "resolutions", arb_value_int (resolutions));
+  umbra_offer (&self, "engaged-at-start", arb_value_bool (TRUE));
   offer_side (&self, UMBRA_SIDE_A);
   offer_side (&self, UMBRA_SIDE_B);
   return TRUE;

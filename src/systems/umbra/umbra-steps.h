@@ -14,6 +14,20 @@ extern const ArbStep umbra_rally_steps[];
 extern const ArbStep umbra_rest_steps[];
 extern const ArbStep umbra_move_order_steps[];
 
+/* For people only: the campaign, day by day. */
+extern const ArbStep umbra_campaign_steps[];
+extern const ArbStep umbra_day_steps[];
+extern const ArbStep umbra_turn_steps[];
+extern const ArbStep umbra_night_steps[];
+gboolean umbra_turn_go_on (const ArbFacts *done,
+                           ArbSuggestFunc suggest,
+                           gpointer user_data);
+/* What a day, a turn or a night starts from after another of them. */
+void umbra_begin_part (const ArbFacts *done,
+                       const char *side,
+                       ArbSuggestFunc suggest,
+                       gpointer user_data);
+
 extern const ArbDerived umbra_derived[];
 
 /* --- The confrontation, by file -------------------------------------------------------------- */

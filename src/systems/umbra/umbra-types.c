@@ -8,7 +8,8 @@ const char *const umbra_type_words[] = { "pietaille",         "fantassins",     
                                          "machine",           NULL };
 const char *const umbra_morale_words[] = { "rupture",   "flanchant",  "doute",
                                            "beau-fixe", "discipline", NULL };
-const char *const umbra_state_words[] = { "active", "fled", "dislocated", "eliminated", NULL };
+const char *const umbra_state_words[] = { "active",     "fled",     "dislocated",
+                                          "eliminated", "deserted", "waiting", NULL };
 const char *const umbra_adjective_words[] = { "rapide",     "dur-a-cuire", "coriace",
                                               "tirailleur", "forestier",   "montagnard",
                                               NULL };

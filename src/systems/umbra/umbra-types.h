@@ -36,6 +36,9 @@ typedef enum
   UMBRA_FLED,
   UMBRA_DISLOCATED,
   UMBRA_ELIMINATED,
+  /* Only in a campaign: gone for good, and not raised yet. */
+  UMBRA_DESERTED_STATE,
+  UMBRA_WAITING,
 } UmbraState;
 
 /* « Adjectifs des troupes », as bits by this order. */

@@ -14,6 +14,17 @@ static const ArbWalk walks[] = {
   { "rally", umbra_rally_steps },
   { "rest", umbra_rest_steps },
   { "move-order", umbra_move_order_steps },
+  { .id = "campaign",
+    .steps = umbra_campaign_steps,
+    .sequel = "day",
+    .begin_sequel = umbra_begin_part },
+  { .id = "day", .steps = umbra_day_steps, .sequel = "turn", .begin_sequel = umbra_begin_part },
+  { .id = "turn",
+    .steps = umbra_turn_steps,
+    .go_on = umbra_turn_go_on,
+    .sequel = "night",
+    .begin_sequel = umbra_begin_part },
+  { .id = "night", .steps = umbra_night_steps, .sequel = "day", .begin_sequel = umbra_begin_part },
   { NULL },
 };
 
@@ -33,7 +44,13 @@ static const char *const texts[] = {
   "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",
   "die-5-missing", "wound-lost", "morale-lost", "morale-from-reserve", "person-hit",
   "troop-wounded", "troop-loses-morale", "victor-morale", "person-captured", "profile-not-10",
-  "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire", NULL,
+  "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire",
+  "campaign-levy", "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins",
+  "levy-due", "troop-arrives", "march-done", "march-free", "march-already", "march-rough",
+  "march-exhausted", "march-alone", "build-nowhere", "build-goes-on", "build-done", "leaves",
+  "consolidates", "order-noted", "order-carried-out", "order-lapses", "order-nobody",
+  "contact-waits", "contact-fights", "galvanised", "turn-next", "turn-night", "camp-fortified",
+  "night-counters", NULL,
 };
 
 static const char *const tables[] = {
