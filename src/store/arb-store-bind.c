@@ -154,6 +154,7 @@ bind_list (Binding *self,
            const ArbField *count)
 {
   g_autofree char *prefix = count->side != NULL ? g_strconcat (count->side, "/", NULL) : NULL;
+  gboolean has_units = FALSE;
   ArbValue n_entries;
   guint number = 0;
 
@@ -161,12 +162,16 @@ bind_list (Binding *self,
     {
       const char *unit = g_ptr_array_index (self->order, i);
 
-      if (prefix == NULL || !g_str_has_prefix (unit, prefix) || !is_chosen (self, unit) ||
+      if (prefix == NULL || !g_str_has_prefix (unit, prefix))
+        continue;
+      has_units = TRUE;
+      if (!is_chosen (self, unit) ||
           !fits_list (procedure, count->counts, g_hash_table_lookup (self->units, unit)))
         continue;
       bind_entry (self, procedure, count->counts, ++number, unit);
     }
-  if (number == 0)
+  /* Without any list of the side a person has to say. */
+  if (!has_units)
     return;
   n_entries = arb_value_int (number);
   arb_plan_add_suggestion (self->plan, count->id, &n_entries);
