@@ -230,7 +230,8 @@ ask_side (ArbAsk *ask,
          arb_ask_side (ask, own, "pending") &&
          umbra_ask_if (ask, umbra_id (id, own, "wins"),
                        umbra_people_count (army.people, army.n_people, UMBRA_OPPORTUNISTE, FALSE) >
-                           0) &&
+                               0 ||
+                           arb_facts_int (facts, "resolutions") > 0) &&
          umbra_ask_if (ask, umbra_id (id, own, "discipline-used"),
                        umbra_people_sum (army.people, army.n_people, UMBRA_DISCIPLINE_X) > 0) &&
          arb_ask_side (ask, own, "scouts");
