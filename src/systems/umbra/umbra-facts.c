@@ -20,12 +20,20 @@ const UmbraList umbra_troop_lists[2] = { { "a.troop", "a.troops", umbra_troop_fi
 const UmbraList umbra_people_lists[2] = { { "a.personality", "a.personalities", people_fields },
                                           { "b.personality", "b.personalities", people_fields } };
 
+/* Made hundreds of times for one confrontation, too often for printf. @prefix may be @buffer. */
 const char *
 umbra_id (char *buffer,
           const char *prefix,
           const char *name)
 {
-  g_snprintf (buffer, UMBRA_ID_LENGTH, "%s.%s", prefix, name);
+  gsize length = strlen (prefix);
+  gsize name_length = strlen (name);
+
+  g_return_val_if_fail (length + name_length + 2 <= UMBRA_ID_LENGTH, buffer);
+
+  memmove (buffer, prefix, length);
+  buffer[length] = '.';
+  memcpy (buffer + length + 1, name, name_length + 1);
   return buffer;
 }
 
@@ -35,8 +43,7 @@ umbra_entry_id (char *buffer,
                 guint number,
                 const char *name)
 {
-  g_snprintf (buffer, UMBRA_ID_LENGTH, "%s.%u.%s", list, number, name);
-  return buffer;
+  return umbra_id (buffer, umbra_entry (buffer, list, number), name);
 }
 
 const char *
@@ -44,8 +51,14 @@ umbra_entry (char *buffer,
              const char *list,
              guint number)
 {
-  g_snprintf (buffer, UMBRA_ID_LENGTH, "%s.%u", list, number);
-  return buffer;
+  char digits[12];
+  guint i = sizeof digits;
+
+  digits[--i] = '\0';
+  do
+    digits[--i] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  return umbra_id (buffer, list, digits + i);
 }
 
 /* --- Asking ---------------------------------------------------------------------------------- */
@@ -214,15 +227,15 @@ get_word (const ArbFacts *facts,
       words, value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL, fallback);
 }
 
-UmbraTroop
-umbra_facts_troop (const ArbFacts *facts,
-                   const char *prefix)
+static UmbraTroop
+read_troop (const ArbFacts *facts,
+            const char *prefix,
+            const ArbTable *types,
+            const UmbraTroopRulings *rulings)
 {
-  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
   UmbraTroop troop = {
     .type = umbra_troop_type_read (
-        arb_facts_get_table (facts, "troops"),
-        get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
+        types, get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
     .machine_force = get_int (facts, prefix, "machine-force"),
     .armament = get_int (facts, prefix, "armament"),
     .training = get_int (facts, prefix, "training"),
@@ -234,8 +247,17 @@ umbra_facts_troop (const ArbFacts *facts,
   };
 
   troop.morale = get_word (facts, prefix, "morale", umbra_morale_words,
-                           umbra_troop_start_morale (&troop, &rulings));
+                           umbra_troop_start_morale (&troop, rulings));
   return troop;
+}
+
+UmbraTroop
+umbra_facts_troop (const ArbFacts *facts,
+                   const char *prefix)
+{
+  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+
+  return read_troop (facts, prefix, arb_facts_get_table (facts, "troops"), &rulings);
 }
 
 UmbraPerson
@@ -304,22 +326,15 @@ discipline_reserve (const ArbFacts *facts,
 }
 
 void
-umbra_facts_army (const ArbFacts *facts,
-                  UmbraSide side,
-                  UmbraArmy *army)
+umbra_facts_people (const ArbFacts *facts,
+                    UmbraSide side,
+                    UmbraArmy *army)
 {
-  const UmbraList *troops = &umbra_troop_lists[side];
   const UmbraList *people = &umbra_people_lists[side];
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
 
   army->n_troops = 0;
   army->n_people = 0;
-  for (guint n = 0; (n = umbra_next_entry (facts, troops, n)) != 0;)
-    {
-      umbra_entry (entry, troops->list, n);
-      army->troop_numbers[army->n_troops] = n;
-      army->troops[army->n_troops++] = umbra_facts_troop_now (facts, entry);
-    }
   for (guint n = 0; (n = umbra_next_entry (facts, people, n)) != 0;)
     {
       UmbraPerson *person = &army->people[army->n_people];
@@ -333,6 +348,28 @@ umbra_facts_army (const ArbFacts *facts,
       person->eliminated = arb_facts_bool (facts, umbra_id (id, entry, "now-eliminated"));
     }
   army->reserve = discipline_reserve (facts, umbra_side_words[side], army);
+}
+
+void
+umbra_facts_army (const ArbFacts *facts,
+                  UmbraSide side,
+                  UmbraArmy *army)
+{
+  const UmbraList *troops = &umbra_troop_lists[side];
+  const ArbTable *types = arb_facts_get_table (facts, "troops");
+  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  char entry[UMBRA_ID_LENGTH];
+
+  umbra_facts_people (facts, side, army);
+  for (guint n = 0; (n = umbra_next_entry (facts, troops, n)) != 0;)
+    {
+      UmbraTroop *troop = &army->troops[army->n_troops];
+
+      umbra_entry (entry, troops->list, n);
+      army->troop_numbers[army->n_troops++] = n;
+      *troop = read_troop (facts, entry, types, &rulings);
+      bring_up_to_date (facts, entry, troop);
+    }
 }
 
 UmbraTerrain

@@ -84,6 +84,10 @@ UmbraTroop umbra_facts_troop_now (const ArbFacts *facts,
 void umbra_facts_army (const ArbFacts *facts,
                        UmbraSide side,
                        UmbraArmy *army);
+/* The same with its personalities alone, which is quicker. */
+void umbra_facts_people (const ArbFacts *facts,
+                         UmbraSide side,
+                         UmbraArmy *army);
 UmbraTerrain umbra_facts_terrain (const ArbFacts *facts);
 UmbraTroopRulings umbra_troop_rulings (const ArbFacts *facts);
 gboolean umbra_facts_stacks (const ArbFacts *facts);

@@ -172,7 +172,7 @@ army_value (const ArbFacts *facts,
 {
   UmbraArmy army;
 
-  umbra_facts_army (facts, side, &army);
+  umbra_facts_people (facts, side, &army);
   return umbra_people_value (army.people, army.n_people, skill, FALSE);
 }
 
@@ -260,7 +260,7 @@ note_outflanking (const ArbFacts *facts,
 {
   UmbraArmy army;
 
-  umbra_facts_army (facts, side, &army);
+  umbra_facts_people (facts, side, &army);
   if (umbra_people_count (army.people, army.n_people, UMBRA_CONTOURNEMENT, FALSE) > 0)
     arb_outcome_note (out, NULL, "outflanking", "who", arb_value_word (umbra_side_words[side]),
                       NULL);

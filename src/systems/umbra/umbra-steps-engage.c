@@ -129,7 +129,7 @@ umbra_ask_vision (ArbAsk *ask)
       const UmbraList *list = &umbra_people_lists[side];
       UmbraArmy foe;
 
-      umbra_facts_army (facts, 1 - side, &foe);
+      umbra_facts_people (facts, 1 - side, &foe);
       for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
         if (!umbra_ask_if (ask, umbra_entry_id (id, list->list, n, "cancelled"),
                            umbra_people_sum (foe.people, foe.n_people, UMBRA_VISION_STRATEGIQUE) >
@@ -221,7 +221,7 @@ ask_side (ArbAsk *ask,
                              arb_facts_ruling_is (facts, "consolidate-engaged", "on");
   UmbraArmy army;
 
-  umbra_facts_army (facts, side, &army);
+  umbra_facts_people (facts, side, &army);
   return arb_ask_side (ask, own, "position") &&
          umbra_ask_if (ask, umbra_id (id, own, "consolidated"), may_consolidate) &&
          umbra_ask_if (ask, umbra_id (id, own, "castra-bonus"),

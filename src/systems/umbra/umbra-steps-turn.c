@@ -93,7 +93,7 @@ has_skill (const ArbFacts *facts,
 {
   UmbraArmy army;
 
-  umbra_facts_army (facts, side, &army);
+  umbra_facts_people (facts, side, &army);
   return umbra_people_count (army.people, army.n_people, skill, FALSE) > 0;
 }
 
