@@ -19,6 +19,23 @@ extern const ArbStep umbra_campaign_steps[];
 extern const ArbStep umbra_day_steps[];
 extern const ArbStep umbra_turn_steps[];
 extern const ArbStep umbra_night_steps[];
+
+/* umbra-steps-action.c: what a troop does in a combat turn. */
+gboolean umbra_has_skill (const ArbFacts *facts,
+                          UmbraSide side,
+                          UmbraSkill skill);
+gboolean umbra_ask_action (ArbAsk *ask,
+                           const char *entry);
+void umbra_resolve_actions (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            UmbraSide side);
+/* TRUE: it marched. @again: on the recalled order, after its own action. */
+gboolean umbra_force_march (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            const char *entry,
+                            UmbraTroop *troop,
+                            gboolean again);
+
 gboolean umbra_turn_go_on (const ArbFacts *done,
                            ArbSuggestFunc suggest,
                            gpointer user_data);
