@@ -67,6 +67,7 @@ typedef struct
   gboolean optional;        /* "none" is an answer */
   gboolean rare;            /* a person is not asked: the default is assumed and shown */
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
+  gboolean only_played;     /* for people: a case file can neither name nor choose it */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;

@@ -95,6 +95,13 @@ read_limits (const ArbXmlNode *node,
     }
 }
 
+/* cases="no": played by people, unknown to case files. */
+static gboolean
+is_only_played (const ArbXmlNode *node)
+{
+  return arb_xml_node_get (node, "cases") != NULL && !arb_xml_node_yes (node, "cases");
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -121,6 +128,11 @@ read_field (ArbRulesReader *self,
   field->optional = arb_xml_node_yes (node, "optional");
   field->rare = arb_xml_node_yes (node, "rare");
   field->required = arb_xml_node_yes (node, "required");
+  field->only_played = is_only_played (node);
+  /* A case leaves such a question unanswered, and the steps must be able to go on. */
+  if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” is not for case files, so it must be optional."), id);
   field->counts = g_intern_string (arb_xml_node_get (node, "counts"));
   field->is_output = arb_xml_node_yes (node, "output");
   field->quiet = arb_xml_node_yes (node, "quiet");
@@ -287,6 +299,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
     arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  ruling->only_played = is_only_played (node);
   read_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);
 }

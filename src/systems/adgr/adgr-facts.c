@@ -276,5 +276,7 @@ adgr_melee_rulings (const ArbFacts *facts)
     .el_impact = arb_facts_ruling_is (facts, "el-impact", "on"),
     .shock_stack = arb_facts_ruling_is (facts, "shock-stack", "on"),
     .bn_rout_half = arb_facts_ruling_is (facts, "bn-rout", "half"),
+    .a2m_twice = arb_facts_ruling_is (facts, "a2m-twice", "on"),
+    .spears_only = arb_facts_ruling_is (facts, "foot-impact", "spears"),
   };
 }

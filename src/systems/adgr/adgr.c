@@ -16,6 +16,9 @@ static const ArbWalk walks[] = {
   { "army-cohesion", adgr_army_cohesion_steps },
   { "turn", adgr_turn_steps },
   { "zone", adgr_zone_steps },
+  { "battalion-melee", adgr_battalion_steps },
+  { "aftermath", adgr_aftermath_steps },
+  { "contagion", adgr_contagion_steps },
   { NULL },
 };
 
@@ -24,12 +27,15 @@ static const char *const texts[] = {
   "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
   "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
   "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "battalion-halves",
-  "both-aside", "light-foot-destroyed", "rout-spreads", "must-pursue", "general-at-risk",
+  "both-aside", "light-foot-destroyed", "rout-spreads", "general-at-risk",
   "support-described", "elephants-never-rally", "no-camp", "army-holds", "army-broken",
   "routs", "rout-spreads-light", "melee-lost", "melee-draw", "turn-must-charge",
   "turn-disordered", "turn-may-rally", "turn-deep-rally", "turn-movement", "turn-shooting",
   "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
-  "mounted-through-lost", "force-through-costs", NULL,
+  "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
+  "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
+  "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "battalion-left",
+  "unit-left", NULL,
 };
 
 static const char *const tables[] = {
@@ -40,7 +46,8 @@ static const char *const tables[] = {
 static const char *const rulings[] = {
   "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
   "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
-  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", NULL,
+  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", "a2m-twice",
+  "foot-impact", NULL,
 };
 
 const ArbSystemDef arb_adgr_def = {

@@ -243,9 +243,10 @@ compare (const AdgrFighter *a,
 {
   const AdgrFighter *const sides[2] = { a, b };
   const gint64 totals[2] = { total_a, total_b };
+  AdgrMeleeRulings rulings = test_adgr_rulings ();
   AdgrResult result;
 
-  adgr_compare (&result, sides, totals, first, TRUE);
+  adgr_compare (&result, sides, totals, first, &rulings);
   return result;
 }
 
