@@ -63,6 +63,22 @@ called_id (char *buffer,
 
 /* --- The units ------------------------------------------------------------------------------- */
 
+/* Only where something happened that could harm one. */
+static gboolean
+ask_general (ArbAsk *ask,
+             const char *side)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  gint64 loss = arb_facts_side_int (facts, side, "loss");
+  char id[ADGR_ID_LENGTH];
+
+  if (!arb_facts_side_bool (facts, side, "rout") && (is_shot (facts) || loss == 0))
+    return TRUE;
+  return arb_ask_side (ask, side, "general") &&
+         (!arb_facts_side_bool (facts, side, "general") ||
+          arb_ask_with (ask, adgr_side_id (id, side, "general-loss"), arb_value_int (loss)));
+}
+
 static gboolean
 ask_side (ArbAsk *ask,
           const char *side)
@@ -86,12 +102,9 @@ ask_side (ArbAsk *ask,
       !arb_ask_side (ask, side, "loss"))
     return FALSE;
   lost += arb_facts_side_int (facts, side, "loss");
-  if (!arb_ask_with (ask, adgr_side_id (id, side, "rout"),
-                     arb_value_bool (lost >= type.cohesion)) ||
-      !arb_ask_with (ask, adgr_side_id (id, side, "general-loss"),
-                     arb_value_int (arb_facts_side_int (facts, side, "loss"))))
-    return FALSE;
-  return get_killed_on (facts, side) == 0 || arb_ask_side (ask, side, "general");
+  return arb_ask_with (ask, adgr_side_id (id, side, "rout"),
+                       arb_value_bool (lost >= type.cohesion)) &&
+         ask_general (ask, side);
 }
 
 static gboolean

@@ -158,7 +158,11 @@ call_pair (const ArbFacts *facts,
            ArbOutcome *out,
            guint pair)
 {
-  arb_outcome_note (out, NULL, pair == 0 ? "first-pair" : "second-pair", NULL);
+  arb_outcome_note (out, NULL,
+                    pair == 0            ? "first-pair"
+                    : has_third (facts) ? "second-pair-other"
+                                        : "second-pair",
+                    NULL);
   arb_outcome_call (out, pairs[pair], "melee", "phase",
                     arb_value_word (arb_facts_word (facts, "phase")), "aftermath",
                     arb_value_bool (FALSE), NULL);

@@ -497,6 +497,7 @@ resolve_aftermath (const ArbFacts *facts,
                            arb_facts_side_bool (facts, sides[i], "rout"));
       arb_outcome_pass (out, adgr_side_id (id, sides[i], "general"),
                         arb_value_bool (arb_facts_side_bool (facts, sides[i], "general")));
+      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general-loss"), arb_value_int (loss));
     }
   return TRUE;
 }

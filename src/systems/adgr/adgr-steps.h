@@ -21,6 +21,17 @@ extern const ArbStep adgr_battalion_steps[];
 extern const ArbStep adgr_aftermath_steps[];
 extern const ArbStep adgr_contagion_steps[];
 
+/* What the next round starts from; FALSE: there is none. */
+gboolean adgr_next_phase (const ArbFacts *done,
+                          ArbSuggestFunc suggest,
+                          gpointer user_data);
+gboolean adgr_next_battalion_phase (const ArbFacts *done,
+                                    ArbSuggestFunc suggest,
+                                    gpointer user_data);
+gboolean adgr_next_half_shoots (const ArbFacts *done,
+                                ArbSuggestFunc suggest,
+                                gpointer user_data);
+
 /* Whether the mêlée just resolved leaves @side something to play: a rout, a general in danger. */
 gboolean adgr_has_aftermath (const ArbFacts *facts,
                              const char *side);

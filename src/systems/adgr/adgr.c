@@ -9,14 +9,14 @@
 static const ArbWalk walks[] = {
   { "command", adgr_command_steps },
   { "movement", adgr_movement_steps },
-  { "shooting", adgr_shooting_steps },
-  { "melee", adgr_melee_steps },
+  { "shooting", adgr_shooting_steps, adgr_next_half_shoots },
+  { "melee", adgr_melee_steps, adgr_next_phase },
   { "general-fate", adgr_general_fate_steps },
   { "rally", adgr_rally_steps },
   { "army-cohesion", adgr_army_cohesion_steps },
   { "turn", adgr_turn_steps },
   { "zone", adgr_zone_steps },
-  { "battalion-melee", adgr_battalion_steps },
+  { "battalion-melee", adgr_battalion_steps, adgr_next_battalion_phase },
   { "aftermath", adgr_aftermath_steps },
   { "contagion", adgr_contagion_steps },
   { NULL },
@@ -34,8 +34,8 @@ static const char *const texts[] = {
   "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
   "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
   "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
-  "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "battalion-left",
-  "unit-left", NULL,
+  "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
+  "battalion-left", "unit-left", NULL,
 };
 
 static const char *const tables[] = {
