@@ -24,6 +24,11 @@ gboolean arb_store_add_rules_in_force (ArbStore *self,
                                        ArbBody *plan,
                                        GError **error);
 
+/* arb-store-scope.c: lines "settle …" for what was answered earlier in the same period or game. */
+void arb_store_add_settled_answers (ArbStore *self,
+                                    const char *game,
+                                    ArbBody *plan);
+
 /* A session set up as the plan says, not started; without sink. */
 ArbSession *arb_store_make_session (ArbStore *self,
                                     const ArbBody *plan,

@@ -105,6 +105,7 @@ new_log (ArbStore *self,
   if (!arb_store_add_rules_in_force (self, plan, error))
     return NULL;
   add_unit_values (self, plan);
+  arb_store_add_settled_answers (self, game, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);
