@@ -107,8 +107,9 @@ char *arb_field_to_string (const ArbField *self,
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* "1 to 6", "line, column, square": what may be answered. */
-char *arb_field_dup_allowed (const ArbField *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "1 to 6", "line (ligne), square (carré)": what may be answered, with the names people read. */
+char *arb_field_dup_allowed (const ArbField *self,
+                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A number as people of that language read it. */
 char *arb_value_dup_display (const ArbValue *value,

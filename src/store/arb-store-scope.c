@@ -133,27 +133,51 @@ learn_from_records (Scope *self,
     }
 }
 
+/* Whether a combat of @units may hold something for this one: a game has many, and few of them are
+ * worth reading. */
+static gboolean
+concerns (const Scope *self,
+          const ArbProcedure *procedure,
+          GHashTable *units)
+{
+  GHashTableIter iter;
+  gpointer unit;
+
+  for (guint i = 0; i < procedure->inputs->len; i++)
+    {
+      const ArbField *field = procedure->inputs->pdata[i];
+
+      if (field->scope != ARB_SCOPE_COMBAT && field->side == NULL)
+        return TRUE;
+    }
+  g_hash_table_iter_init (&iter, units);
+  while (g_hash_table_iter_next (&iter, NULL, &unit))
+    if (find_side (self, unit) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 learn_from_combat (Scope *self,
                    const char *combat,
+                   const ArbBody *plan,
                    gboolean same_period)
 {
-  g_autoptr (ArbCombatLog) log = arb_combat_log_load (self->store, combat, NULL, NULL);
-  g_autoptr (GHashTable) units = NULL;
+  const char *name = arb_body_get (plan, "procedure");
+  const ArbKeptRules *kept = NULL;
+  const ArbProcedure *procedure = NULL;
+  g_autoptr (GHashTable) units = get_units (plan);
+  g_autoptr (ArbCombatLog) log = NULL;
   g_autoptr (GPtrArray) records = NULL;
-  const ArbKeptRules *kept;
-  const ArbProcedure *procedure;
 
-  if (log == NULL ||
-      g_strcmp0 (arb_body_get (log->plan, "system"), arb_body_get (self->plan, "system")) != 0)
+  if (g_strcmp0 (arb_body_get (plan, "system"), arb_body_get (self->plan, "system")) == 0)
+    kept = arb_store_get_rules (self->store, plan, NULL);
+  if (kept != NULL && name != NULL)
+    procedure = arb_rules_find_procedure (kept->rules, name);
+  if (procedure != NULL && has_scoped_input (procedure) && concerns (self, procedure, units))
+    log = arb_combat_log_load (self->store, combat, NULL, NULL);
+  if (log == NULL)
     return;
-  kept = arb_store_get_rules (self->store, log->plan, NULL);
-  procedure = kept != NULL
-                  ? arb_rules_find_procedure (kept->rules, arb_body_get (log->plan, "procedure"))
-                  : NULL;
-  if (procedure == NULL || !has_scoped_input (procedure))
-    return;
-  units = get_units (log->plan);
   records = arb_combat_log_fold (log, NULL);
   learn_from_records (self, records, units, procedure, same_period);
 }
@@ -221,13 +245,18 @@ arb_store_add_settled_answers (ArbStore *self,
   scope.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, value_free);
   period = find_period (self, game);
   statement = arb_db_query (self->db, NULL,
-                            "SELECT c.id, c.begun FROM cache_combat c"
-                            " JOIN cache_act a ON a.n = c.begun"
+                            "SELECT c.id, c.begun, j.body FROM cache_combat c"
+                            " JOIN cache_act a ON a.n = c.begun JOIN journal j ON j.id = a.first_row"
                             " WHERE a.live = 1 AND a.game = ? ORDER BY c.begun",
                             "s", game);
   while (statement != NULL && arb_db_next (self->db, statement, NULL))
-    learn_from_combat (&scope, arb_db_text (statement, 0),
-                       sqlite3_column_int64 (statement, 1) > period);
+    {
+      g_autoptr (ArbBody) earlier = arb_body_parse (arb_db_text (statement, 2));
+
+      if (earlier != NULL)
+        learn_from_combat (&scope, arb_db_text (statement, 0), earlier,
+                           sqlite3_column_int64 (statement, 1) > period);
+    }
   /* In the order of the rule file: what a row says never depends on a hash table. */
   for (guint i = 0; i < scope.procedure->inputs->len; i++)
     {

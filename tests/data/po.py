@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 SOURCE = pathlib.Path(sys.argv[1])
-KEYWORDS = ['-k_', '-kN_', '-kngettext:1,2']
+KEYWORDS = ['-k_', '-kN_', '-kC_:1c,2', '-kngettext:1,2']
 count = failed = 0
 
 

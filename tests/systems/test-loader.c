@@ -98,7 +98,7 @@ test_faults (void)
       "In the modifier “guard”: “gard” is not allowed here; allowed: veteran, guard, raw." },
     { "<when ruling=\"tired-counts\" is=\"on\"/>", "<when ruling=\"tired-counts\" is=\"maybe\"/>",
       "<modifier id=\"tired\"",
-      "In the modifier “tired”: “maybe” is not allowed here; allowed: on, off." },
+      "In the modifier “tired”: “maybe” is not allowed here; allowed: on (yes), off (no)." },
     { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>",
       "<when fact=\"terrain\"/>",
       "This condition says neither is, not, min nor max." },
