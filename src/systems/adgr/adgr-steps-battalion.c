@@ -127,27 +127,16 @@ ask_generals (ArbAsk *ask)
 
 /* --- The pairs ------------------------------------------------------------------------------- */
 
-/* What is known of the unit @side goes to side @as of the mêlée. */
 static void
-pass_unit (ArbOutcome *out,
-           const ArbFacts *facts,
-           const char *side,
-           const char *as,
-           guint pair)
+pass_fighter (ArbOutcome *out,
+              const ArbFacts *facts,
+              const char *side,
+              const char *as,
+              guint pair)
 {
-  static const char *const names[] = { "type",      "quality",   "abilities", "weapon",
-                                       "battalion", "deep",      "in-square", "coh-lost",
-                                       "disorder" };
   char id[ADGR_ID_LENGTH];
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      const ArbValue *value =
-          arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
-
-      if (value != NULL)
-        arb_outcome_pass (out, adgr_side_id (id, as, names[i]), arb_value_copy (value));
-    }
+  adgr_pass_unit (out, facts, side, as);
   arb_outcome_pass (
       out, adgr_side_id (id, as, "general"),
       arb_value_bool (arb_facts_side_is (facts, side, "general-with", pair_words[pair])));
@@ -166,8 +155,8 @@ call_pair (const ArbFacts *facts,
   arb_outcome_call (out, pairs[pair], "melee", "phase",
                     arb_value_word (arb_facts_word (facts, "phase")), "aftermath",
                     arb_value_bool (FALSE), NULL);
-  pass_unit (out, facts, "a", "a", pair);
-  pass_unit (out, facts, get_enemy (facts, pair), "b", pair);
+  pass_fighter (out, facts, "a", "a", pair);
+  pass_fighter (out, facts, get_enemy (facts, pair), "b", pair);
 }
 
 static gboolean

@@ -45,6 +45,7 @@ resolve_units (const ArbFacts *facts,
                             adgr_is_mounted (unit.type.category), NULL);
     }
   arb_outcome_set_word (out, "a.weapon-used", adgr_weapon_words[shooter.weapon], NULL);
+  arb_outcome_note (out, NULL, "target-priority", NULL);
   return TRUE;
 }
 

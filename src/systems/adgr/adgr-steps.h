@@ -17,6 +17,7 @@ extern const ArbStep adgr_rally_steps[];
 extern const ArbStep adgr_army_cohesion_steps[];
 extern const ArbStep adgr_turn_steps[];
 extern const ArbStep adgr_zone_steps[];
+extern const ArbStep adgr_charge_steps[];
 extern const ArbStep adgr_battalion_steps[];
 extern const ArbStep adgr_aftermath_steps[];
 extern const ArbStep adgr_contagion_steps[];

@@ -16,6 +16,7 @@ static const ArbWalk walks[] = {
   { "army-cohesion", adgr_army_cohesion_steps },
   { "turn", adgr_turn_steps },
   { "zone", adgr_zone_steps },
+  { "charge", adgr_charge_steps },
   { "battalion-melee", adgr_battalion_steps, adgr_next_battalion_phase },
   { "aftermath", adgr_aftermath_steps },
   { "contagion", adgr_contagion_steps },
@@ -35,7 +36,9 @@ static const char *const texts[] = {
   "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
   "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
   "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
-  "battalion-left", "unit-left", NULL,
+  "battalion-left", "unit-left", "order-refused", "target-priority",
+  "charge-forbidden", "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught",
+  "evader-escapes", "no-battalion-here", "sides-change-names", NULL,
 };
 
 static const char *const tables[] = {
