@@ -246,7 +246,8 @@ arb_store_add_settled_answers (ArbStore *self,
   period = find_period (self, game);
   statement = arb_db_query (self->db, NULL,
                             "SELECT c.id, c.begun, j.body FROM cache_combat c"
-                            " JOIN cache_act a ON a.n = c.begun JOIN journal j ON j.id = a.first_row"
+                            " JOIN cache_act a ON a.n = c.begun"
+                            " JOIN journal j ON j.id = a.first_row"
                             " WHERE a.live = 1 AND a.game = ? ORDER BY c.begun",
                             "s", game);
   while (statement != NULL && arb_db_next (self->db, statement, NULL))

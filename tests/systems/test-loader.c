@@ -66,7 +66,8 @@ test_sentence_on_lines (void)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autofree char *text =
       test_dup_system ("<say xml:lang=\"en\">Only foot forms square.</say>",
-                       "<say xml:lang=\"en\">\n      Only foot\n\tforms  square\u00a0!</say>", NULL);
+                       "<say xml:lang=\"en\">\n      Only foot\n\tforms  square\u00a0!</say>",
+                       NULL);
   g_autoptr (ArbSystem) system = load_text (text, problems);
   const ArbSentence *sentence;
 

@@ -128,8 +128,8 @@ by_charging_mounted (const Look *look)
   return !is_mounted (look->self) && look->self->charged && is_mounted (look->enemy);
 }
 
-/* E-33: under the narrow reading a mounted Impact still counts against foot when something else than
- * spears or pikes receiving the charge took it away. */
+/* E-33: under the narrow reading a mounted Impact still counts against foot when something else
+ * than spears or pikes receiving the charge took it away. */
 static gboolean
 still_counts (const Look *look)
 {

@@ -382,10 +382,10 @@ gboolean
 adgr_has_aftermath (const ArbFacts *facts,
                     const char *side)
 {
-  gboolean rout = arb_facts_side_bool (facts, side, "rout");
+  gint64 loss = arb_facts_side_int (facts, side, "loss.total");
 
-  return rout || (arb_facts_side_bool (facts, side, "general") &&
-                  adgr_general_killed_on (arb_facts_side_int (facts, side, "loss.total"), rout) > 0);
+  return arb_facts_side_bool (facts, side, "rout") ||
+         (arb_facts_side_bool (facts, side, "general") && adgr_general_killed_on (loss, FALSE) > 0);
 }
 
 void

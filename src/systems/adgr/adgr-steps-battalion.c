@@ -182,7 +182,6 @@ resolve_second (const ArbFacts *facts,
 
 static const char *
 pair_id (char *buffer,
-         const ArbFacts *facts,
          const char *side,
          guint pair,
          const char *name)
@@ -192,7 +191,16 @@ pair_id (char *buffer,
   return buffer;
 }
 
-static void
+/* What a side has after both pairs. */
+typedef struct
+{
+  gint64 loss;
+  gint64 left;
+  gboolean routs;
+  gboolean is_battalion;
+} Sum;
+
+static Sum
 sum_side (const ArbFacts *facts,
           ArbOutcome *out,
           const char *side)
@@ -201,6 +209,7 @@ sum_side (const ArbFacts *facts,
   char id[ADGR_ID_LENGTH], name[ADGR_ID_LENGTH];
   gboolean destroyed = FALSE;
   gint64 loss = 0;
+  Sum sum;
 
   for (guint pair = 0; pair < N_PAIRS; pair++)
     {
@@ -208,9 +217,9 @@ sum_side (const ArbFacts *facts,
         continue;
       g_snprintf (name, sizeof name, "%s.loss.%s", side, pair_words[pair]);
       loss += arb_outcome_set_int (
-          out, name, arb_facts_int (facts, pair_id (id, facts, side, pair, "loss.total")), NULL);
+          out, name, arb_facts_int (facts, pair_id (id, side, pair, "loss.total")), NULL);
       destroyed =
-          destroyed || arb_facts_bool (facts, pair_id (id, facts, side, pair, "destroyed"));
+          destroyed || arb_facts_bool (facts, pair_id (id, side, pair, "destroyed"));
     }
   /* Light foot struck down on contact has nothing left, and fought for nothing. */
   loss = destroyed ? unit.type.cohesion - unit.coh_lost : loss;
@@ -221,23 +230,49 @@ sum_side (const ArbFacts *facts,
                         unit.disorder ||
                             unit.coh_lost >= arb_facts_ruling_int (facts, "disorder"),
                         NULL);
-  if (arb_outcome_set_bool (out, adgr_side_id (id, side, "rout"),
-                            destroyed || unit.coh_lost >= unit.type.cohesion, NULL))
-    arb_outcome_note (out, id, "routs", NULL);
-  else
-    arb_outcome_note (out, adgr_side_id (id, side, "loss.total"),
-                      unit.is_battalion ? "battalion-left" : "unit-left", "loss",
-                      arb_value_int (loss), "left",
-                      arb_value_int (unit.type.cohesion - unit.coh_lost), NULL);
+  sum.routs = arb_outcome_set_bool (out, adgr_side_id (id, side, "rout"),
+                                    destroyed || unit.coh_lost >= unit.type.cohesion, NULL);
+  sum.loss = loss;
+  sum.left = unit.type.cohesion - unit.coh_lost;
+  sum.is_battalion = unit.is_battalion;
+  return sum;
 }
 
+static void
+note_loss (ArbOutcome *out,
+           const char *side,
+           const Sum *sum)
+{
+  char id[ADGR_ID_LENGTH];
+
+  arb_outcome_note (out, adgr_side_id (id, side, "loss.total"),
+                    sum->is_battalion ? "battalion-left" : "unit-left", "loss",
+                    arb_value_int (sum->loss), "left", arb_value_int (sum->left), NULL);
+}
+
+/* The result in words; who routs is said last, for that is what the umpire must not miss. */
 static gboolean
 resolve_sum (const ArbFacts *facts,
              ArbOutcome *out,
              GError **error)
 {
+  Sum sums[G_N_ELEMENTS (sides)];
+  gint64 losses = 0;
+  char id[ADGR_ID_LENGTH];
+
   for (guint i = 0; i < count_sides (facts); i++)
-    sum_side (facts, out, sides[i]);
+    {
+      sums[i] = sum_side (facts, out, sides[i]);
+      losses += sums[i].loss;
+    }
+  if (losses == 0)
+    arb_outcome_note (out, NULL, "nobody-lost", NULL);
+  for (guint i = 0; i < count_sides (facts); i++)
+    if (!sums[i].routs && sums[i].loss > 0)
+      note_loss (out, sides[i], &sums[i]);
+  for (guint i = 0; i < count_sides (facts); i++)
+    if (sums[i].routs)
+      arb_outcome_note (out, adgr_side_id (id, sides[i], "rout"), "routs", NULL);
   return TRUE;
 }
 

@@ -39,7 +39,8 @@ resolve_units (const ArbFacts *facts,
 static gboolean
 ask_ground (ArbAsk *ask)
 {
-  static const char *const ids[] = { "kind", "a.terrain", "b.terrain", "distance", "b.attacked-on" };
+  static const char *const ids[] = { "kind", "a.terrain", "b.terrain", "distance",
+                                     "b.attacked-on" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     if (!arb_ask (ask, ids[i]))
@@ -220,7 +221,8 @@ resolve_contact (const ArbFacts *facts,
       arb_outcome_note (out, "contact", "charge-goes-on", NULL);
       return TRUE;
     }
-  reach = arb_outcome_set_ratio (out, "reach", arb_facts_ratio (facts, "chase.variable.move"), NULL);
+  reach = arb_facts_ratio (facts, "chase.variable.move");
+  reach = arb_outcome_set_ratio (out, "reach", reach, NULL);
   touches = arb_outcome_set_bool (out, "contact", arb_ratio_cmp (reach, gap) >= 0, NULL);
   arb_outcome_note (out, "contact", touches ? "evader-caught" : "evader-escapes", "gap",
                     arb_value_ratio (gap), "reach", arb_value_ratio (reach), NULL);

@@ -36,7 +36,7 @@ static const char *const texts[] = {
   "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
   "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
   "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
-  "battalion-left", "unit-left", "order-refused", "target-priority",
+  "battalion-left", "unit-left", "nobody-lost", "order-refused", "target-priority",
   "charge-forbidden", "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught",
   "evader-escapes", "no-battalion-here", "sides-change-names", NULL,
 };
