@@ -184,6 +184,8 @@ note_order (ArbOutcome *out,
     arb_outcome_note (out, id, "third-move-forbidden", NULL);
   if (order->kind == ADGR_ORDER_HOLD_OFFENSIVE)
     arb_outcome_note (out, id, "free-rally", NULL);
+  if (order->deep_rally)
+    arb_outcome_note (out, id, "deep-rally-recovers", NULL);
 }
 
 static gboolean

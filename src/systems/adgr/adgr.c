@@ -38,7 +38,8 @@ static const char *const texts[] = {
   "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
   "battalion-left", "unit-left", "nobody-lost", "order-refused", "target-priority",
   "charge-forbidden", "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught",
-  "evader-escapes", "no-battalion-here", "sides-change-names", NULL,
+  "evader-escapes", "no-battalion-here", "sides-change-names", "deep-rally-recovers",
+  "rallied", "not-rallied", NULL,
 };
 
 static const char *const tables[] = {

@@ -121,6 +121,23 @@ test_nobody_pursues (void)
   g_assert_false (was_asked (session, "aftermath/active"));
 }
 
+/* The general who was forgotten: said afterwards, his die is still asked for. */
+static void
+test_general_said_later (void)
+{
+  g_autoptr (ArbSession) session =
+      test_adgr_play ("melee", TEST_PAIRS ("a.type=gendarme", "b.type=tercio", "a.die=6",
+                                           "b.die=1"));
+  g_autoptr (GError) error = NULL;
+
+  test_adgr_assert (session, "b.rout", "no");
+  arb_session_reopen (session, "b.general", "choice=yes", "he was in the front rank", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "aftermath");
+  arb_session_answer (session, "choice=yes", ARB_SOURCE_TYPED, NULL);
+  g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "aftermath/fate-b/die");
+}
+
 /* --- Contagion ------------------------------------------------------------------------------- */
 
 static void
@@ -263,6 +280,7 @@ main (int argc,
   g_test_add_func ("/adgr/aftermath/nothing-follows", test_nothing_follows);
   g_test_add_func ("/adgr/aftermath/general", test_general);
   g_test_add_func ("/adgr/aftermath/general-costs-the-army", test_general_costs_the_army);
+  g_test_add_func ("/adgr/aftermath/general-said-later", test_general_said_later);
   g_test_add_func ("/adgr/aftermath/pursuit", test_pursuit);
   g_test_add_func ("/adgr/aftermath/nobody-pursues", test_nobody_pursues);
   g_test_add_func ("/adgr/aftermath/contagion", test_contagion);
