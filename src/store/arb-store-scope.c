@@ -34,23 +34,33 @@ has_scoped_input (const ArbProcedure *procedure)
   return FALSE;
 }
 
+static void
+add_units (GHashTable *units,
+           const ArbBody *plan,
+           const char *key,
+           guint column)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, key, column + 1, &index)) != NULL)
+    {
+      const char *dot = strchr (line[1], '.');
+
+      /* Questions of a procedure that is called have sides of their own. */
+      if (dot != NULL && strchr (line[1], '/') == NULL)
+        g_hash_table_insert (units, g_strndup (line[1], dot - line[1]), g_strdup (line[column]));
+    }
+}
+
 /* Side → unit, as the lines of the plan tie the facts of that side to one. */
 static GHashTable *
 get_units (const ArbBody *plan)
 {
   GHashTable *units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
-  for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
-    {
-      const char *const *line = arb_body_get_line (plan, i);
-      const char *unit = g_str_equal (line[0], "from") ? line[2]
-                         : g_str_equal (line[0], "to") ? line[3]
-                                                       : NULL;
-      const char *dot = unit != NULL ? strchr (line[1], '.') : NULL;
-
-      if (dot != NULL)
-        g_hash_table_insert (units, g_strndup (line[1], dot - line[1]), g_strdup (unit));
-    }
+  add_units (units, plan, "to", 3);
+  add_units (units, plan, "from", 2);
   return units;
 }
 
@@ -187,13 +197,16 @@ static gboolean
 is_planned (const ArbBody *plan,
             const char *question)
 {
-  for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
-    {
-      const char *const *line = arb_body_get_line (plan, i);
+  static const char *const keys[] = { "settle", "from" };
 
-      if ((g_str_equal (line[0], "settle") || g_str_equal (line[0], "from")) &&
-          g_strcmp0 (line[1], question) == 0)
-        return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *const *line;
+      guint index = 0;
+
+      while ((line = arb_body_next (plan, keys[i], 2, &index)) != NULL)
+        if (g_str_equal (line[1], question))
+          return TRUE;
     }
   return FALSE;
 }
