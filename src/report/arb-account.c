@@ -107,6 +107,8 @@ add_answer (Builder *self,
   line->value = arb_field_dup_display (field, &event->value, self->lang);
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
+  else if (g_str_equal (event->detail, "settled"))
+    line->reason = g_strdup (_ ("settled before, not asked again"));
   else
     line->reason = dup_origin (event->item);
 }

@@ -65,7 +65,8 @@ void arb_plan_add_carried (ArbBody *plan,
 
 /* A session whose every act is in the file before it shows. @id: the new combat's, owned by the
  * caller; may be NULL. Several may be open at once. The same units in the same procedure and period
- * as a combat that was taken back meet the same dice again. */
+ * as a combat that was taken back meet the same dice again. Answers whose scope is the period or
+ * the game are settled when an earlier combat of the game holds them; the plan's own come first. */
 ArbSession *arb_store_begin_combat (ArbStore *self,
                                     const char *game,
                                     const ArbBody *plan,

@@ -105,6 +105,13 @@ intern_list (const char *list,
   return g_intern_string (own != NULL ? own : list);
 }
 
+/* cases="no": played by people, unknown to case files. */
+static gboolean
+is_only_played (const ArbXmlNode *node)
+{
+  return arb_xml_node_get (node, "cases") != NULL && !arb_xml_node_yes (node, "cases");
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -133,6 +140,11 @@ read_field (ArbRulesReader *self,
   field->rare = arb_xml_node_yes (node, "rare");
   field->rare_if_known = g_strcmp0 (arb_xml_node_get (node, "rare"), "known") == 0;
   field->required = arb_xml_node_yes (node, "required");
+  field->only_played = is_only_played (node);
+  /* A case leaves such a question unanswered, and the steps must be able to go on. */
+  if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” is not for case files, so it must be optional."), id);
   field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
   field->from = g_intern_string (arb_xml_node_get (node, "from"));
   field->to = g_intern_string (arb_xml_node_get (node, "to"));
@@ -301,10 +313,9 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   if (ruling->type == ARB_FIELD_WORD && ruling->words->len < 2 &&
       !(arb_xml_node_yes (node, "settled") && ruling->words->len == 1))
     arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
-  if (arb_xml_node_get (node, "cases") != NULL)
-    ruling->only_played = !arb_xml_node_yes (node, "cases");
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  ruling->only_played = is_only_played (node);
   read_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);
 }
