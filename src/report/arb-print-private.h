@@ -53,9 +53,6 @@ char *arb_print_dup_groups (ArbPrintContext *self,
 /* Options of the list in words: "Quality: elite; Weapon: crossbow". */
 char *arb_print_dup_options (ArbPrintContext *self,
                              ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
-/* “12 Old Guard” for "france/u12", of any table; the id when nobody knows it. */
-char *arb_print_dup_subject (ArbPrintContext *self,
-                             const char *subject) G_GNUC_WARN_UNUSED_RESULT;
 /* The unit's state, else what its list says; NULL: neither. */
 char *arb_print_dup_state (ArbPrintContext *self,
                            ArbArmyItem *item,

@@ -115,48 +115,6 @@ arb_print_dup_options (ArbPrintContext *self,
   return g_string_free (line, FALSE);
 }
 
-static char *
-dup_label_in (ArbGame *game,
-              const char *subject)
-{
-  ArbGameUnit *unit = arb_game_find_unit (game, subject);
-  const char *slash = strchr (subject, '/');
-
-  if (unit != NULL)
-    return arb_game_unit_dup_label (unit);
-  for (guint i = 0; slash != NULL && i < ARB_GAME_N_SIDES; i++)
-    {
-      ArbArmy *army = arb_game_get_army (game, i);
-      const char *side = arb_game_get_side (game, i);
-      ArbArmyItem *item;
-
-      if (army == NULL || strlen (side) != (gsize) (slash - subject) ||
-          strncmp (side, subject, (gsize) (slash - subject)) != 0)
-        continue;
-      item = arb_army_find (army, slash + 1);
-      if (item != NULL)
-        return arb_army_item_dup_label (item);
-    }
-  return NULL;
-}
-
-char *
-arb_print_dup_subject (ArbPrintContext *self,
-                       const char *subject)
-{
-  GListModel *games = G_LIST_MODEL (self->request->games);
-
-  for (guint i = 0; games != NULL && i < g_list_model_get_n_items (games); i++)
-    {
-      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
-      char *label = dup_label_in (game, subject);
-
-      if (label != NULL)
-        return label;
-    }
-  return g_strdup (subject);
-}
-
 char *
 arb_print_dup_state (ArbPrintContext *self,
                      ArbArmyItem *item,

@@ -27,7 +27,7 @@ static const struct
                          ARB_PRINT_BLANK | ARB_PRINT_SECRET, 1 },
   [ARB_PRINT_ORDER_SLIPS] = { "order-slips", N_ ("Order slips"), FOR_EACH_SIDE, FALSE,
                               ARB_PRINT_BLANK, 1 },
-  [ARB_PRINT_COMBATS] = { "combats", N_ ("Combat slips"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
+  [ARB_PRINT_COMBATS] = { "combats", N_ ("Combat slips"), FOR_EVENT, TRUE, ARB_PRINT_PLAIN,
                           1 },
   [ARB_PRINT_LOG] = { "log", N_ ("Log"), FOR_EVENT, TRUE, ARB_PRINT_BY_UNIT, 3 },
   [ARB_PRINT_STATE] = { "state", N_ ("State of the table"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
