@@ -6,8 +6,8 @@
 
 #include "report/arb-layout-private.h"
 
-#define BOX 4.0
-#define GAP 0.8
+#define BOX 3.7
+#define GAP 0.75
 #define FIVE_GAP 1.1
 #define BAR_GAP 1.6
 #define ROW_GAP 1.4
@@ -36,7 +36,7 @@ get_row_height (const ArbMarks *self)
   return BOX + (self->n_ticks > 0 ? TICKS_GAP + TICKS_HEIGHT : 0);
 }
 
-/* Goes through the boxes as they stand in @width, in fives; returns the height of all. */
+/* Goes through the boxes as they stand in @width; returns the height of all. */
 static double
 foreach_box (const ArbMarks *self,
              double width,
@@ -49,7 +49,7 @@ foreach_box (const ArbMarks *self,
   for (guint i = 0; i < self->n_boxes; i++)
     {
       if (i > 0)
-        x += GAP + (i % 5 == 0 ? FIVE_GAP : 0);
+        x += GAP + (i % (self->group > 0 ? self->group : 5) == 0 ? FIVE_GAP : 0);
       if (self->threshold > 0 && i > 0 && i == self->n_boxes - self->threshold)
         x += BAR_GAP;
       if (x + BOX > width && i > 0)
@@ -64,15 +64,23 @@ foreach_box (const ArbMarks *self,
   return self->n_boxes > 0 ? y + get_row_height (self) : 0;
 }
 
+static gboolean
+is_chosen (const ArbMarks *self,
+           guint index)
+{
+  return index < 32 && (self->chosen & (1u << index)) != 0;
+}
+
+/* On one line, as much of it as there is room for. */
 static PangoLayout *
 get_label (const ArbMarks *self,
            ArbTypesetter *type,
-           guint index)
+           guint index,
+           double width)
 {
-  /* Wide enough for one line; a step's name is short. */
   return arb_typesetter_set (type, self->labels[index],
-                             ARB_STYLE_SMALL | ((int) index == self->chosen ? ARB_STYLE_BOLD : 0),
-                             60, 1);
+                             ARB_STYLE_SMALL | (is_chosen (self, index) ? ARB_STYLE_BOLD : 0),
+                             width - STEP_BOX - STEP_GAP, 1);
 }
 
 static double
@@ -104,7 +112,7 @@ foreach_step (const ArbMarks *self,
 
   for (guint i = 0; i < self->n_boxes; i++)
     {
-      PangoLayout *label = get_label (self, type, i);
+      PangoLayout *label = get_label (self, type, i, width);
       double own = STEP_BOX + STEP_GAP + get_label_width (label);
 
       line = MAX (line, arb_layout_get_height (label));
@@ -236,17 +244,17 @@ draw_step (const ArbMarks *marks,
            gpointer data)
 {
   Drawing *self = data;
-  gboolean is_chosen = (int) index == marks->chosen;
+  gboolean holds = is_chosen (marks, index);
 
   x += self->x;
   y += self->y;
-  cairo_set_line_width (self->cr, is_chosen ? THICK : THIN);
+  cairo_set_line_width (self->cr, holds ? THICK : THIN);
   cairo_rectangle (self->cr, x, y, STEP_BOX, STEP_BOX);
   cairo_stroke (self->cr);
-  if (is_chosen)
+  if (holds)
     draw_cross (self->cr, x, y, STEP_BOX);
   cairo_save (self->cr);
-  cairo_translate (self->cr, x + STEP_BOX + STEP_GAP / 2, y);
+  cairo_translate (self->cr, x + STEP_BOX + STEP_GAP, y - 0.15);
   cairo_scale (self->cr, ARB_MM_PER_POINT, ARB_MM_PER_POINT);
   pango_cairo_show_layout (self->cr, label);
   cairo_restore (self->cr);

@@ -70,6 +70,27 @@ static const struct
   { "fate", N_ ("fate") },
 };
 
+/* Acts on the order sheet. What was written under seal stays sealed on paper. */
+static const struct
+{
+  const char *act;
+  const char *name;
+  gboolean is_sealed;
+} order_names[] = {
+  { "order", N_ ("ordered"), FALSE },
+  { "send", N_ ("an aide de camp leaves with"), FALSE },
+  { "lose", N_ ("the aide de camp is lost"), FALSE },
+  { "arrive", N_ ("the aide de camp arrives"), FALSE },
+  { "write", N_ ("written under seal"), TRUE },
+  { "declare", N_ ("declared"), TRUE },
+  { "reveal", N_ ("revealed"), FALSE },
+  { "peek", N_ ("the umpire looked at the sealed target"), TRUE },
+  { "write-evade", N_ ("an evade is written"), FALSE },
+  { "declare-evade", N_ ("an evade is declared"), FALSE },
+  { "condition", N_ ("a conditional order is written under seal"), TRUE },
+  { "recall", N_ ("the conditional order is done with"), FALSE },
+};
+
 /* Lines of a row's body that are one plain value: what stands before it. "" for nothing. */
 static const struct
 {
@@ -238,6 +259,12 @@ dup_step (ArbLogWords *self,
 
   if (procedure != NULL && g_str_equal (arb_journal_row_get_kind (row), "combat.start"))
     return g_strdup (arb_text_get (procedure->name, arb_language_get ()));
+  if (g_str_equal (arb_journal_row_get_kind (row), "combat.undo"))
+    {
+      guint n_steps = (guint) g_ascii_strtoull (*plain == '-' ? plain + 1 : plain, NULL, 10);
+
+      return g_strdup_printf (ngettext ("%u step back", "%u steps back", n_steps), n_steps);
+    }
   if (colon == NULL)
     return g_steal_pointer (&plain);
   *colon = '\0';
@@ -355,6 +382,54 @@ append_line (ArbLogWords *self,
     append_part (text, title, line[1]);
 }
 
+/* FALSE: no act of the order sheet. */
+static gboolean
+append_order (ArbLogWords *self,
+              GString *text,
+              const ArbBody *body)
+{
+  const char *act = arb_body_get (body, "act");
+  const char *detail = arb_body_get (body, "detail");
+
+  for (guint i = 0; act != NULL && i < G_N_ELEMENTS (order_names); i++)
+    if (g_str_equal (order_names[i].act, act))
+      {
+        g_autofree char *label =
+            detail != NULL ? arb_log_words_dup_subject (self, detail) : NULL;
+
+        if (label != NULL && !order_names[i].is_sealed)
+          append_part (text, _ (order_names[i].name), label);
+        else
+          append_part (text, NULL, _ (order_names[i].name));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The beginning of a combat: the procedure by its name, and the title. */
+static gboolean
+append_combat (ArbLogWords *self,
+               GString *text,
+               ArbJournalRow *row,
+               const ArbBody *body)
+{
+  ArbSession *session = g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_COMBAT)
+                            ? get_session (self, arb_journal_row_get_subject (row))
+                            : NULL;
+  const ArbProcedure *procedure =
+      session != NULL ? arb_rules_find_procedure (arb_session_get_rules (session),
+                                                  arb_session_get_procedure (session))
+                      : NULL;
+  const char *title = arb_body_get (body, "title");
+
+  if (procedure == NULL)
+    return FALSE;
+  append_part (text, NULL, arb_text_get (procedure->name, arb_language_get ()));
+  if (title != NULL)
+    append_part (text, NULL, title);
+  return TRUE;
+}
+
 char *
 arb_log_words_dup_text (ArbLogWords *self,
                         ArbJournalRow *row)
@@ -370,6 +445,9 @@ arb_log_words_dup_text (ArbLogWords *self,
   if (body == NULL)
     return arb_journal_row_dup_text (row);
   text = g_string_new (NULL);
+  if (append_combat (self, text, row, body))
+    return g_string_free (text, FALSE);
+  append_order (self, text, body);
   is_long = count_effects (body, &n_units) > MANY_EFFECTS;
   if (is_long)
     g_string_append_printf (text, ngettext ("state of %u unit", "state of %u units", n_units),

@@ -15,6 +15,7 @@ void
 arb_print_context_clear (ArbPrintContext *self)
 {
   g_clear_pointer (&self->catalogue, arb_catalogue_free);
+  g_clear_pointer (&self->rules, arb_rules_unref);
 }
 
 void
@@ -121,6 +122,39 @@ load_rules (ArbStore *store,
   return files->len > 0 ? arb_system_load_kept ((GBytes *const *) files->pdata, files->len, &def,
                                                 NULL, NULL)
                         : NULL;
+}
+
+static ArbRules *
+load_kept_rules (ArbStore *store,
+                 const char *system)
+{
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULES, NULL);
+
+  for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
+    if (g_strcmp0 (((const ArbAct *) acts->pdata[i - 1])->subject, system) == 0)
+      return load_rules (store, acts->pdata[i - 1]);
+  return NULL;
+}
+
+const ArbRules *
+arb_print_get_rules (ArbPrintContext *self)
+{
+  const char *system = self->game != NULL   ? arb_game_get_system (self->game)
+                       : self->army != NULL ? arb_army_get (self->army, ARB_ARMY_SYSTEM)
+                                            : NULL;
+
+  if (self->rules != NULL || system == NULL)
+    return self->rules;
+  if (self->store != NULL)
+    self->rules = load_kept_rules (self->store, system);
+  else if (arb_system_find_def (system) != NULL)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbSystem) loaded = arb_system_load (system, NULL, problems);
+
+      self->rules = loaded != NULL ? arb_rules_ref (loaded->rules) : NULL;
+    }
+  return self->rules;
 }
 
 /* The value a ruling was given in the event; FALSE: none, the rules' own counts. */

@@ -16,7 +16,8 @@ typedef struct
   ArbStore *store;         /* Borrowed or NULL */
   guint side;
   ArbArmy *army;           /* Borrowed or NULL */
-  ArbCatalogue *catalogue; /* Owned or NULL */
+  ArbCatalogue *catalogue; /* Owned or NULL, as the next */
+  ArbRules *rules;         /* see arb_print_get_rules() */
   gboolean has_demo;       /* something on the sheet is a stand-in */
   gboolean has_club;
 } ArbPrintContext;
@@ -39,6 +40,8 @@ ArbSheet *arb_print_begin (ArbPrintContext *self,
 /* Adds what is known only now: the meaning of the marks. Returns @sheet. */
 ArbSheet *arb_print_end (ArbPrintContext *self,
                          ArbSheet *sheet);
+/* The rules the table is played by, or those shipped for the system of the list; NULL: none. */
+const ArbRules *arb_print_get_rules (ArbPrintContext *self);
 /* The rulings of the event, all of them, in words. */
 void arb_print_add_rulings (ArbPrintContext *self,
                             GPtrArray *into);
@@ -53,6 +56,8 @@ char *arb_print_dup_groups (ArbPrintContext *self,
 /* Options of the list in words: "Quality: elite; Weapon: crossbow". */
 char *arb_print_dup_options (ArbPrintContext *self,
                              ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call the army of the context: its list, else its side. */
+char *arb_print_dup_army (const ArbPrintContext *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The unit's state, else what its list says; NULL: neither. */
 char *arb_print_dup_state (ArbPrintContext *self,
                            ArbArmyItem *item,

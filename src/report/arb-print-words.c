@@ -116,6 +116,14 @@ arb_print_dup_options (ArbPrintContext *self,
 }
 
 char *
+arb_print_dup_army (const ArbPrintContext *self)
+{
+  if (self->army != NULL)
+    return arb_army_item_dup_label (arb_army_get_root (self->army));
+  return g_strdup (self->game != NULL ? arb_game_get_side_name (self->game, self->side) : "");
+}
+
+char *
 arb_print_dup_state (ArbPrintContext *self,
                      ArbArmyItem *item,
                      ArbGameUnit *unit,

@@ -70,31 +70,67 @@ add_line (Slip *self,
   arb_sheet_row_add (row, line->cite);
 }
 
-/* What does not count, in one paragraph; returns the first line behind it. */
-static guint
-add_refused (ArbSheetTable *table,
-             const GPtrArray *account,
-             guint first)
+/* Lines of one kind from @first to the end of the step, in one small paragraph: what was only
+ * assumed, and what does not count. */
+static void
+add_paragraph (ArbSheetTable *table,
+               const GPtrArray *account,
+               guint first,
+               ArbAccountKind kind)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   ArbSheetRow *row;
-  guint i = first;
 
-  for (; i < account->len; i++)
+  for (guint i = first; i < account->len; i++)
     {
       const ArbAccountLine *line = account->pdata[i];
 
-      if (line->kind != ARB_ACCOUNT_REFUSED)
+      if (line->kind == ARB_ACCOUNT_STEP)
         break;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+      if (line->kind != kind)
+        continue;
+      arb_print_append (text, kind == ARB_ACCOUNT_ASSUMED ? line->label : NULL,
+                        kind == ARB_ACCOUNT_ASSUMED ? line->value : line->label);
       if (line->reason != NULL)
         g_string_append_printf (text, " (%s)", line->reason);
     }
-  g_string_prepend (text, signs[ARB_ACCOUNT_REFUSED]);
+  if (text->len == 0)
+    return;
+  g_string_prepend (text, signs[kind]);
   row = arb_sheet_table_add_row (table, NULL);
   row->flags = ARB_ROW_TITLE;
   arb_sheet_row_add_styled (row, text->str, ARB_STYLE_SMALL | ARB_STYLE_ITALIC);
-  return i;
+}
+
+static void
+add_step (Slip *self,
+          ArbSheetTable *table,
+          const GPtrArray *account,
+          guint *index)
+{
+  const ArbAccountLine *step = account->pdata[*index];
+  guint first = *index;
+
+  if (step->kind == ARB_ACCOUNT_STEP)
+    {
+      g_autofree char *title = *step->cite != '\0'
+                                   ? g_strdup_printf ("%s  [%s]", step->label, step->cite)
+                                   : g_strdup (step->label);
+
+      arb_sheet_table_add_title (table, title);
+      first++;
+    }
+  for (*index = first; *index < account->len; (*index)++)
+    {
+      const ArbAccountLine *line = account->pdata[*index];
+
+      if (line->kind == ARB_ACCOUNT_STEP)
+        break;
+      if (line->kind != ARB_ACCOUNT_ASSUMED && line->kind != ARB_ACCOUNT_REFUSED)
+        add_line (self, table, line);
+    }
+  add_paragraph (table, account, first, ARB_ACCOUNT_ASSUMED);
+  add_paragraph (table, account, first, ARB_ACCOUNT_REFUSED);
 }
 
 static void
@@ -108,26 +144,7 @@ add_account (Slip *self)
   arb_sheet_table_add_column (table, "", 2.2, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (table, "", 1.8, ARB_STYLE_SMALL);
   for (guint i = 0; i < account->len;)
-    {
-      const ArbAccountLine *line = account->pdata[i];
-
-      if (line->kind == ARB_ACCOUNT_REFUSED)
-        {
-          i = add_refused (table, account, i);
-          continue;
-        }
-      if (line->kind == ARB_ACCOUNT_STEP)
-        {
-          g_autofree char *title = *line->cite != '\0'
-                                       ? g_strdup_printf ("%s  [%s]", line->label, line->cite)
-                                       : g_strdup (line->label);
-
-          arb_sheet_table_add_title (table, title);
-        }
-      else
-        add_line (self, table, line);
-      i++;
-    }
+    add_step (self, table, account, &i);
 }
 
 /* --- Units before and after ------------------------------------------------------------------- */

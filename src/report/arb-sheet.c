@@ -253,13 +253,12 @@ arb_marks_new_boxes (guint n_boxes,
   self->kind = ARB_MARKS_BOXES;
   self->n_boxes = n_boxes;
   self->n_elite = MIN (n_elite, n_boxes);
-  self->chosen = -1;
   return self;
 }
 
 ArbMarks *
 arb_marks_new_scale (char **labels,
-                     int chosen)
+                     guint chosen)
 {
   ArbMarks *self = g_new0 (ArbMarks, 1);
 

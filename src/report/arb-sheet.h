@@ -25,7 +25,7 @@ typedef enum
 typedef enum
 {
   ARB_MARKS_BOXES, /* one per figure, element or point: crossed when lost */
-  ARB_MARKS_SCALE, /* named steps, one of which holds */
+  ARB_MARKS_SCALE, /* named steps; those that hold are crossed */
 } ArbMarksKind;
 
 /* More boxes than anyone would cross: their number is written instead. */
@@ -40,9 +40,10 @@ typedef struct
   guint n_lost_elite;
   guint n_ticks;      /* parts of a box that are counted, as strokes under it; 0: none */
   guint n_ticked;     /* those of the first box that stands */
+  guint group;        /* a gap stands after so many boxes; 0: after five */
   guint threshold;    /* a bar stands before the last so many boxes; 0: none */
   char **labels;      /* Owned; SCALE: what the steps are called */
-  int chosen;         /* SCALE: the step that holds; -1: none is marked */
+  guint chosen;       /* SCALE: bits of the steps that hold; 0: none is marked */
 } ArbMarks;
 
 typedef struct
@@ -174,9 +175,9 @@ void arb_sheet_row_add_marks (ArbSheetRow *self,
 
 ArbMarks *arb_marks_new_boxes (guint n_boxes,
                                guint n_elite);
-/* Takes @labels. */
+/* Takes @labels, at most 32 of them. */
 ArbMarks *arb_marks_new_scale (char **labels,
-                               int chosen);
+                               guint chosen);
 void arb_marks_free (ArbMarks *self);
 
 G_END_DECLS
