@@ -50,17 +50,17 @@ dup_kinds (void)
 
 static gboolean
 read_paper (const Options *options,
-            ArbPaper *paper)
+            ArbPageFormat *paper)
 {
-  if (!arb_paper_init (paper, options->paper != NULL ? options->paper : ARB_PAPER_A4))
+  if (!arb_page_format_init (paper, options->paper != NULL ? options->paper : ARB_PAGE_A4))
     {
       arb_cli_error (_ ("There is no paper “%s”; there are a4 and letter."), options->paper);
       return FALSE;
     }
-  if (options->margin != 0 && !arb_paper_set_margin (paper, options->margin))
+  if (options->margin != 0 && !arb_page_format_set_margin (paper, options->margin))
     {
       arb_cli_error (_ ("The margin is a number of millimetres from %d to %d."),
-                     (int) ARB_PAPER_MIN_MARGIN, (int) ARB_PAPER_MAX_MARGIN);
+                     (int) ARB_PAGE_MIN_MARGIN, (int) ARB_PAGE_MAX_MARGIN);
       return FALSE;
     }
   return TRUE;
@@ -112,7 +112,7 @@ read_request (const Options *options,
 
 static ArbCliStatus
 print_request (const ArbPrintRequest *request,
-               const ArbPaper *paper,
+               const ArbPageFormat *paper,
                const char *out,
                const char *author)
 {
@@ -131,7 +131,7 @@ print_request (const ArbPrintRequest *request,
 
 static ArbCliStatus
 print_event (ArbPrintRequest *request,
-             const ArbPaper *paper,
+             const ArbPageFormat *paper,
              const Options *options)
 {
   ArbStoreOptions how = arb_game_store_options (NULL);
@@ -153,7 +153,7 @@ print_event (ArbPrintRequest *request,
 
 static ArbCliStatus
 print_list (ArbPrintRequest *request,
-            const ArbPaper *paper,
+            const ArbPageFormat *paper,
             const Options *options,
             const char *path)
 {
@@ -198,7 +198,7 @@ arb_cli_print (int argc,
     G_OPTION_ENTRY_NULL,
   };
   ArbPrintRequest request = { 0 };
-  ArbPaper paper;
+  ArbPageFormat paper;
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET [LIST]"),
                       _ ("Writes a sheet as PDF, from an event or from an army list. SHEET is "

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "report/arb-paper.h"
+#include "report/arb-page-format.h"
 #include "report/arb-typesetter-private.h"
 
 G_BEGIN_DECLS

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 struct _ArbPages
 {
-  ArbPaper paper;
+  ArbPageFormat paper;
   GPtrArray *sheets; /* Owned, ArbSheet */
   GPtrArray *types;  /* Owned, ArbTypesetter: one per size of type */
   GPtrArray *pages;  /* Owned, GArray of ArbPageItem */

@@ -48,7 +48,7 @@ set_edges (const ArbPages *self,
            ArbTypesetter *type,
            Edges *edges)
 {
-  const ArbPaper *paper = &self->paper;
+  const ArbPageFormat *paper = &self->paper;
   double x = paper->left;
   double width = paper->width - paper->left - paper->right;
   double y = paper->top;
@@ -97,7 +97,7 @@ add_sheet (ArbPages *self,
            ArbTypesetter *edge_type,
            ArbTypesetter *type)
 {
-  const ArbPaper *paper = &self->paper;
+  const ArbPageFormat *paper = &self->paper;
   double width = paper->width - paper->left - paper->right;
   Edges edges = { NULL };
   ArbFrames frames;
@@ -134,7 +134,7 @@ find_type (ArbPages *self,
 
 ArbPages *
 arb_pages_new (GPtrArray *sheets,
-               const ArbPaper *paper)
+               const ArbPageFormat *paper)
 {
   ArbPages *self = g_new0 (ArbPages, 1);
   g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (double));
@@ -168,7 +168,7 @@ arb_pages_get_n (const ArbPages *self)
   return self->pages->len;
 }
 
-const ArbPaper *
+const ArbPageFormat *
 arb_pages_get_paper (const ArbPages *self)
 {
   return &self->paper;

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "report/arb-paper.h"
+#include "report/arb-page-format.h"
 #include "report/arb-sheet.h"
 
 G_BEGIN_DECLS
@@ -12,12 +12,12 @@ typedef struct _ArbPages ArbPages;
 
 /* Takes @sheets, ArbSheet; each begins on a page of its own and counts its pages itself. */
 ArbPages *arb_pages_new (GPtrArray *sheets,
-                         const ArbPaper *paper) G_GNUC_WARN_UNUSED_RESULT;
+                         const ArbPageFormat *paper) G_GNUC_WARN_UNUSED_RESULT;
 void arb_pages_free (ArbPages *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPages, arb_pages_free)
 
 guint arb_pages_get_n (const ArbPages *self);
-const ArbPaper *arb_pages_get_paper (const ArbPages *self);
+const ArbPageFormat *arb_pages_get_paper (const ArbPages *self);
 /* The title of the first sheet. */
 const char *arb_pages_get_title (const ArbPages *self);
 

@@ -263,7 +263,7 @@ arb_print_make_sheets (const ArbPrintRequest *request,
 
 ArbPages *
 arb_print_lay_out (const ArbPrintRequest *request,
-                   const ArbPaper *paper,
+                   const ArbPageFormat *paper,
                    GError **error)
 {
   GPtrArray *sheets = arb_print_make_sheets (request, error);

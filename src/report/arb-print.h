@@ -57,7 +57,7 @@ GPtrArray *arb_print_make_sheets (const ArbPrintRequest *request,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Both at once. */
 ArbPages *arb_print_lay_out (const ArbPrintRequest *request,
-                             const ArbPaper *paper,
+                             const ArbPageFormat *paper,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

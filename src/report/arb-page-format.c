@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "report/arb-paper.h"
+#include "report/arb-page-format.h"
 
 static const struct
 {
@@ -9,12 +9,12 @@ static const struct
   double width;
   double height;
 } papers[] = {
-  { ARB_PAPER_A4, 210, 297 },
-  { ARB_PAPER_LETTER, 215.9, 279.4 },
+  { ARB_PAGE_A4, 210, 297 },
+  { ARB_PAGE_LETTER, 215.9, 279.4 },
 };
 
 gboolean
-arb_paper_init (ArbPaper *self,
+arb_page_format_init (ArbPageFormat *self,
                 const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
@@ -22,16 +22,16 @@ arb_paper_init (ArbPaper *self,
       {
         self->width = papers[i].width;
         self->height = papers[i].height;
-        return arb_paper_set_margin (self, ARB_PAPER_MARGIN);
+        return arb_page_format_set_margin (self, ARB_PAGE_MARGIN);
       }
   return FALSE;
 }
 
 gboolean
-arb_paper_set_margin (ArbPaper *self,
+arb_page_format_set_margin (ArbPageFormat *self,
                       double margin)
 {
-  if (!(margin >= ARB_PAPER_MIN_MARGIN && margin <= ARB_PAPER_MAX_MARGIN))
+  if (!(margin >= ARB_PAGE_MIN_MARGIN && margin <= ARB_PAGE_MAX_MARGIN))
     return FALSE;
   self->top = margin;
   self->bottom = margin;

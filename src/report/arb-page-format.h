@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-#define ARB_PAPER_A4 "a4"
-#define ARB_PAPER_LETTER "letter"
-#define ARB_PAPER_MARGIN 12.0
-#define ARB_PAPER_MIN_MARGIN 5.0
-#define ARB_PAPER_MAX_MARGIN 50.0
+#define ARB_PAGE_A4 "a4"
+#define ARB_PAGE_LETTER "letter"
+#define ARB_PAGE_MARGIN 12.0
+#define ARB_PAGE_MIN_MARGIN 5.0
+#define ARB_PAGE_MAX_MARGIN 50.0
 
 /* A sheet of paper and what stays white on it, in millimetres. */
 typedef struct
@@ -21,13 +21,13 @@ typedef struct
   double bottom;
   double left;
   double right;
-} ArbPaper;
+} ArbPageFormat;
 
 /* "a4" or "letter", upright, with the usual margins; FALSE: no such paper. */
-gboolean arb_paper_init (ArbPaper *self,
+gboolean arb_page_format_init (ArbPageFormat *self,
                          const char *name);
 /* The same margin all around. FALSE: too little for a printer, or too much for the page. */
-gboolean arb_paper_set_margin (ArbPaper *self,
+gboolean arb_page_format_set_margin (ArbPageFormat *self,
                                double margin);
 
 G_END_DECLS
