@@ -7,46 +7,16 @@
 #include <string.h>
 
 #include "base/arb-language.h"
-#include "engine/arb-wording.h"
+#include "game/arb-game-words.h"
+#include "report/arb-print-private.h"
 #include "roster/arb-army.h"
-#include "store/arb-store-combat.h"
-
-/* A list that is entered says more of its units than anyone wants to read again. */
-#define MANY_EFFECTS 12
+#include "store/arb-state.h"
 
 struct _ArbLogWords
 {
-  ArbGames *games;      /* Owned */
-  GHashTable *sessions; /* Owned: combat → ArbSession; NULL for one that cannot be read */
-};
-
-static const struct
-{
-  const char *kind;
-  const char *name;
-} kind_names[] = {
-  { ARB_KIND_EVENT, N_ ("Event") },
-  { ARB_KIND_RULES, N_ ("Rules") },
-  { ARB_KIND_RULING, N_ ("Ruling") },
-  { ARB_KIND_IMPORT, N_ ("Army list") },
-  { ARB_KIND_GAME, N_ ("Table") },
-  { ARB_KIND_CLOCK, N_ ("Clock") },
-  { ARB_KIND_UNIT, N_ ("Unit") },
-  { ARB_KIND_ORDER, N_ ("Order") },
-  { ARB_KIND_DECLARATION, N_ ("Declaration") },
-  { ARB_KIND_FIRE, N_ ("Fire") },
-  { ARB_KIND_MORALE, N_ ("Morale") },
-  { ARB_KIND_NOTE, N_ ("Note") },
-  { ARB_KIND_INCIDENT, N_ ("Incident") },
-  { ARB_KIND_COMBAT, N_ ("Combat") },
-  { ARB_KIND_CORRECTION, N_ ("Correction") },
-  { ARB_KIND_UNDO, N_ ("Taken back") },
-  { ARB_KIND_REDO, N_ ("Brought again") },
-  { "combat.start", N_ ("Combat: start") },
-  { "combat.answer", N_ ("Combat: answer") },
-  { "combat.override", N_ ("Combat: ruling") },
-  { "combat.settle", N_ ("Combat: given") },
-  { "combat.undo", N_ ("Combat: back") },
+  ArbGames *games;       /* Owned, as the others */
+  ArbSystemSet *systems; /* NULL until a row is to be told, as the next */
+  ArbGameWords *words;
 };
 
 static const struct
@@ -58,13 +28,6 @@ static const struct
   { ARB_UNIT_LOSSES, N_ ("losses") },
   { "elite", N_ ("elites") },
   { "carry", N_ ("losses carried over") },
-  { "formation", N_ ("formation") },
-  { "ranks", N_ ("ranks") },
-  { "status", N_ ("status") },
-  { "order", N_ ("order") },
-  { "leader", N_ ("leader") },
-  { "name", N_ ("name") },
-  { "number", N_ ("number") },
   { "level", N_ ("order kept") },
   { "morale", N_ ("morale") },
   { "fate", N_ ("fate") },
@@ -91,65 +54,33 @@ static const struct
   { "recall", N_ ("the conditional order is done with"), FALSE },
 };
 
-/* Lines of a row's body that are one plain value: what stands before it. "" for nothing. */
-static const struct
-{
-  const char *key;
-  const char *name;
-} key_names[] = {
-  { "text", "" },
-  { "name", "" },
-  { "date", "" },
-  { "place", "" },
-  { "procedure", "" },
-  { "title", "" },
-  { "umpire", N_ ("umpire") },
-  { "reason", N_ ("reason") },
-  { "by", N_ ("by") },
-  { "seal", N_ ("seal") },
-  { "period", N_ ("period") },
-  { "quarter", N_ ("quarter") },
-  { "system", N_ ("rules") },
-  { "question", N_ ("question") },
-  { "answer", N_ ("answer") },
-  { "choice", N_ ("choice") },
-  { "combat", N_ ("combat") },
-};
-
 ArbLogWords *
 arb_log_words_new (ArbGames *games)
 {
   ArbLogWords *self = g_new0 (ArbLogWords, 1);
 
   self->games = g_object_ref (games);
-  self->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   return self;
 }
 
 void
 arb_log_words_free (ArbLogWords *self)
 {
-  g_hash_table_unref (self->sessions);
+  g_clear_pointer (&self->words, arb_game_words_free);
+  g_clear_pointer (&self->systems, arb_system_set_free);
   g_object_unref (self->games);
   g_free (self);
 }
 
 const char *
-arb_log_words_get_kind (const char *kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kind_names); i++)
-    if (g_str_equal (kind_names[i].kind, kind))
-      return _ (kind_names[i].name);
-  return kind;
-}
-
-const char *
 arb_log_words_get_field (const char *field)
 {
+  ArbArmyField listed;
+
   for (guint i = 0; i < G_N_ELEMENTS (field_names); i++)
     if (g_str_equal (field_names[i].field, field))
       return _ (field_names[i].name);
-  return field;
+  return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
 }
 
 static char *
@@ -207,181 +138,6 @@ append_part (GString *text,
     g_string_append (text, value);
 }
 
-/* --- Steps of a combat ------------------------------------------------------------------------ */
-
-static ArbSession *
-get_session (ArbLogWords *self,
-             const char *combat)
-{
-  g_autoptr (ArbGame) game = NULL;
-  ArbSession *session = NULL;
-
-  if (g_hash_table_lookup_extended (self->sessions, combat, NULL, (gpointer *) &session))
-    return session;
-  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  if (game != NULL)
-    session = arb_store_read_combat (arb_game_get_store (game), combat, arb_language_get (), NULL);
-  if (session != NULL)
-    g_hash_table_insert (self->sessions, g_strdup (combat), session);
-  return session;
-}
-
-/* The answer as people read it; "choice=column" is what the journal keeps. */
-static char *
-dup_answer (const ArbField *field,
-            const char *answer)
-{
-  const char *equals = strchr (answer, '=');
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  if (field != NULL && equals != NULL && arb_field_parse (field, equals + 1, &value, NULL))
-    return arb_field_dup_display (field, &value, arb_language_get ());
-  if (field != NULL && arb_value_from_typed (answer, &value, NULL))
-    return arb_field_dup_display (field, &value, arb_language_get ());
-  return g_strdup (answer);
-}
-
-/* "question: answer — reason" of arb_journal_row_dup_text() with names instead of ids. */
-static char *
-dup_step (ArbLogWords *self,
-          ArbJournalRow *row)
-{
-  g_autofree char *plain = arb_journal_row_dup_text (row);
-  char *colon = strstr (plain, ": ");
-  ArbSession *session = get_session (self, arb_journal_row_get_subject (row));
-  const ArbRules *rules = session != NULL ? arb_session_get_rules (session) : NULL;
-  const ArbProcedure *procedure =
-      rules != NULL ? arb_rules_find_procedure (rules, arb_session_get_procedure (session)) : NULL;
-  const ArbField *field = NULL;
-  g_autofree char *label = NULL;
-  g_autofree char *answer = NULL;
-  char *reason;
-
-  if (procedure != NULL && g_str_equal (arb_journal_row_get_kind (row), "combat.start"))
-    return g_strdup (arb_text_get (procedure->name, arb_language_get ()));
-  if (g_str_equal (arb_journal_row_get_kind (row), "combat.undo"))
-    {
-      guint n_steps = (guint) g_ascii_strtoull (*plain == '-' ? plain + 1 : plain, NULL, 10);
-
-      return g_strdup_printf (ngettext ("%u step back", "%u steps back", n_steps), n_steps);
-    }
-  if (colon == NULL)
-    return g_steal_pointer (&plain);
-  *colon = '\0';
-  reason = strstr (colon + 2, " — ");
-  if (reason != NULL)
-    *reason = '\0';
-  if (procedure != NULL)
-    {
-      field = arb_procedure_find_input (procedure, plain);
-      if (field == NULL)
-        field = arb_procedure_find_value (procedure, plain);
-    }
-  label = field != NULL ? arb_wording_label (arb_session_get_facts (session), field, plain,
-                                             arb_language_get ())
-                        : g_strdup (plain);
-  answer = dup_answer (field, colon + 2);
-  return g_strdup_printf (reason != NULL ? _ ("%s: %s — %s") : _ ("%s: %s"), label, answer,
-                          reason != NULL ? reason + strlen (" — ") : "");
-}
-
-/* --- Everything else -------------------------------------------------------------------------- */
-
-static void
-append_effect (ArbLogWords *self,
-               GString *text,
-               const char *const *line)
-{
-  g_autofree char *label = arb_log_words_dup_subject (self, line[1]);
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-  g_autofree char *shown = NULL;
-  g_autofree char *what = NULL;
-
-  if (!arb_value_from_typed (line[3], &value, NULL))
-    shown = g_strdup (line[3]);
-  else if (g_str_equal (line[0], "add") && value.type == ARB_VALUE_INT)
-    shown = arb_wording_signed (value.integer);
-  else
-    shown = arb_value_to_string (&value);
-  what = g_strdup_printf (g_str_equal (line[0], "add") ? "%s %s" : "%s → %s",
-                          arb_log_words_get_field (line[2]), shown);
-  append_part (text, label, what);
-}
-
-static const char *
-find_key (const char *key)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (key_names); i++)
-    if (g_str_equal (key_names[i].key, key))
-      return *key_names[i].name != '\0' ? _ (key_names[i].name) : "";
-  return NULL;
-}
-
-static gboolean
-is_effect (const char *const *line)
-{
-  return (g_str_equal (line[0], "set") || g_str_equal (line[0], "add")) &&
-         g_strv_length ((char **) line) >= 4;
-}
-
-static guint
-count_effects (const ArbBody *body,
-               guint *n_units)
-{
-  g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n = 0;
-
-  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
-    {
-      const char *const *line = arb_body_get_line (body, i);
-
-      if (!is_effect (line))
-        continue;
-      n++;
-      g_hash_table_add (units, (gpointer) line[1]);
-    }
-  *n_units = g_hash_table_size (units);
-  return n;
-}
-
-static void
-append_line (ArbLogWords *self,
-             GString *text,
-             const char *const *line)
-{
-  const char *title = find_key (line[0]);
-
-  if (is_effect (line))
-    append_effect (self, text, line);
-  else if (g_str_equal (line[0], "ruling") && line[1] != NULL && line[2] != NULL)
-    {
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
-      g_autofree char *shown = arb_value_from_typed (line[2], &value, NULL)
-                                   ? arb_value_to_string (&value)
-                                   : g_strdup (line[2]);
-
-      append_part (text, line[1], shown);
-    }
-  else if (g_str_equal (line[0], "side") && line[1] != NULL)
-    append_part (text, NULL, line[2] != NULL ? line[2] : line[1]);
-  else if (g_str_equal (line[0], "undo") && line[1] != NULL && line[2] != NULL)
-    {
-      g_autofree char *act = g_strdup_printf (_ ("the act of row %s by %s"), line[2], line[1]);
-
-      append_part (text, NULL, act);
-    }
-  else if (g_str_equal (line[0], "differs") && g_strv_length ((char **) line) >= 6)
-    {
-      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
-      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_log_words_get_field (line[3]),
-                                               line[4], line[5]);
-
-      append_part (text, label, what);
-    }
-  else if (title != NULL && line[1] != NULL)
-    append_part (text, title, line[1]);
-}
-
 /* FALSE: no act of the order sheet. */
 static gboolean
 append_order (ArbLogWords *self,
@@ -406,61 +162,87 @@ append_order (ArbLogWords *self,
   return FALSE;
 }
 
-/* The beginning of a combat: the procedure by its name, and the title. */
-static gboolean
-append_combat (ArbLogWords *self,
-               GString *text,
-               ArbJournalRow *row,
-               const ArbBody *body)
+/* What was answered wrongly, what is right and why, and what came of it. */
+static void
+append_correction (ArbLogWords *self,
+                   GString *text,
+                   const ArbBody *body)
 {
-  ArbSession *session = g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_COMBAT)
-                            ? get_session (self, arb_journal_row_get_subject (row))
-                            : NULL;
-  const ArbProcedure *procedure =
-      session != NULL ? arb_rules_find_procedure (arb_session_get_rules (session),
-                                                  arb_session_get_procedure (session))
-                      : NULL;
-  const char *title = arb_body_get (body, "title");
+  const char *question = arb_body_get (body, "question");
+  const char *answer = arb_body_get (body, "answer");
+  const char *const *line;
+  guint index = 0;
 
-  if (procedure == NULL)
-    return FALSE;
-  append_part (text, NULL, arb_text_get (procedure->name, arb_language_get ()));
-  if (title != NULL)
-    append_part (text, NULL, title);
-  return TRUE;
+  append_part (text, question, answer != NULL ? answer : "");
+  if (arb_body_get (body, "reason") != NULL)
+    append_part (text, NULL, arb_body_get (body, "reason"));
+  while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
+    {
+      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
+      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_log_words_get_field (line[3]),
+                                               line[4], line[5]);
+
+      append_part (text, label, what);
+    }
+}
+
+/* By the rules the event keeps: house rules have words of their own. */
+static ArbGameWords *
+get_words (ArbLogWords *self)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGame) game = NULL;
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (self->words != NULL)
+    return self->words;
+  self->systems = arb_system_set_new (NULL, problems);
+  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  acts = game != NULL ? arb_store_list_acts (arb_game_get_store (game), ARB_KIND_RULES, NULL) : NULL;
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      ArbSystem *system = g_new0 (ArbSystem, 1);
+
+      system->rules = arb_print_load_rules (arb_game_get_store (game), acts->pdata[i], &system->def);
+      if (system->rules != NULL)
+        arb_system_set_take (self->systems, system);
+      else
+        g_free (system);
+    }
+  self->words = arb_game_words_new (self->games, self->systems, arb_language_get ());
+  return self->words;
 }
 
 char *
 arb_log_words_dup_text (ArbLogWords *self,
                         ArbJournalRow *row)
 {
+  const char *kind = arb_journal_row_get_kind (row);
   g_autoptr (ArbBody) body = NULL;
-  GString *text;
-  guint n_units = 0;
-  gboolean is_long;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (g_str_has_prefix (arb_journal_row_get_kind (row), "combat."))
-    return dup_step (self, row);
-  body = arb_body_parse (arb_journal_row_get_body (row));
-  if (body == NULL)
-    return arb_journal_row_dup_text (row);
-  text = g_string_new (NULL);
-  if (append_combat (self, text, row, body))
-    return g_string_free (text, FALSE);
-  append_order (self, text, body);
-  is_long = count_effects (body, &n_units) > MANY_EFFECTS;
-  if (is_long)
-    g_string_append_printf (text, ngettext ("state of %u unit", "state of %u units", n_units),
-                            n_units);
-  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+  if (g_str_equal (kind, ARB_KIND_CORRECTION))
     {
-      const char *const *line = arb_body_get_line (body, i);
-
-      if (!is_long || !is_effect (line))
-        append_line (self, text, line);
+      body = arb_body_parse (arb_journal_row_get_body (row));
+      if (body != NULL)
+        append_correction (self, text, body);
     }
-  g_strdelimit (text->str, "\n\r\t", ' ');
-  return g_string_free (text, FALSE);
+  else if (g_str_equal (kind, ARB_KIND_ORDER) || g_str_equal (kind, ARB_KIND_DECLARATION))
+    {
+      body = arb_body_parse (arb_journal_row_get_body (row));
+      if (body != NULL)
+        append_order (self, text, body);
+    }
+  if (text->len > 0)
+    return g_string_free (g_steal_pointer (&text), FALSE);
+  return arb_game_words_dup_row (get_words (self), row);
+}
+
+static gboolean
+is_effect (const char *const *line)
+{
+  return (g_str_equal (line[0], "set") || g_str_equal (line[0], "add")) &&
+         g_strv_length ((char **) line) >= 4;
 }
 
 gboolean

@@ -7,16 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Rows of the journal in the reader's language. */
+/* Rows of the journal in the reader's language as paper wants them: like ArbGameWords, but what was
+ * written under seal stays sealed, and corrections say what they changed. */
 typedef struct _ArbLogWords ArbLogWords;
 
 ArbLogWords *arb_log_words_new (ArbGames *games);
 void arb_log_words_free (ArbLogWords *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLogWords, arb_log_words_free)
 
-/* “Fire”, “Combat: answer”; the kind itself when it has no name. */
-const char *arb_log_words_get_kind (const char *kind);
-/* “12 Old Guard: strength −2, losses +2; by the battery on the hill”. */
+/* One sentence about the row. */
 char *arb_log_words_dup_text (ArbLogWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
 /* “12 Old Guard” for "france/u12", of any table; the id when nobody knows it. */

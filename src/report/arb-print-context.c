@@ -101,13 +101,12 @@ dup_event_line (const ArbPrintContext *self)
   return g_string_free (line, FALSE);
 }
 
-/* The rules of a system as the event keeps them; NULL: it has none. */
-static ArbRules *
-load_rules (ArbStore *store,
-            const ArbAct *act)
+ArbRules *
+arb_print_load_rules (ArbStore *store,
+                      const ArbAct *act,
+                      const ArbSystemDef **def)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  const ArbSystemDef *def;
   const char *const *line;
   guint index = 0;
 
@@ -119,7 +118,7 @@ load_rules (ArbStore *store,
         return NULL;
       g_ptr_array_add (files, bytes);
     }
-  return files->len > 0 ? arb_system_load_kept ((GBytes *const *) files->pdata, files->len, &def,
+  return files->len > 0 ? arb_system_load_kept ((GBytes *const *) files->pdata, files->len, def,
                                                 NULL, NULL)
                         : NULL;
 }
@@ -129,10 +128,11 @@ load_kept_rules (ArbStore *store,
                  const char *system)
 {
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULES, NULL);
+  const ArbSystemDef *def;
 
   for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
     if (g_strcmp0 (((const ArbAct *) acts->pdata[i - 1])->subject, system) == 0)
-      return load_rules (store, acts->pdata[i - 1]);
+      return arb_print_load_rules (store, acts->pdata[i - 1], &def);
   return NULL;
 }
 
@@ -191,7 +191,8 @@ foreach_ruling (ArbStore *store,
                 RulingFunc func,
                 gpointer data)
 {
-  g_autoptr (ArbRules) rules = load_rules (store, act);
+  const ArbSystemDef *def;
+  g_autoptr (ArbRules) rules = arb_print_load_rules (store, act, &def);
 
   for (guint i = 0; rules != NULL && i < rules->rulings->len; i++)
     {

@@ -5,6 +5,7 @@
 #include "report/arb-print.h"
 #include "roster/arb-catalogue.h"
 #include "store/arb-journal.h"
+#include "store/arb-state.h"
 
 G_BEGIN_DECLS
 
@@ -42,6 +43,10 @@ ArbSheet *arb_print_end (ArbPrintContext *self,
                          ArbSheet *sheet);
 /* The rules the table is played by, or those shipped for the system of the list; NULL: none. */
 const ArbRules *arb_print_get_rules (ArbPrintContext *self);
+/* The rules that an act of ARB_KIND_RULES keeps; NULL: they do not load any more. */
+ArbRules *arb_print_load_rules (ArbStore *store,
+                                const ArbAct *act,
+                                const ArbSystemDef **def) G_GNUC_WARN_UNUSED_RESULT;
 /* The rulings of the event, all of them, in words. */
 void arb_print_add_rulings (ArbPrintContext *self,
                             GPtrArray *into);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"
 #include "store/arb-state.h"
@@ -57,7 +58,7 @@ add_table (Log *self)
 
   arb_sheet_table_add_column (table, _ ("Row"), 1, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (table, _ ("Time, umpire"), 1.8, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (table, _ ("Act"), 1.9, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, _ ("Act"), 1.6, ARB_STYLE_PLAIN);
   arb_sheet_table_add_column (table, _ ("What happened"), 9, ARB_STYLE_PLAIN);
   return table;
 }
@@ -111,7 +112,7 @@ add_row (Log *self,
 
   arb_sheet_row_add (line, number);
   arb_sheet_row_add (line, who);
-  arb_sheet_row_add_styled (line, arb_log_words_get_kind (kind), style);
+  arb_sheet_row_add_styled (line, arb_game_words_get_kind (kind), style);
   arb_sheet_row_add_styled (line, marked, style);
 }
 
