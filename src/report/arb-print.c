@@ -65,6 +65,12 @@ arb_print_kind_needs_event (ArbPrintKind self)
   return kinds[self].needs_event;
 }
 
+gboolean
+arb_print_kind_has_sides (ArbPrintKind self)
+{
+  return kinds[self].scope == FOR_EACH_SIDE;
+}
+
 ArbPrintFlags
 arb_print_kind_get_flags (ArbPrintKind self)
 {

@@ -48,6 +48,8 @@ gboolean arb_print_kind_parse (const char *text,
 const char *arb_print_kind_get_title (ArbPrintKind self);
 /* Whether there is nothing to print without an event. */
 gboolean arb_print_kind_needs_event (ArbPrintKind self);
+/* Whether there is one for each army. */
+gboolean arb_print_kind_has_sides (ArbPrintKind self);
 /* The flags that change something on such a sheet. */
 ArbPrintFlags arb_print_kind_get_flags (ArbPrintKind self);
 guint arb_print_kind_get_max_columns (ArbPrintKind self);
