@@ -26,6 +26,8 @@ struct _ArbPrintDialog
   ArbPagePreview *preview;
   GtkLabel *page_label;
   GtkLabel *problem;
+  GtkButton *print_button;
+  GtkButton *save_button;
   GtkButton *previous;
   GtkButton *next;
   AdwComboRow *kind;
@@ -341,6 +343,8 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, preview);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, page_label);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, print_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, save_button);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, previous);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, next);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, kind);
