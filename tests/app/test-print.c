@@ -159,7 +159,7 @@ test_keys (Fixture *self,
   g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 1);
   gtk_widget_activate_action (widget, "preview.turn", "i", -G_MAXINT);
   g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 0);
-  gtk_widget_activate_action (widget, "preview.zoom", "i", 1);
+  gtk_widget_activate_action (GTK_WIDGET (self->dialog), "print.zoom", "i", 1);
   g_assert_cmpfloat (arb_page_preview_get_zoom (preview), >, 1);
   app_test_wait_for_paint (GTK_WIDGET (self->dialog));
   gtk_widget_activate_action (widget, "preview.zoom", "i", -1);

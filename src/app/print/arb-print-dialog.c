@@ -254,6 +254,16 @@ turn (GtkWidget *widget,
 }
 
 static void
+zoom (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->preview), "preview.zoom", parameter);
+}
+
+static void
 printed_cb (const GError *error,
             gpointer desk)
 {
@@ -364,6 +374,7 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "print.turn", "i", turn);
+  gtk_widget_class_install_action (widget_class, "print.zoom", "i", zoom);
   gtk_widget_class_install_action (widget_class, "print.print", NULL, print);
   gtk_widget_class_install_action (widget_class, "print.save", NULL, save);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
