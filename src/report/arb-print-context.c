@@ -147,7 +147,8 @@ arb_print_get_rules (ArbPrintContext *self)
     return self->rules;
   if (self->store != NULL)
     self->rules = load_kept_rules (self->store, system);
-  else if (arb_system_find_def (system) != NULL)
+  /* An event may have been planned before its rules were chosen. */
+  if (self->rules == NULL && arb_system_find_def (system) != NULL)
     {
       g_autoptr (ArbProblems) problems = arb_problems_new ();
       g_autoptr (ArbSystem) loaded = arb_system_load (system, NULL, problems);
@@ -177,6 +178,23 @@ find_ruling (const GPtrArray *rulings,
           return arb_value_from_typed (line[2], value, NULL);
     }
   return FALSE;
+}
+
+char *
+arb_print_dup_ruling (ArbPrintContext *self,
+                      const char *id)
+{
+  const ArbRules *rules = arb_print_get_rules (self);
+  const ArbField *ruling = rules != NULL ? arb_rules_find_ruling (rules, id) : NULL;
+  g_autoptr (GPtrArray) rulings =
+      self->store != NULL ? arb_store_list_acts (self->store, ARB_KIND_RULING, NULL) : NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (ruling == NULL)
+    return NULL;
+  if (find_ruling (rulings, rules->id, id, &value))
+    return arb_value_to_string (&value);
+  return arb_value_to_string (&ruling->standard);
 }
 
 typedef void (*RulingFunc) (const ArbField *ruling,

@@ -21,7 +21,18 @@ struct _ArbPrintLosses
   ArbPrintContext *context;  /* Borrowed */
   const ArbGameSheet *sheet; /* Borrowed */
   ArbGameLosses *losses;     /* Owned; NULL without an event */
+  gint64 round_to;           /* losses that a stroke is worth */
 };
+
+static gint64
+get_round_to (ArbPrintContext *context)
+{
+  g_autofree char *text = arb_print_dup_ruling (context, ROUND_TO);
+  gint64 step = text != NULL ? g_ascii_strtoll (text, NULL, 10) : ROUND_TO_DEFAULT;
+
+  /* Single losses would be too fine to cross. */
+  return MAX (step, ROUND_TO_DEFAULT);
+}
 
 ArbPrintLosses *
 arb_print_losses_new (ArbPrintContext *context)
@@ -33,6 +44,7 @@ arb_print_losses_new (ArbPrintContext *context)
 
   self->context = context;
   self->sheet = arb_game_sheet_get (system != NULL ? system : "");
+  self->round_to = get_round_to (context);
   if (context->game != NULL)
     self->losses =
         arb_game_losses_new (context->game, (ArbRules *) arb_print_get_rules (context));
@@ -144,15 +156,8 @@ arb_print_losses_get_n_ticks (const ArbPrintLosses *self,
                               const ArbTrack *track)
 {
   gint64 per = arb_print_losses_get_per (self, track);
-  const ArbRules *rules = arb_print_get_rules (self->context);
-  const ArbField *ruling = rules != NULL ? arb_rules_find_ruling (rules, ROUND_TO) : NULL;
-  g_autofree char *text = ruling != NULL ? arb_value_to_string (&ruling->standard) : NULL;
-  gint64 step = text != NULL ? g_ascii_strtoll (text, NULL, 10) : ROUND_TO_DEFAULT;
 
-  /* Single losses would be too fine to cross. */
-  if (step < ROUND_TO_DEFAULT)
-    step = ROUND_TO_DEFAULT;
-  return per > step ? (guint) (per / step) : 0;
+  return per > self->round_to ? (guint) (per / self->round_to) : 0;
 }
 
 ArbTrackState

@@ -43,6 +43,9 @@ ArbSheet *arb_print_end (ArbPrintContext *self,
                          ArbSheet *sheet);
 /* The rules the table is played by, or those shipped for the system of the list; NULL: none. */
 const ArbRules *arb_print_get_rules (ArbPrintContext *self);
+/* The ruling in force, as files write it; NULL: the rules have none of that id. */
+char *arb_print_dup_ruling (ArbPrintContext *self,
+                            const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The rules that an act of ARB_KIND_RULES keeps; NULL: they do not load any more. */
 ArbRules *arb_print_load_rules (ArbStore *store,
                                 const ArbAct *act,

@@ -70,21 +70,30 @@ stands_out (const char *kind)
          g_str_equal (kind, ARB_KIND_INCIDENT) || g_str_equal (kind, ARB_KIND_UNDO);
 }
 
-/* "1 › 12 Old Guard": where it happened and whom it is about. */
+/* The row in words: at which table when there are several, whom it is about unless the words say
+ * so already, and that it was taken back. */
 static char *
-dup_where (Log *self,
-           ArbJournalRow *row)
+dup_what (Log *self,
+          ArbJournalRow *row)
 {
   const char *subject = arb_journal_row_get_subject (row);
-  const char *game = arb_journal_row_get_game (row);
+  const char *id = arb_journal_row_get_game (row);
+  GListModel *games = G_LIST_MODEL (self->context->request->games);
+  ArbGame *game = self->context->game == NULL && g_list_model_get_n_items (games) > 1
+                      ? arb_games_find (self->context->request->games, id)
+                      : NULL;
   g_autofree char *label = arb_log_words_dup_subject (self->words, subject);
-  GString *text = g_string_new (NULL);
+  g_autofree char *text = arb_log_words_dup_text (self->words, row);
+  g_autoptr (GString) what = g_string_new (NULL);
 
-  if (self->context->game == NULL && *game != '\0')
-    g_string_append_printf (text, "%s › ", game);
-  if (*subject != '\0' && !g_str_equal (subject, game))
-    g_string_append (text, label);
-  return g_string_free (text, FALSE);
+  if (game != NULL)
+    g_string_append_printf (what, "%s — ", arb_game_get_name (game));
+  if (*label != '\0' && !g_str_equal (subject, id) && strstr (text, label) == NULL)
+    g_string_append_printf (what, "%s — ", label);
+  g_string_append (what, text);
+  if (arb_journal_row_is_live (row))
+    return g_string_free (g_steal_pointer (&what), FALSE);
+  return g_strdup_printf (_ ("%s [taken back]"), what->str);
 }
 
 static void
@@ -99,21 +108,14 @@ add_row (Log *self,
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
   g_autofree char *time = dup_time (row);
   g_autofree char *who = g_strdup_printf ("%s %s", time, arb_journal_row_get_umpire (row));
-  g_autofree char *where = dup_where (self, row);
-  g_autofree char *text = arb_log_words_dup_text (self->words, row);
+  g_autofree char *what = dup_what (self, row);
   g_autofree char *tag = g_strdup_printf ("row %" G_GINT64_FORMAT, arb_journal_row_get_id (row));
-  /* The unit is named in the words already when they tell what it got. */
-  gboolean is_said = *where == '\0' || strstr (text, where) != NULL;
-  g_autofree char *what = is_said ? g_strdup (text)
-                                  : g_strdup_printf (*text != '\0' ? "%s — %s" : "%s", where, text);
-  g_autofree char *marked = is_live ? g_strdup (what)
-                                    : g_strdup_printf (_ ("%s [taken back]"), what);
   ArbSheetRow *line = arb_sheet_table_add_row (table, tag);
 
   arb_sheet_row_add (line, number);
   arb_sheet_row_add (line, who);
   arb_sheet_row_add_styled (line, arb_game_words_get_kind (kind), style);
-  arb_sheet_row_add_styled (line, marked, style);
+  arb_sheet_row_add_styled (line, what, style);
 }
 
 static void
