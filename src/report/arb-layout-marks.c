@@ -48,11 +48,17 @@ foreach_box (const ArbMarks *self,
 
   for (guint i = 0; i < self->n_boxes; i++)
     {
+      double needed;
+
       if (i > 0)
         x += GAP + (i % (self->group > 0 ? self->group : 5) == 0 ? FIVE_GAP : 0);
       if (self->threshold > 0 && i > 0 && i == self->n_boxes - self->threshold)
         x += BAR_GAP;
-      if (x + BOX > width && i > 0)
+      /* A group stays on one line when it can. */
+      needed = self->group > 0 && i % self->group == 0
+                   ? MIN (self->group, self->n_boxes - i) * (BOX + GAP) - GAP
+                   : BOX;
+      if (i > 0 && x + needed > width && (x + BOX > width || needed <= width))
         {
           x = 0;
           y += get_row_height (self) + ROW_GAP;

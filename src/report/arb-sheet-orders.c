@@ -176,8 +176,8 @@ add_columns (Orders *self)
   /* Translators: a narrow column: the charge or evade is declared. */
   arb_sheet_table_add_column (self->table, _ ("Dec."), 1, ARB_STYLE_CENTRED);
   arb_sheet_table_add_column (self->table, _ ("Delivery"), 2.2, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (self->table, grid, 6.2, ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self->table, _ ("Initials"), 1.2, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, grid, 6.6, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("Initials"), 1.5, ARB_STYLE_PLAIN);
 }
 
 static const ArbGameSheet *
