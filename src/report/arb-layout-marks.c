@@ -145,50 +145,60 @@ arb_marks_get_height (const ArbMarks *self,
                                        : foreach_step (self, type, width, NULL, NULL);
 }
 
+/* One width of line: everything drawn with it is one path. */
+typedef enum
+{
+  PEN_FINE,  /* strokes that do not count yet */
+  PEN_THIN,  /* boxes */
+  PEN_DONE,  /* strokes that count */
+  PEN_THICK, /* elite boxes, crosses */
+  PEN_BAR,   /* thresholds */
+  N_PENS,
+} Pen;
+
+static const double pens[N_PENS] = { THIN * 0.7, THIN, THICK * 0.8, THICK, THICK * 1.6 };
+
 typedef struct
 {
   const ArbMarks *marks;
   cairo_t *cr;
   double x;
   double y;
+  Pen pen;
   guint n_standing; /* boxes passed so far that are not lost */
 } Drawing;
 
 static void
-draw_cross (cairo_t *cr,
-            double x,
-            double y,
-            double size)
+add_cross (cairo_t *cr,
+           double x,
+           double y,
+           double size)
 {
-  cairo_set_line_width (cr, THICK);
   cairo_move_to (cr, x + 0.5, y + 0.5);
   cairo_line_to (cr, x + size - 0.5, y + size - 0.5);
   cairo_move_to (cr, x + size - 0.5, y + 0.5);
   cairo_line_to (cr, x + 0.5, y + size - 0.5);
-  cairo_stroke (cr);
 }
 
 static void
-draw_diamond (cairo_t *cr,
-              double x,
-              double y)
+add_diamond (cairo_t *cr,
+             double x,
+             double y)
 {
   double half = BOX / 2;
 
-  cairo_set_line_width (cr, THIN);
   cairo_move_to (cr, x + half, y + 0.5);
   cairo_line_to (cr, x + BOX - 0.5, y + half);
   cairo_line_to (cr, x + half, y + BOX - 0.5);
   cairo_line_to (cr, x + 0.5, y + half);
   cairo_close_path (cr);
-  cairo_stroke (cr);
 }
 
 /* Short strokes to cross one after the other; those that count already are long and thick. */
 static void
-draw_ticks (Drawing *self,
-            double x,
-            double y)
+add_ticks (Drawing *self,
+           double x,
+           double y)
 {
   guint n_ticked = self->n_standing == 0 ? self->marks->n_ticked : 0;
   double step = BOX / self->marks->n_ticks;
@@ -198,19 +208,19 @@ draw_ticks (Drawing *self,
       double place = x + (i + 0.5) * step;
       gboolean is_done = i < n_ticked;
 
-      cairo_set_line_width (self->cr, is_done ? THICK * 0.8 : THIN * 0.7);
+      if (self->pen != (is_done ? PEN_DONE : PEN_FINE))
+        continue;
       cairo_move_to (self->cr, place, y + TICKS_GAP);
       cairo_line_to (self->cr, place,
                      y + TICKS_GAP + (is_done ? TICKS_HEIGHT : TICKS_HEIGHT / 2));
-      cairo_stroke (self->cr);
     }
 }
 
 static void
-draw_box (guint index,
-          double x,
-          double y,
-          gpointer data)
+add_box (guint index,
+         double x,
+         double y,
+         gpointer data)
 {
   Drawing *self = data;
   const ArbMarks *marks = self->marks;
@@ -220,25 +230,37 @@ draw_box (guint index,
 
   x += self->x;
   y += self->y;
-  cairo_set_line_width (self->cr, is_elite ? THICK : THIN);
-  cairo_rectangle (self->cr, x, y, BOX, BOX);
-  cairo_stroke (self->cr);
-  if (is_elite)
-    draw_diamond (self->cr, x, y);
-  if (is_lost)
-    draw_cross (self->cr, x, y, BOX);
-  if (marks->threshold > 0 && index > 0 && index == marks->n_boxes - marks->threshold)
+  if (self->pen == (is_elite ? PEN_THICK : PEN_THIN))
+    cairo_rectangle (self->cr, x, y, BOX, BOX);
+  if (is_elite && self->pen == PEN_THIN)
+    add_diamond (self->cr, x, y);
+  if (is_lost && self->pen == PEN_THICK)
+    add_cross (self->cr, x, y, BOX);
+  if (self->pen == PEN_BAR && marks->threshold > 0 && index > 0 &&
+      index == marks->n_boxes - marks->threshold)
     {
-      cairo_set_line_width (self->cr, THICK * 1.6);
       cairo_move_to (self->cr, x - 1.1, y - 0.5);
       cairo_line_to (self->cr, x - 1.1, y + BOX + 0.5);
-      cairo_stroke (self->cr);
     }
   if (is_lost)
     return;
   if (marks->n_ticks > 0)
-    draw_ticks (self, x, y + BOX);
+    add_ticks (self, x, y + BOX);
   self->n_standing++;
+}
+
+static void
+draw_boxes (Drawing *self,
+            double width)
+{
+  for (guint i = 0; i < N_PENS; i++)
+    {
+      self->pen = (Pen) i;
+      self->n_standing = 0;
+      foreach_box (self->marks, width, add_box, self);
+      cairo_set_line_width (self->cr, pens[i]);
+      cairo_stroke (self->cr);
+    }
 }
 
 static void
@@ -258,7 +280,10 @@ draw_step (const ArbMarks *marks,
   cairo_rectangle (self->cr, x, y, STEP_BOX, STEP_BOX);
   cairo_stroke (self->cr);
   if (holds)
-    draw_cross (self->cr, x, y, STEP_BOX);
+    {
+      add_cross (self->cr, x, y, STEP_BOX);
+      cairo_stroke (self->cr);
+    }
   cairo_save (self->cr);
   cairo_translate (self->cr, x + STEP_BOX + STEP_GAP, y - 0.15);
   cairo_scale (self->cr, ARB_MM_PER_POINT, ARB_MM_PER_POINT);
@@ -295,12 +320,12 @@ arb_marks_draw (const ArbMarks *self,
                 double y,
                 double width)
 {
-  Drawing drawing = { self, cr, x, y, 0 };
+  Drawing drawing = { self, cr, x, y, PEN_THIN, 0 };
 
   if (is_too_many (self))
     draw_number (&drawing, type, width);
   else if (self->kind == ARB_MARKS_BOXES)
-    foreach_box (self, width, draw_box, &drawing);
+    draw_boxes (&drawing, width);
   else
     foreach_step (self, type, width, draw_step, &drawing);
 }

@@ -48,32 +48,64 @@ draw_text (const ArbPageItem *item,
 }
 
 static void
-draw_rect (const ArbPageItem *item,
+fill_rect (const ArbPageItem *item,
            cairo_t *cr)
 {
   cairo_rectangle (cr, item->x, item->y, item->width, item->height);
-  if (item->fill >= 0)
+  cairo_set_source_rgb (cr, item->fill, item->fill, item->fill);
+  cairo_fill (cr);
+}
+
+static gboolean
+has_stroke (const ArbPageItem *item)
+{
+  return (item->kind == ARB_ITEM_RECT || item->kind == ARB_ITEM_LINE) && item->stroke > 0;
+}
+
+/* All lines of one width as one path: a page has hundreds of them, of three widths. */
+static void
+draw_strokes (const GArray *items,
+              cairo_t *cr,
+              double width)
+{
+  for (guint i = 0; i < items->len; i++)
     {
-      cairo_set_source_rgb (cr, item->fill, item->fill, item->fill);
-      cairo_fill_preserve (cr);
-      cairo_set_source_rgb (cr, 0, 0, 0);
+      const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
+
+      if (!has_stroke (item) || item->stroke != width)
+        continue;
+      if (item->kind == ARB_ITEM_RECT)
+        cairo_rectangle (cr, item->x, item->y, item->width, item->height);
+      else
+        {
+          cairo_move_to (cr, item->x, item->y);
+          cairo_line_to (cr, item->x + item->width, item->y + item->height);
+        }
     }
-  if (item->stroke > 0)
-    {
-      cairo_set_line_width (cr, item->stroke);
-      cairo_stroke (cr);
-    }
-  cairo_new_path (cr);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
 }
 
 static void
-draw_line (const ArbPageItem *item,
-           cairo_t *cr)
+draw_all_strokes (const GArray *items,
+                  cairo_t *cr)
 {
-  cairo_set_line_width (cr, item->stroke);
-  cairo_move_to (cr, item->x, item->y);
-  cairo_line_to (cr, item->x + item->width, item->y + item->height);
-  cairo_stroke (cr);
+  g_autoptr (GArray) widths = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
+      guint j = 0;
+
+      if (!has_stroke (item))
+        continue;
+      while (j < widths->len && g_array_index (widths, double, j) != item->stroke)
+        j++;
+      if (j < widths->len)
+        continue;
+      g_array_append_val (widths, item->stroke);
+      draw_strokes (items, cr, item->stroke);
+    }
 }
 
 void
@@ -88,28 +120,23 @@ arb_pages_draw (const ArbPages *self,
   items = self->pages->pdata[page];
   cairo_save (cr);
   cairo_scale (cr, 1 / ARB_MM_PER_POINT, 1 / ARB_MM_PER_POINT);
-  cairo_set_source_rgb (cr, 0, 0, 0);
   for (guint i = 0; i < items->len; i++)
     {
       const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
 
-      switch (item->kind)
-        {
-        case ARB_ITEM_TEXT:
-          draw_text (item, cr);
-          break;
-        case ARB_ITEM_RECT:
-          draw_rect (item, cr);
-          break;
-        case ARB_ITEM_LINE:
-          draw_line (item, cr);
-          break;
-        case ARB_ITEM_MARKS:
-          arb_marks_draw (item->marks, item->type, cr, item->x, item->y, item->width);
-          break;
-        default:
-          g_assert_not_reached ();
-        }
+      if (item->kind == ARB_ITEM_RECT && item->fill >= 0)
+        fill_rect (item, cr);
+    }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  draw_all_strokes (items, cr);
+  for (guint i = 0; i < items->len; i++)
+    {
+      const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
+
+      if (item->kind == ARB_ITEM_TEXT)
+        draw_text (item, cr);
+      else if (item->kind == ARB_ITEM_MARKS)
+        arb_marks_draw (item->marks, item->type, cr, item->x, item->y, item->width);
     }
   cairo_restore (cr);
 }

@@ -130,8 +130,8 @@ add_columns (Losses *self)
                                 ARB_STYLE_PLAIN);
   if (self->has_carry)
     arb_sheet_table_add_column (self->table, _ ("Carried over"), 1.5, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("State"), 3.1, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (self->table, _ ("Notes"), 1.6, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("State"), 2.9, ARB_STYLE_SMALL);
+  arb_sheet_table_add_column (self->table, _ ("Notes"), 1.9, ARB_STYLE_PLAIN);
 }
 
 /* Whether a unit goes up and down scales from the beginning: too much for a row. */

@@ -34,14 +34,15 @@ write_list (const char *path,
 {
   GString *text = g_string_new (
       "<army xmlns=\"urn:arbitre:army:1\" version=\"1.0\" id=\"a\" name=\"Grande Armée\" "
-      "system=\"aigles\" nation=\"france\"><formation id=\"f\" name=\"Corps\">");
+      "system=\"aigles\" nation=\"france\"><formation id=\"f\" name=\"Corps\">"
+      "<commander id=\"c\" name=\"Ney\" grade=\"general\" budget=\"60\"/>");
 
   for (guint i = 1; i <= n_units; i++)
     g_string_append_printf (text,
                             "<unit id=\"u%u\" number=\"%u\" name=\"%ue de ligne, 1er bataillon\" "
                             "formation=\"line\" ranks=\"%s\" status=\"regulier\" order=\"attaquer\" "
-                            "points=\"%u\"><group type=\"fusilier\" regular=\"%u\"/></unit>",
-                            i, i, i, get_rank (i), 60 + i % 40, 12 + i % 12);
+                            "points=\"%u\"><group type=\"fusilier\" regular=\"18\"/></unit>",
+                            i, i, i, get_rank (i), 60 + i % 40);
   g_string_append (text, "</formation></army>");
   write_file (path, text);
 }
@@ -57,9 +58,9 @@ write_groff (const char *path,
 
   for (guint i = 1; i <= n_units; i++)
     g_string_append_printf (text,
-                            "%u\tT{\n\\fB%ue de ligne, 1er bataillon\\fP\n.br\n%u Fusilier\nT}\tLine\t"
+                            "%u\tT{\n\\fB%ue de ligne, 1er bataillon\\fP\n.br\n18 Fusilier\nT}\tLine\t"
                             "%s\tRegular\tAttack\t%u\n",
-                            i, i, 12 + i % 12, get_rank (i), 60 + i % 40);
+                            i, i, get_rank (i), 60 + i % 40);
   g_string_append (text, ".TE\n");
   write_file (path, text);
 }
