@@ -149,12 +149,28 @@ add_account (Slip *self)
 
 /* --- Units before and after ------------------------------------------------------------------- */
 
-/* The answer or suggestion that told the unit's field before the combat; NULL: none did. */
-static const ArbValue *
+/* What the plan knew of the question, with one of those keys. */
+static gboolean
+find_known (const ArbBody *plan,
+            const char *key,
+            const char *question,
+            ArbValue *value)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, key, 3, &index)) != NULL)
+    if (g_str_equal (line[1], question) && arb_value_from_typed (line[2], value, NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* The unit's field as the combat found it; FALSE: the combat did not ask for it. */
+static gboolean
 find_before (const Slip *self,
              const char *unit,
              const char *field,
-             ArbValue *suggested)
+             ArbValue *value)
 {
   const ArbFacts *facts = arb_session_get_facts (self->session);
   const char *const *line;
@@ -162,81 +178,92 @@ find_before (const Slip *self,
 
   while ((line = arb_body_next (self->plan, "from", 4, &index)) != NULL)
     {
-      const char *const *suggestion;
-      const ArbValue *value;
-      guint other = 0;
+      const ArbValue *answer;
 
       if (!g_str_equal (line[2], unit) || !g_str_equal (line[3], field))
         continue;
-      value = arb_facts_get_answer (facts, line[1]);
-      if (value != NULL)
-        return value;
-      while ((suggestion = arb_body_next (self->plan, "suggest", 3, &other)) != NULL)
-        if (g_str_equal (suggestion[1], line[1]) &&
-            arb_value_from_typed (suggestion[2], suggested, NULL))
-          return suggested;
+      answer = arb_facts_get_answer (facts, line[1]);
+      if (answer != NULL)
+        {
+          *value = arb_value_copy (answer);
+          return TRUE;
+        }
+      return find_known (self->plan, "settle", line[1], value) ||
+             find_known (self->plan, "suggest", line[1], value);
     }
-  return NULL;
+  return FALSE;
 }
 
 static char *
 dup_after (const char *op,
            const ArbValue *before,
-           const ArbValue *result)
+           const ArbValue *change)
 {
-  ArbRatio change = arb_value_get_ratio (result);
   const char *lang = arb_language_get ();
 
-  if (g_str_equal (op, "set"))
-    return arb_value_dup_display (result, lang);
-  if (before != NULL && before->type == ARB_VALUE_INT && result->type == ARB_VALUE_INT)
+  if (g_str_equal (op, "add") && change->type == ARB_VALUE_INT)
     {
-      ArbValue after = arb_value_int (g_str_equal (op, "sub") ? before->integer - result->integer
-                                                              : before->integer + result->integer);
+      ArbValue after = arb_value_int (before->integer + change->integer);
 
-      return arb_value_dup_display (&after, lang);
+      return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, lang)
+                                           : arb_wording_signed (change->integer);
     }
-  if (result->type == ARB_VALUE_INT)
-    return arb_wording_signed (g_str_equal (op, "sub") ? -change.num : change.num);
-  return arb_value_dup_display (result, lang);
+  return change->type == ARB_VALUE_NONE ? g_strdup ("–") : arb_value_dup_display (change, lang);
+}
+
+static void
+add_effect (Slip *self,
+            ArbSheetTable **table,
+            const char *const *line)
+{
+  g_auto (ArbValue) before = ARB_VALUE_INIT;
+  g_auto (ArbValue) change = ARB_VALUE_INIT;
+  g_autofree char *label = arb_log_words_dup_subject (self->words, line[1]);
+  const char *field = g_str_has_prefix (line[2], "effect.") ? line[2] + strlen ("effect.") : line[2];
+  g_autofree char *was = NULL;
+  g_autofree char *now = NULL;
+  ArbSheetRow *row;
+
+  if (!arb_value_from_typed (line[3], &change, NULL))
+    return;
+  if (find_before (self, line[1], line[2], &before))
+    was = arb_value_dup_display (&before, arb_language_get ());
+  /* What goes that was not there is no news, nor is what stays. */
+  if ((was == NULL && change.type == ARB_VALUE_NONE) ||
+      (g_str_equal (line[0], "set") && arb_value_equal (&before, &change)))
+    return;
+  if (*table == NULL)
+    {
+      arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
+      *table = arb_sheet_add_table (self->slip->children);
+      arb_sheet_table_add_column (*table, _ ("Unit"), 5, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("What"), 3, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("Before"), 1.6, ARB_STYLE_RIGHT);
+      arb_sheet_table_add_column (*table, _ ("After"), 1.6, ARB_STYLE_RIGHT);
+    }
+  now = dup_after (line[0], &before, &change);
+  row = arb_sheet_table_add_row (*table, NULL);
+  arb_sheet_row_add (row, label);
+  arb_sheet_row_add (row, arb_log_words_get_field (field));
+  arb_sheet_row_add (row, was);
+  arb_sheet_row_add_styled (row, now, ARB_STYLE_BOLD);
 }
 
 static void
 add_effects (Slip *self)
 {
-  const ArbFacts *facts = arb_session_get_facts (self->session);
+  g_autoptr (ArbBody) effects =
+      self->plan != NULL && arb_session_is_done (self->session)
+          ? arb_store_dup_combat_effects (self->context->store, self->info->id, NULL)
+          : NULL;
   ArbSheetTable *table = NULL;
-  const char *const *line;
-  guint index = 0;
 
-  while (self->plan != NULL && (line = arb_body_next (self->plan, "to", 5, &index)) != NULL)
+  for (guint i = 0; effects != NULL && i < arb_body_get_n_lines (effects); i++)
     {
-      const ArbValue *result = arb_facts_get (facts, line[1]);
-      g_auto (ArbValue) suggested = ARB_VALUE_INIT;
-      const ArbValue *before = find_before (self, line[3], line[4], &suggested);
-      g_autofree char *label = arb_log_words_dup_subject (self->words, line[3]);
-      g_autofree char *was = NULL;
-      g_autofree char *now = NULL;
-      ArbSheetRow *row;
+      const char *const *line = arb_body_get_line (effects, i);
 
-      if (result == NULL)
-        continue;
-      if (table == NULL)
-        {
-          arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
-          table = arb_sheet_add_table (self->slip->children);
-          arb_sheet_table_add_column (table, _ ("Unit"), 5, ARB_STYLE_PLAIN);
-          arb_sheet_table_add_column (table, _ ("What"), 3, ARB_STYLE_PLAIN);
-          arb_sheet_table_add_column (table, _ ("Before"), 1.6, ARB_STYLE_RIGHT);
-          arb_sheet_table_add_column (table, _ ("After"), 1.6, ARB_STYLE_RIGHT);
-        }
-      was = before != NULL ? arb_value_dup_display (before, arb_language_get ()) : NULL;
-      now = dup_after (line[2], before, result);
-      row = arb_sheet_table_add_row (table, NULL);
-      arb_sheet_row_add (row, label);
-      arb_sheet_row_add (row, arb_log_words_get_field (line[4]));
-      arb_sheet_row_add (row, was);
-      arb_sheet_row_add_styled (row, now, ARB_STYLE_BOLD);
+      if (g_strv_length ((char **) line) >= 4)
+        add_effect (self, &table, line);
     }
 }
 

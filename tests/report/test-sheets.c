@@ -307,6 +307,49 @@ test_log (void)
   game_test_close (&event);
 }
 
+static void
+answer (ArbSession *session,
+        const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_session_answer (session, text, ARB_SOURCE_TYPED, &error);
+  g_assert_no_error (error);
+}
+
+/* Takes what is offered, throws threes and says 40 or the most there is, to the end. */
+static void
+play_on (ArbSession *session)
+{
+  while (!arb_session_is_done (session))
+    {
+      ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *offered =
+          prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : NULL;
+
+      if (prompt->kind == ARB_PROMPT_DICE)
+        answer (session, "dice=3");
+      else if (offered != NULL)
+        answer (session, offered);
+      else if (prompt->kind == ARB_PROMPT_NUMBER)
+        {
+          g_autofree char *number =
+              g_strdup_printf ("number=%d", (int) CLAMP (40, prompt->min, prompt->max));
+
+          answer (session, number);
+        }
+      else if (prompt->kind == ARB_PROMPT_NOTICE)
+        answer (session, "ok");
+      else
+        {
+          g_autofree char *choice =
+              g_strconcat ("choice=", g_array_index (prompt->field->words, ArbWord, 0).word, NULL);
+
+          answer (session, choice);
+        }
+    }
+}
+
 /* What the combat did to the units of its plan, before and after. */
 static void
 test_combat (void)
@@ -318,26 +361,34 @@ test_combat (void)
 
   game_test_open_sample (&event);
   arb_plan_add_input (plan, "a.figures", "france/u1", "strength");
-  arb_plan_add_output (plan, "a.figures", "set", "france/u1", "strength");
+  arb_plan_add_output (plan, "a.figures-lost", "sub", "france/u1", "strength");
+  arb_plan_add_output (plan, "a.figures-lost", "add", "france/u1", "losses");
   session = arb_store_begin_combat (event.store, "1", plan, "en", NULL, &error);
   g_assert_no_error (error);
-  arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &error);
-  g_assert_no_error (error);
-  arb_session_answer (session, "choice=column", ARB_SOURCE_TYPED, &error);
-  g_assert_no_error (error);
-  arb_session_answer (session, "number=17", ARB_SOURCE_TYPED, &error);
-  g_assert_no_error (error);
+  answer (session, "choice=infantry");
+  answer (session, "choice=column");
+  answer (session, "number=17");
   {
     g_auto (Printed) slips = print (&event, ARB_PRINT_COMBATS, 0, NULL);
     g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
 
     g_assert_true (says (&slips, "Mêlée: Hussards contre ligne"));
     g_assert_true (says (&slips, "Not decided yet; it waits for: "));
-    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t17\t17\t"));
+    g_assert_false (says (&slips, "The units before and after"));
     g_assert_true (says (&state, "Hussards contre ligne\t"));
-    /* Printing has not disturbed the combat that is being played. */
-    arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &error);
-    g_assert_no_error (error);
+  }
+  /* Printing has not disturbed the combat that is being played. */
+  play_on (session);
+  {
+    g_auto (Printed) slips = print (&event, ARB_PRINT_COMBATS, 0, NULL);
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+
+    g_assert_false (says (&slips, "Not decided yet"));
+    g_assert_true (says (&slips, "dice of the players, typed in"));
+    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t17\t16\t"));
+    /* Nobody asked for the losses before: what is added. */
+    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tlosses\t\t+1\t"));
+    g_assert_true (says (&state, "every combat that was begun is decided"));
   }
   g_clear_object (&session);
   game_test_close (&event);
