@@ -309,6 +309,7 @@ arb_application_startup (GApplication *application)
     { "win.new-event", { "<Control><Shift>n" } },
     { "win.open", { "<Control>o" } },
     { "win.find", { "<Control>f" } },
+    { "win.print", { "<Control>p" } },
     { "win.add-table", { "<Control><Shift>t" } },
     { "win.show-table(uint32 0)", { "<Control>1" } },
     { "win.show-table(uint32 1)", { "<Control>2" } },

@@ -91,5 +91,9 @@ gboolean arb_store_is_current (ArbStore *self,
                                ArbSession *session);
 /* The combat a session of the store is about, or NULL. Borrowed from the session. */
 const char *arb_store_get_combat (ArbSession *session);
+/* What the combat does to units as far as it has come, as lines "op UNIT FIELD VALUE". */
+ArbBody *arb_store_dup_combat_effects (ArbStore *self,
+                                       const char *id,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -85,7 +85,7 @@ def test_usage():
 def test_help_of_every_command():
     for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--help')
-    for command in ('systems', 'check-system', 'resolve', 'play', 'event', 'event new'):
+    for command in ('systems', 'check-system', 'resolve', 'play', 'print', 'event', 'event new'):
         run = cli(*command.split(), '--help')
         assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
 
