@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "game/arb-game-army.h"
-#include "game/arb-game-setup.h"
+#include "game/arb-event-plan.h"
 #include "systems/arb-data.h"
 
 static const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };

@@ -19,3 +19,9 @@ static void
 arb_armies_panel_init (ArbArmiesPanel *self)
 {
 }
+
+void
+arb_armies_panel_open_file (ArbArmiesPanel *self,
+                            const char *path)
+{
+}

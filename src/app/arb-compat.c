@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-compat.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  GtkWindow *parent; /* weak */
+  ArbFileFunc func;
+  gpointer user_data;
+} FileRequest;
+
+static void
+file_response_cb (GtkNativeDialog *dialog,
+                  int response,
+                  FileRequest *request)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (request->parent != NULL)
+    {
+      g_object_remove_weak_pointer (G_OBJECT (request->parent), (gpointer *) &request->parent);
+      request->func (path, request->user_data);
+    }
+  g_free (request);
+  g_object_unref (dialog);
+}
+
+static void
+add_kinds (GtkFileChooser *chooser,
+           const ArbFileKind *kinds)
+{
+  for (guint i = 0; kinds != NULL && kinds[i].name != NULL; i++)
+    {
+      g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+      gtk_file_filter_set_name (filter, kinds[i].name);
+      for (guint k = 0; kinds[i].patterns[k] != NULL; k++)
+        gtk_file_filter_add_pattern (filter, kinds[i].patterns[k]);
+      gtk_file_chooser_add_filter (chooser, filter);
+    }
+}
+
+void
+arb_choose_file (GtkWindow *parent,
+                 const char *title,
+                 const char *suggested_name,
+                 const ArbFileKind *kinds,
+                 ArbFileFunc func,
+                 gpointer user_data)
+{
+  gboolean saves = suggested_name != NULL;
+  /* Nobody else owns a native dialog: it is let go of in the callback. */
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+      title, parent, saves ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+      saves ? _ ("_Save") : _ ("_Open"), _ ("_Cancel"));
+  FileRequest *request = g_new0 (FileRequest, 1);
+
+  g_set_weak_pointer (&request->parent, parent);
+  request->func = func;
+  request->user_data = user_data;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  add_kinds (GTK_FILE_CHOOSER (dialog), kinds);
+  if (saves)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), suggested_name);
+  g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+typedef struct
+{
+  ArbAlertFunc func;
+  gpointer user_data;
+} AlertRequest;
+
+static void
+alert_response_cb (AdwMessageDialog *dialog,
+                   const char *response,
+                   AlertRequest *request)
+{
+  if (request->func != NULL)
+    request->func (response, request->user_data);
+}
+
+static void
+free_alert_request (gpointer request,
+                    GClosure *closure)
+{
+  g_free (request);
+}
+
+void
+arb_alert (GtkWindow *parent,
+           const char *heading,
+           const char *body,
+           const ArbAlertButton *buttons,
+           ArbAlertFunc func,
+           gpointer user_data)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  AlertRequest *request = g_new0 (AlertRequest, 1);
+
+  request->func = func;
+  request->user_data = user_data;
+  for (guint i = 0; buttons[i].response != NULL; i++)
+    {
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), buttons[i].response,
+                                       buttons[i].label);
+      adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), buttons[i].response,
+                                                  buttons[i].appearance);
+      adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), buttons[i].response);
+    }
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), buttons[0].response);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (alert_response_cb), request,
+                         free_alert_request, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+arb_alert_say (GtkWindow *parent,
+               const char *heading,
+               const char *body)
+{
+  const ArbAlertButton buttons[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT }, { NULL } };
+
+  arb_alert (parent, heading, body, buttons, NULL, NULL);
+}
+
+/* A column view keeps its list in itself. */
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_VIEW (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkColumnListView"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *list = find_list (child);
+
+      if (list != NULL)
+        return list;
+    }
+  return NULL;
+}
+
+/* Rows are made when they come into sight; the selected one is known by its state. */
+static GtkWidget *
+find_selected (GtkWidget *inner)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (inner); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((gtk_widget_get_state_flags (child) & GTK_STATE_FLAG_SELECTED) != 0)
+      return child;
+  return NULL;
+}
+
+/* The keyboard goes on from the row, not from where the list was before. */
+static gboolean
+scrolled_cb (GtkWidget *inner,
+             GdkFrameClock *clock,
+             gpointer unused)
+{
+  GtkWidget *row = find_selected (inner);
+  GtkRoot *root = gtk_widget_get_root (inner);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (row != NULL && focus != NULL &&
+      (focus == inner || gtk_widget_is_ancestor (focus, inner)))
+    gtk_widget_grab_focus (row);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+scroll_cb (GtkWidget *inner,
+           GdkFrameClock *clock,
+           gpointer position)
+{
+  if (gtk_widget_get_height (inner) <= 0)
+    return G_SOURCE_CONTINUE;
+  gtk_widget_activate_action (inner, "list.scroll-to-item", "u", GPOINTER_TO_UINT (position));
+  gtk_widget_add_tick_callback (inner, scrolled_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+void
+arb_scroll_to (GtkWidget *list,
+               guint position)
+{
+  GtkWidget *inner = find_list (list);
+
+  /* Not before it has a place on the screen. */
+  if (inner != NULL)
+    gtk_widget_add_tick_callback (inner, scroll_cb, GUINT_TO_POINTER (position), NULL);
+}

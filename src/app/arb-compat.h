@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What newer toolkits have and GTK 4.8 with libadwaita 1.2 has not: dialogs as one call with a
+ * callback, scrolling a list to a row. */
+
+/* @path is NULL when the user chose nothing. */
+typedef void (*ArbFileFunc) (const char *path,
+                             gpointer user_data);
+
+typedef struct
+{
+  const char *name;           /* for people: “Events” */
+  const char *const *patterns; /* "*.arbitre", ended by NULL */
+} ArbFileKind;
+
+/* Lets the user choose a file to open or, with @suggested_name, one to save. @kinds ends with
+ * { NULL } and may be NULL. Nothing is called when @parent goes before the answer. */
+void arb_choose_file (GtkWindow *parent,
+                      const char *title,
+                      const char *suggested_name,
+                      const ArbFileKind *kinds,
+                      ArbFileFunc func,
+                      gpointer user_data);
+
+/* @response is that of the button, "cancel" when the dialog was closed. */
+typedef void (*ArbAlertFunc) (const char *response,
+                              gpointer user_data);
+
+typedef struct
+{
+  const char *response;
+  const char *label;
+  AdwResponseAppearance appearance;
+} ArbAlertButton;
+
+/* One question with its buttons, ended by { NULL }; the first one closes, the last one is Enter's.
+ * @func may be NULL. */
+void arb_alert (GtkWindow *parent,
+                const char *heading,
+                const char *body,
+                const ArbAlertButton *buttons,
+                ArbAlertFunc func,
+                gpointer user_data);
+/* One sentence and “Close”. */
+void arb_alert_say (GtkWindow *parent,
+                    const char *heading,
+                    const char *body);
+
+/* As soon as the list shows; the keyboard follows to the selected row if it was in the list. @list is
+ * a GtkListView or GtkColumnView. */
+void arb_scroll_to (GtkWidget *list,
+                    guint position);
+
+G_END_DECLS
