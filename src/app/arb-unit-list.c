@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-compat.h"
+
 #define MAX_NUMBER 7
 #define NUMBER_PAUSE (1500 * 1000) /* microseconds between the digits of one number */
 
@@ -128,7 +130,7 @@ scroll_to (ArbUnitList *self,
            guint position)
 {
   if (position != GTK_INVALID_LIST_POSITION)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+    arb_scroll_to (GTK_WIDGET (self->list), position);
 }
 
 static guint
@@ -234,13 +236,12 @@ static void
 arb_unit_list_dispose (GObject *object)
 {
   ArbUnitList *self = ARB_UNIT_LIST (object);
-  GtkWidget *child;
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (arb_game_get_units (self->game), self);
   g_clear_object (&self->game);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_unit_list_parent_class)->dispose (object);
 }
 

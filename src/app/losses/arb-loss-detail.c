@@ -277,8 +277,6 @@ add_scale (ArbLossDetail *self,
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  arb_text_get (scale->name, arb_language_get ()));
-  if (scale->cite != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), scale->cite);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   g_object_set_data (G_OBJECT (row), "scale", (gpointer) scale);
   g_object_set_data_full (G_OBJECT (row), "values", g_strv_builder_end (values),
@@ -311,12 +309,19 @@ show_scale (ArbLossDetail *self,
   g_autofree char *value =
       arb_game_losses_dup_step (self->losses, arb_unit_line_get_id (self->line),
                                 arb_unit_line_get_item (self->line), scale);
+  const ArbScaleStep *step;
   guint selected = 0;
 
   for (guint i = 0; value != NULL && values[i] != NULL; i++)
     if (g_str_equal (values[i], value))
       selected = i;
   adw_combo_row_set_selected (row, selected);
+  step = arb_scale_find (scale, value);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               step != NULL && step->note != NULL
+                                   ? arb_text_get (step->note, arb_language_get ())
+                               : scale->cite != NULL ? scale->cite
+                                                     : "");
 }
 
 /* Rows for what is pending come and go. */
@@ -453,10 +458,11 @@ static void
 arb_loss_detail_dispose (GObject *object)
 {
   ArbLossDetail *self = ARB_LOSS_DETAIL (object);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
 
   g_clear_object (&self->line);
   g_ptr_array_set_size (self->rows, 0);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_LOSS_DETAIL);
+  g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_loss_detail_parent_class)->dispose (object);
 }
 

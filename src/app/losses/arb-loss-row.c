@@ -24,7 +24,9 @@ G_DEFINE_FINAL_TYPE (ArbLossRow, arb_loss_row, GTK_TYPE_WIDGET)
 static void
 arb_loss_row_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_LOSS_ROW);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_loss_row_parent_class)->dispose (object);
 }
 

@@ -209,7 +209,6 @@ arb_losses_panel_dispose (GObject *object)
 
   if (self->list != NULL)
     set_game (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_LOSSES_PANEL);
   G_OBJECT_CLASS (arb_losses_panel_parent_class)->dispose (object);
 }
 

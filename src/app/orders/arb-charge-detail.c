@@ -71,11 +71,11 @@ make_line (const ArbCheckLine *line)
   GtkWidget *label = gtk_label_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  /* Translators: the condition, as it stands. */
+  /* Translators: a condition of the charge, and how it stands. */
   g_string_printf (text,
-                   line->state == ARB_CHECK_UNKNOWN ? _ ("to be seen: %s")
-                   : line->state == ARB_CHECK_FAILS ? _ ("fails: %s")
-                                                    : _ ("holds: %s"),
+                   line->state == ARB_CHECK_UNKNOWN ? _ ("%s: to be seen on the table")
+                   : line->state == ARB_CHECK_FAILS ? "%s"
+                                                    : _ ("%s: in order"),
                    line->text);
   if (line->consequence != NULL)
     g_string_append_printf (text, " %s", line->consequence);
@@ -331,10 +331,11 @@ static void
 arb_charge_detail_dispose (GObject *object)
 {
   ArbChargeDetail *self = ARB_CHARGE_DETAIL (object);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
 
   self->context = NULL;
   g_clear_pointer (&self->unit_id, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_CHARGE_DETAIL);
+  g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_charge_detail_parent_class)->dispose (object);
 }
 

@@ -397,11 +397,12 @@ static void
 arb_order_detail_dispose (GObject *object)
 {
   ArbOrderDetail *self = ARB_ORDER_DETAIL (object);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
 
   g_clear_object (&self->line);
   g_clear_pointer (&self->words, g_strfreev);
   g_clear_pointer (&self->peeked, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_ORDER_DETAIL);
+  g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_order_detail_parent_class)->dispose (object);
 }
 

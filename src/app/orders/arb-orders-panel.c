@@ -279,7 +279,6 @@ arb_orders_panel_dispose (GObject *object)
 
   if (self->list != NULL)
     set_game (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), ARB_TYPE_ORDERS_PANEL);
   G_OBJECT_CLASS (arb_orders_panel_parent_class)->dispose (object);
 }
 

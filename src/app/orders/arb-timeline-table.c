@@ -136,6 +136,7 @@ arb_timeline_table_new (const AiglesTimeline *timeline)
   GtkSizeGroup *widths[N_COLUMNS - 1];
   GtkWidget *table =
       g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
+                    "margin-top", 8,
                     "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL,

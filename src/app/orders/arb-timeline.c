@@ -11,8 +11,8 @@
 
 /* In em, so that everything grows with the text. */
 #define LABEL_EM 2.2  /* room for the name of a quarter */
-#define LANE_EM 4.4
-#define TRACK_EM 1.7  /* from the top of a lane to its line */
+#define LANE_EM 4.3
+#define TRACK_EM 1.9  /* from the top of a lane to its line */
 #define MARK_EM 0.62  /* half a marker */
 #define AXIS_EM 2.0
 #define TICK_CM 5
@@ -292,7 +292,14 @@ write_lane (Pen *pen,
   g_autofree char *text =
       *events != '\0' ? g_strdup_printf ("%s · %s", gap, events) : g_strdup (gap);
 
-  if (name != NULL)
+  /* Who is who, where they start. */
+  if (index < 0)
+    {
+      write_text (pen, _ ("Charger"), pen->ground.left - MARK_EM * em, top, 0, 0.88, FALSE);
+      write_text (pen, _ ("Target"), get_x (&pen->ground, get_target_cm (timeline, index)), top,
+                  0.5, 0.88, FALSE);
+    }
+  else
     write_text (pen, name, 0, top + (TRACK_EM - 0.75) * em, 0, 1.1, TRUE);
   write_text (pen, text, pen->ground.left - MARK_EM * em, top + (TRACK_EM + 0.95) * em, 0, 1.0,
               index >= 0 && (timeline->quarters[index].events &
