@@ -363,6 +363,17 @@ test_drawing (void)
   g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
                                   arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
   g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), <=, 400);
+  /* Two that run at each other meet in between, nearer to the slower one's side. */
+  g_assert_true (aigles_timeline_parse ("half=1 move=30 bonus=8 distance=19 reorient=no; "
+                                        "1 7.5 0 11.5 wait; 2 15 5 0 contact",
+                                        &timeline));
+  arb_timeline_set (drawing, &timeline);
+  g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
+                                  arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), >,
+                     arb_timeline_get_x (drawing, 400, 0, TRUE));
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, FALSE), <,
+                     arb_timeline_get_x (drawing, 400, 0, FALSE));
   g_object_unref (drawing);
 }
 

@@ -20,6 +20,29 @@ arb_timeline_dup_cm (ArbRatio number)
   return g_strdup_printf (_ ("%s cm"), digits);
 }
 
+gboolean
+arb_timeline_is_meeting (const AiglesTimeline *timeline,
+                         int index)
+{
+  const AiglesTimelineQuarter *quarter = index >= 0 ? &timeline->quarters[index] : NULL;
+
+  return quarter != NULL && (quarter->events & AIGLES_EVENT_CONTACT) != 0 &&
+         arb_ratio_cmp (arb_ratio_add (quarter->charger, quarter->target),
+                        timeline->run.distance) > 0;
+}
+
+/* How far somebody is; where they meet on the way, at the most. */
+static char *
+dup_way (const AiglesTimeline *timeline,
+         int index,
+         ArbRatio way)
+{
+  g_autofree char *cm = arb_timeline_dup_cm (way);
+
+  return arb_timeline_is_meeting (timeline, index) ? g_strdup_printf (_ ("up to %s"), cm)
+                                                   : g_steal_pointer (&cm);
+}
+
 /* Whether the target runs away: an evade. */
 static gboolean
 is_evade (const AiglesTimeline *timeline)
@@ -148,8 +171,8 @@ arb_timeline_table_new (const AiglesTimeline *timeline)
     {
       const AiglesTimelineQuarter *quarter = &timeline->quarters[i];
       g_autofree char *number = g_strdup_printf ("%d", quarter->quarter);
-      g_autofree char *charger = arb_timeline_dup_cm (quarter->charger);
-      g_autofree char *target = arb_timeline_dup_cm (quarter->target);
+      g_autofree char *charger = dup_way (timeline, i, quarter->charger);
+      g_autofree char *target = dup_way (timeline, i, quarter->target);
       g_autofree char *gap = arb_timeline_dup_cm (quarter->gap);
       g_autofree char *events = arb_timeline_dup_events (timeline, i);
       const char *const cells[N_COLUMNS] = { number, charger, target, gap, events };

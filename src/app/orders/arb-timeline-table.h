@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 /* “6,5 cm” as the reader's language writes it. */
 char *arb_timeline_dup_cm (ArbRatio number) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether they run into each other in that quarter before either has covered its whole way. */
+gboolean arb_timeline_is_meeting (const AiglesTimeline *timeline,
+                                  int index);
 /* “the target fires, contact”; "" when nothing happens. */
 char *arb_timeline_dup_events (const AiglesTimeline *timeline,
                                int index) G_GNUC_WARN_UNUSED_RESULT;

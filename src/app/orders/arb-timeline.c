@@ -35,21 +35,58 @@ to_double (ArbRatio number)
 
 /* --- Geometry --------------------------------------------------------------------------------- */
 
+/* Where they could be at the end of a quarter; the target is to the right, towards the charger is to
+ * the left. */
 static double
-get_charger_cm (const AiglesTimeline *timeline,
-                int index)
+get_charger_way (const AiglesTimeline *timeline,
+                 int index)
 {
   return index < 0 ? 0 : to_double (timeline->quarters[index].charger);
 }
 
-/* Towards the charger is to the left. */
 static double
-get_target_cm (const AiglesTimeline *timeline,
-               int index)
+get_target_way (const AiglesTimeline *timeline,
+                int index)
 {
   double start = to_double (timeline->run.distance);
 
   return index < 0 ? start : start - to_double (timeline->quarters[index].target);
+}
+
+/* Two that run at each other meet on the way, nearer to where the slower one was. TRUE: they do. */
+static gboolean
+get_meeting (const AiglesTimeline *timeline,
+             int index,
+             double *cm)
+{
+  double from, between, charger, target;
+
+  if (!arb_timeline_is_meeting (timeline, index))
+    return FALSE;
+  from = get_charger_way (timeline, index - 1);
+  between = get_target_way (timeline, index - 1) - from;
+  charger = get_charger_way (timeline, index) - from;
+  target = get_target_way (timeline, index - 1) - get_target_way (timeline, index);
+  *cm = from + between * charger / (charger + target);
+  return TRUE;
+}
+
+static double
+get_charger_cm (const AiglesTimeline *timeline,
+                int index)
+{
+  double cm;
+
+  return get_meeting (timeline, index, &cm) ? cm : get_charger_way (timeline, index);
+}
+
+static double
+get_target_cm (const AiglesTimeline *timeline,
+               int index)
+{
+  double cm;
+
+  return get_meeting (timeline, index, &cm) ? cm : get_target_way (timeline, index);
 }
 
 /* The farthest anybody gets. */
