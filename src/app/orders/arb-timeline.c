@@ -11,9 +11,10 @@
 
 /* In em, so that everything grows with the text. */
 #define LABEL_EM 2.2  /* room for the name of a quarter */
-#define LANE_EM 4.3
 #define TRACK_EM 1.9  /* from the top of a lane to its line */
 #define MARK_EM 0.62  /* half a marker */
+#define TEXT_EM 0.95  /* from the line to the words below it */
+#define SPACE_EM 0.55 /* below the words */
 #define AXIS_EM 2.0
 #define TICK_CM 5
 #define MIN_WIDTH_EM 18
@@ -142,6 +143,72 @@ arb_timeline_get_x (ArbTimeline *self,
                                  : get_target_cm (&self->timeline, quarter));
 }
 
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static PangoLayout *
+make_layout (ArbTimeline *self,
+             const char *text,
+             double size,
+             gboolean bold)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (size));
+  if (bold)
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  return layout;
+}
+
+static double
+get_text_x (const Ground *ground)
+{
+  return ground->left - MARK_EM * ground->em;
+}
+
+/* What lies between them and what happens, on as many lines as it takes. */
+static PangoLayout *
+make_lane_text (ArbTimeline *self,
+                const Ground *ground,
+                int index,
+                int width)
+{
+  const AiglesTimeline *timeline = &self->timeline;
+  guint events = index < 0 ? 0 : timeline->quarters[index].events;
+  g_autofree char *gap = arb_timeline_dup_cm (index < 0 ? timeline->run.distance
+                                                        : timeline->quarters[index].gap);
+  g_autofree char *words = index < 0 ? g_strdup (_ ("at the declaration"))
+                                     : arb_timeline_dup_events (timeline, index);
+  g_autofree char *text =
+      *words != '\0' ? g_strdup_printf ("%s · %s", gap, words) : g_strdup (gap);
+  PangoLayout *layout =
+      make_layout (self, text, 1.0, (events & (AIGLES_EVENT_CONTACT | AIGLES_EVENT_MISSES)) != 0);
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (layout, (int) MAX (width - get_text_x (ground), 1) * PANGO_SCALE);
+  return layout;
+}
+
+static double
+get_lane_height (ArbTimeline *self,
+                 const Ground *ground,
+                 int index,
+                 int width)
+{
+  g_autoptr (PangoLayout) layout = make_lane_text (self, ground, index, width);
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return (TRACK_EM + TEXT_EM + SPACE_EM) * ground->em + height;
+}
+
+static GtkSizeRequestMode
+arb_timeline_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 arb_timeline_measure (GtkWidget *widget,
                       GtkOrientation orientation,
@@ -152,18 +219,21 @@ arb_timeline_measure (GtkWidget *widget,
                       int *natural_baseline)
 {
   ArbTimeline *self = ARB_TIMELINE (widget);
-  double em = arb_em_get (GTK_WIDGET (self));
+  double em = arb_em_get (widget);
+  int narrowest = (int) ceil (MIN_WIDTH_EM * em);
+  int width = MAX (for_size, narrowest);
+  Ground ground = make_ground (self, width);
+  double height = AXIS_EM * em;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = (int) ceil (MIN_WIDTH_EM * em);
-      *natural = 2 * *minimum;
+      *minimum = narrowest;
+      *natural = 2 * narrowest;
       return;
     }
-  *minimum = *natural =
-      self->timeline.n_quarters > 0
-          ? (int) ceil ((LANE_EM * (self->timeline.n_quarters + 1) + AXIS_EM) * em)
-          : 0;
+  for (int i = -1; i < self->timeline.n_quarters; i++)
+    height += get_lane_height (self, &ground, i, width);
+  *minimum = *natural = self->timeline.n_quarters > 0 ? (int) ceil (height) : 0;
 }
 
 /* --- Shapes ----------------------------------------------------------------------------------- */
@@ -277,39 +347,35 @@ draw_way (Pen *pen,
   cairo_set_dash (pen->cr, NULL, 0, 0);
 }
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
-/* @align: 0 begins at x, 0.5 is centred on it, 1 ends there; never out of the widget. */
 static void
-write_text (Pen *pen,
-            const char *text,
+put_layout (Pen *pen,
+            PangoLayout *layout,
             double x,
-            double y,
-            double align,
-            double size,
-            gboolean bold)
+            double y)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (pen->widget, text);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  int width = gtk_widget_get_width (pen->widget);
-  int text_width;
-
-  pango_attr_list_insert (attributes, pango_attr_scale_new (size));
-  if (bold)
-    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-  pango_layout_set_attributes (layout, attributes);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  pango_layout_get_pixel_size (layout, &text_width, NULL);
-  if (text_width > width - pen->ground.left)
-    {
-      text_width = (int) (width - pen->ground.left);
-      pango_layout_set_width (layout, text_width * PANGO_SCALE);
-    }
-  x = CLAMP (x - align * text_width, 0, MAX (0, width - text_width));
   gtk_snapshot_save (pen->snapshot);
   gtk_snapshot_translate (pen->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
   gtk_snapshot_append_layout (pen->snapshot, layout, &pen->ink);
   gtk_snapshot_restore (pen->snapshot);
+}
+
+/* @align: 0 begins at x, 0.5 is centred on it; never out of the widget. */
+static void
+put_words (Pen *pen,
+           const char *text,
+           double x,
+           double y,
+           double align,
+           double size,
+           gboolean bold)
+{
+  g_autoptr (PangoLayout) layout =
+      make_layout (ARB_TIMELINE (pen->widget), text, size, bold);
+  int width = gtk_widget_get_width (pen->widget);
+  int text_width;
+
+  pango_layout_get_pixel_size (layout, &text_width, NULL);
+  put_layout (pen, layout, CLAMP (x - align * text_width, 0, MAX (0, width - text_width)), y);
 }
 
 static void
@@ -319,28 +385,25 @@ write_lane (Pen *pen,
             double top)
 {
   double em = pen->ground.em;
-  g_autofree char *name =
-      /* Translators: a quarter of a period, as short as can be. */
-      index < 0 ? NULL : g_strdup_printf (_ ("Q%d"), timeline->quarters[index].quarter);
-  g_autofree char *gap = arb_timeline_dup_cm (index < 0 ? timeline->run.distance
-                                                        : timeline->quarters[index].gap);
-  g_autofree char *events = index < 0 ? g_strdup (_ ("at the declaration"))
-                                      : arb_timeline_dup_events (timeline, index);
-  g_autofree char *text =
-      *events != '\0' ? g_strdup_printf ("%s · %s", gap, events) : g_strdup (gap);
+  g_autoptr (PangoLayout) text = make_lane_text (ARB_TIMELINE (pen->widget), &pen->ground, index,
+                                                 gtk_widget_get_width (pen->widget));
 
-  /* Who is who, where they start. */
   if (index < 0)
     {
-      write_text (pen, _ ("Charger"), pen->ground.left - MARK_EM * em, top, 0, 0.88, FALSE);
-      write_text (pen, _ ("Target"), get_x (&pen->ground, get_target_cm (timeline, index)), top,
-                  0.5, 0.88, FALSE);
+      /* Who is who, where they start. */
+      put_words (pen, _ ("Charger"), get_text_x (&pen->ground), top, 0, 0.88, FALSE);
+      put_words (pen, _ ("Target"), get_x (&pen->ground, get_target_cm (timeline, index)), top, 0.5,
+                 0.88, FALSE);
     }
   else
-    write_text (pen, name, 0, top + (TRACK_EM - 0.75) * em, 0, 1.1, TRUE);
-  write_text (pen, text, pen->ground.left - MARK_EM * em, top + (TRACK_EM + 0.95) * em, 0, 1.0,
-              index >= 0 && (timeline->quarters[index].events &
-                             (AIGLES_EVENT_CONTACT | AIGLES_EVENT_MISSES)) != 0);
+    {
+      g_autofree char *name =
+          /* Translators: a quarter of a period, as short as can be. */
+          g_strdup_printf (_ ("Q%d"), timeline->quarters[index].quarter);
+
+      put_words (pen, name, 0, top + (TRACK_EM - 0.75) * em, 0, 1.1, TRUE);
+    }
+  put_layout (pen, text, get_text_x (&pen->ground), top + (TRACK_EM + TEXT_EM) * em);
 }
 
 /* --- Lanes ------------------------------------------------------------------------------------ */
@@ -396,7 +459,7 @@ draw_axis (Pen *pen,
       cairo_move_to (pen->cr, x, top);
       cairo_line_to (pen->cr, x, y);
       cairo_stroke (pen->cr);
-      write_text (pen, text, x, y + 0.2 * em, 0.5, 0.88, FALSE);
+      put_words (pen, text, x, y + 0.2 * em, 0.5, 0.88, FALSE);
     }
 }
 
@@ -409,7 +472,7 @@ arb_timeline_snapshot (GtkWidget *widget,
   int height = gtk_widget_get_height (widget);
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   Pen pen = { .snapshot = snapshot, .widget = widget };
-  double lane;
+  double top = 0;
 
   if (self->timeline.n_quarters == 0)
     return;
@@ -419,12 +482,12 @@ arb_timeline_snapshot (GtkWidget *widget,
     pen.accent = pen.ink;
   pen.cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  lane = LANE_EM * pen.ground.em;
-  draw_axis (&pen, 0, lane * (self->timeline.n_quarters + 1));
+  draw_axis (&pen, 0, height - AXIS_EM * pen.ground.em);
   for (int i = -1; i < self->timeline.n_quarters; i++)
     {
-      draw_lane (&pen, &self->timeline, i, lane * (i + 1));
-      write_lane (&pen, &self->timeline, i, lane * (i + 1));
+      draw_lane (&pen, &self->timeline, i, top);
+      write_lane (&pen, &self->timeline, i, top);
+      top += get_lane_height (self, &pen.ground, i, width);
     }
   cairo_destroy (pen.cr);
 }
@@ -434,6 +497,7 @@ arb_timeline_class_init (ArbTimelineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->get_request_mode = arb_timeline_get_request_mode;
   widget_class->measure = arb_timeline_measure;
   widget_class->snapshot = arb_timeline_snapshot;
   gtk_widget_class_set_css_name (widget_class, "timeline");
