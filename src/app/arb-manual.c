@@ -86,17 +86,20 @@ scroll_to (ArbManual *self,
 static GtkWidget *
 neighbour_button_new (const ArbManualPage *page,
                       const char *icon_name,
-                      GtkAlign align)
+                      gboolean icon_first)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *content = adw_button_content_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icon_name);
+  GtkWidget *label = gtk_label_new (arb_manual_page_get_title (page));
 
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon_name);
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), arb_manual_page_get_title (page));
-  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), icon_first ? icon : label);
+  gtk_box_append (GTK_BOX (box), icon_first ? label : icon);
+  gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "manual.go");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", page->id);
-  gtk_widget_set_halign (button, align);
+  gtk_widget_set_halign (button, icon_first ? GTK_ALIGN_START : GTK_ALIGN_END);
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (button, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -114,10 +117,9 @@ neighbours_new (ArbManual *self)
 
   gtk_widget_add_css_class (box, "manual-neighbours");
   if (previous != NULL)
-    gtk_box_append (GTK_BOX (box),
-                    neighbour_button_new (previous, "go-previous-symbolic", GTK_ALIGN_START));
+    gtk_box_append (GTK_BOX (box), neighbour_button_new (previous, "go-previous-symbolic", TRUE));
   if (next != NULL)
-    gtk_box_append (GTK_BOX (box), neighbour_button_new (next, "go-next-symbolic", GTK_ALIGN_END));
+    gtk_box_append (GTK_BOX (box), neighbour_button_new (next, "go-next-symbolic", FALSE));
   return box;
 }
 

@@ -248,7 +248,7 @@ activate (GtkWidget *window,
 static void
 test_window (void)
 {
-  GtkWidget *window = open_manual (NULL, 1000);
+  GtkWidget *window = open_manual (NULL, 1060);
   ArbManual *manual = ARB_MANUAL (window);
   GtkListBox *pages = app_test_child (window, "page_list");
 
@@ -320,7 +320,7 @@ has_mark (GtkWidget *widget)
 static void
 test_find (void)
 {
-  GtkWidget *window = open_manual (NULL, 1000);
+  GtkWidget *window = open_manual (NULL, 1060);
   GtkWidget *entry = app_test_child (window, "search_entry");
   GtkWidget *clamp = app_test_child (window, "clamp");
 
