@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-manual.h"
 #include "app/combat/arb-combat.h"
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
@@ -266,6 +267,18 @@ open_window (GSimpleAction *action,
 }
 
 static void
+show_manual (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  GtkWidget *manual = arb_manual_new (NULL);
+
+  /* It stays open beside the window: people read while they play. */
+  gtk_window_set_application (GTK_WINDOW (manual), user_data);
+  gtk_window_present (GTK_WINDOW (manual));
+}
+
+static void
 show_preferences (GSimpleAction *action,
                   GVariant *parameter,
                   gpointer user_data)
@@ -280,6 +293,7 @@ arb_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = show_about },
     { .name = "new-window", .activate = open_window },
+    { .name = "manual", .activate = show_manual },
     { .name = "preferences", .activate = show_preferences },
     { .name = "quit", .activate = quit },
   };
@@ -289,6 +303,7 @@ arb_application_startup (GApplication *application)
     const char *accels[3];
   } accels[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.manual", { "F1" } },
     { "app.preferences", { "<Control>comma" } },
     { "window.close", { "<Control>w" } },
     { "win.new-event", { "<Control><Shift>n" } },

@@ -39,6 +39,9 @@ struct _ArbWindow
 
 /* arb-window-open.c: actions that begin something. */
 void arb_window_install_open_actions (GtkWidgetClass *widget_class);
+/* arb-window-event.c: the open event as a whole. */
+void arb_window_install_event_actions (GtkWidgetClass *widget_class);
+void arb_window_update_event_actions (ArbWindow *self);
 /* arb-window-tables.c: which table is looked at. */
 void arb_window_install_table_actions (GtkWidgetClass *widget_class);
 void arb_window_follow_tables (ArbWindow *self);

@@ -293,6 +293,7 @@ arb_window_class_init (ArbWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-notice", NULL, close_notice);
   for (guint i = 0; i < G_N_ELEMENTS (for_combat); i++)
     gtk_widget_class_install_action (widget_class, for_combat[i], NULL, forward_to_combat);
+  arb_window_install_event_actions (widget_class);
   arb_window_install_open_actions (widget_class);
   arb_window_install_table_actions (widget_class);
 }
@@ -395,6 +396,7 @@ arb_window_set_desk (ArbWindow *self,
       arb_window_set_notice (self, arb_store_get_notice (store));
       self->check = arb_event_check_new (store, FALSE, checked_cb, self);
     }
+  arb_window_update_event_actions (self);
   show_content (self, desk == NULL);
 }
 

@@ -118,7 +118,8 @@ arb_store_list_acts (ArbStore *self,
 
   if (arb_store_ensure (self, error))
     statement = arb_db_query (self->db, error,
-                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body FROM cache_act a"
+                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"
+                              " FROM cache_act a"
                               " JOIN journal j ON j.id = a.first_row"
                               " WHERE a.listed = 1 AND a.kind = ? AND a.live = 1 ORDER BY a.n",
                               "s", kind);
@@ -136,6 +137,7 @@ arb_store_list_acts (ArbStore *self,
       act->game = g_strdup (arb_db_text (statement, 2));
       act->subject = g_strdup (arb_db_text (statement, 3));
       act->body = arb_body_parse (arb_db_text (statement, 4));
+      act->place = sqlite3_column_int64 (statement, 5);
       if (act->body != NULL)
         g_ptr_array_add (acts, act);
       else

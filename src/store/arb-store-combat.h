@@ -46,5 +46,11 @@ ArbSession *arb_store_resume_combat (ArbStore *self,
                                      const char *id,
                                      const char *lang,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The combat as it stands, to look at: what is done to this session goes nowhere, and one that is
+ * being played goes on undisturbed. NULL also when it was taken back. */
+ArbSession *arb_store_read_combat (ArbStore *self,
+                                   const char *id,
+                                   const char *lang,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
