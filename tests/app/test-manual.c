@@ -476,7 +476,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   application = app_test_new_application ();
-  arb_manual_add_actions (GTK_APPLICATION (application));
   g_test_add_func ("/manual/blocks", test_blocks);
   g_test_add_func ("/manual/inline", test_inline);
   g_test_add_func ("/manual/refused", test_refused);
