@@ -19,7 +19,7 @@ MANUAL = SOURCE / 'data/manual'
 COMMON = {'Tab', 'Escape', 'Space'}
 # The words of our pages for the names in the shortcuts window.
 WORDS = {'Ctrl': 'Control', 'Maj': 'Shift', 'Entrée': 'Return', 'Enter': 'Return', 'Échap': 'Escape',
-         'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete',
+         'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete', 'Inser': 'Insert',
          'Retour arrière': 'BackSpace', 'Backspace': 'BackSpace', 'Espace': 'Space',
          '?': 'question', '…': '...'}
 
