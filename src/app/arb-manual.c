@@ -255,6 +255,9 @@ hit_row_new (const ArbManualHit *hit)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  hit->excerpt != NULL ? hit->excerpt : "", -1);
   return row;
 }
 
@@ -302,12 +305,16 @@ fill_page_list (ArbManual *self)
 {
   for (guint i = 0; i < self->book->pages->len; i++)
     {
-      GtkWidget *label =
-          gtk_label_new (arb_manual_page_get_title (g_ptr_array_index (self->book->pages, i)));
+      const char *title = arb_manual_page_get_title (g_ptr_array_index (self->book->pages, i));
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *label = gtk_label_new (title);
 
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_list_box_append (self->page_list, label);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+      /* GTK 4.8 would call it by its class. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      gtk_list_box_append (self->page_list, row);
     }
 }
 

@@ -282,6 +282,44 @@ test_window (void)
   close_manual (window);
 }
 
+/* The first label below @widget that links somewhere. */
+static GtkWidget *
+find_link (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a href") != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_link (child);
+  return found;
+}
+
+/* Links are reached and followed by keyboard; lists say what their rows are. */
+static void
+test_keyboard (void)
+{
+  GtkWidget *window = open_manual (NULL, 1060);
+  GtkWidget *link = find_link (app_test_child (window, "clamp"));
+  GtkListBox *pages = app_test_child (window, "page_list");
+  gboolean handled = FALSE;
+
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (gtk_list_box_get_row_at_index (pages, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Welcome");
+  g_assert_true (gtk_widget_get_focusable (link));
+  g_assert_true (gtk_widget_grab_focus (link));
+  g_signal_emit_by_name (link, "activate-link", "first-battle", &handled);
+  g_assert_true (handled);
+  app_test_spin ();
+  app_test_wait_for_paint (window);
+  g_assert_cmpstr (arb_manual_get_page (ARB_MANUAL (window)), ==, "first-battle");
+  /* Page Up and Page Down scroll at once. */
+  g_assert_true (gtk_widget_is_focus (app_test_child (window, "scrolled")));
+  close_manual (window);
+}
+
 static const char *
 get_list (GtkWidget *window)
 {
@@ -483,6 +521,7 @@ main (int argc,
   g_test_add_data_func ("/manual/book/fr", "fr", test_book);
   g_test_add_func ("/manual/search", test_search);
   g_test_add_func ("/manual/window", test_window);
+  g_test_add_func ("/manual/keyboard", test_keyboard);
   g_test_add_func ("/manual/find", test_find);
   g_test_add_func ("/manual/narrow", test_narrow);
   g_test_add_data_func ("/manual/views/en", "en", test_views);
