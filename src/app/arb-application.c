@@ -75,6 +75,7 @@ show_about (GSimpleAction *action,
 
   adw_show_about_window (gtk_application_get_active_window (self),
                          "application-name", "Arbitre",
+                         "application-icon", "org.arbitre.Arbitre",
                          "version", ARB_VERSION,
                          "developer-name", _ ("The Arbitre authors"),
                          "comments", _ ("Umpires miniature wargames: it asks, computes, and shows "
