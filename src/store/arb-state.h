@@ -31,6 +31,7 @@ typedef struct
   char *procedure;
   char *title;
   char *question;  /* the one it waits for; "done" */
+  char *units[2];  /* who takes part, as "a" and "b"; NULL: nobody in particular */
   gint64 seq;      /* of its first row */
 } ArbCombatInfo;
 

@@ -217,6 +217,71 @@ test_overlay (Overlay *self,
       g_assert_cmpint (((ArbLimit *) again->limits->pdata[i])->min, ==, 1000);
 }
 
+/* Taken back, the shipped value is there again with its source; what was never shipped is gone. */
+static void
+test_overlay_revert (Overlay *self,
+                     gconstpointer data)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue =
+      arb_catalogue_load ("aigles", "france", self->folder, problems);
+  const ArbEntry *fusilier = arb_catalogue_find (catalogue, NULL, "fusilier");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "move-line", "12", NULL));
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "cuirass", "yes", NULL));
+  g_assert_true (arb_catalogue_set_club (catalogue, NULL, "elite-ratio", "5", NULL));
+  g_assert_true (arb_catalogue_revert_club (catalogue, "fusilier", "move-line", NULL));
+  g_assert_cmpstr (arb_entry_find (fusilier, "move-line")->text, ==, "14");
+  g_assert_cmpstr (arb_entry_find (fusilier, "move-line")->cite, ==, "Mouvement 1.3");
+  g_assert_cmpint (arb_entry_find (fusilier, "move-line")->source, ==, ARB_ORIGIN_BOOK);
+  g_assert_true (arb_catalogue_revert_club (catalogue, "fusilier", "cuirass", NULL));
+  g_assert_null (arb_entry_find (fusilier, "cuirass"));
+  g_assert_true (arb_catalogue_revert_club (catalogue, NULL, "elite-ratio", NULL));
+  g_assert_cmpstr (arb_catalogue_find_cell (catalogue, "elite-ratio")->text, ==, "3");
+  g_assert_false (arb_catalogue_revert_club (catalogue, "zouave", "combat", &error));
+  g_assert_nonnull (error);
+}
+
+/* A table beside the club's file is laid over it: saving must not be undone by the next start. */
+static void
+test_overlay_aside (Overlay *self,
+                    gconstpointer data)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = NULL;
+  g_autoptr (ArbCatalogue) again = NULL;
+  g_autofree char *aside = g_build_filename (self->system, "france.csv.bak", NULL);
+
+  overlay_write (self, "france.csv", "type;name;arm;combat\r\nfusilier;;;5\r\nhussard;;;9\r\n");
+  catalogue = arb_catalogue_load ("aigles", "france", self->folder, problems);
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "combat", "6", NULL));
+  g_assert_true (arb_catalogue_save_club (catalogue, NULL));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  again = arb_catalogue_load ("aigles", "france", self->folder, problems);
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "fusilier"), "combat")->text, ==,
+                   "6");
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "hussard"), "combat")->text, ==,
+                   "9");
+}
+
+static void
+test_import_table (void)
+{
+  static const char good[] = "type;name;arm;combat\nfusilier;;;5\n";
+  static const char bad[] = "type;name;arm;combat;speed\nfusilier;;;five;3\nzouave;;;4;\n";
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("aigles", "france");
+  g_autoptr (GBytes) good_bytes = g_bytes_new_static (good, strlen (good));
+  g_autoptr (GBytes) bad_bytes = g_bytes_new_static (bad, strlen (bad));
+
+  g_assert_true (arb_catalogue_import_csv (catalogue, good_bytes, "club.csv", problems));
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "combat")->text,
+                   ==, "5");
+  g_assert_false (arb_catalogue_import_csv (catalogue, bad_bytes, "club.csv", problems));
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 3);
+}
+
 /* The whole table, out to a spreadsheet and back, changes nothing. */
 static void
 test_overlay_table (Overlay *self,
@@ -313,6 +378,11 @@ main (int argc,
   g_test_add_func ("/catalogue/unknown", test_unknown);
   g_test_add_func ("/catalogue/marks", test_marks);
   g_test_add ("/catalogue/overlay", Overlay, NULL, overlay_set_up, test_overlay, overlay_tear_down);
+  g_test_add ("/catalogue/overlay-revert", Overlay, NULL, overlay_set_up, test_overlay_revert,
+              overlay_tear_down);
+  g_test_add ("/catalogue/overlay-aside", Overlay, NULL, overlay_set_up, test_overlay_aside,
+              overlay_tear_down);
+  g_test_add_func ("/catalogue/import-table", test_import_table);
   g_test_add ("/catalogue/overlay-table", Overlay, NULL, overlay_set_up, test_overlay_table,
               overlay_tear_down);
   g_test_add ("/catalogue/overlay-wrong", Overlay, NULL, overlay_set_up, test_overlay_wrong,
