@@ -46,6 +46,12 @@ void arb_plan_add_unit (ArbBody *plan,
 void arb_plan_add_origin (ArbBody *plan,
                           const char *question,
                           const char *origin);
+/* Ties the questions and results of the procedure that have "from" and "to" in the rule file to the
+ * units of the event. @units: only these take part; NULL: everybody. */
+gboolean arb_plan_bind_units (ArbBody *plan,
+                              ArbStore *store,
+                              const char *const *units,
+                              GError **error);
 /* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
 void arb_plan_add_suggestion (ArbBody *plan,
                               const char *question,

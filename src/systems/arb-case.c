@@ -98,7 +98,7 @@ read_ruling (Reading *self,
   g_autoptr (GError) error = NULL;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  if (ruling == NULL)
+  if (ruling == NULL || ruling->only_played)
     return fail (self->result, "ruling.", id, _ ("There is no ruling “%s”."), id);
   if (!g_hash_table_add (self->rulings, (gpointer) id))
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
@@ -186,7 +186,8 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || !prompt->field->optional || prompt->is_explicit)
+  else if (prompt->field == NULL || prompt->is_explicit ||
+           !(prompt->field->optional || prompt->field->may_lack))
     return ARB_ANSWERED_NOT;
   return ARB_ANSWERED_DEFAULT;
 }
