@@ -218,17 +218,15 @@ show_columns_cb (gpointer data)
 
 /* Columns cannot come and go while sizes are being given out. */
 static void
-arb_army_tree_size_allocate (GtkWidget *widget,
-                             int width,
-                             int height,
-                             int baseline)
+width_cb (ArbArmyTree *self,
+          GParamSpec *pspec,
+          GtkAdjustment *adjustment)
 {
-  ArbArmyTree *self = ARB_ARMY_TREE (widget);
+  gboolean is_wide = gtk_adjustment_get_page_size (adjustment) >= WIDE;
 
-  GTK_WIDGET_CLASS (arb_army_tree_parent_class)->size_allocate (widget, width, height, baseline);
-  if (self->is_wide == (width >= WIDE))
+  if (self->is_wide == is_wide)
     return;
-  self->is_wide = width >= WIDE;
+  self->is_wide = is_wide;
   if (self->idle == 0)
     self->idle = g_idle_add (show_columns_cb, self);
 }
@@ -264,7 +262,6 @@ arb_army_tree_class_init (ArbArmyTreeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_army_tree_dispose;
-  widget_class->size_allocate = arb_army_tree_size_allocate;
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -293,6 +290,8 @@ arb_army_tree_init (ArbArmyTree *self)
                            G_CONNECT_SWAPPED);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
   add_columns (self);
+  g_signal_connect_object (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)),
+                           "notify::page-size", G_CALLBACK (width_cb), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
