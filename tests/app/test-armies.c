@@ -3,6 +3,7 @@
 
 /* The armies panel played through its own widgets and actions, with an event and without one. */
 
+#include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 #include <locale.h>
 
@@ -770,6 +771,89 @@ test_nation_table (void)
 }
 
 static void
+run_xdotool (const char *command,
+             const char *argument)
+{
+  const char *const arguments[] = { "xdotool", command, argument, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
+                               NULL, NULL, NULL));
+}
+
+static void
+press (const char *key)
+{
+  run_xdotool ("key", key);
+}
+
+/* There is no window manager here to do it. */
+static void
+give_keyboard (ArbWindow *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *id = g_strdup_printf ("%lu", gdk_x11_surface_get_xid (surface));
+
+  run_xdotool ("windowfocus", id);
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Real keys, through the display. Time is not asserted: what never comes, ends the test run. */
+static void
+press_until (ArbArmiesPanel *panel,
+             const char *key,
+             const char *selected)
+{
+  press (key);
+  while (g_strcmp0 (arb_army_item_get_id (get_selected (panel)), selected) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+}
+
+static void
+test_keys (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  window = open_copy (&path);
+  panel = get_panel (window);
+  army = get_army (panel);
+  give_keyboard (window);
+  select_item (panel, "u3");
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  press_until (panel, "ctrl+d", "u9");
+  press_until (panel, "Insert", "u10");
+  press ("alt+Up");
+  while (arb_army_item_get_position (arb_army_find (army, "u10")) != 4)
+    g_main_context_iteration (NULL, TRUE);
+  press ("alt+shift+Left");
+  while (arb_army_item_get_parent (arb_army_find (army, "u10")) != arb_army_find (army, "f1"))
+    g_main_context_iteration (NULL, TRUE);
+  press_until (panel, "Left", "f1");
+  press_until (panel, "ctrl+Insert", "c5");
+  press ("Delete");
+  while (arb_army_find (army, "c5") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+z");
+  while (arb_army_find (army, "c5") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+f");
+  while (!gtk_widget_get_visible (app_test_child (panel, "search_bar")))
+    g_main_context_iteration (NULL, TRUE);
+  drop_copy (window, path);
+}
+
+static void
 test_accessible (void)
 {
   char *path;
@@ -818,5 +902,6 @@ main (int argc,
   g_test_add_func ("/armies/use-file", test_use_file);
   g_test_add_func ("/armies/nation-table", test_nation_table);
   g_test_add_func ("/armies/accessible", test_accessible);
+  g_test_add_func ("/armies/keys", test_keys);
   return g_test_run ();
 }

@@ -7,14 +7,14 @@
 
 #include "app/arb-compat.h"
 
-/* Below this width the names need the room of the formations, which are in the details. */
-#define WIDE 640
+/* Below this width, in figures of the font, the names need the room of the formations, which are in
+ * the details. */
+#define WIDE 80
 
 struct _ArbArmyTree
 {
   AdwBin parent_instance;
 
-  gboolean is_wide;
   guint idle;
   GtkColumnViewColumn *formation; /* Borrowed from the view */
 
@@ -207,27 +207,32 @@ key_pressed_cb (ArbArmyTree *self,
 }
 
 static gboolean
+is_wide (ArbArmyTree *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
+  GtkAdjustment *width = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view));
+
+  pango_font_metrics_unref (metrics);
+  return gtk_adjustment_get_page_size (width) * PANGO_SCALE >= WIDE * digit;
+}
+
+static gboolean
 show_columns_cb (gpointer data)
 {
   ArbArmyTree *self = data;
 
   self->idle = 0;
-  gtk_column_view_column_set_visible (self->formation, self->is_wide);
+  gtk_column_view_column_set_visible (self->formation, is_wide (self));
   return G_SOURCE_REMOVE;
 }
 
 /* Columns cannot come and go while sizes are being given out. */
 static void
-width_cb (ArbArmyTree *self,
-          GParamSpec *pspec,
-          GtkAdjustment *adjustment)
+width_cb (ArbArmyTree *self)
 {
-  gboolean is_wide = gtk_adjustment_get_page_size (adjustment) >= WIDE;
-
-  if (self->is_wide == is_wide)
-    return;
-  self->is_wide = is_wide;
-  if (self->idle == 0)
+  if (gtk_column_view_column_get_visible (self->formation) != is_wide (self) && self->idle == 0)
     self->idle = g_idle_add (show_columns_cb, self);
 }
 
@@ -284,7 +289,6 @@ arb_army_tree_init (ArbArmyTree *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->is_wide = TRUE;
   self->selection = gtk_single_selection_new (NULL);
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
