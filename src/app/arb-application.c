@@ -5,7 +5,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-manual.h"
 #include "app/combat/arb-combat.h"
+#include "app/shell/arb-open-windows.h"
+#include "app/shell/arb-preferences.h"
 #include "app/arb-window.h"
 #include "arb-ui-resources.h"
 #include "systems/arb-system.h"
@@ -17,7 +20,8 @@ struct _ArbApplication
 {
   AdwApplication parent_instance;
 
-  ArbSystemSet *systems; /* Owned */
+  ArbSystemSet *systems;  /* Owned */
+  gboolean is_restoring;  /* windows come back one by one: their trace stays whole meanwhile */
 };
 
 G_DEFINE_FINAL_TYPE (ArbApplication, arb_application, ADW_TYPE_APPLICATION)
@@ -26,6 +30,8 @@ static const GOptionEntry options[] = {
   { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and leave"), NULL },
   { "system", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Rule system to play"), N_ ("ID") },
   { "procedure", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Procedure of that system"), N_ ("ID") },
+  { "new-window", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Open a new window"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[FILE…]") },
   { NULL },
 };
 
@@ -79,12 +85,17 @@ show_about (GSimpleAction *action,
                          NULL);
 }
 
+/* Every window is asked, so that nothing unsaved is lost and each event gets its last snapshot. */
 static void
 quit (GSimpleAction *action,
       GVariant *parameter,
       gpointer user_data)
 {
-  g_application_quit (G_APPLICATION (user_data));
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ARB_IS_WINDOW (l->data))
+      gtk_window_close (l->data);
 }
 
 static int
@@ -101,7 +112,8 @@ arb_application_handle_local_options (GApplication *application,
       return 0;
     }
   /* Judged here, so that a slip is told before anything needs a display. */
-  if (!find_walk (dict, &def, &walk, &error))
+  if ((g_variant_dict_contains (dict, "system") || g_variant_dict_contains (dict, "procedure")) &&
+      !find_walk (dict, &def, &walk, &error))
     {
       g_printerr ("%s\n", error->message);
       return EXIT_USAGE;
@@ -109,30 +121,170 @@ arb_application_handle_local_options (GApplication *application,
   return -1;
 }
 
+static ArbWindow *
+window_new (ArbApplication *self)
+{
+  return ARB_WINDOW (arb_window_new (GTK_APPLICATION (self), self->systems));
+}
+
+/* The window in front, when there is one to do something in. */
+static ArbWindow *
+get_window (ArbApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  while (active != NULL && !ARB_IS_WINDOW (active))
+    active = gtk_window_get_transient_for (active);
+  return active != NULL ? ARB_WINDOW (active) : window_new (self);
+}
+
+/* What was open when the program was stopped from outside, where it was. */
+static gboolean
+restore_windows (ArbApplication *self)
+{
+  g_autoptr (GPtrArray) left = arb_open_windows_load ();
+  gboolean any = FALSE;
+
+  self->is_restoring = TRUE;
+  for (guint i = 0; i < left->len; i++)
+    {
+      const ArbOpenWindow *open = left->pdata[i];
+      ArbWindow *window = window_new (self);
+      ArbDesk *desk;
+      ArbGame *game;
+
+      gtk_window_present (GTK_WINDOW (window));
+      arb_window_open_path (window, open->path);
+      desk = arb_window_get_desk (window);
+      any = TRUE;
+      if (desk == NULL)
+        continue;
+      game = arb_games_find (arb_desk_get_games (desk), open->table);
+      if (game != NULL)
+        arb_desk_set_game (desk, game);
+      arb_window_show_view (window, open->view);
+      arb_window_say (window, _ ("The program was interrupted. Everything up to your last entry is "
+                                 "here."));
+    }
+  self->is_restoring = FALSE;
+  return any;
+}
+
+static gboolean
+play_options (ArbApplication *self,
+              GVariantDict *dict,
+              GError **error)
+{
+  const ArbSystemDef *def;
+  const ArbWalk *walk;
+  g_autoptr (ArbSession) session = NULL;
+  ArbWindow *window;
+
+  if (!find_walk (dict, &def, &walk, error))
+    return FALSE;
+  session = arb_combat_new (self->systems, def->id, walk->id, error);
+  if (session == NULL)
+    return FALSE;
+  window = window_new (self);
+  arb_combat_panel_set_session (
+      ARB_COMBAT_PANEL (arb_window_get_panel (window, ARB_VIEW_COMBAT)), session);
+  arb_window_begin_without_event (window, ARB_VIEW_COMBAT);
+  gtk_window_present (GTK_WINDOW (window));
+  return TRUE;
+}
+
 static int
 arb_application_command_line (GApplication *application,
                               GApplicationCommandLine *command_line)
 {
   ArbApplication *self = ARB_APPLICATION (application);
+  GVariantDict *dict = g_application_command_line_get_options_dict (command_line);
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbSession) session = NULL;
-  const ArbSystemDef *def;
-  const ArbWalk *walk;
-  GtkWidget *window;
+  const char *const *files = NULL;
 
-  if (find_walk (g_application_command_line_get_options_dict (command_line), &def, &walk, &error))
-    session = arb_combat_new (self->systems, def->id, walk->id, &error);
-  if (session == NULL)
+  if (g_variant_dict_contains (dict, "system") || g_variant_dict_contains (dict, "procedure"))
     {
+      if (play_options (self, dict, &error))
+        return EXIT_SUCCESS;
       g_application_command_line_printerr (command_line, "%s\n", error->message);
       return EXIT_FAILURE;
     }
-  window = arb_window_new (GTK_APPLICATION (self), self->systems);
-  arb_combat_panel_set_session (
-      ARB_COMBAT_PANEL (arb_window_get_panel (ARB_WINDOW (window), ARB_VIEW_COMBAT)), session);
-  arb_window_show_view (ARB_WINDOW (window), ARB_VIEW_COMBAT);
-  gtk_window_present (GTK_WINDOW (window));
+  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &files);
+  if (files == NULL && gtk_application_get_windows (GTK_APPLICATION (self)) == NULL &&
+      restore_windows (self))
+    return EXIT_SUCCESS;
+  if (files == NULL || g_variant_dict_contains (dict, "new-window"))
+    gtk_window_present (GTK_WINDOW (window_new (self)));
+  for (guint i = 0; files != NULL && files[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file =
+          g_application_command_line_create_file_for_arg (command_line, files[i]);
+      g_autofree char *path = g_file_get_path (file);
+      ArbWindow *window = get_window (self);
+
+      gtk_window_present (GTK_WINDOW (window));
+      if (path != NULL)
+        arb_window_open_path (window, path);
+    }
+  g_free ((gpointer) files);
   return EXIT_SUCCESS;
+}
+
+void
+arb_application_windows_changed (ArbApplication *self)
+{
+  g_autoptr (GPtrArray) windows = g_ptr_array_new_with_free_func (arb_open_window_free);
+
+  if (self == NULL || self->is_restoring)
+    return;
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      ArbDesk *desk = ARB_IS_WINDOW (l->data) ? arb_window_get_desk (l->data) : NULL;
+
+      if (desk != NULL)
+        g_ptr_array_add (
+            windows, arb_open_window_new (arb_store_get_path (arb_desk_get_store (desk)),
+                                          arb_game_get_id (arb_desk_get_game (desk)),
+                                          arb_window_get_view (l->data)));
+    }
+  arb_open_windows_save (windows);
+}
+
+static void
+arb_application_window_removed (GtkApplication *application,
+                                GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (arb_application_parent_class)->window_removed (application, window);
+  arb_application_windows_changed (ARB_APPLICATION (application));
+}
+
+static void
+open_window (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  gtk_window_present (GTK_WINDOW (window_new (user_data)));
+}
+
+static void
+show_manual (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  GtkWidget *manual = arb_manual_new (NULL);
+
+  /* It stays open beside the window: people read while they play. */
+  gtk_window_set_application (GTK_WINDOW (manual), user_data);
+  gtk_window_present (GTK_WINDOW (manual));
+}
+
+static void
+show_preferences (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  gtk_window_present (GTK_WINDOW (
+      arb_preferences_new (gtk_application_get_active_window (user_data))));
 }
 
 static void
@@ -140,6 +292,9 @@ arb_application_startup (GApplication *application)
 {
   static const GActionEntry actions[] = {
     { .name = "about", .activate = show_about },
+    { .name = "new-window", .activate = open_window },
+    { .name = "manual", .activate = show_manual },
+    { .name = "preferences", .activate = show_preferences },
     { .name = "quit", .activate = quit },
   };
   static const struct
@@ -148,6 +303,27 @@ arb_application_startup (GApplication *application)
     const char *accels[3];
   } accels[] = {
     { "app.quit", { "<Control>q" } },
+    { "app.manual", { "F1" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "window.close", { "<Control>w" } },
+    { "win.new-event", { "<Control><Shift>n" } },
+    { "win.open", { "<Control>o" } },
+    { "win.find", { "<Control>f" } },
+    { "win.add-table", { "<Control><Shift>t" } },
+    { "win.show-table(uint32 0)", { "<Control>1" } },
+    { "win.show-table(uint32 1)", { "<Control>2" } },
+    { "win.show-table(uint32 2)", { "<Control>3" } },
+    { "win.show-table(uint32 3)", { "<Control>4" } },
+    { "win.show-table(uint32 4)", { "<Control>5" } },
+    { "win.show-table(uint32 5)", { "<Control>6" } },
+    { "win.show-table(uint32 6)", { "<Control>7" } },
+    { "win.show-table(uint32 7)", { "<Control>8" } },
+    { "win.show-table(uint32 8)", { "<Control>9" } },
+    { "win.show-view::armies", { "<Alt>1" } },
+    { "win.show-view::orders", { "<Alt>2" } },
+    { "win.show-view::combat", { "<Alt>3" } },
+    { "win.show-view::losses", { "<Alt>4" } },
+    { "win.show-view::log", { "<Alt>5" } },
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
     { "win.combat-choose", { "<Control>n" } },
@@ -160,6 +336,7 @@ arb_application_startup (GApplication *application)
   /* Before the parent looks for the style sheet in it. */
   arb_ui_register_resource ();
   G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
+  arb_preferences_follow_appearance ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (self, accels[i].action, accels[i].accels);
@@ -183,6 +360,7 @@ arb_application_class_init (ArbApplicationClass *klass)
   application_class->handle_local_options = arb_application_handle_local_options;
   application_class->command_line = arb_application_command_line;
   application_class->startup = arb_application_startup;
+  GTK_APPLICATION_CLASS (klass)->window_removed = arb_application_window_removed;
 }
 
 static void

@@ -16,4 +16,7 @@ ArbApplication *arb_application_new (void);
 /* The rule systems of the running program, for as long as it runs. */
 ArbSystemSet *arb_application_get_systems (ArbApplication *self);
 
+/* An event was opened or closed, or a window looks at another place of it; @self may be NULL. */
+void arb_application_windows_changed (ArbApplication *self);
+
 G_END_DECLS

@@ -148,12 +148,52 @@ find_list (GtkWidget *widget)
   return NULL;
 }
 
+/* Rows are made when they come into sight; the selected one is known by its state. */
+static GtkWidget *
+find_selected (GtkWidget *inner)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (inner); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if ((gtk_widget_get_state_flags (child) & GTK_STATE_FLAG_SELECTED) != 0)
+      return child;
+  return NULL;
+}
+
+/* The keyboard goes on from the row, not from where the list was before. */
+static gboolean
+scrolled_cb (GtkWidget *inner,
+             GdkFrameClock *clock,
+             gpointer unused)
+{
+  GtkWidget *row = find_selected (inner);
+  GtkRoot *root = gtk_widget_get_root (inner);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (row != NULL && focus != NULL &&
+      (focus == inner || gtk_widget_is_ancestor (focus, inner)))
+    gtk_widget_grab_focus (row);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+scroll_cb (GtkWidget *inner,
+           GdkFrameClock *clock,
+           gpointer position)
+{
+  if (gtk_widget_get_height (inner) <= 0)
+    return G_SOURCE_CONTINUE;
+  gtk_widget_activate_action (inner, "list.scroll-to-item", "u", GPOINTER_TO_UINT (position));
+  gtk_widget_add_tick_callback (inner, scrolled_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
 void
 arb_scroll_to (GtkWidget *list,
                guint position)
 {
   GtkWidget *inner = find_list (list);
 
+  /* Not before it has a place on the screen. */
   if (inner != NULL)
-    gtk_widget_activate_action (inner, "list.scroll-to-item", "u", position);
+    gtk_widget_add_tick_callback (inner, scroll_cb, GUINT_TO_POINTER (position), NULL);
 }

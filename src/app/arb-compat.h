@@ -52,7 +52,8 @@ void arb_alert_say (GtkWindow *parent,
                     const char *heading,
                     const char *body);
 
-/* @list is a GtkListView or GtkColumnView. */
+/* As soon as the list shows; the keyboard follows to the selected row if it was in the list. @list is
+ * a GtkListView or GtkColumnView. */
 void arb_scroll_to (GtkWidget *list,
                     guint position);
 

@@ -161,3 +161,10 @@ arb_panel_find (ArbPanel *self)
   ARB_PANEL_GET_CLASS (self)->find (self);
   return TRUE;
 }
+
+gboolean
+arb_panel_may_close (ArbPanel *self)
+{
+  return ARB_PANEL_GET_CLASS (self)->may_close == NULL ||
+         ARB_PANEL_GET_CLASS (self)->may_close (self);
+}

@@ -37,6 +37,9 @@ struct _ArbPanelClass
   gboolean (*can_redo) (ArbPanel *self);
   /* Opens its search; NULL: it has none. */
   void (*find) (ArbPanel *self);
+  /* FALSE: something is not saved, and the panel asks the user now; when he has decided it closes
+   * the window again. NULL: nothing to ask. */
+  gboolean (*may_close) (ArbPanel *self);
 };
 
 /* NULL before an event is open. */
@@ -59,5 +62,6 @@ gboolean arb_panel_can_redo (ArbPanel *self);
 /* Emits "history-changed": the window asks again what can be undone. */
 void arb_panel_history_changed (ArbPanel *self);
 gboolean arb_panel_find (ArbPanel *self);
+gboolean arb_panel_may_close (ArbPanel *self);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbPanes, arb_panes, ARB, PANES, GtkWidget)
 
 /* From this width on the children stand side by side. */
-#define ARB_PANES_WIDE 900
+#define ARB_PANES_WIDE 840
 
 gboolean arb_panes_is_wide (ArbPanes *self);
 

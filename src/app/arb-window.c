@@ -1,58 +1,89 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-window.h"
+#include "app/arb-window-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/arb-application.h"
+#include "app/arb-settings.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
 #include "store/arb-state.h"
 
-struct _ArbWindow
+/* Long enough to read a sentence and its way out. */
+#define TOAST_SECONDS 8
+
+static const struct
 {
-  AdwApplicationWindow parent_instance;
-
-  ArbDesk *desk; /* Owned or NULL */
-
-  /* Template children */
-  GtkButton *undo_button;
-  GtkButton *redo_button;
-  GtkMenuButton *menu_button;
-  AdwViewStack *views;
-  AdwToastOverlay *toasts;
-  ArbArmiesPanel *armies;
-  ArbOrdersPanel *orders;
-  ArbCombatPanel *combat;
-  ArbLossesPanel *losses;
-  ArbLogPanel *log;
+  const char *name;
+  GType (*get_type) (void);
+  gboolean needs_event; /* without one there is nothing to order, to lose or to log */
+} views[] = {
+  { ARB_VIEW_ARMIES, arb_armies_panel_get_type, FALSE },
+  { ARB_VIEW_ORDERS, arb_orders_panel_get_type, TRUE },
+  { ARB_VIEW_COMBAT, arb_combat_panel_get_type, FALSE },
+  { ARB_VIEW_LOSSES, arb_losses_panel_get_type, TRUE },
+  { ARB_VIEW_LOG, arb_log_panel_get_type, TRUE },
 };
 
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static void
-say (ArbWindow *self,
-     const char *sentence)
+void
+arb_window_say (ArbWindow *self,
+                const char *sentence)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+  AdwToast *toast;
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  toast = adw_toast_new (markup);
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+arb_window_set_notice (ArbWindow *self,
+                       const char *sentence)
+{
+  gtk_widget_set_visible (self->notice, sentence != NULL);
+  gtk_label_set_text (self->notice_label, sentence != NULL ? sentence : "");
+}
+
+/* The panel of a view as far as it has been made; NULL: not yet. */
+static ArbPanel *
+find_panel (ArbWindow *self,
+            const char *view)
+{
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
+
+  return slot != NULL ? ARB_PANEL (adw_bin_get_child (ADW_BIN (slot))) : NULL;
 }
 
 static ArbPanel *
 get_visible_panel (ArbWindow *self)
 {
-  return ARB_PANEL (adw_view_stack_get_visible_child (self->views));
+  return arb_window_get_panel (self, adw_view_stack_get_visible_child_name (self->views));
+}
+
+static gboolean
+is_welcoming (ArbWindow *self)
+{
+  return gtk_stack_get_visible_child (self->content) == GTK_WIDGET (self->welcome);
 }
 
 static void
 update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  ArbPanel *panel = get_visible_panel (self);
+  ArbPanel *panel = is_welcoming (self) ? NULL : get_visible_panel (self);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", arb_panel_can_undo (panel));
-  gtk_widget_action_set_enabled (widget, "win.redo", arb_panel_can_redo (panel));
+  gtk_widget_action_set_enabled (widget, "win.undo", panel != NULL && arb_panel_can_undo (panel));
+  gtk_widget_action_set_enabled (widget, "win.redo", panel != NULL && arb_panel_can_redo (panel));
+  gtk_widget_action_set_enabled (widget, "win.find",
+                                 panel != NULL && ARB_PANEL_GET_CLASS (panel)->find != NULL);
 }
 
 static void
@@ -64,7 +95,7 @@ undo (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
 
   if (!arb_panel_undo (get_visible_panel (self), &error) && error != NULL)
-    say (self, error->message);
+    arb_window_say (self, error->message);
   update_actions (self);
 }
 
@@ -77,7 +108,7 @@ redo (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
 
   if (!arb_panel_redo (get_visible_panel (self), &error) && error != NULL)
-    say (self, error->message);
+    arb_window_say (self, error->message);
   update_actions (self);
 }
 
@@ -88,10 +119,11 @@ forward_to_combat (GtkWidget *widget,
                    GVariant *parameter)
 {
   ArbWindow *self = ARB_WINDOW (widget);
+  ArbPanel *combat = arb_window_get_panel (self, ARB_VIEW_COMBAT);
   g_autofree char *name = g_strdup_printf ("combat.%s", action_name + strlen ("win.combat-"));
 
-  if (get_visible_panel (self) == ARB_PANEL (self->combat))
-    gtk_widget_activate_action_variant (GTK_WIDGET (self->combat), name, parameter);
+  if (!is_welcoming (self) && get_visible_panel (self) == combat)
+    gtk_widget_activate_action_variant (GTK_WIDGET (combat), name, parameter);
 }
 
 static void
@@ -111,9 +143,33 @@ show_view (GtkWidget *widget,
 }
 
 static void
+close_notice (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  arb_window_set_notice (ARB_WINDOW (widget), NULL);
+}
+
+static void
+history_changed_cb (ArbWindow *self)
+{
+  update_actions (self);
+}
+
+static void
 view_changed_cb (ArbWindow *self)
 {
   update_actions (self);
+  arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+}
+
+/* In a narrow window the views are chosen below. */
+static void
+width_changed_cb (ArbWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher),
+                          !is_welcoming (self) &&
+                              adw_view_switcher_title_get_title_visible (self->switcher));
 }
 
 /* Before anything else gets the key: a list would take Enter for itself. */
@@ -125,8 +181,9 @@ key_pressed_cb (ArbWindow *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  if (focus != NULL && (GTK_IS_TEXT (focus) ? gtk_editable_get_editable (GTK_EDITABLE (focus))
-                                            : GTK_IS_EDITABLE (focus)))
+  if (is_welcoming (self) ||
+      (focus != NULL && (GTK_IS_TEXT (focus) ? gtk_editable_get_editable (GTK_EDITABLE (focus))
+                                             : GTK_IS_EDITABLE (focus))))
     return FALSE;
   return arb_panel_handle_key (get_visible_panel (self), keyval, modifiers);
 }
@@ -141,14 +198,98 @@ show_cb (ArbWindow *self,
 }
 
 static void
+checked_cb (const char *problem,
+            guint n_rows,
+            guint n_combats,
+            gpointer data)
+{
+  g_autofree char *sentence = NULL;
+
+  if (problem == NULL)
+    return;
+  sentence = g_strdup_printf (_ ("This event does not add up: %s. Nothing more should be written to "
+                                 "it: close it, and open it again to recover it."),
+                              problem);
+  arb_window_set_notice (data, sentence);
+}
+
+static void
 arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
+  g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_clear_object (&self->desk);
+  g_clear_object (&self->table_menu);
   G_OBJECT_CLASS (arb_window_parent_class)->dispose (object);
+}
+
+static void
+set_panel_desks (ArbWindow *self,
+                 ArbDesk *desk)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL)
+      arb_panel_set_desk (find_panel (self, views[i].name), desk);
+}
+
+static void
+remember_size (ArbWindow *self)
+{
+  GSettings *settings = arb_settings_get ();
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (settings, ARB_SETTING_WINDOW_WIDTH, width);
+  g_settings_set_int (settings, ARB_SETTING_WINDOW_HEIGHT, height);
+  g_settings_set_boolean (settings, ARB_SETTING_WINDOW_MAXIMIZED,
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static gboolean
+arb_window_close_request (GtkWindow *window)
+{
+  ArbWindow *self = ARB_WINDOW (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL &&
+        !arb_panel_may_close (find_panel (self, views[i].name)))
+      return TRUE;
+  remember_size (self);
+  /* The last snapshot is made now, not whenever the last reference goes. */
+  if (self->desk != NULL)
+    {
+      ArbStore *store = arb_desk_get_store (self->desk);
+
+      g_clear_pointer (&self->check, arb_event_check_free);
+      set_panel_desks (self, NULL);
+      arb_store_close (store);
+    }
+  return GTK_WINDOW_CLASS (arb_window_parent_class)->close_request (window);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, event_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, bottom_switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, welcome);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice_close);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
+  gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
 }
 
 static void
@@ -160,42 +301,42 @@ arb_window_class_init (ArbWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
-  g_type_ensure (ARB_TYPE_ARMIES_PANEL);
-  g_type_ensure (ARB_TYPE_COMBAT_PANEL);
-  g_type_ensure (ARB_TYPE_LOG_PANEL);
-  g_type_ensure (ARB_TYPE_LOSSES_PANEL);
-  g_type_ensure (ARB_TYPE_ORDERS_PANEL);
+  GTK_WINDOW_CLASS (klass)->close_request = arb_window_close_request;
+  g_type_ensure (ARB_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, armies);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, orders);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, combat);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, losses);
-  gtk_widget_class_bind_template_child (widget_class, ArbWindow, log);
-  gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
+  bind_children (widget_class);
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", show_view);
+  gtk_widget_class_install_action (widget_class, "win.close-notice", NULL, close_notice);
   for (guint i = 0; i < G_N_ELEMENTS (for_combat); i++)
     gtk_widget_class_install_action (widget_class, for_combat[i], NULL, forward_to_combat);
+  arb_window_install_event_actions (widget_class);
+  arb_window_install_open_actions (widget_class);
+  arb_window_install_table_actions (widget_class);
 }
 
 static void
 arb_window_init (ArbWindow *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GSettings *settings = arb_settings_get ();
 
+  self->table_menu = g_menu_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->table_button, G_MENU_MODEL (self->table_menu));
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (settings, ARB_SETTING_WINDOW_WIDTH),
+                               g_settings_get_int (settings, ARB_SETTING_WINDOW_HEIGHT));
+  if (g_settings_get_boolean (settings, ARB_SETTING_WINDOW_MAXIMIZED))
+    gtk_window_maximize (GTK_WINDOW (self));
   gtk_event_controller_set_name (keys, "step-keys");
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  arb_window_set_desk (self, NULL);
 }
 
 GtkWidget *
@@ -204,32 +345,71 @@ arb_window_new (GtkApplication *application,
 {
   ArbWindow *self = g_object_new (ARB_TYPE_WINDOW, "application", application, NULL);
 
-  arb_combat_panel_set_systems (self->combat, systems);
+  self->systems = systems;
+  arb_welcome_refresh (self->welcome);
+  gtk_widget_grab_focus (GTK_WIDGET (self->welcome));
   return GTK_WIDGET (self);
+}
+
+static void
+show_views (ArbWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, views[i].name);
+
+      adw_view_stack_page_set_visible (adw_view_stack_get_page (self->views, slot),
+                                       self->desk != NULL || !views[i].needs_event);
+    }
+}
+
+static void
+show_content (ArbWindow *self,
+              gboolean welcomes)
+{
+  gtk_stack_set_visible_child_name (self->content, welcomes ? "welcome" : "views");
+  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !welcomes);
+  width_changed_cb (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !welcomes);
+  gtk_widget_set_visible (GTK_WIDGET (self->table_button), self->desk != NULL);
+  update_actions (self);
+}
+
+static void
+appended_cb (ArbWindow *self)
+{
+  update_actions (self);
+  arb_window_set_notice (self, arb_store_get_notice (arb_desk_get_store (self->desk)));
 }
 
 void
 arb_window_set_desk (ArbWindow *self,
                      ArbDesk *desk)
 {
-  ArbPanel *const panels[] = { ARB_PANEL (self->armies), ARB_PANEL (self->orders),
-                               ARB_PANEL (self->combat), ARB_PANEL (self->losses),
-                               ARB_PANEL (self->log) };
+  ArbStore *store = desk != NULL ? arb_desk_get_store (desk) : NULL;
+  g_autofree char *name = store != NULL ? arb_store_dup_header (store, "name") : NULL;
 
+  g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_set_object (&self->desk, desk);
-  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
-    arb_panel_set_desk (panels[i], desk);
+  set_panel_desks (self, desk);
+  gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : "Arbitre");
+  gtk_label_set_text (self->event_label, name != NULL ? name : "");
+  show_views (self);
   if (desk != NULL)
     {
-      g_autofree char *name = arb_store_dup_header (arb_desk_get_store (desk), "name");
-
-      gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : "Arbitre");
-      g_signal_connect_object (desk, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "said", G_CALLBACK (arb_window_say), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      arb_window_follow_tables (self);
+      arb_window_set_notice (self, arb_store_get_notice (store));
+      self->check = arb_event_check_new (store, FALSE, checked_cb, self);
     }
-  update_actions (self);
+  arb_window_update_event_actions (self);
+  show_content (self, desk == NULL);
 }
 
 ArbDesk *
@@ -238,17 +418,56 @@ arb_window_get_desk (ArbWindow *self)
   return self->desk;
 }
 
+void
+arb_window_begin_without_event (ArbWindow *self,
+                                const char *view)
+{
+  show_content (self, FALSE);
+  arb_window_show_view (self, view);
+}
+
+/* Made when it is first needed: a window shows sooner that way. */
+static ArbPanel *
+make_panel (ArbWindow *self,
+            GType type)
+{
+  ArbPanel *panel = g_object_new (type, NULL);
+
+  if (ARB_IS_COMBAT_PANEL (panel))
+    arb_combat_panel_set_systems (ARB_COMBAT_PANEL (panel), self->systems);
+  g_signal_connect_object (panel, "history-changed", G_CALLBACK (history_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  arb_panel_set_desk (panel, self->desk);
+  return panel;
+}
+
 ArbPanel *
 arb_window_get_panel (ArbWindow *self,
                       const char *view)
 {
-  return ARB_PANEL (adw_view_stack_get_child_by_name (self->views, view));
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
+
+  for (guint i = 0; i < G_N_ELEMENTS (views) && find_panel (self, view) == NULL; i++)
+    if (g_str_equal (views[i].name, view))
+      adw_bin_set_child (ADW_BIN (slot), GTK_WIDGET (make_panel (self, views[i].get_type ())));
+  return find_panel (self, view);
+}
+
+const char *
+arb_window_get_view (ArbWindow *self)
+{
+  return adw_view_stack_get_visible_child_name (self->views);
 }
 
 void
 arb_window_show_view (ArbWindow *self,
                       const char *view)
 {
-  adw_view_stack_set_visible_child_name (self->views, view);
-  arb_panel_grab (get_visible_panel (self));
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
+
+  if (slot == NULL || is_welcoming (self) ||
+      !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, slot)))
+    return;
+  adw_view_stack_set_visible_child (self->views, slot);
+  arb_panel_grab (arb_window_get_panel (self, view));
 }

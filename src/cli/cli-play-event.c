@@ -3,7 +3,12 @@
 
 #include "cli/cli-play-event.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "base/arb-language.h"
+#include "game/arb-game-find.h"
+#include "game/arb-game-link.h"
+#include "game/arb-games.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -14,6 +19,7 @@ arb_cli_place_clear (ArbCliPlace *self)
   g_free (self->combat);
   g_free (self->game);
   g_free (self->umpire);
+  g_free (self->units);
 }
 
 /* Printed only once the rows are on the disk; g_print() does not keep it back. */
@@ -47,6 +53,59 @@ find_open_combat (ArbStore *store,
   return NULL;
 }
 
+/* The first table of the event, or the one that was asked for. */
+static ArbGame *
+dup_game (ArbGames *games,
+          const char *id,
+          GError **error)
+{
+  ArbGame *game = id != NULL ? arb_games_find (games, id) : NULL;
+
+  if (id == NULL)
+    return g_list_model_get_item (G_LIST_MODEL (games), 0);
+  if (game == NULL)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no table “%s” in this event."), id);
+  return game != NULL ? g_object_ref (game) : NULL;
+}
+
+/* What the lists and the journal know of the units answers, and the result goes to them. */
+static ArbSession *
+begin_with_units (ArbStore *store,
+                  const ArbCliPlace *place,
+                  const char *system_id,
+                  const char *procedure,
+                  GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbGame) game = dup_game (games, place->game, error);
+  g_auto (GStrv) names = g_strsplit (place->units, ",", -1);
+  ArbGameUnit *units[ARB_GAME_N_SIDES] = { NULL };
+  g_autoptr (ArbBody) plan = NULL;
+
+  arb_cli_print_problems (problems);
+  if (game == NULL)
+    return NULL;
+  if (system == NULL || g_strv_length (names) > ARB_GAME_N_SIDES)
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           system == NULL ? _ ("The rules of this combat cannot be read.")
+                                          : _ ("A combat is between one or two units."));
+      return NULL;
+    }
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      units[i] = arb_game_lookup_unit (game, g_strstrip (names[i]), i, error);
+      if (units[i] == NULL)
+        return NULL;
+    }
+  plan = arb_game_link (game, system, procedure, units[0], units[1]);
+  return arb_store_begin_combat (store, arb_game_get_id (game), plan, arb_language_get (), NULL,
+                                 error);
+}
+
 static ArbSession *
 begin_or_resume (ArbStore *store,
                  const ArbCliPlace *place,
@@ -57,6 +116,8 @@ begin_or_resume (ArbStore *store,
   g_autofree char *found = NULL;
   g_autoptr (ArbBody) plan = NULL;
 
+  if (place->units != NULL)
+    return begin_with_units (store, place, system, procedure, error);
   if (place->combat == NULL && !place->is_new)
     found = find_open_combat (store, place, system, procedure, error);
   if (place->combat != NULL || found != NULL)

@@ -13,6 +13,7 @@ typedef struct
   char *combat;
   char *game;
   char *umpire;
+  char *units;      /* "26,klebek": who fights; NULL: nobody in particular */
   gboolean is_new;
   gboolean acknowledge; /* print "ack SEQ" after each commit */
 } ArbCliPlace;

@@ -579,6 +579,8 @@ arb_cli_play (int argc,
       N_ ("begin another combat even if one of the event waits for an answer"), NULL },
     { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.game,
       N_ ("the table or game of the event"), N_ ("ID") },
+    { "units", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.units,
+      N_ ("begin a combat between these units of the event, by number or name"), N_ ("A[,B]") },
     { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &place.umpire,
       N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     { "script", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &script,
@@ -612,6 +614,11 @@ arb_cli_play (int argc,
     {
       arb_cli_error (_ ("An event is played by the rules it was made with; give --house to “event "
                         "new”."));
+      return ARB_CLI_USAGE;
+    }
+  if (place.units != NULL && (place.path == NULL || place.combat != NULL))
+    {
+      arb_cli_error (_ ("--units begins a combat in an event: give --event, and no --combat."));
       return ARB_CLI_USAGE;
     }
   if (script != NULL && !read_script (&game, script))

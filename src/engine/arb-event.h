@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ARB_EVENT_ANSWER,   /* key: fact, value; detail: where the answer came from */
+  ARB_EVENT_ANSWER,   /* key: fact, value; detail: who gave the answer; item: where what was offered
+                         comes from, see arb_session_set_origin() */
   ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden;
                          detail: "demonstration" or "club" when read on such a table, "row" when it
                          is a line of a sum, already told by its LINE */

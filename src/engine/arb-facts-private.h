@@ -15,6 +15,7 @@ typedef struct
   GHashTable *rulings;      /* Owned: id → ArbValue, those that differ from the rules' default */
   GHashTable *tables;       /* Owned: id → ArbTable, those brought by the case or the club */
   GHashTable *known;        /* Owned: question → ArbValue, suggestions out of roster and state */
+  GHashTable *origins;      /* Owned: question → where a suggestion comes from, interned */
   GHashTable *settled;      /* Owned: question → ArbValue, answered before: not asked again */
   GHashTable *overrides;    /* Owned: question → ArbOverride */
 } ArbSetting;

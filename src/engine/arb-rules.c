@@ -25,6 +25,7 @@ procedure_free (gpointer data)
   g_ptr_array_unref (self->inputs);
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->tables);
+  g_ptr_array_unref (self->links);
   g_free (self);
 }
 
@@ -175,6 +176,7 @@ arb_rules_add_procedure (ArbRules *self,
   procedure->inputs_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
   procedure->values_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
   procedure->tables = g_ptr_array_new ();
+  procedure->links = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_link_free);
   g_ptr_array_add (self->procedures, procedure);
   return procedure;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/arb-field.h"
+#include "engine/arb-link.h"
 #include "engine/arb-modifier.h"
 #include "engine/arb-table.h"
 
@@ -30,6 +31,7 @@ typedef struct
   GHashTable *inputs_by_id;
   GHashTable *values_by_id;
   GPtrArray *tables;   /* Owned, interned ids of the tables a case may bring */
+  GPtrArray *links;    /* Owned, ArbLink: how units take part in it */
   gboolean only_played; /* for people: a case file cannot name it */
   ArbPlace place;
 } ArbProcedure;

@@ -226,6 +226,22 @@ emit (ArbSession *self,
   return apply (self, event, self->current->source, error);
 }
 
+/* Where the answer comes from, when it is the one that was offered. */
+static const char *
+find_origin (ArbSession *self,
+             const ArbPrompt *prompt,
+             const ArbValue *value)
+{
+  const char *origin = g_hash_table_lookup (self->setting.origins, prompt->question);
+  const ArbValue *known = arb_hash_find (self->setting.known, prompt->question);
+  const ArbValue *given = arb_hash_find (self->given, prompt->question);
+
+  if (origin != NULL && ((known != NULL && arb_value_equal (known, value)) ||
+                         (given != NULL && arb_value_equal (given, value))))
+    return origin;
+  return "";
+}
+
 static gboolean
 emit_answer (ArbSession *self,
              const ArbPrompt *prompt,
@@ -237,6 +253,8 @@ emit_answer (ArbSession *self,
 
   event->value = value;
   event->detail = detail;
+  if (prompt->question != NULL && g_hash_table_size (self->setting.origins) > 0)
+    event->item = find_origin (self, prompt, &value);
   if (prompt->field != NULL && prompt->field->cite != NULL)
     event->cite = prompt->field->cite;
   return emit (self, event, error);

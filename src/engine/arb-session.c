@@ -420,6 +420,15 @@ arb_session_settle (ArbSession *self,
 }
 
 void
+arb_session_set_origin (ArbSession *self,
+                        const char *question,
+                        const char *origin)
+{
+  g_hash_table_replace (self->setting.origins, g_strdup (question),
+                        (gpointer) g_intern_string (origin));
+}
+
+void
 arb_session_carry (ArbSession *self,
                    const char *id,
                    const ArbValue *value)
@@ -591,6 +600,7 @@ arb_session_finalize (GObject *object)
   g_clear_pointer (&self->setting.rulings, g_hash_table_unref);
   g_clear_pointer (&self->setting.tables, g_hash_table_unref);
   g_clear_pointer (&self->setting.known, g_hash_table_unref);
+  g_clear_pointer (&self->setting.origins, g_hash_table_unref);
   g_clear_pointer (&self->setting.settled, g_hash_table_unref);
   g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
   g_clear_pointer (&self->setting.rules, arb_rules_unref);
@@ -634,6 +644,7 @@ arb_session_init (ArbSession *self)
   self->setting.tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                                 (GDestroyNotify) arb_table_free);
   self->setting.known = value_table_new ();
+  self->setting.origins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->setting.settled = value_table_new ();
   self->setting.overrides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, override_free);
 }

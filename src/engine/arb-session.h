@@ -55,6 +55,11 @@ void arb_session_suggest (ArbSession *self,
 void arb_session_settle (ArbSession *self,
                          const char *question,
                          const ArbValue *value);
+/* Where what was suggested or settled for the question comes from: a word that the account of the
+ * answer tells, as long as the answer is the one that was offered. */
+void arb_session_set_origin (ArbSession *self,
+                             const char *question,
+                             const char *origin);
 /* Known when the procedure begins, as if computed: "a.used.t17" from an earlier combat. */
 void arb_session_carry (ArbSession *self,
                         const char *id,

@@ -7,8 +7,6 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
-#include "game/arb-game-army.h"
-#include "systems/arb-data.h"
 #include "systems/arb-system.h"
 
 static gint64
@@ -79,40 +77,4 @@ arb_game_add_rules (ArbStore *store,
                _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
                id);
   return FALSE;
-}
-
-static gboolean
-fill_sample (ArbStore *store,
-             GError **error)
-{
-  static const char *const armies[][2] = { { "france", "aigles-france.xml" },
-                                           { "autriche", "aigles-autriche.xml" } };
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-
-  if (!arb_game_add_rules (store, "aigles", NULL, problems, error))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (armies); i++)
-    {
-      g_autofree char *path = g_build_path ("/", "armies", armies[i][1], NULL);
-      g_autoptr (GBytes) bytes = arb_data_lookup (path);
-
-      if (!arb_game_add_army (store, armies[i][0], armies[i][1], bytes, error))
-        return FALSE;
-    }
-  return arb_store_add_game (store, "1", _ ("Table 1"), "aigles", armies[0][0], armies[1][0],
-                             error);
-}
-
-ArbStore *
-arb_game_create_sample (const char *path,
-                        const ArbStoreOptions *options,
-                        GError **error)
-{
-  g_autoptr (ArbBody) header = arb_body_new ();
-  g_autoptr (ArbStore) store = NULL;
-
-  arb_body_add_text (header, "name", _ ("Sample battle"));
-  arb_body_add_text (header, "program", "arbitre " ARB_VERSION);
-  store = arb_store_create (path, header, options, error);
-  return store != NULL && fill_sample (store, error) ? g_steal_pointer (&store) : NULL;
 }

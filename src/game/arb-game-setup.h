@@ -19,10 +19,4 @@ gboolean arb_game_add_rules (ArbStore *store,
                              ArbProblems *problems,
                              GError **error);
 
-/* A small battle to try everything on: two sample lists of “Les Aigles” at one table. @path must
- * not exist. */
-ArbStore *arb_game_create_sample (const char *path,
-                                  const ArbStoreOptions *options,
-                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

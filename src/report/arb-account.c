@@ -4,8 +4,10 @@
 #include "report/arb-account.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/arb-wording.h"
+#include "game/arb-game-link.h"
 
 typedef struct
 {
@@ -43,6 +45,7 @@ add_line (Builder *self,
   line->kind = kind;
   line->label = label;
   line->cite = cite != NULL ? cite : "";
+  line->item = "";
   line->id = g_intern_string (question);
   line->depth = self->depth;
   g_ptr_array_add (self->lines, line);
@@ -64,13 +67,33 @@ add_title (Builder *self)
   self->step = self->pending;
 }
 
+/* Where an answer that nobody had to give comes from. */
+static char *
+dup_origin (const char *origin)
+{
+  if (g_str_equal (origin, ARB_FROM_STATE))
+    return g_strdup (_ ("from the journal"));
+  if (g_str_equal (origin, ARB_FROM_LIST))
+    return g_strdup (_ ("from the army list"));
+  if (g_str_equal (origin, ARB_FROM_CLOCK))
+    return g_strdup (_ ("from the clock of the table"));
+  if (g_str_equal (origin, ARB_FROM_DEMONSTRATION))
+    return g_strdup (_ ("demonstration value of the national table, not from the rulebook"));
+  if (g_str_equal (origin, ARB_FROM_CLUB))
+    return g_strdup (_ ("from the club’s national table"));
+  if (g_str_has_prefix (origin, ARB_FROM_BOOK " "))
+    return g_strdup_printf (_ ("from the national table, %s"), origin + strlen (ARB_FROM_BOOK " "));
+  return g_str_equal (origin, ARB_FROM_BOOK) ? g_strdup (_ ("from the national table")) : NULL;
+}
+
 static void
 add_answer (Builder *self,
             const ArbEvent *event,
             const ArbProcedure *procedure)
 {
   const ArbField *field = arb_procedure_find_input (procedure, event->key);
-  gboolean assumed = g_str_equal (event->detail, "assumed");
+  /* What a unit brings along is known, even where nobody would have been asked. */
+  gboolean assumed = g_str_equal (event->detail, "assumed") && *event->item == '\0';
   ArbAccountLine *line;
 
   /* Notices were read, there is nothing to report; what a call passes on was reported before. */
@@ -83,6 +106,8 @@ add_answer (Builder *self,
   line->value = arb_field_dup_display (field, &event->value, self->lang);
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
+  else
+    line->reason = dup_origin (event->item);
 }
 
 static void
@@ -100,6 +125,7 @@ add_sum_line (Builder *self,
                    g_strdup (modifier != NULL ? arb_text_get (modifier->name, self->lang)
                                               : event->item),
                    event->cite, event->key);
+  line->item = event->item;
   line->value = arb_wording_signed (event->value.integer);
   line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
 }

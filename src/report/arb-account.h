@@ -28,6 +28,7 @@ typedef struct
   char *reason;         /* Owned, or NULL */
   const char *cite;     /* interned; "" when there is none */
   const char *id;       /* interned; the question or value, to reopen or override it */
+  const char *item;     /* interned; the modifier of a line in a sum, "" for all others */
   guint depth;          /* 0, or deeper inside a called procedure */
 } ArbAccountLine;
 

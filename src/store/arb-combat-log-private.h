@@ -55,8 +55,8 @@ ArbLogAct *arb_combat_log_add (ArbCombatLog *self,
                                const char *umpire,
                                gint64 seq);
 
-/* Question or value → ArbValue, borrowed from @records: what stands at the end, of the procedure
- * itself and not of those it calls. */
+/* Question or value → ArbValue, borrowed from @records: what stands at the end; of the procedures
+ * it calls as "melee/a.figures". */
 GHashTable *arb_records_get_facts (const GPtrArray *records);
 /* The effects of a finished combat, as lines "op UNIT FIELD VALUE". */
 ArbBody *arb_combat_log_dup_effects (const ArbCombatLog *self,

@@ -285,11 +285,47 @@ arb_combat_log_load (ArbStore *store,
   return g_steal_pointer (&self);
 }
 
+/* Steps into a call: "melee/". */
+static void
+enter_call (GString *path,
+            const char *call)
+{
+  g_string_append_printf (path, "%s/", call);
+}
+
+static void
+leave_call (GString *path)
+{
+  const char *slash;
+
+  if (path->len == 0)
+    return;
+  g_string_truncate (path, path->len - 1);
+  slash = strrchr (path->str, '/');
+  g_string_truncate (path, slash != NULL ? (gsize) (slash + 1 - path->str) : 0);
+}
+
+static void
+keep_fact (GHashTable *facts,
+           const GString *path,
+           ArbEvent *event)
+{
+  g_autofree char *id = NULL;
+
+  if (path->len == 0)
+    {
+      g_hash_table_replace (facts, (gpointer) event->key, &event->value);
+      return;
+    }
+  id = g_strconcat (path->str, event->key, NULL);
+  g_hash_table_replace (facts, (gpointer) g_intern_string (id), &event->value);
+}
+
 GHashTable *
 arb_records_get_facts (const GPtrArray *records)
 {
   GHashTable *facts = g_hash_table_new (g_str_hash, g_str_equal);
-  guint depth = 0;
+  g_autoptr (GString) path = g_string_new (NULL);
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -300,15 +336,65 @@ arb_records_get_facts (const GPtrArray *records)
           ArbEvent *event = g_ptr_array_index (record->events, j);
 
           if (event->kind == ARB_EVENT_CALL)
-            depth++;
-          else if (event->kind == ARB_EVENT_RETURN && depth > 0)
-            depth--;
-          else if (depth == 0 &&
-                   (event->kind == ARB_EVENT_SET || event->kind == ARB_EVENT_ANSWER))
-            g_hash_table_replace (facts, (gpointer) event->key, &event->value);
+            enter_call (path, event->key);
+          else if (event->kind == ARB_EVENT_RETURN)
+            leave_call (path);
+          else if (event->kind == ARB_EVENT_SET || event->kind == ARB_EVENT_ANSWER)
+            keep_fact (facts, path, event);
         }
     }
   return facts;
+}
+
+static gboolean
+has_word (const char *words,
+          const ArbValue *value)
+{
+  g_auto (GStrv) list = g_strsplit (words, " ", -1);
+  g_autofree char *text = arb_value_to_string (value);
+
+  return g_strv_contains ((const char *const *) list, text);
+}
+
+static const char *
+get_column (const char *const *line,
+            guint column)
+{
+  for (guint i = 0; i <= column; i++)
+    if (line[i] == NULL)
+      return "";
+  return line[column];
+}
+
+/* One line "to RESULT OP UNIT FIELD [IS [UNLESS [BECOMES]]]" for the result it names. */
+static void
+add_effect (ArbBody *effects,
+            const char *const *line,
+            const ArbValue *value)
+{
+  const char *op = line[2];
+  const char *is = get_column (line, 5);
+  const char *unless = get_column (line, 6);
+  const char *becomes = get_column (line, 7);
+  g_auto (ArbValue) changed = ARB_VALUE_INIT;
+
+  if ((*is != '\0' && !has_word (is, value)) || (*unless != '\0' && has_word (unless, value)))
+    return;
+  if (*becomes != '\0' && !arb_value_from_typed (becomes, &changed, NULL))
+    return;
+  if (*becomes == '\0' &&
+      (!g_str_equal (op, "flag") || (value->type == ARB_VALUE_BOOL && value->truth)))
+    changed = arb_value_copy (value);
+  if (g_str_equal (op, "sub"))
+    {
+      ArbRatio ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (&changed));
+
+      arb_value_clear (&changed);
+      changed = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
+    }
+  op = g_str_equal (op, "sub") ? "add" : g_str_equal (op, "flag") ? "set" : op;
+  if (changed.type != ARB_VALUE_NONE || g_str_equal (op, "set"))
+    arb_body_add_effect (effects, op, line[3], line[4], &changed);
 }
 
 ArbBody *
@@ -320,23 +406,12 @@ arb_combat_log_dup_effects (const ArbCombatLog *self,
   const char *const *line;
   guint index = 0;
 
-  /* "to RESULT OP UNIT FIELD" */
   while ((line = arb_body_next (self->plan, "to", 5, &index)) != NULL)
     {
       const ArbValue *value = g_hash_table_lookup (facts, line[1]);
-      ArbRatio ratio;
-      ArbValue negative;
 
-      if (value == NULL || (value->type == ARB_VALUE_NONE && !g_str_equal (line[2], "set")))
-        continue;
-      if (!g_str_equal (line[2], "sub"))
-        {
-          arb_body_add_effect (effects, line[2], line[3], line[4], value);
-          continue;
-        }
-      ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (value));
-      negative = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
-      arb_body_add_effect (effects, "add", line[3], line[4], &negative);
+      if (value != NULL && (value->type != ARB_VALUE_NONE || g_str_equal (line[2], "set")))
+        add_effect (effects, line, value);
     }
   return effects;
 }

@@ -186,16 +186,16 @@ follow_unit (ArbCorrect *self,
   g_autoptr (GHashTable) facts = arb_records_get_facts (replay->before);
   const ArbValue *answer = g_hash_table_lookup (facts, line[1]);
   const ArbKeptRules *kept = arb_store_get_rules (self->store, replay->log->plan, NULL);
-  const ArbProcedure *procedure =
-      arb_rules_find_procedure (kept->rules, arb_session_get_procedure (replay->session));
-  const ArbField *field = arb_procedure_find_input (procedure, line[1]);
+  const ArbField *field = arb_plan_find_field (replay->log->plan, line, kept->rules);
   g_autoptr (ArbPrompt) prompt = NULL;
   g_autofree char *text = NULL;
 
+  arb_field_fit (field, &was);
+  arb_field_fit (field, &now);
   if (field == NULL || answer == NULL || arb_value_equal (&was, &now) ||
       !arb_value_equal (answer, &was))
     return FALSE;
-  prompt = arb_prompt_new_for_field (field, line[1]);
+  prompt = arb_prompt_new_for_field (field, field->id);
   text = arb_prompt_format (prompt, &now);
   if (arb_session_reopen (replay->session, line[1], text, self->reason, NULL))
     return TRUE;

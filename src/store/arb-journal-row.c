@@ -131,6 +131,14 @@ arb_journal_row_is_live (ArbJournalRow *self)
   return self->live;
 }
 
+ArbRecord *
+arb_journal_row_get_record (ArbJournalRow *self)
+{
+  return g_str_has_prefix (self->row->kind, ARB_KIND_COMBAT ".")
+             ? arb_step_from_body (self->row->body, NULL)
+             : NULL;
+}
+
 static char *
 dup_step_text (const char *body)
 {

@@ -29,6 +29,8 @@ const char *arb_journal_row_get_body (ArbJournalRow *self);
 const char *arb_journal_row_get_hash (ArbJournalRow *self);
 /* Whether it still counts. */
 gboolean arb_journal_row_is_live (ArbJournalRow *self);
+/* The act of a step of a combat, newly referenced; NULL: it is none, or damaged. */
+ArbRecord *arb_journal_row_get_record (ArbJournalRow *self);
 /* What it says in one line: "a.troops: choice=foot". */
 char *arb_journal_row_dup_text (ArbJournalRow *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -55,7 +55,25 @@ arb_combat_info_free (ArbCombatInfo *self)
   g_free (self->procedure);
   g_free (self->title);
   g_free (self->question);
+  g_free (self->units[0]);
+  g_free (self->units[1]);
   g_free (self);
+}
+
+static void
+take_units (ArbCombatInfo *self,
+            const ArbBody *plan)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "unit", 3, &index)) != NULL)
+    {
+      char **place = &self->units[g_str_equal (line[1], "b")];
+
+      g_free (*place);
+      *place = g_strdup (line[2]);
+    }
 }
 
 GPtrArray *
@@ -93,6 +111,7 @@ arb_store_list_combats (ArbStore *self,
       info->system = g_strdup (arb_body_get (plan, "system"));
       info->procedure = g_strdup (arb_body_get (plan, "procedure"));
       info->title = g_strdup (arb_body_get (plan, "title"));
+      take_units (info, plan);
       g_ptr_array_add (combats, info);
     }
   return combats;
@@ -118,7 +137,8 @@ arb_store_list_acts (ArbStore *self,
 
   if (arb_store_ensure (self, error))
     statement = arb_db_query (self->db, error,
-                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body FROM cache_act a"
+                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"
+                              " FROM cache_act a"
                               " JOIN journal j ON j.id = a.first_row"
                               " WHERE a.listed = 1 AND a.kind = ? AND a.live = 1 ORDER BY a.n",
                               "s", kind);
@@ -136,6 +156,7 @@ arb_store_list_acts (ArbStore *self,
       act->game = g_strdup (arb_db_text (statement, 2));
       act->subject = g_strdup (arb_db_text (statement, 3));
       act->body = arb_body_parse (arb_db_text (statement, 4));
+      act->place = sqlite3_column_int64 (statement, 5);
       if (act->body != NULL)
         g_ptr_array_add (acts, act);
       else

@@ -31,6 +31,7 @@ typedef struct
   char *procedure;
   char *title;
   char *question;  /* the one it waits for; "done" */
+  char *units[2];  /* who takes part, as "a" and "b"; NULL: nobody in particular */
   gint64 seq;      /* of its first row */
 } ArbCombatInfo;
 
@@ -45,6 +46,7 @@ typedef struct
 {
   char *umpire;  /* Owned, as the others */
   gint64 seq;
+  gint64 place;  /* among the acts of all kinds: the order that all umpires agree on */
   char *game;
   char *subject;
   ArbBody *body;

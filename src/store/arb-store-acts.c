@@ -115,6 +115,7 @@ arb_store_add_fire (ArbStore *self,
   arb_body_add_text (body, "by", by);
   arb_body_add_effect (body, "add", unit, ARB_UNIT_STRENGTH, &left);
   arb_body_add_effect (body, "add", unit, ARB_UNIT_LOSSES, &lost);
+  arb_body_add_effect (body, "add", unit, ARB_UNIT_FIRE_LOSSES, &lost);
   return arb_store_add (self, game, ARB_KIND_FIRE, unit, body, error);
 }
 

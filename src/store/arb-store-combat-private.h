@@ -24,6 +24,14 @@ gboolean arb_store_add_rules_in_force (ArbStore *self,
                                        ArbBody *plan,
                                        GError **error);
 
+/* The question that a line "from …" of the plan answers; NULL: these rules do not have it. */
+const ArbField *arb_plan_find_field (const ArbBody *plan,
+                                     const char *const *line,
+                                     const ArbRules *rules);
+/* The value as the question wants it: lists and journals keep words as texts. @field may be NULL. */
+void arb_field_fit (const ArbField *field,
+                    ArbValue *value);
+
 /* A session set up as the plan says, not started; without sink. */
 ArbSession *arb_store_make_session (ArbStore *self,
                                     const ArbBody *plan,

@@ -4,6 +4,7 @@
 /* Combats begin with a plan that holds all they need, and are taken up where they were left. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "store/arb-state.h"
 #include "store/arb-store-combat-private.h"
@@ -16,6 +17,7 @@ dup_same (ArbStore *self,
 {
   g_autoptr (GString) same = g_string_new (NULL);
   g_autofree char *period = arb_store_dup_clock (self, game);
+  gboolean is_named = arb_body_get (plan, "unit") != NULL;
   guint n_units = 0;
 
   g_string_append_printf (same, "%s|%s|%s|%s", game, period, arb_body_get (plan, "system"),
@@ -23,9 +25,10 @@ dup_same (ArbStore *self,
   for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
     {
       const char *const *line = arb_body_get_line (plan, i);
-      const char *unit = g_str_equal (line[0], "from") ? line[2]
-                         : g_str_equal (line[0], "to") ? line[3]
-                                                       : NULL;
+      const char *unit = is_named ? (g_str_equal (line[0], "unit") ? line[2] : NULL)
+                         : g_str_equal (line[0], "from") ? line[2]
+                         : g_str_equal (line[0], "to")   ? line[3]
+                                                         : NULL;
 
       if (unit != NULL)
         g_string_append_printf (same, "|%s=%s", line[1], unit);
@@ -67,9 +70,41 @@ add_old_dice (ArbStore *self,
     }
 }
 
+const ArbField *
+arb_plan_find_field (const ArbBody *plan,
+                     const char *const *line,
+                     const ArbRules *rules)
+{
+  const char *own = arb_body_get (plan, "procedure");
+  const char *slash = strrchr (line[1], '/');
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (rules, line[4] != NULL ? line[4] : own != NULL ? own : "");
+
+  return procedure != NULL
+             ? arb_procedure_find_input (procedure, slash != NULL ? slash + 1 : line[1])
+             : NULL;
+}
+
+void
+arb_field_fit (const ArbField *field,
+               ArbValue *value)
+{
+  g_autofree char *text = NULL;
+  ArbValue fitting = ARB_VALUE_INIT;
+
+  if (field == NULL || value->type == ARB_VALUE_NONE || arb_field_accepts (field, value))
+    return;
+  text = arb_value_to_string (value);
+  if (!arb_field_parse (field, text, &fitting, NULL))
+    return;
+  arb_value_clear (value);
+  *value = fitting;
+}
+
 /* The values of the units at this moment become defaults, and part of the plan. */
 static void
 add_unit_values (ArbStore *self,
+                 const ArbRules *rules,
                  ArbBody *plan)
 {
   guint n_lines = arb_body_get_n_lines (plan);
@@ -79,8 +114,10 @@ add_unit_values (ArbStore *self,
       const char *const *line = arb_body_get_line (plan, i);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (g_str_equal (line[0], "from") && arb_store_get_unit (self, line[2], line[3], &value))
-        arb_body_add_value (plan, "suggest", line[1], &value);
+      if (!g_str_equal (line[0], "from") || !arb_store_get_unit (self, line[2], line[3], &value))
+        continue;
+      arb_field_fit (arb_plan_find_field (plan, line, rules), &value);
+      arb_body_add_value (plan, "suggest", line[1], &value);
     }
 }
 
@@ -94,6 +131,7 @@ new_log (ArbStore *self,
   g_autoptr (ArbBody) plan = arb_body_parse (text);
   g_autofree char *same = NULL;
   g_autofree char *id = NULL;
+  const ArbKeptRules *kept;
   ArbCombatLog *log;
 
   if (plan == NULL || arb_body_get (plan, "system") == NULL)
@@ -104,7 +142,10 @@ new_log (ArbStore *self,
     }
   if (!arb_store_add_rules_in_force (self, plan, error))
     return NULL;
-  add_unit_values (self, plan);
+  kept = arb_store_get_rules (self, plan, error);
+  if (kept == NULL)
+    return NULL;
+  add_unit_values (self, kept->rules, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);

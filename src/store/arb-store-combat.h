@@ -15,12 +15,37 @@ void arb_plan_add_input (ArbBody *plan,
                          const char *question,
                          const char *unit,
                          const char *field);
+/* The same for a question ("melee/a.figures") of a @procedure that the combat's own calls. */
+void arb_plan_add_called_input (ArbBody *plan,
+                                const char *question,
+                                const char *unit,
+                                const char *field,
+                                const char *procedure);
 /* The result or answer goes to the unit when the combat is decided; @op: "set", "add", "sub". */
 void arb_plan_add_output (ArbBody *plan,
                           const char *result,
                           const char *op,
                           const char *unit,
                           const char *field);
+/* The same only when the result is one of the words @is and none of @unless (NULL: whatever it is).
+ * @becomes goes to the unit instead of the result; NULL: the result itself. @op "flag": a yes is
+ * set, a no takes the field away. */
+void arb_plan_add_output_if (ArbBody *plan,
+                             const char *result,
+                             const char *op,
+                             const char *unit,
+                             const char *field,
+                             const char *const *is,
+                             const char *const *unless,
+                             const ArbValue *becomes);
+/* Who takes part, by the role in the procedure ("a", "b"). */
+void arb_plan_add_unit (ArbBody *plan,
+                        const char *role,
+                        const char *unit);
+/* As arb_session_set_origin(). */
+void arb_plan_add_origin (ArbBody *plan,
+                          const char *question,
+                          const char *origin);
 /* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
 void arb_plan_add_suggestion (ArbBody *plan,
                               const char *question,
@@ -46,5 +71,18 @@ ArbSession *arb_store_resume_combat (ArbStore *self,
                                      const char *id,
                                      const char *lang,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The combat as it stands, to look at: what is done to this session goes nowhere, and one that is
+ * being played goes on undisturbed. NULL also when it was taken back. */
+ArbSession *arb_store_read_combat (ArbStore *self,
+                                   const char *id,
+                                   const char *lang,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the session may still write: an undo, a redo or a correction elsewhere in the event makes
+ * it look at another past, and the combat has to be resumed. */
+gboolean arb_store_is_current (ArbStore *self,
+                               ArbSession *session);
+/* The combat a session of the store is about, or NULL. Borrowed from the session. */
+const char *arb_store_get_combat (ArbSession *session);
 
 G_END_DECLS

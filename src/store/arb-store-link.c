@@ -249,3 +249,21 @@ arb_store_link_session (ArbStore *store,
   g_hash_table_replace (store->sessions, g_strdup (log->id), session);
   arb_session_set_sink (session, link_sink, self);
 }
+
+gboolean
+arb_store_is_current (ArbStore *self,
+                      ArbSession *session)
+{
+  const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
+
+  return link != NULL && link->store == self &&
+         g_hash_table_lookup (self->sessions, link->log->id) == session;
+}
+
+const char *
+arb_store_get_combat (ArbSession *session)
+{
+  const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
+
+  return link != NULL ? link->log->id : NULL;
+}

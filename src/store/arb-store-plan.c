@@ -31,6 +31,16 @@ arb_plan_add_input (ArbBody *plan,
 }
 
 void
+arb_plan_add_called_input (ArbBody *plan,
+                           const char *question,
+                           const char *unit,
+                           const char *field,
+                           const char *procedure)
+{
+  arb_body_add (plan, "from", question, unit, field, procedure, NULL);
+}
+
+void
 arb_plan_add_output (ArbBody *plan,
                      const char *result,
                      const char *op,
@@ -38,6 +48,39 @@ arb_plan_add_output (ArbBody *plan,
                      const char *field)
 {
   arb_body_add (plan, "to", result, op, unit, field, NULL);
+}
+
+void
+arb_plan_add_output_if (ArbBody *plan,
+                        const char *result,
+                        const char *op,
+                        const char *unit,
+                        const char *field,
+                        const char *const *is,
+                        const char *const *unless,
+                        const ArbValue *becomes)
+{
+  g_autofree char *wanted = is != NULL ? g_strjoinv (" ", (char **) is) : g_strdup ("");
+  g_autofree char *unwanted = unless != NULL ? g_strjoinv (" ", (char **) unless) : g_strdup ("");
+  g_autofree char *typed = becomes != NULL ? arb_value_to_typed (becomes) : NULL;
+
+  arb_body_add (plan, "to", result, op, unit, field, wanted, unwanted, typed, NULL);
+}
+
+void
+arb_plan_add_unit (ArbBody *plan,
+                   const char *role,
+                   const char *unit)
+{
+  arb_body_add (plan, "unit", role, unit, NULL);
+}
+
+void
+arb_plan_add_origin (ArbBody *plan,
+                     const char *question,
+                     const char *origin)
+{
+  arb_body_add (plan, "origin", question, origin, NULL);
 }
 
 void
@@ -105,6 +148,17 @@ remember_thrown (ArbSession *session,
   arb_session_remember_dice (session, question, value, ARB_SOURCE_THROWN);
 }
 
+static void
+give_origins (ArbSession *session,
+              const ArbBody *plan)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "origin", 3, &index)) != NULL)
+    arb_session_set_origin (session, line[1], line[2]);
+}
+
 ArbSession *
 arb_store_make_session (ArbStore *self,
                         const ArbBody *plan,
@@ -122,6 +176,7 @@ arb_store_make_session (ArbStore *self,
     return NULL;
   arb_session_set_language (session, lang != NULL ? lang : "en");
   arb_session_set_assume_rare (session, TRUE);
+  give_origins (session, plan);
   if (give (session, plan, "ruling", arb_session_set_ruling, error) &&
       give (session, plan, "suggest", arb_session_suggest, error) &&
       give (session, plan, "settle", arb_session_settle, error) &&

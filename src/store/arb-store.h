@@ -40,6 +40,8 @@ G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
  * field ("formation", "level", "leader", "effect.…") is between the caller and the rules. */
 #define ARB_UNIT_STRENGTH "strength"
 #define ARB_UNIT_LOSSES "losses"
+/* Those of the losses that were by fire: some rules ask for them. */
+#define ARB_UNIT_FIRE_LOSSES "fire-losses"
 
 /* Makes rules out of the files an event keeps; see arb_system_load_kept(). */
 typedef ArbRules *(*ArbRulesLoader) (GBytes *const *files,
@@ -133,7 +135,7 @@ gboolean arb_store_add_unit (ArbStore *self,
                              const ArbValue *value,
                              const char *reason,
                              GError **error);
-/* Losses by fire: taken off the strength and added to the losses carried. */
+/* Losses by fire: taken off the strength, added to the losses carried and to those by fire. */
 gboolean arb_store_add_fire (ArbStore *self,
                              const char *game,
                              const char *unit,

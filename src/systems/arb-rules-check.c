@@ -442,5 +442,6 @@ arb_rules_check (ArbRules *rules,
   check_derived (&self);
   check_needs (&self);
   check_modifiers (&self);
+  arb_rules_check_links (rules, problems);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

@@ -14,4 +14,8 @@ gboolean arb_rules_check (ArbRules *rules,
                           const ArbSystemDef *def,
                           ArbProblems *problems);
 
+/* arb-rules-check-links.c: every question and result a link names is one of its procedure. */
+void arb_rules_check_links (const ArbRules *rules,
+                            ArbProblems *problems);
+
 G_END_DECLS

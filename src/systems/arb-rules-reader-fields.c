@@ -237,6 +237,8 @@ arb_rules_reader_procedure (ArbRulesReader *self,
       else if (g_str_equal (child->name, "table"))
         g_ptr_array_add (procedure->tables,
                          (gpointer) g_intern_string (arb_xml_node_get (child, "ref")));
+      else if (g_str_equal (child->name, "link"))
+        arb_rules_reader_link (self, procedure, child);
       else if (!g_str_equal (child->name, "name"))
         read_fields_element (self, procedure, child, NULL);
     }

@@ -40,6 +40,10 @@ gint64 arb_xml_node_int (const ArbXmlNode *node,
                          const char *attr,
                          gint64 fallback);
 
+/* arb-rules-reader-links.c */
+void arb_rules_reader_link (ArbRulesReader *self,
+                            ArbProcedure *procedure,
+                            const ArbXmlNode *node);
 /* arb-rules-reader-fields.c */
 void arb_rules_reader_procedure (ArbRulesReader *self,
                                  const ArbXmlNode *node);

@@ -51,3 +51,11 @@ arb_schemas_get_army (void)
 
   return get (&schema, "/org/arbitre/Arbitre/schema/army.xsd");
 }
+
+const ArbXmlSchema *
+arb_schemas_get_sheet (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/sheet.xsd");
+}

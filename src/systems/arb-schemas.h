@@ -11,5 +11,6 @@ const ArbXmlSchema *arb_schemas_get_rules (void);
 const ArbXmlSchema *arb_schemas_get_case (void);
 const ArbXmlSchema *arb_schemas_get_nation (void);
 const ArbXmlSchema *arb_schemas_get_army (void);
+const ArbXmlSchema *arb_schemas_get_sheet (void);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "app/combat/arb-combat.h"
-#include "game/arb-game-setup.h"
+#include "game/arb-event-plan.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>
@@ -57,7 +57,7 @@ app_test_open (ArbApplication *application,
 
   g_assert_no_error (error);
   arb_combat_panel_set_session (app_test_combat (ARB_WINDOW (window)), session);
-  arb_window_show_view (ARB_WINDOW (window), ARB_VIEW_COMBAT);
+  arb_window_begin_without_event (ARB_WINDOW (window), ARB_VIEW_COMBAT);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   app_test_wait_for_paint (window);

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 SOURCE = pathlib.Path(sys.argv[1])
-KEYWORDS = ['-k_', '-kN_', '-kngettext:1,2']
+KEYWORDS = ['-k_', '-kN_', '-kNC_:1c,2', '-kC_:1c,2', '-kngettext:1,2', '-kg_dngettext:2,3']
 count = failed = 0
 
 
@@ -31,9 +31,11 @@ def run(*command):
 listed = set((SOURCE / 'po' / 'POTFILES.in').read_text().split())
 used = {str(p.relative_to(SOURCE)) for top in ('src', 'tests/template')
         for p in (SOURCE / top).rglob('*.c')
-        if re.search(r'\bN?_ ?\(|\bngettext ?\(', p.read_text(encoding='utf-8'))}
+        if re.search(r'\b(N?C?_|(g_d)?ngettext) ?\(', p.read_text(encoding='utf-8'))}
 used |= {str(p.relative_to(SOURCE)) for p in (SOURCE / 'ui').glob('*.ui')
          if 'translatable="yes"' in p.read_text(encoding='utf-8')}
+used |= {str(p.relative_to(SOURCE)) for end in ('desktop.in', 'metainfo.xml.in', 'gschema.xml')
+         for p in (SOURCE / 'data').glob(f'*.{end}')}
 check(listed == used, 'every file with sentences is in POTFILES.in', '\n'.join(listed ^ used))
 
 with tempfile.TemporaryDirectory() as folder:

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/combat/arb-correction.h"
+#include "game/arb-game-contest.h"
 
 #define INDENT 16
 
@@ -14,7 +15,9 @@ struct _ArbAccountRow
   GtkListBoxRow parent_instance;
 
   ArbAccountKind kind;
-  const char *id; /* interned */
+  const char *id;   /* interned, as the other */
+  const char *line;
+  gboolean can_correct;
 
   /* Template children */
   GtkWidget *grid;
@@ -35,12 +38,16 @@ static const char *const css_classes[] = {
 };
 
 /* What no type face or colour may say alone. */
-static const char *
-get_tag (ArbAccountKind kind)
+static char *
+dup_tag (ArbAccountKind kind,
+         const char *contested_by)
 {
+  if (contested_by != NULL)
+    /* Translators: the side that contests a line of the account. */
+    return g_strdup_printf (_ ("⚑ contested: %s"), contested_by);
   if (kind == ARB_ACCOUNT_ASSUMED)
-    return _ ("assumed");
-  return kind == ARB_ACCOUNT_OVERRIDE ? _ ("overridden") : "";
+    return g_strdup (_ ("assumed"));
+  return g_strdup (kind == ARB_ACCOUNT_OVERRIDE ? _ ("overridden") : "");
 }
 
 static void
@@ -55,9 +62,10 @@ set_label (GtkLabel *label,
 static void
 set_accessible_label (ArbAccountRow *self,
                       const ArbAccountLine *line,
-                      const char *value)
+                      const char *value,
+                      const char *tag)
 {
-  const char *parts[] = { line->label, value, get_tag (line->kind), line->reason, line->cite };
+  const char *parts[] = { line->label, value, tag, line->reason, line->cite };
   g_autoptr (GString) sentence = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -89,31 +97,42 @@ arb_account_row_init (ArbAccountRow *self)
 }
 
 GtkWidget *
-arb_account_row_new (const ArbAccountLine *line)
+arb_account_row_new (const ArbAccountLine *line,
+                     const char *contested_by,
+                     gboolean can_contest)
 {
   ArbAccountRow *self = g_object_new (ARB_TYPE_ACCOUNT_ROW, NULL);
   gboolean can_correct = arb_correction_is_possible (line);
   /* The number of a line that does not count would only be mistaken for one that does. */
   const char *value = line->kind == ARB_ACCOUNT_REFUSED ? _ ("not counted") : line->value;
 
+  g_autofree char *tag = dup_tag (line->kind, contested_by);
+
   self->kind = line->kind;
   self->id = line->id;
+  self->line = arb_game_contest_line (line->id, line->item);
+  self->can_correct = can_correct;
   set_label (self->label, line->label);
   set_label (self->value, value);
   if (line->kind == ARB_ACCOUNT_REFUSED)
     gtk_widget_add_css_class (GTK_WIDGET (self->value), "small");
   set_label (self->reason, line->reason);
-  set_label (self->tag, get_tag (line->kind));
+  set_label (self->tag, tag);
+  if (contested_by != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "contested");
   gtk_label_set_text (self->cite, line->cite);
   gtk_widget_set_margin_start (self->grid, INDENT * line->depth);
   gtk_widget_add_css_class (GTK_WIDGET (self), css_classes[line->kind]);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_correct);
+  can_contest = can_contest && line->kind != ARB_ACCOUNT_STEP;
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_correct || can_contest);
+  if (can_contest)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), _ ("Flag this line as contested…"));
   if (can_correct)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self), line->kind == ARB_ACCOUNT_VALUE ||
                                                             line->kind == ARB_ACCOUNT_OVERRIDE
                                                         ? _ ("Override this value…")
                                                         : _ ("Give another answer…"));
-  set_accessible_label (self, line, value);
+  set_accessible_label (self, line, value, tag);
   return GTK_WIDGET (self);
 }
 
@@ -127,4 +146,25 @@ const char *
 arb_account_row_get_id (ArbAccountRow *self)
 {
   return self->id;
+}
+
+const char *
+arb_account_row_get_line (ArbAccountRow *self)
+{
+  return self->line;
+}
+
+char *
+arb_account_row_dup_label (ArbAccountRow *self)
+{
+  const char *value = gtk_label_get_text (self->value);
+
+  return *value != '\0' ? g_strdup_printf ("%s (%s)", gtk_label_get_text (self->label), value)
+                        : g_strdup (gtk_label_get_text (self->label));
+}
+
+gboolean
+arb_account_row_can_correct (ArbAccountRow *self)
+{
+  return self->can_correct;
 }

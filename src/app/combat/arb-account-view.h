@@ -4,16 +4,29 @@
 
 #include <gtk/gtk.h>
 
-#include "engine/arb-session.h"
+#include "app/arb-desk.h"
 
 G_BEGIN_DECLS
 
-/* The running account beside the current step. Activating a line opens its correction. */
+/* The running account beside the current step. Activating a line opens its correction, or flags it
+ * as contested when there is nothing to correct. On a line C flags it, + and − change its value. */
 #define ARB_TYPE_ACCOUNT_VIEW (arb_account_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbAccountView, arb_account_view, ARB, ACCOUNT_VIEW, GtkBox)
 
+/* NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event. */
 void arb_account_view_set_session (ArbAccountView *self,
-                                   ArbSession *session);
+                                   ArbSession *session,
+                                   ArbDesk *desk,
+                                   const char *combat);
+/* The event went on: flags may have come or gone. */
+void arb_account_view_refresh (ArbAccountView *self);
+/* Goes to the first line of the step that can be changed, and opens it if it is the only one. */
+void arb_account_view_reopen (ArbAccountView *self,
+                              const char *step);
+/* Never called for keys that go into a text. */
+gboolean arb_account_view_handle_key (ArbAccountView *self,
+                                      guint keyval,
+                                      GdkModifierType modifiers);
 void arb_account_view_set_show_refused (ArbAccountView *self,
                                         gboolean show);
 void arb_account_view_grab (ArbAccountView *self);

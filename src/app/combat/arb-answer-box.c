@@ -89,6 +89,35 @@ move_cursor_cb (ArbAnswerBox *self)
     arb_option_row_set_picked (row, TRUE);
 }
 
+/* Keys that count up and down; a minus that may begin a number is typed. */
+static int
+get_step (const ArbPrompt *prompt,
+          guint keyval,
+          GdkModifierType modifiers)
+{
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return 0;
+  if (keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add || keyval == GDK_KEY_Up)
+    return 1;
+  if (keyval == GDK_KEY_KP_Subtract || keyval == GDK_KEY_Down ||
+      (keyval == GDK_KEY_minus && prompt->min >= 0))
+    return -1;
+  return 0;
+}
+
+static gboolean
+entry_key_pressed_cb (ArbAnswerBox *self,
+                      guint keyval,
+                      guint keycode,
+                      GdkModifierType modifiers)
+{
+  int step = self->prompt != NULL && self->prompt->kind == ARB_PROMPT_NUMBER
+                 ? get_step (self->prompt, keyval, modifiers)
+                 : 0;
+
+  return step != 0 && arb_answer_box_step (self, step);
+}
+
 static void
 entry_activate_cb (ArbAnswerBox *self)
 {
@@ -126,7 +155,13 @@ arb_answer_box_class_init (ArbAnswerBoxClass *klass)
 static void
 arb_answer_box_init (ArbAnswerBox *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_name (keys, "count-keys");
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (entry_key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
 }
 
 void
@@ -211,6 +246,62 @@ arb_answer_box_pick_by_key (ArbAnswerBox *self,
   row_activated_cb (self, row);
   gtk_widget_grab_focus (GTK_WIDGET (row));
   return TRUE;
+}
+
+static gboolean
+step_number (ArbAnswerBox *self,
+             int step)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *number = NULL;
+  gint64 old = 0;
+  gint64 new;
+
+  /* What is no whole number is not counted on; nothing at all counts from the lower limit. */
+  if (*text == '\0')
+    old = MAX (self->prompt->min, 0) - (step > 0);
+  else if (!g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &old, NULL))
+    return FALSE;
+  new = CLAMP (old + step, self->prompt->min, self->prompt->max);
+  number = g_strdup_printf ("%" G_GINT64_FORMAT, new);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), number);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  return TRUE;
+}
+
+static gboolean
+step_choice (ArbAnswerBox *self,
+             int step)
+{
+  ArbOptionRow *row = find_focus (self);
+  int index = row != NULL ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)) : -1;
+
+  if (row == NULL || self->is_multiple)
+    return FALSE;
+  do
+    {
+      index += step;
+      row = index >= 0 ? get_option (self, index) : NULL;
+    }
+  while (row != NULL && arb_option_row_get_why_not (row) != NULL);
+  if (row != NULL)
+    {
+      arb_option_row_set_picked (row, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (row));
+    }
+  return TRUE;
+}
+
+gboolean
+arb_answer_box_step (ArbAnswerBox *self,
+                     int step)
+{
+  if (self->prompt == NULL)
+    return FALSE;
+  if (self->prompt->kind == ARB_PROMPT_CHOICE)
+    return step_choice (self, step);
+  return self->prompt->kind == ARB_PROMPT_NUMBER && !self->prompt->field->is_list &&
+         step_number (self, step);
 }
 
 /* The choice that is picked, failing that the first one that may be. */

@@ -25,6 +25,10 @@ gboolean arb_answer_box_pick_by_key (ArbAnswerBox *self,
                                      guint keyval,
                                      GdkModifierType modifiers,
                                      GError **error);
+/* One more or less (+ and −): the number in the entry, as far as it may go, or the next choice that
+ * may be picked. FALSE: there is nothing to count. */
+gboolean arb_answer_box_step (ArbAnswerBox *self,
+                              int step);
 /* Puts the keyboard where the answer goes; FALSE when there is nothing to answer. */
 gboolean arb_answer_box_grab (ArbAnswerBox *self);
 /* Whether the keyboard is on a choice, so that Enter accepts it. */

@@ -1,33 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/combat/arb-combat-panel.h"
+#include "app/combat/arb-combat-panel-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/arb-panes.h"
-#include "app/combat/arb-account-view.h"
 #include "app/combat/arb-combat.h"
-#include "app/combat/arb-step-view.h"
+#include "app/combat/arb-trio.h"
 #include "base/arb-language.h"
-
-struct _ArbCombatPanel
-{
-  ArbPanel parent_instance;
-
-  ArbSystemSet *systems; /* Borrowed or NULL */
-  ArbSession *session;   /* Owned or NULL */
-  ArbSession *previous;  /* Owned or NULL; the combat that a new one took the place of */
-  gboolean show_refused;
-
-  /* Template children */
-  GtkMenuButton *new_button;
-  GtkLabel *title;
-  ArbPanes *panes;
-  AdwToastOverlay *toasts;
-  ArbStepView *step_view;
-  ArbAccountView *account_view;
-};
+#include "store/arb-store-combat.h"
 
 G_DEFINE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB_TYPE_PANEL)
 
@@ -40,24 +21,50 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-say (ArbCombatPanel *self,
-     const char *sentence)
+void
+arb_combat_panel_say (ArbCombatPanel *self,
+                      const char *sentence)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+static char *
+dup_title (ArbSession *session)
+{
+  const ArbRules *rules = arb_session_get_rules (session);
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (rules, arb_session_get_procedure (session));
+  const char *lang = arb_session_get_language (session);
+
+  return g_strdup_printf ("%s · %s", arb_text_get (rules->name, lang),
+                          arb_text_get (procedure->name, lang));
 }
 
 static void
 update_title (ArbCombatPanel *self)
 {
-  const ArbRules *rules = arb_session_get_rules (self->session);
-  const ArbProcedure *procedure =
-      arb_rules_find_procedure (rules, arb_session_get_procedure (self->session));
-  const char *lang = arb_session_get_language (self->session);
-  g_autofree char *title = g_strdup_printf ("%s · %s", arb_text_get (rules->name, lang),
-                                            arb_text_get (procedure->name, lang));
+  g_autofree char *title = self->session != NULL ? dup_title (self->session) : g_strdup ("");
 
   gtk_label_set_text (self->title, title);
+}
+
+/* How many combats wait: a glance is enough. */
+static void
+update_combats (ArbCombatPanel *self)
+{
+  g_autoptr (GPtrArray) open = NULL;
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->combats_button), self->desk != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->new_button), self->desk == NULL);
+  gtk_widget_set_visible (self->new_in_event, self->desk != NULL);
+  if (self->desk == NULL)
+    return;
+  open = arb_combat_list_get_combats (self->desk, TRUE);
+  label = g_strdup_printf (ngettext ("%u waiting", "%u waiting", open->len), open->len);
+  gtk_menu_button_set_label (self->combats_button, label);
 }
 
 /* Procedures by system, in the user's language; a system that does not load is left out. */
@@ -89,34 +96,50 @@ combat_menu_new (ArbSystemSet *systems)
   return G_MENU_MODEL (menu);
 }
 
+/* In an event the step before the first question is the beginning of the combat itself. */
+static gboolean
+can_take_back (ArbCombatPanel *self)
+{
+  return self->combat != NULL && !arb_store_is_read_only (arb_desk_get_store (self->desk));
+}
+
 static gboolean
 arb_combat_panel_undo (ArbPanel *panel,
                        GError **error)
 {
-  return arb_session_undo (ARB_COMBAT_PANEL (panel)->session, error);
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  if (self->session != NULL && arb_session_can_undo (self->session))
+    return arb_session_undo (self->session, error);
+  return can_take_back (self) && arb_combat_panel_take_back (self, error);
 }
 
 static gboolean
 arb_combat_panel_redo (ArbPanel *panel,
                        GError **error)
 {
-  return arb_session_redo (ARB_COMBAT_PANEL (panel)->session, error);
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  if (self->session != NULL && arb_session_can_redo (self->session))
+    return arb_session_redo (self->session, error);
+  return self->desk != NULL && arb_store_redo (arb_desk_get_store (self->desk), error);
 }
 
 static gboolean
 arb_combat_panel_can_undo (ArbPanel *panel)
 {
-  ArbSession *session = ARB_COMBAT_PANEL (panel)->session;
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
-  return session != NULL && arb_session_can_undo (session);
+  return (self->session != NULL && arb_session_can_undo (self->session)) || can_take_back (self);
 }
 
 static gboolean
 arb_combat_panel_can_redo (ArbPanel *panel)
 {
-  ArbSession *session = ARB_COMBAT_PANEL (panel)->session;
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
-  return session != NULL && arb_session_can_redo (session);
+  return (self->session != NULL && arb_session_can_redo (self->session)) ||
+         (self->desk != NULL && arb_store_can_redo (arb_desk_get_store (self->desk)));
 }
 
 static void
@@ -152,7 +175,7 @@ begin_combat (GtkWidget *widget,
   session = arb_combat_new (self->systems, system, procedure, &error);
   if (session == NULL)
     {
-      say (self, error->message);
+      arb_combat_panel_say (self, error->message);
       return;
     }
   g_set_object (&self->previous, self->session);
@@ -179,7 +202,96 @@ choose_combat (GtkWidget *widget,
                const char *action_name,
                GVariant *parameter)
 {
-  gtk_menu_button_popup (ARB_COMBAT_PANEL (widget)->new_button);
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+
+  if (self->desk != NULL)
+    arb_combat_panel_ask_for_combat (self, NULL);
+  else
+    gtk_menu_button_popup (self->new_button);
+}
+
+/* The same once more: outside of an event with nobody in particular, in one after asking who. */
+static void
+begin_again (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+
+  if (self->desk != NULL)
+    arb_combat_panel_ask_for_combat (self, NULL);
+  else if (self->session != NULL)
+    gtk_widget_activate_action (widget, "combat.new", "(ss)",
+                                arb_session_get_def (self->session)->id,
+                                arb_session_get_procedure (self->session));
+}
+
+static void
+go_to (ArbCombatPanel *self,
+       const char *combat)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* Sessions of one combat exclude each other: the one that shows stays. */
+  if (g_strcmp0 (combat, self->combat) != 0 && !arb_combat_panel_resume (self, combat, &error))
+    arb_combat_panel_say (self, error->message);
+  arb_panel_grab (ARB_PANEL (self));
+}
+
+static void
+show_combat (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+
+  if (self->desk != NULL)
+    go_to (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+accept_all (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (ARB_COMBAT_PANEL (widget)->step_view), "step.accept-all",
+                              NULL);
+}
+
+/* Shortcuts reach panels that do not show, too. */
+static gboolean
+accept_all_key_cb (GtkWidget *widget,
+                   GVariant *arguments,
+                   gpointer user_data)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  accept_all (widget, NULL, NULL);
+  return TRUE;
+}
+
+static void
+combat_chosen_cb (ArbCombatPanel *self,
+                  const char *combat)
+{
+  g_autofree char *chosen = g_strdup (combat);
+
+  gtk_menu_button_popdown (self->combats_button);
+  go_to (self, chosen);
+}
+
+static void
+combats_opened_cb (ArbCombatPanel *self)
+{
+  if (self->desk != NULL)
+    arb_combat_list_fill (self->combat_list, self->desk, self->combat);
+}
+
+static void
+reopen_cb (ArbCombatPanel *self,
+           const char *step)
+{
+  arb_account_view_reopen (self->account_view, step);
 }
 
 static void
@@ -196,10 +308,24 @@ change_pane (GtkWidget *widget,
     arb_account_view_grab (self->account_view);
 }
 
+/* The way on is where the keyboard goes when all is decided. */
+static void
+grab_offer (ArbCombatPanel *self)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
+
+  if (first != NULL && gtk_widget_has_css_class (first, "suggested-action"))
+    gtk_widget_grab_focus (first);
+}
+
 static void
 prompt_changed_cb (ArbCombatPanel *self)
 {
+  arb_combat_panel_update_offers (self);
+  update_combats (self);
   arb_panel_history_changed (ARB_PANEL (self));
+  if (arb_session_is_done (self->session))
+    grab_offer (self);
 }
 
 static gboolean
@@ -209,13 +335,48 @@ arb_combat_panel_handle_key (ArbPanel *panel,
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
-  return self->session != NULL && arb_step_view_handle_key (self->step_view, keyval, modifiers);
+  return self->session != NULL &&
+         (arb_account_view_handle_key (self->account_view, keyval, modifiers) ||
+          arb_step_view_handle_key (self->step_view, keyval, modifiers));
 }
 
 static void
 arb_combat_panel_grab (ArbPanel *panel)
 {
-  arb_step_view_grab (ARB_COMBAT_PANEL (panel)->step_view);
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  if (self->session != NULL)
+    arb_step_view_grab (self->step_view);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+arb_combat_panel_desk_changed (ArbPanel *panel)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  ArbDesk *desk = arb_panel_get_desk (panel);
+
+  arb_combat_panel_set_event (self, desk);
+  if (desk == NULL)
+    arb_combat_panel_show_session (self, NULL);
+}
+
+/* A combat, or a unit to begin one with. */
+static void
+arb_combat_panel_go_to (ArbPanel *panel,
+                        const char *subject)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  ArbGameUnit *unit;
+
+  if (self->desk == NULL)
+    return;
+  unit = arb_game_find_unit (arb_desk_get_game (self->desk), subject);
+  if (unit != NULL)
+    arb_combat_panel_ask_for_combat (self, unit);
+  else
+    go_to (self, subject);
 }
 
 static void
@@ -262,6 +423,7 @@ arb_combat_panel_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  arb_combat_panel_set_event (self, NULL);
   g_clear_object (&self->session);
   g_clear_object (&self->previous);
   G_OBJECT_CLASS (arb_combat_panel_parent_class)->dispose (object);
@@ -277,6 +439,8 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   object_class->get_property = arb_combat_panel_get_property;
   object_class->set_property = arb_combat_panel_set_property;
   object_class->dispose = arb_combat_panel_dispose;
+  panel_class->desk_changed = arb_combat_panel_desk_changed;
+  panel_class->go_to = arb_combat_panel_go_to;
   panel_class->undo = arb_combat_panel_undo;
   panel_class->redo = arb_combat_panel_redo;
   panel_class->can_undo = arb_combat_panel_can_undo;
@@ -288,21 +452,42 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (ARB_TYPE_ACCOUNT_VIEW);
+  g_type_ensure (ARB_TYPE_COMBAT_LIST);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_STEP_VIEW);
+  g_type_ensure (ARB_TYPE_STEPPER);
+  g_type_ensure (ARB_TYPE_TRIO);
+  g_type_ensure (ARB_TYPE_UNITS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-combat-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_in_event);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, panes);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, toasts);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_side);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_top);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, panes);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, step_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, account_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stepper);
+  gtk_widget_class_bind_template_callback (widget_class, combat_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, combats_opened_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reopen_cb);
 
   gtk_widget_class_install_action (widget_class, "combat.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "combat.new", "(ss)", begin_combat);
   gtk_widget_class_install_action (widget_class, "combat.previous", NULL, return_to_previous);
   gtk_widget_class_install_action (widget_class, "combat.choose", NULL, choose_combat);
+  gtk_widget_class_install_action (widget_class, "combat.again", NULL, begin_again);
+  gtk_widget_class_install_action (widget_class, "combat.show", "s", show_combat);
+  gtk_widget_class_install_action (widget_class, "combat.accept-all", NULL, accept_all);
+  gtk_widget_class_install_action (widget_class, "combat.next-round", NULL,
+                                   arb_combat_panel_next_round);
+  gtk_widget_class_install_action (widget_class, "combat.sequel", "s", arb_combat_panel_sequel);
   gtk_widget_class_install_action (widget_class, "combat.change-pane", NULL, change_pane);
   gtk_widget_class_install_property_action (widget_class, "combat.show-refused", "show-refused");
 }
@@ -310,34 +495,75 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
 static void
 arb_combat_panel_init (ArbCombatPanel *self)
 {
+  static const guint enters[] = { GDK_KEY_Return, GDK_KEY_KP_Enter };
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
   self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Wherever the keyboard is in the window, texts included. */
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (guint i = 0; i < G_N_ELEMENTS (enters); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (shortcuts),
+        gtk_shortcut_new (gtk_keyval_trigger_new (enters[i], GDK_CONTROL_MASK),
+                          gtk_callback_action_new (accept_all_key_cb, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
+  update_combats (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.previous", FALSE);
+}
+
+/* Reading every rule system takes a moment: not before someone asks. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer data)
+{
+  g_autoptr (GMenuModel) menu = combat_menu_new (ARB_COMBAT_PANEL (data)->systems);
+
+  gtk_menu_button_set_menu_model (button, menu);
 }
 
 void
 arb_combat_panel_set_systems (ArbCombatPanel *self,
                               ArbSystemSet *systems)
 {
-  g_autoptr (GMenuModel) menu = combat_menu_new (systems);
-
   self->systems = systems;
-  gtk_menu_button_set_menu_model (self->new_button, menu);
+  gtk_menu_button_set_create_popup_func (self->new_button, create_menu_cb, self, NULL);
+}
+
+void
+arb_combat_panel_show_session (ArbCombatPanel *self,
+                               ArbSession *session)
+{
+  const ArbSystem *system = self->desk != NULL ? arb_desk_get_system (self->desk) : NULL;
+  ArbGame *game = self->desk != NULL ? arb_desk_get_game (self->desk) : NULL;
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  update_title (self);
+  update_combats (self);
+  gtk_stack_set_visible_child_name (self->stack, session != NULL ? "combat" : "empty");
+  arb_units_view_set_units (self->units_side, game, system, self->units[0], self->units[1]);
+  arb_units_view_set_units (self->units_top, game, system, self->units[0], self->units[1]);
+  arb_panel_history_changed (ARB_PANEL (self));
+  arb_account_view_set_session (self->account_view, session, self->desk, self->combat);
+  arb_stepper_set_session (self->stepper, session);
+  arb_step_view_set_session (self->step_view, session);
+  arb_combat_panel_update_offers (self);
 }
 
 void
 arb_combat_panel_set_session (ArbCombatPanel *self,
                               ArbSession *session)
 {
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
-  g_set_object (&self->session, session);
-  g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  update_title (self);
-  arb_panel_history_changed (ARB_PANEL (self));
-  arb_account_view_set_session (self->account_view, session);
-  arb_step_view_set_session (self->step_view, session);
+  g_clear_pointer (&self->combat, g_free);
+  for (guint i = 0; i < ARB_COMBAT_N_UNITS; i++)
+    g_clear_object (&self->units[i]);
+  arb_combat_panel_show_session (self, session);
 }
 
 ArbSession *

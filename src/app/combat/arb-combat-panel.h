@@ -7,8 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* The current step and the running account of one procedure. Actions: combat.new (ss: system and
- * procedure), combat.previous, combat.choose, combat.throw, combat.change-pane,
+/* The units of a combat, its current step and its running account. In an event the combats of the
+ * table looked at are listed, each at its question. Actions: combat.new (ss: system and procedure),
+ * combat.choose, combat.show (s: a combat of the event), combat.again, combat.next-round,
+ * combat.sequel (s: side), combat.previous, combat.throw, combat.accept-all, combat.change-pane,
  * combat.show-refused. */
 #define ARB_TYPE_COMBAT_PANEL (arb_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB, COMBAT_PANEL, ArbPanel)
@@ -16,8 +18,16 @@ G_DECLARE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB, COMBAT_PANEL, ArbPa
 /* The systems a combat outside of any event may be played by; borrowed. */
 void arb_combat_panel_set_systems (ArbCombatPanel *self,
                                    ArbSystemSet *systems);
+/* A combat outside of any event; NULL: none. */
 void arb_combat_panel_set_session (ArbCombatPanel *self,
                                    ArbSession *session);
 ArbSession *arb_combat_panel_get_session (ArbCombatPanel *self);
+
+/* Begins a combat in the event and shows it; the units may be NULL. FALSE: it did not begin. */
+gboolean arb_combat_panel_begin (ArbCombatPanel *self,
+                                 const char *procedure,
+                                 ArbGameUnit *a,
+                                 ArbGameUnit *b,
+                                 GError **error);
 
 G_END_DECLS

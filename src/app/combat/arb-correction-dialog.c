@@ -7,6 +7,7 @@
 
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-correction.h"
+#include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-step-state.h"
 
 struct _ArbCorrectionDialog
@@ -14,6 +15,8 @@ struct _ArbCorrectionDialog
   AdwWindow parent_instance;
 
   ArbSession *session; /* Owned */
+  ArbDesk *desk;       /* Owned or NULL, as the next */
+  char *combat;
   ArbAccountKind kind;
   const char *id;      /* interned */
 
@@ -25,9 +28,45 @@ struct _ArbCorrectionDialog
   GtkLabel *error;
   ArbAnswerBox *answer_box;
   AdwEntryRow *reason;
+  GtkWidget *contest_button;
 };
 
 G_DEFINE_FINAL_TYPE (ArbCorrectionDialog, arb_correction_dialog, ADW_TYPE_WINDOW)
+
+enum
+{
+  CONTEST,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* A result that others may have built on is not changed without showing what follows. */
+static gboolean
+is_correction (ArbCorrectionDialog *self)
+{
+  return self->combat != NULL && arb_session_is_done (self->session) &&
+         self->kind != ARB_ACCOUNT_VALUE && self->kind != ARB_ACCOUNT_OVERRIDE;
+}
+
+static gboolean
+show_differences (ArbCorrectionDialog *self,
+                  const char *answer,
+                  const char *reason,
+                  GError **error)
+{
+  ArbCorrect *correct = arb_correct_new (arb_desk_get_store (self->desk), self->combat, self->id,
+                                         answer, reason, error);
+  GtkWidget *dialog;
+
+  if (correct == NULL)
+    return FALSE;
+  dialog = arb_differences_dialog_new (self->desk, correct);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog),
+                                gtk_window_get_transient_for (GTK_WINDOW (self)));
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
 
 static void
 apply (GtkWidget *widget,
@@ -38,15 +77,27 @@ apply (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
   g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
 
+  const char *reason = gtk_editable_get_text (GTK_EDITABLE (self->reason));
+
   if (answer != NULL &&
-      arb_correction_apply (self->session, self->kind, self->id, answer,
-                            gtk_editable_get_text (GTK_EDITABLE (self->reason)), &error))
+      (is_correction (self)
+           ? show_differences (self, answer, reason, &error)
+           : arb_correction_apply (self->session, self->kind, self->id, answer, reason, &error)))
     {
       gtk_window_close (GTK_WINDOW (self));
       return;
     }
   gtk_widget_set_visible (self->error_box, TRUE);
   gtk_label_set_text (self->error, error->message);
+}
+
+static void
+contest (GtkWidget *widget,
+         const char *action_name,
+         GVariant *parameter)
+{
+  g_signal_emit (widget, signals[CONTEST], 0);
+  gtk_window_close (GTK_WINDOW (widget));
 }
 
 static void
@@ -79,6 +130,8 @@ arb_correction_dialog_dispose (GObject *object)
   ArbCorrectionDialog *self = ARB_CORRECTION_DIALOG (object);
 
   g_clear_object (&self->session);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->combat, g_free);
   G_OBJECT_CLASS (arb_correction_dialog_parent_class)->dispose (object);
 }
 
@@ -88,6 +141,8 @@ arb_correction_dialog_class_init (ArbCorrectionDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_correction_dialog_dispose;
+  signals[CONTEST] = g_signal_new ("contest", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-correction-dialog.ui");
@@ -98,8 +153,10 @@ arb_correction_dialog_class_init (ArbCorrectionDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, error);
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, answer_box);
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, reason);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, contest_button);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_install_action (widget_class, "correction.apply", NULL, apply);
+  gtk_widget_class_install_action (widget_class, "correction.contest", NULL, contest);
 }
 
 static void
@@ -156,4 +213,28 @@ arb_correction_dialog_new (ArbSession *session,
   self->id = g_intern_string (id);
   show_question (self, prompt);
   return GTK_WIDGET (self);
+}
+
+void
+arb_correction_dialog_set_event (ArbCorrectionDialog *self,
+                                 ArbDesk *desk,
+                                 const char *combat)
+{
+  g_set_object (&self->desk, desk);
+  g_free (self->combat);
+  self->combat = g_strdup (combat);
+  gtk_widget_set_visible (self->contest_button, TRUE);
+  if (!is_correction (self))
+    return;
+  gtk_label_set_text (self->explanation,
+                      _ ("This combat is decided. First you see what would be different, in it and "
+                         "in all that was built on it; the dice stay as they fell."));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason), _ ("Reason (required)"));
+}
+
+void
+arb_correction_dialog_step (ArbCorrectionDialog *self,
+                            int step)
+{
+  arb_answer_box_step (self->answer_box, step);
 }

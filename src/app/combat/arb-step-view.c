@@ -25,6 +25,7 @@ struct _ArbStepView
   ArbAnswerBox *answer_box;
   GtkBox *results;
   GtkWidget *throw_button;
+  GtkWidget *accept_all;
   GtkButton *accept;
 };
 
@@ -129,11 +130,24 @@ fill_results (ArbStepView *self,
   add_results (self, state, TRUE, group);
 }
 
+/* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
+ * notices are read, and what has no offer must be said. */
+static gboolean
+is_offered (const ArbPrompt *prompt)
+{
+  return prompt->has_default && !prompt->is_explicit &&
+         (prompt->kind == ARB_PROMPT_CHOICE || prompt->kind == ARB_PROMPT_NUMBER ||
+          prompt->kind == ARB_PROMPT_TEXT);
+}
+
 static void
 show_prompt (ArbStepView *self)
 {
-  g_autoptr (ArbStepState) state = arb_step_state_new (self->session);
+  g_autoptr (ArbStepState) state = NULL;
 
+  if (self->session == NULL)
+    return;
+  state = arb_step_state_new (self->session);
   show_error (self, NULL);
   set_label (self->title, state->title);
   set_label (self->question, state->question);
@@ -142,6 +156,7 @@ show_prompt (ArbStepView *self)
   arb_answer_box_set_state (self->answer_box, state, arb_session_get_language (self->session));
   gtk_button_set_label (self->accept, state->accept_label);
   gtk_widget_set_visible (self->throw_button, state->prompt->kind == ARB_PROMPT_DICE);
+  gtk_widget_set_visible (self->accept_all, is_offered (state->prompt));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "step.throw", state->can_throw);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   arb_step_view_grab (self);
@@ -172,9 +187,7 @@ accept_answer (GtkWidget *widget,
 
   if (arb_session_is_done (self->session))
     {
-      gtk_widget_activate_action (widget, "combat.new", "(ss)",
-                                  arb_session_get_def (self->session)->id,
-                                  arb_session_get_procedure (self->session));
+      gtk_widget_activate_action (widget, "combat.again", NULL);
       return;
     }
   answer = arb_answer_box_dup_answer (self->answer_box, &error);
@@ -182,6 +195,31 @@ accept_answer (GtkWidget *widget,
     give_answer (self, answer, ARB_SOURCE_TYPED);
   else
     show_error (self, error->message);
+}
+
+static void
+accept_all (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbStepView *self = ARB_STEP_VIEW (widget);
+  g_autoptr (ArbPrompt) asked = NULL;
+
+  if (self->session == NULL || arb_session_is_done (self->session))
+    return;
+  asked = arb_prompt_ref (arb_session_get_prompt (self->session));
+  accept_answer (widget, NULL, NULL);
+  /* A question that stays was refused, with the reason on the screen. */
+  while (arb_session_get_prompt (self->session) != asked &&
+         is_offered (arb_session_get_prompt (self->session)))
+    {
+      g_autofree char *answer = NULL;
+
+      arb_prompt_unref (asked);
+      asked = arb_prompt_ref (arb_session_get_prompt (self->session));
+      answer = arb_prompt_format (asked, &asked->standard);
+      give_answer (self, answer, ARB_SOURCE_TYPED);
+    }
 }
 
 static void
@@ -244,9 +282,11 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, answer_box);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, results);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, throw_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept_all);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_install_action (widget_class, "step.accept", NULL, accept_answer);
+  gtk_widget_class_install_action (widget_class, "step.accept-all", NULL, accept_all);
   gtk_widget_class_install_action (widget_class, "step.answer", "s", take_answer);
   gtk_widget_class_install_action (widget_class, "step.throw", NULL, throw_dice);
 }
@@ -264,6 +304,8 @@ arb_step_view_set_session (ArbStepView *self,
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
   g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
                            G_CONNECT_SWAPPED);
   show_prompt (self);
@@ -284,6 +326,8 @@ arb_step_view_handle_key (ArbStepView *self,
   gboolean is_plain = (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0;
   g_autoptr (GError) error = NULL;
 
+  if (self->session == NULL)
+    return FALSE;
   if (is_plain && keyval == GDK_KEY_BackSpace)
     return gtk_widget_activate_action (GTK_WIDGET (self), "win.undo", NULL);
   if (is_plain && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
@@ -292,6 +336,11 @@ arb_step_view_handle_key (ArbStepView *self,
       accept_answer (GTK_WIDGET (self), NULL, NULL);
       return TRUE;
     }
+  if ((keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add || keyval == GDK_KEY_minus ||
+       keyval == GDK_KEY_KP_Subtract) &&
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0)
+    return arb_answer_box_step (self->answer_box,
+                                keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add ? 1 : -1);
   if (!arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, &error))
     return FALSE;
   show_error (self, error != NULL ? error->message : NULL);

@@ -9,10 +9,12 @@
 G_BEGIN_DECLS
 
 /* The current step: question, citation, answer. Actions: step.accept takes the answer as it
- * stands, step.answer (s) takes the one given, step.throw throws the dice asked for. */
+ * stands, step.accept-all takes it and everything that is offered up to the next dice or question
+ * without an offer, step.answer (s) takes the one given, step.throw throws the dice asked for. */
 #define ARB_TYPE_STEP_VIEW (arb_step_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStepView, arb_step_view, ARB, STEP_VIEW, GtkBox)
 
+/* NULL: nothing is played. */
 void arb_step_view_set_session (ArbStepView *self,
                                 ArbSession *session);
 /* Digits pick, Enter accepts, Backspace steps back; TRUE when the key was one of them. Never

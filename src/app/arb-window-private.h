@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-window.h"
+
+#include "app/shell/arb-event-check.h"
+#include "app/shell/arb-welcome.h"
+
+G_BEGIN_DECLS
+
+struct _ArbWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  ArbSystemSet *systems; /* Borrowed */
+  ArbDesk *desk;         /* Owned or NULL */
+  ArbEventCheck *check;  /* Owned or NULL */
+  GMenu *table_menu;     /* Owned */
+
+  /* Template children */
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  GtkMenuButton *table_button;
+  GtkLabel *event_label;
+  GtkLabel *table_label;
+  GtkMenuButton *menu_button;
+  AdwViewSwitcherTitle *switcher;
+  AdwViewSwitcher *bottom_switcher;
+  GtkStack *content;
+  ArbWelcome *welcome;
+  GtkWidget *notice;
+  GtkLabel *notice_label;
+  GtkButton *notice_close;
+  AdwViewStack *views;
+  AdwToastOverlay *toasts;
+};
+
+/* arb-window-open.c: actions that begin something. */
+void arb_window_install_open_actions (GtkWidgetClass *widget_class);
+/* arb-window-event.c: the open event as a whole. */
+void arb_window_install_event_actions (GtkWidgetClass *widget_class);
+void arb_window_update_event_actions (ArbWindow *self);
+/* arb-window-tables.c: which table is looked at. */
+void arb_window_install_table_actions (GtkWidgetClass *widget_class);
+void arb_window_follow_tables (ArbWindow *self);
+
+/* Shown until it is closed or replaced; NULL: away with it. */
+void arb_window_set_notice (ArbWindow *self,
+                            const char *sentence);
+
+G_END_DECLS

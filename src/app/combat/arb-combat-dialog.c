@@ -1,0 +1,246 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-combat-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/combat/arb-unit-picker.h"
+#include "base/arb-language.h"
+#include "game/arb-game-link.h"
+
+struct _ArbCombatDialog
+{
+  AdwWindow parent_instance;
+
+  ArbDesk *desk;           /* Owned */
+  const ArbSystem *system; /* Borrowed from the desk */
+
+  /* Template children */
+  GtkDropDown *procedures;
+  GtkBox *pickers;
+  ArbUnitPicker *picker_a;
+  ArbUnitPicker *picker_b;
+  GtkWidget *hint;
+  GtkWidget *error_box;
+  GtkLabel *error;
+};
+
+G_DEFINE_FINAL_TYPE (ArbCombatDialog, arb_combat_dialog, ADW_TYPE_WINDOW)
+
+enum
+{
+  BEGIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const ArbProcedure *
+get_procedure (ArbCombatDialog *self)
+{
+  guint index = gtk_drop_down_get_selected (self->procedures);
+
+  return index < self->system->rules->procedures->len
+             ? g_ptr_array_index (self->system->rules->procedures, index)
+             : NULL;
+}
+
+static guint
+get_n_units (ArbCombatDialog *self)
+{
+  const ArbProcedure *procedure = get_procedure (self);
+
+  return procedure != NULL ? arb_game_link_get_n_units (self->system, procedure->id) : 0;
+}
+
+static ArbGameUnit *
+get_unit (ArbCombatDialog *self,
+          guint index)
+{
+  return get_n_units (self) > index
+             ? arb_unit_picker_get_unit (index == 0 ? self->picker_a : self->picker_b)
+             : NULL;
+}
+
+static void
+show_pickers (ArbCombatDialog *self)
+{
+  guint n_units = get_n_units (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pickers), n_units > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->picker_b), n_units > 1);
+  gtk_widget_set_visible (self->hint, n_units > 0);
+  arb_unit_picker_set_title (self->picker_a, n_units > 1 ? _ ("Who attacks?") : _ ("Which unit?"));
+  arb_combat_dialog_show_error (self, NULL);
+}
+
+static void
+begin (GtkWidget *widget,
+       const char *action_name,
+       GVariant *parameter)
+{
+  ArbCombatDialog *self = ARB_COMBAT_DIALOG (widget);
+  const ArbProcedure *procedure = get_procedure (self);
+  ArbGameUnit *a = get_unit (self, 0);
+  ArbGameUnit *b = get_unit (self, 1);
+  g_autofree char *sentence = NULL;
+
+  if (procedure == NULL)
+    return;
+  if (get_n_units (self) > 0 && arb_unit_picker_is_lost (self->picker_a, &sentence))
+    arb_unit_picker_grab (self->picker_a);
+  else if (get_n_units (self) > 1 && arb_unit_picker_is_lost (self->picker_b, &sentence))
+    arb_unit_picker_grab (self->picker_b);
+  else if (a != NULL && a == b)
+    {
+      sentence = g_strdup (_ ("A unit cannot fight itself; pick another one."));
+      arb_unit_picker_grab (self->picker_b);
+    }
+  arb_combat_dialog_show_error (self, sentence);
+  if (sentence == NULL)
+    g_signal_emit (self, signals[BEGIN], 0, procedure->id, a, b);
+}
+
+/* The other side is where the enemy of the first unit is to be looked for. */
+static void
+picked_a_cb (ArbCombatDialog *self)
+{
+  ArbGameUnit *a = get_unit (self, 0);
+  g_autofree char *sentence = NULL;
+
+  if (get_n_units (self) < 2)
+    {
+      begin (GTK_WIDGET (self), NULL, NULL);
+      return;
+    }
+  if (arb_unit_picker_is_lost (self->picker_a, &sentence))
+    {
+      arb_combat_dialog_show_error (self, sentence);
+      return;
+    }
+  arb_combat_dialog_show_error (self, NULL);
+  if (a != NULL)
+    arb_unit_picker_set_side (self->picker_b, 1 - arb_game_unit_get_side (a));
+  arb_unit_picker_grab (self->picker_b);
+}
+
+static void
+picked_b_cb (ArbCombatDialog *self)
+{
+  begin (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+procedure_changed_cb (ArbCombatDialog *self)
+{
+  if (self->system != NULL)
+    show_pickers (self);
+}
+
+static void
+arb_combat_dialog_dispose (GObject *object)
+{
+  g_clear_object (&ARB_COMBAT_DIALOG (object)->desk);
+  G_OBJECT_CLASS (arb_combat_dialog_parent_class)->dispose (object);
+}
+
+static void
+arb_combat_dialog_class_init (ArbCombatDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_combat_dialog_dispose;
+  signals[BEGIN] =
+      g_signal_new ("begin", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT, ARB_TYPE_GAME_UNIT);
+  g_type_ensure (ARB_TYPE_UNIT_PICKER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-combat-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, procedures);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, pickers);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, picker_a);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, picker_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, error_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, error);
+  gtk_widget_class_bind_template_callback (widget_class, picked_a_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picked_b_cb);
+  gtk_widget_class_bind_template_callback (widget_class, procedure_changed_cb);
+  gtk_widget_class_install_action (widget_class, "dialog.begin", NULL, begin);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+arb_combat_dialog_init (ArbCombatDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Two units face to face is what most combats are. */
+static void
+fill_procedures (ArbCombatDialog *self,
+                 const char *wanted)
+{
+  const GPtrArray *procedures = self->system->rules->procedures;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint selected = G_MAXUINT;
+
+  for (guint i = 0; i < procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (procedures, i);
+
+      gtk_string_list_append (names, arb_text_get (procedure->name, arb_language_get ()));
+      if (wanted != NULL ? g_str_equal (procedure->id, wanted)
+                         : selected == G_MAXUINT &&
+                               arb_game_link_get_n_units (self->system, procedure->id) == 2)
+        selected = i;
+    }
+  gtk_drop_down_set_model (self->procedures, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->procedures, selected != G_MAXUINT ? selected : 0);
+}
+
+GtkWidget *
+arb_combat_dialog_new (ArbDesk *desk,
+                       const char *procedure,
+                       gboolean is_narrow)
+{
+  ArbCombatDialog *self = g_object_new (ARB_TYPE_COMBAT_DIALOG, NULL);
+  ArbGame *game = arb_desk_get_game (desk);
+
+  self->desk = g_object_ref (desk);
+  self->system = arb_desk_get_system (desk);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pickers), is_narrow
+                                                                      ? GTK_ORIENTATION_VERTICAL
+                                                                      : GTK_ORIENTATION_HORIZONTAL);
+  if (is_narrow)
+    gtk_window_set_default_size (GTK_WINDOW (self), 460, 680);
+  arb_unit_picker_set_title (self->picker_b, _ ("Against whom?"));
+  if (self->system == NULL)
+    return GTK_WIDGET (self);
+  arb_unit_picker_set_game (self->picker_a, game, self->system, 0);
+  arb_unit_picker_set_game (self->picker_b, game, self->system, 1);
+  fill_procedures (self, procedure);
+  show_pickers (self);
+  arb_unit_picker_grab (self->picker_a);
+  return GTK_WIDGET (self);
+}
+
+void
+arb_combat_dialog_set_unit (ArbCombatDialog *self,
+                            ArbGameUnit *unit)
+{
+  arb_unit_picker_set_side (self->picker_a, arb_game_unit_get_side (unit));
+  arb_unit_picker_set_side (self->picker_b, 1 - arb_game_unit_get_side (unit));
+  arb_unit_picker_set_unit (self->picker_a, unit);
+  if (get_n_units (self) > 1)
+    arb_unit_picker_grab (self->picker_b);
+}
+
+void
+arb_combat_dialog_show_error (ArbCombatDialog *self,
+                              const char *sentence)
+{
+  gtk_widget_set_visible (self->error_box, sentence != NULL);
+  gtk_label_set_text (self->error, sentence != NULL ? sentence : "");
+}

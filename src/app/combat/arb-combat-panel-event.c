@@ -1,0 +1,246 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Combats of an event: begun with units, left and taken up again, always as the journal has them. */
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-combat-panel-private.h"
+#include "base/arb-language.h"
+#include "game/arb-game-link.h"
+#include "store/arb-store-combat.h"
+
+static void
+set_units (ArbCombatPanel *self,
+           ArbGameUnit *a,
+           ArbGameUnit *b)
+{
+  g_set_object (&self->units[0], a);
+  g_set_object (&self->units[1], b);
+}
+
+static void
+show_combat (ArbCombatPanel *self,
+             const char *combat,
+             ArbSession *session)
+{
+  char *copy = g_strdup (combat);
+
+  g_free (self->combat);
+  self->combat = copy;
+  arb_combat_panel_show_session (self, session);
+}
+
+static ArbGameUnit *
+find_unit (ArbCombatPanel *self,
+           const char *id)
+{
+  return id != NULL ? arb_game_find_unit (arb_desk_get_game (self->desk), id) : NULL;
+}
+
+static void
+take_units_of (ArbCombatPanel *self,
+               const char *combat)
+{
+  g_autoptr (GPtrArray) combats = arb_combat_list_get_combats (self->desk, FALSE);
+
+  set_units (self, NULL, NULL);
+  for (guint i = 0; i < combats->len; i++)
+    {
+      const ArbCombatInfo *info = g_ptr_array_index (combats, i);
+
+      if (g_str_equal (info->id, combat))
+        set_units (self, find_unit (self, info->units[0]), find_unit (self, info->units[1]));
+    }
+}
+
+gboolean
+arb_combat_panel_resume (ArbCombatPanel *self,
+                         const char *combat,
+                         GError **error)
+{
+  g_autoptr (ArbSession) session = arb_store_resume_combat (
+      arb_desk_get_store (self->desk), combat, arb_language_get (), error);
+
+  if (session == NULL)
+    return FALSE;
+  take_units_of (self, combat);
+  show_combat (self, combat, session);
+  return TRUE;
+}
+
+void
+arb_combat_panel_show_table (ArbCombatPanel *self)
+{
+  g_autoptr (GPtrArray) open = arb_combat_list_get_combats (self->desk, TRUE);
+  const ArbCombatInfo *last = open->len > 0 ? g_ptr_array_index (open, open->len - 1) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (last != NULL && arb_combat_panel_resume (self, last->id, &error))
+    return;
+  if (error != NULL)
+    arb_combat_panel_say (self, error->message);
+  set_units (self, NULL, NULL);
+  show_combat (self, NULL, NULL);
+}
+
+gboolean
+arb_combat_panel_begin_plan (ArbCombatPanel *self,
+                             const ArbBody *plan,
+                             ArbGameUnit *a,
+                             ArbGameUnit *b,
+                             GError **error)
+{
+  ArbGame *game = arb_desk_get_game (self->desk);
+  g_autofree char *combat = NULL;
+  g_autoptr (ArbSession) session =
+      arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
+                              arb_language_get (), &combat, error);
+
+  if (session == NULL)
+    return FALSE;
+  set_units (self, a, b);
+  g_free (self->procedure);
+  self->procedure = g_strdup (arb_session_get_procedure (session));
+  show_combat (self, combat, session);
+  return TRUE;
+}
+
+gboolean
+arb_combat_panel_begin (ArbCombatPanel *self,
+                        const char *procedure,
+                        ArbGameUnit *a,
+                        ArbGameUnit *b,
+                        GError **error)
+{
+  const ArbSystem *system = arb_desk_get_system (self->desk);
+  g_autoptr (ArbBody) plan =
+      arb_game_link (arb_desk_get_game (self->desk), system, procedure, a, b);
+
+  return arb_combat_panel_begin_plan (self, plan, a, b, error);
+}
+
+/* --- Asking for a new one -------------------------------------------------------------------- */
+
+static void
+begin_cb (ArbCombatPanel *self,
+          const char *procedure,
+          ArbGameUnit *a,
+          ArbGameUnit *b,
+          ArbCombatDialog *dialog)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (arb_combat_panel_begin (self, procedure, a, b, &error))
+    gtk_window_close (GTK_WINDOW (dialog));
+  else
+    arb_combat_dialog_show_error (dialog, error->message);
+}
+
+static void
+dialog_gone_cb (ArbCombatPanel *self)
+{
+  self->dialog = NULL;
+  arb_panel_grab (ARB_PANEL (self));
+}
+
+void
+arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
+                                 ArbGameUnit *unit)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (arb_desk_get_system (self->desk) == NULL)
+    {
+      arb_combat_panel_say (self, _ ("The rules of this table do not load; “arbitre-cli "
+                                     "check-system” says why."));
+      return;
+    }
+  if (self->dialog == NULL)
+    {
+      self->dialog = arb_combat_dialog_new (self->desk, self->procedure,
+                                            gtk_widget_get_width (GTK_WIDGET (self)) < 700);
+      gtk_window_set_transient_for (GTK_WINDOW (self->dialog), GTK_WINDOW (root));
+      gtk_window_set_destroy_with_parent (GTK_WINDOW (self->dialog), TRUE);
+      g_signal_connect_object (self->dialog, "begin", G_CALLBACK (begin_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->dialog, "destroy", G_CALLBACK (dialog_gone_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  if (unit != NULL)
+    arb_combat_dialog_set_unit (ARB_COMBAT_DIALOG (self->dialog), unit);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+}
+
+gboolean
+arb_combat_panel_take_back (ArbCombatPanel *self,
+                            GError **error)
+{
+  g_autofree char *umpire = g_strdup (self->combat);
+  char *slash = strrchr (umpire, '/');
+
+  /* A combat is called after the first of its rows. */
+  *slash = '\0';
+  return arb_store_undo (arb_desk_get_store (self->desk), umpire,
+                         g_ascii_strtoll (slash + 1, NULL, 10), NULL, error);
+}
+
+/* --- Following the journal ------------------------------------------------------------------- */
+
+/* The journal is the truth: what somebody took back or corrected elsewhere is looked at anew. */
+static gboolean
+follow_cb (gpointer user_data)
+{
+  ArbCombatPanel *self = user_data;
+  g_autofree char *combat = g_strdup (self->combat);
+
+  self->follow_id = 0;
+  if (self->session == NULL || combat == NULL ||
+      (!arb_store_is_current (arb_desk_get_store (self->desk), self->session) &&
+       !arb_combat_panel_resume (self, combat, NULL)))
+    arb_combat_panel_show_table (self);
+  else
+    arb_account_view_refresh (self->account_view);
+  arb_combat_panel_update_offers (self);
+  arb_panel_history_changed (ARB_PANEL (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows come while the session is still writing them: it is looked at when it has finished. */
+static void
+appended_cb (ArbCombatPanel *self)
+{
+  if (self->follow_id == 0)
+    self->follow_id = g_idle_add (follow_cb, self);
+}
+
+static void
+game_changed_cb (ArbCombatPanel *self)
+{
+  arb_combat_panel_show_table (self);
+}
+
+void
+arb_combat_panel_set_event (ArbCombatPanel *self,
+                            ArbDesk *desk)
+{
+  if (self->desk != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->desk, self);
+      g_signal_handlers_disconnect_by_data (arb_desk_get_store (self->desk), self);
+    }
+  g_clear_handle_id (&self->follow_id, g_source_remove);
+  set_units (self, NULL, NULL);
+  g_clear_pointer (&self->combat, g_free);
+  g_clear_pointer (&self->procedure, g_free);
+  g_set_object (&self->desk, desk);
+  if (desk == NULL)
+    return;
+  g_signal_connect_object (desk, "notify::game", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb), self,
+                           G_CONNECT_SWAPPED);
+  arb_combat_panel_show_table (self);
+}

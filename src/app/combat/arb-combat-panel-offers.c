@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What may come after a combat that is decided: its next round, or the procedure its result may have
+ * to go through. In an event with the same units, their losses and states carried on. */
+
+#include <glib/gi18n.h>
+
+#include "app/combat/arb-combat-panel-private.h"
+#include "base/arb-language.h"
+#include "game/arb-game-link.h"
+#include "store/arb-store-combat.h"
+
+static const char *const sides[ARB_COMBAT_N_UNITS] = { "a", "b" };
+
+static const ArbWalk *
+get_walk (ArbCombatPanel *self)
+{
+  if (self->session == NULL || !arb_session_is_done (self->session))
+    return NULL;
+  return arb_system_def_find_walk (arb_session_get_def (self->session),
+                                   arb_session_get_procedure (self->session));
+}
+
+static void
+suggest (const char *question,
+         const ArbValue *value,
+         gboolean certain,
+         gpointer session)
+{
+  if (certain)
+    arb_session_settle (session, question, value);
+  else
+    arb_session_suggest (session, question, value);
+}
+
+/* Another session by the rules of the one that shows, for a combat outside of any event. */
+static ArbSession *
+dup_session (ArbCombatPanel *self,
+             const char *procedure)
+{
+  ArbSession *session =
+      arb_session_new (arb_session_get_def (self->session),
+                       (ArbRules *) arb_session_get_rules (self->session), procedure, NULL);
+
+  if (session != NULL)
+    {
+      arb_session_set_language (session, arb_language_get ());
+      arb_session_set_assume_rare (session, TRUE);
+    }
+  return session;
+}
+
+static gboolean
+has_next_round (ArbCombatPanel *self,
+                const ArbWalk *walk)
+{
+  g_autoptr (ArbSession) probe = walk->go_on != NULL ? dup_session (self, walk->id) : NULL;
+
+  return probe != NULL && walk->go_on (arb_session_get_facts (self->session), suggest, probe);
+}
+
+static void
+add_offer (ArbCombatPanel *self,
+           const char *label,
+           const char *action,
+           const char *target,
+           gboolean is_first)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (target != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  if (is_first)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_box_append (self->offers, button);
+}
+
+static void
+add_sequel (ArbCombatPanel *self,
+            const ArbWalk *walk,
+            guint side)
+{
+  const ArbProcedure *sequel =
+      arb_rules_find_procedure (arb_session_get_rules (self->session), walk->sequel);
+  const char *name = arb_text_get (sequel->name, arb_language_get ());
+  g_autofree char *label =
+      self->units[side] != NULL
+          ? g_strdup_printf ("%s: %s", name, arb_game_unit_get_name (self->units[side]))
+          : g_strdup_printf (side == 0 ? _ ("%s (first side)") : _ ("%s (second side)"), name);
+
+  add_offer (self, label, "combat.sequel", sides[side], FALSE);
+}
+
+void
+arb_combat_panel_update_offers (ArbCombatPanel *self)
+{
+  const ArbWalk *walk = get_walk (self);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
+    gtk_box_remove (self->offers, child);
+  if (walk != NULL && has_next_round (self, walk))
+    add_offer (self, _ ("Next Round"), "combat.next-round", NULL, TRUE);
+  for (guint i = 0; walk != NULL && walk->sequel != NULL && i < ARB_COMBAT_N_UNITS; i++)
+    add_sequel (self, walk, i);
+  child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
+  gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
+}
+
+/* Takes @plan. */
+static void
+begin_in_event (ArbCombatPanel *self,
+                ArbBody *plan,
+                gboolean swapped)
+{
+  g_autoptr (ArbBody) owned = plan;
+  g_autoptr (ArbGameUnit) a = self->units[swapped] != NULL ? g_object_ref (self->units[swapped])
+                                                           : NULL;
+  g_autoptr (ArbGameUnit) b = self->units[!swapped] != NULL ? g_object_ref (self->units[!swapped])
+                                                            : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (plan != NULL && !arb_combat_panel_begin_plan (self, plan, a, b, &error))
+    arb_combat_panel_say (self, error->message);
+}
+
+/* Takes @session. */
+static void
+begin_alone (ArbCombatPanel *self,
+             ArbSession *session)
+{
+  g_autoptr (ArbSession) owned = session;
+  g_autoptr (GError) error = NULL;
+
+  if (arb_session_start (session, &error))
+    arb_combat_panel_set_session (self, session);
+  else
+    arb_combat_panel_say (self, error->message);
+}
+
+void
+arb_combat_panel_next_round (GtkWidget *widget,
+                             const char *action_name,
+                             GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  const ArbWalk *walk = get_walk (self);
+  ArbSession *next;
+
+  if (walk == NULL || !has_next_round (self, walk))
+    return;
+  if (self->combat != NULL)
+    {
+      begin_in_event (self,
+                      arb_game_link_round (arb_desk_get_game (self->desk),
+                                           arb_desk_get_system (self->desk), self->session,
+                                           self->units[0], self->units[1]),
+                      FALSE);
+      return;
+    }
+  next = dup_session (self, walk->id);
+  walk->go_on (arb_session_get_facts (self->session), suggest, next);
+  begin_alone (self, next);
+}
+
+void
+arb_combat_panel_sequel (GtkWidget *widget,
+                         const char *action_name,
+                         GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  const char *side = g_variant_get_string (parameter, NULL);
+  const ArbWalk *walk = get_walk (self);
+  ArbSession *sequel;
+
+  if (walk == NULL || walk->sequel == NULL)
+    return;
+  if (self->combat != NULL)
+    {
+      begin_in_event (self,
+                      arb_game_link_sequel (arb_desk_get_game (self->desk),
+                                            arb_desk_get_system (self->desk), self->session, side,
+                                            self->units[0], self->units[1]),
+                      g_str_equal (side, sides[1]));
+      return;
+    }
+  sequel = dup_session (self, walk->sequel);
+  walk->begin_sequel (arb_session_get_facts (self->session), side, suggest, sequel);
+  begin_alone (self, sequel);
+}

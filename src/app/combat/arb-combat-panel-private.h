@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-panes.h"
+#include "app/combat/arb-account-view.h"
+#include "app/combat/arb-combat-list.h"
+#include "app/combat/arb-combat-panel.h"
+#include "app/combat/arb-step-view.h"
+#include "app/combat/arb-stepper.h"
+#include "app/combat/arb-units-view.h"
+
+G_BEGIN_DECLS
+
+#define ARB_COMBAT_N_UNITS 2
+
+struct _ArbCombatPanel
+{
+  ArbPanel parent_instance;
+
+  ArbSystemSet *systems; /* Borrowed or NULL */
+  ArbSession *session;   /* Owned or NULL, as the others */
+  ArbSession *previous;  /* outside of an event: the combat that a new one took the place of */
+  char *combat;          /* what the event calls it */
+  ArbGameUnit *units[ARB_COMBAT_N_UNITS];
+  char *procedure;       /* the one begun last, offered for the next */
+  ArbDesk *desk;         /* the one whose signals are heard */
+  GtkWidget *dialog;     /* Borrowed or NULL: asks for a new combat */
+  guint follow_id;       /* 0: nothing has happened in the event */
+  gboolean show_refused;
+
+  /* Template children */
+  GtkMenuButton *new_button;
+  GtkWidget *new_in_event;
+  GtkMenuButton *combats_button;
+  ArbCombatList *combat_list;
+  GtkLabel *title;
+  GtkStack *stack;
+  AdwToastOverlay *toasts;
+  ArbUnitsView *units_side;
+  ArbUnitsView *units_top;
+  ArbPanes *panes;
+  ArbStepView *step_view;
+  GtkBox *offers;
+  ArbAccountView *account_view;
+  ArbStepper *stepper;
+};
+
+/* arb-combat-panel.c */
+void arb_combat_panel_say (ArbCombatPanel *self,
+                           const char *sentence);
+/* Shows @session, which may be NULL; everything about units and event is set before. */
+void arb_combat_panel_show_session (ArbCombatPanel *self,
+                                    ArbSession *session);
+
+/* arb-combat-panel-event.c: what the panel does in an event. */
+void arb_combat_panel_set_event (ArbCombatPanel *self,
+                                 ArbDesk *desk);
+/* Goes to that combat, at its question. */
+gboolean arb_combat_panel_resume (ArbCombatPanel *self,
+                                  const char *combat,
+                                  GError **error);
+/* The last combat of the table that waits, or none. */
+void arb_combat_panel_show_table (ArbCombatPanel *self);
+gboolean arb_combat_panel_begin_plan (ArbCombatPanel *self,
+                                      const ArbBody *plan,
+                                      ArbGameUnit *a,
+                                      ArbGameUnit *b,
+                                      GError **error);
+/* @unit: who is in it, or NULL. */
+void arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
+                                      ArbGameUnit *unit);
+/* Takes the whole combat back. */
+gboolean arb_combat_panel_take_back (ArbCombatPanel *self,
+                                     GError **error);
+
+/* arb-combat-panel-offers.c: what may come after a combat that is decided. */
+void arb_combat_panel_update_offers (ArbCombatPanel *self);
+void arb_combat_panel_next_round (GtkWidget *widget,
+                                  const char *action_name,
+                                  GVariant *parameter);
+void arb_combat_panel_sequel (GtkWidget *widget,
+                              const char *action_name,
+                              GVariant *parameter);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-contest-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _ArbContestDialog
+{
+  AdwWindow parent_instance;
+
+  ArbDesk *desk; /* Owned, as the others */
+  char *combat;
+  char *line;
+  char *label;
+  char *umpire;  /* of the flag that is there, or NULL */
+  gint64 seq;
+
+  /* Template children */
+  GtkLabel *what;
+  GtkLabel *already;
+  GtkWidget *form;
+  GtkCheckButton *side_a;
+  GtkCheckButton *side_b;
+  AdwEntryRow *remark;
+  GtkWidget *error_box;
+  GtkLabel *error;
+  GtkWidget *contest_button;
+  GtkWidget *withdraw_button;
+};
+
+G_DEFINE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ADW_TYPE_WINDOW)
+
+static void
+finish (ArbContestDialog *self,
+        gboolean ok,
+        const GError *error)
+{
+  if (ok)
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  gtk_widget_set_visible (self->error_box, TRUE);
+  gtk_label_set_text (self->error, error->message);
+}
+
+static void
+contest (GtkWidget *widget,
+         const char *action_name,
+         GVariant *parameter)
+{
+  ArbContestDialog *self = ARB_CONTEST_DIALOG (widget);
+  ArbGame *game = arb_desk_get_game (self->desk);
+  const char *remark = gtk_editable_get_text (GTK_EDITABLE (self->remark));
+  const char *by = gtk_check_button_get_active (self->side_a)   ? arb_game_get_side_name (game, 0)
+                   : gtk_check_button_get_active (self->side_b) ? arb_game_get_side_name (game, 1)
+                                                                : "";
+  g_autofree char *text = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
+                                          : g_strdup (self->label);
+  g_autoptr (GError) error = NULL;
+
+  finish (self,
+          arb_game_add_contest (arb_desk_get_store (self->desk), arb_game_get_id (game),
+                                self->combat, self->line, by, text, &error),
+          error);
+}
+
+static void
+withdraw (GtkWidget *widget,
+          const char *action_name,
+          GVariant *parameter)
+{
+  ArbContestDialog *self = ARB_CONTEST_DIALOG (widget);
+  g_autoptr (GError) error = NULL;
+
+  finish (self,
+          arb_store_undo (arb_desk_get_store (self->desk), self->umpire, self->seq, NULL, &error),
+          error);
+}
+
+static void
+remark_activated_cb (ArbContestDialog *self)
+{
+  contest (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+arb_contest_dialog_finalize (GObject *object)
+{
+  ArbContestDialog *self = ARB_CONTEST_DIALOG (object);
+
+  g_clear_object (&self->desk);
+  g_free (self->combat);
+  g_free (self->line);
+  g_free (self->label);
+  g_free (self->umpire);
+  G_OBJECT_CLASS (arb_contest_dialog_parent_class)->finalize (object);
+}
+
+static void
+arb_contest_dialog_class_init (ArbContestDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = arb_contest_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-contest-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, what);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, already);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, form);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, side_a);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, side_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, remark);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, error_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, error);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, contest_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, withdraw_button);
+  gtk_widget_class_bind_template_callback (widget_class, remark_activated_cb);
+  gtk_widget_class_install_action (widget_class, "contest.add", NULL, contest);
+  gtk_widget_class_install_action (widget_class, "contest.withdraw", NULL, withdraw);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+arb_contest_dialog_init (ArbContestDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+arb_contest_dialog_new (ArbDesk *desk,
+                        const char *combat,
+                        const char *line,
+                        const char *label,
+                        const ArbContest *flag)
+{
+  ArbContestDialog *self = g_object_new (ARB_TYPE_CONTEST_DIALOG, NULL);
+  ArbGame *game = arb_desk_get_game (desk);
+
+  self->desk = g_object_ref (desk);
+  self->combat = g_strdup (combat);
+  self->line = g_strdup (line);
+  self->label = g_strdup (label);
+  gtk_label_set_text (self->what, label);
+  gtk_check_button_set_label (self->side_a, arb_game_get_side_name (game, 0));
+  gtk_check_button_set_label (self->side_b, arb_game_get_side_name (game, 1));
+  gtk_widget_set_visible (self->form, flag == NULL);
+  gtk_widget_set_visible (self->contest_button, flag == NULL);
+  gtk_widget_set_visible (self->withdraw_button, flag != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->already), flag != NULL);
+  if (flag != NULL)
+    {
+      g_autofree char *sentence =
+          g_strdup_printf (_ ("Contested by %s. %s"), flag->by != NULL ? flag->by : "",
+                           flag->text != NULL ? flag->text : "");
+
+      gtk_label_set_text (self->already, sentence);
+      self->umpire = g_strdup (flag->umpire);
+      self->seq = flag->seq;
+      gtk_widget_grab_focus (self->withdraw_button);
+    }
+  return GTK_WIDGET (self);
+}

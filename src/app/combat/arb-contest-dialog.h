@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/arb-desk.h"
+#include "game/arb-game-contest.h"
+
+G_BEGIN_DECLS
+
+/* A player contests a line of an account: who, and what he says. It goes into the journal; the
+ * umpire decides later, by an override, another answer, or by taking the flag away here. */
+#define ARB_TYPE_CONTEST_DIALOG (arb_contest_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ARB, CONTEST_DIALOG, AdwWindow)
+
+/* @label: the line in words. @contest: the flag it has already, or NULL; copied as needed. */
+GtkWidget *arb_contest_dialog_new (ArbDesk *desk,
+                                   const char *combat,
+                                   const char *line,
+                                   const char *label,
+                                   const ArbContest *contest);
+
+G_END_DECLS

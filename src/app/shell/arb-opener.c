@@ -1,0 +1,132 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/shell/arb-opener.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-compat.h"
+#include "app/arb-settings.h"
+#include "game/arb-game-setup.h"
+#include "store/arb-snapshot.h"
+
+typedef struct
+{
+  GtkWindow *parent; /* weak: buttons come later */
+  char *path;        /* Owned */
+  ArbOpenedFunc func;
+  gpointer user_data;
+} Request;
+
+static void
+request_free (Request *self)
+{
+  g_clear_weak_pointer (&self->parent);
+  g_free (self->path);
+  g_free (self);
+}
+
+ArbStoreOptions
+arb_opener_get_options (void)
+{
+  g_autofree char *umpire = g_settings_get_string (arb_settings_get (), ARB_SETTING_UMPIRE);
+
+  /* Interned: options are kept by nobody, and there are few umpires in one run. */
+  return arb_game_store_options (*umpire != '\0' ? g_intern_string (umpire) : NULL);
+}
+
+static void
+open_snapshot (Request *request)
+{
+  g_autofree char *snapshot = arb_snapshot_dup_latest (request->path);
+  ArbStoreOptions options = arb_opener_get_options ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+
+  options.read_only = TRUE;
+  if (snapshot != NULL)
+    store = arb_store_open (snapshot, &options, &error);
+  if (store != NULL)
+    request->func (store, request->user_data);
+  else
+    arb_alert_say (request->parent, _ ("The Snapshot Cannot Be Read"),
+                   error != NULL ? error->message : _ ("There is no snapshot of this event yet."));
+}
+
+static void
+recover (Request *request)
+{
+  g_autofree char *moved_to = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  if (arb_store_recover (request->path, &moved_to, &n_rows, &error))
+    arb_opener_open (request->parent, request->path, request->func, request->user_data);
+  else
+    arb_alert_say (request->parent, _ ("The Event Could Not Be Recovered"), error->message);
+}
+
+static void
+answered_cb (const char *response,
+             gpointer data)
+{
+  Request *request = data;
+
+  if (request->parent != NULL && g_str_equal (response, "snapshot"))
+    open_snapshot (request);
+  else if (request->parent != NULL && g_str_equal (response, "recover"))
+    recover (request);
+  request_free (request);
+}
+
+/* The heading names the trouble, the body the way out; the buttons are that way. */
+static void
+explain (Request *request,
+         const GError *error)
+{
+  const ArbAlertButton close[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT }, { NULL } };
+  const ArbAlertButton held[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT },
+                                  { "snapshot", _ ("_Read the Snapshot"), ADW_RESPONSE_SUGGESTED },
+                                  { NULL } };
+  const ArbAlertButton damaged[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT },
+                                     { "snapshot", _ ("_Read the Snapshot"), ADW_RESPONSE_DEFAULT },
+                                     { "recover", _ ("R_ecover"), ADW_RESPONSE_SUGGESTED },
+                                     { NULL } };
+
+  if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD))
+    arb_alert (request->parent, _ ("This Event Is Open Elsewhere"), error->message, held,
+               answered_cb, request);
+  else if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED))
+    arb_alert (request->parent, _ ("This Event Is Damaged"), error->message, damaged, answered_cb,
+               request);
+  else
+    arb_alert (request->parent, _ ("This File Cannot Be Opened"), error->message, close,
+               answered_cb, request);
+}
+
+void
+arb_opener_open (GtkWindow *parent,
+                 const char *path,
+                 ArbOpenedFunc func,
+                 gpointer user_data)
+{
+  ArbStoreOptions options = arb_opener_get_options ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  Request *request;
+
+  /* The chain is checked in idle time: a long event opens as fast as a short one. */
+  options.unchecked = TRUE;
+  store = arb_store_open (path, &options, &error);
+  if (store != NULL)
+    {
+      func (store, user_data);
+      return;
+    }
+  request = g_new0 (Request, 1);
+  g_set_weak_pointer (&request->parent, parent);
+  request->path = g_strdup (path);
+  request->func = func;
+  request->user_data = user_data;
+  explain (request, error);
+}

@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What can be done with the open event as a whole. */
+
+#include <glib/gi18n.h>
+
+#include "app/arb-compat.h"
+#include "app/arb-window-private.h"
+
+static void
+verified_cb (const char *problem,
+             guint n_rows,
+             guint n_combats,
+             gpointer data)
+{
+  ArbWindow *self = data;
+  g_autofree char *head = arb_store_dup_head (arb_desk_get_store (self->desk));
+  g_autofree char *rows = g_strdup_printf (ngettext ("%u entry", "%u entries", n_rows), n_rows);
+  g_autofree char *combats =
+      g_strdup_printf (ngettext ("%u combat", "%u combats", n_combats), n_combats);
+  g_autofree char *body = NULL;
+
+  if (problem != NULL)
+    {
+      arb_alert_say (GTK_WINDOW (self), _ ("The Journal Does Not Add Up"), problem);
+      return;
+    }
+  body = g_strdup_printf (_ ("%s: every fingerprint follows from the one before. %s: every result "
+                             "follows again from its answers. Head of the chain: %s."),
+                          rows, combats, head);
+  arb_alert_say (GTK_WINDOW (self), _ ("The Journal Adds Up"), body);
+}
+
+static void
+verify (GtkWidget *widget,
+        const char *action_name,
+        GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  if (self->desk == NULL)
+    return;
+  arb_window_say (self, _ ("Checking the journal…"));
+  g_clear_pointer (&self->check, arb_event_check_free);
+  self->check = arb_event_check_new (arb_desk_get_store (self->desk), TRUE, verified_cb, self);
+}
+
+void
+arb_window_install_event_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
+}
+
+void
+arb_window_update_event_actions (ArbWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify", self->desk != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-table",
+                                 self->desk != NULL &&
+                                     !arb_store_is_read_only (arb_desk_get_store (self->desk)));
+}

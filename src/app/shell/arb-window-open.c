@@ -1,0 +1,203 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What begins something: an event made or opened, the sample battle, a list without an event. */
+
+#include <glib/gi18n.h>
+
+#include "app/arb-application.h"
+#include "app/arb-compat.h"
+#include "app/arb-window-private.h"
+#include "app/armies/arb-armies-panel.h"
+#include "app/combat/arb-combat.h"
+#include "app/shell/arb-new-event.h"
+#include "app/shell/arb-opener.h"
+#include "game/arb-event-plan.h"
+
+/* A window that shows an event or a list keeps it: the next one gets a window of its own. */
+static ArbWindow *
+get_free_window (ArbWindow *self)
+{
+  GtkWidget *window;
+
+  if (gtk_stack_get_visible_child (self->content) == GTK_WIDGET (self->welcome))
+    return self;
+  window = arb_window_new (gtk_window_get_application (GTK_WINDOW (self)), self->systems);
+  return ARB_WINDOW (window);
+}
+
+static void
+show_store (ArbStore *store,
+            gpointer data)
+{
+  ArbWindow *window = get_free_window (data);
+  g_autoptr (ArbDesk) desk = arb_desk_new (window->systems, store);
+
+  arb_window_set_desk (window, desk);
+  arb_window_show_view (window, ARB_VIEW_COMBAT);
+  arb_recent_add (arb_store_get_path (store));
+  arb_application_windows_changed (
+      ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gboolean
+present_if_open (ArbWindow *self,
+                 const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    {
+      ArbDesk *desk = ARB_IS_WINDOW (l->data) ? ARB_WINDOW (l->data)->desk : NULL;
+      g_autoptr (GFile) other =
+          desk != NULL ? g_file_new_for_path (arb_store_get_path (arb_desk_get_store (desk))) : NULL;
+
+      if (other == NULL || !g_file_equal (file, other))
+        continue;
+      gtk_window_present (l->data);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Lists are known by their ending; whatever else it is, the store says so best. */
+static gboolean
+is_list (const char *path)
+{
+  static const char *const endings[] = { ".xml", ".csv", ".fods", ".ros", ".rosz" };
+  g_autofree char *small = g_ascii_strdown (path, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (small, endings[i]))
+      return TRUE;
+  return FALSE;
+}
+
+void
+arb_window_open_path (ArbWindow *self,
+                      const char *path)
+{
+  if (is_list (path))
+    {
+      ArbWindow *window = self->desk != NULL ? self : get_free_window (self);
+
+      if (window->desk == NULL)
+        arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
+      else
+        arb_window_show_view (window, ARB_VIEW_ARMIES);
+      arb_armies_panel_open_file (
+          ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES)), path);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+  else if (!present_if_open (self, path))
+    arb_opener_open (GTK_WINDOW (self), path, show_store, self);
+}
+
+static void
+open_path (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  arb_window_open_path (ARB_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+chosen_cb (const char *path,
+           gpointer data)
+{
+  if (path != NULL)
+    arb_window_open_path (data, path);
+}
+
+static void
+choose_path (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  static const char *const events[] = { "*.arbitre", NULL };
+  static const char *const lists[] = { "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz", NULL };
+  static const char *const all[] = { "*.arbitre", "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz",
+                                     NULL };
+  const ArbFileKind kinds[] = { { _ ("Events and army lists"), all },
+                                { _ ("Events"), events },
+                                { _ ("Army lists"), lists },
+                                { NULL } };
+
+  arb_choose_file (GTK_WINDOW (widget), _ ("Open"), NULL, kinds, chosen_cb, widget);
+}
+
+/* Kept where it was made, so that what was tried is still there the next time. */
+static void
+open_sample (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "arbitre", NULL);
+  g_autofree char *path = g_build_filename (folder, "sample.arbitre", NULL);
+  const ArbStoreOptions options = arb_opener_get_options ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      arb_window_open_path (self, path);
+      return;
+    }
+  g_mkdir_with_parents (folder, 0700);
+  store = arb_game_create_sample (path, &options, &error);
+  if (store != NULL)
+    show_store (store, self);
+  else
+    arb_alert_say (GTK_WINDOW (self), _ ("The Sample Battle Cannot Be Made"), error->message);
+}
+
+static void
+new_event (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (
+      arb_new_event_new (GTK_WINDOW (self), self->systems, show_store, self)));
+}
+
+static void
+begin_without_event (GtkWidget *widget,
+                     const char *action_name,
+                     GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+  const char *view = g_variant_get_string (parameter, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (view, ARB_VIEW_COMBAT))
+    {
+      const ArbSystemDef *def = arb_system_get_defs ()[0];
+      g_autoptr (ArbSession) session =
+          arb_combat_new (self->systems, def->id, def->walks[0].id, &error);
+
+      if (session == NULL)
+        {
+          arb_window_say (self, error->message);
+          return;
+        }
+      arb_combat_panel_set_session (
+          ARB_COMBAT_PANEL (arb_window_get_panel (self, ARB_VIEW_COMBAT)), session);
+    }
+  arb_window_begin_without_event (self, view);
+}
+
+void
+arb_window_install_open_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, choose_path);
+  gtk_widget_class_install_action (widget_class, "win.open-sample", NULL, open_sample);
+  gtk_widget_class_install_action (widget_class, "win.new-event", NULL, new_event);
+  gtk_widget_class_install_action (widget_class, "win.begin-without-event", "s",
+                                   begin_without_event);
+}

@@ -1,0 +1,74 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-link.h"
+
+static void
+take_free (gpointer data)
+{
+  ArbLinkTake *self = data;
+
+  g_strfreev (self->is);
+  g_strfreev (self->is_not);
+  g_strfreev (self->in);
+  g_free (self);
+}
+
+static void
+give_free (gpointer data)
+{
+  ArbLinkGive *self = data;
+
+  g_strfreev (self->is);
+  g_strfreev (self->unless);
+  g_free (self);
+}
+
+ArbLink *
+arb_link_new (void)
+{
+  ArbLink *self = g_new0 (ArbLink, 1);
+
+  self->takes = g_ptr_array_new_with_free_func (take_free);
+  self->gives = g_ptr_array_new_with_free_func (give_free);
+  return self;
+}
+
+void
+arb_link_free (ArbLink *self)
+{
+  if (self == NULL)
+    return;
+  g_strfreev (self->units);
+  g_ptr_array_unref (self->takes);
+  g_ptr_array_unref (self->gives);
+  g_free (self);
+}
+
+ArbLinkTake *
+arb_link_add_take (ArbLink *self)
+{
+  ArbLinkTake *take = g_new0 (ArbLinkTake, 1);
+
+  g_ptr_array_add (self->takes, take);
+  return take;
+}
+
+ArbLinkGive *
+arb_link_add_give (ArbLink *self)
+{
+  ArbLinkGive *give = g_new0 (ArbLinkGive, 1);
+
+  g_ptr_array_add (self->gives, give);
+  return give;
+}
+
+char *
+arb_link_dup_id (const ArbLink *self,
+                 const char *unit,
+                 const char *name)
+{
+  const char *prefix = self->prefix != NULL ? self->prefix : unit;
+
+  return *prefix != '\0' ? g_strdup_printf ("%s.%s", prefix, name) : g_strdup (name);
+}

@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-text.h"
+
+G_BEGIN_DECLS
+
+/* How the units of an event take part in a procedure, as the rule file says it: which questions
+ * their lists and their state answer, and what the result makes of them. Plain data; the engine
+ * does nothing with it, for it knows no units. */
+
+/* Where an answer comes from. */
+typedef enum
+{
+  ARB_LINK_STATE,  /* a field of the unit's state */
+  ARB_LINK_LIST,   /* a field of the army list */
+  ARB_LINK_TYPE,   /* a column of its troop types; "id" and "arm": their id and arm */
+  ARB_LINK_OPTION, /* an option of the unit */
+  ARB_LINK_LEADER, /* a field of the commander who is with it */
+  ARB_LINK_NATION, /* a value of its nation */
+  ARB_LINK_CLOCK,  /* "period" or "quarter" of the table */
+} ArbLinkSource;
+
+/* Which troop types of a mixed unit are asked. */
+typedef enum
+{
+  ARB_LINK_ANY,
+  ARB_LINK_REGULAR,
+  ARB_LINK_ELITE,
+} ArbLinkPart;
+
+typedef struct
+{
+  const char *input;     /* interned, as the others; without the prefix of the link */
+  ArbLinkSource source;
+  const char *field;
+  ArbLinkPart part;
+  char **is;             /* Owned or NULL; the answer is whether the source is one of these */
+  char **is_not;         /* Owned or NULL; the answer is whether it is none of these */
+  const char *where;     /* state field that must be one of @in, or NULL */
+  char **in;             /* Owned or NULL */
+  const char *sum;       /* state field the numbers of the source must add up to, or NULL */
+  const char *otherwise; /* the answer where the source is silent or does not fit, or NULL */
+  gboolean sure;         /* not asked; otherwise offered */
+  ArbPlace place;
+} ArbLinkTake;
+
+typedef struct
+{
+  const char *value;   /* interned, as the others; a result or an answer, without the prefix */
+  const char *op;      /* "set", "add", "sub", "flag" */
+  const char *field;   /* of the unit's state */
+  gboolean to_leader;  /* of the commander who is with it instead */
+  char **is;           /* Owned or NULL; only when the value is one of these */
+  char **unless;       /* Owned or NULL; not when it is one of these */
+  const char *becomes; /* what is set instead of the value itself, "" for nothing; or NULL */
+  ArbPlace place;
+} ArbLinkGive;
+
+typedef struct
+{
+  char **units;          /* Owned; "a", "b" */
+  const char *prefix;    /* interned; of the ids, "" for none; NULL: the unit itself */
+  GPtrArray *takes;      /* Owned, ArbLinkTake */
+  GPtrArray *gives;      /* Owned, ArbLinkGive */
+  const char *call;      /* interned; the links of the procedure called by that name, or NULL */
+  const char *procedure; /* interned; of the call */
+  gboolean swapped;      /* in the call a and b change places */
+  ArbPlace place;
+} ArbLink;
+
+ArbLink *arb_link_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void arb_link_free (ArbLink *self);
+ArbLinkTake *arb_link_add_take (ArbLink *self);
+ArbLinkGive *arb_link_add_give (ArbLink *self);
+
+/* The whole id of a fact of @unit. */
+char *arb_link_dup_id (const ArbLink *self,
+                       const char *unit,
+                       const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

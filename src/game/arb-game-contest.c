@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-contest.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "store/arb-state.h"
+
+void
+arb_contest_free (ArbContest *self)
+{
+  g_free (self->line);
+  g_free (self->by);
+  g_free (self->text);
+  g_free (self->umpire);
+  g_free (self);
+}
+
+const char *
+arb_game_contest_line (const char *id,
+                       const char *item)
+{
+  g_autofree char *line = *item != '\0' ? g_strdup_printf ("%s %s", id, item) : g_strdup (id);
+
+  return g_intern_string (line);
+}
+
+GPtrArray *
+arb_game_list_contests (ArbStore *store,
+                        const char *combat)
+{
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_INCIDENT, NULL);
+  GPtrArray *contests = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_contest_free);
+
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      const ArbAct *act = g_ptr_array_index (acts, i);
+      const char *line = arb_body_get (act->body, "line");
+      ArbContest *contest;
+
+      if (line == NULL || g_strcmp0 (arb_body_get (act->body, "combat"), combat) != 0)
+        continue;
+      contest = g_new0 (ArbContest, 1);
+      contest->line = g_strdup (line);
+      contest->by = g_strdup (arb_body_get (act->body, "by"));
+      contest->text = g_strdup (arb_body_get (act->body, "text"));
+      contest->umpire = g_strdup (act->umpire);
+      contest->seq = act->seq;
+      g_ptr_array_add (contests, contest);
+    }
+  return contests;
+}
+
+gboolean
+arb_game_add_contest (ArbStore *store,
+                      const char *game,
+                      const char *combat,
+                      const char *line,
+                      const char *by,
+                      const char *text,
+                      GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  if (*by == '\0')
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("Say who contests the line: it prints in the log."));
+      return FALSE;
+    }
+  arb_body_add (body, "combat", combat, NULL);
+  arb_body_add (body, "line", line, NULL);
+  arb_body_add (body, "by", by, NULL);
+  arb_body_add_text (body, "text", text);
+  return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
+}

@@ -1,0 +1,188 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-describe.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "store/arb-state.h"
+
+#define EFFECT_PREFIX "effect."
+
+void
+arb_unit_fact_free (ArbUnitFact *self)
+{
+  g_free (self->label);
+  g_free (self->value);
+  g_free (self);
+}
+
+/* The field of the rules behind a take or a give of @link. */
+static const ArbField *
+find_in_link (const ArbProcedure *procedure,
+              const ArbLink *link,
+              const char *field)
+{
+  const char *unit = link->units != NULL ? link->units[0] : "a";
+
+  for (guint i = 0; i < link->takes->len; i++)
+    {
+      const ArbLinkTake *take = g_ptr_array_index (link->takes, i);
+      g_autofree char *id = arb_link_dup_id (link, unit, take->input);
+
+      if (take->source == ARB_LINK_STATE && take->is == NULL && take->is_not == NULL &&
+          g_str_equal (take->field, field))
+        return arb_procedure_find_input (procedure, id);
+    }
+  for (guint i = 0; i < link->gives->len; i++)
+    {
+      const ArbLinkGive *give = g_ptr_array_index (link->gives, i);
+      g_autofree char *id = arb_link_dup_id (link, unit, give->value);
+      const ArbField *found;
+
+      if (give->to_leader || give->becomes != NULL || !g_str_equal (give->field, field))
+        continue;
+      found = arb_procedure_find_value (procedure, id);
+      return found != NULL ? found : arb_procedure_find_input (procedure, id);
+    }
+  return NULL;
+}
+
+const ArbField *
+arb_game_find_state_field (const ArbSystem *system,
+                           const char *field)
+{
+  for (guint i = 0; system != NULL && i < system->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);
+
+      for (guint j = 0; j < procedure->links->len; j++)
+        {
+          const ArbField *found =
+              find_in_link (procedure, g_ptr_array_index (procedure->links, j), field);
+
+          if (found != NULL)
+            return found;
+        }
+    }
+  return NULL;
+}
+
+static char *
+dup_display (const ArbField *field,
+             const ArbValue *value,
+             const char *lang)
+{
+  g_auto (ArbValue) fitting = ARB_VALUE_INIT;
+  g_autofree char *text = arb_value_to_string (value);
+
+  /* Lists and journals keep words as texts. */
+  if (field != NULL && !arb_field_accepts (field, value) &&
+      arb_field_parse (field, text, &fitting, NULL))
+    return arb_field_dup_display (field, &fitting, lang);
+  return arb_field_dup_display (field, value, lang);
+}
+
+char *
+arb_game_unit_dup_display (ArbGameUnit *unit,
+                           const ArbSystem *system,
+                           const char *field,
+                           const char *lang)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (!arb_game_unit_get (unit, field, &value))
+    return NULL;
+  return dup_display (arb_game_find_state_field (system, field), &value, lang);
+}
+
+char *
+arb_game_dup_leader (ArbGame *game,
+                     ArbGameUnit *unit)
+{
+  g_autofree char *id = arb_game_unit_dup_text (unit, "leader");
+  ArbArmy *army = arb_game_get_army (game, arb_game_unit_get_side (unit));
+  ArbArmyItem *leader = id != NULL && army != NULL ? arb_army_find (army, id) : NULL;
+  const char *name = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_NAME) : NULL;
+  const char *budget = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_BUDGET) : NULL;
+
+  if (id == NULL || *id == '\0')
+    return NULL;
+  if (name != NULL && budget != NULL)
+    return g_strdup_printf ("%s (%s)", name, budget);
+  return g_strdup (name != NULL ? name : id);
+}
+
+typedef struct
+{
+  const ArbSystem *system;
+  const char *unit;
+  const char *lang;
+  GPtrArray *facts;
+} Description;
+
+static void
+add_fact (Description *self,
+          const char *field,
+          const char *label,
+          char *value)
+{
+  ArbUnitFact *fact;
+
+  if (value == NULL)
+    return;
+  fact = g_new0 (ArbUnitFact, 1);
+  fact->field = g_intern_string (field);
+  fact->label = g_strdup (label);
+  fact->value = value;
+  fact->is_effect = g_str_has_prefix (field, EFFECT_PREFIX);
+  g_ptr_array_add (self->facts, fact);
+}
+
+/* What the rules of the combats have left behind: whatever is not nothing. */
+static void
+add_state (const char *unit,
+           const char *field,
+           const ArbValue *value,
+           gpointer user_data)
+{
+  static const char *const told[] = { "name",      "number", "strength", "elite",
+                                      "losses",    "formation", "ranks", "status",
+                                      "order",     "leader", NULL };
+  Description *self = user_data;
+  const ArbField *known;
+
+  if (!g_str_equal (unit, self->unit) || g_strv_contains (told, field) ||
+      (value->type == ARB_VALUE_BOOL && !value->truth) ||
+      (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0))
+    return;
+  known = arb_game_find_state_field (self->system, field);
+  if (known == NULL || known->name == NULL)
+    return;
+  add_fact (self, field, arb_text_get (known->name, self->lang),
+            value->type == ARB_VALUE_BOOL ? g_strdup ("") : dup_display (known, value, self->lang));
+}
+
+GPtrArray *
+arb_game_describe_unit (ArbGame *game,
+                        const ArbSystem *system,
+                        ArbGameUnit *unit,
+                        const char *lang)
+{
+  Description self = { system, arb_game_unit_get_id (unit), lang,
+                       g_ptr_array_new_with_free_func ((GDestroyNotify) arb_unit_fact_free) };
+  gint64 losses = arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0);
+
+  add_fact (&self, "formation", _ ("Formation"),
+            arb_game_unit_dup_display (unit, system, "formation", lang));
+  add_fact (&self, "ranks", _ ("Ranks"), arb_game_unit_dup_display (unit, system, "ranks", lang));
+  add_fact (&self, "status", _ ("Status"),
+            arb_game_unit_dup_display (unit, system, "status", lang));
+  add_fact (&self, "leader", _ ("Leader"), arb_game_dup_leader (game, unit));
+  if (losses != 0)
+    add_fact (&self, ARB_UNIT_LOSSES, _ ("Losses"),
+              g_strdup_printf ("%" G_GINT64_FORMAT, losses));
+  arb_store_foreach_unit (arb_game_get_store (game), add_state, &self, NULL);
+  return self.facts;
+}

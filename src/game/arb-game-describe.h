@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+/* What the state of a unit says, in the words of its rules. */
+
+typedef struct
+{
+  const char *field; /* interned; of the state */
+  char *label;       /* Owned */
+  char *value;       /* Owned; "" for what is only there or not */
+  gboolean is_effect; /* something that still has to happen */
+} ArbUnitFact;
+
+void arb_unit_fact_free (ArbUnitFact *self);
+
+/* The field of the rules that fills the state field, by the links of the procedures; NULL: none.
+ * Borrowed from @system. */
+const ArbField *arb_game_find_state_field (const ArbSystem *system,
+                                           const char *field);
+/* A state field as people read it, or NULL: nothing is known. */
+char *arb_game_unit_dup_display (ArbGameUnit *unit,
+                                 const ArbSystem *system,
+                                 const char *field,
+                                 const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* “Général Ledru (40)”, the commander with the unit, or NULL. */
+char *arb_game_dup_leader (ArbGame *game,
+                           ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+/* ArbUnitFact: everything worth telling besides number, name and strength. */
+GPtrArray *arb_game_describe_unit (ArbGame *game,
+                                   const ArbSystem *system,
+                                   ArbGameUnit *unit,
+                                   const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

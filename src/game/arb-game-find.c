@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-find.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+gboolean
+arb_game_unit_is_number (ArbGameUnit *unit,
+                         const char *text)
+{
+  return *text != '\0' && g_str_equal (arb_game_unit_get_number (unit), text);
+}
+
+gboolean
+arb_game_unit_matches (ArbGameUnit *unit,
+                       const char *text)
+{
+  g_autofree char *wanted = g_strstrip (g_strdup (text));
+
+  if (*wanted == '\0' || g_str_has_prefix (arb_game_unit_get_number (unit), wanted))
+    return TRUE;
+  return g_str_match_string (wanted, arb_game_unit_get_name (unit), TRUE);
+}
+
+typedef gboolean (*MatchFunc) (ArbGameUnit *unit,
+                               const char *text);
+
+/* The only unit of the side that @func takes; *n_found says how many there are. */
+static ArbGameUnit *
+find_only (ArbGame *game,
+           guint side,
+           const char *text,
+           MatchFunc func,
+           guint *n_found)
+{
+  GListModel *units = arb_game_get_units (game);
+  ArbGameUnit *found = NULL;
+
+  *n_found = 0;
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      /* The game holds on to its units. */
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      if (arb_game_unit_get_side (unit) != side || !func (unit, text))
+        continue;
+      found = unit;
+      (*n_found)++;
+    }
+  return *n_found == 1 ? found : NULL;
+}
+
+static ArbGameUnit *
+find_on_side (ArbGame *game,
+              guint side,
+              const char *text,
+              guint *n_found)
+{
+  ArbGameUnit *unit = find_only (game, side, text, arb_game_unit_is_number, n_found);
+
+  return unit != NULL || *text == '\0'
+             ? unit
+             : find_only (game, side, text, arb_game_unit_matches, n_found);
+}
+
+ArbGameUnit *
+arb_game_lookup_unit (ArbGame *game,
+                      const char *text,
+                      guint side,
+                      GError **error)
+{
+  ArbGameUnit *unit = arb_game_find_unit (game, text);
+  const char *slash = strchr (text, '/');
+  gboolean is_several = FALSE;
+
+  for (guint i = 0; unit == NULL && i < ARB_GAME_N_SIDES; i++)
+    {
+      guint looked_at = (side + i) % ARB_GAME_N_SIDES;
+      const char *id = arb_game_get_side (game, looked_at);
+      guint n_found;
+
+      if (slash != NULL && (strncmp (text, id, slash - text) != 0 || id[slash - text] != '\0'))
+        continue;
+      unit = find_on_side (game, looked_at, slash != NULL ? slash + 1 : text, &n_found);
+      is_several = is_several || n_found > 1;
+    }
+  if (unit == NULL)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 is_several ? _ ("“%s” may be several units; give the number, as in “%s/3”.")
+                            : _ ("There is no unit “%s” at this table; say it as in “%s/3”."),
+                 text, arb_game_get_side (game, side));
+  return unit;
+}

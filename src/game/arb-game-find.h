@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game.h"
+
+G_BEGIN_DECLS
+
+/* Units as people name them. */
+
+/* Whether what somebody has typed so far may mean the unit: its number, or the beginnings of words
+ * of its name, accents optional. "" means any. */
+gboolean arb_game_unit_matches (ArbGameUnit *unit,
+                                const char *text);
+/* Whether it is the very number of the unit. */
+gboolean arb_game_unit_is_number (ArbGameUnit *unit,
+                                  const char *text);
+
+/* The unit called @text: "france/u3", "france/3", or "3" and "klebek", which are looked for on
+ * @side first. Borrowed; NULL: none, or several. */
+ArbGameUnit *arb_game_lookup_unit (ArbGame *game,
+                                   const char *text,
+                                   guint side,
+                                   GError **error);
+
+G_END_DECLS

@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-link.h"
+#include "game/arb-game-link.h"
+#include "roster/arb-catalogue.h"
+
+G_BEGIN_DECLS
+
+/* What a unit has to say in a combat: its state, its list, its nation. */
+typedef struct
+{
+  ArbGame *game;           /* Borrowed */
+  ArbGameUnit *unit;       /* Borrowed */
+  ArbCatalogue *catalogue; /* Owned or NULL */
+} ArbLinkUnit;
+
+typedef struct
+{
+  char *text;           /* Owned; several items with commas; NULL: nothing is known */
+  char *origin;         /* Owned */
+  gboolean is_certain;  /* FALSE: the troops of the unit differ in it */
+} ArbLinkAnswer;
+
+void arb_link_unit_init (ArbLinkUnit *self,
+                         ArbGame *game,
+                         ArbGameUnit *unit);
+void arb_link_unit_clear (ArbLinkUnit *self);
+void arb_link_answer_clear (ArbLinkAnswer *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbLinkAnswer, arb_link_answer_clear)
+
+/* @is_list: the question takes a value for each troop type. */
+void arb_link_unit_answer (const ArbLinkUnit *self,
+                           const ArbLinkTake *take,
+                           gboolean is_list,
+                           ArbLinkAnswer *answer);
+/* "SIDE/ID" of the commander who is with the unit, or NULL. */
+char *arb_link_unit_dup_leader (const ArbLinkUnit *self);
+
+G_END_DECLS

@@ -1,0 +1,436 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The loss sheet, written: one row of the journal for each act. */
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-language.h"
+#include "game/arb-game-losses-private.h"
+#include "store/arb-state.h"
+#include "systems/aigles/aigles-losses.h"
+
+#define MAX_LOSSES 100000
+
+#define CAUSE_FIRE "fire"
+#define RANKS "ranks"
+
+static gboolean G_GNUC_PRINTF (2, 3)
+refuse (GError **error,
+        const char *format,
+        ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+/* --- What is said ----------------------------------------------------------------------------- */
+
+static GPtrArray *
+start_saying (GPtrArray **said)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+
+  if (said != NULL)
+    *said = g_ptr_array_ref (sentences);
+  return sentences;
+}
+
+/* “3e de ligne: first figure lost to fire (Mêlée 2.2).” */
+static void
+say_mark (GPtrArray *said,
+          ArbGameUnit *unit,
+          const ArbTrackMark *mark)
+{
+  g_autofree char *label = arb_game_unit_dup_label (unit);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* Translators: the unit, then what it has come to. */
+  g_string_printf (text, _ ("%s: %s"), label, arb_text_get (mark->name, arb_language_get ()));
+  if (mark->cite != NULL)
+    g_string_append_printf (text, " (%s)", mark->cite);
+  if (mark->is_demo)
+    g_string_append_printf (text, " %s", _ ("[not from the rulebook]"));
+  g_ptr_array_add (said, g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+static gboolean
+has_flag (const ArbGameLosses *self,
+          ArbGameUnit *unit,
+          const char *flag)
+{
+  const ArbEntry *type = arb_game_losses_get_type (self, unit);
+  const ArbCell *cell = type != NULL ? arb_entry_find (type, "flags") : NULL;
+  g_auto (GStrv) flags = cell != NULL ? g_strsplit (cell->text, " ", -1) : NULL;
+
+  return flag == NULL || (flags != NULL && g_strv_contains ((const char *const *) flags, flag));
+}
+
+typedef struct
+{
+  const char *cause;
+  gboolean fire_before; /* fire had taken one off already */
+  ArbTrackState before;
+  ArbTrackState after;
+} Crossing;
+
+static gboolean
+is_crossed (const ArbGameLosses *self,
+            ArbGameUnit *unit,
+            const ArbTrack *track,
+            const ArbTrackMark *mark,
+            const Crossing *crossing)
+{
+  gint64 lost_before = crossing->before.start - crossing->before.left;
+  gint64 lost_after = crossing->after.start - crossing->after.left;
+
+  if ((mark->cause != NULL && g_strcmp0 (mark->cause, crossing->cause) != 0) ||
+      !has_flag (self, unit, mark->flag))
+    return FALSE;
+  if (mark->leader)
+    return arb_game_losses_get_leader (self, unit) != NULL;
+  if (mark->lost > 0 && mark->cause != NULL && track->fire != NULL)
+    return !crossing->fire_before && lost_after - lost_before >= mark->lost;
+  if (mark->lost > 0)
+    return lost_before < mark->lost && lost_after >= mark->lost;
+  return crossing->before.left > mark->left && crossing->after.left <= mark->left;
+}
+
+static void
+say_crossings (const ArbGameLosses *self,
+               GPtrArray *said,
+               ArbGameUnit *unit,
+               const ArbTrack *track,
+               const Crossing *crossing)
+{
+  for (guint i = 0; i < track->marks->len; i++)
+    if (is_crossed (self, unit, track, track->marks->pdata[i], crossing))
+      say_mark (said, unit, track->marks->pdata[i]);
+}
+
+static void
+say_state (GPtrArray *said,
+           ArbGameUnit *unit,
+           const ArbTrack *track,
+           const ArbTrackState *state)
+{
+  g_autofree char *label = arb_game_unit_dup_label (unit);
+  g_autofree char *text = arb_track_state_dup_text (state, track);
+
+  g_ptr_array_add (said, g_strdup_printf (_ ("%s: %s"), label, text));
+}
+
+/* --- Boxes ------------------------------------------------------------------------------------ */
+
+static void
+add_number (ArbBody *body,
+            const char *op,
+            ArbGameUnit *unit,
+            const char *field,
+            gint64 number)
+{
+  const ArbValue value = arb_value_int (number);
+
+  arb_body_add_effect (body, op, arb_game_unit_get_id (unit), field, &value);
+}
+
+/* For people who read the row; it changes nothing. */
+static void
+add_text_number (ArbBody *body,
+                 const char *key,
+                 gint64 number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  arb_body_add (body, key, text, NULL);
+}
+
+/* As many elites as there must be when the others do not suffice. */
+static gboolean
+check_elites (const ArbTrackState *state,
+              gint64 boxes,
+              gint64 *elites,
+              GError **error)
+{
+  gint64 others = state->left - state->elite_left;
+
+  if (*elites < 0 || *elites > MIN (boxes, state->elite_left))
+    return refuse (error, _ ("The elites among the losses are a number from 0 to %d."),
+                   (int) MIN (boxes, state->elite_left));
+  *elites = MAX (*elites, boxes - others);
+  return TRUE;
+}
+
+/* As a combat does it: see the links of the rules. Ranks are counted anew by whoever needs them. */
+static void
+add_boxes (ArbBody *body,
+           ArbGameUnit *unit,
+           const ArbTrack *track,
+           gint64 boxes,
+           gint64 elites,
+           gboolean by_fire)
+{
+  g_auto (ArbValue) ranks = ARB_VALUE_INIT;
+  const ArbValue none = ARB_VALUE_INIT;
+
+  if (boxes != 0)
+    add_number (body, "add", unit, track->field, track->counts_lost ? boxes : -boxes);
+  if (elites != 0 && track->elite != NULL)
+    add_number (body, "add", unit, track->elite, -elites);
+  if (boxes == 0 || !g_str_equal (track->field, ARB_UNIT_STRENGTH))
+    return;
+  add_number (body, "add", unit, ARB_UNIT_LOSSES, boxes);
+  if (by_fire && track->fire != NULL)
+    add_number (body, "add", unit, track->fire, boxes);
+  if (arb_game_unit_get (unit, RANKS, &ranks))
+    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), RANKS, &none);
+}
+
+/* When it happened: fire counts before a mêlée by its quarter. */
+static void
+add_moment (const ArbGameLosses *self,
+            ArbBody *body)
+{
+  g_autofree char *clock =
+      arb_store_dup_clock (arb_game_get_store (self->game), arb_game_get_id (self->game));
+  g_auto (GStrv) parts = g_strsplit (clock, "/", 2);
+
+  arb_body_add_text (body, "period", parts[0]);
+  if (parts[0] != NULL)
+    arb_body_add_text (body, "quarter", parts[1]);
+}
+
+gboolean
+arb_game_losses_add_fire (ArbGameLosses *self,
+                          ArbGameUnit *unit,
+                          gint64 losses,
+                          gint64 elites,
+                          const char *by,
+                          GPtrArray **said,
+                          GError **error)
+{
+  const ArbTrack *track = self->sheet->tracks->len > 0 ? self->sheet->tracks->pdata[0] : NULL;
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GPtrArray) sentences = NULL;
+  Crossing crossing = { .cause = CAUSE_FIRE };
+  gint64 boxes = losses;
+
+  if (track == NULL)
+    return refuse (error, _ ("These rules keep no losses."));
+  if (losses < 1 || losses > MAX_LOSSES)
+    return refuse (error, _ ("Losses by fire are a number from 1 to %d."), MAX_LOSSES);
+  crossing.before = arb_game_losses_read (self, unit, track);
+  if (crossing.before.left == 0)
+    return refuse (error, _ ("The unit has nothing left to lose."));
+  if (crossing.before.per > 0)
+    {
+      AiglesRecord record =
+          aigles_record ((int) crossing.before.left, (int) crossing.before.carry, losses,
+                         (int) crossing.before.per);
+
+      boxes = record.figures;
+      add_number (body, "set", unit, track->carry, record.carry);
+      add_text_number (body, "losses", losses);
+    }
+  if (boxes > crossing.before.left)
+    return refuse (error, _ ("The unit has only %d left."), (int) crossing.before.left);
+  if (!check_elites (&crossing.before, boxes, &elites, error))
+    return FALSE;
+  arb_body_add_text (body, "by", by);
+  add_moment (self, body);
+  add_boxes (body, unit, track, boxes, elites, TRUE);
+  crossing.fire_before =
+      track->fire != NULL && arb_game_unit_get_int (unit, track->fire, 0) > 0;
+  if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game), ARB_KIND_FIRE,
+                      arb_game_unit_get_id (unit), body, error))
+    return FALSE;
+  sentences = start_saying (said);
+  crossing.after = arb_game_losses_read (self, unit, track);
+  say_state (sentences, unit, track, &crossing.after);
+  say_crossings (self, sentences, unit, track, &crossing);
+  return TRUE;
+}
+
+gboolean
+arb_game_losses_add_boxes (ArbGameLosses *self,
+                           ArbGameUnit *unit,
+                           const ArbTrack *track,
+                           gint64 boxes,
+                           gint64 elites,
+                           const char *reason,
+                           GPtrArray **said,
+                           GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GPtrArray) sentences = NULL;
+  Crossing crossing = { .before = arb_game_losses_read (self, unit, track) };
+  gint64 lost = crossing.before.start - crossing.before.left;
+
+  if (boxes == 0)
+    return refuse (error, _ ("Say how many are lost, or with a minus sign how many come back."));
+  if (boxes > crossing.before.left)
+    return refuse (error, _ ("The unit has only %d left."), (int) crossing.before.left);
+  if (-boxes > lost)
+    return refuse (error, _ ("The unit has lost only %d."), (int) lost);
+  if (boxes > 0 && !check_elites (&crossing.before, boxes, &elites, error))
+    return FALSE;
+  if (boxes < 0 && (elites > 0 || -elites > crossing.before.elite_start -
+                                                crossing.before.elite_left || elites < boxes))
+    return refuse (error, _ ("No more elites can come back than were lost."));
+  add_boxes (body, unit, track, boxes, elites, FALSE);
+  arb_body_add_text (body, "reason", reason);
+  if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game), ARB_KIND_UNIT,
+                      arb_game_unit_get_id (unit), body, error))
+    return FALSE;
+  sentences = start_saying (said);
+  crossing.after = arb_game_losses_read (self, unit, track);
+  say_state (sentences, unit, track, &crossing.after);
+  say_crossings (self, sentences, unit, track, &crossing);
+  return TRUE;
+}
+
+/* --- Scales ----------------------------------------------------------------------------------- */
+
+static ArbValue
+make_value (const ArbScale *scale,
+            const char *value)
+{
+  if (scale->type == ARB_SCALE_BOOL)
+    return arb_value_bool (g_str_equal (value, "yes"));
+  if (scale->type == ARB_SCALE_INT)
+    return arb_value_int (g_ascii_strtoll (value, NULL, 10));
+  return arb_value_word (value);
+}
+
+/* The unit a commander is with; NULL: none. */
+static ArbGameUnit *
+find_led_unit (ArbGameLosses *self,
+               guint side,
+               const char *commander)
+{
+  GListModel *units = arb_game_get_units (self->game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      ArbArmyItem *leader = arb_game_unit_get_side (unit) == side
+                                ? arb_game_losses_get_leader (self, unit)
+                                : NULL;
+      g_autofree char *id =
+          leader != NULL ? arb_game_losses_dup_commander (self, side, leader) : NULL;
+
+      if (g_strcmp0 (id, commander) == 0)
+        return unit;
+    }
+  return NULL;
+}
+
+/* A commander who is lost goes, and his unit has something to do (Mêlée 3.2). */
+static void
+add_consequences (ArbBody *body,
+                  ArbGameUnit *unit,
+                  const ArbScaleStep *step)
+{
+  const ArbValue none = ARB_VALUE_INIT;
+  const ArbValue yes = arb_value_bool (TRUE);
+
+  if (step->ends)
+    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), "leader", &none);
+  if (step->effect != NULL)
+    {
+      g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, step->effect, NULL);
+
+      arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &yes);
+    }
+}
+
+static void
+say_step (const ArbGameLosses *self,
+          GPtrArray *said,
+          guint side,
+          const char *subject,
+          const ArbScale *scale,
+          const char *value,
+          ArbGameUnit *led)
+{
+  ArbGameUnit *unit = arb_game_find_unit (self->game, subject);
+  ArbArmy *army = arb_game_get_army (self->game, side);
+  const char *slash = g_strrstr (subject, "/");
+  ArbArmyItem *item = army != NULL && slash != NULL ? arb_army_find (army, slash + 1) : NULL;
+  g_autofree char *label = unit != NULL   ? arb_game_unit_dup_label (unit)
+                           : item != NULL ? arb_army_item_dup_label (item)
+                                          : g_strdup (subject);
+  g_autofree char *name = arb_game_losses_dup_step_name (self, side, scale, value);
+  const ArbScaleStep *step = arb_scale_find (scale, value);
+
+  g_ptr_array_add (said, g_strdup_printf (_ ("%s: %s"), label, name));
+  if (led != NULL && step != NULL && step->effect != NULL)
+    {
+      g_autofree char *unit_label = arb_game_unit_dup_label (led);
+      g_autofree char *todo = arb_game_losses_dup_pending_name (self, step->effect);
+
+      g_ptr_array_add (said, g_strdup_printf (_ ("%s: %s"), unit_label, todo));
+    }
+}
+
+gboolean
+arb_game_losses_set_step (ArbGameLosses *self,
+                          guint side,
+                          const char *subject,
+                          const ArbScale *scale,
+                          const char *value,
+                          const char *reason,
+                          GPtrArray **said,
+                          GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GPtrArray) sentences = NULL;
+  g_auto (GStrv) steps = arb_game_losses_list_steps (self, side, scale);
+  const ArbScaleStep *step = arb_scale_find (scale, value);
+  ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
+  ArbValue state;
+
+  if (!g_strv_contains ((const char *const *) steps, value))
+    return refuse (error, _ ("The rules know no “%s” here."), value);
+  state = make_value (scale, value);
+  if (scale->is_morale)
+    arb_body_add (body, "result", value, NULL);
+  arb_body_add_effect (body, "set", subject, scale->field, &state);
+  if (led != NULL && step != NULL)
+    add_consequences (body, led, step);
+  if (scale->done != NULL)
+    {
+      const ArbValue none = ARB_VALUE_INIT;
+      g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
+
+      arb_body_add_effect (body, "set", subject, field, &none);
+    }
+  arb_body_add_text (body, "reason", reason);
+  if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
+                      scale->is_morale ? ARB_KIND_MORALE : ARB_KIND_UNIT, subject, body, error))
+    return FALSE;
+  sentences = start_saying (said);
+  say_step (self, sentences, side, subject, scale, value, led);
+  return TRUE;
+}
+
+gboolean
+arb_game_losses_finish_pending (ArbGameLosses *self,
+                                ArbGameUnit *unit,
+                                const char *id,
+                                GError **error)
+{
+  g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, id, NULL);
+  g_autoptr (ArbBody) body = arb_body_new ();
+  const ArbValue none = ARB_VALUE_INIT;
+
+  arb_body_add (body, "done", id, NULL);
+  arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &none);
+  return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
+                        ARB_KIND_UNIT, arb_game_unit_get_id (unit), body, error);
+}

@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The order sheet: looking at it, and writing on it. */
+
+#include <string.h>
+
+#include "game/arb-game-orders-private.h"
+
+const ArbGameSheet *
+arb_game_orders_get_sheet (const ArbGameOrders *self)
+{
+  return self->sheet;
+}
+
+ArbMoment
+arb_game_orders_get_moment (const ArbGameOrders *self)
+{
+  return self->moment;
+}
+
+const ArbOrderEntry *
+arb_game_orders_find (const ArbGameOrders *self,
+                      const char *unit)
+{
+  return g_hash_table_lookup (self->entries, unit);
+}
+
+guint
+arb_game_orders_get_n_ignored (const ArbGameOrders *self)
+{
+  return self->n_ignored;
+}
+
+static gboolean
+are_friends (const char *unit,
+             const char *other)
+{
+  const char *slash = strrchr (unit, '/');
+
+  return slash != NULL && strncmp (unit, other, slash - unit + 1) == 0;
+}
+
+const char *
+arb_game_orders_find_rival (const ArbGameOrders *self,
+                            const char *unit)
+{
+  const ArbOrderEntry *own = arb_game_orders_find (self, unit);
+  GHashTableIter iter;
+  gpointer value;
+
+  if (own == NULL || own->target == NULL)
+    return NULL;
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const ArbOrderEntry *entry = value;
+
+      if (entry != own && g_strcmp0 (entry->target, own->target) == 0 &&
+          are_friends (unit, entry->unit))
+        return entry->unit;
+    }
+  return NULL;
+}
+
+gboolean
+arb_game_orders_check (const ArbGameOrders *self,
+                       ArbOrderAct act,
+                       const char *unit,
+                       const char *detail,
+                       GError **error)
+{
+  g_autoptr (ArbGameOrders) trial = arb_game_orders_new (self->game);
+
+  return arb_game_orders_apply (trial, act, unit, detail, error);
+}
+
+static gboolean
+is_declaration (ArbOrderAct act)
+{
+  return act == ARB_ORDER_DECLARE || act == ARB_ORDER_REVEAL || act == ARB_ORDER_PEEK ||
+         act == ARB_ORDER_DECLARE_EVADE;
+}
+
+static void
+add_number (ArbBody *body,
+            const char *key,
+            int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  arb_body_add (body, key, text, NULL);
+}
+
+/* The order in force is part of the unit's state, for whoever looks at that. */
+static void
+add_order (ArbBody *body,
+           const ArbGameOrders *after,
+           const char *unit)
+{
+  const ArbOrderEntry *entry = arb_game_orders_find (after, unit);
+  g_auto (ArbValue) order = arb_value_text (entry->order);
+
+  arb_body_add_effect (body, "set", unit, arb_army_field_to_string (ARB_ARMY_ORDER), &order);
+}
+
+gboolean
+arb_game_orders_add (const ArbGameOrders *self,
+                     ArbOrderAct act,
+                     const char *unit,
+                     const char *detail,
+                     GError **error)
+{
+  g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
+  const ArbOrderEntry *before = arb_game_orders_find (self, unit);
+  g_autofree char *order = g_strdup (before != NULL ? before->order : NULL);
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  if (!arb_game_orders_apply (after, act, unit, detail, error))
+    return FALSE;
+  arb_body_add (body, "act", arb_order_act_words[act], NULL);
+  add_number (body, "period", after->moment.period);
+  add_number (body, "quarter", after->moment.part);
+  arb_body_add_text (body, "detail", detail);
+  if (g_strcmp0 (arb_game_orders_find (after, unit)->order, order) != 0)
+    add_order (body, after, unit);
+  return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
+                        is_declaration (act) ? ARB_KIND_DECLARATION : ARB_KIND_ORDER, unit, body,
+                        error);
+}
+
+gboolean
+arb_game_orders_set_clock (const ArbGameOrders *self,
+                           ArbMoment moment,
+                           GError **error)
+{
+  g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
+  g_autoptr (GPtrArray) came = g_ptr_array_new ();
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  if (!arb_game_orders_apply_clock (after, moment, came, error))
+    return FALSE;
+  add_number (body, "period", moment.period);
+  add_number (body, "quarter", moment.part);
+  for (guint i = 0; i < came->len; i++)
+    add_order (body, after, came->pdata[i]);
+  return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
+                        ARB_KIND_CLOCK, NULL, body, error);
+}

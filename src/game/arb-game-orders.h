@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game-sheet.h"
+#include "game/arb-game.h"
+
+G_BEGIN_DECLS
+
+/* The order sheet of a table, folded from the journal: what each unit has been ordered, what its
+ * player wrote and declared, what is on its way, and what time it is. A value of one moment: after
+ * an act, make it anew. */
+
+/* What people do on an order sheet; the words of the journal. */
+typedef enum
+{
+  ARB_ORDER_GIVE,          /* detail: the order, in force at once */
+  ARB_ORDER_SEND,          /* an aide de camp leaves; detail: the order he brings */
+  ARB_ORDER_LOSE,          /* he never arrives */
+  ARB_ORDER_ARRIVE,        /* he is there; detail: the order, NULL: the one he was sent with */
+  ARB_ORDER_WRITE,         /* a charge or another intent; detail: its target, sealed */
+  ARB_ORDER_DECLARE,       /* ... is announced, its target is not */
+  ARB_ORDER_REVEAL,        /* ... lands: everybody may know the target */
+  ARB_ORDER_PEEK,          /* the umpire looks at a sealed target */
+  ARB_ORDER_WRITE_EVADE,
+  ARB_ORDER_DECLARE_EVADE,
+  ARB_ORDER_CONDITION,     /* detail: what to do when the enemy does something */
+  ARB_ORDER_RECALL,        /* it has been looked at: done or void */
+  ARB_N_ORDER_ACTS,
+} ArbOrderAct;
+
+/* A part of a turn of the game, both from 1. */
+typedef struct
+{
+  int period;
+  int part;
+} ArbMoment;
+
+typedef struct
+{
+  char *unit;      /* Owned, as the others: "SIDE/ID" */
+  char *order;     /* NULL: none yet */
+  char *sent;      /* on its way, or NULL */
+  ArbMoment sent_at;
+  char *pending;   /* arrived, not yet in force, or NULL */
+  ArbMoment effective; /* in force at the end of that part */
+  char *target;    /* of what is written: the id of a unit, or a text; NULL: nothing written */
+  gboolean declared;
+  gboolean revealed;
+  guint n_peeks;
+  gboolean evade_written;
+  gboolean evade_declared;
+  char *condition; /* or NULL */
+} ArbOrderEntry;
+
+typedef struct _ArbGameOrders ArbGameOrders;
+
+ArbGameOrders *arb_game_orders_new (ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
+void arb_game_orders_free (ArbGameOrders *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameOrders, arb_game_orders_free)
+
+const ArbGameSheet *arb_game_orders_get_sheet (const ArbGameOrders *self);
+ArbMoment arb_game_orders_get_moment (const ArbGameOrders *self);
+/* NULL: nothing on the sheet for that unit. */
+const ArbOrderEntry *arb_game_orders_find (const ArbGameOrders *self,
+                                           const char *unit);
+/* Entries that no longer fit since something before them was taken back. */
+guint arb_game_orders_get_n_ignored (const ArbGameOrders *self);
+/* Who else on the side of @unit has written the same target; NULL: nobody. */
+const char *arb_game_orders_find_rival (const ArbGameOrders *self,
+                                        const char *unit);
+
+/* Whether the sheet takes the act now; otherwise the sentence why not. */
+gboolean arb_game_orders_check (const ArbGameOrders *self,
+                                ArbOrderAct act,
+                                const char *unit,
+                                const char *detail,
+                                GError **error);
+/* Puts it into the journal. */
+gboolean arb_game_orders_add (const ArbGameOrders *self,
+                              ArbOrderAct act,
+                              const char *unit,
+                              const char *detail,
+                              GError **error);
+/* Sets the clock; time only goes on. Orders that come into force do so here. */
+gboolean arb_game_orders_set_clock (const ArbGameOrders *self,
+                                    ArbMoment moment,
+                                    GError **error);
+/* The next part of the turn, or the next turn. */
+ArbMoment arb_game_orders_get_next (const ArbGameOrders *self);
+
+G_END_DECLS

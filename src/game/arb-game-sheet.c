@@ -1,0 +1,347 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-sheet.h"
+
+#include "base/arb-xml.h"
+#include "systems/arb-data.h"
+#include "systems/arb-schemas.h"
+
+static void
+mark_free (gpointer data)
+{
+  ArbTrackMark *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->cause);
+  g_free (self->flag);
+  g_free (self->cite);
+  g_free (self);
+}
+
+static void
+track_free (gpointer data)
+{
+  ArbTrack *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->field);
+  g_free (self->start);
+  g_free (self->elite);
+  g_free (self->carry);
+  g_free (self->table);
+  g_free (self->column);
+  g_free (self->fire);
+  g_free (self->cite);
+  g_ptr_array_unref (self->marks);
+  g_free (self);
+}
+
+static void
+step_free (gpointer data)
+{
+  ArbScaleStep *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->value);
+  g_free (self->effect);
+  g_free (self);
+}
+
+static void
+scale_free (gpointer data)
+{
+  ArbScale *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->field);
+  g_free (self->words);
+  g_free (self->start);
+  g_free (self->plus);
+  g_free (self->done);
+  g_free (self->cite);
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+static void
+effect_free (gpointer data)
+{
+  ArbPending *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->id);
+  g_free (self->cite);
+  g_free (self);
+}
+
+void
+arb_game_sheet_free (ArbGameSheet *self)
+{
+  if (self == NULL)
+    return;
+  arb_text_free (self->period);
+  arb_text_free (self->part);
+  g_free (self->system);
+  g_ptr_array_unref (self->tracks);
+  g_ptr_array_unref (self->scales);
+  g_ptr_array_unref (self->effects);
+  g_free (self);
+}
+
+/* --- Reading: the schema has checked the shape ------------------------------------------------ */
+
+static ArbText *
+read_text (const ArbXmlNode *node,
+           const char *element)
+{
+  ArbText *text = arb_text_new ();
+
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, element))
+      {
+        const char *lang = arb_xml_node_get_lang (child);
+
+        arb_text_set (text, lang != NULL ? lang : "en", child->text);
+      }
+  return text;
+}
+
+static char *
+dup_attr (const ArbXmlNode *node,
+          const char *attr)
+{
+  return g_strdup (arb_xml_node_get (node, attr));
+}
+
+static gboolean
+has_word (const ArbXmlNode *node,
+          const char *attr,
+          const char *word)
+{
+  return g_strcmp0 (arb_xml_node_get (node, attr), word) == 0;
+}
+
+static gint64
+get_number (const ArbXmlNode *node,
+            const char *attr,
+            gint64 otherwise)
+{
+  const char *text = arb_xml_node_get (node, attr);
+  gint64 number;
+
+  return text != NULL &&
+                 g_ascii_string_to_signed (text, 10, G_MININT16, G_MAXINT16, &number, NULL)
+             ? number
+             : otherwise;
+}
+
+static void
+read_mark (ArbTrack *track,
+           const ArbXmlNode *node)
+{
+  ArbTrackMark *self = g_new0 (ArbTrackMark, 1);
+
+  self->name = read_text (node, "name");
+  self->lost = get_number (node, "lost", 0);
+  self->left = get_number (node, "left", -1);
+  self->cause = dup_attr (node, "cause");
+  self->flag = dup_attr (node, "flag");
+  self->cite = dup_attr (node, "cite");
+  self->leader = has_word (node, "leader", "yes");
+  self->is_demo = has_word (node, "source", "demo");
+  g_ptr_array_add (track->marks, self);
+}
+
+static void
+read_track (ArbGameSheet *sheet,
+            const ArbXmlNode *node)
+{
+  ArbTrack *self = g_new0 (ArbTrack, 1);
+
+  self->name = read_text (node, "name");
+  self->field = dup_attr (node, "field");
+  self->counts_lost = has_word (node, "counts", "lost");
+  self->start = dup_attr (node, "start");
+  self->elite = dup_attr (node, "elite");
+  self->carry = dup_attr (node, "carry");
+  self->table = dup_attr (node, "table");
+  self->column = dup_attr (node, "column");
+  self->fire = dup_attr (node, "fire");
+  self->cite = dup_attr (node, "cite");
+  self->marks = g_ptr_array_new_with_free_func (mark_free);
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "mark"))
+      read_mark (self, child);
+  g_ptr_array_add (sheet->tracks, self);
+}
+
+static void
+read_step (ArbScale *scale,
+           const ArbXmlNode *node)
+{
+  ArbScaleStep *self = g_new0 (ArbScaleStep, 1);
+
+  self->name = read_text (node, "name");
+  self->value = dup_attr (node, "value");
+  self->effect = dup_attr (node, "effect");
+  self->ends = has_word (node, "ends", "yes");
+  g_ptr_array_add (scale->steps, self);
+}
+
+static void
+read_scale (ArbGameSheet *sheet,
+            const ArbXmlNode *node)
+{
+  ArbScale *self = g_new0 (ArbScale, 1);
+
+  self->name = read_text (node, "name");
+  self->field = dup_attr (node, "field");
+  self->type = has_word (node, "type", "word")   ? ARB_SCALE_WORD
+               : has_word (node, "type", "bool") ? ARB_SCALE_BOOL
+                                                 : ARB_SCALE_INT;
+  self->words = dup_attr (node, "words");
+  self->start = dup_attr (node, "start");
+  self->plus = dup_attr (node, "plus");
+  self->done = dup_attr (node, "done");
+  self->lowest = (guint) get_number (node, "lowest", 0);
+  self->cite = dup_attr (node, "cite");
+  self->for_commander = has_word (node, "for", "commander");
+  self->is_morale = has_word (node, "kind", "morale");
+  self->shown_changed = has_word (node, "shown", "changed");
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "step"))
+      read_step (self, child);
+  g_ptr_array_add (sheet->scales, self);
+}
+
+static void
+read_effect (ArbGameSheet *sheet,
+             const ArbXmlNode *node)
+{
+  ArbPending *self = g_new0 (ArbPending, 1);
+
+  self->id = dup_attr (node, "id");
+  self->name = read_text (node, "name");
+  self->cite = dup_attr (node, "cite");
+  g_ptr_array_add (sheet->effects, self);
+}
+
+static void
+read_clock (ArbGameSheet *self,
+            const ArbXmlNode *node)
+{
+  self->period = read_text (node, "name");
+  self->part = read_text (node, "part");
+  self->n_parts = (int) get_number (node, "parts", 1);
+}
+
+ArbGameSheet *
+arb_game_sheet_read (GBytes *bytes,
+                const char *name,
+                ArbProblems *problems)
+{
+  g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, arb_schemas_get_sheet (), problems);
+  const ArbXmlNode *root;
+  ArbGameSheet *self;
+
+  if (doc == NULL)
+    return NULL;
+  root = arb_xml_doc_get_root (doc);
+  self = g_new0 (ArbGameSheet, 1);
+  self->system = dup_attr (root, "system");
+  self->tracks = g_ptr_array_new_with_free_func (track_free);
+  self->scales = g_ptr_array_new_with_free_func (scale_free);
+  self->effects = g_ptr_array_new_with_free_func (effect_free);
+  for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
+    if (g_str_equal (node->name, "clock"))
+      read_clock (self, node);
+    else if (g_str_equal (node->name, "orders"))
+      {
+        self->in_quarters = has_word (node, "model", "quarters");
+        self->conditions = has_word (node, "conditions", "yes");
+      }
+    else if (g_str_equal (node->name, "track"))
+      read_track (self, node);
+    else if (g_str_equal (node->name, "scale"))
+      read_scale (self, node);
+    else
+      read_effect (self, node);
+  return self;
+}
+
+/* A shipped file that does not read is a fault of the program. */
+static ArbGameSheet *
+load (const char *path)
+{
+  g_autoptr (GBytes) bytes = arb_data_lookup (path);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbGameSheet *sheet = bytes != NULL ? arb_game_sheet_read (bytes, path, problems) : NULL;
+
+  if (sheet == NULL && arb_problems_get_n (problems) > 0)
+    g_critical ("%s", arb_problems_get (problems, 0)->message);
+  return sheet;
+}
+
+const ArbGameSheet *
+arb_game_sheet_get (const char *system)
+{
+  static GHashTable *sheets = NULL;
+  ArbGameSheet *sheet;
+
+  if (sheets == NULL)
+    sheets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                    (GDestroyNotify) arb_game_sheet_free);
+  sheet = g_hash_table_lookup (sheets, system);
+  if (sheet == NULL)
+    {
+      g_autofree char *path = g_strdup_printf ("systems/%s/sheet.xml", system);
+
+      sheet = load (path);
+      if (sheet == NULL)
+        sheet = load ("sheet.xml");
+      g_hash_table_insert (sheets, g_strdup (system), sheet);
+    }
+  return sheet;
+}
+
+const ArbTrack *
+arb_game_sheet_find_track (const ArbGameSheet *self,
+                      const char *field)
+{
+  for (guint i = 0; i < self->tracks->len; i++)
+    if (g_str_equal (((const ArbTrack *) self->tracks->pdata[i])->field, field))
+      return self->tracks->pdata[i];
+  return NULL;
+}
+
+const ArbScale *
+arb_game_sheet_find_scale (const ArbGameSheet *self,
+                      const char *field)
+{
+  for (guint i = 0; i < self->scales->len; i++)
+    if (g_str_equal (((const ArbScale *) self->scales->pdata[i])->field, field))
+      return self->scales->pdata[i];
+  return NULL;
+}
+
+const ArbPending *
+arb_game_sheet_find_pending (const ArbGameSheet *self,
+                       const char *id)
+{
+  for (guint i = 0; i < self->effects->len; i++)
+    if (g_str_equal (((const ArbPending *) self->effects->pdata[i])->id, id))
+      return self->effects->pdata[i];
+  return NULL;
+}
+
+const ArbScaleStep *
+arb_scale_find (const ArbScale *self,
+                      const char *value)
+{
+  for (guint i = 0; value != NULL && i < self->steps->len; i++)
+    if (g_str_equal (((const ArbScaleStep *) self->steps->pdata[i])->value, value))
+      return self->steps->pdata[i];
+  return NULL;
+}

@@ -1,0 +1,115 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-problem.h"
+#include "engine/arb-text.h"
+
+G_BEGIN_DECLS
+
+/* What the order sheet and the loss sheet of a rule system hold, read from its sheet.xml: boxes to
+ * cross, scales a unit goes up and down, what a crossing means. Nothing here knows a system. */
+
+/* Something to be said when a number is reached. */
+typedef struct
+{
+  ArbText *name; /* Owned, as the others */
+  gint64 lost;   /* 0: not by what is lost */
+  gint64 left;   /* -1: not by what is left */
+  char *cause;   /* NULL: whatever did it */
+  char *flag;    /* only for troop types that have it; NULL: for all */
+  char *cite;    /* or NULL */
+  gboolean leader; /* whenever a unit with a leader suffers */
+  gboolean is_demo;
+} ArbTrackMark;
+
+/* Boxes: figures, elements, points of cohesion. */
+typedef struct
+{
+  ArbText *name;        /* Owned, as the others */
+  char *field;          /* of the unit's state */
+  gboolean counts_lost; /* the field counts what is gone, not what is left */
+  char *start;          /* how many boxes: "figures", "column:ID", "option:ID", a number */
+  char *elite;          /* field of the better ones among them, or NULL */
+  char *carry;          /* field of the losses that do not make a whole one yet, or NULL */
+  char *table;          /* of the rules, with the losses for a whole one, or NULL */
+  char *column;
+  char *fire;           /* field that counts those fire has taken off, or NULL */
+  char *cite;
+  GPtrArray *marks;     /* ArbTrackMark */
+} ArbTrack;
+
+typedef struct
+{
+  char *value;   /* Owned, as the others */
+  ArbText *name;
+  char *effect;  /* left to do for the unit, or NULL */
+  gboolean ends; /* it takes no further part */
+} ArbScaleStep;
+
+typedef enum
+{
+  ARB_SCALE_INT,
+  ARB_SCALE_WORD,
+  ARB_SCALE_BOOL,
+} ArbScaleType;
+
+/* One of several steps: formation, order kept, fatigue, the fate of a general. */
+typedef struct
+{
+  ArbText *name;           /* Owned, as the others */
+  char *field;
+  ArbScaleType type;
+  char *words;             /* kind of the catalogue's words that are its steps, or NULL */
+  char *start;             /* a step's value or index, see ArbTrack; NULL: none */
+  char *plus;              /* steps on from there, or NULL */
+  char *done;              /* pending thing a recorded step settles, or NULL */
+  guint lowest;            /* index of the lowest step to start from */
+  char *cite;
+  GPtrArray *steps;        /* ArbScaleStep */
+  gboolean for_commander;
+  gboolean is_morale;      /* recorded as a result of morale */
+  gboolean shown_changed;  /* says nothing as long as it is as at the start */
+} ArbScale;
+
+typedef struct
+{
+  char *id;      /* Owned, as the others */
+  ArbText *name;
+  char *cite;
+} ArbPending;
+
+typedef struct
+{
+  char *system;          /* Owned, as the others */
+  ArbText *period;       /* what the game's turns are called */
+  ArbText *part;         /* and the parts of one */
+  int n_parts;
+  gboolean in_quarters;  /* charges, evades and aides de camp by the quarter */
+  gboolean conditions;   /* orders that hang on what the enemy does */
+  GPtrArray *tracks;     /* ArbTrack */
+  GPtrArray *scales;     /* ArbScale */
+  GPtrArray *effects;    /* ArbPending */
+} ArbGameSheet;
+
+/* Kept for the life of the program; a system without sheets gets plain ones. */
+const ArbGameSheet *arb_game_sheet_get (const char *system);
+
+/* The reader behind it. NULL: @problems says all that is wrong. */
+ArbGameSheet *arb_game_sheet_read (GBytes *bytes,
+                          const char *name,
+                          ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+void arb_game_sheet_free (ArbGameSheet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameSheet, arb_game_sheet_free)
+
+const ArbTrack *arb_game_sheet_find_track (const ArbGameSheet *self,
+                                           const char *field);
+const ArbScale *arb_game_sheet_find_scale (const ArbGameSheet *self,
+                                           const char *field);
+/* NULL: it has no name. */
+const ArbPending *arb_game_sheet_find_pending (const ArbGameSheet *self,
+                                             const char *id);
+const ArbScaleStep *arb_scale_find (const ArbScale *self,
+                                          const char *value);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "store/arb-journal.h"
+#include "systems/arb-case.h"
+
+G_BEGIN_DECLS
+
+/* Rows of the journal in the words of the reader: units by their names, questions and answers as
+ * the rules put them. */
+typedef struct _ArbGameWords ArbGameWords;
+
+/* @games and @systems are borrowed and must live as long. */
+ArbGameWords *arb_game_words_new (ArbGames *games,
+                                  ArbSystemSet *systems,
+                                  const char *lang);
+void arb_game_words_free (ArbGameWords *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
+
+/* One sentence about the row. */
+char *arb_game_words_dup_row (ArbGameWords *self,
+                              ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* “3 18e de ligne”; the id itself for a unit that no table knows. */
+char *arb_game_words_dup_unit (ArbGameWords *self,
+                               const char *unit) G_GNUC_WARN_UNUSED_RESULT;
+/* The ids of the units whose number and name match what someone typed, NULL-terminated. */
+char **arb_game_words_match_units (ArbGameWords *self,
+                                   const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* “Combat”, “Fire”…: the kind in a word. */
+const char *arb_game_words_get_kind (const char *kind);
+
+G_END_DECLS

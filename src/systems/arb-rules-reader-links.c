@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How units take part in a procedure. */
+
+#include <glib/gi18n-lib.h>
+
+#include "systems/arb-rules-reader-private.h"
+
+static const char *
+intern (const ArbXmlNode *node,
+        const char *attr)
+{
+  return g_intern_string (arb_xml_node_get (node, attr));
+}
+
+/* The words of a list with blanks in between; NULL when the attribute is absent. */
+static char **
+split (const ArbXmlNode *node,
+       const char *attr)
+{
+  const char *text = arb_xml_node_get (node, attr);
+
+  return text != NULL ? g_strsplit (text, " ", -1) : NULL;
+}
+
+static gboolean
+read_source (const ArbXmlNode *node,
+             ArbLinkTake *take)
+{
+  static const char *const sources[] = {
+    [ARB_LINK_STATE] = "state",   [ARB_LINK_LIST] = "list",     [ARB_LINK_TYPE] = "type",
+    [ARB_LINK_OPTION] = "option", [ARB_LINK_LEADER] = "leader", [ARB_LINK_NATION] = "nation",
+    [ARB_LINK_CLOCK] = "clock",
+  };
+  guint n_sources = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    if (arb_xml_node_get (node, sources[i]) != NULL)
+      {
+        take->source = i;
+        take->field = intern (node, sources[i]);
+        n_sources++;
+      }
+  return n_sources == 1;
+}
+
+static void
+read_take (ArbRulesReader *self,
+           const ArbXmlNode *node,
+           ArbLinkTake *take)
+{
+  const char *of = arb_xml_node_get (node, "of");
+
+  take->place = arb_rules_reader_place (self, node);
+  take->input = intern (node, "input");
+  take->part = g_strcmp0 (of, "elite") == 0     ? ARB_LINK_ELITE
+               : g_strcmp0 (of, "regular") == 0 ? ARB_LINK_REGULAR
+                                                : ARB_LINK_ANY;
+  take->is = split (node, "is");
+  take->is_not = split (node, "not");
+  take->where = intern (node, "where");
+  take->in = split (node, "in");
+  take->sum = intern (node, "sum");
+  take->otherwise = intern (node, "otherwise");
+  take->sure = arb_xml_node_yes (node, "sure");
+  if (!read_source (node, take))
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” must be taken from one place: state, list, type, option, "
+                                 "leader, nation or clock."),
+                              take->input);
+  if ((take->where != NULL) != (take->in != NULL))
+    arb_rules_reader_problem (self, node, _ ("“where” and “in” stand together or not at all."));
+}
+
+static void
+read_give (ArbRulesReader *self,
+           const ArbXmlNode *node,
+           ArbLinkGive *give)
+{
+  const char *state = arb_xml_node_get (node, "state");
+  const char *leader = arb_xml_node_get (node, "leader");
+  const char *op = arb_xml_node_get (node, "op");
+  const char *becomes = arb_xml_node_get (node, "becomes");
+
+  give->place = arb_rules_reader_place (self, node);
+  give->value = intern (node, "value");
+  give->op = op != NULL ? g_intern_string (op) : "set";
+  give->to_leader = leader != NULL;
+  give->field = g_intern_string (leader != NULL ? leader : state);
+  give->is = split (node, "is");
+  give->unless = split (node, "unless");
+  give->becomes = g_strcmp0 (becomes, "none") == 0 ? "" : g_intern_string (becomes);
+  if ((state != NULL) == (leader != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” must go to a field of the state or of the leader."),
+                              give->value);
+}
+
+/* A house rule adds links; of two takes of one input the first that has an answer counts, so those
+ * of the house go first. */
+void
+arb_rules_reader_link (ArbRulesReader *self,
+                       ArbProcedure *procedure,
+                       const ArbXmlNode *node)
+{
+  ArbLink *link = arb_link_new ();
+
+  link->place = arb_rules_reader_place (self, node);
+  link->units = split (node, "for");
+  link->prefix = intern (node, "prefix");
+  link->call = intern (node, "call");
+  link->procedure = intern (node, "procedure");
+  link->swapped = arb_xml_node_yes (node, "swap");
+  if ((link->units != NULL) == (link->call != NULL) ||
+      (link->call != NULL) != (link->procedure != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("A link is for units, or for a call with its procedure."));
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "take"))
+      read_take (self, child, arb_link_add_take (link));
+    else
+      read_give (self, child, arb_link_add_give (link));
+  g_ptr_array_insert (procedure->links, self->is_house ? 0 : -1, link);
+}

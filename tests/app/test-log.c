@@ -1,0 +1,221 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The log: everything that was done, found again, and taken back. */
+
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/log/arb-log-panel.h"
+#include "store/arb-journal.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path;
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPanel *panel;
+} Test;
+
+static void
+open_log (Test *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->store = app_test_make_sample (&self->path);
+  arb_store_add_fire (self->store, "1", "france/u1", 2, "Böhler", &error);
+  arb_store_add_text (self->store, "1", ARB_KIND_NOTE, NULL, "It rains", &error);
+  g_assert_no_error (error);
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_LOG, 1280, 800);
+  self->panel = arb_window_get_panel (self->window, ARB_VIEW_LOG);
+}
+
+static void
+close_log (Test *self)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static GListModel *
+get_rows (Test *self)
+{
+  return gtk_single_selection_get_model (app_test_child (self->panel, "selection"));
+}
+
+static guint
+count_rows (Test *self)
+{
+  return g_list_model_get_n_items (get_rows (self));
+}
+
+static const char *
+get_detail (Test *self,
+            const char *id)
+{
+  return gtk_label_get_text (app_test_child (app_test_child (self->panel, "detail"), id));
+}
+
+/* search-changed comes after a pause: this is what it does. */
+static void
+search (Test *self,
+        const char *text)
+{
+  GtkWidget *entry = app_test_child (self->panel, "search");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "search-changed");
+  app_test_spin ();
+}
+
+static void
+test_rows (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  open_log (&test);
+  n_rows = count_rows (&test);
+  g_assert_cmpuint (n_rows, ==, arb_store_get_n_rows (test.store));
+  /* The newest entry is the one that shows. */
+  g_assert_cmpuint (gtk_single_selection_get_selected (app_test_child (test.panel, "selection")), ==,
+                    n_rows - 1);
+  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "It rains");
+  arb_store_add_text (test.store, "1", ARB_KIND_NOTE, NULL, "It stops", &error);
+  g_assert_no_error (error);
+  app_test_spin ();
+  g_assert_cmpuint (count_rows (&test), ==, n_rows + 1);
+  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "It stops");
+  close_log (&test);
+}
+
+static void
+test_filters (void)
+{
+  Test test;
+  GtkDropDown *kind;
+
+  open_log (&test);
+  kind = app_test_child (test.panel, "kind");
+  search (&test, "BOHLER");
+  g_assert_cmpuint (count_rows (&test), ==, 1);
+  /* By the name of the unit, which the journal itself does not repeat. */
+  search (&test, "leger, 1er");
+  g_assert_cmpuint (count_rows (&test), ==, 2);
+  search (&test, "no such thing");
+  g_assert_cmpuint (count_rows (&test), ==, 0);
+  search (&test, "");
+  g_assert_cmpuint (count_rows (&test), ==, arb_store_get_n_rows (test.store));
+  gtk_drop_down_set_selected (kind, 2);
+  g_assert_cmpuint (count_rows (&test), ==, 1);
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (app_test_child (test.panel, "status")), "1 of "));
+  /* Going to a row that the filter hides takes the filter away. */
+  arb_panel_go_to (test.panel, "1");
+  app_test_spin ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (kind), ==, 0);
+  g_assert_cmpuint (gtk_single_selection_get_selected (app_test_child (test.panel, "selection")), ==,
+                    0);
+  close_log (&test);
+}
+
+static void
+test_note (void)
+{
+  Test test;
+  guint n_rows;
+
+  open_log (&test);
+  n_rows = arb_store_get_n_rows (test.store);
+  gtk_editable_set_text (app_test_child (test.panel, "note"), "   ");
+  gtk_widget_activate_action (GTK_WIDGET (test.panel), "log.note", NULL);
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_rows);
+  gtk_editable_set_text (app_test_child (test.panel, "note"), "A player protests");
+  gtk_widget_activate_action (GTK_WIDGET (test.panel), "log.note", NULL);
+  app_test_spin ();
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_rows + 1);
+  g_assert_cmpstr (gtk_editable_get_text (app_test_child (test.panel, "note")), ==, "");
+  close_log (&test);
+}
+
+static AdwMessageDialog *
+find_question (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GObject) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (toplevel))
+        return ADW_MESSAGE_DIALOG (toplevel);
+    }
+  return NULL;
+}
+
+/* An entry is taken back with a reason; it stays, and is known by it. */
+static void
+test_take_back (void)
+{
+  Test test;
+  GtkWidget *detail;
+  AdwMessageDialog *question;
+  g_autoptr (ArbJournalRow) row = NULL;
+  guint n_rows;
+
+  open_log (&test);
+  n_rows = count_rows (&test);
+  detail = app_test_child (test.panel, "detail");
+  gtk_widget_activate_action (detail, "detail.take-back", NULL);
+  question = find_question ();
+  g_assert_nonnull (question);
+  gtk_editable_set_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (question)), "no rain");
+  adw_message_dialog_response (question, "take-back");
+  gtk_window_destroy (GTK_WINDOW (question));
+  app_test_spin ();
+  g_assert_cmpuint (count_rows (&test), ==, n_rows + 1);
+  row = g_list_model_get_item (get_rows (&test), n_rows - 1);
+  g_assert_false (arb_journal_row_is_live (row));
+  g_assert_nonnull (strstr (get_detail (&test, "sentence"), "no rain"));
+  close_log (&test);
+}
+
+static void
+test_accessible (void)
+{
+  Test test;
+
+  open_log (&test);
+  gtk_test_accessible_assert_property (app_test_child (test.panel, "search"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Search the log");
+  gtk_test_accessible_assert_property (app_test_child (test.panel, "list"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Entries of the log");
+  gtk_test_accessible_assert_property (app_test_child (test.panel, "note"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Note");
+  close_log (&test);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  /* The sentences below are English whatever the tester speaks. */
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  application = app_test_new_application ();
+  g_test_add_func ("/log/rows", test_rows);
+  g_test_add_func ("/log/filters", test_filters);
+  g_test_add_func ("/log/note", test_note);
+  g_test_add_func ("/log/take-back", test_take_back);
+  g_test_add_func ("/log/accessible", test_accessible);
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}

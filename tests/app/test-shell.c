@@ -1,0 +1,354 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window around the views: welcome, new events, tables, files that do not open, windows that
+ * come back. */
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/arb-settings.h"
+#include "app/rules/arb-ruling-row.h"
+#include "app/shell/arb-new-event.h"
+#include "app/shell/arb-open-windows.h"
+#include "app/shell/arb-table-dialog.h"
+#include "app/shell/arb-welcome.h"
+#include "store/arb-state.h"
+
+static ArbApplication *application;
+
+static ArbWindow *
+open_window (void)
+{
+  GtkWidget *window =
+      arb_window_new (GTK_APPLICATION (application), arb_application_get_systems (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (window);
+  return ARB_WINDOW (window);
+}
+
+/* The first other window of that type. */
+static gpointer
+find_toplevel (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GObject) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type))
+        return toplevel;
+    }
+  return NULL;
+}
+
+static void
+activate (gpointer widget,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (widget, action, NULL));
+  app_test_spin ();
+}
+
+static const char *
+get_content (ArbWindow *window)
+{
+  return gtk_stack_get_visible_child_name (app_test_child (window, "content"));
+}
+
+static gboolean
+has_view (ArbWindow *window,
+          const char *view)
+{
+  AdwViewStack *views = app_test_child (window, "views");
+
+  return adw_view_stack_page_get_visible (
+      adw_view_stack_get_page (views, adw_view_stack_get_child_by_name (views, view)));
+}
+
+static void
+close_event (ArbWindow *window)
+{
+  g_autofree char *path =
+      g_strdup (arb_store_get_path (arb_desk_get_store (arb_window_get_desk (window))));
+
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_welcome (void)
+{
+  ArbWindow *window = open_window ();
+
+  g_assert_cmpstr (get_content (window), ==, "welcome");
+  g_assert_false (gtk_widget_get_visible (app_test_child (window, "undo_button")));
+  g_assert_false (gtk_widget_get_visible (app_test_child (window, "table_button")));
+  g_assert_false (gtk_widget_get_visible (app_test_child (window, "bottom_switcher")));
+
+  /* Lists and single combats need no event; the rest has nothing to show. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.begin-without-event", "s", "combat");
+  app_test_spin ();
+  g_assert_cmpstr (get_content (window), ==, "views");
+  g_assert_cmpstr (arb_window_get_view (window), ==, ARB_VIEW_COMBAT);
+  g_assert_true (has_view (window, ARB_VIEW_ARMIES));
+  g_assert_false (has_view (window, ARB_VIEW_ORDERS));
+  g_assert_false (has_view (window, ARB_VIEW_LOSSES));
+  g_assert_false (has_view (window, ARB_VIEW_LOG));
+  g_assert_nonnull (app_test_get_session (window));
+  arb_window_show_view (window, ARB_VIEW_LOG);
+  g_assert_cmpstr (arb_window_get_view (window), ==, ARB_VIEW_COMBAT);
+  app_test_close (window);
+}
+
+static void
+set_text (gpointer dialog,
+          const char *id,
+          const char *text)
+{
+  gtk_editable_set_text (app_test_child (dialog, id), text);
+}
+
+static void
+test_new_event (void)
+{
+  ArbWindow *window = open_window ();
+  ArbNewEvent *assistant;
+  ArbStore *store;
+  ArbGame *game;
+  g_autofree char *name = NULL;
+  g_autofree char *umpire = NULL;
+
+  activate (window, "win.new-event");
+  assistant = find_toplevel (ARB_TYPE_NEW_EVENT);
+  g_assert_nonnull (assistant);
+  set_text (assistant, "name", "  ");
+  g_assert_false (gtk_widget_get_sensitive (app_test_child (assistant, "next")));
+  set_text (assistant, "name", "Coupe: été");
+  set_text (assistant, "place", "Lyon");
+  set_text (assistant, "umpire", "Mme Roy");
+  activate (assistant, "event.next");
+  activate (assistant, "event.add-table");
+  activate (assistant, "event.remove-table");
+  activate (assistant, "event.next");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (assistant, "pages")), ==,
+                   "rulings");
+  activate (assistant, "event.back");
+  activate (assistant, "event.next");
+  activate (assistant, "event.next");
+  g_assert_null (find_toplevel (ARB_TYPE_NEW_EVENT));
+
+  g_assert_cmpstr (get_content (window), ==, "views");
+  g_assert_true (has_view (window, ARB_VIEW_LOG));
+  store = arb_desk_get_store (arb_window_get_desk (window));
+  name = arb_store_dup_header (store, "name");
+  g_assert_cmpstr (name, ==, "Coupe: été");
+  g_assert_cmpstr (arb_store_get_umpire (store), ==, "Mme Roy");
+  umpire = g_settings_get_string (arb_settings_get (), ARB_SETTING_UMPIRE);
+  g_assert_cmpstr (umpire, ==, "Mme Roy");
+  /* A colon is no part of a file name everywhere. */
+  g_assert_true (g_str_has_suffix (arb_store_get_path (store), "/Coupe- été.arbitre"));
+  game = arb_desk_get_game (arb_window_get_desk (window));
+  g_assert_cmpstr (arb_game_get_id (game), ==, "1");
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (window, "event_label")), ==, "Coupe: été");
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (window, "table_label")), ==, "Table 1");
+
+  /* The same name again: refused with the reason, and nothing is closed. */
+  activate (window, "win.new-event");
+  assistant = find_toplevel (ARB_TYPE_NEW_EVENT);
+  set_text (assistant, "name", "Coupe: été");
+  for (guint i = 0; i < 3; i++)
+    activate (assistant, "event.next");
+  g_assert_true (find_toplevel (ARB_TYPE_NEW_EVENT) == assistant);
+  g_assert_true (gtk_widget_get_visible (app_test_child (assistant, "problem")));
+  g_assert_nonnull (strstr (gtk_label_get_text (app_test_child (assistant, "problem")),
+                            "exists already"));
+  gtk_test_accessible_assert_role (app_test_child (assistant, "problem"),
+                                   GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_window_destroy (GTK_WINDOW (assistant));
+  close_event (window);
+}
+
+static void
+test_tables (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_COMBAT, 1280, 800);
+  ArbDesk *desk = arb_window_get_desk (window);
+  ArbTableDialog *dialog;
+
+  activate (window, "win.add-table");
+  dialog = find_toplevel (ARB_TYPE_TABLE_DIALOG);
+  g_assert_nonnull (dialog);
+  activate (dialog, "table.add");
+  g_assert_null (find_toplevel (ARB_TYPE_TABLE_DIALOG));
+  g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (desk)), ==, "2");
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (window, "table_label")), ==, "Table 2");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", "u", 0u);
+  g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (desk)), ==, "1");
+  /* There is no ninth table: nothing happens. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", "u", 8u);
+  g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (desk)), ==, "1");
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+static AdwMessageDialog *
+find_alert (void)
+{
+  return find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+}
+
+/* As its button does. */
+static void
+answer (AdwMessageDialog *alert,
+        const char *response)
+{
+  adw_message_dialog_response (alert, response);
+  gtk_window_destroy (GTK_WINDOW (alert));
+  app_test_spin ();
+}
+
+static void
+test_files_that_do_not_open (void)
+{
+  ArbWindow *window = open_window ();
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *foreign = g_build_filename (folder, "letter.arbitre", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing.arbitre", NULL);
+  g_autoptr (GError) error = NULL;
+  AdwMessageDialog *alert;
+
+  g_file_set_contents (foreign, "Dear Sir", -1, &error);
+  g_assert_no_error (error);
+  arb_window_open_path (window, foreign);
+  alert = find_alert ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "This File Cannot Be Opened");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "letter.arbitre"));
+  answer (alert, "cancel");
+
+  arb_window_open_path (window, missing);
+  alert = find_alert ();
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "missing.arbitre"));
+  answer (alert, "cancel");
+
+  /* Held by someone else: what was last known can be read. */
+  arb_window_open_path (window, path);
+  alert = find_alert ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "This Event Is Open Elsewhere");
+  g_assert_true (adw_message_dialog_has_response (alert, "snapshot"));
+  answer (alert, "cancel");
+  g_assert_cmpstr (get_content (window), ==, "welcome");
+  g_assert_null (find_alert ());
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+/* Two requests for the same event end in the same window. */
+static void
+test_open_twice (void)
+{
+  ArbWindow *window = open_window ();
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  guint n_windows;
+
+  arb_store_close (store);
+  arb_window_open_path (window, path);
+  app_test_spin ();
+  g_assert_nonnull (arb_window_get_desk (window));
+  n_windows = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+  arb_window_open_path (window, path);
+  app_test_spin ();
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    n_windows);
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+  app_test_drop_sample (store, path);
+}
+
+/* While an event is open its place is on the disk; when it is closed the trace goes. */
+static void
+test_open_windows (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_COMBAT, 1280, 800);
+  g_autoptr (GPtrArray) open = NULL;
+  g_autoptr (GPtrArray) closed = NULL;
+  const ArbOpenWindow *place;
+
+  arb_window_show_view (window, ARB_VIEW_LOG);
+  open = arb_open_windows_load ();
+  g_assert_cmpuint (open->len, ==, 1);
+  place = open->pdata[0];
+  g_assert_cmpstr (place->path, ==, path);
+  g_assert_cmpstr (place->table, ==, "1");
+  g_assert_cmpstr (place->view, ==, ARB_VIEW_LOG);
+  app_test_close (window);
+  closed = arb_open_windows_load ();
+  g_assert_cmpuint (closed->len, ==, 0);
+  app_test_drop_sample (store, path);
+}
+
+static void
+changed_cb (ArbRulingRow *row,
+            guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_ruling_row (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const ArbSystem *system =
+      arb_system_set_get (arb_application_get_systems (application), "aigles", problems);
+  const ArbField *ruling = arb_rules_find_ruling (system->rules, "win-threshold");
+  GtkWidget *row = arb_ruling_row_new (system->rules, ruling, &ruling->standard);
+  ArbValue other = arb_value_word ("gt-small");
+  guint n_changes = 0;
+
+  g_object_ref_sink (row);
+  g_signal_connect (row, "changed", G_CALLBACK (changed_cb), &n_changes);
+  g_assert_true (arb_ruling_row_is_standard (ARB_RULING_ROW (row)));
+  g_assert_nonnull (
+      strstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), "at least 10 %"));
+  arb_ruling_row_set_value (ARB_RULING_ROW (row), &other);
+  g_assert_cmpuint (n_changes, ==, 0);
+  g_assert_false (arb_ruling_row_is_standard (ARB_RULING_ROW (row)));
+  g_assert_nonnull (
+      strstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), "changed by your club"));
+  g_object_unref (row);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  /* The sentences below are English whatever the tester speaks. */
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  application = app_test_new_application ();
+  g_test_add_func ("/shell/welcome", test_welcome);
+  g_test_add_func ("/shell/new-event", test_new_event);
+  g_test_add_func ("/shell/tables", test_tables);
+  g_test_add_func ("/shell/files-that-do-not-open", test_files_that_do_not_open);
+  g_test_add_func ("/shell/open-twice", test_open_twice);
+  g_test_add_func ("/shell/open-windows", test_open_windows);
+  g_test_add_func ("/shell/ruling-row", test_ruling_row);
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}

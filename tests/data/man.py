@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual pages are well formed and name what the programs really understand."""
+
+import os
+import pathlib
+import re
+import sys
+
+from tap import check, finish, run
+
+SOURCE, APP, CLI = sys.argv[1:4]
+ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en')
+
+
+def read(name):
+    path = pathlib.Path(SOURCE) / 'data/man' / name
+    done = run('groff', '-man', '-Tutf8', '-ww', '-K', 'utf8', '-P-c', str(path), env=ENV)
+    check(done.returncode == 0 and not done.stderr, f'{name} is set without a warning', done.stderr)
+    return re.sub(r'.\x08', '', done.stdout)
+
+
+def options(*command):
+    """The long options that a help text lists, but those that every program of this kind has."""
+    told = run(*command, '--help', env=ENV).stdout
+    return set(re.findall(r'^\s+(?:-\w, )?--([a-z-]+)', told, re.MULTILINE)) - {
+        'help', 'help-all', 'help-gapplication'}
+
+
+window = read('arbitre.1')
+understood = options(APP)
+named = set(re.findall(r'^\s+--([a-z-]+)', window, re.MULTILINE)) - {'help'}
+check(understood, 'the window tells its options')
+check(named == understood, 'arbitre.1 names the options of the window', named ^ understood)
+
+cli = read('arbitre-cli.1')
+commands = re.findall(r'^  ([a-z-]+)  +\S', run(CLI, '--help', env=ENV).stdout, re.MULTILINE)
+check(len(commands) > 1, 'the terminal program tells its commands', commands)
+missing = [c for c in commands if not re.search(rf'^\s+{c}\b', cli, re.MULTILINE)]
+check(not missing, 'arbitre-cli.1 names every command', ' '.join(missing))
+for command in commands:
+    missing = [o for o in options(CLI, command) if f'--{o}' not in cli]
+    check(not missing, f'arbitre-cli.1 names every option of {command}', ' '.join(missing))
+finish()

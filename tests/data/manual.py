@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The manual says the same in both languages, its links lead somewhere, its keys are those of the
+shortcuts window, and what it shows as an example works."""
+
+import os
+import pathlib
+import re
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+
+from tap import check, finish, run
+
+SOURCE, CLI = pathlib.Path(sys.argv[1]), sys.argv[2]
+MANUAL = SOURCE / 'data/manual'
+# Keys of every GTK program; no shortcuts window lists them.
+COMMON = {'Tab', 'Escape', 'Space'}
+# The words of our pages for the names in the shortcuts window.
+WORDS = {'Ctrl': 'Control', 'Maj': 'Shift', 'Entrée': 'Return', 'Enter': 'Return', 'Échap': 'Escape',
+         'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete',
+         'Retour arrière': 'BackSpace', 'Backspace': 'BackSpace', 'Espace': 'Space',
+         '?': 'question', '…': '...'}
+
+
+def read(language):
+    return {p.name: p.read_text(encoding='utf-8')
+            for p in sorted((MANUAL / language).glob('*.md'))}
+
+
+def strip_code(text):
+    return re.sub(r'`[^`]*`', '', re.sub(r'^```.*?^```', '', text, flags=re.M | re.S))
+
+
+def shape(text):
+    """Headings by level and anchor, and the kinds of blocks between them: what must not differ."""
+    lines = re.findall(r'^(#+) .*?(?:\{#([\w-]+)\})?$|^(```)|^(\|---.*)|^(- |\d+\. )|^(<!-- shortcuts)',
+                       text, re.M)
+    return [(h, anchor, code, table.count('|'), bool(item), bool(keys))
+            for h, anchor, code, table, item, keys in lines]
+
+
+def combination(text):
+    """“Ctrl+Maj+Z” and “<Control><Shift>z” as the same set of names."""
+    parts = re.findall(r'<(\w+)>', text)
+    if parts:
+        parts.append(re.sub(r'<\w+>', '', text))
+    else:
+        parts = text.split('+') if len(text) > 1 else [text]
+    return frozenset(WORDS.get(p, p.replace('…', '...')).lower() for p in parts)
+
+
+def overlay_keys():
+    keys = set()
+    for shortcut in ET.parse(SOURCE / 'ui/help-overlay.ui').getroot().iter('object'):
+        if shortcut.get('class') == 'GtkShortcutsShortcut':
+            for name in shortcut.findall('property'):
+                if name.get('name') == 'accelerator':
+                    # Several alternatives may stand beside each other.
+                    keys |= {combination(a) for a in name.text.split()}
+    return keys
+
+
+en, fr = read('en'), read('fr')
+listed = re.findall(r"'(\d\d-[\w-]+)'", (MANUAL / 'meson.build').read_text())
+check(list(en) == list(fr) == [f'{name}.md' for name in listed],
+      'both languages have the pages of the list', set(en) ^ set(fr))
+for name in en:
+    check(shape(en[name]) == shape(fr.get(name, '')), f'{name} is built the same in both languages',
+          '\n'.join(f'{a} / {b}' for a, b in zip(shape(en[name]), shape(fr.get(name, ''))) if a != b))
+
+keys = overlay_keys()
+check(len(keys) > 5, 'the shortcuts window has keys')
+used = set()
+for language, pages in (('en', en), ('fr', fr)):
+    for name, text in pages.items():
+        anchors = re.findall(r'\{#([\w-]+)\}', text)
+        check(len(anchors) == len(set(anchors)), f'{language}/{name} has each anchor once', anchors)
+        broken = []
+        for target in re.findall(r'\]\(([^)]+)\)', strip_code(text)):
+            page, _, anchor = target.partition('#')
+            there = pages.get(page or name)
+            if there is None or anchor and f'{{#{anchor}}}' not in there:
+                broken.append(target)
+        check(not broken, f'the links of {language}/{name} lead somewhere', ' '.join(broken))
+        named = re.findall(r'<kbd>([^<]+)</kbd>', text)
+        unknown = [k for k in named if k not in COMMON and combination(k) not in keys]
+        check(not unknown, f'the keys of {language}/{name} are in the shortcuts window',
+              ' '.join(unknown))
+        used |= {combination(k) for k in named}
+        long = [line for line in text.splitlines() if len(line) > 106 and not line.startswith('|')]
+        check(not long, f'{language}/{name} keeps to its width', '\n'.join(long))
+check(len(used) > 5, 'the manual names keys')
+
+bad = [line for text in fr.values() for line in strip_code(text).splitlines()
+       if re.search(r'(?<!\|) [;:?!»](?=\s|$)|« |\w[?!;](?=\s|$)', line)]
+check(not bad, 'French punctuation follows a no-break space', '\n'.join(bad))
+check(not any("'" in strip_code(text) for text in fr.values()), 'French apostrophes are typographic')
+
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    env = dict(os.environ, XDG_DATA_HOME=str(folder), LC_ALL='C.UTF-8', LANGUAGE='en')
+    for language, pages in (('en', en), ('fr', fr)):
+        code = [c for text in pages.values() for c in re.findall(r'^```\n(.*?)^```', text, re.M | re.S)]
+        house = next(c for c in code if c.startswith('<house'))
+        (folder / 'house.xml').write_text(house, encoding='utf-8')
+        told = run(CLI, 'check-system', 'aigles', f'--house={folder}/house.xml', env=env)
+        check('valid' in told.stdout and not told.stderr, f'the house rule of {language} is valid',
+              told.stdout + told.stderr)
+        check('1 of ' in told.stdout, f'and changes the worked example it is about ({language})',
+              told.stdout)
+        nation = folder / 'arbitre/nations/aigles/france.csv'
+        nation.parent.mkdir(parents=True, exist_ok=True)
+        nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')
+        told = run(CLI, 'check-army', str(SOURCE / 'data/armies/aigles-france.xml'), env=env)
+        check(told.returncode == 0 and 'france.csv' not in told.stdout + told.stderr,
+              f'the national table of {language} is taken', told.stdout + told.stderr)
+        nation.unlink()
+        (folder / 'losses.csv').write_text(next(c for c in code if ';0;1;2;3;4' in c), encoding='utf-8')
+        told = run(CLI, 'play', 'aigles', 'melee', f'--table=losses={folder}/losses.csv',
+                   env=env, input=':quit\n')
+        check('losses.csv' not in told.stdout + told.stderr and told.stdout,
+              f'the loss table of {language} is taken', told.stdout + told.stderr)
+        limit = next(c for c in code if c.startswith('<limit'))
+        army = (SOURCE / 'data/armies/aigles-france.xml').read_text(encoding='utf-8')
+        (folder / 'list.army.xml').write_text(army.replace('</heading>', '</heading>' + limit, 1),
+                                              encoding='utf-8')
+        told = run(CLI, 'check-army', f'{folder}/list.army.xml', env=env)
+        check('list.army.xml:' in told.stdout and ': error' not in told.stdout + told.stderr
+              and 'does not' not in told.stderr, f'the limit of {language} is understood',
+              told.stdout + told.stderr)
+finish()

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Numbered results as meson reads them, and running the tools that judge our files."""
+
+import subprocess
+import sys
+
+count = failed = 0
+
+
+def check(ok, name, detail=''):
+    global count, failed
+    count += 1
+    failed += not ok
+    print(f"{'ok' if ok else 'not ok'} {count} {name}")
+    for line in str(detail).splitlines() if not ok else ():
+        print(f'# {line}')
+    return ok
+
+
+def run(*command, **options):
+    """The finished process; one that says it is not there when the tool is missing."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True, **options)
+    except FileNotFoundError:
+        return subprocess.CompletedProcess(command, 127, '', f'{command[0]} is not installed')
+
+
+def succeeds(name, *command, quiet=False, **options):
+    """Checks that the command succeeds and, if it is to be quiet, complains of nothing."""
+    done = run(*command, **options)
+    check(done.returncode == 0 and not (quiet and done.stderr), name, done.stdout + done.stderr)
+    return done
+
+
+def finish():
+    print(f'1..{count}')
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game-test.h"
+
+#include <glib/gstdio.h>
+
+#include "game/arb-game-army.h"
+#include "game/arb-event-plan.h"
+#include "systems/arb-data.h"
+
+static const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
+
+static void
+follow (GameTest *self)
+{
+  self->games = arb_games_new (self->store);
+  self->game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  g_object_unref (self->game);
+}
+
+static void
+make_path (GameTest *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-game-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  self->path = g_build_filename (folder, "event.arbitre", NULL);
+}
+
+static void
+load_system (GameTest *self,
+             const char *id)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  if (arb_system_find_def (id) != NULL)
+    self->system = arb_system_load (id, NULL, problems);
+}
+
+void
+game_test_open_sample (GameTest *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  *self = (GameTest) { 0 };
+  make_path (self);
+  self->store = arb_game_create_sample (self->path, &options, &error);
+  g_assert_no_error (error);
+  load_system (self, "aigles");
+  follow (self);
+}
+
+static void
+add_list (GameTest *self,
+          const char *side,
+          const char *list)
+{
+  g_autofree char *path = g_strdup_printf ("armies/%s.xml", list);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (GBytes) bytes = arb_data_lookup (path);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_add_army (self->store, side, name, bytes, &error);
+  g_assert_no_error (error);
+}
+
+void
+game_test_open_lists (GameTest *self,
+                      const char *system,
+                      const char *list_a,
+                      const char *list_b)
+{
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (GError) error = NULL;
+
+  *self = (GameTest) { 0 };
+  make_path (self);
+  arb_body_add_text (header, "name", "Test");
+  self->store = arb_store_create (self->path, header, &options, &error);
+  g_assert_no_error (error);
+  add_list (self, "a", list_a);
+  add_list (self, "b", list_b);
+  arb_store_add_game (self->store, "1", "Table 1", system, "a", "b", &error);
+  g_assert_no_error (error);
+  load_system (self, system);
+  follow (self);
+}
+
+void
+game_test_reopen (GameTest *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->games);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  follow (self);
+}
+
+void
+game_test_close (GameTest *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  g_clear_object (&self->games);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  g_clear_pointer (&self->system, arb_system_free);
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_remove (file);
+    }
+  g_rmdir (folder);
+  g_free (self->path);
+}
+
+void
+game_test_undo (GameTest *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_store_undo (self->store, NULL, 0, NULL, &error);
+  g_assert_no_error (error);
+}
+
+void
+game_test_assert_refused (gboolean done,
+                          GError **error,
+                          const char *sentence)
+{
+  g_assert_false (done);
+  g_assert_nonnull (*error);
+  g_assert_cmpstr ((*error)->message, ==, sentence);
+  g_clear_error (error);
+}

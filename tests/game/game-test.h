@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+/* An event with one table in a folder of its own. */
+typedef struct
+{
+  char *path;        /* Owned, as the others */
+  ArbStore *store;
+  ArbGames *games;
+  ArbSystem *system; /* NULL: the program has no such rules */
+  ArbGame *game;     /* Borrowed from @games */
+} GameTest;
+
+/* The sample battle of Les Aigles. */
+void game_test_open_sample (GameTest *self);
+/* Two shipped lists of any system ("umbra-vicomte"), by the sides "a" and "b". */
+void game_test_open_lists (GameTest *self,
+                           const char *system,
+                           const char *list_a,
+                           const char *list_b);
+/* Closes the event and opens it again: what does not come from the file is gone. */
+void game_test_reopen (GameTest *self);
+void game_test_close (GameTest *self);
+
+void game_test_undo (GameTest *self);
+/* Asserts the sentence and drops it. */
+void game_test_assert_refused (gboolean done,
+                               GError **error,
+                               const char *sentence);
+
+G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The journal in the words of its reader, and finding a row in it. */
+
+#include "game-test.h"
+
+#include <locale.h>
+
+#include "game/arb-game-words.h"
+#include "store/arb-journal-find.h"
+#include "store/arb-store-combat.h"
+
+typedef struct
+{
+  GameTest game;
+  ArbSystemSet *systems;
+  ArbGameWords *words;
+  ArbJournal *journal;
+} Test;
+
+static void
+test_open (Test *self,
+           const char *lang)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  game_test_open_sample (&self->game);
+  self->systems = arb_system_set_new (NULL, problems);
+  self->words = arb_game_words_new (self->game.games, self->systems, lang);
+  self->journal = arb_journal_new (self->game.store);
+}
+
+static void
+test_close (Test *self)
+{
+  arb_game_words_free (self->words);
+  g_object_unref (self->journal);
+  arb_system_set_free (self->systems);
+  game_test_close (&self->game);
+}
+
+static void
+assert_last (Test *self,
+             const char *sentence)
+{
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
+  g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (self->journal), n_rows - 1);
+  g_autofree char *words = arb_game_words_dup_row (self->words, row);
+
+  g_assert_cmpstr (words, ==, sentence);
+}
+
+static void
+test_acts (void)
+{
+  Test test;
+  ArbStore *store;
+  ArbValue column = arb_value_word ("line");
+  ArbValue reading = arb_value_word ("gt-small");
+  g_autoptr (GError) error = NULL;
+
+  test_open (&test, "en");
+  store = test.game.store;
+  g_assert_true (arb_store_add_fire (store, "1", "autriche/u1", 3, "Fruchard", &error));
+  assert_last (&test, "1 IR 14 Klebek, 1er bataillon: losses 3, by Fruchard");
+  g_assert_true (arb_store_add_fire (store, "1", "autriche/u1", 2, NULL, &error));
+  assert_last (&test, "1 IR 14 Klebek, 1er bataillon: losses 2");
+  g_assert_true (arb_store_add_unit (store, "1", "france/u1", "formation", &column, "on the road",
+                                     &error));
+  assert_last (&test, "1 26e léger, 1er bataillon: Formation line · on the road");
+  g_assert_true (arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "Rain begins", &error));
+  assert_last (&test, "Rain begins");
+  g_assert_true (arb_store_add_text (store, "1", ARB_KIND_INCIDENT, "france/u2", "late", &error));
+  assert_last (&test, "2 26e léger, 2e bataillon: late");
+  g_assert_true (arb_store_add_clock (store, "1", "2", "3", &error));
+  assert_last (&test, "Period 2, quarter 3");
+  g_assert_true (arb_store_add_clock (store, "1", "3", NULL, &error));
+  assert_last (&test, "Period 3");
+  g_assert_true (arb_store_add_ruling (store, "aigles", "win-threshold", &reading, &error));
+  assert_last (&test, "The 10 % gap that loses a mêlée: more than 10 % of the smaller losses");
+  g_assert_true (arb_store_undo (store, NULL, 0, "a slip", &error));
+  g_assert_no_error (error);
+  test_close (&test);
+}
+
+static ArbSession *
+begin (Test *self,
+       GError **error)
+{
+  g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "3 against 1");
+
+  arb_plan_add_input (plan, "a.figures", "france/u3", ARB_UNIT_STRENGTH);
+  return arb_store_begin_combat (self->game.store, "1", plan, "en", NULL, error);
+}
+
+static void
+test_combat (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = NULL;
+
+  test_open (&test, "en");
+  session = begin (&test, &error);
+  g_assert_no_error (error);
+  assert_last (&test, "Begins");
+  g_assert_true (arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &error));
+  assert_last (&test, "Arm (unit A): infantry");
+  g_clear_object (&session);
+  test_close (&test);
+}
+
+static void
+test_french (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = NULL;
+
+  test_open (&test, "fr");
+  session = begin (&test, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &error));
+  assert_last (&test, "Arme (l’unité A): infanterie");
+  g_clear_object (&session);
+  test_close (&test);
+}
+
+static guint
+count_found (Test *self,
+             const ArbJournalFilter *filter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) rows = arb_store_find_rows (self->game.store, filter, &error);
+
+  g_assert_no_error (error);
+  return rows->len;
+}
+
+static void
+test_find (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_auto (GStrv) units = NULL;
+  guint before;
+
+  test_open (&test, "en");
+  before = g_list_model_get_n_items (G_LIST_MODEL (test.journal));
+  session = begin (&test, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_store_add_fire (test.game.store, "1", "france/u1", 1, "Böhler", &error));
+  g_assert_true (arb_store_add_text (test.game.store, "2", ARB_KIND_NOTE, NULL, "elsewhere", &error));
+
+  g_assert_true (arb_journal_filter_is_empty (&(ArbJournalFilter) { .text = "" }));
+  g_assert_false (arb_journal_filter_is_empty (&(ArbJournalFilter) { .game = "1" }));
+  /* The combat and its first step; no kind begins with another's name by accident. */
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .kind = ARB_KIND_COMBAT }), ==, 2);
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .kind = "comb" }), ==, 0);
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .kind = ARB_KIND_FIRE }), ==, 1);
+  /* A table sees its own rows and those of the whole event. */
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .game = "1" }), ==, before + 3);
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .game = "2" }), ==, before);
+  /* Accents and case do not matter. */
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .text = "BOHLER" }), ==, 1);
+  /* A unit: its entry with the list, its combat with all steps; u1 is not u12. */
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .unit = "france/u3" }), ==, 3);
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .unit = "france/u" }), ==, 0);
+  units = arb_game_words_match_units (test.words, "leger 1er");
+  g_assert_cmpuint (g_strv_length (units), ==, 1);
+  g_assert_cmpstr (units[0], ==, "france/u1");
+  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .text = "leger 1er",
+                                                              .units = (const char *const *) units }),
+                    ==, 2);
+  g_clear_object (&session);
+  test_close (&test);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/words/acts", test_acts);
+  g_test_add_func ("/words/combat", test_combat);
+  g_test_add_func ("/words/french", test_french);
+  g_test_add_func ("/words/find", test_find);
+  return g_test_run ();
+}
