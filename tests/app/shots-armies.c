@@ -135,7 +135,7 @@ save_lists (ArbApplication *application,
   ArbWindow *window = ARB_WINDOW (arb_window_new (GTK_APPLICATION (application), systems));
   ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
 
-  arb_window_show_view (window, ARB_VIEW_ARMIES);
+  arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   save (window, "b-empty");

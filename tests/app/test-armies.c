@@ -126,7 +126,7 @@ open_alone (void)
   ArbSystemSet *systems = arb_application_get_systems (application);
   ArbWindow *window = ARB_WINDOW (arb_window_new (GTK_APPLICATION (application), systems));
 
-  arb_window_show_view (window, ARB_VIEW_ARMIES);
+  arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_present (GTK_WINDOW (window));
   app_test_wait_for_paint (GTK_WIDGET (window));
