@@ -143,7 +143,8 @@ static void
 dialog_gone_cb (ArbCombatPanel *self)
 {
   self->dialog = NULL;
-  arb_panel_grab (ARB_PANEL (self));
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    arb_panel_grab (ARB_PANEL (self));
 }
 
 void

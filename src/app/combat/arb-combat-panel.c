@@ -358,7 +358,8 @@ arb_combat_panel_desk_changed (ArbPanel *panel)
   ArbDesk *desk = arb_panel_get_desk (panel);
 
   arb_combat_panel_set_event (self, desk);
-  if (desk == NULL)
+  /* Nobody looks any more when the window goes. */
+  if (desk == NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
     arb_combat_panel_show_session (self, NULL);
 }
 

@@ -162,18 +162,32 @@ show_prompt (ArbStepView *self)
   arb_step_view_grab (self);
 }
 
-static void
+/* FALSE: refused, with the reason on the screen. */
+static gboolean
 give_answer (ArbStepView *self,
              const char *answer,
              ArbSource source)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!arb_session_answer (self->session, answer, source, &error))
-    {
-      show_error (self, error->message);
-      arb_step_view_grab (self);
-    }
+  if (arb_session_answer (self->session, answer, source, &error))
+    return TRUE;
+  show_error (self, error->message);
+  arb_step_view_grab (self);
+  return FALSE;
+}
+
+/* The answer as it stands in the box. */
+static gboolean
+give_typed_answer (ArbStepView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
+
+  if (answer != NULL)
+    return give_answer (self, answer, ARB_SOURCE_TYPED);
+  show_error (self, error->message);
+  return FALSE;
 }
 
 static void
@@ -182,19 +196,11 @@ accept_answer (GtkWidget *widget,
                GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *answer = NULL;
 
   if (arb_session_is_done (self->session))
-    {
-      gtk_widget_activate_action (widget, "combat.again", NULL);
-      return;
-    }
-  answer = arb_answer_box_dup_answer (self->answer_box, &error);
-  if (answer != NULL)
-    give_answer (self, answer, ARB_SOURCE_TYPED);
+    gtk_widget_activate_action (widget, "combat.again", NULL);
   else
-    show_error (self, error->message);
+    give_typed_answer (self);
 }
 
 static void
@@ -203,22 +209,17 @@ accept_all (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autoptr (ArbPrompt) asked = NULL;
+  gboolean goes_on;
 
   if (self->session == NULL || arb_session_is_done (self->session))
     return;
-  asked = arb_prompt_ref (arb_session_get_prompt (self->session));
-  accept_answer (widget, NULL, NULL);
-  /* A question that stays was refused, with the reason on the screen. */
-  while (arb_session_get_prompt (self->session) != asked &&
-         is_offered (arb_session_get_prompt (self->session)))
+  goes_on = give_typed_answer (self);
+  while (goes_on && is_offered (arb_session_get_prompt (self->session)))
     {
-      g_autofree char *answer = NULL;
+      const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
 
-      arb_prompt_unref (asked);
-      asked = arb_prompt_ref (arb_session_get_prompt (self->session));
-      answer = arb_prompt_format (asked, &asked->standard);
-      give_answer (self, answer, ARB_SOURCE_TYPED);
+      goes_on = give_answer (self, answer, ARB_SOURCE_TYPED);
     }
 }
 
