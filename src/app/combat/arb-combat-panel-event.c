@@ -143,7 +143,7 @@ static void
 dialog_gone_cb (ArbCombatPanel *self)
 {
   self->dialog = NULL;
-  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (!self->is_gone)
     arb_panel_grab (ARB_PANEL (self));
 }
 

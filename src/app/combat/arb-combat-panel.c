@@ -358,8 +358,7 @@ arb_combat_panel_desk_changed (ArbPanel *panel)
   ArbDesk *desk = arb_panel_get_desk (panel);
 
   arb_combat_panel_set_event (self, desk);
-  /* Nobody looks any more when the window goes. */
-  if (desk == NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (desk == NULL && !self->is_gone)
     arb_combat_panel_show_session (self, NULL);
 }
 
@@ -424,6 +423,7 @@ arb_combat_panel_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  self->is_gone = TRUE;
   arb_combat_panel_set_event (self, NULL);
   g_clear_object (&self->session);
   g_clear_object (&self->previous);
