@@ -312,10 +312,10 @@ change_pane (GtkWidget *widget,
 static void
 grab_offer (ArbCombatPanel *self)
 {
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
 
-  if (first != NULL && gtk_widget_has_css_class (first, "suggested-action"))
-    gtk_widget_grab_focus (first);
+  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
+    gtk_widget_grab_focus (last);
 }
 
 static void
