@@ -34,7 +34,6 @@ struct _ArbWindow
   GtkButton *notice_close;
   AdwViewStack *views;
   AdwToastOverlay *toasts;
-  ArbPanel *panels[5];
 };
 
 /* arb-window-open.c: actions that begin something. */

@@ -17,10 +17,18 @@
 /* Long enough to read a sentence and its way out. */
 #define TOAST_SECONDS 8
 
-static const char *const view_names[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT,
-                                          ARB_VIEW_LOSSES, ARB_VIEW_LOG };
-
-G_STATIC_ASSERT (G_N_ELEMENTS (view_names) == G_N_ELEMENTS (((ArbWindow *) 0)->panels));
+static const struct
+{
+  const char *name;
+  GType (*get_type) (void);
+  gboolean needs_event; /* without one there is nothing to order, to lose or to log */
+} views[] = {
+  { ARB_VIEW_ARMIES, arb_armies_panel_get_type, FALSE },
+  { ARB_VIEW_ORDERS, arb_orders_panel_get_type, TRUE },
+  { ARB_VIEW_COMBAT, arb_combat_panel_get_type, FALSE },
+  { ARB_VIEW_LOSSES, arb_losses_panel_get_type, TRUE },
+  { ARB_VIEW_LOG, arb_log_panel_get_type, TRUE },
+};
 
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -44,10 +52,20 @@ arb_window_set_notice (ArbWindow *self,
   gtk_label_set_text (self->notice_label, sentence != NULL ? sentence : "");
 }
 
+/* The panel of a view as far as it has been made; NULL: not yet. */
+static ArbPanel *
+find_panel (ArbWindow *self,
+            const char *view)
+{
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
+
+  return slot != NULL ? ARB_PANEL (adw_bin_get_child (ADW_BIN (slot))) : NULL;
+}
+
 static ArbPanel *
 get_visible_panel (ArbWindow *self)
 {
-  return ARB_PANEL (adw_view_stack_get_visible_child (self->views));
+  return arb_window_get_panel (self, adw_view_stack_get_visible_child_name (self->views));
 }
 
 static gboolean
@@ -60,13 +78,12 @@ static void
 update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  ArbPanel *panel = get_visible_panel (self);
-  gboolean shows = !is_welcoming (self);
+  ArbPanel *panel = is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
 
-  gtk_widget_action_set_enabled (widget, "win.undo", shows && arb_panel_can_undo (panel));
-  gtk_widget_action_set_enabled (widget, "win.redo", shows && arb_panel_can_redo (panel));
+  gtk_widget_action_set_enabled (widget, "win.undo", panel != NULL && arb_panel_can_undo (panel));
+  gtk_widget_action_set_enabled (widget, "win.redo", panel != NULL && arb_panel_can_redo (panel));
   gtk_widget_action_set_enabled (widget, "win.find",
-                                 shows && ARB_PANEL_GET_CLASS (panel)->find != NULL);
+                                 panel != NULL && ARB_PANEL_GET_CLASS (panel)->find != NULL);
 }
 
 static void
@@ -142,6 +159,8 @@ history_changed_cb (ArbWindow *self)
 static void
 view_changed_cb (ArbWindow *self)
 {
+  if (!is_welcoming (self))
+    get_visible_panel (self);
   update_actions (self);
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
@@ -197,10 +216,32 @@ checked_cb (const char *problem,
 }
 
 static void
+set_panel_desks (ArbWindow *self,
+                 ArbDesk *desk)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL)
+      arb_panel_set_desk (find_panel (self, views[i].name), desk);
+}
+
+/* Panels go before the window does, and have nothing more to say to it. */
+static void
+let_panels_go (ArbWindow *self)
+{
+  for (guint i = 0; self->views != NULL && i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL)
+      g_signal_handlers_disconnect_by_data (find_panel (self, views[i].name), self);
+  if (self->views != NULL)
+    set_panel_desks (self, NULL);
+  self->views = NULL;
+}
+
+static void
 arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
+  let_panels_go (self);
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
@@ -227,8 +268,9 @@ arb_window_close_request (GtkWindow *window)
 {
   ArbWindow *self = ARB_WINDOW (window);
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->panels); i++)
-    if (!arb_panel_may_close (self->panels[i]))
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL &&
+        !arb_panel_may_close (find_panel (self, views[i].name)))
       return TRUE;
   remember_size (self);
   /* The last snapshot is made now, not whenever the last reference goes. */
@@ -237,8 +279,7 @@ arb_window_close_request (GtkWindow *window)
       ArbStore *store = arb_desk_get_store (self->desk);
 
       g_clear_pointer (&self->check, arb_event_check_free);
-      for (guint i = 0; i < G_N_ELEMENTS (self->panels); i++)
-        arb_panel_set_desk (self->panels[i], NULL);
+      set_panel_desks (self, NULL);
       arb_store_close (store);
     }
   return GTK_WINDOW_CLASS (arb_window_parent_class)->close_request (window);
@@ -262,7 +303,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice_close);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, views);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
-  gtk_widget_class_bind_template_callback (widget_class, history_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
 }
@@ -277,11 +317,6 @@ arb_window_class_init (ArbWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = arb_window_close_request;
-  g_type_ensure (ARB_TYPE_ARMIES_PANEL);
-  g_type_ensure (ARB_TYPE_COMBAT_PANEL);
-  g_type_ensure (ARB_TYPE_LOG_PANEL);
-  g_type_ensure (ARB_TYPE_LOSSES_PANEL);
-  g_type_ensure (ARB_TYPE_ORDERS_PANEL);
   g_type_ensure (ARB_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   bind_children (widget_class);
@@ -306,8 +341,6 @@ arb_window_init (ArbWindow *self)
 
   self->table_menu = g_menu_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < G_N_ELEMENTS (view_names); i++)
-    self->panels[i] = arb_window_get_panel (self, view_names[i]);
   gtk_menu_button_set_menu_model (self->table_button, G_MENU_MODEL (self->table_menu));
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, ARB_SETTING_WINDOW_WIDTH),
@@ -328,25 +361,20 @@ arb_window_new (GtkApplication *application,
   ArbWindow *self = g_object_new (ARB_TYPE_WINDOW, "application", application, NULL);
 
   self->systems = systems;
-  arb_combat_panel_set_systems (
-      ARB_COMBAT_PANEL (arb_window_get_panel (self, ARB_VIEW_COMBAT)), systems);
   arb_welcome_refresh (self->welcome);
   gtk_widget_grab_focus (GTK_WIDGET (self->welcome));
   return GTK_WIDGET (self);
 }
 
-/* Without an event there is nothing to order, to lose or to log. */
 static void
 show_views (ArbWindow *self)
 {
-  static const gboolean need_event[] = { FALSE, TRUE, FALSE, TRUE, TRUE };
-
-  for (guint i = 0; i < G_N_ELEMENTS (self->panels); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
-      AdwViewStackPage *page =
-          adw_view_stack_get_page (self->views, GTK_WIDGET (self->panels[i]));
+      GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, views[i].name);
 
-      adw_view_stack_page_set_visible (page, self->desk != NULL || !need_event[i]);
+      adw_view_stack_page_set_visible (adw_view_stack_get_page (self->views, slot),
+                                       self->desk != NULL || !views[i].needs_event);
     }
 }
 
@@ -381,8 +409,7 @@ arb_window_set_desk (ArbWindow *self,
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_set_object (&self->desk, desk);
-  for (guint i = 0; i < G_N_ELEMENTS (self->panels); i++)
-    arb_panel_set_desk (self->panels[i], desk);
+  set_panel_desks (self, desk);
   gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : "Arbitre");
   gtk_label_set_text (self->event_label, name != NULL ? name : "");
   show_views (self);
@@ -414,11 +441,33 @@ arb_window_begin_without_event (ArbWindow *self,
   arb_window_show_view (self, view);
 }
 
+/* Made when it is first needed: a window shows sooner that way. In its place before it gets to know
+ * the event, because it may then ask for the panel that shows. */
+static void
+make_panel (ArbWindow *self,
+            AdwBin *slot,
+            GType type)
+{
+  ArbPanel *panel = g_object_new (type, NULL);
+
+  adw_bin_set_child (slot, GTK_WIDGET (panel));
+  if (ARB_IS_COMBAT_PANEL (panel))
+    arb_combat_panel_set_systems (ARB_COMBAT_PANEL (panel), self->systems);
+  arb_panel_set_desk (panel, self->desk);
+  g_signal_connect_object (panel, "history-changed", G_CALLBACK (history_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 ArbPanel *
 arb_window_get_panel (ArbWindow *self,
                       const char *view)
 {
-  return ARB_PANEL (adw_view_stack_get_child_by_name (self->views, view));
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
+
+  for (guint i = 0; i < G_N_ELEMENTS (views) && find_panel (self, view) == NULL; i++)
+    if (g_str_equal (views[i].name, view))
+      make_panel (self, ADW_BIN (slot), views[i].get_type ());
+  return find_panel (self, view);
 }
 
 const char *
@@ -431,12 +480,11 @@ void
 arb_window_show_view (ArbWindow *self,
                       const char *view)
 {
-  ArbPanel *panel = arb_window_get_panel (self, view);
-  AdwViewStackPage *page =
-      panel != NULL ? adw_view_stack_get_page (self->views, GTK_WIDGET (panel)) : NULL;
+  GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
-  if (page == NULL || !adw_view_stack_page_get_visible (page) || is_welcoming (self))
+  if (slot == NULL || is_welcoming (self) ||
+      !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, slot)))
     return;
-  adw_view_stack_set_visible_child (self->views, GTK_WIDGET (panel));
-  arb_panel_grab (panel);
+  adw_view_stack_set_visible_child (self->views, slot);
+  arb_panel_grab (arb_window_get_panel (self, view));
 }

@@ -432,7 +432,9 @@ print_offers (Game *self,
     {
       const ArbProcedure *sequel = arb_rules_find_procedure (self->system->rules, walk->sequel);
 
-      g_print (_ ("   :then   goes on with “%s” (:then a, :then b: seen from that side)\n"),
+      g_print (g_hash_table_contains (self->system->rules->sides, "a")
+                   ? _ ("   :then   goes on with “%s” (:then a, :then b: seen from that side)\n")
+                   : _ ("   :then   goes on with “%s”\n"),
                arb_text_get (sequel->name, arb_language_get ()));
     }
   g_print (_ ("   anything else ends\n> "));

@@ -178,6 +178,23 @@ arb_ask_dice (ArbAsk *self,
 }
 
 gboolean
+arb_ask_dice_of (ArbAsk *self,
+                 const char *id,
+                 guint n_dice,
+                 const guint *face_counts)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    {
+      prompt->n_dice = n_dice;
+      prompt->face_counts = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_vals (prompt->face_counts, face_counts, prompt->field->words->len);
+    }
+  return finish_prompt (self);
+}
+
+gboolean
 arb_ask_side (ArbAsk *self,
               const char *side,
               const char *name)

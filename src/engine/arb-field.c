@@ -216,7 +216,7 @@ arb_field_accepts (const ArbField *self,
                    const ArbValue *value)
 {
   if (value->type == ARB_VALUE_NONE)
-    return self->optional;
+    return self->optional || self->may_lack;
   if (!self->is_list && self->type != ARB_FIELD_DICE)
     return accepts_item (self, value);
   if (value->type != ARB_VALUE_LIST)

@@ -65,6 +65,8 @@ typedef struct
   const char *format;       /* interned; name of an ArbFormatFunc or NULL */
   ArbFormatFunc check_format;
   gboolean optional;        /* "none" is an answer */
+  gboolean may_lack;        /* a case may leave it out, which reads as "none"; a person who does not
+                               know it yet must say so */
   gboolean rare;            /* a person is not asked: the default is assumed and shown */
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case

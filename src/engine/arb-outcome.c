@@ -383,13 +383,23 @@ arb_outcome_call (ArbOutcome *self,
   self->call->item = g_intern_string (procedure);
   self->passed = g_ptr_array_new ();
   for (guint i = 0; i + 1 < pairs.list->n_items; i += 2)
-    {
-      ArbEvent *answer = arb_event_new (ARB_EVENT_ANSWER, pairs.list->items[i].word);
+    arb_outcome_pass (self, pairs.list->items[i].word,
+                      arb_value_copy (&pairs.list->items[i + 1]));
+}
 
-      answer->detail = "passed";
-      answer->value = arb_value_copy (&pairs.list->items[i + 1]);
-      g_ptr_array_add (self->passed, answer);
-    }
+void
+arb_outcome_pass (ArbOutcome *self,
+                  const char *id,
+                  ArbValue value)
+{
+  ArbEvent *answer;
+
+  g_return_if_fail (self->call != NULL);
+
+  answer = arb_event_new (ARB_EVENT_ANSWER, g_intern_string (id));
+  answer->detail = "passed";
+  answer->value = value;
+  g_ptr_array_add (self->passed, answer);
 }
 
 gboolean

@@ -90,6 +90,10 @@ void arb_outcome_call (ArbOutcome *self,
                        const char *call,
                        const char *procedure,
                        ...) G_GNUC_NULL_TERMINATED;
+/* After arb_outcome_call(): one thing more that it need not ask. Takes the value. */
+void arb_outcome_pass (ArbOutcome *self,
+                       const char *id,
+                       ArbValue value);
 
 /* The last answer breaks a rule: @id is the fact at fault, @text the sentence that says why.
  * Always FALSE: "return arb_outcome_refuse (…);" */

@@ -41,6 +41,7 @@ typedef struct
   gint64 min;             /* NUMBER, and the sides of a die */
   gint64 max;
   guint n_dice;
+  GArray *face_counts;    /* Owned, guint: how many faces bear each word; NULL: one each */
   GArray *refusals;       /* Owned, ArbRefusal; NULL when everything is allowed */
 } ArbPrompt;
 

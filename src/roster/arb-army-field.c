@@ -143,6 +143,12 @@ arb_army_field_is_decimal (ArbArmyField self)
   return fields[self].type == TYPE_DECIMAL;
 }
 
+const char *
+arb_army_field_get_choices (ArbArmyField self)
+{
+  return fields[self].choices;
+}
+
 /* What XML cannot hold must not be in the model either, or a save would change it. */
 static char *
 normalise_text (const char *text)

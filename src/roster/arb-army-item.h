@@ -135,6 +135,8 @@ gboolean arb_army_field_fits (ArbArmyField self,
 /* The name for people, translated. */
 const char *arb_army_field_get_title (ArbArmyField self);
 gboolean arb_army_field_is_decimal (ArbArmyField self);
+/* The only words it takes, separated by spaces; NULL: those of a catalogue, or any. */
+const char *arb_army_field_get_choices (ArbArmyField self);
 /* The canonical text of what someone typed; *canonical is NULL when nothing is left of it. FALSE
  * and a sentence when it does not fit the field. */
 gboolean arb_army_field_normalise (ArbArmyField self,

@@ -194,6 +194,62 @@ arb_catalogue_set_club (ArbCatalogue *self,
   return TRUE;
 }
 
+static const ArbCell *
+find_shipped (const ArbCatalogue *shipped,
+              const char *type,
+              const char *column)
+{
+  const ArbEntry *entry;
+
+  if (type == NULL)
+    return arb_catalogue_find_cell (shipped, column);
+  entry = arb_catalogue_find (shipped, NULL, type);
+  return entry != NULL ? arb_entry_find (entry, column) : NULL;
+}
+
+gboolean
+arb_catalogue_revert_club (ArbCatalogue *self,
+                           const char *type,
+                           const char *column,
+                           GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) shipped =
+      arb_catalogue_load (self->system, self->nation, NULL, problems);
+  ArbEntry *entry = type != NULL ? arb_catalogue_find_mutable (self, NULL, type) : NULL;
+  GPtrArray *cells = entry != NULL ? entry->cells : self->cells;
+  const ArbCell *old;
+
+  if (shipped == NULL || (type != NULL && entry == NULL))
+    {
+      g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
+                   _ ("There is no column “%s” here."), column);
+      return FALSE;
+    }
+  old = find_shipped (shipped, type, column);
+  if (old != NULL)
+    {
+      arb_cells_set (cells, column, old->text, old->source, old->cite);
+      return TRUE;
+    }
+  for (guint i = cells->len; i > 0; i--)
+    if (g_str_equal (((ArbCell *) cells->pdata[i - 1])->id, column))
+      g_ptr_array_remove_index (cells, i - 1);
+  return TRUE;
+}
+
+gboolean
+arb_catalogue_import_csv (ArbCatalogue *self,
+                          GBytes *bytes,
+                          const char *name,
+                          ArbProblems *problems)
+{
+  g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
+  gboolean ok = csv != NULL && arb_catalogue_read_csv (self, csv, problems);
+
+  return arb_catalogue_check (self, problems) && ok;
+}
+
 static gboolean
 write_club_cells (ArbXmlWriter *writer,
                   GPtrArray *cells)
@@ -270,6 +326,23 @@ write_club_entry (ArbXmlWriter *writer,
   arb_xml_writer_end (writer);
 }
 
+static gboolean
+set_table_aside (const ArbCatalogue *self,
+                 GError **error)
+{
+  g_autofree char *name = g_strconcat (self->nation, ".csv", NULL);
+  g_autofree char *table = g_build_filename (self->overlay, name, NULL);
+  g_autofree char *aside = g_strconcat (table, ".bak", NULL);
+
+  if (!g_file_test (table, G_FILE_TEST_EXISTS) || g_rename (table, aside) == 0)
+    return TRUE;
+  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_WRITE,
+               _ ("“%s” would hide the values just saved and cannot be set aside; remove it "
+                  "yourself."),
+               table);
+  return FALSE;
+}
+
 gboolean
 arb_catalogue_save_club (const ArbCatalogue *self,
                          GError **error)
@@ -302,5 +375,5 @@ arb_catalogue_save_club (const ArbCatalogue *self,
     write_club_limit (writer, self->limits->pdata[i]);
   arb_xml_writer_end (writer);
   text = arb_xml_writer_finish (writer, &length);
-  return arb_file_replace (path, text, length, error);
+  return arb_file_replace (path, text, length, error) && set_table_aside (self, error);
 }

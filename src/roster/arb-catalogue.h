@@ -122,7 +122,8 @@ gboolean arb_catalogue_check_value (const ArbCatalogue *self,
                                     GError **error);
 
 /* The club's table: sets one value of a troop type (@type NULL: of the nation) as "club", and
- * writes all club values to SYSTEM/NATION.xml of the overlay folder. */
+ * writes all club values to SYSTEM/NATION.xml of the overlay folder. That file then holds what
+ * SYSTEM/NATION.csv said too, which would be laid over it again: it is set aside as .csv.bak. */
 gboolean arb_catalogue_set_club (ArbCatalogue *self,
                                  const char *type,
                                  const char *column,
@@ -130,6 +131,17 @@ gboolean arb_catalogue_set_club (ArbCatalogue *self,
                                  GError **error);
 gboolean arb_catalogue_save_club (const ArbCatalogue *self,
                                   GError **error);
+/* Takes the club's value away again: what is shipped counts, or nothing. */
+gboolean arb_catalogue_revert_club (ArbCatalogue *self,
+                                    const char *type,
+                                    const char *column,
+                                    GError **error);
+/* Lays a table of troop types over what is there, as the club's. FALSE: @problems says everything
+ * that is wrong with it, and the catalogue must be loaded anew. */
+gboolean arb_catalogue_import_csv (ArbCatalogue *self,
+                                   GBytes *bytes,
+                                   const char *name,
+                                   ArbProblems *problems);
 /* The table of troop types for a spreadsheet; what comes back as SYSTEM/NATION.csv is an overlay.
  * @separator ';' writes decimal commas. */
 char *arb_catalogue_to_csv (const ArbCatalogue *self,

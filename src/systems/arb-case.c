@@ -186,7 +186,8 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || !prompt->field->optional || prompt->is_explicit)
+  else if (prompt->field == NULL || prompt->is_explicit ||
+           !(prompt->field->optional || prompt->field->may_lack))
     return ARB_ANSWERED_NOT;
   return ARB_ANSWERED_DEFAULT;
 }

@@ -119,6 +119,7 @@ read_field (ArbRulesReader *self,
     arb_rules_reader_problem (self, node, _ ("“%s” needs both a star and a max-index, or neither."),
                               id);
   field->optional = arb_xml_node_yes (node, "optional");
+  field->may_lack = g_strcmp0 (arb_xml_node_get (node, "optional"), "case") == 0;
   field->rare = arb_xml_node_yes (node, "rare");
   field->required = arb_xml_node_yes (node, "required");
   field->counts = g_intern_string (arb_xml_node_get (node, "counts"));

@@ -8,6 +8,7 @@
 static const ArbSystemDef *const defs[] = {
   &arb_aigles_def,
   &arb_adgr_def,
+  &arb_frederic_def,
 #ifdef ARB_WITH_TEMPLATE
   &arb_template_def,
 #endif

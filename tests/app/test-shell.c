@@ -66,7 +66,7 @@ has_view (ArbWindow *window,
   AdwViewStack *views = app_test_child (window, "views");
 
   return adw_view_stack_page_get_visible (
-      adw_view_stack_get_page (views, GTK_WIDGET (arb_window_get_panel (window, view))));
+      adw_view_stack_get_page (views, adw_view_stack_get_child_by_name (views, view)));
 }
 
 static void

@@ -452,8 +452,13 @@ static void
 test_menu (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  GMenuModel *menu = gtk_menu_button_get_menu_model (app_test_child (app_test_combat (window), "new_button"));
+  GtkMenuButton *button = app_test_child (app_test_combat (window), "new_button");
+  GMenuModel *menu;
   guint n_opened = 0;
+
+  /* Filled when it is asked for. */
+  gtk_menu_button_popup (button);
+  menu = gtk_menu_button_get_menu_model (button);
 
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
     {

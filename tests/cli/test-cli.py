@@ -415,6 +415,34 @@ def test_play_rounds():
         assert offer in french.stdout, french.stdout
 
 
+def test_play_frederic():
+    """A charge and its pursuit; then a whole combat whose target strikes first."""
+    script = SOURCE / 'data' / 'samples' / 'frederic-combat.script'
+    with Folder() as folder:
+        log = folder.path / 'log.txt'
+        run = cli('play', 'frederic', 'combat', f'--script={script}', f'--log={log}')
+        assert run.returncode == 0 and run.stderr == '', run
+        text = log.read_text()
+        headings = re.findall('^Frédéric le Grand — (.*)$', text, re.MULTILINE)
+        assert headings == ['Combat: one attack'] * 2, headings
+        assert 'Mounted troops attacking downhill: they must follow up.' in text, text
+        assert text.count('Pursuit: never') == 1 and text.count('Pursuit: possible') == 1, text
+        french = cli('play', 'frederic', 'combat', f'--script={script}', lang='fr')
+        assert 'Le défenseur se replie\u00a0; cases\u00a0: 1, éléments restants' in french.stdout, french
+        assert ':puis   continue avec «\u00a0Début de tour' in french.stdout, french
+        early = folder.write('s', '\n'.join(
+            ['blade-2', '3', '', '', 'inf-2', '3', '', 'moderne', '', '', '', '', 'no', 'yes', '', '',
+             # The riposte drives the blades back, two hexes without officers.
+             'flag flag', '0', '2']))
+        run = cli('play', 'frederic', 'engagement', f'--script={early}')
+        assert run.returncode == 0, run
+        assert 'here the attacker is the unit that was attacked' in run.stdout, run.stdout
+        assert 'The riposte drove off or destroyed the attacker' in run.stdout, run.stdout
+    run = cli('play', 'frederic', 'combat', '--dice=thrown', stdin='\n'.join(
+        ['inf-3', '3', '', '', 'ele-5', '1', '', '', '', '', '', '', 'no', 'no', '0', '0', '0', '0']))
+    assert 'thrown by the program' in run.stdout, run
+
+
 def test_play_by_hand():
     """Numbers, names without accents, decimal comma, dice run together, commands."""
     typed = '\n'.join(['1', '30', 'colonne', '2', '9', '3', '1', '1', '', 'y', '8,5', 'o', 'n', '35',

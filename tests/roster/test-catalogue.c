@@ -7,6 +7,7 @@
 #include "roster-test.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-text.h"
+#include "systems/arb-system.h"
 
 /* Every catalogue loads, and what it says is from the book says where in it. */
 static void
@@ -95,6 +96,53 @@ test_other_systems (void)
   g_assert_cmpstr (arb_entry_find (tercio, "cohesion")->text, ==, "8");
   g_assert_nonnull (arb_catalogue_find (adgr, "weapon", "mousquet"));
   g_assert_nonnull (arb_catalogue_find (adgr, "ability", "pieux"));
+}
+
+/* The troop types of lists are those of the rules, figure by figure and name by name; the mark of
+ * an inferred name is the rules' own. */
+static void
+test_frederic_agrees (void)
+{
+  static const struct
+  {
+    const char *column;
+    const char *heading;
+  } columns[] = {
+    { "mount", "mount" },         { "range", "range" },   { "dice", "dice" },
+    { "dice-last", "dice-last" }, { "hit", "hit" },       { "retreat", "retreat" },
+    { "moved", "moved" },         { "loss", "loss" },     { "move-combat", "move-with" },
+    { "move-only", "move-without" }, { "move-road", "road" },
+  };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("frederic", "common");
+  g_autoptr (ArbSystem) system = arb_system_load ("frederic", NULL, problems);
+  const ArbTable *types = arb_rules_find_table (system->rules, "types");
+  const ArbField *words = arb_procedure_find_input (
+      arb_rules_find_procedure (system->rules, "combat"), "attacker.type");
+
+  g_assert_cmpuint (types->rows->len, ==, catalogue->types->len);
+  for (guint i = 0; i < catalogue->types->len; i++)
+    {
+      const ArbEntry *entry = g_ptr_array_index (catalogue->types, i);
+      const ArbValue row = arb_value_word (entry->id);
+      const ArbWord *word = arb_field_find_word (words, entry->id);
+      g_auto (GStrv) name = NULL;
+
+      g_assert_nonnull (word);
+      name = g_strsplit (arb_text_get (word->name, "fr"), " ≈", 2);
+      g_assert_cmpstr (name[0], ==, arb_text_get (entry->name, "fr"));
+      for (guint j = 0; j < G_N_ELEMENTS (columns); j++)
+        {
+          const ArbCell *cell = arb_entry_find (entry, columns[j].column);
+          const ArbValue heading = arb_value_word (columns[j].heading);
+          const ArbValue *figure = NULL;
+          g_autofree char *text = NULL;
+
+          g_assert_true (arb_table_lookup (types, &row, &heading, &figure, NULL));
+          text = arb_value_to_string (figure);
+          g_assert_cmpstr (cell != NULL ? cell->text : "0", ==, text);
+        }
+    }
 }
 
 static void
@@ -217,6 +265,71 @@ test_overlay (Overlay *self,
       g_assert_cmpint (((ArbLimit *) again->limits->pdata[i])->min, ==, 1000);
 }
 
+/* Taken back, the shipped value is there again with its source; what was never shipped is gone. */
+static void
+test_overlay_revert (Overlay *self,
+                     gconstpointer data)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue =
+      arb_catalogue_load ("aigles", "france", self->folder, problems);
+  const ArbEntry *fusilier = arb_catalogue_find (catalogue, NULL, "fusilier");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "move-line", "12", NULL));
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "cuirass", "yes", NULL));
+  g_assert_true (arb_catalogue_set_club (catalogue, NULL, "elite-ratio", "5", NULL));
+  g_assert_true (arb_catalogue_revert_club (catalogue, "fusilier", "move-line", NULL));
+  g_assert_cmpstr (arb_entry_find (fusilier, "move-line")->text, ==, "14");
+  g_assert_cmpstr (arb_entry_find (fusilier, "move-line")->cite, ==, "Mouvement 1.3");
+  g_assert_cmpint (arb_entry_find (fusilier, "move-line")->source, ==, ARB_ORIGIN_BOOK);
+  g_assert_true (arb_catalogue_revert_club (catalogue, "fusilier", "cuirass", NULL));
+  g_assert_null (arb_entry_find (fusilier, "cuirass"));
+  g_assert_true (arb_catalogue_revert_club (catalogue, NULL, "elite-ratio", NULL));
+  g_assert_cmpstr (arb_catalogue_find_cell (catalogue, "elite-ratio")->text, ==, "3");
+  g_assert_false (arb_catalogue_revert_club (catalogue, "zouave", "combat", &error));
+  g_assert_nonnull (error);
+}
+
+/* A table beside the club's file is laid over it: saving must not be undone by the next start. */
+static void
+test_overlay_aside (Overlay *self,
+                    gconstpointer data)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = NULL;
+  g_autoptr (ArbCatalogue) again = NULL;
+  g_autofree char *aside = g_build_filename (self->system, "france.csv.bak", NULL);
+
+  overlay_write (self, "france.csv", "type;name;arm;combat\r\nfusilier;;;5\r\nhussard;;;9\r\n");
+  catalogue = arb_catalogue_load ("aigles", "france", self->folder, problems);
+  g_assert_true (arb_catalogue_set_club (catalogue, "fusilier", "combat", "6", NULL));
+  g_assert_true (arb_catalogue_save_club (catalogue, NULL));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  again = arb_catalogue_load ("aigles", "france", self->folder, problems);
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "fusilier"), "combat")->text, ==,
+                   "6");
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "hussard"), "combat")->text, ==,
+                   "9");
+}
+
+static void
+test_import_table (void)
+{
+  static const char good[] = "type;name;arm;combat\nfusilier;;;5\n";
+  static const char bad[] = "type;name;arm;combat;speed\nfusilier;;;five;3\nzouave;;;4;\n";
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("aigles", "france");
+  g_autoptr (GBytes) good_bytes = g_bytes_new_static (good, strlen (good));
+  g_autoptr (GBytes) bad_bytes = g_bytes_new_static (bad, strlen (bad));
+
+  g_assert_true (arb_catalogue_import_csv (catalogue, good_bytes, "club.csv", problems));
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "combat")->text,
+                   ==, "5");
+  g_assert_false (arb_catalogue_import_csv (catalogue, bad_bytes, "club.csv", problems));
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 3);
+}
+
 /* The whole table, out to a spreadsheet and back, changes nothing. */
 static void
 test_overlay_table (Overlay *self,
@@ -310,9 +423,15 @@ main (int argc,
   g_test_add_func ("/catalogue/shipped", test_shipped);
   g_test_add_func ("/catalogue/attested", test_attested);
   g_test_add_func ("/catalogue/other-systems", test_other_systems);
+  g_test_add_func ("/catalogue/frederic-agrees", test_frederic_agrees);
   g_test_add_func ("/catalogue/unknown", test_unknown);
   g_test_add_func ("/catalogue/marks", test_marks);
   g_test_add ("/catalogue/overlay", Overlay, NULL, overlay_set_up, test_overlay, overlay_tear_down);
+  g_test_add ("/catalogue/overlay-revert", Overlay, NULL, overlay_set_up, test_overlay_revert,
+              overlay_tear_down);
+  g_test_add ("/catalogue/overlay-aside", Overlay, NULL, overlay_set_up, test_overlay_aside,
+              overlay_tear_down);
+  g_test_add_func ("/catalogue/import-table", test_import_table);
   g_test_add ("/catalogue/overlay-table", Overlay, NULL, overlay_set_up, test_overlay_table,
               overlay_tear_down);
   g_test_add ("/catalogue/overlay-wrong", Overlay, NULL, overlay_set_up, test_overlay_wrong,

@@ -1,27 +1,421 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/armies/arb-armies-panel.h"
+#include "app/armies/arb-armies-panel-private.h"
 
-struct _ArbArmiesPanel
-{
-  ArbPanel parent_instance;
-};
+#include <glib/gi18n.h>
+
+#include "app/arb-panes.h"
+#include "app/armies/arb-finding-row.h"
 
 G_DEFINE_FINAL_TYPE (ArbArmiesPanel, arb_armies_panel, ARB_TYPE_PANEL)
+
+GtkWindow *
+arb_armies_panel_get_window (ArbArmiesPanel *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+void
+arb_armies_panel_say (ArbArmiesPanel *self,
+                      const char *sentence,
+                      gboolean is_wrong)
+{
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
+  gtk_image_set_from_icon_name (self->message_icon, is_wrong ? "dialog-warning-symbolic"
+                                                             : "dialog-information-symbolic");
+  if (is_wrong)
+    gtk_widget_add_css_class (self->message_box, "problem");
+  else
+    gtk_widget_remove_css_class (self->message_box, "problem");
+  gtk_widget_set_visible (self->message_box, sentence != NULL);
+}
+
+gboolean
+arb_armies_panel_can_edit (ArbArmiesPanel *self)
+{
+  return self->document != NULL && !arb_army_document_is_kept (self->document);
+}
+
+static void
+show_problems (ArbArmiesPanel *self)
+{
+  GPtrArray *findings = arb_army_document_get_findings (self->document);
+  g_autofree char *title =
+      findings->len > 0 ? g_strdup_printf (_ ("Problems (%u)"), findings->len) : NULL;
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->problems, 0)) != NULL)
+    gtk_list_box_remove (self->problems, GTK_WIDGET (row));
+  for (guint i = 0; i < findings->len; i++)
+    gtk_list_box_append (self->problems, arb_finding_row_new (findings->pdata[i], TRUE));
+  gtk_stack_page_set_title (self->problems_page, title != NULL ? title : _ ("No problems"));
+}
+
+static char *
+dup_state (ArbArmiesPanel *self)
+{
+  const char *seal = arb_army_document_get_seal (self->document);
+  const char *path = arb_army_document_get_path (self->document);
+  g_autofree char *name = path != NULL ? g_filename_display_basename (path) : NULL;
+
+  if (arb_army_document_is_kept (self->document))
+    return g_strdup_printf (_ ("Entered in the event with the seal %s"), seal);
+  if (arb_army_document_is_restored (self->document))
+    return g_strdup_printf (_ ("Draft restored from last time · seal %s"), seal);
+  if (name != NULL)
+    return g_strdup_printf (_ ("%s · seal %s"), name, seal);
+  return g_strdup_printf (_ ("Not in a file yet · seal %s"), seal);
+}
+
+static void
+update_actions (ArbArmiesPanel *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean can_edit = arb_armies_panel_can_edit (self);
+  gboolean has_table = self->game != NULL;
+
+  gtk_widget_action_set_enabled (widget, "armies.save", can_edit);
+  gtk_widget_action_set_enabled (widget, "armies.save-as", can_edit);
+  gtk_widget_action_set_enabled (widget, "armies.close", can_edit);
+  gtk_widget_action_set_enabled (widget, "armies.export", self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "armies.edit", self->document != NULL && !can_edit);
+  gtk_widget_action_set_enabled (widget, "armies.use", can_edit && has_table);
+  gtk_widget_action_set_enabled (widget, "armies.renumber", can_edit);
+  gtk_widget_action_set_enabled (widget, "armies.nation-table",
+                                 self->document != NULL &&
+                                     arb_army_document_get_catalogue (self->document) != NULL);
+  gtk_widget_set_visible (self->edit_button, self->document != NULL && !can_edit);
+  gtk_widget_set_visible (self->save_button, can_edit);
+  gtk_widget_set_visible (self->use_button, can_edit && has_table);
+  arb_armies_panel_update_items (self);
+  arb_panel_history_changed (ARB_PANEL (self));
+}
+
+void
+arb_armies_panel_update (ArbArmiesPanel *self)
+{
+  g_autofree char *totals = NULL;
+  g_autofree char *state = NULL;
+
+  gtk_stack_set_visible_child_name (self->pages, self->document != NULL ? "list" : "empty");
+  if (self->document != NULL)
+    {
+      totals = arb_army_document_dup_totals (self->document);
+      state = dup_state (self);
+      gtk_label_set_text (self->totals, totals);
+      gtk_label_set_text (self->state, state);
+      show_problems (self);
+    }
+  update_actions (self);
+}
+
+static void
+failed_cb (ArbArmiesPanel *self,
+           const char *sentence)
+{
+  arb_armies_panel_say (self, sentence, TRUE);
+}
+
+static void
+selected_cb (ArbArmiesPanel *self)
+{
+  arb_item_editor_set_item (self->editor, self->document, arb_army_tree_get_selected (self->tree));
+  arb_armies_panel_update_items (self);
+}
+
+static void
+opened_cb (ArbArmiesPanel *self)
+{
+  gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
+  gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+switched_cb (ArbArmiesPanel *self)
+{
+  ArbArmyDocument *document = gtk_drop_down_get_selected_item (self->switcher);
+
+  if (document == self->document)
+    return;
+  arb_item_editor_flush (self->editor);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_set_object (&self->document, document);
+  arb_item_editor_set_item (self->editor, NULL, NULL);
+  arb_army_tree_set_document (self->tree, document);
+  if (document != NULL)
+    {
+      g_signal_connect_object (document, "changed", G_CALLBACK (arb_armies_panel_update), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+      selected_cb (self);
+    }
+  arb_armies_panel_say (self, NULL, FALSE);
+  arb_armies_panel_update (self);
+}
+
+static void
+dismiss_cb (ArbArmiesPanel *self)
+{
+  arb_armies_panel_say (self, NULL, FALSE);
+}
+
+void
+arb_armies_panel_show (ArbArmiesPanel *self,
+                       ArbArmyDocument *document)
+{
+  guint position;
+
+  if (g_list_store_find (self->documents, document, &position))
+    gtk_drop_down_set_selected (self->switcher, position);
+}
+
+void
+arb_armies_panel_add_document (ArbArmiesPanel *self,
+                               ArbArmyDocument *document)
+{
+  g_list_store_append (self->documents, document);
+  arb_armies_panel_show (self, document);
+}
+
+void
+arb_armies_panel_remove_document (ArbArmiesPanel *self,
+                                  ArbArmyDocument *document)
+{
+  guint position;
+
+  if (g_list_store_find (self->documents, document, &position))
+    g_list_store_remove (self->documents, position);
+}
+
+static void
+arb_armies_panel_desk_changed (ArbPanel *panel)
+{
+  arb_armies_panel_follow_desk (ARB_ARMIES_PANEL (panel));
+}
+
+/* "SIDE/ID" of a unit, or the side alone. */
+static void
+arb_armies_panel_go_to (ArbPanel *panel,
+                        const char *subject)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+  g_auto (GStrv) parts = g_strsplit (subject, "/", 2);
+
+  for (guint i = 0; parts[0] != NULL &&
+                    i < g_list_model_get_n_items (G_LIST_MODEL (self->documents)); i++)
+    {
+      g_autoptr (ArbArmyDocument) document =
+          g_list_model_get_item (G_LIST_MODEL (self->documents), i);
+      ArbArmyItem *item;
+
+      if (!arb_army_document_is_kept (document) ||
+          g_strcmp0 (arb_army_document_get_side (document), parts[0]) != 0)
+        continue;
+      arb_armies_panel_show (self, document);
+      item = parts[1] != NULL ? arb_army_find (arb_army_document_get_army (document), parts[1])
+                              : NULL;
+      if (item != NULL)
+        arb_army_tree_select (self->tree, item);
+      return;
+    }
+}
+
+static void
+arb_armies_panel_grab (ArbPanel *panel)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  gtk_widget_child_focus (self->document != NULL ? GTK_WIDGET (self->tree)
+                                                 : GTK_WIDGET (self->empty),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+arb_armies_panel_undo (ArbPanel *panel,
+                       GError **error)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  if (!arb_armies_panel_can_edit (self))
+    return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->undo (panel, error);
+  arb_item_editor_flush (self->editor);
+  return arb_army_undo (arb_army_document_get_army (self->document));
+}
+
+static gboolean
+arb_armies_panel_redo (ArbPanel *panel,
+                       GError **error)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  if (!arb_armies_panel_can_edit (self))
+    return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->redo (panel, error);
+  return arb_army_redo (arb_army_document_get_army (self->document));
+}
+
+static gboolean
+arb_armies_panel_can_undo (ArbPanel *panel)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  if (!arb_armies_panel_can_edit (self))
+    return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->can_undo (panel);
+  return arb_army_can_undo (arb_army_document_get_army (self->document));
+}
+
+static gboolean
+arb_armies_panel_can_redo (ArbPanel *panel)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  if (!arb_armies_panel_can_edit (self))
+    return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->can_redo (panel);
+  return arb_army_can_redo (arb_army_document_get_army (self->document));
+}
+
+static void
+arb_armies_panel_find (ArbPanel *panel)
+{
+  arb_armies_panel_open_search (ARB_ARMIES_PANEL (panel));
+}
+
+static void
+arb_armies_panel_root (GtkWidget *widget)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+
+  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->root (widget);
+  self->window = arb_armies_panel_get_window (self);
+  if (self->window != NULL)
+    g_signal_connect_swapped (self->window, "close-request",
+                              G_CALLBACK (arb_armies_panel_close_request_cb), self);
+  arb_armies_panel_restore_drafts (self);
+}
+
+/* The window listens by now. */
+static void
+arb_armies_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->map (widget);
+  arb_panel_history_changed (ARB_PANEL (widget));
+}
+
+static void
+arb_armies_panel_unroot (GtkWidget *widget)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+
+  if (self->window != NULL)
+    g_signal_handlers_disconnect_by_func (self->window, arb_armies_panel_close_request_cb, self);
+  self->window = NULL;
+  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->unroot (widget);
+}
+
+static void
+arb_armies_panel_dispose (GObject *object)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (object);
+
+  arb_armies_panel_leave_game (self);
+  if (self->editor != NULL)
+    arb_item_editor_flush (self->editor);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->documents);
+  g_clear_pointer (&self->to_close, g_ptr_array_unref);
+  G_OBJECT_CLASS (arb_armies_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, pages);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, empty);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, save_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, use_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, totals);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, state);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message_icon);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_count);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, tree);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, add_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, delete_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, details);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, editor);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, problems_page);
+  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, problems);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opened_cb);
+  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dismiss_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "dropped_cb",
+                                                G_CALLBACK (arb_armies_panel_dropped_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "search_changed_cb",
+                                                G_CALLBACK (arb_armies_panel_search_changed_cb));
+}
 
 static void
 arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_armies_panel_dispose;
+  widget_class->map = arb_armies_panel_map;
+  widget_class->root = arb_armies_panel_root;
+  widget_class->unroot = arb_armies_panel_unroot;
+  panel_class->desk_changed = arb_armies_panel_desk_changed;
+  panel_class->go_to = arb_armies_panel_go_to;
+  panel_class->grab = arb_armies_panel_grab;
+  panel_class->undo = arb_armies_panel_undo;
+  panel_class->redo = arb_armies_panel_redo;
+  panel_class->can_undo = arb_armies_panel_can_undo;
+  panel_class->can_redo = arb_armies_panel_can_redo;
+  panel_class->find = arb_armies_panel_find;
+  g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_ARMY_TREE);
+  g_type_ensure (ARB_TYPE_ITEM_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-armies-panel.ui");
+  bind_children (widget_class);
+  arb_armies_panel_install_items (widget_class);
+  arb_armies_panel_install_files (widget_class);
+  arb_armies_panel_install_event (widget_class);
+  arb_armies_panel_install_search (widget_class);
 }
 
 static void
 arb_armies_panel_init (ArbArmiesPanel *self)
 {
+  g_autoptr (GtkExpression) title = NULL;
+
+  self->documents = g_list_store_new (ARB_TYPE_ARMY_DOCUMENT);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  title = gtk_property_expression_new (ARB_TYPE_ARMY_DOCUMENT, NULL, "title");
+  gtk_drop_down_set_expression (self->switcher, title);
+  gtk_drop_down_set_model (self->switcher, G_LIST_MODEL (self->documents));
+  arb_armies_panel_update (self);
 }
 
-void
-arb_armies_panel_open_file (ArbArmiesPanel *self,
-                            const char *path)
+ArbArmyDocument *
+arb_armies_panel_get_document (ArbArmiesPanel *self)
 {
+  return self->document;
+}
+
+GListModel *
+arb_armies_panel_get_documents (ArbArmiesPanel *self)
+{
+  return G_LIST_MODEL (self->documents);
 }

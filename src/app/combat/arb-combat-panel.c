@@ -514,14 +514,22 @@ arb_combat_panel_init (ArbCombatPanel *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.previous", FALSE);
 }
 
+/* Reading every rule system takes a moment: not before someone asks. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer data)
+{
+  g_autoptr (GMenuModel) menu = combat_menu_new (ARB_COMBAT_PANEL (data)->systems);
+
+  gtk_menu_button_set_menu_model (button, menu);
+}
+
 void
 arb_combat_panel_set_systems (ArbCombatPanel *self,
                               ArbSystemSet *systems)
 {
-  g_autoptr (GMenuModel) menu = combat_menu_new (systems);
-
   self->systems = systems;
-  gtk_menu_button_set_menu_model (self->new_button, menu);
+  gtk_menu_button_set_create_popup_func (self->new_button, create_menu_cb, self, NULL);
 }
 
 void

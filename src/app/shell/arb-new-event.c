@@ -395,5 +395,6 @@ arb_new_event_new (GtkWindow *parent,
                          *umpire != '\0' ? umpire : g_get_real_name ());
   gtk_widget_activate_action (GTK_WIDGET (self), "event.add-table", NULL);
   show_page (self, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
   return GTK_WIDGET (self);
 }

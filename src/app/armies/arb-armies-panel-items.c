@@ -1,0 +1,239 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel: what a person does to the items of a list. */
+
+#include <glib/gi18n.h>
+
+#include "app/armies/arb-armies-panel-private.h"
+#include "app/armies/arb-army-edit.h"
+#include "app/armies/arb-shown.h"
+
+/* Before anything is done to the tree: what was typed counts, what was said is old. */
+static ArbArmy *
+begin (ArbArmiesPanel *self)
+{
+  arb_item_editor_flush (self->editor);
+  arb_armies_panel_say (self, NULL, FALSE);
+  return arb_army_document_get_army (self->document);
+}
+
+static void
+show_result (ArbArmiesPanel *self,
+             ArbArmyItem *item,
+             const GError *error)
+{
+  if (error != NULL)
+    arb_armies_panel_say (self, error->message, TRUE);
+  else if (item != NULL)
+    {
+      gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
+      arb_army_tree_select (self->tree, item);
+    }
+}
+
+static void
+add (GtkWidget *widget,
+     const char *action_name,
+     GVariant *parameter)
+{
+  static const struct
+  {
+    const char *action;
+    ArbArmyKind kind;
+  } kinds[] = {
+    { "armies.add-unit", ARB_ARMY_KIND_UNIT },
+    { "armies.add-commander", ARB_ARMY_KIND_COMMANDER },
+    { "armies.add-formation", ARB_ARMY_KIND_FORMATION },
+    { "armies.add-limit", ARB_ARMY_KIND_LIMIT },
+  };
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  ArbArmy *army = begin (self);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].action, action_name))
+      {
+        ArbArmyItem *item = arb_army_edit_add (army, arb_army_tree_get_selected (self->tree),
+                                               kinds[i].kind, &error);
+
+        show_result (self, item, error);
+      }
+}
+
+static void
+duplicate (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  ArbArmy *army = begin (self);
+  g_autoptr (GError) error = NULL;
+  ArbArmyItem *item = arb_army_duplicate (army, arb_army_tree_get_selected (self->tree), &error);
+
+  show_result (self, item, error);
+}
+
+/* Nothing is asked: undo brings it back, and the sentence says so. */
+static void
+remove_item (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  ArbArmy *army = begin (self);
+  g_autoptr (ArbArmyItem) item = g_object_ref (arb_army_tree_get_selected (self->tree));
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+  guint position = arb_army_item_get_position (item);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (!arb_army_remove (army, item, &error))
+    {
+      show_result (self, NULL, error);
+      return;
+    }
+  if (arb_army_item_get_n_children (parent) > 0)
+    parent = arb_army_item_get_child (parent,
+                                      MIN (position, arb_army_item_get_n_children (parent) - 1));
+  show_result (self, parent, NULL);
+  sentence = g_strdup_printf (_ ("“%s” was deleted; Ctrl+Z brings it back."), arb_shown_item (item));
+  arb_armies_panel_say (self, sentence, FALSE);
+}
+
+static void
+move (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  ArbArmy *army = begin (self);
+  ArbArmyItem *item = arb_army_tree_get_selected (self->tree);
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (action_name, "armies.move-in"))
+    arb_army_edit_move_in (army, item, &error);
+  else if (g_str_equal (action_name, "armies.move-out"))
+    arb_army_edit_move_out (army, item, &error);
+  else
+    arb_army_edit_move (army, item, g_str_equal (action_name, "armies.move-up"), &error);
+  show_result (self, item, error);
+}
+
+static void
+renumber (GtkWidget *widget,
+          const char *action_name,
+          GVariant *parameter)
+{
+  arb_army_renumber (begin (ARB_ARMIES_PANEL (widget)), 1);
+}
+
+/* (id, rule) of a finding. */
+static void
+go_there (GtkWidget *widget,
+          const char *action_name,
+          GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  ArbArmyItem *item;
+  const char *id, *rule;
+
+  g_variant_get (parameter, "(&s&s)", &id, &rule);
+  item = arb_army_find (arb_army_document_get_army (self->document), id);
+  if (item == NULL)
+    return;
+  gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
+  arb_army_tree_select (self->tree, item);
+  arb_item_editor_grab_rule (self->editor, rule);
+}
+
+static gboolean
+is_in (ArbArmyItem *item,
+       ArbArmy *army)
+{
+  while (arb_army_item_get_parent (item) != NULL)
+    item = arb_army_item_get_parent (item);
+  return item == arb_army_get_root (army);
+}
+
+void
+arb_armies_panel_dropped_cb (ArbArmiesPanel *self,
+                             ArbArmyItem *item,
+                             ArbArmyItem *target,
+                             gboolean behind)
+{
+  g_autoptr (GError) error = NULL;
+  ArbArmy *army;
+
+  if (!arb_armies_panel_can_edit (self))
+    {
+      arb_armies_panel_say (
+          self, _ ("This list is the one entered in the event; choose Edit to change it."), TRUE);
+      return;
+    }
+  army = begin (self);
+  if (!is_in (item, army))
+    {
+      arb_armies_panel_say (self, _ ("What is dragged here must be of the same list."), TRUE);
+      return;
+    }
+  arb_army_edit_drop (army, item, target, behind, &error);
+  show_result (self, item, error);
+}
+
+void
+arb_armies_panel_update_items (ArbArmiesPanel *self)
+{
+  static const char *const for_any[] = { "armies.add-unit", "armies.add-commander",
+                                         "armies.add-formation", "armies.add-limit" };
+  static const char *const for_item[] = { "armies.duplicate", "armies.delete",  "armies.move-up",
+                                          "armies.move-down", "armies.move-in", "armies.move-out" };
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean can_edit = arb_armies_panel_can_edit (self);
+  ArbArmyItem *item = can_edit ? arb_army_tree_get_selected (self->tree) : NULL;
+  gboolean has_item = item != NULL && arb_army_item_get_parent (item) != NULL;
+
+  gtk_widget_set_sensitive (self->add_button, can_edit);
+  for (guint i = 0; i < G_N_ELEMENTS (for_any); i++)
+    gtk_widget_action_set_enabled (widget, for_any[i], can_edit);
+  for (guint i = 0; i < G_N_ELEMENTS (for_item); i++)
+    gtk_widget_action_set_enabled (widget, for_item[i], has_item);
+}
+
+void
+arb_armies_panel_install_items (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *action;
+    GtkWidgetActionActivateFunc func;
+    guint key;
+    GdkModifierType modifiers;
+  } actions[] = {
+    { "armies.add-unit", add },
+    { "armies.add-commander", add },
+    { "armies.add-formation", add },
+    { "armies.add-limit", add },
+    { "armies.duplicate", duplicate, GDK_KEY_d, GDK_CONTROL_MASK },
+    { "armies.delete", remove_item },
+    { "armies.move-up", move, GDK_KEY_Up, GDK_ALT_MASK },
+    { "armies.move-down", move, GDK_KEY_Down, GDK_ALT_MASK },
+    { "armies.move-in", move, GDK_KEY_bracketright, GDK_CONTROL_MASK },
+    { "armies.move-out", move, GDK_KEY_bracketleft, GDK_CONTROL_MASK },
+    { "armies.renumber", renumber },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].action, NULL, actions[i].func);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
+                                             actions[i].action, NULL);
+    }
+  /* French keyboards have no bracket without AltGr. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right,
+                                       GDK_ALT_MASK | GDK_SHIFT_MASK, "armies.move-in", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK | GDK_SHIFT_MASK,
+                                       "armies.move-out", NULL);
+  gtk_widget_class_install_action (widget_class, "armies.go-there", "(ss)", go_there);
+}

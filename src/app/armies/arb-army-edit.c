@@ -1,0 +1,253 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/armies/arb-army-edit.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "base/arb-error.h"
+
+static const char *
+get_new_name (ArbArmyKind kind)
+{
+  switch (kind)
+    {
+    case ARB_ARMY_KIND_FORMATION:
+      return _ ("New formation");
+    case ARB_ARMY_KIND_COMMANDER:
+      return _ ("New commander");
+    case ARB_ARMY_KIND_LIMIT:
+      return _ ("New limit");
+    case ARB_ARMY_KIND_ARMY:
+    case ARB_ARMY_KIND_UNIT:
+    default:
+      return _ ("New unit");
+    }
+}
+
+static void
+find_highest_cb (ArbArmyItem *item,
+                 guint depth,
+                 gpointer data)
+{
+  const char *number = arb_army_item_get (item, ARB_ARMY_NUMBER);
+  guint64 *highest = data;
+
+  if (number != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT)
+    *highest = MAX (*highest, g_ascii_strtoull (number, NULL, 10));
+}
+
+static void
+give_number (ArbArmy *army,
+             ArbArmyItem *unit)
+{
+  guint64 highest = 0;
+  g_autofree char *number = NULL;
+
+  arb_army_item_foreach (arb_army_get_root (army), find_highest_cb, &highest);
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, highest + 1);
+  /* Beyond the greatest number a unit may have it stays without one. */
+  arb_army_set (army, unit, ARB_ARMY_NUMBER, number, NULL);
+}
+
+ArbArmyItem *
+arb_army_edit_add (ArbArmy *army,
+                   ArbArmyItem *at,
+                   ArbArmyKind kind,
+                   GError **error)
+{
+  ArbArmyItem *parent = at != NULL ? at : arb_army_get_root (army);
+  guint position = G_MAXUINT;
+  ArbArmyItem *item;
+
+  if (kind == ARB_ARMY_KIND_LIMIT)
+    {
+      parent = arb_army_get_root (army);
+      position = 0;
+    }
+  while (!arb_army_item_takes (parent, kind) && arb_army_item_get_parent (parent) != NULL)
+    {
+      position = arb_army_item_get_position (parent) + 1;
+      parent = arb_army_item_get_parent (parent);
+    }
+  arb_army_begin (army);
+  item = arb_army_add (army, parent, position, kind, get_new_name (kind), error);
+  if (item != NULL && kind == ARB_ARMY_KIND_UNIT)
+    give_number (army, item);
+  if (item != NULL && kind == ARB_ARMY_KIND_LIMIT)
+    {
+      arb_army_set (army, item, ARB_ARMY_COUNT, "points", NULL);
+      arb_army_set (army, item, ARB_ARMY_MAX, "1000", NULL);
+    }
+  arb_army_end (army);
+  return item;
+}
+
+static gboolean
+refuse (GError **error,
+        const char *sentence)
+{
+  g_set_error_literal (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX, sentence);
+  return FALSE;
+}
+
+gboolean
+arb_army_edit_move (ArbArmy *army,
+                    ArbArmyItem *item,
+                    gboolean up,
+                    GError **error)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+  guint position = arb_army_item_get_position (item);
+  ArbArmyItem *outer;
+
+  if (parent == NULL)
+    return refuse (error, _ ("The army itself stays where it is."));
+  if (up ? position > 0 : position + 1 < arb_army_item_get_n_children (parent))
+    return arb_army_move (army, item, parent, up ? position - 1 : position + 1, error);
+  outer = arb_army_item_get_parent (parent);
+  if (outer == NULL)
+    return refuse (error, up ? _ ("It is the first in the list already.")
+                             : _ ("It is the last in the list already."));
+  return arb_army_move (army, item, outer, arb_army_item_get_position (parent) + (up ? 0 : 1),
+                        error);
+}
+
+gboolean
+arb_army_edit_move_in (ArbArmy *army,
+                       ArbArmyItem *item,
+                       GError **error)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+
+  if (parent == NULL)
+    return refuse (error, _ ("The army itself stays where it is."));
+  for (guint i = arb_army_item_get_position (item); i > 0; i--)
+    {
+      ArbArmyItem *above = arb_army_item_get_child (parent, i - 1);
+
+      if (arb_army_item_takes (above, arb_army_item_get_kind (item)))
+        return arb_army_move (army, item, above, G_MAXUINT, error);
+    }
+  return refuse (error, _ ("There is no formation above it to move into; add one, or move it "
+                           "down first."));
+}
+
+gboolean
+arb_army_edit_move_out (ArbArmy *army,
+                        ArbArmyItem *item,
+                        GError **error)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+  ArbArmyItem *outer = parent != NULL ? arb_army_item_get_parent (parent) : NULL;
+
+  if (outer == NULL)
+    return refuse (error, _ ("It is in no formation it could leave."));
+  return arb_army_move (army, item, outer, arb_army_item_get_position (parent) + 1, error);
+}
+
+gboolean
+arb_army_edit_drop (ArbArmy *army,
+                    ArbArmyItem *item,
+                    ArbArmyItem *target,
+                    gboolean behind,
+                    GError **error)
+{
+  ArbArmyItem *parent;
+  guint position;
+
+  if (item == target)
+    return refuse (error, _ ("It is there already."));
+  if (arb_army_item_takes (target, arb_army_item_get_kind (item)))
+    return arb_army_move (army, item, target, G_MAXUINT, error);
+  parent = arb_army_item_get_parent (target);
+  position = arb_army_item_get_position (target) + (behind ? 1 : 0);
+  /* Positions count without the item itself. */
+  if (parent == arb_army_item_get_parent (item) && arb_army_item_get_position (item) < position)
+    position--;
+  return arb_army_move (army, item, parent, position, error);
+}
+
+gboolean
+arb_army_edit_set_option (ArbArmy *army,
+                          ArbArmyItem *item,
+                          const char *option,
+                          const char *value,
+                          GError **error)
+{
+  const char *options = arb_army_item_get (item, ARB_ARMY_OPTIONS);
+  g_auto (GStrv) parts = g_strsplit (options != NULL ? options : "", " ", -1);
+  g_autofree char *key = g_strconcat (option, "=", NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean was_there = FALSE;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      gboolean is_it = g_str_has_prefix (parts[i], key);
+
+      was_there = was_there || is_it;
+      if (!is_it)
+        g_string_append_printf (text, " %s", parts[i]);
+      else if (value != NULL && *value != '\0')
+        g_string_append_printf (text, " %s%s", key, value);
+    }
+  if (!was_there && value != NULL && *value != '\0')
+    g_string_append_printf (text, " %s%s", key, value);
+  return arb_army_set (army, item, ARB_ARMY_OPTIONS, text->str, error);
+}
+
+typedef struct
+{
+  const char *typed;
+  GPtrArray *found; /* ArbArmyItem, borrowed */
+  ArbArmyItem *from;
+  guint before;     /* how many of them come before @from */
+  gboolean passed;
+} Search;
+
+static void
+search_cb (ArbArmyItem *item,
+           guint depth,
+           gpointer data)
+{
+  Search *self = data;
+  g_autofree char *label = arb_army_item_dup_label (item);
+
+  if (item == self->from)
+    self->passed = TRUE;
+  if (!g_str_match_string (self->typed, label, TRUE))
+    return;
+  if (!self->passed)
+    self->before++;
+  g_ptr_array_add (self->found, item);
+}
+
+ArbArmyItem *
+arb_army_edit_search (ArbArmy *army,
+                      ArbArmyItem *from,
+                      const char *typed,
+                      gboolean backwards,
+                      guint *index,
+                      guint *n_found)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  Search search = { typed, found, from, 0, FALSE };
+  gboolean is_on_one;
+  guint next;
+
+  arb_army_item_foreach (arb_army_get_root (army), search_cb, &search);
+  *n_found = found->len;
+  *index = 0;
+  if (found->len == 0)
+    return NULL;
+  if (!search.passed)
+    search.before = 0;
+  is_on_one = from != NULL && search.before < found->len && found->pdata[search.before] == from;
+  if (backwards)
+    next = (search.before + found->len - 1) % found->len;
+  else
+    next = (search.before + (is_on_one ? 1 : 0)) % found->len;
+  *index = next + 1;
+  return found->pdata[next];
+}

@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "roster/arb-army.h"
+
+G_BEGIN_DECLS
+
+/* What the keys and buttons of the tree mean to a list. Each is one edit to undo. */
+
+/* A new item where a person looking at @at expects it: inside a formation, behind anything else;
+ * @at may be NULL. A unit gets the next free number. Borrowed. */
+ArbArmyItem *arb_army_edit_add (ArbArmy *army,
+                                ArbArmyItem *at,
+                                ArbArmyKind kind,
+                                GError **error);
+/* One place up or down; at the edge of its formation it leaves it. */
+gboolean arb_army_edit_move (ArbArmy *army,
+                             ArbArmyItem *item,
+                             gboolean up,
+                             GError **error);
+/* Into the formation above it in the same list. */
+gboolean arb_army_edit_move_in (ArbArmy *army,
+                                ArbArmyItem *item,
+                                GError **error);
+/* Out of its formation, behind it. */
+gboolean arb_army_edit_move_out (ArbArmy *army,
+                                 ArbArmyItem *item,
+                                 GError **error);
+/* What was dragged onto @target: into it when that can hold it, otherwise beside it. */
+gboolean arb_army_edit_drop (ArbArmy *army,
+                             ArbArmyItem *item,
+                             ArbArmyItem *target,
+                             gboolean behind,
+                             GError **error);
+/* One option of a unit or commander; NULL takes it away. */
+gboolean arb_army_edit_set_option (ArbArmy *army,
+                                   ArbArmyItem *item,
+                                   const char *option,
+                                   const char *value,
+                                   GError **error);
+/* The next item after @from whose number or name has words beginning with @typed, whatever the
+ * accents and capitals; around the end of the list. NULL: none. *@n_found of them are in the list,
+ * and it is the *@index-th, from 1. */
+ArbArmyItem *arb_army_edit_search (ArbArmy *army,
+                                   ArbArmyItem *from,
+                                   const char *typed,
+                                   gboolean backwards,
+                                   guint *index,
+                                   guint *n_found);
+
+G_END_DECLS

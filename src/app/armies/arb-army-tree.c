@@ -1,0 +1,413 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/armies/arb-army-tree.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-compat.h"
+
+/* Below this width the names need the room of the formations, which are in the details. */
+#define WIDE 640
+
+struct _ArbArmyTree
+{
+  AdwBin parent_instance;
+
+  gboolean is_wide;
+  guint idle;
+  GtkColumnViewColumn *formation; /* Borrowed from the view */
+
+  ArbArmyDocument *document; /* Owned or NULL */
+  GtkSingleSelection *selection; /* Owned */
+
+  /* Template children */
+  GtkColumnView *view;
+};
+
+G_DEFINE_FINAL_TYPE (ArbArmyTree, arb_army_tree, ADW_TYPE_BIN)
+
+enum
+{
+  SELECTED,
+  OPENED,
+  DROPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static GListModel *
+create_children (gpointer item,
+                 gpointer unused)
+{
+  ArbArmyKind kind = arb_army_item_get_kind (item);
+
+  return kind == ARB_ARMY_KIND_ARMY || kind == ARB_ARMY_KIND_FORMATION
+             ? G_LIST_MODEL (g_object_ref (item))
+             : NULL;
+}
+
+static GdkContentProvider *
+prepare_drag_cb (GtkDragSource *source,
+                 double x,
+                 double y,
+                 ArbArmyCell *cell)
+{
+  ArbArmyItem *item = arb_army_cell_get_item (cell);
+
+  return item != NULL && arb_army_item_get_parent (item) != NULL
+             ? gdk_content_provider_new_typed (ARB_TYPE_ARMY_ITEM, item)
+             : NULL;
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue *value,
+         double x,
+         double y,
+         ArbArmyTree *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  ArbArmyItem *onto = arb_army_cell_get_item (ARB_ARMY_CELL (cell));
+
+  if (onto == NULL)
+    return FALSE;
+  g_signal_emit (self, signals[DROPPED], 0, g_value_get_object (value), onto,
+                 y > gtk_widget_get_height (cell) / 2.0);
+  return TRUE;
+}
+
+static void
+add_drag (ArbArmyTree *self,
+          GtkWidget *cell)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (ARB_TYPE_ARMY_ITEM, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (prepare_drag_cb), cell);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+setup_cb (ArbArmyTree *self,
+          GtkListItem *item,
+          GtkListItemFactory *factory)
+{
+  ArbArmyColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+  GtkWidget *cell = arb_army_cell_new (column);
+  GtkWidget *expander;
+
+  add_drag (self, cell);
+  if (column != ARB_ARMY_COLUMN_NAME)
+    {
+      gtk_list_item_set_child (item, cell);
+      return;
+    }
+  expander = gtk_tree_expander_new ();
+  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), cell);
+  gtk_list_item_set_child (item, expander);
+}
+
+static ArbArmyCell *
+get_cell (GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  return ARB_ARMY_CELL (GTK_IS_TREE_EXPANDER (child)
+                            ? gtk_tree_expander_get_child (GTK_TREE_EXPANDER (child))
+                            : child);
+}
+
+static void
+bind_cb (ArbArmyTree *self,
+         GtkListItem *item)
+{
+  GtkTreeListRow *row = gtk_list_item_get_item (item);
+  g_autoptr (ArbArmyItem) army_item = gtk_tree_list_row_get_item (row);
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  if (GTK_IS_TREE_EXPANDER (child))
+    gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (child), row);
+  arb_army_cell_set_item (get_cell (item), self->document, army_item);
+}
+
+static void
+unbind_cb (ArbArmyTree *self,
+           GtkListItem *item)
+{
+  GtkWidget *child = gtk_list_item_get_child (item);
+
+  if (GTK_IS_TREE_EXPANDER (child))
+    gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (child), NULL);
+  arb_army_cell_set_item (get_cell (item), NULL, NULL);
+}
+
+static void
+add_columns (ArbArmyTree *self)
+{
+  const struct
+  {
+    ArbArmyColumn column;
+    const char *title;
+  } columns[] = {
+    { ARB_ARMY_COLUMN_NUMBER, _ ("No.") },
+    { ARB_ARMY_COLUMN_NAME, _ ("Name") },
+    { ARB_ARMY_COLUMN_FIGURES, _ ("Figures") },
+    { ARB_ARMY_COLUMN_FORMATION, _ ("Formation") },
+    { ARB_ARMY_COLUMN_POINTS, _ ("Points") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+      g_autoptr (GtkColumnViewColumn) column = NULL;
+
+      g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (columns[i].column));
+      g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
+      g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
+      g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
+      column = gtk_column_view_column_new (columns[i].title, factory);
+      gtk_column_view_column_set_resizable (column, TRUE);
+      gtk_column_view_column_set_expand (column, columns[i].column == ARB_ARMY_COLUMN_NAME);
+      gtk_column_view_append_column (self->view, column);
+      if (columns[i].column == ARB_ARMY_COLUMN_FORMATION)
+        self->formation = column;
+    }
+}
+
+static void
+selected_cb (ArbArmyTree *self)
+{
+  g_signal_emit (self, signals[SELECTED], 0);
+}
+
+static void
+activate_cb (ArbArmyTree *self)
+{
+  g_signal_emit (self, signals[OPENED], 0);
+}
+
+/* Before the list, which would only move the keyboard sideways. */
+static gboolean
+key_pressed_cb (ArbArmyTree *self,
+                guint keyval,
+                guint keycode,
+                GdkModifierType modifiers)
+{
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right)
+    return arb_army_tree_fold (self, keyval == GDK_KEY_Left);
+  return FALSE;
+}
+
+static gboolean
+show_columns_cb (gpointer data)
+{
+  ArbArmyTree *self = data;
+
+  self->idle = 0;
+  gtk_column_view_column_set_visible (self->formation, self->is_wide);
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns cannot come and go while sizes are being given out. */
+static void
+arb_army_tree_size_allocate (GtkWidget *widget,
+                             int width,
+                             int height,
+                             int baseline)
+{
+  ArbArmyTree *self = ARB_ARMY_TREE (widget);
+
+  GTK_WIDGET_CLASS (arb_army_tree_parent_class)->size_allocate (widget, width, height, baseline);
+  if (self->is_wide == (width >= WIDE))
+    return;
+  self->is_wide = width >= WIDE;
+  if (self->idle == 0)
+    self->idle = g_idle_add (show_columns_cb, self);
+}
+
+static void
+arb_army_tree_dispose (GObject *object)
+{
+  ArbArmyTree *self = ARB_ARMY_TREE (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (self->view != NULL)
+    gtk_column_view_set_model (self->view, NULL);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (arb_army_tree_parent_class)->dispose (object);
+}
+
+static void
+arb_army_tree_class_init (ArbArmyTreeClass *klass)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } bindings[] = {
+    { GDK_KEY_Delete, 0, "armies.delete" },
+    { GDK_KEY_KP_Delete, 0, "armies.delete" },
+    { GDK_KEY_Insert, 0, "armies.add-unit" },
+    { GDK_KEY_Insert, GDK_SHIFT_MASK, "armies.add-formation" },
+    { GDK_KEY_Insert, GDK_CONTROL_MASK, "armies.add-commander" },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_army_tree_dispose;
+  widget_class->size_allocate = arb_army_tree_size_allocate;
+  signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[DROPPED] =
+      g_signal_new ("dropped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, ARB_TYPE_ARMY_ITEM, ARB_TYPE_ARMY_ITEM, G_TYPE_BOOLEAN);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-army-tree.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbArmyTree, view);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    gtk_widget_class_add_binding_action (widget_class, bindings[i].key, bindings[i].modifiers,
+                                         bindings[i].action, NULL);
+}
+
+static void
+arb_army_tree_init (ArbArmyTree *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->is_wide = TRUE;
+  self->selection = gtk_single_selection_new (NULL);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  add_columns (self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
+}
+
+void
+arb_army_tree_set_document (ArbArmyTree *self,
+                            ArbArmyDocument *document)
+{
+  GListStore *roots;
+  g_autoptr (GtkTreeListModel) rows = NULL;
+
+  if (document == self->document)
+    return;
+  gtk_single_selection_set_model (self->selection, NULL);
+  g_set_object (&self->document, document);
+  if (document == NULL)
+    return;
+  roots = g_list_store_new (ARB_TYPE_ARMY_ITEM);
+  g_list_store_append (roots, arb_army_get_root (arb_army_document_get_army (document)));
+  rows = gtk_tree_list_model_new (G_LIST_MODEL (roots), FALSE, TRUE, create_children, NULL, NULL);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (rows));
+}
+
+ArbArmyItem *
+arb_army_tree_get_selected (ArbArmyTree *self)
+{
+  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
+  g_autoptr (ArbArmyItem) item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+
+  /* The list holds on to it. */
+  return item;
+}
+
+/* The row of @item at or after @start; GTK_INVALID_LIST_POSITION: it does not show. */
+static guint
+find_row (ArbArmyTree *self,
+          ArbArmyItem *item,
+          guint start,
+          GtkTreeListRow **found)
+{
+  GListModel *rows = gtk_single_selection_get_model (self->selection);
+
+  for (guint i = start; rows != NULL && i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (GtkTreeListRow) row = g_list_model_get_item (rows, i);
+      g_autoptr (ArbArmyItem) here = gtk_tree_list_row_get_item (row);
+
+      if (here != item)
+        continue;
+      *found = g_steal_pointer (&row);
+      return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* Opens all around @item from the outside in, and returns its row. */
+static guint
+reveal (ArbArmyTree *self,
+        ArbArmyItem *item)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+  g_autoptr (GtkTreeListRow) row = NULL;
+  guint start = parent != NULL ? reveal (self, parent) : 0;
+  guint position;
+
+  if (start == GTK_INVALID_LIST_POSITION)
+    return start;
+  position = find_row (self, item, start, &row);
+  if (row != NULL && gtk_tree_list_row_is_expandable (row) && arb_army_item_get_n_children (item) > 0)
+    gtk_tree_list_row_set_expanded (row, TRUE);
+  return position;
+}
+
+void
+arb_army_tree_select (ArbArmyTree *self,
+                      ArbArmyItem *item)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (item);
+  guint start = parent != NULL ? reveal (self, parent) : 0;
+  g_autoptr (GtkTreeListRow) row = NULL;
+  guint position = start != GTK_INVALID_LIST_POSITION ? find_row (self, item, start, &row) : start;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  gtk_single_selection_set_selected (self->selection, position);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    arb_scroll_to (GTK_WIDGET (self->view), position);
+}
+
+gboolean
+arb_army_tree_fold (ArbArmyTree *self,
+                    gboolean close)
+{
+  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
+  guint position = gtk_single_selection_get_selected (self->selection);
+  ArbArmyItem *item = arb_army_tree_get_selected (self);
+  ArbArmyItem *parent = item != NULL ? arb_army_item_get_parent (item) : NULL;
+
+  if (row == NULL)
+    return FALSE;
+  if (gtk_tree_list_row_is_expandable (row) && gtk_tree_list_row_get_expanded (row) == close)
+    {
+      gtk_tree_list_row_set_expanded (row, !close);
+      return TRUE;
+    }
+  if (close && parent != NULL)
+    {
+      arb_army_tree_select (self, parent);
+      return TRUE;
+    }
+  if (!close && gtk_tree_list_row_is_expandable (row) && arb_army_item_get_n_children (item) > 0)
+    {
+      gtk_single_selection_set_selected (self->selection, position + 1);
+      return TRUE;
+    }
+  return FALSE;
+}

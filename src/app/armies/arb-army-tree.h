@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/armies/arb-army-cell.h"
+
+G_BEGIN_DECLS
+
+/* The tree of a list: army, formations, commanders, units. */
+#define ARB_TYPE_ARMY_TREE (arb_army_tree_get_type ())
+/* Signal "selected": another item is. Signal "opened": Enter, or a double click. Signal "dropped"
+ * (item, target, behind): a person has dragged an item onto another one. */
+G_DECLARE_FINAL_TYPE (ArbArmyTree, arb_army_tree, ARB, ARMY_TREE, AdwBin)
+
+/* @document: NULL shows nothing. */
+void arb_army_tree_set_document (ArbArmyTree *self,
+                                 ArbArmyDocument *document);
+/* Borrowed or NULL. */
+ArbArmyItem *arb_army_tree_get_selected (ArbArmyTree *self);
+/* Opens the formations around it and scrolls to it. */
+void arb_army_tree_select (ArbArmyTree *self,
+                           ArbArmyItem *item);
+/* Closes or opens the formation at the selected row, or goes to the one around or the first in it;
+ * FALSE: there is none. */
+gboolean arb_army_tree_fold (ArbArmyTree *self,
+                             gboolean close);
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/armies/arb-shown.h"
+
+#include <glib/gi18n.h>
+
+#include "base/arb-language.h"
+
+char *
+arb_shown_number (const char *text)
+{
+  char *shown = g_strdup (text);
+
+  return g_str_equal (arb_language_get (), "fr") ? g_strdelimit (shown, ".", ',') : shown;
+}
+
+const char *
+arb_shown_word (const ArbCatalogue *catalogue,
+                const char *kind,
+                const char *id)
+{
+  const ArbEntry *entry =
+      catalogue != NULL && id != NULL ? arb_catalogue_find (catalogue, kind, id) : NULL;
+
+  if (entry != NULL)
+    return arb_text_get (entry->name, arb_language_get ());
+  return id != NULL ? id : "";
+}
+
+char *
+arb_shown_source (ArbOrigin source,
+                  const char *cite)
+{
+  if (source == ARB_ORIGIN_DEMONSTRATION)
+    return g_strdup (_ ("demonstration"));
+  if (source == ARB_ORIGIN_CLUB)
+    return g_strdup (_ ("club"));
+  return cite != NULL ? g_strdup_printf (_ ("book, %s"), cite) : g_strdup (_ ("book"));
+}
+
+const char *
+arb_shown_source_icon (ArbOrigin source)
+{
+  static const char *const icons[] = {
+    [ARB_ORIGIN_BOOK] = "accessories-dictionary-symbolic",
+    [ARB_ORIGIN_DEMONSTRATION] = "applications-science-symbolic",
+    [ARB_ORIGIN_CLUB] = "avatar-default-symbolic",
+  };
+
+  return icons[source];
+}
+
+char *
+arb_shown_value (const ArbCatalogue *catalogue,
+                 const ArbColumn *column,
+                 const char *text)
+{
+  g_auto (GStrv) words = NULL;
+  GString *out;
+
+  if (column->type == ARB_COLUMN_INT || column->type == ARB_COLUMN_DECIMAL)
+    return arb_shown_number (text);
+  if (column->kind == NULL || column->type == ARB_COLUMN_TEXT)
+    return g_strdup (text);
+  words = g_strsplit_set (text, " ,", -1);
+  out = g_string_new (NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      /* A skill may carry its number: "defenseur:3". */
+      g_auto (GStrv) parts = g_strsplit (words[i], ":", 2);
+
+      if (parts[0] == NULL)
+        continue;
+      g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "",
+                              arb_shown_word (catalogue, column->kind, parts[0]));
+      if (parts[1] != NULL)
+        g_string_append_printf (out, " %s", parts[1]);
+    }
+  return g_string_free (out, FALSE);
+}
+
+const char *
+arb_shown_kind (ArbArmyKind kind)
+{
+  switch (kind)
+    {
+    case ARB_ARMY_KIND_ARMY:
+      return _ ("Army");
+    case ARB_ARMY_KIND_LIMIT:
+      return _ ("Limit");
+    case ARB_ARMY_KIND_COMMANDER:
+      return _ ("Commander");
+    case ARB_ARMY_KIND_FORMATION:
+      return _ ("Formation");
+    case ARB_ARMY_KIND_UNIT:
+    default:
+      return _ ("Unit");
+    }
+}
+
+const char *
+arb_shown_choice (const char *word)
+{
+  static const struct
+  {
+    const char *word;
+    const char *name;
+  } names[] = {
+    { "corps", N_ ("Corps") },           { "division", N_ ("Division") },
+    { "brigade", N_ ("Brigade") },       { "other", N_ ("Other") },
+    { "army", N_ ("Army") },             { "formation", N_ ("Formation") },
+    { "unit", N_ ("Unit") },             { "commander", N_ ("Commander") },
+    { "units", N_ ("Units") },           { "figures", N_ ("Figures") },
+    { "regular", N_ ("Regular figures") }, { "elite", N_ ("Elite figures") },
+    { "points", N_ ("Points") },         { "commanders", N_ ("Commanders") },
+    { "budget", N_ ("Budget value") },   { "must", N_ ("Must be kept") },
+    { "should", N_ ("Should be kept") }, { "infantry", N_ ("Infantry") },
+    { "cavalry", N_ ("Cavalry") },       { "artillery", N_ ("Artillery") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i].word, word))
+      return _ (names[i].name);
+  return word;
+}
+
+const char *
+arb_shown_item (ArbArmyItem *item)
+{
+  const char *name = arb_army_item_get (item, ARB_ARMY_NAME);
+
+  return name != NULL ? name : arb_shown_kind (arb_army_item_get_kind (item));
+}
+
+static void
+append_figures (GString *out,
+                const char *type,
+                guint regular,
+                guint elite)
+{
+  if (regular > 0)
+    g_string_append_printf (out, "%s%u %s", out->len > 0 ? ", " : "", regular, type);
+  if (elite > 0)
+    {
+      g_string_append (out, out->len > 0 ? ", " : "");
+      g_string_append_printf (out, _ ("%u elite %s"), elite, type);
+    }
+}
+
+char *
+arb_shown_figures (const ArbCatalogue *catalogue,
+                   ArbArmyItem *item)
+{
+  const ArbArmyTotals *totals = arb_army_item_get_totals (item);
+  GString *out = g_string_new (NULL);
+  const ArbArmyGroup *groups;
+  guint n_groups;
+
+  if (arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT)
+    {
+      groups = arb_army_item_get_groups (item, &n_groups);
+      for (guint i = 0; i < n_groups; i++)
+        append_figures (out, arb_shown_word (catalogue, NULL, groups[i].type), groups[i].regular,
+                        groups[i].elite);
+    }
+  else if (totals->regular + totals->elite > 0)
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT, totals->regular + totals->elite);
+  return g_string_free (out, FALSE);
+}
+
+char *
+arb_shown_problems (const ArbProblems *problems,
+                    guint max)
+{
+  GString *out = g_string_new (NULL);
+  guint n = arb_problems_get_n (problems);
+
+  for (guint i = 0; i < MIN (n, max); i++)
+    {
+      g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));
+
+      g_string_append_printf (out, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  if (n > max)
+    {
+      g_string_append_c (out, '\n');
+      g_string_append_printf (out, ngettext ("and %u more", "and %u more", n - max), n - max);
+    }
+  return g_string_free (out, FALSE);
+}

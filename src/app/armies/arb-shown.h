@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "base/arb-problem.h"
+#include "roster/arb-army.h"
+#include "roster/arb-catalogue.h"
+
+G_BEGIN_DECLS
+
+/* What lists and catalogues hold, as people read it in their language. */
+
+/* A number of a file with the decimal mark of the reader. */
+char *arb_shown_number (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The name of a troop type (@kind NULL) or word, the id when the catalogue has none. @catalogue may
+ * be NULL, @id too: then "". Borrowed. */
+const char *arb_shown_word (const ArbCatalogue *catalogue,
+                            const char *kind,
+                            const char *id);
+/* “book, Mêlée 2.1”, “demonstration”, “club”. */
+char *arb_shown_source (ArbOrigin source,
+                        const char *cite) G_GNUC_WARN_UNUSED_RESULT;
+/* An icon that goes with that text. */
+const char *arb_shown_source_icon (ArbOrigin source);
+/* A value of the catalogue: words by their names, numbers with the decimal mark of the reader. */
+char *arb_shown_value (const ArbCatalogue *catalogue,
+                       const ArbColumn *column,
+                       const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* What sort of item it is, for people. */
+const char *arb_shown_kind (ArbArmyKind kind);
+/* The word a field takes from a short list of its own (level, scope…), by its name. */
+const char *arb_shown_choice (const char *word);
+/* What an item is called: its name, else what sort of item it is. */
+const char *arb_shown_item (ArbArmyItem *item);
+/* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. */
+char *arb_shown_figures (const ArbCatalogue *catalogue,
+                         ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* All of them, one on each line; after @max lines how many more there are. */
+char *arb_shown_problems (const ArbProblems *problems,
+                          guint max) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Starting the window against starting an empty one, to the first frame, and the memory of both.
+ * Without arguments it compares; with one it is the program that is measured. */
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "app/arb-application.h"
+#include "app/arb-window.h"
+#include "game/arb-event-plan.h"
+
+#define RUNS 15
+#define LONG_ROWS 100000
+
+typedef struct
+{
+  double milliseconds;
+  double megabytes;
+} Measure;
+
+/* Proportional: what libraries share with others is not counted twice. */
+static double
+get_memory (void)
+{
+  g_autofree char *text = NULL;
+  const char *line;
+
+  if (!g_file_get_contents ("/proc/self/smaps_rollup", &text, NULL, NULL))
+    return 0;
+  line = strstr (text, "\nPss:");
+  return line != NULL ? g_ascii_strtod (line + 5, NULL) / 1024 : 0;
+}
+
+static void
+painted_cb (GdkFrameClock *clock,
+            gint64 *start)
+{
+  printf ("%f %f\n", (g_get_monotonic_time () - *start) / 1000.0, get_memory ());
+  fflush (stdout);
+  _exit (0);
+}
+
+static void
+watch (GtkWidget *window,
+       gint64 *start)
+{
+  g_signal_connect_after (gtk_widget_get_frame_clock (window), "after-paint",
+                          G_CALLBACK (painted_cb), start);
+}
+
+static void
+show_empty (GApplication *application,
+            gpointer start)
+{
+  GtkWidget *window = adw_application_window_new (GTK_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  watch (window, start);
+}
+
+static void
+window_added_cb (GtkApplication *application,
+                 GtkWindow *window,
+                 gpointer start)
+{
+  g_signal_connect (window, "realize", G_CALLBACK (watch), start);
+}
+
+/* One process: @what is "empty", "welcome", or an event. */
+static int
+run_one (const char *what)
+{
+  static gint64 start;
+  g_autoptr (GApplication) application = NULL;
+  char *arguments[] = { (char *) "arbitre", (char *) what, NULL };
+  gboolean is_file = !g_str_equal (what, "empty") && !g_str_equal (what, "welcome");
+
+  start = g_get_monotonic_time ();
+  if (g_str_equal (what, "empty"))
+    {
+      application = G_APPLICATION (
+          adw_application_new ("org.arbitre.Empty", G_APPLICATION_NON_UNIQUE));
+      g_signal_connect (application, "activate", G_CALLBACK (show_empty), &start);
+      return g_application_run (application, 1, arguments);
+    }
+  application = G_APPLICATION (arb_application_new ());
+  g_application_set_flags (application, g_application_get_flags (application) |
+                                            G_APPLICATION_NON_UNIQUE);
+  g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), &start);
+  return g_application_run (application, is_file ? 2 : 1, arguments);
+}
+
+static Measure
+measure (const char *program,
+         const char *what)
+{
+  const char *command[] = { program, what, NULL };
+  g_autofree char *out = NULL;
+  g_autoptr (GError) error = NULL;
+  Measure result = { 0, 0 };
+
+  if (!g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &out,
+                     NULL, NULL, &error) ||
+      sscanf (out, "%lf %lf", &result.milliseconds, &result.megabytes) != 2)
+    g_error ("no window: %s", error != NULL ? error->message : out);
+  return result;
+}
+
+static int
+compare_doubles (const void *a,
+                 const void *b)
+{
+  double left = *(const double *) a;
+  double right = *(const double *) b;
+
+  return left < right ? -1 : left > right;
+}
+
+static double
+median (double *values)
+{
+  qsort (values, RUNS, sizeof *values, compare_doubles);
+  return values[RUNS / 2];
+}
+
+/* A game day that would never end. */
+static void
+make_long_event (const char *path)
+{
+  const ArbStoreOptions options = { .umpire = "bench", .loader = arb_system_load_kept,
+                                    .no_traces = TRUE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = arb_game_create_sample (path, &options, &error);
+
+  for (guint i = 0; store != NULL && i < LONG_ROWS; i++)
+    if (!arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "a note among many", &error))
+      g_error ("%s", error->message);
+  if (store == NULL)
+    g_error ("%s", error->message);
+  arb_store_close (store);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  static double times[3][RUNS], memory[3][RUNS];
+  double empty;
+
+  if (argc == 2)
+    return run_one (argv[1]);
+  folder = g_dir_make_tmp ("arbitre-bench-XXXXXX", NULL);
+  path = g_build_filename (folder, "long.arbitre", NULL);
+  make_long_event (path);
+  for (guint i = 0; i < RUNS; i++)
+    {
+      const char *const what[] = { "empty", "welcome", path };
+
+      for (guint k = 0; k < G_N_ELEMENTS (what); k++)
+        {
+          Measure result = measure (argv[0], what[k]);
+
+          times[k][i] = result.milliseconds;
+          memory[k][i] = result.megabytes;
+        }
+    }
+  empty = median (times[0]);
+  printf ("start to first frame: %.2f times an empty window (%.0f ms against %.0f ms; goal: at most "
+          "1.5)\n",
+          median (times[1]) / empty, times[1][RUNS / 2], empty);
+  printf ("start with %d rows: %.2f times an empty window (%.0f ms; goal: at most 2)\n", LONG_ROWS,
+          median (times[2]) / empty, times[2][RUNS / 2]);
+  printf ("memory at the first frame: %.2f times an empty window (%.0f MB against %.0f MB; goal: at "
+          "most 1.6)\n",
+          median (memory[1]) / median (memory[0]), memory[1][RUNS / 2], memory[0][RUNS / 2]);
+  printf ("memory with %d rows: %.2f times an empty window\n", LONG_ROWS,
+          median (memory[2]) / median (memory[0]));
+  g_unlink (path);
+  g_rmdir (folder);
+  return 0;
+}
