@@ -11,6 +11,7 @@
 #include "game/arb-game-describe.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-setup.h"
 #include "store/arb-correct.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -183,7 +184,7 @@ test_aigles_melee (void)
     { "settle", "a.status", "regulier" },
     { "settle", "b.status", "regulier" },
     { "settle", "a.elite-ratio", "3" },
-    { "settle", "b.elite-ratio", "5" },
+    { "settle", "b.elite-ratio", "6" },
     /* What the table top may have changed is offered. */
     { "settle", "a.formation", "" },
     { "from", "a.formation", "france/u3 formation" },
@@ -278,7 +279,7 @@ test_aigles_movement (void)
     { "from", "counter.formation", "france/u7 formation" },
   };
   static const Line evade[] = {
-    { "suggest", "unit.order", "harceler" },
+    { "from", "unit.order", "france/u6 order" },
     { "suggest", "unit.skirmish", "yes" },
   };
   static const Line no_evade[] = {
@@ -345,7 +346,7 @@ test_aigles_assault (void)
 {
   static const Line lines[] = {
     { "settle", "charger.arm", "infantry" },
-    { "suggest", "charger.order", "attaquer" },
+    { "from", "charger.order", "france/u3 order" },
     { "settle", "target.arm", "infantry" },
     { "settle", "melee/a.figures", "18" },
     { "settle", "melee/b.figures", "24" },
@@ -382,6 +383,7 @@ static const Line melee_answers[] = {
   { "", "b.die", "dice=1" },
   { "", "a.base-losses", "number=100" },
   { "", "b.base-losses", "number=50" },
+  { "", "b.front", "number=8" },
 };
 
 static void
@@ -611,6 +613,7 @@ test_aigles_correction (void)
   arb_correct_apply (correct, ARB_CORRECT_ALL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (arb_game_unit_get_int (get_unit (&test, "autriche/u1"), "strength", 0), <, 20);
+  g_clear_pointer (&correct, arb_correct_free);
   game_test_close (&test);
 }
 
@@ -659,6 +662,17 @@ test_adgr_melee (void)
   game_test_close (&test);
 }
 
+static void
+open_adgr (GameTest *test)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_lists (test, "adgr", "adgr-france", "adgr-espagne");
+  arb_game_add_rules (test->store, "adgr", NULL, problems, &error);
+  g_assert_no_error (error);
+}
+
 /* Cohesion lost in a mêlée is where the next mêlée and the rally begin. */
 static void
 test_adgr_effects (void)
@@ -672,7 +686,7 @@ test_adgr_effects (void)
   g_autofree char *settled = NULL;
   g_autofree char *asked = NULL;
 
-  game_test_open_lists (&test, "adgr", "adgr-france", "adgr-espagne");
+  open_adgr (&test);
   plan = make_plan (&test, "melee", "a/u3", "b/u2");
   session = begin (&test, plan, NULL);
   play (session, answers, G_N_ELEMENTS (answers));
