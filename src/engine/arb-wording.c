@@ -45,6 +45,19 @@ arb_wording_label (const ArbFacts *facts,
   return g_strdup (arb_text_get (field->name, lang));
 }
 
+char *
+arb_wording_value (const ArbFacts *facts,
+                   const ArbField *field,
+                   const ArbValue *value,
+                   const char *lang)
+{
+  if (value->type == ARB_VALUE_WORD &&
+      g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
+      arb_facts_get_side (facts, value->word, "name") != NULL)
+    return arb_wording_side (facts, value->word, lang);
+  return arb_field_dup_display (field, value, lang);
+}
+
 static const ArbField *
 find_field (const ArbProcedure *procedure,
             const char *id)

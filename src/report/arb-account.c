@@ -149,7 +149,7 @@ add_value (Builder *self,
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
-  line->value = arb_field_dup_display (field, &event->value, self->lang);
+  line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (!overridden && g_str_equal (event->detail, "demonstration"))
     line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));
   else if (!overridden && g_str_equal (event->detail, "club"))
