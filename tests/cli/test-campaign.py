@@ -159,6 +159,67 @@ def test_verify():
     assert ORDER in log.read_text()
 
 
+def test_correction():
+    """Another die in the first confrontation: what would differ in the units, nothing yet applied."""
+    combats = [line.split()[0] for line in cli('event', 'state', EVENT).stdout.splitlines()
+               if 'umbra confrontation' in line]
+    before = state()
+    run = cli('event', 'correct', EVENT, f'--combat={combats[0]}', '--question=draw.1.die',
+              '--answer=dice=5', '--reason=misread', '-u', 'lea')
+    assert run.returncode == 0 and 'b/u2' in run.stdout and 'wounded' in run.stdout, run
+    assert state() == before
+
+
+def sample(lang):
+    return cli('play', 'umbra', 'confrontation', lang=lang,
+               *[f'--script={SOURCE}/data/samples/umbra-confrontation.script'])
+
+
+def test_sample():
+    run = sample('C.UTF-8')
+    assert run.returncode == 0, run.stderr
+    for text in ('10 against 7, a difference of 3 but not double: table II.',
+                 'Green: an easy win for the stronger.',
+                 'Side B: foot soldiers (t2) take a wound.',
+                 '10 against 5, double or more: table III.',
+                 'Resolutions won in a row (side A): 2'):
+        assert text in run.stdout, text
+
+
+def test_sample_in_french():
+    run = sample('fr')
+    assert run.returncode == 0, run.stderr
+    for text in ('10 contre 7, différence 3 sans aller au double\u00a0: table II.',
+                 'Vert\u00a0: victoire facile du plus fort.',
+                 'Le camp B\u00a0: fantassins (t2) reçoit une blessure.'):
+        assert text in run.stdout, text
+
+
+def test_thrown_dice():
+    """The program throws the draw, but a second draw is for the player to ask for."""
+    troop = ['cavalerie', '', '', '', '', '', '']
+    script = pathlib.Path(FOLDER.name) / 'thrown'
+    script.write_text('\n'.join(['', '', '', '1', *troop, '1', *troop, '1', 'figure', '3', '',
+                                 'tactiques-variees', '0', '', '', '', '', '', '', '', '', 'none',
+                                 '', '', '', '']) + '\n')
+    run = cli('play', 'umbra', 'confrontation', f'--script={script}', '--dice=thrown')
+    assert 'another die, by Varied tactics?' in run.stdout, run.stdout + run.stderr
+    assert '~ New die of draw' not in run.stdout
+    assert 'New die of draw 1: none' in run.stdout, run.stdout[-1500:] + run.stderr
+
+
+def test_parts_follow_each_other():
+    """Without an event: the set-up, then its first day, which knows what the set-up said."""
+    script = pathlib.Path(FOLDER.name) / 'chain'
+    levy = ['', '', '', 5, 1, 0, 0]
+    script.write_text(''.join(f'{a}\n' for a in [*levy, *levy, 1, 'fantassins', '', 2, 1,
+                                                  'archers', '', 1, 0, 1, ':then',
+                                                  '', '', '', '', '', '', '', '', '', 0, 0, 'end']))
+    run = cli('play', 'umbra', 'campaign', f'--script={script}')
+    assert run.returncode == 0, run.stdout[-1500:] + run.stderr
+    assert 'Day 1.' in run.stdout and 'Moves first: side A' in run.stdout, run.stdout[-1500:]
+
+
 def main():
     tests = [(n[5:].replace('_', ' '), f) for n, f in globals().items() if n.startswith('test_')]
     print(f'1..{len(tests)}')
