@@ -131,17 +131,22 @@ def test_second_day():
 
 
 def test_rout_and_rally():
-    # 14 against 3 is table IV. A four: three losses of morale; then a five: a wound, and it breaks.
+    # 14 against 3 is table IV. A four: three losses of morale; then a four that Aliénor makes a five:
+    # a wound, and it breaks.
     few = 'a/u1,a/u3,a/c1,b/u3,b/u7'
     play('confrontation', '', '', '', '', '', 4, '', 't1,t1,t1', units=few)
     assert state()['b/u3']['morale'] == 'flanchant', state()['b/u3']
-    out = play('confrontation', '', 1, 'yes', '', '', 5, '', 't1', units=few)
-    assert 'Consolidated' not in out, out
+    out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
+    assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
+    assert state()['a/army']['shifts-used'] == '1'
+    assert 'Side A has used Tactical sense today already: 1 time(s).' in play(
+        'confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
     out = play('night', 8)
     assert 'Rally of the troop 3 (side B): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
+    assert state()['a/army']['shifts-used'] == '0'
 
 
 def test_undo():
