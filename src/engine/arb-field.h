@@ -71,8 +71,7 @@ typedef struct
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   gboolean only_played;     /* RULING: for people, a case file cannot name it */
-  const char *from;         /* interned or NULL; the field of a unit that an INPUT is offered, or
-                               that a VALUE of a side or of the game has when the procedure begins */
+  const char *from;         /* interned or NULL; INPUT: the field of a unit that is offered */
   const char *to;           /* interned or NULL; VALUE: the field of a unit that takes it */
   ArbScope scope;
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
