@@ -217,11 +217,13 @@ test_draft (void)
   arb_army_redo (army);
   g_assert_cmpuint (count_drafts (), ==, 1);
 
+  g_assert_false (arb_army_draft_is_waiting ());
   drafts = arb_army_draft_claim_all ();
   g_assert_cmpuint (drafts->len, ==, 0);
   g_clear_pointer (&drafts, g_ptr_array_unref);
   g_assert_finalize_object (document);
 
+  g_assert_true (arb_army_draft_is_waiting ());
   drafts = arb_army_draft_claim_all ();
   g_assert_cmpuint (drafts->len, ==, 1);
   restored = arb_army_draft_load (drafts->pdata[0], &path, &side);

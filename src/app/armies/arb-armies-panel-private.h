@@ -18,7 +18,6 @@ struct _ArbArmiesPanel
   GListStore *documents;     /* Owned: ArbArmyDocument */
   ArbArmyDocument *document; /* Owned: the one that shows, or NULL */
   ArbGame *game;             /* Owned or NULL: the one whose lists show */
-  GtkWindow *window;         /* Borrowed or NULL: the one whose closing is watched */
   GPtrArray *to_close;       /* Owned or NULL: ArbArmyDocument to be saved and closed */
   gboolean closes_window;    /* when all of them are */
 
@@ -76,7 +75,7 @@ void arb_armies_panel_update_items (ArbArmiesPanel *self);
 void arb_armies_panel_follow_desk (ArbArmiesPanel *self);
 void arb_armies_panel_leave_game (ArbArmiesPanel *self);
 /* Files: closing the window, drafts. */
-gboolean arb_armies_panel_close_request_cb (ArbArmiesPanel *self);
+gboolean arb_armies_panel_may_close (ArbPanel *panel);
 void arb_armies_panel_restore_drafts (ArbArmiesPanel *self);
 /* Search. */
 void arb_armies_panel_open_search (ArbArmiesPanel *self);

@@ -286,14 +286,8 @@ arb_armies_panel_find (ArbPanel *panel)
 static void
 arb_armies_panel_root (GtkWidget *widget)
 {
-  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
-
   GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->root (widget);
-  self->window = arb_armies_panel_get_window (self);
-  if (self->window != NULL)
-    g_signal_connect_swapped (self->window, "close-request",
-                              G_CALLBACK (arb_armies_panel_close_request_cb), self);
-  arb_armies_panel_restore_drafts (self);
+  arb_armies_panel_restore_drafts (ARB_ARMIES_PANEL (widget));
 }
 
 /* The window listens by now. */
@@ -302,17 +296,6 @@ arb_armies_panel_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->map (widget);
   arb_panel_history_changed (ARB_PANEL (widget));
-}
-
-static void
-arb_armies_panel_unroot (GtkWidget *widget)
-{
-  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
-
-  if (self->window != NULL)
-    g_signal_handlers_disconnect_by_func (self->window, arb_armies_panel_close_request_cb, self);
-  self->window = NULL;
-  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->unroot (widget);
 }
 
 static void
@@ -374,7 +357,6 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_armies_panel_dispose;
   widget_class->map = arb_armies_panel_map;
   widget_class->root = arb_armies_panel_root;
-  widget_class->unroot = arb_armies_panel_unroot;
   panel_class->desk_changed = arb_armies_panel_desk_changed;
   panel_class->go_to = arb_armies_panel_go_to;
   panel_class->grab = arb_armies_panel_grab;
@@ -383,6 +365,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->can_undo = arb_armies_panel_can_undo;
   panel_class->can_redo = arb_armies_panel_can_redo;
   panel_class->find = arb_armies_panel_find;
+  panel_class->may_close = arb_armies_panel_may_close;
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_ARMY_TREE);
   g_type_ensure (ARB_TYPE_ITEM_EDITOR);
