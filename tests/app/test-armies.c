@@ -840,6 +840,9 @@ test_keys (void)
   while (arb_army_item_get_parent (arb_army_find (army, "u10")) != arb_army_find (army, "f1"))
     g_main_context_iteration (NULL, TRUE);
   press_until (panel, "Left", "f1");
+  /* The keyboard is where the selection is. */
+  press_until (panel, "Down", "c1");
+  press_until (panel, "Up", "f1");
   press_until (panel, "ctrl+Insert", "c5");
   press ("Delete");
   while (arb_army_find (army, "c5") != NULL)

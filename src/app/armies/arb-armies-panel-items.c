@@ -29,6 +29,7 @@ show_result (ArbArmiesPanel *self,
     {
       gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
       arb_army_tree_select (self->tree, item);
+      arb_armies_panel_keep_keyboard (self);
     }
 }
 

@@ -19,6 +19,18 @@ arb_armies_panel_get_window (ArbArmiesPanel *self)
 }
 
 void
+arb_armies_panel_keep_keyboard (ArbArmiesPanel *self)
+{
+  GtkWindow *window = arb_armies_panel_get_window (self);
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+
+  if (window != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->tree)) &&
+      (focus == NULL || !gtk_widget_get_mapped (focus) ||
+       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tree))))
+    arb_army_tree_grab (self->tree);
+}
+
+void
 arb_armies_panel_say (ArbArmiesPanel *self,
                       const char *sentence,
                       gboolean is_wrong)
@@ -229,9 +241,10 @@ arb_armies_panel_grab (ArbPanel *panel)
 {
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
 
-  gtk_widget_child_focus (self->document != NULL ? GTK_WIDGET (self->tree)
-                                                 : GTK_WIDGET (self->empty),
-                          GTK_DIR_TAB_FORWARD);
+  if (self->document != NULL)
+    arb_army_tree_grab (self->tree);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->empty), GTK_DIR_TAB_FORWARD);
 }
 
 static gboolean
@@ -243,7 +256,10 @@ arb_armies_panel_undo (ArbPanel *panel,
   if (!arb_armies_panel_can_edit (self))
     return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->undo (panel, error);
   arb_item_editor_flush (self->editor);
-  return arb_army_undo (arb_army_document_get_army (self->document));
+  if (!arb_army_undo (arb_army_document_get_army (self->document)))
+    return FALSE;
+  arb_armies_panel_keep_keyboard (self);
+  return TRUE;
 }
 
 static gboolean
@@ -254,7 +270,10 @@ arb_armies_panel_redo (ArbPanel *panel,
 
   if (!arb_armies_panel_can_edit (self))
     return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->redo (panel, error);
-  return arb_army_redo (arb_army_document_get_army (self->document));
+  if (!arb_army_redo (arb_army_document_get_army (self->document)))
+    return FALSE;
+  arb_armies_panel_keep_keyboard (self);
+  return TRUE;
 }
 
 static gboolean
