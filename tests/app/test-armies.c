@@ -14,6 +14,7 @@
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-finding-row.h"
 #include "app/armies/arb-item-editor.h"
+#include "app/armies/arb-nation-cell.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
 #include "store/arb-state.h"
@@ -708,6 +709,85 @@ count_saved (guint *n)
   ++*n;
 }
 
+static ArbNationCell *
+find_cell (GtkWidget *widget,
+           const char *type_id,
+           const char *column)
+{
+  if (ARB_IS_NATION_CELL (widget))
+    return g_strcmp0 (arb_nation_cell_get_type_id (ARB_NATION_CELL (widget)), type_id) == 0 &&
+                   g_str_equal (arb_nation_cell_get_column_id (ARB_NATION_CELL (widget)), column)
+               ? ARB_NATION_CELL (widget)
+               : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      ArbNationCell *cell = find_cell (child, type_id, column);
+
+      if (cell != NULL)
+        return cell;
+    }
+  return NULL;
+}
+
+static gpointer
+find_of_type (GtkWidget *widget,
+              GType wanted)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), wanted))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find_of_type (child, wanted);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* One value through its own little window: refused, set, seen. */
+static void
+test_nation_cell (void)
+{
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+  g_autofree char *club = g_build_filename (overlay, "aigles", "france.xml", NULL);
+  GtkWidget *table = arb_nation_table_new ("aigles", "france");
+  ArbNationCell *cell;
+  GtkMenuButton *button;
+  ArbFieldRow *row;
+
+  gtk_window_present (GTK_WINDOW (table));
+  app_test_wait_for_paint (table);
+  cell = find_cell (table, "fusilier", "combat");
+  button = find_of_type (GTK_WIDGET (cell), GTK_TYPE_MENU_BUTTON);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Fusilier, Combat: 4, demonstration");
+  gtk_menu_button_popup (button);
+  app_test_spin ();
+  row = find_of_type (GTK_WIDGET (gtk_menu_button_get_popover (button)), ARB_TYPE_FIELD_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "31");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  g_assert_cmpstr (arb_field_row_get_error (row), ==,
+                   "“31” is outside “combat”, which goes from 0 to 30.");
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  g_assert_cmpstr (arb_field_row_get_error (row), ==,
+                   "Give a value, or go back to the shipped one.");
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "6");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  app_test_wait_for_paint (table);
+  button = find_of_type (GTK_WIDGET (find_cell (table, "fusilier", "combat")),
+                         GTK_TYPE_MENU_BUTTON);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Fusilier, Combat: 6, club");
+  g_assert_nonnull (find_cell (table, NULL, "elite-ratio"));
+  gtk_window_destroy (GTK_WINDOW (table));
+  app_test_spin ();
+  g_remove (club);
+}
+
 static void
 test_nation_table (void)
 {
@@ -903,6 +983,7 @@ main (int argc,
   g_test_add_func ("/armies/use-at-table", test_use_at_table);
   g_test_add_func ("/armies/use-refused", test_use_refused);
   g_test_add_func ("/armies/use-file", test_use_file);
+  g_test_add_func ("/armies/nation-cell", test_nation_cell);
   g_test_add_func ("/armies/nation-table", test_nation_table);
   g_test_add_func ("/armies/accessible", test_accessible);
   g_test_add_func ("/armies/keys", test_keys);
