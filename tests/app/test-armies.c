@@ -104,7 +104,8 @@ find_dialog (ArbWindow *window,
       g_autoptr (GtkWindow) dialog = g_list_model_get_item (toplevels, i);
 
       if (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window) &&
-          gtk_widget_get_visible (GTK_WIDGET (dialog)) && g_type_is_a (G_OBJECT_TYPE (dialog), wanted))
+          gtk_widget_get_visible (GTK_WIDGET (dialog)) &&
+          g_type_is_a (G_OBJECT_TYPE (dialog), wanted))
         return dialog;
     }
   return NULL;
@@ -196,8 +197,8 @@ test_edit_and_undo (void)
   ArbArmyItem *unit = arb_army_find (get_army (panel), "u3");
 
   g_assert_cmpstr (get_text (panel, "totals"), ==,
-                   "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, points: "
-                   "630");
+                   "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
+                   "points: 630");
   g_assert_false (gtk_widget_is_sensitive (undo));
   select_item (panel, "u3");
   type (panel, ARB_ARMY_POINTS, "82,5");
@@ -378,8 +379,8 @@ test_problems (void)
   g_assert_cmpstr (get_text (row, "severity"), ==, "To be put right");
   gtk_test_accessible_assert_property (
       row, GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "must: 4 3e de ligne, 2e bataillon: Every number is given to one unit: number 4 for one unit; "
-      "here also the number of “4 3e de ligne, 1er bataillon”. Give one of the two another number, "
+      "must: 4 3e de ligne, 2e bataillon: Every number is given to one unit: number 4 for one "
+      "unit; here also the number of “4 3e de ligne, 1er bataillon”. Give one of the two another number, "
       "or renumber the list.");
   gtk_stack_set_visible_child_name (details, "problems");
   g_signal_emit_by_name (app_test_child (row, "go_there"), "clicked");
@@ -412,7 +413,8 @@ test_systems (void)
     { "adgr-france.xml", "u1", "abilities", "impact", NULL, NULL },
     { "frederic-prusse.xml", "u2", "elite", "yes", NULL, NULL },
     { "umbra-vicomte.xml", "c2", "skills", "combattant-de-rupture:3,galvaniseur", NULL, NULL },
-    { "umbra-vicomte.xml", "u1", "training", "1", "3", "“3” is outside “training”, which goes from -1 to 2." },
+    { "umbra-vicomte.xml", "u1", "training", "1", "3",
+      "“3” is outside “training”, which goes from -1 to 2." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -620,7 +622,8 @@ test_use_at_table (void)
 
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));
-  g_assert_true (g_str_has_prefix (get_text (panel, "state"), "Entered in the event with the seal "));
+  g_assert_true (g_str_has_prefix (get_text (panel, "state"), "Entered in the event with the "
+                                                              "seal "));
   g_assert_false (gtk_widget_is_sensitive (app_test_child (panel, "add_button")));
   act (panel, "armies.add-unit");
   g_assert_cmpuint (arb_army_item_get_totals (arb_army_get_root (get_army (panel)))->units, ==, 8);
@@ -644,7 +647,8 @@ test_use_at_table (void)
   g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
                    "1 unit has changed since its list was entered (losses, formation, status or "
                    "order). It begins again as this list has it; what was fought stays in the log."
-                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has it.");
+                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has "
+                   "it.");
   respond (window, "cancel");
   g_assert_cmpuint (count_imports (store), ==, 2);
   act (panel, "armies.use");
@@ -831,8 +835,8 @@ test_nation_table (void)
   g_assert_true (arb_nation_table_import (table, out));
   g_assert_cmpstr (arb_entry_find (arb_catalogue_find (arb_army_document_get_catalogue (document),
                                                        NULL, "fusilier"), "combat")->text, ==, "6");
-  g_assert_true (g_file_set_contents (bad, "type;name;arm;combat\nfusilier;;;many\nzouave;;;4\n", -1,
-                                      NULL));
+  g_assert_true (g_file_set_contents (
+      bad, "type;name;arm;combat\nfusilier;;;many\nzouave;;;4\n", -1, NULL));
   g_assert_false (arb_nation_table_import (table, bad));
   problems = app_test_child (table, "problems");
   g_assert_nonnull (gtk_list_box_get_row_at_index (problems, 1));
@@ -856,8 +860,8 @@ run_xdotool (const char *command,
 {
   const char *const arguments[] = { "xdotool", command, argument, NULL };
 
-  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
-                               NULL, NULL, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               NULL, NULL, NULL, NULL));
 }
 
 static void

@@ -40,7 +40,8 @@ static void
 test_add (void)
 {
   g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
-  ArbArmyItem *unit = arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL);
+  ArbArmyItem *unit =
+      arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL);
 
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NUMBER), ==, "9");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "New unit");
@@ -347,7 +348,8 @@ test_shown (void)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbCatalogue) catalogue = arb_catalogue_load ("umbra", NULL, NULL, problems);
-  const ArbColumn *skills = arb_catalogue_find_column (catalogue, ARB_COLUMN_FOR_COMMANDER, "skills");
+  const ArbColumn *skills =
+      arb_catalogue_find_column (catalogue, ARB_COLUMN_FOR_COMMANDER, "skills");
   g_autofree char *words =
       arb_shown_value (catalogue, skills, "combattant-de-rupture:3,galvaniseur");
   g_autofree char *book = arb_shown_source (ARB_ORIGIN_BOOK, "Mêlée 2");

@@ -75,7 +75,8 @@ arb_armies_panel_open_file (ArbArmiesPanel *self,
   arb_armies_panel_add_document (self, document);
   if (arb_problems_get_n (problems) > 0)
     {
-      heading = g_strdup_printf (_ ("“%s” is open; not everything in it could be taken over"), name);
+      heading =
+          g_strdup_printf (_ ("“%s” is open; not everything in it could be taken over"), name);
       show_all_problems (self, heading, problems);
     }
   return TRUE;

@@ -56,7 +56,8 @@ void arb_armies_panel_add_document (ArbArmiesPanel *self,
 void arb_armies_panel_remove_document (ArbArmiesPanel *self,
                                        ArbArmyDocument *document);
 void arb_armies_panel_update (ArbArmiesPanel *self);
-/* A row that goes takes the keyboard with it: puts it back into the tree, unless it is elsewhere. */
+/* A row that goes takes the keyboard with it: puts it back into the tree, unless it is
+ * elsewhere. */
 void arb_armies_panel_keep_keyboard (ArbArmiesPanel *self);
 GtkWindow *arb_armies_panel_get_window (ArbArmiesPanel *self);
 gboolean arb_armies_panel_can_edit (ArbArmiesPanel *self);

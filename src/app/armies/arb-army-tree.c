@@ -369,7 +369,8 @@ reveal (ArbArmyTree *self,
   if (start == GTK_INVALID_LIST_POSITION)
     return start;
   position = find_row (self, item, start, &row);
-  if (row != NULL && gtk_tree_list_row_is_expandable (row) && arb_army_item_get_n_children (item) > 0)
+  if (row != NULL && gtk_tree_list_row_is_expandable (row) &&
+      arb_army_item_get_n_children (item) > 0)
     gtk_tree_list_row_set_expanded (row, TRUE);
   return position;
 }
