@@ -355,15 +355,16 @@ test_shown (void)
   g_autofree char *book = arb_shown_source (ARB_ORIGIN_BOOK, "Mêlée 2");
   g_autofree char *demo = arb_shown_source (ARB_ORIGIN_DEMONSTRATION, NULL);
   g_autofree char *lines = NULL;
-  g_autoptr (ArbArmy) army = load_sample ("umbra-vicomte.xml");
-  g_autofree char *sum = arb_shown_figures (catalogue, arb_army_get_root (army));
-  g_autofree char *unit = arb_shown_figures (catalogue, arb_army_find (army, "u2"));
+  g_autoptr (ArbCatalogue) france = arb_catalogue_load ("aigles", "france", NULL, problems);
+  g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
+  g_autofree char *sum = arb_shown_figures (france, arb_army_get_root (army));
+  g_autofree char *unit = arb_shown_figures (france, arb_army_find (army, "u3"));
 
   g_assert_cmpstr (words, ==, "Breakthrough fighter 3, Galvaniser");
   g_assert_cmpstr (book, ==, "book, Mêlée 2");
   g_assert_cmpstr (demo, ==, "demonstration");
-  g_assert_cmpstr (sum, ==, "7");
-  g_assert_cmpstr (unit, ==, "2 Foot soldiers");
+  g_assert_cmpstr (sum, ==, "116");
+  g_assert_cmpstr (unit, ==, "12 Fusilier, 3 elite Grenadier, 3 elite Voltigeur");
   for (guint i = 0; i < 3; i++)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, "a.csv", i + 1, 0, "Wrong.");
   lines = arb_shown_problems (problems, 2);
