@@ -30,7 +30,7 @@ static const struct
   { "carry", N_ ("losses carried over") },
   { "level", N_ ("order kept") },
   { "morale", N_ ("morale") },
-  { "fate", N_ ("fate") },
+  { "leader-fate", N_ ("fate") },
 };
 
 /* Acts on the order sheet. What was written under seal stays sealed on paper. */

@@ -346,10 +346,57 @@ arb_print_losses_make_fate (const ArbPrintLosses *self,
   return n_labels > 0 ? arb_marks_new_scale (g_strv_builder_end (labels), chosen) : NULL;
 }
 
+static gboolean
+is_first (const ArbScale *scale,
+          const char *value)
+{
+  return value == NULL || scale->steps->len == 0 ||
+         g_str_equal (((const ArbScaleStep *) scale->steps->pdata[0])->value, value);
+}
+
+char *
+arb_print_losses_dup_fate (const ArbPrintLosses *self,
+                           ArbArmyItem *commander)
+{
+  g_autofree char *subject = dup_subject (self, commander);
+  GString *line = g_string_new (NULL);
+  const ArbScale *scale;
+
+  for (guint i = 0; (scale = arb_print_losses_get_scale (self, i)) != NULL; i++)
+    {
+      g_autofree char *now =
+          scale->for_commander ? dup_step (self, subject, commander, scale) : NULL;
+      g_autofree char *name = NULL;
+
+      if (is_first (scale, now))
+        continue;
+      name = arb_game_losses_dup_step_name (self->losses, self->context->side, scale, now);
+      arb_print_append (line, NULL, name);
+    }
+  return g_string_free (line, FALSE);
+}
+
+gboolean
+arb_print_losses_knows (const ArbPrintLosses *self,
+                        const char *field)
+{
+  const ArbTrack *track;
+  const ArbScale *scale;
+
+  for (guint i = 0; (track = arb_print_losses_get_track (self, i)) != NULL; i++)
+    if (g_strcmp0 (track->field, field) == 0 || g_strcmp0 (track->elite, field) == 0)
+      return TRUE;
+  for (guint i = 0; (scale = arb_print_losses_get_scale (self, i)) != NULL; i++)
+    if (g_strcmp0 (scale->field, field) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 arb_print_losses_dup_steps (const ArbPrintLosses *self,
                             ArbArmyItem *item,
-                            ArbGameUnit *unit)
+                            ArbGameUnit *unit,
+                            gboolean with_states)
 {
   GString *line = g_string_new (NULL);
   g_auto (GStrv) pending = NULL;
@@ -362,10 +409,12 @@ arb_print_losses_dup_steps (const ArbPrintLosses *self,
       g_autofree char *now = NULL;
       g_autofree char *name = NULL;
 
-      /* The formation stands under the unit's name. */
-      if (scale->for_commander || scale->shown_changed || scale->words != NULL)
+      /* The formation stands elsewhere. */
+      if (scale->for_commander || scale->words != NULL || (scale->shown_changed && !with_states))
         continue;
       now = dup_step (self, arb_game_unit_get_id (unit), item, scale);
+      if (scale->shown_changed && is_first (scale, now))
+        continue;
       name = now != NULL ? arb_game_losses_dup_step_name (self->losses, self->context->side, scale,
                                                           now)
                          : NULL;

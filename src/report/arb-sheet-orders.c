@@ -93,6 +93,28 @@ dup_delivery (ArbPrintContext *context,
   return g_string_free (line, FALSE);
 }
 
+char *
+arb_print_dup_order_state (ArbPrintContext *context,
+                           const ArbGameOrders *orders,
+                           const char *unit)
+{
+  const ArbOrderEntry *entry = arb_game_orders_find (orders, unit);
+  Orders self = { .kept = arb_game_orders_get_sheet (orders) };
+  GString *line = g_string_new (NULL);
+  g_autofree char *delivery = NULL;
+
+  if (entry == NULL)
+    return g_string_free (line, FALSE);
+  delivery = dup_delivery (context, &self, entry);
+  if (entry->target != NULL && !entry->revealed)
+    arb_print_append (line, NULL, entry->declared ? _ ("declared") : _ ("written under seal"));
+  if (entry->evade_written)
+    arb_print_append (line, NULL, entry->evade_declared ? _ ("an evade is declared")
+                                                        : _ ("an evade is written"));
+  arb_print_append (line, NULL, delivery);
+  return g_string_free (line, FALSE);
+}
+
 static ArbMarks *
 make_tick (gboolean is_ticked)
 {

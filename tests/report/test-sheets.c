@@ -172,6 +172,9 @@ test_delivery (void)
     g_auto (Printed) players = print (&event, ARB_PRINT_ORDERS, ARB_PRINT_SECRET, "france");
     g_auto (Printed) slips = print (&event, ARB_PRINT_ORDER_SLIPS, 0, "france");
     g_auto (Printed) others = print (&event, ARB_PRINT_ORDER_SLIPS, 0, "autriche");
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+
+    g_assert_true (says (&state, "sent: Attack° (Period 1, quarter 1)"));
 
     g_assert_true (says (&umpire, "sent: Attack° (Period 1, quarter 1)"));
     g_assert_false (says (&players, "sent: "));
@@ -272,6 +275,45 @@ test_army_cohesion (void)
     g_assert_true (says (&filled, "camp lost, plain or fortified\t4 / 6\t"));
     g_assert_false (says (&blank, "Units in all"));
   }
+  game_test_close (&event);
+}
+
+/* The umpire who takes over reads states and fates by their names. */
+static void
+test_state (void)
+{
+  g_autoptr (ArbGameLosses) losses = NULL;
+  g_autoptr (GError) error = NULL;
+  const ArbGameSheet *sheet;
+  GameTest event;
+
+  game_test_open_sample (&event);
+  losses = arb_game_losses_new (event.game, event.system->rules);
+  sheet = arb_game_losses_get_sheet (losses);
+  arb_game_losses_set_step (losses, 0, "france/u1",
+                            arb_game_sheet_find_scale (sheet, "level"), "2", "after the mêlée", NULL, &error);
+  g_assert_no_error (error);
+  arb_game_losses_set_step (losses, 0, "france/c3",
+                            arb_game_sheet_find_scale (sheet, "leader-fate"), "killed", "a die of six", NULL, &error);
+  g_assert_no_error (error);
+  {
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+    g_auto (Printed) boxes = print (&event, ARB_PRINT_LOSSES, 0, "france");
+    guint n_chosen = 0;
+
+    g_assert_true (says (&state, "Order kept: without formation"));
+    g_assert_true (says (&state, "Général Ledru: killed"));
+    g_assert_false (says (&state, "Général Levasseur: "));
+    g_assert_false (says (&state, "level"));
+    for (guint i = 0; i < boxes.content.marks->len; i++)
+      {
+        const ArbMarks *marks = boxes.content.marks->pdata[i];
+
+        n_chosen += marks->kind == ARB_MARKS_SCALE && marks->chosen != 0;
+      }
+    g_assert_cmpuint (n_chosen, ==, 2);
+  }
+  g_clear_pointer (&losses, arb_game_losses_free);
   game_test_close (&event);
 }
 
@@ -434,6 +476,7 @@ main (int argc,
   g_test_add_func ("/sheets/delivery", test_delivery);
   g_test_add_func ("/sheets/filled", test_filled);
   g_test_add_func ("/sheets/army-cohesion", test_army_cohesion);
+  g_test_add_func ("/sheets/state", test_state);
   g_test_add_func ("/sheets/log", test_log);
   g_test_add_func ("/sheets/combat", test_combat);
   g_test_add_func ("/sheets/rulings", test_rulings);
