@@ -207,7 +207,8 @@ arb_cli_print (int argc,
     return ARB_CLI_USAGE;
   if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
     {
-      arb_cli_error (_ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
+      arb_cli_error (
+          _ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
       return ARB_CLI_USAGE;
     }
   if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))

@@ -193,17 +193,19 @@ get_words (ArbLogWords *self)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbGame) game = NULL;
   g_autoptr (GPtrArray) acts = NULL;
+  ArbStore *store;
 
   if (self->words != NULL)
     return self->words;
   self->systems = arb_system_set_new (NULL, problems);
   game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  acts = game != NULL ? arb_store_list_acts (arb_game_get_store (game), ARB_KIND_RULES, NULL) : NULL;
+  store = game != NULL ? arb_game_get_store (game) : NULL;
+  acts = store != NULL ? arb_store_list_acts (store, ARB_KIND_RULES, NULL) : NULL;
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       ArbSystem *system = g_new0 (ArbSystem, 1);
 
-      system->rules = arb_print_load_rules (arb_game_get_store (game), acts->pdata[i], &system->def);
+      system->rules = arb_print_load_rules (store, acts->pdata[i], &system->def);
       if (system->rules != NULL)
         arb_system_set_take (self->systems, system);
       else

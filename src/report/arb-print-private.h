@@ -83,8 +83,8 @@ char *arb_print_dup_order_state (ArbPrintContext *self,
                                  const ArbGameOrders *orders,
                                  const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* arb-print-words.c, as the functions above: goes through the units of the context's side in the order of the list, with
- * what is around them; units that no list has come last. */
+/* arb-print-words.c, as the functions above: goes through the units of the context's side in the
+ * order of the list, with what is around them; units that no list has come last. */
 typedef struct
 {
   void (*formation) (ArbPrintContext *self,

@@ -16,6 +16,7 @@
 #include "store/arb-store-combat.h"
 
 #define SLIP_SIZE 7.0
+#define PENDING "effect."
 
 /* Marks of arb_account_to_text(), here too. */
 static const char *const signs[] = {
@@ -219,7 +220,7 @@ add_effect (Slip *self,
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_auto (ArbValue) change = ARB_VALUE_INIT;
   g_autofree char *label = arb_log_words_dup_subject (self->words, line[1]);
-  const char *field = g_str_has_prefix (line[2], "effect.") ? line[2] + strlen ("effect.") : line[2];
+  const char *field = line[2] + (g_str_has_prefix (line[2], PENDING) ? strlen (PENDING) : 0);
   g_autofree char *was = NULL;
   g_autofree char *now = NULL;
   ArbSheetRow *row;
@@ -402,8 +403,9 @@ arb_sheet_add_combats (ArbPrintContext *context,
   sheet->n_columns = 2;
   sheet->n_rows = 2;
   sheet->size = SLIP_SIZE;
-  sheet->footnote = g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
-                                 "! umpire’s ruling   > note"));
+  sheet->footnote =
+      g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
+                   "! umpire’s ruling   > note"));
   g_ptr_array_add (sheets, arb_print_end (context, g_steal_pointer (&sheet)));
   return TRUE;
 }

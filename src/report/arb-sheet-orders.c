@@ -131,9 +131,10 @@ add_unit (ArbPrintContext *context,
           gpointer data)
 {
   Orders *self = data;
-  const ArbOrderEntry *entry = self->orders != NULL && unit != NULL
-                                   ? arb_game_orders_find (self->orders, arb_game_unit_get_id (unit))
-                                   : NULL;
+  const ArbOrderEntry *entry =
+      self->orders != NULL && unit != NULL
+          ? arb_game_orders_find (self->orders, arb_game_unit_get_id (unit))
+          : NULL;
   const char *tag = unit != NULL ? arb_game_unit_get_id (unit) : arb_army_item_get_id (item);
   ArbSheetRow *row = arb_sheet_table_add_row (self->table, tag);
   g_autofree char *id = entry != NULL && entry->order != NULL
@@ -272,7 +273,8 @@ add_slip (ArbPrintContext *context,
 
       text->space = 2;
     }
-  arb_sheet_add_fields (slip->children, order != NULL ? ORDER_ROOM - 10 : ORDER_ROOM, _ ("Order"), NULL);
+  arb_sheet_add_fields (slip->children, order != NULL ? ORDER_ROOM - 10 : ORDER_ROOM, _ ("Order"),
+                        NULL);
   arb_sheet_add_fields (slip->children, SLIP_FIELD, _ ("Brought by"), _ ("Arrived at"), NULL);
   arb_sheet_group_set_foot (slip, 9, _ ("Sender"), _ ("Receiver"), _ ("Umpire"), NULL);
 }

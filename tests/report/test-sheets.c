@@ -291,10 +291,12 @@ test_state (void)
   losses = arb_game_losses_new (event.game, event.system->rules);
   sheet = arb_game_losses_get_sheet (losses);
   arb_game_losses_set_step (losses, 0, "france/u1",
-                            arb_game_sheet_find_scale (sheet, "level"), "2", "after the mêlée", NULL, &error);
+                            arb_game_sheet_find_scale (sheet, "level"), "2", "after the mêlée",
+                            NULL, &error);
   g_assert_no_error (error);
   arb_game_losses_set_step (losses, 0, "france/c3",
-                            arb_game_sheet_find_scale (sheet, "leader-fate"), "killed", "a die of six", NULL, &error);
+                            arb_game_sheet_find_scale (sheet, "leader-fate"), "killed",
+                            "a die of six", NULL, &error);
   g_assert_no_error (error);
   {
     g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
@@ -327,7 +329,8 @@ test_log (void)
 
   game_test_open_sample (&event);
   fire (&event, "france/u1", 40, 0);
-  arb_store_add_text (event.store, "1", ARB_KIND_INCIDENT, NULL, "A die fell off the table", &error);
+  arb_store_add_text (event.store, "1", ARB_KIND_INCIDENT, NULL, "A die fell off the table",
+                      &error);
   g_assert_no_error (error);
   fire (&event, "autriche/u2", 15, 0);
   game_test_undo (&event);
