@@ -146,6 +146,7 @@ new_log (ArbStore *self,
   if (kept == NULL)
     return NULL;
   add_unit_values (self, kept->rules, plan);
+  arb_store_add_settled_answers (self, game, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);
