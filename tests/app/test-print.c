@@ -73,7 +73,7 @@ test_rows (Fixture *self,
     ArbPrintKind kind;
     gboolean side, secret, blank, by_unit, columns;
   } expected[] = {
-    { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, TRUE },
+    { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, FALSE },
     { ARB_PRINT_LOSSES, TRUE, FALSE, TRUE, FALSE, TRUE },
     { ARB_PRINT_ORDERS, TRUE, TRUE, TRUE, FALSE, FALSE },
     { ARB_PRINT_COMBATS, FALSE, FALSE, FALSE, FALSE, FALSE },
