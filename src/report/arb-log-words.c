@@ -31,6 +31,10 @@ static const struct
   { "level", N_ ("order kept") },
   { "morale", N_ ("morale") },
   { "leader-fate", N_ ("fate") },
+  { "fought-before", N_ ("has fought hand to hand") },
+  { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
+  { "removal-phase", N_ ("figures taken off in this cycle") },
+  { "square-broken", N_ ("square broken") },
 };
 
 /* Acts on the order sheet. What was written under seal stays sealed on paper. */

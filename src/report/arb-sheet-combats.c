@@ -280,10 +280,10 @@ add_effect (Slip *self,
     {
       arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
       *table = arb_sheet_add_table (self->slip->children);
-      arb_sheet_table_add_column (*table, _ ("Unit"), 4.4, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("What"), 3, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("Before"), 1.7, ARB_STYLE_RIGHT);
-      arb_sheet_table_add_column (*table, _ ("After"), 2.1, ARB_STYLE_RIGHT);
+      arb_sheet_table_add_column (*table, _ ("Unit"), 4.0, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("What"), 2.8, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("Before"), 1.8, ARB_STYLE_RIGHT);
+      arb_sheet_table_add_column (*table, _ ("After"), 2.6, ARB_STYLE_RIGHT);
     }
   was = has_before ? dup_value_name (sheet, line[2], &before) : NULL;
   now = dup_after (sheet, line, &before, &change);
