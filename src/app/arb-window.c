@@ -12,6 +12,7 @@
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
+#include "app/print/arb-window-print.h"
 #include "store/arb-state.h"
 
 /* Long enough to read a sentence and its way out. */
@@ -78,7 +79,7 @@ static void
 update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  ArbPanel *panel = is_welcoming (self) ? NULL : get_visible_panel (self);
+  ArbPanel *panel = is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
 
   gtk_widget_action_set_enabled (widget, "win.undo", panel != NULL && arb_panel_can_undo (panel));
   gtk_widget_action_set_enabled (widget, "win.redo", panel != NULL && arb_panel_can_redo (panel));
@@ -159,6 +160,8 @@ history_changed_cb (ArbWindow *self)
 static void
 view_changed_cb (ArbWindow *self)
 {
+  if (!is_welcoming (self))
+    get_visible_panel (self);
   update_actions (self);
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
@@ -214,25 +217,38 @@ checked_cb (const char *problem,
 }
 
 static void
-arb_window_dispose (GObject *object)
-{
-  ArbWindow *self = ARB_WINDOW (object);
-
-  g_clear_pointer (&self->check, arb_event_check_free);
-  if (self->desk != NULL)
-    g_signal_handlers_disconnect_by_data (self->desk, self);
-  g_clear_object (&self->desk);
-  g_clear_object (&self->table_menu);
-  G_OBJECT_CLASS (arb_window_parent_class)->dispose (object);
-}
-
-static void
 set_panel_desks (ArbWindow *self,
                  ArbDesk *desk)
 {
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     if (find_panel (self, views[i].name) != NULL)
       arb_panel_set_desk (find_panel (self, views[i].name), desk);
+}
+
+/* Panels go before the window does, and have nothing more to say to it. */
+static void
+let_panels_go (ArbWindow *self)
+{
+  for (guint i = 0; self->views != NULL && i < G_N_ELEMENTS (views); i++)
+    if (find_panel (self, views[i].name) != NULL)
+      g_signal_handlers_disconnect_by_data (find_panel (self, views[i].name), self);
+  if (self->views != NULL)
+    set_panel_desks (self, NULL);
+  self->views = NULL;
+}
+
+static void
+arb_window_dispose (GObject *object)
+{
+  ArbWindow *self = ARB_WINDOW (object);
+
+  let_panels_go (self);
+  g_clear_pointer (&self->check, arb_event_check_free);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (self->desk, self);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->table_menu);
+  G_OBJECT_CLASS (arb_window_parent_class)->dispose (object);
 }
 
 static void
@@ -315,6 +331,7 @@ arb_window_class_init (ArbWindowClass *klass)
     gtk_widget_class_install_action (widget_class, for_combat[i], NULL, forward_to_combat);
   arb_window_install_event_actions (widget_class);
   arb_window_install_open_actions (widget_class);
+  arb_window_install_print_action (widget_class);
   arb_window_install_table_actions (widget_class);
 }
 
@@ -426,19 +443,21 @@ arb_window_begin_without_event (ArbWindow *self,
   arb_window_show_view (self, view);
 }
 
-/* Made when it is first needed: a window shows sooner that way. */
-static ArbPanel *
+/* Made when it is first needed: a window shows sooner that way. In its place before it gets to know
+ * the event, because it may then ask for the panel that shows. */
+static void
 make_panel (ArbWindow *self,
+            AdwBin *slot,
             GType type)
 {
   ArbPanel *panel = g_object_new (type, NULL);
 
+  adw_bin_set_child (slot, GTK_WIDGET (panel));
   if (ARB_IS_COMBAT_PANEL (panel))
     arb_combat_panel_set_systems (ARB_COMBAT_PANEL (panel), self->systems);
+  arb_panel_set_desk (panel, self->desk);
   g_signal_connect_object (panel, "history-changed", G_CALLBACK (history_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  arb_panel_set_desk (panel, self->desk);
-  return panel;
 }
 
 ArbPanel *
@@ -449,7 +468,7 @@ arb_window_get_panel (ArbWindow *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (views) && find_panel (self, view) == NULL; i++)
     if (g_str_equal (views[i].name, view))
-      adw_bin_set_child (ADW_BIN (slot), GTK_WIDGET (make_panel (self, views[i].get_type ())));
+      make_panel (self, ADW_BIN (slot), views[i].get_type ());
   return find_panel (self, view);
 }
 

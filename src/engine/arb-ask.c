@@ -85,6 +85,7 @@ finish_prompt (ArbAsk *self)
   known = arb_hash_find (self->facts->setting->known, self->prompt->question);
   if (known != NULL)
     set_standard (self->prompt, known);
+  self->prompt->is_known = known != NULL;
   /* A default outside the narrowed limits would be offered and then refused. */
   if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&
       !arb_prompt_check (self->prompt, &self->prompt->standard, NULL))
@@ -174,6 +175,23 @@ arb_ask_dice (ArbAsk *self,
 
   if (prompt != NULL)
     prompt->n_dice = n_dice;
+  return finish_prompt (self);
+}
+
+gboolean
+arb_ask_dice_of (ArbAsk *self,
+                 const char *id,
+                 guint n_dice,
+                 const guint *face_counts)
+{
+  ArbPrompt *prompt = start_prompt (self, id);
+
+  if (prompt != NULL)
+    {
+      prompt->n_dice = n_dice;
+      prompt->face_counts = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_vals (prompt->face_counts, face_counts, prompt->field->words->len);
+    }
   return finish_prompt (self);
 }
 

@@ -38,6 +38,12 @@ gboolean arb_ask_is_offered (ArbAsk *self,
 gboolean arb_ask_dice (ArbAsk *self,
                        const char *id,
                        guint n_dice);
+/* The same, for a die with named faces that do not all come once: @face_counts says how many bear
+ * each word of the question, in its order. It matters when the program throws. */
+gboolean arb_ask_dice_of (ArbAsk *self,
+                          const char *id,
+                          guint n_dice,
+                          const guint *face_counts);
 /* SIDE.NAME */
 gboolean arb_ask_side (ArbAsk *self,
                        const char *side,

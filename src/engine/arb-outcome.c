@@ -263,6 +263,31 @@ arb_outcome_sum (ArbOutcome *self,
 }
 
 gint64
+arb_outcome_sum_entry (ArbOutcome *self,
+                       const char *sum,
+                       const char *total,
+                       const char *entry,
+                       const char *foe,
+                       gboolean first,
+                       const char *cite)
+{
+  g_autofree char *joined = g_strconcat (entry, ".", total, NULL);
+  const char *id = g_intern_string (joined);
+  g_auto (ArbSum) result = { 0 };
+
+  arb_sum_init (&result, self->facts, sum, entry, foe);
+  for (guint i = 0; i < result.lines->len; i++)
+    {
+      const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
+
+      if (first || line->status == ARB_LINE_APPLIED)
+        push_line (self, id, line);
+      mark_used (self, entry, line);
+    }
+  return arb_outcome_set_int (self, id, result.total, cite);
+}
+
+gint64
 arb_outcome_sum_rows (ArbOutcome *self,
                       const char *sum,
                       const char *total,
@@ -383,13 +408,23 @@ arb_outcome_call (ArbOutcome *self,
   self->call->item = g_intern_string (procedure);
   self->passed = g_ptr_array_new ();
   for (guint i = 0; i + 1 < pairs.list->n_items; i += 2)
-    {
-      ArbEvent *answer = arb_event_new (ARB_EVENT_ANSWER, pairs.list->items[i].word);
+    arb_outcome_pass (self, pairs.list->items[i].word,
+                      arb_value_copy (&pairs.list->items[i + 1]));
+}
 
-      answer->detail = "passed";
-      answer->value = arb_value_copy (&pairs.list->items[i + 1]);
-      g_ptr_array_add (self->passed, answer);
-    }
+void
+arb_outcome_pass (ArbOutcome *self,
+                  const char *id,
+                  ArbValue value)
+{
+  ArbEvent *answer;
+
+  g_return_if_fail (self->call != NULL);
+
+  answer = arb_event_new (ARB_EVENT_ANSWER, g_intern_string (id));
+  answer->detail = "passed";
+  answer->value = value;
+  g_ptr_array_add (self->passed, answer);
 }
 
 gboolean

@@ -70,6 +70,7 @@ arb_prompt_unref (ArbPrompt *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   arb_value_clear (&self->standard);
+  g_clear_pointer (&self->face_counts, g_array_unref);
   g_clear_pointer (&self->refusals, g_array_unref);
   g_free (self);
 }
@@ -127,6 +128,13 @@ arb_prompt_parse (const ArbPrompt *self,
   *value = ARB_VALUE_INIT;
   if (self->kind == ARB_PROMPT_NOTICE)
     return g_str_equal (text, "ok") || refuse_shape (self, text, error);
+  /* “none” of a list is the empty list, as it is shown, unless it means no answer at all. */
+  if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none") && self->field->may_be_empty &&
+      !self->field->optional && !self->field->may_lack)
+    {
+      *value = arb_value_list (NULL, 0);
+      return TRUE;
+    }
   if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none"))
     return !self->field->writes_none || arb_field_parse (self->field, text, value, error);
   if (self->kind == ARB_PROMPT_DONE || strncmp (text, answer_words[self->kind], length) != 0 ||
@@ -205,7 +213,7 @@ arb_prompt_check (const ArbPrompt *self,
     return TRUE;
   if (value->type == ARB_VALUE_NONE)
     {
-      if (self->field != NULL && self->field->optional)
+      if (self->field != NULL && (self->field->optional || self->field->may_lack))
         return TRUE;
       g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                            _ ("This question must have an answer."));

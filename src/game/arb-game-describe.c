@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 
 #define EFFECT_PREFIX "effect."
@@ -117,6 +118,7 @@ arb_game_dup_leader (ArbGame *game,
 typedef struct
 {
   const ArbSystem *system;
+  const ArbGameSheet *sheet;
   const char *unit;
   const char *lang;
   GPtrArray *facts;
@@ -140,28 +142,73 @@ add_fact (Description *self,
   g_ptr_array_add (self->facts, fact);
 }
 
-/* What the rules of the combats have left behind: whatever is not nothing. */
+/* What is still to be done for the unit. */
+static void
+add_effect (Description *self,
+            const char *field)
+{
+  const ArbPending *pending =
+      arb_game_sheet_find_pending (self->sheet, field + strlen (EFFECT_PREFIX));
+  const ArbField *known = arb_game_find_state_field (self->system, field);
+  const ArbText *name = pending != NULL ? pending->name : known != NULL ? known->name : NULL;
+
+  add_fact (self, field, name != NULL ? arb_text_get (name, self->lang) : field, g_strdup (""));
+}
+
+static void
+add_step (Description *self,
+          const ArbScale *scale,
+          const ArbValue *value)
+{
+  g_autofree char *text = arb_value_to_string (value);
+  const ArbScaleStep *step = arb_scale_find (scale, text);
+
+  if (scale->shown_changed && g_strcmp0 (text, scale->start) == 0)
+    return;
+  add_fact (self, scale->field, arb_text_get (scale->name, self->lang),
+            g_strdup (step != NULL ? arb_text_get (step->name, self->lang) : text));
+}
+
+/* Losses that do not make a whole figure yet, points of cohesion: numbers of the loss sheet. */
+static gboolean
+is_on_sheet (Description *self,
+             const char *field)
+{
+  for (guint i = 0; i < self->sheet->tracks->len; i++)
+    {
+      const ArbTrack *track = g_ptr_array_index (self->sheet->tracks, i);
+
+      if (g_str_equal (track->field, field) || g_strcmp0 (track->carry, field) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_state (const char *unit,
            const char *field,
            const ArbValue *value,
            gpointer user_data)
 {
-  static const char *const told[] = { "name",      "number", "strength", "elite",
-                                      "losses",    "formation", "ranks", "status",
-                                      "order",     "leader", NULL };
+  static const char *const told[] = { "strength", "elite", "losses", "formation", NULL };
   Description *self = user_data;
+  const ArbScale *scale = arb_game_sheet_find_scale (self->sheet, field);
   const ArbField *known;
 
   if (!g_str_equal (unit, self->unit) || g_strv_contains (told, field) ||
-      (value->type == ARB_VALUE_BOOL && !value->truth) ||
-      (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0))
+      (value->type == ARB_VALUE_BOOL && !value->truth))
     return;
-  known = arb_game_find_state_field (self->system, field);
-  if (known == NULL || known->name == NULL)
-    return;
-  add_fact (self, field, arb_text_get (known->name, self->lang),
-            value->type == ARB_VALUE_BOOL ? g_strdup ("") : dup_display (known, value, self->lang));
+  if (g_str_has_prefix (field, EFFECT_PREFIX))
+    add_effect (self, field);
+  else if (scale != NULL)
+    add_step (self, scale, value);
+  else if (is_on_sheet (self, field) && arb_value_get_ratio (value).num != 0)
+    {
+      known = arb_game_find_state_field (self->system, field);
+      if (known != NULL && known->name != NULL)
+        add_fact (self, field, arb_text_get (known->name, self->lang),
+                  dup_display (known, value, self->lang));
+    }
 }
 
 GPtrArray *
@@ -170,7 +217,8 @@ arb_game_describe_unit (ArbGame *game,
                         ArbGameUnit *unit,
                         const char *lang)
 {
-  Description self = { system, arb_game_unit_get_id (unit), lang,
+  Description self = { system, arb_game_sheet_get (arb_game_get_system (game)),
+                       arb_game_unit_get_id (unit), lang,
                        g_ptr_array_new_with_free_func ((GDestroyNotify) arb_unit_fact_free) };
   gint64 losses = arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0);
 

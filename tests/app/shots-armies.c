@@ -135,7 +135,7 @@ save_lists (ArbApplication *application,
   ArbWindow *window = ARB_WINDOW (arb_window_new (GTK_APPLICATION (application), systems));
   ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
 
-  arb_window_show_view (window, ARB_VIEW_ARMIES);
+  arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   save (window, "b-empty");
@@ -187,5 +187,14 @@ main (int argc,
         save_event (application, sizes[i].width, sizes[i].height);
         save_lists (application, sizes[i].width, sizes[i].height);
       }
+  /* Text twice as large. */
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s-large", sizes[i].name);
+
+      look = name;
+      save_event (application, sizes[i].width, sizes[i].height);
+    }
   return 0;
 }

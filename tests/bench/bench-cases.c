@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How many cases are resolved in a second, reading the file and writing the results included: those
- * of the model system, and full mêlées of Les Aigles. */
+ * of the model system, and full combats of the others. */
 
 #include <stdio.h>
 
@@ -85,8 +85,54 @@ write_adgr_case (ArbXmlWriter *writer,
   arb_xml_writer_leaf (writer, "set", "b.die", "3");
 }
 
+/* Lancers charge a battery, which falls back and deserts: nearly every step has work. */
+static void
+write_frederic_case (ArbXmlWriter *writer,
+                     GRand *random,
+                     guint index)
+{
+  static const char *const faces[] = { "inf", "cav", "art", "ta", "order" };
+
+  arb_xml_writer_leaf (writer, "set", "attacker.type", "lan-m");
+  arb_xml_writer_leaf (writer, "set", "attacker.elements", index % 2 ? "3" : "2");
+  arb_xml_writer_leaf (writer, "set", "attacker.supported", "yes");
+  arb_xml_writer_leaf (writer, "set", "attacker.level", "1");
+  arb_xml_writer_leaf (writer, "set", "defender.type", "art-m");
+  arb_xml_writer_leaf (writer, "set", "defender.elements", "3");
+  arb_xml_writer_leaf (writer, "set", "roll.faces", "art,flag,flag,flag");
+  arb_xml_writer_leaf (writer, "set", "desertion.faces", faces[g_rand_int_range (random, 0, 5)]);
+}
+
+/* Four troops and a leader against three in a position, up to the state of everybody afterwards. */
+static void
+write_umbra_case (ArbXmlWriter *writer,
+                  GRand *random,
+                  guint i)
+{
+  static const char *const ids[] = { "a.troop.1", "a.troop.2", "a.troop.3", "a.troop.4",
+                                     "b.troop.1", "b.troop.2", "b.troop.3" };
+  static const char *const types[] = { "pietaille", "fantassins", "archers", "fantassins-montes",
+                                       "cavalerie" };
+  g_autofree char *die = g_strdup_printf ("%d", g_rand_int_range (random, 1, 11));
+
+  for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+    {
+      g_autofree char *type = g_strconcat (ids[j], ".type", NULL);
+      g_autofree char *fatigue = g_strconcat (ids[j], ".fatigue", NULL);
+
+      arb_xml_writer_leaf (writer, "set", type, types[g_rand_int_range (random, 0, 5)]);
+      arb_xml_writer_leaf (writer, "set", fatigue, j % 2 ? "-1" : "0");
+    }
+  arb_xml_writer_leaf (writer, "set", "a.personality.1.grade", "exception");
+  arb_xml_writer_leaf (writer, "set", "a.personality.1.skills", "meneur,discipline:2");
+  arb_xml_writer_leaf (writer, "set", "b.position", i % 2 ? "defensive" : "majeure");
+  arb_xml_writer_leaf (writer, "set", "tie-winner", "a");
+  arb_xml_writer_leaf (writer, "set", "draw.1.die", die);
+}
+
 static GBytes *
 make_cases (const char *system,
+            const char *procedure,
             WriteCase write_case,
             guint n_cases)
 {
@@ -101,7 +147,7 @@ make_cases (const char *system,
     {
       arb_xml_writer_start (writer, "case");
       arb_xml_writer_attr (writer, "system", system);
-      arb_xml_writer_attr (writer, "procedure", "melee");
+      arb_xml_writer_attr (writer, "procedure", procedure);
       write_case (writer, random, i);
       arb_xml_writer_end (writer);
     }
@@ -138,13 +184,14 @@ resolve_all (GBytes *bytes,
 
 static void
 bench (const char *system,
+       const char *procedure,
        WriteCase write_case,
        guint n_cases,
        guint goal)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
-  g_autoptr (GBytes) bytes = make_cases (system, write_case, n_cases);
+  g_autoptr (GBytes) bytes = make_cases (system, procedure, write_case, n_cases);
   double best = G_MAXDOUBLE;
 
   g_assert_nonnull (arb_system_set_get (systems, system, problems));
@@ -159,8 +206,10 @@ bench (const char *system,
 int
 main (void)
 {
-  bench ("template", write_template_case, 20000, 20000);
-  bench ("aigles", write_aigles_case, 5000, 5000);
-  bench ("adgr", write_adgr_case, 5000, 0);
+  bench ("template", "melee", write_template_case, 20000, 20000);
+  bench ("aigles", "melee", write_aigles_case, 5000, 5000);
+  bench ("adgr", "melee", write_adgr_case, 5000, 0);
+  bench ("frederic", "combat", write_frederic_case, 5000, 0);
+  bench ("umbra", "confrontation", write_umbra_case, 5000, 0);
   return 0;
 }

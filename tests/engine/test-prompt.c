@@ -68,6 +68,7 @@ test_accepted (void)
     { "a.troops", "choice= foot ", "word:foot", "choice=foot" },
     { "a.traits", "choice=guard,raw", "list:word:guard,word:raw", NULL },
     { "a.traits", "choice=", "list:", NULL },
+    { "a.traits", "none", "list:", "choice=" },
     { "a.figures", "number=99", "int:99", NULL },
     { "a.figures", "number=007", "int:7", "number=7" },
     { "distance", "number=2.50", "ratio:5/2", "number=2.5" },

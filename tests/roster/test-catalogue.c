@@ -7,6 +7,7 @@
 #include "roster-test.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-text.h"
+#include "systems/arb-system.h"
 
 /* Every catalogue loads, and what it says is from the book says where in it. */
 static void
@@ -95,6 +96,53 @@ test_other_systems (void)
   g_assert_cmpstr (arb_entry_find (tercio, "cohesion")->text, ==, "8");
   g_assert_nonnull (arb_catalogue_find (adgr, "weapon", "mousquet"));
   g_assert_nonnull (arb_catalogue_find (adgr, "ability", "pieux"));
+}
+
+/* The troop types of lists are those of the rules, figure by figure and name by name; the mark of
+ * an inferred name is the rules' own. */
+static void
+test_frederic_agrees (void)
+{
+  static const struct
+  {
+    const char *column;
+    const char *heading;
+  } columns[] = {
+    { "mount", "mount" },         { "range", "range" },   { "dice", "dice" },
+    { "dice-last", "dice-last" }, { "hit", "hit" },       { "retreat", "retreat" },
+    { "moved", "moved" },         { "loss", "loss" },     { "move-combat", "move-with" },
+    { "move-only", "move-without" }, { "move-road", "road" },
+  };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("frederic", "common");
+  g_autoptr (ArbSystem) system = arb_system_load ("frederic", NULL, problems);
+  const ArbTable *types = arb_rules_find_table (system->rules, "types");
+  const ArbField *words = arb_procedure_find_input (
+      arb_rules_find_procedure (system->rules, "combat"), "attacker.type");
+
+  g_assert_cmpuint (types->rows->len, ==, catalogue->types->len);
+  for (guint i = 0; i < catalogue->types->len; i++)
+    {
+      const ArbEntry *entry = g_ptr_array_index (catalogue->types, i);
+      const ArbValue row = arb_value_word (entry->id);
+      const ArbWord *word = arb_field_find_word (words, entry->id);
+      g_auto (GStrv) name = NULL;
+
+      g_assert_nonnull (word);
+      name = g_strsplit (arb_text_get (word->name, "fr"), " ≈", 2);
+      g_assert_cmpstr (name[0], ==, arb_text_get (entry->name, "fr"));
+      for (guint j = 0; j < G_N_ELEMENTS (columns); j++)
+        {
+          const ArbCell *cell = arb_entry_find (entry, columns[j].column);
+          const ArbValue heading = arb_value_word (columns[j].heading);
+          const ArbValue *figure = NULL;
+          g_autofree char *text = NULL;
+
+          g_assert_true (arb_table_lookup (types, &row, &heading, &figure, NULL));
+          text = arb_value_to_string (figure);
+          g_assert_cmpstr (cell != NULL ? cell->text : "0", ==, text);
+        }
+    }
 }
 
 static void
@@ -375,6 +423,7 @@ main (int argc,
   g_test_add_func ("/catalogue/shipped", test_shipped);
   g_test_add_func ("/catalogue/attested", test_attested);
   g_test_add_func ("/catalogue/other-systems", test_other_systems);
+  g_test_add_func ("/catalogue/frederic-agrees", test_frederic_agrees);
   g_test_add_func ("/catalogue/unknown", test_unknown);
   g_test_add_func ("/catalogue/marks", test_marks);
   g_test_add ("/catalogue/overlay", Overlay, NULL, overlay_set_up, test_overlay, overlay_tear_down);

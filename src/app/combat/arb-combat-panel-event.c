@@ -143,7 +143,8 @@ static void
 dialog_gone_cb (ArbCombatPanel *self)
 {
   self->dialog = NULL;
-  arb_panel_grab (ARB_PANEL (self));
+  if (!self->is_gone)
+    arb_panel_grab (ARB_PANEL (self));
 }
 
 void

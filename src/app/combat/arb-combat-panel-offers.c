@@ -8,6 +8,7 @@
 
 #include "app/combat/arb-combat-panel-private.h"
 #include "base/arb-language.h"
+#include "engine/arb-wording.h"
 #include "game/arb-game-link.h"
 #include "store/arb-store-combat.h"
 
@@ -61,38 +62,48 @@ has_next_round (ArbCombatPanel *self,
 }
 
 static void
-add_offer (ArbCombatPanel *self,
-           const char *label,
-           const char *action,
-           const char *target,
-           gboolean is_first)
+add_next_round (ArbCombatPanel *self)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  GtkWidget *button = gtk_button_new_with_label (_ ("Next Round"));
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  if (target != NULL)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
-  if (is_first)
-    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.next-round");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_hexpand (button, TRUE);
   gtk_box_append (self->offers, button);
 }
 
+/* Seen from either side: its unit comes first in what follows. */
+static GMenuModel *
+sequel_menu_new (ArbCombatPanel *self)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < ARB_COMBAT_N_UNITS; i++)
+    {
+      g_autofree char *side =
+          arb_wording_side (arb_session_get_facts (self->session), sides[i], arb_language_get ());
+      g_autofree char *label = arb_wording_capitalize (side);
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "combat.sequel", "s", sides[i]);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
 static void
-add_sequel (ArbCombatPanel *self,
-            const ArbWalk *walk,
-            guint side)
+add_sequels (ArbCombatPanel *self,
+             const ArbWalk *walk)
 {
   const ArbProcedure *sequel =
       arb_rules_find_procedure (arb_session_get_rules (self->session), walk->sequel);
-  const char *name = arb_text_get (sequel->name, arb_language_get ());
-  g_autofree char *label =
-      self->units[side] != NULL
-          ? g_strdup_printf ("%s: %s", name, arb_game_unit_get_name (self->units[side]))
-          : g_strdup_printf (side == 0 ? _ ("%s (first side)") : _ ("%s (second side)"), name);
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenuModel) menu = sequel_menu_new (self);
 
-  add_offer (self, label, "combat.sequel", sides[side], FALSE);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button),
+                             arb_text_get (sequel->name, arb_language_get ()));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
+  gtk_box_append (self->offers, button);
 }
 
 void
@@ -103,10 +114,10 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
+  if (walk != NULL && walk->sequel != NULL)
+    add_sequels (self, walk);
   if (walk != NULL && has_next_round (self, walk))
-    add_offer (self, _ ("Next Round"), "combat.next-round", NULL, TRUE);
-  for (guint i = 0; walk != NULL && walk->sequel != NULL && i < ARB_COMBAT_N_UNITS; i++)
-    add_sequel (self, walk, i);
+    add_next_round (self);
   child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
 }

@@ -28,6 +28,7 @@ struct _ArbCombatPanel
   GtkWidget *dialog;     /* Borrowed or NULL: asks for a new combat */
   guint follow_id;       /* 0: nothing has happened in the event */
   gboolean show_refused;
+  gboolean is_gone;      /* nobody looks any more: the window goes */
 
   /* Template children */
   GtkMenuButton *new_button;

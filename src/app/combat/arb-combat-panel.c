@@ -312,10 +312,10 @@ change_pane (GtkWidget *widget,
 static void
 grab_offer (ArbCombatPanel *self)
 {
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
 
-  if (first != NULL && gtk_widget_has_css_class (first, "suggested-action"))
-    gtk_widget_grab_focus (first);
+  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
+    gtk_widget_grab_focus (last);
 }
 
 static void
@@ -358,7 +358,7 @@ arb_combat_panel_desk_changed (ArbPanel *panel)
   ArbDesk *desk = arb_panel_get_desk (panel);
 
   arb_combat_panel_set_event (self, desk);
-  if (desk == NULL)
+  if (desk == NULL && !self->is_gone)
     arb_combat_panel_show_session (self, NULL);
 }
 
@@ -441,6 +441,7 @@ arb_combat_panel_dispose (GObject *object)
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  self->is_gone = TRUE;
   arb_combat_panel_set_event (self, NULL);
   g_clear_object (&self->session);
   g_clear_object (&self->previous);

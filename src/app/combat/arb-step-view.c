@@ -14,6 +14,8 @@ struct _ArbStepView
   GtkBox parent_instance;
 
   ArbSession *session; /* Owned or NULL */
+  guint scroll_tick;   /* 0 when none is due */
+  gboolean is_laid_out;
 
   /* Template children */
   GtkScrolledWindow *scroller;
@@ -23,7 +25,7 @@ struct _ArbStepView
   GtkWidget *error_box;
   GtkLabel *error;
   ArbAnswerBox *answer_box;
-  GtkBox *results;
+  GtkGrid *results;
   GtkWidget *throw_button;
   GtkWidget *accept_all;
   GtkButton *accept;
@@ -48,86 +50,69 @@ show_error (ArbStepView *self,
   gtk_label_set_text (self->error, message != NULL ? message : "");
 }
 
-static GtkWidget *
-result_label_new (const char *text,
-                  gboolean is_value,
-                  GtkSizeGroup *group)
+static void
+add_result_cell (ArbStepView *self,
+                 int column,
+                 int row,
+                 int width,
+                 const char *text,
+                 const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
+  gboolean is_value = column > 0;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), is_value ? 1 : 0);
   gtk_label_set_justify (GTK_LABEL (label), is_value ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
+  if (is_value && width == 1)
+    gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
   gtk_widget_set_hexpand (label, !is_value);
   gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
-  if (group != NULL)
-    gtk_size_group_add_widget (group, label);
-  return label;
+  gtk_widget_add_css_class (label, css_class);
+  if (is_value)
+    gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (self->results, label, column, row, width, 1);
 }
 
-static GtkBox *
-add_result_row (ArbStepView *self,
-                const char *label)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
-
-  gtk_box_append (GTK_BOX (row), result_label_new (label, FALSE, NULL));
-  gtk_box_append (self->results, row);
-  return GTK_BOX (row);
-}
-
-static void
-add_result_cell (GtkBox *row,
-                 const char *text,
-                 const char *css_class,
-                 GtkSizeGroup *group)
-{
-  GtkWidget *cell = result_label_new (text, TRUE, group);
-
-  gtk_widget_add_css_class (cell, css_class);
-  gtk_widget_add_css_class (cell, "numeric");
-  gtk_box_append (row, cell);
-}
-
+/* What belongs to no side spans all columns, so that none can claim it. */
 static void
 add_results (ArbStepView *self,
              const ArbStepState *state,
              gboolean is_sided,
-             GtkSizeGroup *group)
+             int *row)
 {
   for (guint i = 0; i < state->results->len; i++)
     {
       const ArbStepResult *result = g_ptr_array_index (state->results, i);
-      GtkBox *row;
 
       if (result->is_sided != is_sided)
         continue;
-      row = add_result_row (self, result->label);
+      add_result_cell (self, 0, *row, 1, result->label, "name");
       for (guint j = 0; result->texts[j] != NULL; j++)
-        add_result_cell (row, result->texts[j], "value", group);
+        add_result_cell (self, 1 + (int) j, *row, is_sided ? 1 : MAX ((int) state->columns->len, 1),
+                         result->texts[j], "value");
+      (*row)++;
     }
 }
 
-/* What belongs to no side comes first, where no column can claim it. */
 static void
 fill_results (ArbStepView *self,
               const ArbStepState *state)
 {
-  g_autoptr (GtkSizeGroup) group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *child;
-  GtkBox *columns;
+  int row = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->results))) != NULL)
-    gtk_box_remove (self->results, child);
+    gtk_grid_remove (self->results, child);
   gtk_widget_set_visible (GTK_WIDGET (self->results), state->results->len > 0);
-  add_results (self, state, FALSE, NULL);
+  add_results (self, state, FALSE, &row);
   if (state->columns->len == 0)
     return;
-  columns = add_result_row (self, "");
-  gtk_widget_add_css_class (GTK_WIDGET (columns), "columns");
   for (guint i = 0; i < state->columns->len; i++)
-    add_result_cell (columns, g_ptr_array_index (state->columns, i), "strong", group);
-  add_results (self, state, TRUE, group);
+    add_result_cell (self, 1 + (int) i, row, 1, g_ptr_array_index (state->columns, i), "strong");
+  row++;
+  add_results (self, state, TRUE, &row);
 }
 
 /* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
@@ -138,6 +123,35 @@ is_offered (const ArbPrompt *prompt)
   return prompt->has_default && !prompt->is_explicit &&
          (prompt->kind == ARB_PROMPT_CHOICE || prompt->kind == ARB_PROMPT_NUMBER ||
           prompt->kind == ARB_PROMPT_TEXT);
+}
+
+static gboolean
+scroll_to_top_cb (GtkWidget *widget,
+                  GdkFrameClock *clock,
+                  gpointer user_data)
+{
+  ArbStepView *self = ARB_STEP_VIEW (widget);
+
+  /* The first frame lays it out. */
+  if (!self->is_laid_out)
+    {
+      self->is_laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  self->scroll_tick = 0;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Once more when the new question is laid out: the old focus may have scrolled it meanwhile. */
+static void
+scroll_to_top (ArbStepView *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  self->is_laid_out = FALSE;
+  if (self->scroll_tick == 0)
+    self->scroll_tick =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
 }
 
 static void
@@ -158,22 +172,36 @@ show_prompt (ArbStepView *self)
   gtk_widget_set_visible (self->throw_button, state->prompt->kind == ARB_PROMPT_DICE);
   gtk_widget_set_visible (self->accept_all, is_offered (state->prompt));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "step.throw", state->can_throw);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   arb_step_view_grab (self);
+  scroll_to_top (self);
 }
 
-static void
+/* FALSE: refused, with the reason on the screen. */
+static gboolean
 give_answer (ArbStepView *self,
              const char *answer,
              ArbSource source)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!arb_session_answer (self->session, answer, source, &error))
-    {
-      show_error (self, error->message);
-      arb_step_view_grab (self);
-    }
+  if (arb_session_answer (self->session, answer, source, &error))
+    return TRUE;
+  show_error (self, error->message);
+  arb_step_view_grab (self);
+  return FALSE;
+}
+
+/* The answer as it stands in the box. */
+static gboolean
+give_typed_answer (ArbStepView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
+
+  if (answer != NULL)
+    return give_answer (self, answer, ARB_SOURCE_TYPED);
+  show_error (self, error->message);
+  return FALSE;
 }
 
 static void
@@ -182,19 +210,11 @@ accept_answer (GtkWidget *widget,
                GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *answer = NULL;
 
   if (arb_session_is_done (self->session))
-    {
-      gtk_widget_activate_action (widget, "combat.again", NULL);
-      return;
-    }
-  answer = arb_answer_box_dup_answer (self->answer_box, &error);
-  if (answer != NULL)
-    give_answer (self, answer, ARB_SOURCE_TYPED);
+    gtk_widget_activate_action (widget, "combat.again", NULL);
   else
-    show_error (self, error->message);
+    give_typed_answer (self);
 }
 
 static void
@@ -203,22 +223,17 @@ accept_all (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autoptr (ArbPrompt) asked = NULL;
+  gboolean goes_on;
 
   if (self->session == NULL || arb_session_is_done (self->session))
     return;
-  asked = arb_prompt_ref (arb_session_get_prompt (self->session));
-  accept_answer (widget, NULL, NULL);
-  /* A question that stays was refused, with the reason on the screen. */
-  while (arb_session_get_prompt (self->session) != asked &&
-         is_offered (arb_session_get_prompt (self->session)))
+  goes_on = give_typed_answer (self);
+  while (goes_on && is_offered (arb_session_get_prompt (self->session)))
     {
-      g_autofree char *answer = NULL;
+      const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
 
-      arb_prompt_unref (asked);
-      asked = arb_prompt_ref (arb_session_get_prompt (self->session));
-      answer = arb_prompt_format (asked, &asked->standard);
-      give_answer (self, answer, ARB_SOURCE_TYPED);
+      goes_on = give_answer (self, answer, ARB_SOURCE_TYPED);
     }
 }
 

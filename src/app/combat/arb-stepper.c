@@ -14,6 +14,7 @@ struct _ArbStepper
   ArbSession *session; /* Owned or NULL */
   GtkWidget *now;      /* Borrowed or NULL; the step that should be in sight */
   guint scroll_tick;   /* 0 when none is due */
+  gboolean is_laid_out;
 
   /* Template children */
   GtkScrolledWindow *scroller;
@@ -82,6 +83,12 @@ scroll_cb (GtkWidget *widget,
   GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->scroller);
   graphene_rect_t bounds;
 
+  /* The first frame lays them out: only then it is known where they are. */
+  if (!self->is_laid_out)
+    {
+      self->is_laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
   self->scroll_tick = 0;
   if (self->now != NULL &&
       gtk_widget_compute_bounds (self->now, GTK_WIDGET (self->stages), &bounds))
@@ -114,7 +121,7 @@ show_stages (ArbStepper *self)
       if (stage->kind != ARB_STAGE_TO_COME)
         self->now = child;
     }
-  /* Where it is will be known once it is laid out. */
+  self->is_laid_out = FALSE;
   if (self->scroll_tick == 0)
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }

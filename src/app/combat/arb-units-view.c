@@ -26,8 +26,10 @@ struct _ArbUnitsView
   ArbUnitCard *card_b;
   GtkWidget *against;
   GtkMenuButton *line;
-  GtkLabel *line_a;
-  GtkLabel *line_b;
+  GtkLabel *name_a;
+  GtkLabel *details_a;
+  GtkLabel *name_b;
+  GtkLabel *details_b;
   GtkWidget *line_against;
   ArbUnitCard *popover_a;
   ArbUnitCard *popover_b;
@@ -44,20 +46,18 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* “1 26e léger · 18 figures · column”, with a sign when something still has to happen. */
+/* “18 figures, 6 elite · column”, and what still has to happen. */
 static char *
-dup_line (ArbUnitsView *self,
-          ArbGameUnit *unit)
+dup_details (ArbUnitsView *self,
+             ArbGameUnit *unit)
 {
-  g_autofree char *label = arb_game_unit_dup_label (unit);
   g_autofree char *strength = arb_unit_card_dup_strength (unit);
   g_autofree char *formation =
       arb_game_unit_dup_display (unit, self->system, "formation", arb_language_get ());
   g_autoptr (GPtrArray) facts =
       arb_game_describe_unit (self->game, self->system, unit, arb_language_get ());
-  g_autoptr (GString) line = g_string_new (label);
+  g_autoptr (GString) line = g_string_new (strength);
 
-  g_string_append_printf (line, " · %s", strength);
   if (formation != NULL)
     g_string_append_printf (line, " · %s", formation);
   for (guint i = 0; i < facts->len; i++)
@@ -73,17 +73,21 @@ dup_line (ArbUnitsView *self,
 static void
 show_line (ArbUnitsView *self)
 {
-  GtkLabel *const labels[N_UNITS] = { self->line_a, self->line_b };
+  GtkLabel *const names[N_UNITS] = { self->name_a, self->name_b };
+  GtkLabel *const details[N_UNITS] = { self->details_a, self->details_b };
   g_autoptr (GString) sentence = g_string_new (NULL);
 
   for (guint i = 0; i < N_UNITS; i++)
     {
-      g_autofree char *text = self->units[i] != NULL ? dup_line (self, self->units[i]) : NULL;
+      g_autofree char *name =
+          self->units[i] != NULL ? arb_game_unit_dup_label (self->units[i]) : NULL;
+      g_autofree char *detail = self->units[i] != NULL ? dup_details (self, self->units[i]) : NULL;
 
-      gtk_label_set_text (labels[i], text != NULL ? text : "");
-      gtk_widget_set_visible (GTK_WIDGET (labels[i]), text != NULL);
-      if (text != NULL)
-        g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " – " : "", text);
+      gtk_label_set_text (names[i], name != NULL ? name : "");
+      gtk_label_set_text (details[i], detail != NULL ? detail : "");
+      gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (names[i])), name != NULL);
+      if (name != NULL)
+        g_string_append_printf (sentence, "%s%s, %s", sentence->len > 0 ? " – " : "", name, detail);
     }
   gtk_widget_set_visible (self->line_against, self->units[0] != NULL && self->units[1] != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->line), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -163,8 +167,10 @@ arb_units_view_class_init (ArbUnitsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, card_b);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, against);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, line);
-  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, line_a);
-  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, line_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, name_a);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, details_a);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, name_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, details_b);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, line_against);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, popover_a);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitsView, popover_b);

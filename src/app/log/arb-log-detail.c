@@ -45,8 +45,8 @@ dup_account (ArbLogDetail *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbSession) session =
-      arb_store_resume_combat (arb_desk_get_store (self->desk),
-                               arb_journal_row_get_subject (self->row), arb_language_get (), &error);
+      arb_store_read_combat (arb_desk_get_store (self->desk),
+                             arb_journal_row_get_subject (self->row), arb_language_get (), &error);
   g_autoptr (GPtrArray) account = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *lines = NULL;

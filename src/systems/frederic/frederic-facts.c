@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/frederic/frederic-facts.h"
+
+const char *
+frederic_side_id (char *buffer,
+                  const char *side,
+                  const char *name)
+{
+  g_snprintf (buffer, FREDERIC_ID_LENGTH, "%s.%s", side, name);
+  return buffer;
+}
+
+const char *
+frederic_index_id (char *buffer,
+                   const char *list,
+                   guint index,
+                   const char *name)
+{
+  g_snprintf (buffer, FREDERIC_ID_LENGTH, "%s.%u.%s", list, index, name);
+  return buffer;
+}
+
+/* --- Asking ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_wanted (ArbAsk *ask,
+           const char *id,
+           gboolean matters)
+{
+  return matters || arb_facts_get_answer (arb_ask_get_facts (ask), id) != NULL ||
+         arb_ask_is_offered (ask, id);
+}
+
+gboolean
+frederic_ask_if (ArbAsk *ask,
+                 const char *id,
+                 gboolean matters)
+{
+  return !is_wanted (ask, id, matters) || arb_ask (ask, id);
+}
+
+gboolean
+frederic_ask_default_if (ArbAsk *ask,
+                         const char *id,
+                         gboolean matters,
+                         ArbValue standard)
+{
+  return !is_wanted (ask, id, matters) || arb_ask_with (ask, id, standard);
+}
+
+gboolean
+frederic_ask_troops (ArbAsk *ask,
+                     const char *unit)
+{
+  char type[FREDERIC_ID_LENGTH], elements[FREDERIC_ID_LENGTH];
+  FredericType line;
+
+  if (!arb_ask (ask, frederic_side_id (type, unit, "type")))
+    return FALSE;
+  line = frederic_facts_type (arb_ask_get_facts (ask), type);
+  return arb_ask_within (ask, frederic_side_id (elements, unit, "elements"), 1,
+                         frederic_has_flag (&line, FREDERIC_ONE_ELEMENT) ? 1 : G_MAXINT, NULL);
+}
+
+gboolean
+frederic_ask_faces (ArbAsk *ask,
+                    const char *id,
+                    guint n_dice)
+{
+  guint counts[FREDERIC_N_FACES];
+
+  frederic_facts_die (arb_ask_get_facts (ask), counts);
+  for (guint i = 0; i < FREDERIC_N_FACES; i++)
+    if (counts[i] == 0)
+      arb_ask_refuse (ask, id, frederic_face_words[i], "no-such-face");
+  return arb_ask_dice_of (ask, id, n_dice, counts);
+}
+
+/* --- Reading --------------------------------------------------------------------------------- */
+
+void
+frederic_facts_die (const ArbFacts *facts,
+                    guint counts[FREDERIC_N_FACES])
+{
+  const ArbTable *die = arb_facts_get_table (facts, "die");
+  const char *profile = arb_facts_get_ruling (facts, "die-profile")->word;
+
+  for (guint i = 0; i < FREDERIC_N_FACES; i++)
+    counts[i] = (guint) MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
+}
+
+FredericType
+frederic_facts_type (const ArbFacts *facts,
+                     const char *id)
+{
+  return frederic_type_read (arb_facts_get_table (facts, "types"), arb_facts_word (facts, id));
+}
+
+int
+frederic_facts_int (const ArbFacts *facts,
+                    const char *id)
+{
+  return (int) CLAMP (arb_facts_int (facts, id), G_MININT16, G_MAXINT16);
+}
+
+int
+frederic_facts_int_or (const ArbFacts *facts,
+                       const char *id,
+                       int standard)
+{
+  return arb_facts_has (facts, id) ? frederic_facts_int (facts, id) : standard;
+}
+
+gboolean
+frederic_facts_hex (const ArbFacts *facts,
+                    const char *id,
+                    FredericHex *hex)
+{
+  const ArbValue *value = arb_facts_get (facts, id);
+
+  return value != NULL && value->type == ARB_VALUE_TEXT && frederic_hex_parse (value->text, hex);
+}
+
+FredericFace *
+frederic_facts_faces (const ArbFacts *facts,
+                      const char *id,
+                      guint *n_faces)
+{
+  const ArbValue *value = arb_facts_get_answer (facts, id);
+  FredericFace *faces;
+
+  *n_faces = value != NULL && value->type == ARB_VALUE_LIST ? value->list->n_items : 0;
+  faces = g_new0 (FredericFace, MAX (*n_faces, 1));
+  for (guint i = 0; i < *n_faces; i++)
+    faces[i] = frederic_word_index (frederic_face_words, value->list->items[i].word,
+                                    FREDERIC_FACE_ORDER);
+  return faces;
+}
+
+static gboolean
+is_on (const ArbFacts *facts,
+       const char *ruling)
+{
+  return arb_facts_ruling_is (facts, ruling, "on");
+}
+
+/* Rulings whose words are numbers. */
+static int
+ruling_number (const ArbFacts *facts,
+               const char *ruling)
+{
+  return (int) g_ascii_strtoll (arb_facts_get_ruling (facts, ruling)->word, NULL, 10);
+}
+
+FredericRulings
+frederic_facts_rulings (const ArbFacts *facts)
+{
+  return (FredericRulings) {
+    .blocked_per_hit = arb_facts_ruling_is (facts, "blocked-loss", "per-hit"),
+    .riposte_any = !is_on (facts, "riposte-modern"),
+    .per_element = is_on (facts, "factor-per-element"),
+    .min_dice = ruling_number (facts, "min-dice"),
+    .inf_ta_range = arb_facts_ruling_is (facts, "inf-ta-range", "subrow"),
+    .inf_ta_best = is_on (facts, "inf-ta-best"),
+    .ele_rough = is_on (facts, "ele-rough"),
+    .animal_stack = is_on (facts, "animal-stack"),
+    .couched_all = is_on (facts, "couched-all"),
+    .riposte_move = is_on (facts, "riposte-move"),
+    .ele_vanish = arb_facts_ruling_is (facts, "ele-excess", "vanish"),
+    .art_cap_with = arb_facts_ruling_is (facts, "art-cap", "with"),
+    .art_cumul = is_on (facts, "art-cumul"),
+    .rocket_riposte = is_on (facts, "rocket-riposte"),
+    .support_neighbours = ruling_number (facts, "support-neighbours"),
+    .front_rank_dice = ruling_number (facts, "front-rank-dice"),
+  };
+}
+
+FredericSightRulings
+frederic_facts_sight_rulings (const ArbFacts *facts)
+{
+  const ArbTable *terrain = arb_facts_get_table (facts, "terrain");
+  FredericSightRulings rulings = {
+    .hexes_between = arb_facts_ruling_is (facts, "wood-shadow", "hexes-between"),
+    .rifle_hill = is_on (facts, "rifle-hill"),
+    .valley_shadow = arb_facts_ruling_is (facts, "hill-to-hill", "shadow"),
+  };
+
+  for (guint i = 0; i < FREDERIC_N_TERRAINS; i++)
+    if (frederic_ground_read (terrain, i).masks)
+      rulings.masks |= 1u << i;
+  return rulings;
+}
+
+static guint
+read_traits (const ArbFacts *facts,
+             const char *side)
+{
+  const ArbValue *value = arb_facts_get_side (facts, side, "traits");
+  guint traits = 0;
+
+  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    {
+      guint trait = frederic_word_index (frederic_trait_words, value->list->items[i].word,
+                                         FREDERIC_N_TRAITS);
+
+      if (trait < FREDERIC_N_TRAITS)
+        traits |= 1u << trait;
+    }
+  return traits;
+}
+
+/* The answer when there is one, else what the type says. */
+static gboolean
+side_bool (const ArbFacts *facts,
+           const char *side,
+           const char *name,
+           gboolean standard)
+{
+  const ArbValue *value = arb_facts_get_side (facts, side, name);
+
+  return value != NULL && value->type == ARB_VALUE_BOOL ? value->truth : standard;
+}
+
+FredericUnit
+frederic_facts_unit (const ArbFacts *facts,
+                     const char *side)
+{
+  char id[FREDERIC_ID_LENGTH];
+  FredericUnit unit = { .type = frederic_facts_type (facts, frederic_side_id (id, side, "type")) };
+
+  unit.elements = frederic_facts_int (facts, frederic_side_id (id, side, "elements"));
+  unit.elite = arb_facts_side_bool (facts, side, "elite");
+  unit.traits = read_traits (facts, side);
+  unit.supported = arb_facts_side_bool (facts, side, "supported");
+  unit.terrain = frederic_word_index (
+      frederic_terrain_words, arb_facts_word (facts, frederic_side_id (id, side, "terrain")),
+      FREDERIC_OPEN);
+  unit.ground = frederic_ground_read (arb_facts_get_table (facts, "terrain"), unit.terrain);
+  unit.level = frederic_facts_int (facts, frederic_side_id (id, side, "level"));
+  unit.road = arb_facts_side_bool (facts, side, "road");
+  unit.animal =
+      side_bool (facts, side, "animal", frederic_has_flag (&unit.type, FREDERIC_ANIMAL));
+  unit.no_missile =
+      side_bool (facts, side, "no-missile", frederic_has_flag (&unit.type, FREDERIC_NO_MISSILE));
+  return unit;
+}
+
+gboolean
+frederic_facts_answered_yes (const ArbFacts *facts,
+                             const char *id)
+{
+  const ArbValue *answer = arb_facts_get_answer (facts, id);
+
+  return answer != NULL && answer->type == ARB_VALUE_BOOL && answer->truth;
+}
+
+FredericFight
+frederic_facts_fight (const ArbFacts *facts)
+{
+  return (FredericFight) {
+    .attacker = frederic_facts_unit (facts, "attacker"),
+    .defender = frederic_facts_unit (facts, "defender"),
+    .distance = MAX (1, frederic_facts_int (facts, "distance")),
+    .riposte = frederic_facts_answered_yes (facts, "riposte"),
+    .pursuit = frederic_facts_answered_yes (facts, "pursuit"),
+    .line_of_sight = arb_facts_bool (facts, "line-of-sight"),
+    .moved = frederic_facts_int (facts, "attacker.moved"),
+    .debt = frederic_facts_int (facts, "attacker.retreat-debt"),
+    .activated = arb_facts_bool (facts, "attacker.activated"),
+    .has_fought = arb_facts_bool (facts, "attacker.has-fought"),
+    .road_march = arb_facts_bool (facts, "attacker.road-march"),
+    .mounted_move = arb_facts_bool (facts, "attacker.mounted-move"),
+    .enemy_adjacent = arb_facts_bool (facts, "attacker.enemy-adjacent"),
+    .near_camels = frederic_facts_int (facts, "attacker.near-camels"),
+    .near_elephants = frederic_facts_int (facts, "attacker.near-elephants"),
+    .hex_closed = arb_facts_bool (facts, "attacker.freed-hex-impassable"),
+    .officers = frederic_facts_int (facts, "defender.officers"),
+    .near_infantry = arb_facts_bool (facts, "defender.near-attacker-infantry"),
+    .near_cavalry = arb_facts_bool (facts, "defender.near-attacker-cavalry"),
+    .near_artillery = arb_facts_bool (facts, "defender.near-attacker-artillery"),
+    .shelter = arb_facts_bool (facts, "shelter"),
+    .flags_ignored = frederic_facts_int (facts, "terrain.flags-ignored"),
+    .ignore_at_most = frederic_facts_int_or (facts, "defender.ignore-at-most", -1),
+    .ta_void = arb_facts_bool (facts, "terrain.ta-void"),
+  };
+}
+
+int
+frederic_facts_answered_int (const ArbFacts *facts,
+                             const char *id)
+{
+  const ArbValue *answer = arb_facts_get_answer (facts, id);
+
+  return answer != NULL ? (int) CLAMP (arb_value_get_int (answer), G_MININT16, G_MAXINT16) : 0;
+}
+
+FredericGunMoves
+frederic_facts_gun_moves (const ArbFacts *facts)
+{
+  FredericType type = frederic_facts_type (facts, "defender.type");
+
+  return (FredericGunMoves) {
+    .move_with = frederic_facts_int_or (facts, "defender.move-with-combat", type.move_with),
+    .move_without =
+        frederic_facts_int_or (facts, "defender.move-without-combat", type.move_without),
+    .road_bonus = frederic_facts_int_or (facts, "defender.road-bonus", type.road),
+    .debt = frederic_facts_answered_int (facts, "defender.retreat-debt"),
+    .on_road = arb_facts_bool (facts, "retreat.road"),
+    .into_wood = arb_facts_bool (facts, "retreat.wood"),
+  };
+}
+
+ArbValue
+frederic_hexes_to_value (const GArray *hexes)
+{
+  g_autofree ArbValue *items = g_new (ArbValue, MAX (hexes->len, 1));
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      char text[FREDERIC_HEX_LENGTH];
+
+      items[i] =
+          arb_value_text (frederic_hex_print (g_array_index (hexes, FredericHex, i), text));
+    }
+  return arb_value_list (items, hexes->len);
+}

@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-ask.h"
+#include "engine/arb-outcome.h"
+#include "systems/frederic/frederic-losses.h"
+#include "systems/frederic/frederic-sight.h"
+
+G_BEGIN_DECLS
+
+/* Between the facts of a session and the pure functions. */
+
+#define FREDERIC_ID_LENGTH 48
+
+/* SIDE.NAME and LIST.N.NAME into a buffer of FREDERIC_ID_LENGTH, which is returned. */
+const char *frederic_side_id (char *buffer,
+                              const char *side,
+                              const char *name);
+const char *frederic_index_id (char *buffer,
+                               const char *list,
+                               guint index,
+                               const char *name);
+
+/* --- Asking --- */
+
+/* Asks what can change the result; what cannot is only read when somebody gives it all the same. */
+gboolean frederic_ask_if (ArbAsk *ask,
+                          const char *id,
+                          gboolean matters);
+/* The same with a default that only the rules can tell. */
+gboolean frederic_ask_default_if (ArbAsk *ask,
+                                  const char *id,
+                                  gboolean matters,
+                                  ArbValue standard);
+/* ID.type and ID.elements of a unit: one element where the type has no more. */
+gboolean frederic_ask_troops (ArbAsk *ask,
+                              const char *unit);
+
+/* @n_dice dice with the faces of the die in force; a face that it does not have is refused. */
+gboolean frederic_ask_faces (ArbAsk *ask,
+                             const char *id,
+                             guint n_dice);
+
+/* --- Reading --- */
+
+/* How many faces of each kind the die in force has. */
+void frederic_facts_die (const ArbFacts *facts,
+                         guint counts[FREDERIC_N_FACES]);
+
+
+FredericType frederic_facts_type (const ArbFacts *facts,
+                                  const char *id);
+/* 0 when unknown, and kept within what an int holds. */
+int frederic_facts_int (const ArbFacts *facts,
+                        const char *id);
+/* The answer or value when there is one, else @standard. */
+int frederic_facts_int_or (const ArbFacts *facts,
+                           const char *id,
+                           int standard);
+/* The answer alone: a result of the same id hides it. */
+gboolean frederic_facts_answered_yes (const ArbFacts *facts,
+                                      const char *id);
+int frederic_facts_answered_int (const ArbFacts *facts,
+                                 const char *id);
+gboolean frederic_facts_hex (const ArbFacts *facts,
+                             const char *id,
+                             FredericHex *hex);
+/* The faces of a list of dice; @n_faces is set. Free with g_free(). */
+FredericFace *frederic_facts_faces (const ArbFacts *facts,
+                                    const char *id,
+                                    guint *n_faces);
+FredericRulings frederic_facts_rulings (const ArbFacts *facts);
+FredericSightRulings frederic_facts_sight_rulings (const ArbFacts *facts);
+FredericUnit frederic_facts_unit (const ArbFacts *facts,
+                                  const char *side);
+FredericFight frederic_facts_fight (const ArbFacts *facts);
+FredericGunMoves frederic_facts_gun_moves (const ArbFacts *facts);
+
+/* A list of hexes as a value. */
+ArbValue frederic_hexes_to_value (const GArray *hexes);
+
+G_END_DECLS

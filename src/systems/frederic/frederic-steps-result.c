@@ -1,0 +1,400 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A combat from the dice on: hits, morale, retreat, desertion, and what comes of it. */
+
+#include "systems/frederic/frederic-steps.h"
+
+static gboolean
+has_roll (const ArbFacts *facts)
+{
+  return arb_facts_has (facts, "roll.faces");
+}
+
+/* A riposte that comes first is told whatever stage the combat stops at. */
+static void
+stop_at (const ArbFacts *facts,
+         ArbOutcome *out,
+         const char *stage)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+
+  arb_outcome_set_word (out, "stage", stage, NULL);
+  if (arb_facts_bool (facts, "attack") &&
+      frederic_riposte (&fight, 0, 0, &rulings) == FREDERIC_RIPOSTE_BEFORE)
+    arb_outcome_set_word (out, "riposte", frederic_riposte_words[FREDERIC_RIPOSTE_BEFORE], NULL);
+  arb_outcome_end (out);
+}
+
+/* --- The dice -------------------------------------------------------------------------------- */
+
+gboolean
+frederic_ask_roll (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  /* No dice for an attack that is not made; an empty list says no more than none at all. */
+  if (!arb_facts_bool (facts, "attack"))
+    return frederic_ask_if (ask, "roll.faces", FALSE);
+  return frederic_ask_faces (ask, "roll.faces", (guint) MAX (0, arb_facts_int (facts, "dice")));
+}
+
+gboolean
+frederic_resolve_roll (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       GError **error)
+{
+  FredericFight fight = frederic_facts_fight (facts);
+  guint n_faces;
+  g_autofree FredericFace *faces = frederic_facts_faces (facts, "roll.faces", &n_faces);
+  FredericRoll roll = frederic_read_roll (faces, n_faces, fight.defender.type.hit);
+  gint64 hits, ta, ta_hits;
+
+  if (!arb_facts_bool (facts, "attack") || !has_roll (facts))
+    {
+      if (n_faces > 0)
+        return arb_outcome_refuse (out, "roll.faces", "no-dice-thrown", error);
+      stop_at (facts, out, arb_facts_bool (facts, "attack") ? "awaiting-roll" : "refused");
+      return TRUE;
+    }
+  if ((gint64) n_faces != arb_facts_int (facts, "dice"))
+    return arb_outcome_refuse (out, "roll.faces", "dice-differ", error);
+  hits = arb_outcome_set_int (out, "hits", roll.hits, NULL);
+  arb_outcome_set_int (out, "flags", roll.flags, NULL);
+  ta = arb_outcome_set_int (out, "ta", roll.ta, NULL);
+  arb_outcome_set_int (out, "misses", roll.misses, NULL);
+  ta_hits = arb_outcome_set_int (out, "ta.hits", arb_facts_is (facts, "ta.result", "hit") ? ta : 0,
+                                 NULL);
+  arb_outcome_set_int (out, "ta.morale", arb_facts_is (facts, "ta.result", "morale") ? ta : 0,
+                       NULL);
+  arb_outcome_set_int (out, "losses.hits", MIN (hits + ta_hits, fight.defender.elements), NULL);
+  return TRUE;
+}
+
+/* --- What the losses did so far -------------------------------------------------------------- */
+
+typedef enum
+{
+  AFTER_HITS,
+  AFTER_BLOCKED,
+  AFTER_DESERTION,
+} Moment;
+
+static void
+count_toll (const ArbFacts *facts,
+            FredericToll *toll,
+            const FredericUnit *defender,
+            const FredericRulings *rulings,
+            Moment moment)
+{
+  frederic_toll_init (toll, defender);
+  frederic_toll_take (toll,
+                      frederic_facts_int (facts, "hits") + frederic_facts_int (facts, "ta.hits"),
+                      frederic_facts_int (facts, "losses.hits"), TRUE, rulings);
+  if (moment >= AFTER_BLOCKED)
+    frederic_toll_take (toll,
+                        frederic_blocked_losses (frederic_facts_int (facts, "retreat.blocked"),
+                                                 frederic_facts_int (facts, "retreat.per-hit"),
+                                                 rulings),
+                        frederic_facts_int (facts, "losses.blocked"), FALSE, rulings);
+  if (moment >= AFTER_DESERTION)
+    frederic_toll_take (toll, frederic_facts_int (facts, "desertion.hits"),
+                        frederic_facts_int (facts, "losses.desertion"), FALSE, rulings);
+}
+
+/* --- Morale ---------------------------------------------------------------------------------- */
+
+/* Whoever has no morale hit to ignore need not say what he could ignore it by. */
+gboolean
+frederic_ask_morale (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  FredericType type = frederic_facts_type (facts, "defender.type");
+  gboolean is_shaken =
+      arb_facts_int (facts, "flags") + arb_facts_int (facts, "ta.morale") > 0;
+  gboolean is_gone =
+      arb_facts_int (facts, "losses.hits") >= arb_facts_int (facts, "defender.elements");
+  gboolean by_rockets =
+      frederic_facts_type (facts, "attacker.type").flags & FREDERIC_ROCKET ? TRUE : FALSE;
+
+  return frederic_ask_if (ask, "defender.officers", is_shaken || is_gone) &&
+         frederic_ask_if (ask, "terrain.flags-ignored", is_shaken) &&
+         frederic_ask_if (ask, "defender.ignore-at-most", is_shaken) &&
+         frederic_ask_default_if (ask, "defender.retreat-per-hit", is_shaken,
+                                  arb_value_int (type.retreat)) &&
+         frederic_ask_default_if (ask, "defender.animal", is_shaken && by_rockets,
+                                  arb_value_bool (frederic_has_flag (&type, FREDERIC_ANIMAL)));
+}
+
+static void
+note_ignored (ArbOutcome *out,
+              const FredericFight *fight)
+{
+  arb_outcome_note (
+      out, "morale.ignored", "may-ignore", "may", arb_value_int (frederic_may_ignore (fight)),
+      "support", arb_value_int (fight->defender.supported ? 1 : 0), "officers",
+      arb_value_int (fight->officers), "guns",
+      arb_value_int (fight->defender.type.arm == FREDERIC_ARTILLERY ? 1 : 0), "cover",
+      arb_value_int (fight->shelter ? 1 : 0), "ground", arb_value_int (fight->flags_ignored), NULL);
+}
+
+gboolean
+frederic_resolve_morale (const ArbFacts *facts,
+                         ArbOutcome *out,
+                         GError **error)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+  FredericToll toll;
+  gint64 raw = arb_outcome_set_int (
+      out, "morale.raw", arb_facts_int (facts, "flags") + arb_facts_int (facts, "ta.morale"), NULL);
+  gint64 ignored = MIN (raw, frederic_may_ignore (&fight));
+  gint64 net, per_hit;
+
+  if (fight.ignore_at_most >= 0)
+    ignored = MIN (ignored, fight.ignore_at_most);
+  ignored = arb_outcome_set_int (out, "morale.ignored", ignored, NULL);
+  if (raw > 0)
+    note_ignored (out, &fight);
+  net = arb_outcome_set_int (out, "morale.net", MAX (0, raw - ignored), NULL);
+  per_hit = arb_outcome_set_int (
+      out, "retreat.per-hit",
+      frederic_retreat_per_hit (&fight,
+                                frederic_facts_int_or (facts, "defender.retreat-per-hit",
+                                                       fight.defender.type.retreat)),
+      NULL);
+  if (net > 0 && fight.defender.type.retreat_chosen)
+    arb_outcome_note (out, "retreat.per-hit", "retreat-chosen", NULL);
+  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_HITS);
+  if (toll.bolted)
+    arb_outcome_note (out, "losses.hits", toll.vanished ? "elephant-vanishes" : "elephant-bolts",
+                      NULL);
+  arb_outcome_set_int (out, "retreat.required", toll.left > 0 ? net * per_hit : 0, NULL);
+  return TRUE;
+}
+
+/* --- Retreat --------------------------------------------------------------------------------- */
+
+gboolean
+frederic_ask_retreat (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  FredericType type = frederic_facts_type (facts, "defender.type");
+  gint64 required = arb_facts_int (facts, "retreat.required");
+  gboolean retreats = required > 0;
+  gboolean is_gun = retreats && type.arm == FREDERIC_ARTILLERY;
+  const ArbValue all = arb_value_int (CLAMP (required, 0, 24));
+
+  if (!frederic_ask_if (ask, "defender.retreat-debt", is_gun) ||
+      !frederic_ask_default_if (ask, "defender.move-with-combat", is_gun,
+                                arb_value_int (type.move_with)) ||
+      !frederic_ask_default_if (ask, "defender.move-without-combat", is_gun,
+                                arb_value_int (type.move_without)) ||
+      !frederic_ask_default_if (ask, "defender.road-bonus", is_gun, arb_value_int (type.road)) ||
+      !frederic_ask_if (ask, "retreat.wood", is_gun) ||
+      !frederic_ask_if (ask, "retreat.road", is_gun))
+    return FALSE;
+  return frederic_ask_default_if (ask, "retreat.free-hexes", retreats, all);
+}
+
+static gint64
+set_done (const ArbFacts *facts,
+          ArbOutcome *out,
+          const FredericFight *fight,
+          const FredericRulings *rulings)
+{
+  gint64 required = arb_facts_int (facts, "retreat.required");
+  FredericGunMoves moves = frederic_facts_gun_moves (facts);
+  gint64 done = required;
+  FredericToll toll;
+
+  if (required > 0)
+    done = MIN (done, frederic_facts_int_or (facts, "retreat.free-hexes", 24));
+  if (required > 0 && fight->defender.type.arm == FREDERIC_ARTILLERY)
+    {
+      count_toll (facts, &toll, &fight->defender, rulings, AFTER_HITS);
+      done = MIN (done, arb_outcome_set_int (
+                            out, "retreat.limit",
+                            frederic_retreat_limit (&moves, frederic_toll_is_static (&toll),
+                                                    rulings),
+                            NULL));
+      if (fight->defender.type.moves_chosen)
+        arb_outcome_note (out, "retreat.limit", "moves-chosen", NULL);
+    }
+  return arb_outcome_set_int (out, "retreat.done", MAX (0, done), NULL);
+}
+
+gboolean
+frederic_resolve_retreat (const ArbFacts *facts,
+                          ArbOutcome *out,
+                          GError **error)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+  gint64 required = arb_facts_int (facts, "retreat.required");
+  gint64 done = set_done (facts, out, &fight, &rulings);
+  int blocked =
+      (int) arb_outcome_set_int (out, "retreat.blocked", MAX (0, required - done), NULL);
+  int losses = frederic_blocked_losses (blocked, frederic_facts_int (facts, "retreat.per-hit"),
+                                        &rulings);
+  gboolean had_bolted;
+  FredericToll toll;
+  gint64 taken, dice;
+
+  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_HITS);
+  had_bolted = toll.bolted;
+  taken = arb_outcome_set_int (out, "losses.blocked", MIN (losses, toll.left), NULL);
+  frederic_toll_take (&toll, losses, (int) taken, FALSE, &rulings);
+  if (blocked > 0)
+    arb_outcome_note (out, "losses.blocked", "retreat-blocked", "retreat.blocked",
+                      arb_value_int (blocked), NULL);
+  if (toll.bolted && !had_bolted)
+    arb_outcome_note (out, "losses.blocked",
+                      toll.vanished ? "elephant-vanishes" : "elephant-bolts", NULL);
+  dice = arb_outcome_set_int (
+      out, "desertion.dice", frederic_desertion_dice (&fight.defender, toll.left, (int) done), NULL);
+  if (dice > 0)
+    arb_outcome_note (
+        out, "desertion.dice",
+        fight.defender.type.arm == FREDERIC_ARTILLERY ? "guns-desert" : "troops-desert", NULL);
+  return TRUE;
+}
+
+/* --- Desertion ------------------------------------------------------------------------------- */
+
+gboolean
+frederic_ask_desertion (ArbAsk *ask)
+{
+  gint64 dice = arb_facts_int (arb_ask_get_facts (ask), "desertion.dice");
+
+  if (dice <= 0)
+    return frederic_ask_if (ask, "desertion.faces", FALSE);
+  return frederic_ask_faces (ask, "desertion.faces", (guint) dice);
+}
+
+gboolean
+frederic_resolve_desertion (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            GError **error)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+  gint64 dice = arb_facts_int (facts, "desertion.dice");
+  guint n_faces;
+  g_autofree FredericFace *faces = frederic_facts_faces (facts, "desertion.faces", &n_faces);
+  gint64 hits;
+  FredericToll toll;
+
+  if (arb_facts_has (facts, "desertion.faces") && (gint64) n_faces != dice)
+    return arb_outcome_refuse (out, "desertion.faces", "dice-differ", error);
+  if (dice > 0 && !arb_facts_has (facts, "desertion.faces"))
+    {
+      stop_at (facts, out, "awaiting-desertion");
+      return TRUE;
+    }
+  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_BLOCKED);
+  hits = arb_outcome_set_int (
+      out, "desertion.hits", frederic_read_roll (faces, n_faces, fight.defender.type.hit).hits,
+      NULL);
+  arb_outcome_set_int (out, "losses.desertion", MIN (hits, toll.left), NULL);
+  return TRUE;
+}
+
+/* --- What comes of it ------------------------------------------------------------------------ */
+
+gboolean
+frederic_ask_close (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  FredericFight fight = frederic_facts_fight (facts);
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericToll toll;
+  gboolean freed;
+
+  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_DESERTION);
+  freed = frederic_toll_frees_hex (&toll, frederic_facts_int (facts, "retreat.done"));
+  return frederic_ask_if (ask, "attacker.freed-hex-impassable",
+                          freed && frederic_is_melee (&fight) && !fight.riposte &&
+                              fight.attacker.type.arm != FREDERIC_ARTILLERY) &&
+         frederic_ask_if (ask, "defender.road",
+                          fight.defender.type.arm == FREDERIC_ARTILLERY &&
+                              fight.defender.ground.rough && fight.defender.supported &&
+                              frederic_is_melee (&fight) && !fight.riposte) &&
+         frederic_ask_if (ask, "defender.officers", toll.left == 0);
+}
+
+static void
+set_remains (const ArbFacts *facts,
+             ArbOutcome *out,
+             const FredericToll *toll,
+             int done)
+{
+  const char *remains = frederic_toll_get_remains (toll);
+  const char *state = frederic_state_words[frederic_toll_get_state (toll, done)];
+  g_autofree char *text = NULL;
+
+  state = arb_outcome_set_word (out, "defender.state", state, NULL);
+  text = g_strconcat ("result-", state, NULL);
+  arb_outcome_note (out, "defender.state", text, "elements.left", arb_value_int (toll->left),
+                    "retreat.done", arb_value_int (done), NULL);
+  if (remains != NULL)
+    arb_outcome_set_word (out, "defender.becomes", remains, NULL);
+  arb_outcome_set_int (out, "panicking-elephants", frederic_toll_get_panicking (toll), NULL);
+  if (toll->unit->type.arm == FREDERIC_ARTILLERY && toll->left >= 1)
+    arb_outcome_set_int (out, "defender.retreat-debt",
+                         frederic_facts_answered_int (facts, "defender.retreat-debt") + done, NULL);
+}
+
+static void
+set_next (const ArbFacts *facts,
+          ArbOutcome *out,
+          const FredericFight *fight,
+          const FredericRulings *rulings,
+          gboolean freed,
+          int left,
+          int done)
+{
+  const ArbTable *follow_up = arb_facts_get_table (facts, "follow-up");
+  const char *line;
+  FredericFollow follow = frederic_follow_up (fight, freed, follow_up, &line);
+  FredericRiposte riposte = frederic_riposte (fight, left, done, rulings);
+  g_autofree char *text = g_strconcat ("follow-", line, NULL);
+  gboolean pursues;
+
+  follow = frederic_word_index (
+      frederic_follow_words,
+      arb_outcome_set_word (out, "follow-up", frederic_follow_words[follow], NULL),
+      FREDERIC_NEVER);
+  arb_outcome_mark_table (out, follow_up);
+  arb_outcome_note (out, "follow-up", text, NULL);
+  pursues = frederic_may_pursue (fight, follow);
+  arb_outcome_set_word (out, "pursuit", pursues ? "may" : "never", NULL);
+  if (pursues)
+    arb_outcome_note (out, "pursuit", "may-pursue", NULL);
+  arb_outcome_set_word (out, "riposte", frederic_riposte_words[riposte], NULL);
+  if (riposte == FREDERIC_RIPOSTE_AFTER)
+    arb_outcome_note (out, "riposte", "riposte-after", NULL);
+}
+
+gboolean
+frederic_resolve_close (const ArbFacts *facts,
+                        ArbOutcome *out,
+                        GError **error)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+  int done = frederic_facts_int (facts, "retreat.done");
+  FredericToll toll;
+  gboolean freed;
+
+  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_DESERTION);
+  toll.left = (int) arb_outcome_set_int (out, "elements.left", toll.left, NULL);
+  set_remains (facts, out, &toll, done);
+  freed = arb_outcome_set_bool (out, "hex-freed", frederic_toll_frees_hex (&toll, done), NULL);
+  set_next (facts, out, &fight, &rulings, freed, toll.left, done);
+  if (arb_outcome_set_bool (out, "officers-flee", toll.left == 0 && fight.officers > 0, NULL))
+    arb_outcome_note (out, "officers-flee", "officers-flee", NULL);
+  arb_outcome_set_word (out, "stage", "complete", NULL);
+  return TRUE;
+}

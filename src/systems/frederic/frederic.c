@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Frédéric le Grand », the C half: the procedures and every id the code uses. */
+
+#include "systems/arb-system-list.h"
+#include "systems/frederic/frederic-carry.h"
+
+/* In the umpire's order. */
+static const ArbStep combat_steps[] = {
+  { "combat.units", frederic_ask_units, frederic_resolve_units },
+  { "combat.range", frederic_ask_range, frederic_resolve_range },
+  { "combat.right", frederic_ask_right, NULL },
+  { "combat.ground", frederic_ask_ground, frederic_resolve_ground },
+  { "combat.modifiers", frederic_ask_modifiers, frederic_resolve_modifiers },
+  { "combat.dice", frederic_ask_dice, frederic_resolve_dice },
+  { "combat.roll", frederic_ask_roll, frederic_resolve_roll },
+  { "combat.morale", frederic_ask_morale, frederic_resolve_morale },
+  { "combat.retreat", frederic_ask_retreat, frederic_resolve_retreat },
+  { "combat.desertion", frederic_ask_desertion, frederic_resolve_desertion },
+  { "combat.close", frederic_ask_close, frederic_resolve_close },
+  { NULL },
+};
+
+static const ArbWalk walks[] = {
+  { "combat", combat_steps, frederic_go_on, "turn", frederic_begin_turn },
+  { "line-of-sight", frederic_sight_steps },
+  { "artillery-next-turn", frederic_artillery_steps },
+  { "panic", frederic_panic_steps },
+  { "officer-flight", frederic_officer_steps },
+  { "engagement", frederic_engagement_steps, NULL, "turn", frederic_begin_turn },
+  { "activation", frederic_activation_steps },
+  { "flight", frederic_flight_steps },
+  { "turn", frederic_turn_steps },
+  { "targets", frederic_targets_steps },
+  { "retreat", frederic_retreat_steps },
+  { NULL },
+};
+
+static const char *const tables[] = {
+  "types", "die", "terrain", "advantages", "follow-up", NULL,
+};
+
+static const char *const rulings[] = {
+  "blocked-loss", "riposte-modern", "factor-per-element", "min-dice", "inf-ta-range",
+  "inf-ta-best", "ele-rough", "armour-scope", "animal-stack", "couched-all", "lancer-riposte",
+  "riposte-move", "ele-excess", "rocket-riposte", "art-cap", "art-cumul", "support-neighbours",
+  "front-rank-dice", "wood-shadow", "rifle-hill", "hill-to-hill", "panic-stuck", "die-profile",
+  "panic-turn", "riposte-limit", NULL,
+};
+
+static const char *const texts[] = {
+  /* What is refused. */
+  "no-dice-thrown", "dice-differ", "no-such-face", "hex-twice", "same-hex", "not-artillery",
+  "refused-riposte-range", "refused-not-activated", "refused-already-fought",
+  "refused-artillery-road-rough", "refused-road-march", "refused-mounted-move",
+  "refused-moved-artillery", "refused-rockets-melee", "refused-out-of-range",
+  "refused-enemy-adjacent", "refused-no-line-of-sight", "refused-no-dice",
+  /* Why a figure is what it is. */
+  "supported-by-walls", "sheltered", "dice-chosen", "retreat-chosen", "moves-chosen", "odds",
+  "may-ignore", "ta-shelter", "ta-rough", "ta-cover", "ta-elephant", "ta-rocket",
+  "ta-artillery-near", "ta-artillery-far", "ta-artillery-far-elite", "ta-artillery-far-elusive",
+  "ta-infantry", "ta-infantry-melee", "ta-infantry-supported", "ta-infantry-better-supported",
+  "ta-infantry-combined", "ta-infantry-fanatic", "ta-infantry-elusive", "ta-mounted",
+  "ta-mounted-supported", "ta-mounted-combined", "ta-mounted-elusive",
+  /* What happened. */
+  "this-is-riposte", "this-is-pursuit", "elephant-bolts", "elephant-vanishes", "retreat-blocked",
+  "guns-desert", "troops-desert", "result-in-place", "result-retreated", "result-destroyed",
+  "result-panicked", "follow-not-freed", "follow-riposte", "follow-range", "follow-closed",
+  "follow-artillery", "follow-wagons", "follow-fanatic", "follow-elephant", "follow-infantry",
+  "follow-infantry-downhill", "follow-infantry-elite", "follow-mounted",
+  "follow-mounted-downhill", "follow-mounted-elite", "may-pursue", "riposte-before",
+  "riposte-after", "officers-flee",
+  /* The other procedures. */
+  "sight-clear", "sight-blocked", "sight-both-sides", "officer-refuge", "officer-removed",
+  "chief-lost", "guns-may-not-fight", "debt-counts", "flight-stays", "flight-moves",
+  "flight-removed-edge", "flight-removed-impassable", "flight-combat", "flight-blocked",
+  "flight-removed-stuck", "flight-removed-loss",
+  /* For people only. */
+  "attack-prevented", "must-follow", "attacker-follows", "combat-over", "debt-noted",
+  "activation-combat", "owner-picks", "flees-own-turn", "flees-every-turn", "target-melee",
+  "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
+  "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
+  "stopped-by-friend", "stopped-by-guns", NULL,
+};
+
+const ArbSystemDef arb_frederic_def = {
+  .id = "frederic",
+  .walks = walks,
+  .derived = frederic_derived,
+  .formats = frederic_formats,
+  .sums = (const char *const[]) { "dice", NULL },
+  .tables = tables,
+  .rulings = rulings,
+  .texts = texts,
+};
