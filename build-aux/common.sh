@@ -8,10 +8,11 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 
 BUILD_PACKAGES="build-essential meson ninja-build pkg-config gettext
-  libglib2.0-dev libgtk-4-dev libadwaita-1-dev libxml2-dev zlib1g-dev libsqlite3-dev fonts-dejavu-core
-  librsvg2-common"
+  libglib2.0-dev libgtk-4-dev libadwaita-1-dev libxml2-dev zlib1g-dev libsqlite3-dev libpango1.0-dev
+  libcairo2-dev fonts-dejavu-core fonts-dejavu-extra librsvg2-common"
 TEST_PACKAGES="xvfb xdotool dbus python3 binutils libxml2-utils strace locales
-  desktop-file-utils appstream shared-mime-info libglib2.0-bin librsvg2-bin groff-base flatpak-builder"
+  desktop-file-utils appstream shared-mime-info libglib2.0-bin librsvg2-bin groff-base flatpak-builder
+  poppler-utils"
 
 # Our sentences have accents; a plain C locale would turn them into question marks.
 [ "$(locale charmap 2>/dev/null)" = UTF-8 ] || export LC_ALL=C.UTF-8

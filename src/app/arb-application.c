@@ -75,6 +75,7 @@ show_about (GSimpleAction *action,
 
   adw_show_about_window (gtk_application_get_active_window (self),
                          "application-name", "Arbitre",
+                         "application-icon", "org.arbitre.Arbitre",
                          "version", ARB_VERSION,
                          "developer-name", _ ("The Arbitre authors"),
                          "comments", _ ("Umpires miniature wargames: it asks, computes, and shows "
@@ -267,18 +268,6 @@ open_window (GSimpleAction *action,
 }
 
 static void
-show_manual (GSimpleAction *action,
-             GVariant *parameter,
-             gpointer user_data)
-{
-  GtkWidget *manual = arb_manual_new (NULL);
-
-  /* It stays open beside the window: people read while they play. */
-  gtk_window_set_application (GTK_WINDOW (manual), user_data);
-  gtk_window_present (GTK_WINDOW (manual));
-}
-
-static void
 show_preferences (GSimpleAction *action,
                   GVariant *parameter,
                   gpointer user_data)
@@ -293,7 +282,6 @@ arb_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = show_about },
     { .name = "new-window", .activate = open_window },
-    { .name = "manual", .activate = show_manual },
     { .name = "preferences", .activate = show_preferences },
     { .name = "quit", .activate = quit },
   };
@@ -303,12 +291,12 @@ arb_application_startup (GApplication *application)
     const char *accels[3];
   } accels[] = {
     { "app.quit", { "<Control>q" } },
-    { "app.manual", { "F1" } },
     { "app.preferences", { "<Control>comma" } },
     { "window.close", { "<Control>w" } },
     { "win.new-event", { "<Control><Shift>n" } },
     { "win.open", { "<Control>o" } },
     { "win.find", { "<Control>f" } },
+    { "win.print", { "<Control>p" } },
     { "win.add-table", { "<Control><Shift>t" } },
     { "win.show-table(uint32 0)", { "<Control>1" } },
     { "win.show-table(uint32 1)", { "<Control>2" } },
@@ -340,6 +328,7 @@ arb_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (self, accels[i].action, accels[i].accels);
+  arb_manual_add_actions (self);
 }
 
 static void

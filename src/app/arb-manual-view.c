@@ -11,12 +11,42 @@
 #define MARK_GREEN 0xe4e4
 #define MARK_BLUE 0x5c5c
 
+typedef struct
+{
+  GtkWidget *label; /* Owned */
+  char *target;     /* Owned */
+} Jump;
+
+static void
+free_jump (gpointer data)
+{
+  Jump *jump = data;
+
+  g_object_unref (jump->label);
+  g_free (jump->target);
+  g_free (jump);
+}
+
+static gboolean
+jump_cb (gpointer data)
+{
+  Jump *jump = data;
+
+  gtk_widget_activate_action (jump->label, "manual.go", "s", jump->target);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the label looks at its link again afterwards, and another page takes the label away. */
 static gboolean
 activate_link_cb (GtkWidget *label,
                   const char *target,
                   gpointer user_data)
 {
-  gtk_widget_activate_action (label, "manual.go", "s", target);
+  Jump *jump = g_new0 (Jump, 1);
+
+  jump->label = g_object_ref (label);
+  jump->target = g_strdup (target);
+  g_idle_add_full (G_PRIORITY_DEFAULT, jump_cb, jump, free_jump);
   return TRUE;
 }
 

@@ -86,17 +86,20 @@ scroll_to (ArbManual *self,
 static GtkWidget *
 neighbour_button_new (const ArbManualPage *page,
                       const char *icon_name,
-                      GtkAlign align)
+                      gboolean icon_first)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *content = adw_button_content_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icon_name);
+  GtkWidget *label = gtk_label_new (arb_manual_page_get_title (page));
 
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon_name);
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), arb_manual_page_get_title (page));
-  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), icon_first ? icon : label);
+  gtk_box_append (GTK_BOX (box), icon_first ? label : icon);
+  gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "manual.go");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", page->id);
-  gtk_widget_set_halign (button, align);
+  gtk_widget_set_halign (button, icon_first ? GTK_ALIGN_START : GTK_ALIGN_END);
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (button, "flat");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -114,10 +117,9 @@ neighbours_new (ArbManual *self)
 
   gtk_widget_add_css_class (box, "manual-neighbours");
   if (previous != NULL)
-    gtk_box_append (GTK_BOX (box),
-                    neighbour_button_new (previous, "go-previous-symbolic", GTK_ALIGN_START));
+    gtk_box_append (GTK_BOX (box), neighbour_button_new (previous, "go-previous-symbolic", TRUE));
   if (next != NULL)
-    gtk_box_append (GTK_BOX (box), neighbour_button_new (next, "go-next-symbolic", GTK_ALIGN_END));
+    gtk_box_append (GTK_BOX (box), neighbour_button_new (next, "go-next-symbolic", FALSE));
   return box;
 }
 
@@ -253,6 +255,9 @@ hit_row_new (const ArbManualHit *hit)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  hit->excerpt != NULL ? hit->excerpt : "", -1);
   return row;
 }
 
@@ -300,12 +305,16 @@ fill_page_list (ArbManual *self)
 {
   for (guint i = 0; i < self->book->pages->len; i++)
     {
-      GtkWidget *label =
-          gtk_label_new (arb_manual_page_get_title (g_ptr_array_index (self->book->pages, i)));
+      const char *title = arb_manual_page_get_title (g_ptr_array_index (self->book->pages, i));
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *label = gtk_label_new (title);
 
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_list_box_append (self->page_list, label);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+      /* GTK 4.8 would call it by its class. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      gtk_list_box_append (self->page_list, row);
     }
 }
 

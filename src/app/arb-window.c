@@ -12,6 +12,7 @@
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
+#include "app/print/arb-window-print.h"
 #include "store/arb-state.h"
 
 /* Long enough to read a sentence and its way out. */
@@ -330,6 +331,7 @@ arb_window_class_init (ArbWindowClass *klass)
     gtk_widget_class_install_action (widget_class, for_combat[i], NULL, forward_to_combat);
   arb_window_install_event_actions (widget_class);
   arb_window_install_open_actions (widget_class);
+  arb_window_install_print_action (widget_class);
   arb_window_install_table_actions (widget_class);
 }
 

@@ -5,7 +5,6 @@
 #include <locale.h>
 
 #include "app/arb-application.h"
-#include "app/arb-manual.h"
 
 /* Uninstalled runs and tests bring their own catalogues. */
 static const char *
@@ -29,6 +28,5 @@ main (int argc,
 
   g_set_application_name ("Arbitre");
   application = arb_application_new ();
-  arb_manual_add_actions (GTK_APPLICATION (application));
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

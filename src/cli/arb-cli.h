@@ -25,6 +25,8 @@ ArbCliStatus arb_cli_event (int argc,
                             char **argv);
 ArbCliStatus arb_cli_play (int argc,
                            char **argv);
+ArbCliStatus arb_cli_print (int argc,
+                            char **argv);
 ArbCliStatus arb_cli_resolve (int argc,
                               char **argv);
 ArbCliStatus arb_cli_systems (int argc,

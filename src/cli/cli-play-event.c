@@ -4,6 +4,7 @@
 #include "cli/cli-play-event.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-language.h"
 #include "game/arb-game-find.h"
@@ -106,6 +107,71 @@ begin_with_units (ArbStore *store,
                                  error);
 }
 
+/* “a.troop.2  Archers du bois (a/u2)”: the questions number the units, so say which is which. */
+static void
+print_entries (ArbStore *store,
+               const ArbBody *plan)
+{
+  const char *const *line;
+  g_autofree char *last = NULL;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
+    {
+      const char *dot = strrchr (line[1], '.');
+      g_autofree char *entry = g_strndup (line[1], dot != NULL ? dot - line[1] : 0);
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      if (g_strcmp0 (entry, last) == 0 || !g_ascii_isdigit (entry[MAX (strlen (entry), 1) - 1]))
+        continue;
+      if (arb_store_get_unit (store, line[2], "name", &name) && name.type == ARB_VALUE_TEXT)
+        g_print ("   %s  %s (%s)\n", entry, name.text, line[2]);
+      g_free (last);
+      last = g_steal_pointer (&entry);
+    }
+}
+
+/* A unit that is not there would be left out without a word. */
+static gboolean
+bind_units (ArbStore *store,
+            const ArbCliPlace *place,
+            ArbBody *plan,
+            GError **error)
+{
+  g_auto (GStrv) units = place->units != NULL ? g_strsplit (place->units, ",", -1) : NULL;
+
+  for (guint i = 0; units != NULL && units[i] != NULL; i++)
+    {
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      g_strstrip (units[i]);
+      if (!arb_store_get_unit (store, units[i], "name", &name))
+        {
+          g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                       _ ("The event has no unit “%s”; “arbitre-cli event state” lists them."),
+                       units[i]);
+          return FALSE;
+        }
+    }
+  if (!arb_plan_bind_units (plan, store, (const char *const *) units, error))
+    return FALSE;
+  print_entries (store, plan);
+  return TRUE;
+}
+
+/* Whether whole lists of units answer its questions, not one unit against another. */
+static gboolean
+is_about_armies (const char *system_id,
+                 const char *procedure)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
+  const ArbProcedure *asked =
+      system != NULL ? arb_rules_find_procedure (system->rules, procedure) : NULL;
+
+  return asked != NULL && arb_procedure_binds_units (asked);
+}
+
 static ArbSession *
 begin_or_resume (ArbStore *store,
                  const ArbCliPlace *place,
@@ -116,7 +182,7 @@ begin_or_resume (ArbStore *store,
   g_autofree char *found = NULL;
   g_autoptr (ArbBody) plan = NULL;
 
-  if (place->units != NULL)
+  if (place->units != NULL && !is_about_armies (system, procedure))
     return begin_with_units (store, place, system, procedure, error);
   if (place->combat == NULL && !place->is_new)
     found = find_open_combat (store, place, system, procedure, error);
@@ -124,6 +190,8 @@ begin_or_resume (ArbStore *store,
     return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,
                                     arb_language_get (), error);
   plan = arb_plan_new (system, procedure, NULL);
+  if (!bind_units (store, place, plan, error))
+    return NULL;
   return arb_store_begin_combat (store, place->game, plan, arb_language_get (), NULL, error);
 }
 

@@ -13,7 +13,7 @@ typedef struct
   char *combat;
   char *game;
   char *umpire;
-  char *units;      /* "26,klebek": who fights; NULL: nobody in particular */
+  char *units;      /* "26,klebek" or "a/u1,b/u2": who fights; NULL: nobody in particular, or all */
   gboolean is_new;
   gboolean acknowledge; /* print "ack SEQ" after each commit */
 } ArbCliPlace;

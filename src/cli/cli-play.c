@@ -239,6 +239,14 @@ answer_by_throwing (Game *self)
   return TRUE;
 }
 
+/* A die that need not fall, such as a second draw, is for the player to ask for. */
+static gboolean
+is_thrown (const ArbPrompt *prompt)
+{
+  return prompt->kind == ARB_PROMPT_DICE &&
+         !(prompt->has_default && prompt->standard.type == ARB_VALUE_NONE);
+}
+
 static ArbCliStatus
 walk (Game *self)
 {
@@ -247,7 +255,7 @@ walk (Game *self)
       g_autofree char *line = NULL;
 
       arb_cli_print_prompt (self->session);
-      if (self->throw_dice && arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE)
+      if (self->throw_dice && is_thrown (arb_session_get_prompt (self->session)))
         {
           if (!answer_by_throwing (self))
             return ARB_CLI_USAGE;

@@ -24,6 +24,7 @@ static const Command commands[] = {
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
   { "event", arb_cli_event, N_ ("make, read, verify, correct and export event files") },
+  { "print", arb_cli_print, N_ ("write sheets for the table as PDF") },
 };
 
 void

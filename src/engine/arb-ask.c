@@ -85,6 +85,7 @@ finish_prompt (ArbAsk *self)
   known = arb_hash_find (self->facts->setting->known, self->prompt->question);
   if (known != NULL)
     set_standard (self->prompt, known);
+  self->prompt->is_known = known != NULL;
   /* A default outside the narrowed limits would be offered and then refused. */
   if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&
       !arb_prompt_check (self->prompt, &self->prompt->standard, NULL))

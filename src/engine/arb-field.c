@@ -66,13 +66,38 @@ arb_field_find_word (const ArbField *self,
   return NULL;
 }
 
+/* The word that is typed and, where it reads otherwise, what it means: “light (légère)”. */
+static void
+append_word (GString *list,
+             const char *word,
+             const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+
+  if (list->len > 0)
+    g_string_append (list, ", ");
+  g_string_append (list, word);
+  if (*name != '\0' && !g_str_equal (folded, word))
+    g_string_append_printf (list, " (%s)", name);
+}
+
 char *
-arb_field_dup_allowed (const ArbField *self)
+arb_field_dup_allowed (const ArbField *self,
+                       const char *lang)
 {
   GString *allowed;
 
   if (self->type == ARB_FIELD_BOOL)
-    return g_strdup ("yes, no");
+    {
+      const ArbValue yes = arb_value_bool (TRUE), no = arb_value_bool (FALSE);
+      g_autofree char *yes_name = arb_value_dup_display (&yes, lang);
+      g_autofree char *no_name = arb_value_dup_display (&no, lang);
+
+      allowed = g_string_new (NULL);
+      append_word (allowed, "yes", yes_name);
+      append_word (allowed, "no", no_name);
+      return g_string_free (allowed, FALSE);
+    }
   if (self->words->len == 0 && self->type == ARB_FIELD_TEXT)
     return g_strdup (_ ("a text"));
   if (self->words->len == 0)
@@ -89,9 +114,20 @@ arb_field_dup_allowed (const ArbField *self)
 
   allowed = g_string_new (NULL);
   for (guint i = 0; i < self->words->len; i++)
-    g_string_append_printf (allowed, "%s%s", i > 0 ? ", " : "",
-                            g_array_index (self->words, ArbWord, i).word);
+    {
+      const ArbWord *word = &g_array_index (self->words, ArbWord, i);
+
+      append_word (allowed, word->word, word->name != NULL ? arb_text_get (word->name, lang) : "");
+    }
   return g_string_free (allowed, FALSE);
+}
+
+/* The names in a sentence are in the language of the sentence, whatever the locale says. */
+static const char *
+get_sentence_language (void)
+{
+  /* Translators: the code of the language you translate into, as rule files write it (xml:lang). */
+  return C_ ("language code", "en");
 }
 
 static gboolean
@@ -99,7 +135,7 @@ refuse (const ArbField *self,
         const char *text,
         GError **error)
 {
-  g_autofree char *allowed = arb_field_dup_allowed (self);
+  g_autofree char *allowed = arb_field_dup_allowed (self, get_sentence_language ());
 
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                _ ("“%s” is not allowed here; allowed: %s."), text, allowed);

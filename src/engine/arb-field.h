@@ -68,9 +68,13 @@ typedef struct
   gboolean may_lack;        /* a case may leave it out, which reads as "none"; a person who does not
                                know it yet must say so */
   gboolean rare;            /* a person is not asked: the default is assumed and shown */
+  gboolean rare_if_known;   /* the same, but only when the roster or the game so far knows it */
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
+  gboolean only_played;     /* for people: a case file can neither name nor choose it */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
+  const char *from;         /* interned or NULL; INPUT: the field of a unit that is offered */
+  const char *to;           /* interned or NULL; VALUE: the field of a unit that takes it */
   ArbScope scope;
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
   gboolean has_default;
@@ -108,8 +112,9 @@ char *arb_field_to_string (const ArbField *self,
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* "1 to 6", "line, column, square": what may be answered. */
-char *arb_field_dup_allowed (const ArbField *self) G_GNUC_WARN_UNUSED_RESULT;
+/* "1 to 6", "line (ligne), square (carré)": what may be answered, with the names people read. */
+char *arb_field_dup_allowed (const ArbField *self,
+                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A number as people of that language read it. */
 char *arb_value_dup_display (const ArbValue *value,

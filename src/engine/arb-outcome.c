@@ -263,6 +263,31 @@ arb_outcome_sum (ArbOutcome *self,
 }
 
 gint64
+arb_outcome_sum_entry (ArbOutcome *self,
+                       const char *sum,
+                       const char *total,
+                       const char *entry,
+                       const char *foe,
+                       gboolean first,
+                       const char *cite)
+{
+  g_autofree char *joined = g_strconcat (entry, ".", total, NULL);
+  const char *id = g_intern_string (joined);
+  g_auto (ArbSum) result = { 0 };
+
+  arb_sum_init (&result, self->facts, sum, entry, foe);
+  for (guint i = 0; i < result.lines->len; i++)
+    {
+      const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
+
+      if (first || line->status == ARB_LINE_APPLIED)
+        push_line (self, id, line);
+      mark_used (self, entry, line);
+    }
+  return arb_outcome_set_int (self, id, result.total, cite);
+}
+
+gint64
 arb_outcome_sum_rows (ArbOutcome *self,
                       const char *sum,
                       const char *total,

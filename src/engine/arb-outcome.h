@@ -52,6 +52,16 @@ gint64 arb_outcome_sum (ArbOutcome *self,
                         const char *foe,
                         const char *cite);
 
+/* The same for an entry of a list, "a.troop.2": sets ENTRY.TOTAL. What does not count is only told
+ * for the @first entry, or a long list would say it over and over. */
+gint64 arb_outcome_sum_entry (ArbOutcome *self,
+                              const char *sum,
+                              const char *total,
+                              const char *entry,
+                              const char *foe,
+                              gboolean first,
+                              const char *cite);
+
 /* The same, and each modifier that counts is a value of its own, SIDE.ROWS.MODIFIER: the umpire may
  * override one of them, and the total follows. */
 gint64 arb_outcome_sum_rows (ArbOutcome *self,
@@ -91,6 +101,11 @@ void arb_outcome_call (ArbOutcome *self,
                        const char *procedure,
                        ...) G_GNUC_NULL_TERMINATED;
 /* After arb_outcome_call(): one thing more that it need not ask. Takes the value. */
+void arb_outcome_pass (ArbOutcome *self,
+                       const char *id,
+                       ArbValue value);
+
+/* One more input that the procedure just called need not ask. Takes @value. */
 void arb_outcome_pass (ArbOutcome *self,
                        const char *id,
                        ArbValue value);

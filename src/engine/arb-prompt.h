@@ -36,6 +36,7 @@ typedef struct
   const ArbField *field;  /* Borrowed from the rules; NULL for NOTICE and DONE */
   gboolean has_default;
   ArbValue standard;      /* Owned; what Enter accepts */
+  gboolean is_known;      /* the default comes out of the roster or the game so far */
   gboolean is_fixed;      /* dice already thrown for this question: no other answer counts */
   gboolean is_explicit;   /* "none" counts only when somebody says so */
   gint64 min;             /* NUMBER, and the sides of a die */

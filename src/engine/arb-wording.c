@@ -72,6 +72,7 @@ typedef struct
   const ArbFacts *facts;
   const char *lang;
   const char *side; /* what {side} stands for, or NULL */
+  guint index;      /* what {n} stands for; 0: nothing */
 } QuestionClosure;
 
 /* "{total}" in a question about side a is what a.total is known to be. */
@@ -98,6 +99,8 @@ expand_question (const char *name,
 
   if (g_str_equal (name, "side") && closure->side != NULL)
     return arb_wording_side (closure->facts, closure->side, closure->lang);
+  if (g_str_equal (name, "n") && closure->index > 0)
+    return g_strdup_printf ("%u", closure->index);
   if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
     return arb_wording_side (closure->facts, name, closure->lang);
   return dup_fact (closure->facts, closure->side, name, closure->lang);
@@ -120,13 +123,25 @@ static char *
 expand_sentence (const ArbFacts *facts,
                  const ArbText *text,
                  const char *side,
+                 guint index,
                  const char *lang)
 {
-  QuestionClosure closure = { facts, lang, side };
+  QuestionClosure closure = { facts, lang, side, index };
   g_autofree char *sentence =
       arb_text_expand (arb_text_get (text, lang), expand_question, &closure);
 
   return arb_wording_capitalize (sentence);
+}
+
+/* The N of "troop.N.type"; 0 when the question is not about an entry of a list. */
+static guint
+index_of (const ArbPrompt *prompt)
+{
+  guint index = 0;
+
+  if (prompt->field->max_index > 0)
+    g_free (arb_id_dup_pattern (prompt->id, &index));
+  return index;
 }
 
 char *
@@ -143,7 +158,7 @@ arb_wording_question (const ArbFacts *facts,
     case ARB_PROMPT_NOTICE:
       sentence = arb_rules_find_text (arb_facts_get_rules (facts),
                                       prompt->id + strlen ("notice."));
-      return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, lang)
+      return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, lang)
                               : g_strdup (prompt->id);
     case ARB_PROMPT_CHOICE:
     case ARB_PROMPT_NUMBER:
@@ -151,7 +166,8 @@ arb_wording_question (const ArbFacts *facts,
     case ARB_PROMPT_TEXT:
     default:
       if (prompt->field->question != NULL)
-        return expand_sentence (facts, prompt->field->question, prompt->field->side, lang);
+        return expand_sentence (facts, prompt->field->question, prompt->field->side,
+                                index_of (prompt), lang);
       return arb_wording_label (facts, prompt->field, prompt->id, lang);
     }
 }
@@ -168,7 +184,7 @@ arb_wording_why_not (const ArbFacts *facts,
 
   if (id == NULL)
     return NULL;
-  return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, lang) : g_strdup (id);
+  return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, lang) : g_strdup (id);
 }
 
 typedef struct
@@ -282,14 +298,46 @@ requirement_to_words (const ArbCondition *condition,
     }
 }
 
+/* Whose facts the sum @id was about: a side, or an entry of its list ("a.troop.2.force" is about
+ * "a.troop.2"). */
+static char *
+dup_owner (const ArbField *total,
+           const char *id)
+{
+  if (total == NULL || total->side == NULL)
+    return g_strdup ("");
+  if (total->max_index == 0)
+    return g_strdup (total->side);
+  return g_strndup (id, strrchr (id, '.') - id);
+}
+
+/* An entry of a list also has the facts derived for its side. */
+static const ArbField *
+find_fact_field (const ArbProcedure *procedure,
+                 const ArbCondition *condition,
+                 const ArbField *total,
+                 const char *id)
+{
+  const ArbField *field = find_field (procedure, id);
+  g_autofree char *of_side = NULL;
+
+  if (field != NULL || condition->owner != ARB_OWNER_SELF || total == NULL || total->side == NULL)
+    return field;
+  of_side = g_strdup_printf ("%s.%s", total->side, condition->name);
+  return find_field (procedure, of_side);
+}
+
 static char *
 condition_to_words (const ArbFacts *facts,
                     const ArbProcedure *procedure,
                     const ArbCondition *condition,
-                    const char *side,
+                    const ArbField *total,
+                    const char *total_id,
                     const char *lang)
 {
-  const char *foe = other_side (arb_facts_get_rules (facts), side);
+  g_autofree char *side = dup_owner (total, total_id);
+  const char *foe = other_side (arb_facts_get_rules (facts),
+                                total != NULL && total->side != NULL ? total->side : "");
   const char *owner = condition->owner == ARB_OWNER_SELF  ? side
                       : condition->owner == ARB_OWNER_FOE ? foe
                                                           : NULL;
@@ -297,7 +345,7 @@ condition_to_words (const ArbFacts *facts,
                                       : g_strdup (condition->name);
   const ArbField *field = condition->owner == ARB_OWNER_RULING
                               ? arb_rules_find_ruling (arb_facts_get_rules (facts), id)
-                              : find_field (procedure, id);
+                              : find_fact_field (procedure, condition, total, id);
   g_autofree char *label = arb_wording_label (facts, field, id, lang);
   g_autofree char *needed = requirement_to_words (condition, field, lang);
   g_auto (ArbValue) actual = ARB_VALUE_INIT;
@@ -342,7 +390,7 @@ arb_wording_line_reason (const ArbFacts *facts,
     if (index >= modifier->conditions->len)
       return g_strdup (_ ("nothing to count"));
     return condition_to_words (facts, procedure,
-                               &g_array_index (modifier->conditions, ArbCondition, index),
-                               total != NULL && total->side != NULL ? total->side : "", lang);
+                               &g_array_index (modifier->conditions, ArbCondition, index), total,
+                               event->key, lang);
   }
 }

@@ -248,15 +248,16 @@ add_table (ArbStore *store,
            GError **error)
 {
   g_autoptr (GPtrArray) games = arb_store_list_acts (store, ARB_KIND_GAME, error);
-  g_autofree char *sides[2] = { NULL, NULL };
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
   g_autofree char *id = NULL;
 
   if (games == NULL || !keep_rules (store, table->system, house_files, error) ||
-      !add_side (store, table->armies[0], 0, &sides[0], error) ||
-      !add_side (store, table->armies[1], 1, &sides[1], error))
+      !add_side (store, table->armies[0], 0, &first, error) ||
+      !add_side (store, table->armies[1], 1, &second, error))
     return FALSE;
   id = g_strdup_printf ("%u", games->len + 1);
-  return arb_store_add_game (store, id, table->name, table->system, sides[0], sides[1], error);
+  return arb_store_add_game (store, id, table->name, table->system, first, second, error);
 }
 
 static gboolean

@@ -369,6 +369,9 @@ say_step (const ArbGameLosses *self,
   const ArbScaleStep *step = arb_scale_find (scale, value);
 
   g_ptr_array_add (said, g_strdup_printf (_ ("%s: %s"), label, name));
+  if (step != NULL && step->note != NULL)
+    g_ptr_array_add (said, g_strdup_printf (_ ("%s: %s"), name,
+                                            arb_text_get (step->note, arb_language_get ())));
   if (led != NULL && step != NULL && step->effect != NULL)
     {
       g_autofree char *unit_label = arb_game_unit_dup_label (led);

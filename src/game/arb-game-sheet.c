@@ -43,6 +43,7 @@ step_free (gpointer data)
   ArbScaleStep *self = data;
 
   arb_text_free (self->name);
+  g_clear_pointer (&self->note, arb_text_free);
   g_free (self->value);
   g_free (self->effect);
   g_free (self);
@@ -105,6 +106,16 @@ read_text (const ArbXmlNode *node,
         arb_text_set (text, lang != NULL ? lang : "en", child->text);
       }
   return text;
+}
+
+static gboolean
+has_child (const ArbXmlNode *node,
+           const char *element)
+{
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, element))
+      return TRUE;
+  return FALSE;
 }
 
 static char *
@@ -183,6 +194,7 @@ read_step (ArbScale *scale,
   ArbScaleStep *self = g_new0 (ArbScaleStep, 1);
 
   self->name = read_text (node, "name");
+  self->note = has_child (node, "note") ? read_text (node, "note") : NULL;
   self->value = dup_attr (node, "value");
   self->effect = dup_attr (node, "effect");
   self->ends = has_word (node, "ends", "yes");

@@ -43,6 +43,7 @@ typedef struct
 {
   char *value;   /* Owned, as the others */
   ArbText *name;
+  ArbText *note; /* what it means, or NULL */
   char *effect;  /* left to do for the unit, or NULL */
   gboolean ends; /* it takes no further part */
 } ArbScaleStep;

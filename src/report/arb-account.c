@@ -19,6 +19,7 @@ typedef struct
   guint depth;
   const char *step;    /* interned; whose title has been written */
   const char *pending; /* interned; the step events belong to from here on */
+  GPtrArray *callers;  /* Owned, interned; the pending steps of the procedures that called */
 } Builder;
 
 static void
@@ -106,6 +107,8 @@ add_answer (Builder *self,
   line->value = arb_field_dup_display (field, &event->value, self->lang);
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
+  else if (g_str_equal (event->detail, "settled"))
+    line->reason = g_strdup (_ ("settled before, not asked again"));
   else
     line->reason = dup_origin (event->item);
 }
@@ -171,6 +174,7 @@ enter (Builder *self,
   const ArbWalk *walk = arb_system_def_find_walk (arb_session_get_def (self->session), event->item);
 
   g_string_append_printf (self->path, "%s/", event->key);
+  g_ptr_array_add (self->callers, (gpointer) self->pending);
   self->depth++;
   self->pending = walk != NULL ? walk->steps[0].id : NULL;
 }
@@ -184,6 +188,7 @@ leave (Builder *self)
   slash = g_strrstr (self->path->str, "/");
   g_string_truncate (self->path, slash != NULL ? (gsize) (slash + 1 - self->path->str) : 0);
   self->depth--;
+  self->pending = g_ptr_array_steal_index (self->callers, self->callers->len - 1);
 }
 
 static void
@@ -241,8 +246,10 @@ arb_account_new (ArbSession *session)
   self.lang = arb_session_get_language (session);
   self.lines = g_ptr_array_new_with_free_func (line_free);
   self.path = g_string_new (NULL);
+  self.callers = g_ptr_array_new ();
   self.pending = walk->steps[0].id;
   arb_session_foreach_event (session, visit_event, &self);
   g_string_free (self.path, TRUE);
+  g_ptr_array_unref (self.callers);
   return self.lines;
 }

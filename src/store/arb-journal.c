@@ -107,6 +107,58 @@ list_model_init (GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (ArbJournal, arb_journal, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
+/* The rows of one act stop counting or count again: they stand together, and are other rows now. */
+static void
+announce_act (ArbJournal *self,
+              const char *umpire,
+              const char *seq)
+{
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (self->store->db, NULL,
+                    "SELECT min(id), max(id) FROM journal WHERE umpire = ? AND act = ?", "si",
+                    umpire, g_ascii_strtoll (seq, NULL, 10));
+  gint64 first, last;
+
+  if (statement == NULL || !arb_db_next (self->store->db, statement, NULL))
+    return;
+  first = sqlite3_column_int64 (statement, 0);
+  last = sqlite3_column_int64 (statement, 1);
+  if (first > 0 && last <= self->n_rows)
+    g_list_model_items_changed (G_LIST_MODEL (self), (guint) (first - 1),
+                                (guint) (last - first + 1), (guint) (last - first + 1));
+}
+
+/* What the new rows take back or bring again, while the list still ends before them. */
+static void
+announce_turned (ArbJournal *self,
+                 guint first,
+                 guint n_rows)
+{
+  g_autoptr (GPtrArray) bodies = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_body_free);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (self->store->db != NULL)
+    statement = arb_db_query (self->store->db, NULL,
+                              "SELECT body FROM journal WHERE id > ? AND id <= ?"
+                              " AND kind IN ('" ARB_KIND_UNDO "', '" ARB_KIND_REDO "')",
+                              "ii", (gint64) first, (gint64) first + n_rows);
+  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
+    {
+      ArbBody *body = arb_body_parse (arb_db_text (statement, 0));
+
+      if (body != NULL)
+        g_ptr_array_add (bodies, body);
+    }
+  for (guint i = 0; i < bodies->len; i++)
+    {
+      const char *const *line;
+      guint index = 0;
+
+      while ((line = arb_body_next (bodies->pdata[i], "act", 3, &index)) != NULL)
+        announce_act (self, line[1], line[2]);
+    }
+}
+
 /* An undo changes which older rows count, so no page outlives an act. */
 static void
 appended_cb (ArbStore *store,
@@ -117,7 +169,10 @@ appended_cb (ArbStore *store,
   guint before = self->n_rows;
 
   g_queue_clear_full (&self->pages, page_free);
+  announce_turned (self, first, n_rows);
   self->n_rows = arb_store_get_n_rows (store);
+  /* Somebody may have looked at the rows while they were announced; the last page grew since. */
+  g_queue_clear_full (&self->pages, page_free);
   g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->n_rows - before);
 }
 

@@ -35,7 +35,8 @@ ArbRecord *arb_journal_row_get_record (ArbJournalRow *self);
 char *arb_journal_row_dup_text (ArbJournalRow *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The journal as a GListModel, oldest row first. Rows are read when they are asked for, a page at a
- * time, so that a long journal opens as fast as a short one. */
+ * time, so that a long journal opens as fast as a short one. Rows that stop counting or count again
+ * are announced as changed, and are other objects then. */
 #define ARB_TYPE_JOURNAL (arb_journal_get_type ())
 G_DECLARE_FINAL_TYPE (ArbJournal, arb_journal, ARB, JOURNAL, GObject)
 

@@ -31,6 +31,10 @@ const ArbField *arb_plan_find_field (const ArbBody *plan,
 /* The value as the question wants it: lists and journals keep words as texts. @field may be NULL. */
 void arb_field_fit (const ArbField *field,
                     ArbValue *value);
+/* arb-store-scope.c: lines "settle …" for what was answered earlier in the same period or game. */
+void arb_store_add_settled_answers (ArbStore *self,
+                                    const char *game,
+                                    ArbBody *plan);
 
 /* A session set up as the plan says, not started; without sink. */
 ArbSession *arb_store_make_session (ArbStore *self,

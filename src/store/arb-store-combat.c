@@ -146,6 +146,7 @@ new_log (ArbStore *self,
   if (kept == NULL)
     return NULL;
   add_unit_values (self, kept->rules, plan);
+  arb_store_add_settled_answers (self, game, plan);
   same = dup_same (self, game, plan);
   arb_body_add_text (plan, "same", same);
   add_old_dice (self, plan, same);
@@ -209,28 +210,69 @@ make_history (const ArbCombatLog *log)
   return states;
 }
 
+/* With everything that was played, and not tied to the file. *@log is owned by the caller. */
+static ArbSession *
+restore_live (ArbStore *self,
+              const char *id,
+              const char *lang,
+              ArbCombatLog **log,
+              GError **error)
+{
+  g_autoptr (ArbSession) session = NULL;
+
+  if (!arb_store_ensure (self, error))
+    return NULL;
+  session = arb_store_restore_session (self, id, lang, log, error);
+  if (session == NULL)
+    return NULL;
+  if ((*log)->is_live)
+    return g_steal_pointer (&session);
+  g_clear_pointer (log, arb_combat_log_free);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               _ ("The combat “%s” was taken back; redo it first."), id);
+  return NULL;
+}
+
 ArbSession *
 arb_store_resume_combat (ArbStore *self,
                          const char *id,
                          const char *lang,
                          GError **error)
 {
-  g_autoptr (ArbSession) session = NULL;
   ArbCombatLog *log = NULL;
+  g_autoptr (ArbSession) session = restore_live (self, id, lang, &log, error);
 
-  if (!arb_store_ensure (self, error))
-    return NULL;
-  session = arb_store_restore_session (self, id, lang, &log, error);
   if (session == NULL)
     return NULL;
-  if (!log->is_live)
-    {
-      arb_combat_log_free (log);
-      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                   _ ("The combat “%s” was taken back; redo it first."), id);
-      return NULL;
-    }
   arb_session_take_history (session, make_history (log));
   arb_store_link_session (self, session, log, FALSE);
   return g_steal_pointer (&session);
+}
+
+ArbSession *
+arb_store_read_combat (ArbStore *self,
+                       const char *id,
+                       const char *lang,
+                       GError **error)
+{
+  g_autoptr (ArbCombatLog) log = NULL;
+
+  return restore_live (self, id, lang, &log, error);
+}
+
+ArbBody *
+arb_store_dup_combat_effects (ArbStore *self,
+                              const char *id,
+                              GError **error)
+{
+  g_autoptr (ArbCombatLog) log = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+
+  if (!arb_store_ensure (self, error))
+    return NULL;
+  log = arb_combat_log_load (self, id, NULL, error);
+  if (log == NULL)
+    return NULL;
+  records = arb_combat_log_fold (log, NULL);
+  return arb_combat_log_dup_effects (log, records);
 }

@@ -46,6 +46,12 @@ void arb_plan_add_unit (ArbBody *plan,
 void arb_plan_add_origin (ArbBody *plan,
                           const char *question,
                           const char *origin);
+/* Ties the questions and results of the procedure that have "from" and "to" in the rule file to the
+ * units of the event. @units: only these take part; NULL: everybody. */
+gboolean arb_plan_bind_units (ArbBody *plan,
+                              ArbStore *store,
+                              const char *const *units,
+                              GError **error);
 /* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
 void arb_plan_add_suggestion (ArbBody *plan,
                               const char *question,
@@ -59,7 +65,8 @@ void arb_plan_add_carried (ArbBody *plan,
 
 /* A session whose every act is in the file before it shows. @id: the new combat's, owned by the
  * caller; may be NULL. Several may be open at once. The same units in the same procedure and period
- * as a combat that was taken back meet the same dice again. */
+ * as a combat that was taken back meet the same dice again. Answers whose scope is the period or
+ * the game are settled when an earlier combat of the game holds them; the plan's own come first. */
 ArbSession *arb_store_begin_combat (ArbStore *self,
                                     const char *game,
                                     const ArbBody *plan,
@@ -84,5 +91,9 @@ gboolean arb_store_is_current (ArbStore *self,
                                ArbSession *session);
 /* The combat a session of the store is about, or NULL. Borrowed from the session. */
 const char *arb_store_get_combat (ArbSession *session);
+/* What the combat does to units as far as it has come, as lines "op UNIT FIELD VALUE". */
+ArbBody *arb_store_dup_combat_effects (ArbStore *self,
+                                       const char *id,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -75,7 +75,7 @@ read_set (Reading *self,
   g_autoptr (GError) error = NULL;
   ArbValue *value;
 
-  if (field == NULL || field->counts != NULL)
+  if (field == NULL || field->counts != NULL || field->only_played)
     return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
                  self->procedure->id, id);
   if (g_hash_table_contains (self->answers, id))
@@ -98,7 +98,7 @@ read_ruling (Reading *self,
   g_autoptr (GError) error = NULL;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  if (ruling == NULL)
+  if (ruling == NULL || ruling->only_played)
     return fail (self->result, "ruling.", id, _ ("There is no ruling “%s”."), id);
   if (!g_hash_table_add (self->rulings, (gpointer) id))
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
@@ -184,7 +184,9 @@ answer_prompt (const ArbPrompt *prompt,
       *value = arb_value_int (MAX (n, prompt->min));
       return ARB_ANSWERED;
     }
-  if (prompt->has_default)
+  if (prompt->field != NULL && prompt->field->only_played)
+    *value = ARB_VALUE_INIT;
+  else if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
   else if (prompt->field == NULL || prompt->is_explicit ||
            !(prompt->field->optional || prompt->field->may_lack))

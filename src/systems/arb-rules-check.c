@@ -263,6 +263,19 @@ check_derived (Check *self)
                "derived", derived->id);
 }
 
+/* "a.figures" is the fact "figures" of side a; a sum over the entry "a.troop.2" of a list looks at
+ * the facts of that entry, so "a.troop.*.type" is a fact "type". */
+static gboolean
+is_fact (const ArbField *field,
+         const char *name)
+{
+  const char *own = field->side != NULL ? field->id + strlen (field->side) + 1 : field->id;
+  const char *entry = strstr (own, ".*.");
+
+  return g_str_equal (own, name) ||
+         (field->side != NULL && entry != NULL && g_str_equal (entry + strlen (".*."), name));
+}
+
 /* Any procedure may declare the fact a condition looks at; sides are interchangeable. */
 static const ArbField *
 find_fact (Check *self,
@@ -278,10 +291,8 @@ find_fact (Check *self,
         for (guint j = 0; j < arrays[k]->len; j++)
           {
             const ArbField *field = g_ptr_array_index (arrays[k], j);
-            gboolean of_side = field->side != NULL;
-            const char *own = of_side ? field->id + strlen (field->side) + 1 : field->id;
 
-            if (of_side == (owner != ARB_OWNER_TABLE) && g_str_equal (own, name))
+            if ((field->side != NULL) == (owner != ARB_OWNER_TABLE) && is_fact (field, name))
               return field;
           }
     }

@@ -95,6 +95,23 @@ read_limits (const ArbXmlNode *node,
     }
 }
 
+/* The list of a side is "a.troop"; NULL stays NULL. */
+static const char *
+intern_list (const char *list,
+             const char *side)
+{
+  g_autofree char *own = list != NULL && side != NULL ? g_strconcat (side, ".", list, NULL) : NULL;
+
+  return g_intern_string (own != NULL ? own : list);
+}
+
+/* cases="no": played by people, unknown to case files. */
+static gboolean
+is_only_played (const ArbXmlNode *node)
+{
+  return arb_xml_node_get (node, "cases") != NULL && !arb_xml_node_yes (node, "cases");
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -121,8 +138,16 @@ read_field (ArbRulesReader *self,
   field->optional = arb_xml_node_yes (node, "optional");
   field->may_lack = g_strcmp0 (arb_xml_node_get (node, "optional"), "case") == 0;
   field->rare = arb_xml_node_yes (node, "rare");
+  field->rare_if_known = g_strcmp0 (arb_xml_node_get (node, "rare"), "known") == 0;
   field->required = arb_xml_node_yes (node, "required");
-  field->counts = g_intern_string (arb_xml_node_get (node, "counts"));
+  field->only_played = is_only_played (node);
+  /* A case leaves such a question unanswered, and the steps must be able to go on. */
+  if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” is not for case files, so it must be optional."), id);
+  field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
+  field->from = g_intern_string (arb_xml_node_get (node, "from"));
+  field->to = g_intern_string (arb_xml_node_get (node, "to"));
   field->is_output = arb_xml_node_yes (node, "output");
   field->quiet = arb_xml_node_yes (node, "quiet");
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
@@ -290,6 +315,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
     arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
+  ruling->only_played = is_only_played (node);
   read_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);
 }

@@ -38,6 +38,20 @@ arb_rules_reader_first (ArbRulesReader *self,
   return FALSE;
 }
 
+/* A sentence may stand on several lines of the file: what separates its words there is one blank. A
+ * no-break space is part of the sentence and stays. */
+static char *
+dup_on_one_line (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", words[i]);
+  return g_string_free (line, FALSE);
+}
+
 ArbText *
 arb_rules_reader_text (ArbRulesReader *self,
                        const ArbXmlNode *node,
@@ -48,16 +62,18 @@ arb_rules_reader_text (ArbRulesReader *self,
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       const char *lang = arb_xml_node_get_lang (child);
+      g_autofree char *line = NULL;
 
       if (!g_str_equal (child->name, element))
         continue;
       if (text == NULL)
         text = arb_text_new ();
+      line = dup_on_one_line (child->text);
       if (lang == NULL)
         arb_rules_reader_problem (self, child,
                                   _ ("This text does not say its language; add xml:lang."));
       else
-        arb_text_set (text, lang, child->text);
+        arb_text_set (text, lang, line);
     }
   for (guint i = 0; text != NULL && !self->is_house && i < G_N_ELEMENTS (languages); i++)
     if (!arb_text_has (text, languages[i]))

@@ -9,6 +9,7 @@ static const ArbSystemDef *const defs[] = {
   &arb_aigles_def,
   &arb_adgr_def,
   &arb_frederic_def,
+  &arb_umbra_def,
 #ifdef ARB_WITH_TEMPLATE
   &arb_template_def,
 #endif

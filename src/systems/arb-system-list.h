@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 extern const ArbSystemDef arb_aigles_def;
 extern const ArbSystemDef arb_adgr_def;
 extern const ArbSystemDef arb_frederic_def;
+extern const ArbSystemDef arb_umbra_def;
 #ifdef ARB_WITH_TEMPLATE
 extern const ArbSystemDef arb_template_def; /* tests/template: the model for authors */
 #endif

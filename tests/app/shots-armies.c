@@ -187,5 +187,14 @@ main (int argc,
         save_event (application, sizes[i].width, sizes[i].height);
         save_lists (application, sizes[i].width, sizes[i].height);
       }
+  /* Text twice as large. */
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s-large", sizes[i].name);
+
+      look = name;
+      save_event (application, sizes[i].width, sizes[i].height);
+    }
   return 0;
 }

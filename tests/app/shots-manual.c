@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* shots-manual DIR: pictures of the manual, each page, wide and narrow, light and dark. In French with
- * LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
+/* shots-manual DIR: pictures of the manual, each page, wide and narrow, light and dark, and with large
+ * text. In French with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
 
 #include <libintl.h>
 #include <locale.h>
@@ -92,8 +92,11 @@ main (int argc,
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                           dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                                : ADW_COLOR_SCHEME_FORCE_LIGHT);
-      save_pages (book, argv[1], 1000, 760, dark);
+      save_pages (book, argv[1], 1060, 760, dark);
       save_pages (book, argv[1], 600, 760, dark);
     }
+  /* Text of twice the size. */
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  save_pages (book, argv[1], 800, 900, TRUE);
   return 0;
 }

@@ -3,6 +3,7 @@
 
 /* The armies panel played through its own widgets and actions, with an event and without one. */
 
+#include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 #include <locale.h>
 
@@ -410,7 +411,7 @@ test_systems (void)
     { "adgr-france.xml", "u1", "abilities", "impact", NULL, NULL },
     { "frederic-prusse.xml", "u2", "elite", "yes", NULL, NULL },
     { "umbra-vicomte.xml", "c2", "skills", "combattant-de-rupture:3,galvaniseur", NULL, NULL },
-    { "umbra-vicomte.xml", "u1", "training", "1", "3", "“3” is out of range for “training”" },
+    { "umbra-vicomte.xml", "u1", "training", "1", "3", "“3” is outside “training”, which goes from -1 to 2." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -432,12 +433,30 @@ test_systems (void)
 
           gtk_editable_set_text (GTK_EDITABLE (entry), cases[i].bad);
           g_signal_emit_by_name (entry, "activate");
-          g_assert_cmpstr (arb_field_row_get_error (row), !=, "");
+          g_assert_cmpstr (arb_field_row_get_error (row), ==, cases[i].error);
         }
       /* Looking at a list changes nothing in it. */
       g_assert_false (arb_army_document_is_modified (arb_armies_panel_get_document (panel)));
       app_test_close (window);
     }
+}
+
+static GtkCheckButton *
+find_check (GtkWidget *widget,
+            const char *label)
+{
+  if (GTK_IS_CHECK_BUTTON (widget) &&
+      g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), label) == 0)
+    return GTK_CHECK_BUTTON (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkCheckButton *found = find_check (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
 }
 
 static void
@@ -451,12 +470,15 @@ test_words (void)
   g_assert_true (arb_armies_panel_open_file (panel, path));
   select_item (panel, "c2");
   row = find_row (panel, ARB_ARMY_OPTIONS, "skills");
-  arb_field_row_set_text (row, "galvaniseur");
-  g_signal_emit_by_name (arb_field_row_get_control (row), "changed");
-  app_test_spin ();
-  /* Set from outside is no edit; a tick is. */
+  gtk_check_button_set_active (
+      find_check (arb_field_row_get_control (row), "Breakthrough fighter"), FALSE);
   g_assert_cmpstr (arb_army_item_get (get_selected (panel), ARB_ARMY_OPTIONS), ==,
-                   "skills=combattant-de-rupture:3,galvaniseur vs=1");
+                   "skills=galvaniseur vs=1");
+  gtk_check_button_set_active (find_check (arb_field_row_get_control (row), "Galvaniser"), FALSE);
+  g_assert_cmpstr (arb_army_item_get (get_selected (panel), ARB_ARMY_OPTIONS), ==, "vs=1");
+  g_assert_true (arb_panel_undo (ARB_PANEL (panel), NULL));
+  g_assert_true (gtk_check_button_get_active (
+      find_check (arb_field_row_get_control (row), "Galvaniser")));
   arb_army_document_discard (arb_armies_panel_get_document (panel));
   app_test_close (window);
 }
@@ -749,6 +771,89 @@ test_nation_table (void)
 }
 
 static void
+run_xdotool (const char *command,
+             const char *argument)
+{
+  const char *const arguments[] = { "xdotool", command, argument, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
+                               NULL, NULL, NULL));
+}
+
+static void
+press (const char *key)
+{
+  run_xdotool ("key", key);
+}
+
+/* There is no window manager here to do it. */
+static void
+give_keyboard (ArbWindow *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *id = g_strdup_printf ("%lu", gdk_x11_surface_get_xid (surface));
+
+  run_xdotool ("windowfocus", id);
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Real keys, through the display. Time is not asserted: what never comes, ends the test run. */
+static void
+press_until (ArbArmiesPanel *panel,
+             const char *key,
+             const char *selected)
+{
+  press (key);
+  while (g_strcmp0 (arb_army_item_get_id (get_selected (panel)), selected) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+}
+
+static void
+test_keys (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  window = open_copy (&path);
+  panel = get_panel (window);
+  army = get_army (panel);
+  give_keyboard (window);
+  select_item (panel, "u3");
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  press_until (panel, "ctrl+d", "u9");
+  press_until (panel, "Insert", "u10");
+  press ("alt+Up");
+  while (arb_army_item_get_position (arb_army_find (army, "u10")) != 4)
+    g_main_context_iteration (NULL, TRUE);
+  press ("alt+shift+Left");
+  while (arb_army_item_get_parent (arb_army_find (army, "u10")) != arb_army_find (army, "f1"))
+    g_main_context_iteration (NULL, TRUE);
+  press_until (panel, "Left", "f1");
+  press_until (panel, "ctrl+Insert", "c5");
+  press ("Delete");
+  while (arb_army_find (army, "c5") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+z");
+  while (arb_army_find (army, "c5") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+f");
+  while (!gtk_widget_get_visible (app_test_child (panel, "search_bar")))
+    g_main_context_iteration (NULL, TRUE);
+  drop_copy (window, path);
+}
+
+static void
 test_accessible (void)
 {
   char *path;
@@ -797,5 +902,6 @@ main (int argc,
   g_test_add_func ("/armies/use-file", test_use_file);
   g_test_add_func ("/armies/nation-table", test_nation_table);
   g_test_add_func ("/armies/accessible", test_accessible);
+  g_test_add_func ("/armies/keys", test_keys);
   return g_test_run ();
 }

@@ -238,8 +238,8 @@ activate (GtkWidget *window,
           const char *action,
           const char *parameter)
 {
-  gboolean done = gtk_widget_activate_action_variant (
-      window, action, parameter != NULL ? g_variant_new_string (parameter) : NULL);
+  gboolean done = parameter != NULL ? gtk_widget_activate_action (window, action, "s", parameter)
+                                    : gtk_widget_activate_action (window, action, NULL);
 
   app_test_wait_for_paint (window);
   return done;
@@ -248,7 +248,7 @@ activate (GtkWidget *window,
 static void
 test_window (void)
 {
-  GtkWidget *window = open_manual (NULL, 1000);
+  GtkWidget *window = open_manual (NULL, 1060);
   ArbManual *manual = ARB_MANUAL (window);
   GtkListBox *pages = app_test_child (window, "page_list");
 
@@ -279,6 +279,44 @@ test_window (void)
   g_assert_cmpstr (arb_manual_get_page (manual), ==, "welcome");
   gtk_list_box_select_row (pages, gtk_list_box_get_row_at_index (pages, 1));
   g_assert_cmpstr (arb_manual_get_page (manual), !=, "welcome");
+  close_manual (window);
+}
+
+/* The first label below @widget that links somewhere. */
+static GtkWidget *
+find_link (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a href") != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_link (child);
+  return found;
+}
+
+/* Links are reached and followed by keyboard; lists say what their rows are. */
+static void
+test_keyboard (void)
+{
+  GtkWidget *window = open_manual (NULL, 1060);
+  GtkWidget *link = find_link (app_test_child (window, "clamp"));
+  GtkListBox *pages = app_test_child (window, "page_list");
+  gboolean handled = FALSE;
+
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (gtk_list_box_get_row_at_index (pages, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Welcome");
+  g_assert_true (gtk_widget_get_focusable (link));
+  g_assert_true (gtk_widget_grab_focus (link));
+  g_signal_emit_by_name (link, "activate-link", "first-battle", &handled);
+  g_assert_true (handled);
+  app_test_spin ();
+  app_test_wait_for_paint (window);
+  g_assert_cmpstr (arb_manual_get_page (ARB_MANUAL (window)), ==, "first-battle");
+  /* Page Up and Page Down scroll at once. */
+  g_assert_true (gtk_widget_is_focus (app_test_child (window, "scrolled")));
   close_manual (window);
 }
 
@@ -320,7 +358,7 @@ has_mark (GtkWidget *widget)
 static void
 test_find (void)
 {
-  GtkWidget *window = open_manual (NULL, 1000);
+  GtkWidget *window = open_manual (NULL, 1060);
   GtkWidget *entry = app_test_child (window, "search_entry");
   GtkWidget *clamp = app_test_child (window, "clamp");
 
@@ -380,7 +418,7 @@ test_views (gconstpointer data)
       const ArbManualPage *page = g_ptr_array_index (book->pages, i);
       GtkWidget *window = gtk_window_new ();
       GtkWidget *scrolled = gtk_scrolled_window_new ();
-      GtkWidget *view = arb_manual_view_new (page, "e");
+      GtkWidget *view = arb_manual_view_new (page, "combat");
       int minimum;
 
       g_test_message ("%s/%s", (const char *) data, page->id);
@@ -476,7 +514,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   application = app_test_new_application ();
-  arb_manual_add_actions (GTK_APPLICATION (application));
   g_test_add_func ("/manual/blocks", test_blocks);
   g_test_add_func ("/manual/inline", test_inline);
   g_test_add_func ("/manual/refused", test_refused);
@@ -484,6 +521,7 @@ main (int argc,
   g_test_add_data_func ("/manual/book/fr", "fr", test_book);
   g_test_add_func ("/manual/search", test_search);
   g_test_add_func ("/manual/window", test_window);
+  g_test_add_func ("/manual/keyboard", test_keyboard);
   g_test_add_func ("/manual/find", test_find);
   g_test_add_func ("/manual/narrow", test_narrow);
   g_test_add_data_func ("/manual/views/en", "en", test_views);

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How many cases are resolved in a second, reading the file and writing the results included: those
- * of the model system, full mêlées of Les Aigles, mêlées of ADG Renaissance and combats of Frédéric
- * le Grand. */
+ * of the model system, and full combats of the others. */
 
 #include <stdio.h>
 
@@ -104,6 +103,33 @@ write_frederic_case (ArbXmlWriter *writer,
   arb_xml_writer_leaf (writer, "set", "desertion.faces", faces[g_rand_int_range (random, 0, 5)]);
 }
 
+/* Four troops and a leader against three in a position, up to the state of everybody afterwards. */
+static void
+write_umbra_case (ArbXmlWriter *writer,
+                  GRand *random,
+                  guint i)
+{
+  static const char *const ids[] = { "a.troop.1", "a.troop.2", "a.troop.3", "a.troop.4",
+                                     "b.troop.1", "b.troop.2", "b.troop.3" };
+  static const char *const types[] = { "pietaille", "fantassins", "archers", "fantassins-montes",
+                                       "cavalerie" };
+  g_autofree char *die = g_strdup_printf ("%d", g_rand_int_range (random, 1, 11));
+
+  for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+    {
+      g_autofree char *type = g_strconcat (ids[j], ".type", NULL);
+      g_autofree char *fatigue = g_strconcat (ids[j], ".fatigue", NULL);
+
+      arb_xml_writer_leaf (writer, "set", type, types[g_rand_int_range (random, 0, 5)]);
+      arb_xml_writer_leaf (writer, "set", fatigue, j % 2 ? "-1" : "0");
+    }
+  arb_xml_writer_leaf (writer, "set", "a.personality.1.grade", "exception");
+  arb_xml_writer_leaf (writer, "set", "a.personality.1.skills", "meneur,discipline:2");
+  arb_xml_writer_leaf (writer, "set", "b.position", i % 2 ? "defensive" : "majeure");
+  arb_xml_writer_leaf (writer, "set", "tie-winner", "a");
+  arb_xml_writer_leaf (writer, "set", "draw.1.die", die);
+}
+
 static GBytes *
 make_cases (const char *system,
             const char *procedure,
@@ -184,5 +210,6 @@ main (void)
   bench ("aigles", "melee", write_aigles_case, 5000, 5000);
   bench ("adgr", "melee", write_adgr_case, 5000, 0);
   bench ("frederic", "combat", write_frederic_case, 5000, 0);
+  bench ("umbra", "confrontation", write_umbra_case, 5000, 0);
   return 0;
 }

@@ -19,7 +19,7 @@ MANUAL = SOURCE / 'data/manual'
 COMMON = {'Tab', 'Escape', 'Space'}
 # The words of our pages for the names in the shortcuts window.
 WORDS = {'Ctrl': 'Control', 'Maj': 'Shift', 'Entrée': 'Return', 'Enter': 'Return', 'Échap': 'Escape',
-         'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete',
+         'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete', 'Inser': 'Insert',
          'Retour arrière': 'BackSpace', 'Backspace': 'BackSpace', 'Espace': 'Space',
          '?': 'question', '…': '...'}
 
@@ -103,13 +103,16 @@ with tempfile.TemporaryDirectory() as folder:
     env = dict(os.environ, XDG_DATA_HOME=str(folder), LC_ALL='C.UTF-8', LANGUAGE='en')
     for language, pages in (('en', en), ('fr', fr)):
         code = [c for text in pages.values() for c in re.findall(r'^```\n(.*?)^```', text, re.M | re.S)]
-        house = next(c for c in code if c.startswith('<house'))
-        (folder / 'house.xml').write_text(house, encoding='utf-8')
-        told = run(CLI, 'check-system', 'aigles', f'--house={folder}/house.xml', env=env)
-        check('valid' in told.stdout and not told.stderr, f'the house rule of {language} is valid',
-              told.stdout + told.stderr)
-        check('1 of ' in told.stdout, f'and changes the worked example it is about ({language})',
-              told.stdout)
+        houses = [c for c in code if c.startswith('<house')]
+        told = []
+        for house in houses:
+            (folder / 'house.xml').write_text(house, encoding='utf-8')
+            told.append(run(CLI, 'check-system', 'aigles', f'--house={folder}/house.xml', env=env))
+        check(len(told) == 2 and all('valid' in t.stdout and not t.stderr for t in told),
+              f'the house rules of {language} are valid', ''.join(t.stdout + t.stderr for t in told))
+        check('1 of ' in told[0].stdout and '0 of ' in told[1].stdout,
+              f'and change the worked example they are about ({language})',
+              ''.join(t.stdout for t in told))
         nation = folder / 'arbitre/nations/aigles/france.csv'
         nation.parent.mkdir(parents=True, exist_ok=True)
         nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')
@@ -117,7 +120,7 @@ with tempfile.TemporaryDirectory() as folder:
         check(told.returncode == 0 and 'france.csv' not in told.stdout + told.stderr,
               f'the national table of {language} is taken', told.stdout + told.stderr)
         nation.unlink()
-        (folder / 'losses.csv').write_text(next(c for c in code if ';0;1;2;3;4' in c), encoding='utf-8')
+        (folder / 'losses.csv').write_text(next(c for c in code if c.startswith(('losses;', 'pertes;'))), encoding='utf-8')
         told = run(CLI, 'play', 'aigles', 'melee', f'--table=losses={folder}/losses.csv',
                    env=env, input=':quit\n')
         check('losses.csv' not in told.stdout + told.stderr and told.stdout,

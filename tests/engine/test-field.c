@@ -172,6 +172,34 @@ test_refused (void)
     }
 }
 
+/* What may be typed, and beside it what it means in the language of the reader. */
+static void
+test_allowed (void)
+{
+  static const struct
+  {
+    const char *field;
+    const char *fr;
+    const char *en;
+  } cases[] = {
+    { "word", "line (ligne), square (carré)", "line, square" },
+    { "word list", "line (ligne), square (carré)", "line, square" },
+    { "die faces", "line (ligne), square (carré)", "line, square" },
+    { "bool", "yes (oui), no (non)", "yes, no" },
+    { "int", "-2 to 6", "-2 to 6" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbField) field = make_field (cases[i].field);
+      g_autofree char *fr = arb_field_dup_allowed (field, "fr");
+      g_autofree char *en = arb_field_dup_allowed (field, "en");
+
+      g_assert_cmpstr (fr, ==, cases[i].fr);
+      g_assert_cmpstr (en, ==, cases[i].en);
+    }
+}
+
 static void
 test_display (void)
 {
@@ -268,6 +296,7 @@ main (int argc,
   test_init (&argc, &argv);
   g_test_add_func ("/field/accepted", test_accepted);
   g_test_add_func ("/field/refused", test_refused);
+  g_test_add_func ("/field/allowed", test_allowed);
   g_test_add_func ("/field/display", test_display);
   g_test_add_func ("/field/text", test_text);
   g_test_add_func ("/field/expand", test_expand);

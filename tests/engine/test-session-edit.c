@@ -377,7 +377,7 @@ test_override_refused (void)
     { "a.figures", "4", "x", ARB_ENGINE_ERROR_NOTHING,
       "The value “a.figures” has not been computed yet." },
     { "outcome", "c", "x", ARB_ENGINE_ERROR_BAD_ANSWER,
-      "“c” is not allowed here; allowed: a, b, draw." },
+      "“c” is not allowed here; allowed: a (the attacker), b (the defender), draw (nobody)." },
     { "charge-effective", "maybe", "x", ARB_ENGINE_ERROR_BAD_ANSWER,
       "“maybe” is not allowed here; allowed: yes, no." },
     { "a.used.charge", "no", "x", ARB_ENGINE_ERROR_NOTHING, "There is nothing to decide here." },

@@ -381,6 +381,23 @@ test_frederic (void)
   game_test_close (&self.event);
 }
 
+/* The first unit of side a that is of that type. */
+static const char *
+find_of_type (Fixture *self,
+              const char *type)
+{
+  GListModel *units = arb_game_get_units (self->event.game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      if (g_str_equal (arb_game_losses_get_type (self->losses, unit)->id, type))
+        return arb_game_unit_get_id (unit);
+    }
+  g_assert_not_reached ();
+}
+
 static void
 test_umbra (void)
 {
@@ -390,10 +407,13 @@ test_umbra (void)
   /* Mounted sergeants with training +1: beau fixe, one better (« Entraînement »). */
   assert_step (&self, "a/u1", "morale", "discipline");
   assert_step (&self, "a/u2", "morale", "beau-fixe");
-  assert_step (&self, "a/u4", "morale", "flanchant");
+  assert_step (&self, find_of_type (&self, "pietaille"), "morale", "flanchant");
   assert_step (&self, "a/u2", "fatigue", "0");
   set_step (&self, "a/u2", "fatigue", "-2", NULL);
   assert_step (&self, "a/u2", "fatigue", "-2");
+  assert_step (&self, "a/u2", "wounded", "no");
+  set_step (&self, "a/u2", "wounded", "yes", NULL);
+  assert_step (&self, "a/u2", "wounded", "yes");
   arb_game_losses_free (self.losses);
   game_test_close (&self.event);
 }

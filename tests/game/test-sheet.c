@@ -44,7 +44,13 @@ test_shipped (gconstpointer data)
       assert_named (scale->name);
       g_assert_true (scale->words != NULL || scale->steps->len > 1);
       for (guint j = 0; j < scale->steps->len; j++)
-        assert_named (((const ArbScaleStep *) scale->steps->pdata[j])->name);
+        {
+          const ArbScaleStep *step = scale->steps->pdata[j];
+
+          assert_named (step->name);
+          if (step->note != NULL)
+            assert_named (step->note);
+        }
     }
   for (guint i = 0; i < sheet->effects->len; i++)
     assert_named (((const ArbPending *) sheet->effects->pdata[i])->name);

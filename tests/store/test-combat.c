@@ -228,6 +228,164 @@ test_reopen_and_override (void)
   store_test_assert_verified (&test);
 }
 
+/* --- Answers that stay valid ----------------------------------------------------------------- */
+
+/* A mêlée with @a on the first side and @b on the second. */
+static ArbSession *
+begin_between (StoreTest *test,
+               const char *game,
+               const char *a,
+               const char *b,
+               ArbBody *more)
+{
+  g_autoptr (ArbBody) plan = more != NULL ? more : arb_plan_new ("template", "melee", "");
+  g_autoptr (GError) error = NULL;
+  ArbSession *session;
+
+  arb_plan_add_input (plan, "a.figures", a, ARB_UNIT_STRENGTH);
+  arb_plan_add_input (plan, "b.figures", b, ARB_UNIT_STRENGTH);
+  session = arb_store_begin_combat (test->store, game, plan, "en", NULL, &error);
+  g_assert_no_error (error);
+  return session;
+}
+
+/* Plays to the end; "yes" for the freshness of @fresh, a question, and "no" for the other one. */
+static void
+play_fresh (ArbSession *session,
+            const char *fresh)
+{
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+      if (g_str_has_suffix (prompt->question, ".fresh"))
+        test_answer (session, prompt->question,
+                     g_strcmp0 (prompt->question, fresh) == 0 ? "choice=yes" : "choice=no");
+      else
+        store_test_answer (session, 1);
+    }
+}
+
+/* "asked", or the value that is there without a question. */
+static char *
+dup_fresh (ArbSession *session,
+           const char *question)
+{
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+      if (g_str_equal (prompt->question, question))
+        return g_strdup ("asked");
+      store_test_answer (session, 1);
+    }
+  return test_dup_fact (session, question);
+}
+
+#define assert_fresh(session, question, expected) \
+  G_STMT_START \
+  { \
+    g_autofree char *found_ = dup_fresh (session, question); \
+    g_assert_cmpstr (found_, ==, expected); \
+  } \
+  G_STMT_END
+
+static void
+set_period (StoreTest *test,
+            const char *period,
+            const char *quarter)
+{
+  g_assert_true (arb_store_add_clock (test->store, "table-1", period, quarter, NULL));
+}
+
+static void
+test_scope (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbSession) first = NULL;
+  g_autoptr (ArbSession) second = NULL;
+  g_autoptr (ArbSession) swapped = NULL;
+  g_autoptr (ArbSession) elsewhere = NULL;
+  g_autoptr (ArbSession) later = NULL;
+
+  store_test_init (&test);
+  set_period (&test, "3", "1");
+  first = begin_between (&test, "table-1", "guard", "line", NULL);
+  play_fresh (first, "a.fresh");
+  /* Another quarter of the same period: both are known. */
+  set_period (&test, "3", "2");
+  second = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (second, "a.fresh", "yes");
+  test_assert_fact (second, "b.fresh", "no");
+  /* The answer belongs to the unit, whichever side it is on now; nobody spoke of the third. */
+  swapped = begin_between (&test, "table-1", "militia", "guard", NULL);
+  assert_fresh (swapped, "a.fresh", "asked");
+  store_test_answer (swapped, 1);
+  assert_fresh (swapped, "b.fresh", "yes");
+  elsewhere = begin_between (&test, "table-2", "guard", "line", NULL);
+  assert_fresh (elsewhere, "a.fresh", "asked");
+  set_period (&test, "4", NULL);
+  later = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (later, "a.fresh", "asked");
+  store_test_assert_verified (&test);
+}
+
+/* Without a clock nobody can say that the period is the same. */
+static void
+test_scope_without_clock (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbSession) first = NULL;
+  g_autoptr (ArbSession) second = NULL;
+
+  store_test_init (&test);
+  first = begin_between (&test, "table-1", "guard", "line", NULL);
+  play_fresh (first, "a.fresh");
+  second = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (second, "a.fresh", "asked");
+}
+
+/* What was taken back settles nothing; what a plan says goes before; a settled answer can be
+ * given anew, and then that one holds in the combat after it. */
+static void
+test_scope_can_change (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbBody) planned = arb_plan_new ("template", "melee", "");
+  g_autoptr (ArbSession) first = NULL;
+  g_autoptr (ArbSession) second = NULL;
+  g_autoptr (ArbSession) third = NULL;
+  g_autoptr (ArbSession) fourth = NULL;
+  g_autoptr (ArbSession) fifth = NULL;
+  g_autoptr (GError) error = NULL;
+  const ArbValue no = arb_value_bool (FALSE);
+
+  store_test_init (&test);
+  set_period (&test, "1", NULL);
+  first = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (first, "a.fresh", "asked");
+  test_answer (first, "a.fresh", "choice=yes");
+  /* It is still being played: what was said in it counts. */
+  second = begin_between (&test, "table-1", "guard", "militia", NULL);
+  assert_fresh (second, "a.fresh", "yes");
+  arb_session_reopen (second, "a.fresh", "choice=no", "they had marched all night", &error);
+  g_assert_no_error (error);
+  test_assert_fact (second, "a.fresh", "no");
+  third = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (third, "a.fresh", "no");
+  g_assert_true (arb_session_undo (first, NULL));
+  while (arb_session_can_undo (second))
+    g_assert_true (arb_session_undo (second, NULL));
+  while (arb_session_can_undo (third))
+    g_assert_true (arb_session_undo (third, NULL));
+  fourth = begin_between (&test, "table-1", "guard", "line", NULL);
+  assert_fresh (fourth, "a.fresh", "asked");
+  test_answer (fourth, "a.fresh", "choice=yes");
+  arb_plan_add_settled (planned, "a.fresh", &no);
+  fifth = begin_between (&test, "table-1", "guard", "line", g_steal_pointer (&planned));
+  assert_fresh (fifth, "a.fresh", "no");
+}
+
 int
 main (int argc,
       char *argv[])
@@ -240,5 +398,8 @@ main (int argc,
   g_test_add_func ("/store/combat/dice-never-fall-again", test_dice_never_fall_again);
   g_test_add_func ("/store/combat/eight-tables", test_eight_tables);
   g_test_add_func ("/store/combat/reopen-and-override", test_reopen_and_override);
+  g_test_add_func ("/store/combat/scope", test_scope);
+  g_test_add_func ("/store/combat/scope-without-clock", test_scope_without_clock);
+  g_test_add_func ("/store/combat/scope-can-change", test_scope_can_change);
   return g_test_run ();
 }

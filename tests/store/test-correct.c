@@ -7,6 +7,7 @@
 
 #include "store-test.h"
 #include "store/arb-correct.h"
+#include "store/arb-journal.h"
 
 #define ALL 99
 
@@ -160,6 +161,85 @@ test_all (void)
   g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED);
 }
 
+/* Which of the first @n_rows rows count, one letter each. */
+static char *
+dup_live (ArbJournal *journal,
+          guint n_rows)
+{
+  GString *live = g_string_new (NULL);
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (journal), i);
+
+      g_string_append_c (live, arb_journal_row_is_live (row) ? '+' : '-');
+    }
+  return g_string_free (live, FALSE);
+}
+
+static void
+mark_cb (GListModel *model,
+         guint position,
+         guint removed,
+         guint added,
+         GHashTable *announced)
+{
+  for (guint i = 0; i < removed; i++)
+    g_hash_table_add (announced, GUINT_TO_POINTER (position + i));
+}
+
+/* Whatever stops counting or counts again has been announced; how many rows that is. */
+static guint
+check_announced (const char *before,
+                 const char *after,
+                 GHashTable *announced)
+{
+  guint n_turned = 0;
+
+  for (guint i = 0; before[i] != '\0'; i++)
+    if (before[i] != after[i])
+      {
+        g_assert_true (g_hash_table_contains (announced, GUINT_TO_POINTER (i)));
+        n_turned++;
+      }
+  g_hash_table_remove_all (announced);
+  return n_turned;
+}
+
+/* The list of the journal says which rows a correction and its undo turn. */
+static void
+test_journal_announces (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (Battle) battle = { 0 };
+  g_autoptr (ArbCorrect) correct = NULL;
+  g_autoptr (ArbJournal) journal = NULL;
+  g_autoptr (GHashTable) announced = g_hash_table_new (NULL, NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *corrected = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  guint n_rows;
+
+  store_test_init (&test);
+  fight_twice (&test, &battle);
+  correct = correct_dice (&test, &battle);
+  journal = arb_journal_new (test.store);
+  g_signal_connect (journal, "items-changed", G_CALLBACK (mark_cb), announced);
+  before = dup_live (journal, g_list_model_get_n_items (G_LIST_MODEL (journal)));
+  g_assert_true (arb_correct_apply (correct, ARB_CORRECT_ALL, NULL));
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (journal));
+  corrected = dup_live (journal, n_rows);
+  check_announced (before, corrected, announced);
+  g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, NULL));
+  undone = dup_live (journal, n_rows);
+  g_assert_cmpuint (check_announced (corrected, undone, announced), >, 0);
+  g_assert_true (arb_store_redo (test.store, NULL));
+  redone = dup_live (journal, n_rows);
+  g_assert_cmpuint (check_announced (undone, redone, announced), >, 0);
+  g_assert_cmpstr (redone, ==, corrected);
+}
+
 static void
 test_losses_only (void)
 {
@@ -233,6 +313,7 @@ main (int argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/store/correct/all", test_all);
+  g_test_add_func ("/store/correct/journal-announces", test_journal_announces);
   g_test_add_func ("/store/correct/losses-only", test_losses_only);
   g_test_add_func ("/store/correct/stand", test_stand);
   g_test_add_func ("/store/correct/refused", test_refused);

@@ -256,11 +256,84 @@ test_list_model (void)
       g_assert_cmpint (arb_journal_row_get_id (row), ==, 1502 - i);
     }
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (journal), 1502));
+  g_signal_handlers_disconnect_by_func (journal, items_changed_cb, counts);
   g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, NULL));
   last = g_list_model_get_item (G_LIST_MODEL (journal), 1501);
   g_assert_false (arb_journal_row_is_live (last));
   text = arb_journal_row_dup_text (last);
   g_assert_cmpstr (text, ==, "text: note 1499 second line \\ é");
+}
+
+typedef struct
+{
+  ArbJournal *journal; /* Borrowed */
+  GString *said;       /* Owned: "POSITION-REMOVED+ADDED " of each signal */
+  guint n_seen;        /* rows as the listener counts them */
+} Listener;
+
+/* A listener that looks at every row announced, as a list view does. */
+static void
+listen_cb (GListModel *model,
+           guint position,
+           guint removed,
+           guint added,
+           Listener *self)
+{
+  self->n_seen += added - removed;
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, self->n_seen);
+  g_string_append_printf (self->said, "%u-%u+%u ", position, removed, added);
+  for (guint i = 0; i < added; i++)
+    {
+      g_autoptr (ArbJournalRow) row = g_list_model_get_item (model, position + i);
+
+      g_assert_cmpint (arb_journal_row_get_id (row), ==, position + i + 1);
+    }
+}
+
+static void
+check_row_is_live (ArbJournal *journal,
+                   guint position,
+                   gboolean live)
+{
+  g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (journal), position);
+
+  g_assert_true (arb_journal_row_is_live (row) == live);
+}
+
+/* Undo and redo say which older rows look different now. */
+static void
+test_turned_rows_are_announced (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbJournal) journal = NULL;
+  Listener listener = { 0 };
+  guint n;
+
+  store_test_init (&test);
+  add_notes (&test, 40);
+  journal = arb_journal_new (test.store);
+  n = g_list_model_get_n_items (G_LIST_MODEL (journal));
+  listener = (Listener) { journal, g_string_new (NULL), n };
+  g_signal_connect (journal, "items-changed", G_CALLBACK (listen_cb), &listener);
+
+  add_notes (&test, 1);
+  g_assert_cmpstr (listener.said->str, ==, "42-0+1 ");
+  check_row_is_live (journal, 42, TRUE);
+  g_string_truncate (listener.said, 0);
+  g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, NULL));
+  g_assert_cmpstr (listener.said->str, ==, "42-1+1 43-0+1 ");
+  check_row_is_live (journal, 42, FALSE);
+  g_string_truncate (listener.said, 0);
+  g_assert_true (arb_store_redo (test.store, NULL));
+  g_assert_cmpstr (listener.said->str, ==, "42-1+1 44-0+1 ");
+  check_row_is_live (journal, 42, TRUE);
+  g_string_truncate (listener.said, 0);
+  /* Any act, not only the last one. */
+  g_assert_true (arb_store_undo (test.store, arb_store_get_umpire (test.store), 10, NULL, NULL));
+  g_assert_cmpstr (listener.said->str, ==, "9-1+1 45-0+1 ");
+  check_row_is_live (journal, 9, FALSE);
+  check_row_is_live (journal, 8, TRUE);
+  g_string_free (listener.said, TRUE);
 }
 
 static void
@@ -372,6 +445,7 @@ main (int argc,
   g_test_add_func ("/store/journal/changed-state", test_changed_state_is_found);
   g_test_add_func ("/store/journal/clock-back", test_clock_back);
   g_test_add_func ("/store/journal/list-model", test_list_model);
+  g_test_add_func ("/store/journal/turned-rows", test_turned_rows_are_announced);
   g_test_add_func ("/store/journal/fold", test_state_is_a_fold);
   g_test_add_func ("/store/journal/refused-names", test_refused_names);
   g_test_add_func ("/store/journal/import", test_import);

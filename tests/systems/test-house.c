@@ -154,8 +154,8 @@ test_refused (void)
     { HOUSE ("<procedure id='siege'><name xml:lang='fr'>Siège</name></procedure>"),
       "A house rule cannot add the procedure “siege”." },
     { HOUSE ("<ruling id='tie' default='attacker'/>"),
-      "The ruling “tie” has no such reading: “attacker” is not allowed here; allowed: draw, "
-      "defender." },
+      "The ruling “tie” has no such reading: “attacker” is not allowed here; allowed: draw "
+      "(nobody wins), defender (the defender holds and wins)." },
     { HOUSE ("<ruling id='weather' default='dry'/>"),
       "The program never looks at the ruling “weather”." },
     { HOUSE ("<modifier id='x' to='melee' value='1' cite='c'><name xml:lang='fr'>x</name>"

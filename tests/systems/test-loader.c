@@ -59,6 +59,24 @@ test_unchanged (void)
   g_assert_cmpuint (system->rules->procedures->len, ==, 3);
 }
 
+/* A sentence may stand on several lines; a no-break space in it stays what it is. */
+static void
+test_sentence_on_lines (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text =
+      test_dup_system ("<say xml:lang=\"en\">Only foot forms square.</say>",
+                       "<say xml:lang=\"en\">\n      Only foot\n\tforms  square\u00a0!</say>",
+                       NULL);
+  g_autoptr (ArbSystem) system = load_text (text, problems);
+  const ArbSentence *sentence;
+
+  test_assert_no_problems (problems);
+  sentence = arb_rules_find_text (system->rules, "only-foot-squares");
+  g_assert_nonnull (sentence);
+  g_assert_cmpstr (arb_text_get (sentence->text, "en"), ==, "Only foot forms square\u00a0!");
+}
+
 /* Each fault alone. The line is that of the text put in, or 1 for what is missing altogether. */
 static void
 test_faults (void)
@@ -98,7 +116,7 @@ test_faults (void)
       "In the modifier “guard”: “gard” is not allowed here; allowed: veteran, guard, raw." },
     { "<when ruling=\"tired-counts\" is=\"on\"/>", "<when ruling=\"tired-counts\" is=\"maybe\"/>",
       "<modifier id=\"tired\"",
-      "In the modifier “tired”: “maybe” is not allowed here; allowed: on, off." },
+      "In the modifier “tired”: “maybe” is not allowed here; allowed: on (yes), off (no)." },
     { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>",
       "<when fact=\"terrain\"/>",
       "This condition says neither is, not, min nor max." },
@@ -115,6 +133,8 @@ test_faults (void)
       "The modifier “push” looks at “pull”, which nobody declares." },
     { "value-of=\"self.push\"", "value-of=\"self.push\" value=\"1\"", "value-of=\"self.push\"",
       "The modifier “push” needs a value or a value-of, one of them." },
+    { "<input id=\"leader\" for", "<input id=\"leader\" cases=\"no\" for", "cases=\"no\" for",
+      "“a.leader” is not for case files, so it must be optional." },
     { "<text id=\"won\"", "<text id=\"victory\"", NULL,
       "The program needs the text “won”, which is missing." },
     { "<text id=\"won\"", "<text id=\"victory\"", "<text id=\"victory\"",
@@ -297,6 +317,7 @@ main (int argc,
   g_test_add_func ("/loader/shipped", test_shipped);
   g_test_add_func ("/loader/unchanged", test_unchanged);
   g_test_add_func ("/loader/settled-ruling", test_settled_ruling);
+  g_test_add_func ("/loader/sentence-on-lines", test_sentence_on_lines);
   g_test_add_func ("/loader/faults", test_faults);
   g_test_add_func ("/loader/schema", test_schema);
   g_test_add_func ("/loader/all-at-once", test_all_at_once);

@@ -7,14 +7,14 @@
 
 #include "app/arb-compat.h"
 
-/* Below this width the names need the room of the formations, which are in the details. */
-#define WIDE 640
+/* Below this width, in figures of the font, the names need the room of the formations, which are in
+ * the details. */
+#define WIDE 80
 
 struct _ArbArmyTree
 {
   AdwBin parent_instance;
 
-  gboolean is_wide;
   guint idle;
   GtkColumnViewColumn *formation; /* Borrowed from the view */
 
@@ -207,29 +207,32 @@ key_pressed_cb (ArbArmyTree *self,
 }
 
 static gboolean
+is_wide (ArbArmyTree *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int digit = pango_font_metrics_get_approximate_digit_width (metrics);
+  GtkAdjustment *width = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view));
+
+  pango_font_metrics_unref (metrics);
+  return gtk_adjustment_get_page_size (width) * PANGO_SCALE >= WIDE * digit;
+}
+
+static gboolean
 show_columns_cb (gpointer data)
 {
   ArbArmyTree *self = data;
 
   self->idle = 0;
-  gtk_column_view_column_set_visible (self->formation, self->is_wide);
+  gtk_column_view_column_set_visible (self->formation, is_wide (self));
   return G_SOURCE_REMOVE;
 }
 
 /* Columns cannot come and go while sizes are being given out. */
 static void
-arb_army_tree_size_allocate (GtkWidget *widget,
-                             int width,
-                             int height,
-                             int baseline)
+width_cb (ArbArmyTree *self)
 {
-  ArbArmyTree *self = ARB_ARMY_TREE (widget);
-
-  GTK_WIDGET_CLASS (arb_army_tree_parent_class)->size_allocate (widget, width, height, baseline);
-  if (self->is_wide == (width >= WIDE))
-    return;
-  self->is_wide = width >= WIDE;
-  if (self->idle == 0)
+  if (gtk_column_view_column_get_visible (self->formation) != is_wide (self) && self->idle == 0)
     self->idle = g_idle_add (show_columns_cb, self);
 }
 
@@ -264,7 +267,6 @@ arb_army_tree_class_init (ArbArmyTreeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_army_tree_dispose;
-  widget_class->size_allocate = arb_army_tree_size_allocate;
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -287,12 +289,13 @@ arb_army_tree_init (ArbArmyTree *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->is_wide = TRUE;
   self->selection = gtk_single_selection_new (NULL);
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
   add_columns (self);
+  g_signal_connect_object (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)),
+                           "notify::page-size", G_CALLBACK (width_cb), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->view), keys);

@@ -258,6 +258,7 @@ add_group (ArbGroupsEditor *self,
   GtkWidget *second = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
   GtkWidget *remove = gtk_button_new_from_icon_name ("list-remove-symbolic");
   GtkWidget *elite_box;
+  gboolean has_elite = source->elite > 0 || knows_elite (self);
   const char *name = arb_shown_word (arb_army_document_get_catalogue (self->document), NULL,
                                      source->type);
   g_autofree char *remove_name = g_strdup_printf (_ ("Remove %s"), name);
@@ -272,9 +273,10 @@ add_group (ArbGroupsEditor *self,
   gtk_box_append (GTK_BOX (first), GTK_WIDGET (group->type));
   gtk_box_append (GTK_BOX (first), remove);
   gtk_box_append (GTK_BOX (second),
-                  make_count (self, _ ("Regular"), name, source->regular, &group->regular));
+                  make_count (self, has_elite ? _ ("Regular") : _ ("Figures"), name,
+                              source->regular, &group->regular));
   elite_box = make_count (self, _ ("Elite"), name, source->elite, &group->elite);
-  gtk_widget_set_visible (elite_box, source->elite > 0 || knows_elite (self));
+  gtk_widget_set_visible (elite_box, has_elite);
   gtk_box_append (GTK_BOX (second), elite_box);
   gtk_box_append (GTK_BOX (group->box), first);
   gtk_box_append (GTK_BOX (group->box), second);

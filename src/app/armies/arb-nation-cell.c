@@ -195,6 +195,7 @@ arb_nation_cell_init (ArbNationCell *self)
   gtk_label_set_ellipsize (self->value, PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (self->value, 20);
   gtk_label_set_ellipsize (self->source, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (self->source, 20);
   gtk_label_set_max_width_chars (self->source, 20);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_add_css_class (value, "strong");

@@ -15,6 +15,7 @@ typedef struct
   const AdgrFighter *enemy;
   AdgrAbilities enemy_active; /* as it was when the step began */
   gboolean el_impact;
+  gboolean spears_only;
 } Look;
 
 /* A row of the table of cancellations: the condition stands here, what it takes in the table. */
@@ -127,10 +128,23 @@ by_charging_mounted (const Look *look)
   return !is_mounted (look->self) && look->self->charged && is_mounted (look->enemy);
 }
 
+/* E-33: under the narrow reading a mounted Impact still counts against foot when something else
+ * than spears or pikes receiving the charge took it away. */
+static gboolean
+still_counts (const Look *look)
+{
+  const char *lost_to = look->enemy->cancelled[ADGR_IMPACT];
+
+  return look->spears_only && lost_to != NULL &&
+         !(g_str_equal (lost_to, "star") && (adgr_unit_owns (&look->self->unit, ADGR_LANCIER) ||
+                                             adgr_unit_owns (&look->self->unit, ADGR_PIQUIER)));
+}
+
 static gboolean
 by_mounted_impact (const Look *look)
 {
-  return !is_mounted (look->self) && is_mounted (look->enemy) && enemy_has (look, ADGR_IMPACT);
+  return !is_mounted (look->self) && is_mounted (look->enemy) &&
+         (enemy_has (look, ADGR_IMPACT) || still_counts (look));
 }
 
 static gboolean
@@ -272,8 +286,8 @@ adgr_abilities_resolve (AdgrFighter *a,
   for (guint i = 0; i < G_N_ELEMENTS (cancellations_in_order); i++)
     {
       const Cancellation *cancellation = &cancellations_in_order[i];
-      Look of_a = { a, b, 0, rulings->el_impact };
-      Look of_b = { b, a, 0, rulings->el_impact };
+      Look of_a = { a, b, 0, rulings->el_impact, rulings->spears_only };
+      Look of_b = { b, a, 0, rulings->el_impact, rulings->spears_only };
 
       if (cancellation->step != step)
         {

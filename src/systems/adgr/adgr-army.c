@@ -97,6 +97,21 @@ adgr_army_line_loss (AdgrArmyLine line,
   return adgr_cell_int (losses, NULL, adgr_army_line_words[line]);
 }
 
+gint64
+adgr_army_loss_between (const AdgrUnit *before,
+                        const AdgrUnitState *after,
+                        const ArbTable *losses)
+{
+  const AdgrUnitState then = {
+    .is_battalion = before->is_battalion,
+    .coh_lost = before->coh_lost,
+    .disorder = before->disorder,
+  };
+
+  return adgr_army_line_loss (adgr_army_line (after, losses), losses) -
+         adgr_army_line_loss (adgr_army_line (&then, losses), losses);
+}
+
 gboolean
 adgr_rout_spreads (AdgrCategory routed,
                    AdgrCategory friend_category)

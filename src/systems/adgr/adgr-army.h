@@ -67,6 +67,11 @@ AdgrArmyLine adgr_army_line (const AdgrUnitState *unit,
 gint64 adgr_army_line_loss (AdgrArmyLine line,
                             const ArbTable *losses);
 
+/* What the army loses when the unit goes from @before, on the table, to @after. */
+gint64 adgr_army_loss_between (const AdgrUnit *before,
+                               const AdgrUnitState *after,
+                               const ArbTable *losses);
+
 /* P34, « Déroute »: whether a friend within 1 UD behind loses a point. */
 gboolean adgr_rout_spreads (AdgrCategory routed,
                             AdgrCategory friend_category);

@@ -138,6 +138,26 @@ adgr_ask_unit (ArbAsk *ask,
   return ask_cohesion (ask, side, &type);
 }
 
+void
+adgr_pass_unit (ArbOutcome *out,
+                const ArbFacts *facts,
+                const char *side,
+                const char *as)
+{
+  static const char *const names[] = { "type",      "quality",   "abilities", "weapon",
+                                       "battalion", "deep",      "in-square", "coh-lost",
+                                       "disorder" };
+  char id[ADGR_ID_LENGTH];
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const ArbValue *value = arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
+
+      if (value != NULL)
+        arb_outcome_pass (out, adgr_side_id (id, as, names[i]), arb_value_copy (value));
+    }
+}
+
 gboolean
 adgr_check_unit (const ArbFacts *facts,
                  ArbOutcome *out,
@@ -276,5 +296,7 @@ adgr_melee_rulings (const ArbFacts *facts)
     .el_impact = arb_facts_ruling_is (facts, "el-impact", "on"),
     .shock_stack = arb_facts_ruling_is (facts, "shock-stack", "on"),
     .bn_rout_half = arb_facts_ruling_is (facts, "bn-rout", "half"),
+    .a2m_twice = arb_facts_ruling_is (facts, "a2m-twice", "on"),
+    .spears_only = arb_facts_ruling_is (facts, "foot-impact", "spears"),
   };
 }

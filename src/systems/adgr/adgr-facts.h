@@ -25,6 +25,11 @@ const char *adgr_index_id (char *buffer,
 /* Asks everything about a unit that the procedure declares, with the defaults of its type. */
 gboolean adgr_ask_unit (ArbAsk *ask,
                         const char *side);
+/* After arb_outcome_call(): what is known of the unit @side goes to @as of the procedure called. */
+void adgr_pass_unit (ArbOutcome *out,
+                     const ArbFacts *facts,
+                     const char *side,
+                     const char *as);
 /* FALSE and a refusal when the answers about the unit cannot stand together. */
 gboolean adgr_check_unit (const ArbFacts *facts,
                           ArbOutcome *out,

@@ -49,6 +49,8 @@ typedef struct
   gboolean el_impact;         /* E-15 */
   gboolean shock_stack;       /* P25 */
   gboolean bn_rout_half;      /* E-18 */
+  gboolean a2m_twice;         /* E-31 */
+  gboolean spears_only;       /* E-33: only they let the Impact of foot come back */
 } AdgrMeleeRulings;
 
 /* P24 and P21 of both sides, which all the rest looks at. */

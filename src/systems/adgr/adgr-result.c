@@ -22,19 +22,35 @@ has_active (const AdgrFighter *self,
   return (self->active & ADGR_BIT (ability)) != 0;
 }
 
+static gboolean
+has_long_arms (const AdgrFighter *self)
+{
+  return adgr_unit_owns (&self->unit, ADGR_LANCIER) || adgr_unit_owns (&self->unit, ADGR_PIQUIER);
+}
+
 gboolean
 adgr_breaks_tie (const AdgrFighter *self,
                  const AdgrFighter *enemy,
                  gboolean first_phase)
 {
-  gboolean foe_has_long_arms = adgr_unit_owns (&enemy->unit, ADGR_LANCIER) ||
-                               adgr_unit_owns (&enemy->unit, ADGR_PIQUIER);
-
   if (!adgr_faces (self))
     return FALSE;
-  if (foe_has_long_arms && (has_active (self, ADGR_A2M) || has_active (self, ADGR_KEIL_A2M)))
+  if (has_long_arms (enemy) && (has_active (self, ADGR_A2M) || has_active (self, ADGR_KEIL_A2M)))
     return TRUE;
   return first_phase && has_active (self, ADGR_ART_REGIMENTAIRE);
+}
+
+/* E-31: who is ahead only by breaking the tie does not press as well; a ruling lets A2M do both. */
+static gboolean
+may_press (const AdgrFighter *self,
+           const AdgrFighter *enemy,
+           gboolean was_tied,
+           const AdgrMeleeRulings *rulings)
+{
+  if (was_tied)
+    return rulings->a2m_twice && has_long_arms (enemy) && adgr_faces (self) &&
+           has_active (self, ADGR_A2M);
+  return adgr_presses (self);
 }
 
 gboolean
@@ -70,7 +86,7 @@ adgr_compare (AdgrResult *self,
               const AdgrFighter *const sides[2],
               const gint64 totals[2],
               gboolean first_phase,
-              gboolean armour_fusil)
+              const AdgrMeleeRulings *rulings)
 {
   gboolean was_tied = totals[0] == totals[1];
   int first;
@@ -82,15 +98,15 @@ adgr_compare (AdgrResult *self,
         self->step_b[i] = TRUE;
         self->finals[i]++;
       }
-  /* E-31: who is ahead only by breaking the tie does not press as well. */
   first = ahead (self->finals);
-  if (first >= 0 && !was_tied && adgr_presses (sides[first]))
+  if (first >= 0 && may_press (sides[first], sides[1 - first], was_tied, rulings))
     {
       self->step_c = first;
       self->finals[first]++;
     }
   if (first >= 0 &&
-      adgr_is_saved_by_armour (sides[1 - first], sides[first], first_phase, armour_fusil))
+      adgr_is_saved_by_armour (sides[1 - first], sides[first], first_phase,
+                               rulings->armour_fusil))
     {
       self->step_d = 1 - first;
       self->finals[1 - first]++;

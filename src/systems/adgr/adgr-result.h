@@ -43,7 +43,7 @@ void adgr_compare (AdgrResult *self,
                    const AdgrFighter *const sides[2],
                    const gint64 totals[2],
                    gboolean first_phase,
-                   gboolean armour_fusil);
+                   const AdgrMeleeRulings *rulings);
 /* The steps e to g: who loses what. */
 void adgr_apply_losses (AdgrResult *self,
                         const AdgrFighter *const sides[2],

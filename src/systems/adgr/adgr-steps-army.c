@@ -140,7 +140,10 @@ resolve_rally (const ArbFacts *facts,
   if (!arb_outcome_set_bool (out, "success", success, NULL))
     recovered = 0;
   recovered = arb_outcome_set_int (out, "recovered", recovered, NULL);
-  arb_outcome_set_int (out, "a.coh-lost-after", coh_lost - recovered, NULL);
+  coh_lost = arb_outcome_set_int (out, "a.coh-lost-after", coh_lost - recovered, NULL);
+  if (arb_facts_bool (facts, "allowed"))
+    arb_outcome_note (out, "a.coh-lost-after", recovered > 0 ? "rallied" : "not-rallied",
+                      "points", arb_value_int (recovered), "lost", arb_value_int (coh_lost), NULL);
   return TRUE;
 }
 

@@ -154,7 +154,7 @@ set_part (ArbOutcome *out,
 }
 
 /* Every line as the umpire leaves it. */
-static gint64
+static void
 set_price (ArbOutcome *out,
            guint n,
            const AdgrPrice *price)
@@ -167,15 +167,14 @@ set_price (ArbOutcome *out,
     .general_in_melee = set_part (out, n, "mod.general-in-melee", price->general_in_melee),
   };
 
-  return set_part (out, n, "cost", adgr_price_sum (&in_force));
+  set_part (out, n, "cost", adgr_price_sum (&in_force));
 }
 
+/* Reminders about the order itself, whether the points reach or not. */
 static void
 note_order (ArbOutcome *out,
             guint n,
-            const AdgrOrder *order,
-            gint64 cost,
-            gint64 left)
+            const AdgrOrder *order)
 {
   char id[ADGR_ID_LENGTH];
 
@@ -185,8 +184,8 @@ note_order (ArbOutcome *out,
     arb_outcome_note (out, id, "third-move-forbidden", NULL);
   if (order->kind == ADGR_ORDER_HOLD_OFFENSIVE)
     arb_outcome_note (out, id, "free-rally", NULL);
-  arb_outcome_note (out, id, left < 0 ? "ledger-short" : "ledger", "n", arb_value_int (n), "cost",
-                    arb_value_int (cost), "left", arb_value_int (ABS (left)), NULL);
+  if (order->deep_rally)
+    arb_outcome_note (out, id, "deep-rally-recovers", NULL);
 }
 
 static gboolean
@@ -199,7 +198,6 @@ resolve_order (const ArbFacts *facts,
   char id[ADGR_ID_LENGTH];
   AdgrOrder order;
   AdgrPrice price;
-  gint64 cost, spent;
 
   if (n > arb_facts_int (facts, "orders"))
     return TRUE;
@@ -208,13 +206,109 @@ resolve_order (const ArbFacts *facts,
                             arb_facts_ruling_is (facts, "rally-far", "1") ? 1 : 0, distance,
                             arb_facts_bool (facts, "general.in-melee"));
   arb_outcome_set_bool (out, adgr_index_id (id, "order", n, "in-command"), price.in_command, NULL);
-  cost = set_price (out, n, &price);
-  spent = arb_outcome_set_int (out, "orders.spent", arb_facts_int (facts, "orders.spent") + cost,
-                               NULL);
-  if (order.with_general)
-    arb_outcome_set_int (out, "orders.of-general",
-                         arb_facts_int (facts, "orders.of-general") + cost, NULL);
-  note_order (out, n, &order, cost, arb_facts_int (facts, "points.total") - spent);
+  set_price (out, n, &price);
+  note_order (out, n, &order);
+  return TRUE;
+}
+
+/* --- The debit ------------------------------------------------------------------------------- */
+
+/* The ledger as it would be with the order priced last. */
+typedef struct
+{
+  guint n;
+  gint64 cost;
+  gint64 spent;
+  gint64 of_general;
+  gboolean is_affordable;
+} Debit;
+
+static gboolean
+is_affordable (const ArbFacts *facts,
+               gint64 spent,
+               gint64 of_general)
+{
+  return adgr_is_affordable (arb_facts_int (facts, "points.rolled"),
+                             arb_facts_int (facts, "points.general"), spent, of_general,
+                             arb_facts_ruling_is (facts, "general-cp", "pool"));
+}
+
+static Debit
+read_debit (const ArbFacts *facts)
+{
+  Debit debit = { .n = (guint) arb_facts_int (facts, "orders.priced") + 1 };
+  char id[ADGR_ID_LENGTH];
+
+  debit.cost = arb_facts_int (facts, adgr_index_id (id, "order", debit.n, "cost"));
+  debit.spent = arb_facts_int (facts, "orders.spent") + debit.cost;
+  debit.of_general = arb_facts_int (facts, "orders.of-general");
+  if (arb_facts_bool (facts, adgr_index_id (id, "order", debit.n, "with-general")))
+    debit.of_general += debit.cost;
+  debit.is_affordable = is_affordable (facts, debit.spent, debit.of_general);
+  return debit;
+}
+
+/* An order that the points do not reach for is refused, unless the umpire lets it pass. */
+static gboolean
+ask_debit (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  Debit debit = read_debit (facts);
+  char id[ADGR_ID_LENGTH];
+
+  return debit.n > arb_facts_int (facts, "orders") || debit.is_affordable ||
+         arb_ask (ask, adgr_index_id (id, "order", debit.n, "given"));
+}
+
+static const char *
+get_why_too_dear (const ArbFacts *facts)
+{
+  return arb_facts_ruling_is (facts, "general-cp", "pool") ? "too-dear" : "too-dear-reserved";
+}
+
+static void
+note_debit (const ArbFacts *facts,
+            ArbOutcome *out,
+            const Debit *debit,
+            gboolean is_refused)
+{
+  gint64 spent = is_refused ? debit->spent - debit->cost : debit->spent;
+  gint64 left = arb_facts_int (facts, "points.total") - spent;
+  char id[ADGR_ID_LENGTH];
+
+  adgr_index_id (id, "order", debit->n, "cost");
+  if (is_refused)
+    arb_outcome_note (out, id, get_why_too_dear (facts), NULL);
+  arb_outcome_note (out, id,
+                    is_refused ? "order-refused"
+                    : left < 0 ? "ledger-short"
+                               : "ledger",
+                    "n", arb_value_int (debit->n), "cost", arb_value_int (debit->cost), "left",
+                    arb_value_int (ABS (left)), NULL);
+}
+
+static gboolean
+resolve_debit (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  Debit debit = read_debit (facts);
+  char id[ADGR_ID_LENGTH];
+  const ArbValue *given;
+  gboolean is_refused;
+  guint n = debit.n;
+
+  if (n > arb_facts_int (facts, "orders"))
+    return TRUE;
+  given = arb_facts_get_answer (facts, adgr_index_id (id, "order", n, "given"));
+  is_refused = !debit.is_affordable && given != NULL && given->type == ARB_VALUE_BOOL &&
+               !given->truth;
+  note_debit (facts, out, &debit, is_refused);
+  if (!is_refused)
+    {
+      arb_outcome_set_int (out, "orders.spent", debit.spent, NULL);
+      arb_outcome_set_int (out, "orders.of-general", debit.of_general, NULL);
+    }
   arb_outcome_set_int (out, "orders.priced", n, NULL);
   if (n < arb_facts_int (facts, "orders"))
     arb_outcome_goto (out, "command.orders");
@@ -228,24 +322,21 @@ resolve_ledger (const ArbFacts *facts,
 {
   gint64 cost =
       arb_outcome_set_int (out, "orders.total", arb_facts_int (facts, "orders.spent"), NULL);
-  gboolean is_pool = arb_facts_ruling_is (facts, "general-cp", "pool");
   gboolean affordable;
 
   arb_outcome_set_int (out, "points.left", arb_facts_int (facts, "points.total") - cost, NULL);
   affordable = arb_outcome_set_bool (
-      out, "affordable",
-      adgr_is_affordable (arb_facts_int (facts, "points.rolled"),
-                          arb_facts_int (facts, "points.general"), cost,
-                          arb_facts_int (facts, "orders.of-general"), is_pool),
+      out, "affordable", is_affordable (facts, cost, arb_facts_int (facts, "orders.of-general")),
       NULL);
   if (!affordable)
-    arb_outcome_note (out, "affordable", is_pool ? "too-dear" : "too-dear-reserved", NULL);
+    arb_outcome_note (out, "affordable", get_why_too_dear (facts), NULL);
   return TRUE;
 }
 
 const ArbStep adgr_command_steps[] = {
   { "command.general", ask_general, resolve_general },
   { "command.orders", ask_order, resolve_order },
+  { "command.debit", ask_debit, resolve_debit },
   { "command.ledger", NULL, resolve_ledger },
   { NULL },
 };

@@ -4,7 +4,6 @@
 /* « Mêlée »: one pair of ADG units, a battalion being two halves. */
 
 #include "systems/adgr/adgr-abilities.h"
-#include "systems/adgr/adgr-army.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-result.h"
 #include "systems/adgr/adgr-steps.h"
@@ -121,7 +120,7 @@ resolve_contact (const ArbFacts *facts,
   arb_outcome_set_bool (out, "b.rout", b_lost, NULL);
   arb_outcome_set_word (out, "winner", a_lost ? "b" : "a", NULL);
   arb_outcome_note (out, a_lost ? "a.destroyed" : "b.destroyed", "light-foot-destroyed", NULL);
-  arb_outcome_end (out);
+  arb_outcome_goto (out, "melee.aftermath");
   return TRUE;
 }
 
@@ -365,8 +364,7 @@ resolve_compare (const ArbFacts *facts,
   AdgrResult result;
 
   read_resolved (facts, &a, &b, &rulings);
-  adgr_compare (&result, fighters, totals, arb_facts_is (facts, "phase", "first"),
-                rulings.armour_fusil);
+  adgr_compare (&result, fighters, totals, arb_facts_is (facts, "phase", "first"), &rulings);
   arb_outcome_set_word (out, "step.b",
                         result.step_b[0] && result.step_b[1] ? "both"
                         : result.step_b[0]                   ? "a"
@@ -411,26 +409,6 @@ set_losses (const ArbFacts *facts,
   destroyed = arb_outcome_set_bool (out, adgr_side_id (id, side, "destroyed"), destroyed, NULL);
   return arb_outcome_set_bool (out, adgr_side_id (id, side, "rout"),
                                destroyed || after >= self->unit.type.cohesion, NULL);
-}
-
-/* Reminders of what follows from a rout. Whose turn it is, the umpire knows. */
-static void
-note_rout (ArbOutcome *out,
-           const char *side,
-           const AdgrFighter *self,
-           const AdgrFighter *winner)
-{
-  AdgrCategory category = self->unit.type.category;
-  char id[ADGR_ID_LENGTH];
-
-  adgr_side_id (id, side, "rout");
-  arb_outcome_note (out, id, "routs", NULL);
-  if (adgr_rout_spreads (category, ADGR_LI))
-    arb_outcome_note (out, id,
-                      adgr_rout_spreads (category, ADGR_HI) ? "rout-spreads" : "rout-spreads-light",
-                      NULL);
-  if (adgr_must_pursue (winner->unit.owned, TRUE))
-    arb_outcome_note (out, id, "must-pursue", NULL);
 }
 
 /* The result in words first. */
@@ -480,10 +458,47 @@ resolve_losses (const ArbFacts *facts,
       gboolean destroyed = lost && adgr_is_li_destroyed (fighters[i], fighters[1 - i]);
 
       if (set_losses (facts, out, i, fighters[i], &result, destroyed))
-        note_rout (out, sides[i], fighters[i], fighters[1 - i]);
+        arb_outcome_note (out, i == 0 ? "a.rout" : "b.rout", "routs", NULL);
     }
-  if (arb_facts_bool (facts, "a.general") || arb_facts_bool (facts, "b.general"))
-    arb_outcome_note (out, NULL, "general-at-risk", NULL);
+  return TRUE;
+}
+
+/* --- What follows ---------------------------------------------------------------------------- */
+
+static gboolean
+ask_aftermath (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  if (!adgr_has_aftermath (facts, "a") && !adgr_has_aftermath (facts, "b"))
+    return TRUE;
+  return arb_ask (ask, "aftermath");
+}
+
+static gboolean
+resolve_aftermath (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  if (!arb_facts_bool (facts, "aftermath"))
+    return TRUE;
+  arb_outcome_call (out, "aftermath", "aftermath", "cause", arb_value_word ("melee"), "third",
+                    arb_value_bool (FALSE), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      AdgrUnit unit = adgr_facts_unit (facts, sides[i]);
+      char id[ADGR_ID_LENGTH];
+      /* Destroyed on contact: there was no combat to lose points in. */
+      gint64 loss = arb_facts_side_bool (facts, sides[i], "destroyed")
+                        ? unit.type.cohesion - unit.coh_lost
+                        : arb_facts_side_int (facts, sides[i], "loss.total");
+
+      adgr_pass_aftermath (out, facts, sides[i], loss,
+                           arb_facts_side_bool (facts, sides[i], "rout"));
+      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general"),
+                        arb_value_bool (arb_facts_side_bool (facts, sides[i], "general")));
+      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general-loss"), arb_value_int (loss));
+    }
   return TRUE;
 }
 
@@ -497,5 +512,6 @@ const ArbStep adgr_melee_steps[] = {
   { "melee.dice", ask_dice, resolve_dice },
   { "melee.compare", NULL, resolve_compare },
   { "melee.losses", NULL, resolve_losses },
+  { "melee.aftermath", ask_aftermath, resolve_aftermath },
   { NULL },
 };

@@ -45,6 +45,7 @@ resolve_units (const ArbFacts *facts,
                             adgr_is_mounted (unit.type.category), NULL);
     }
   arb_outcome_set_word (out, "a.weapon-used", adgr_weapon_words[shooter.weapon], NULL);
+  arb_outcome_note (out, NULL, "target-priority", NULL);
   return TRUE;
 }
 
@@ -172,11 +173,34 @@ resolve_result (const ArbFacts *facts,
   return TRUE;
 }
 
+/* --- What follows ---------------------------------------------------------------------------- */
+
+static gboolean
+ask_aftermath (ArbAsk *ask)
+{
+  return !arb_facts_bool (arb_ask_get_facts (ask), "b.rout") || arb_ask (ask, "aftermath");
+}
+
+static gboolean
+resolve_aftermath (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  if (!arb_facts_bool (facts, "aftermath"))
+    return TRUE;
+  arb_outcome_call (out, "aftermath", "aftermath", "cause", arb_value_word ("shooting"), "third",
+                    arb_value_bool (FALSE), NULL);
+  adgr_pass_aftermath (out, facts, "a", 0, FALSE);
+  adgr_pass_aftermath (out, facts, "b", arb_facts_int (facts, "b.loss"), TRUE);
+  return TRUE;
+}
+
 const ArbStep adgr_shooting_steps[] = {
   { "shooting.units", ask_units, resolve_units },
   { "shooting.range", ask_range, resolve_range },
   { "shooting.situation", ask_situation, resolve_modifiers },
   { "shooting.dice", ask_dice, resolve_dice },
   { "shooting.result", NULL, resolve_result },
+  { "shooting.aftermath", ask_aftermath, resolve_aftermath },
   { NULL },
 };

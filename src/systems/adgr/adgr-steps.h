@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-outcome.h"
 #include "engine/arb-system-def.h"
 
 G_BEGIN_DECLS
@@ -16,5 +17,30 @@ extern const ArbStep adgr_rally_steps[];
 extern const ArbStep adgr_army_cohesion_steps[];
 extern const ArbStep adgr_turn_steps[];
 extern const ArbStep adgr_zone_steps[];
+extern const ArbStep adgr_charge_steps[];
+extern const ArbStep adgr_battalion_steps[];
+extern const ArbStep adgr_aftermath_steps[];
+extern const ArbStep adgr_contagion_steps[];
+
+/* What the next round starts from; FALSE: there is none. */
+gboolean adgr_next_phase (const ArbFacts *done,
+                          ArbSuggestFunc suggest,
+                          gpointer user_data);
+gboolean adgr_next_battalion_phase (const ArbFacts *done,
+                                    ArbSuggestFunc suggest,
+                                    gpointer user_data);
+gboolean adgr_next_half_shoots (const ArbFacts *done,
+                                ArbSuggestFunc suggest,
+                                gpointer user_data);
+
+/* Whether the mêlée just resolved leaves @side something to play: a rout, a general in danger. */
+gboolean adgr_has_aftermath (const ArbFacts *facts,
+                             const char *side);
+/* To be called with what the caller knows of @side after arb_outcome_call() of “aftermath”. */
+void adgr_pass_aftermath (ArbOutcome *out,
+                          const ArbFacts *facts,
+                          const char *side,
+                          gint64 loss,
+                          gboolean rout);
 
 G_END_DECLS

@@ -9,13 +9,17 @@
 static const ArbWalk walks[] = {
   { "command", adgr_command_steps },
   { "movement", adgr_movement_steps },
-  { "shooting", adgr_shooting_steps },
-  { "melee", adgr_melee_steps },
+  { "shooting", adgr_shooting_steps, adgr_next_half_shoots },
+  { "melee", adgr_melee_steps, adgr_next_phase },
   { "general-fate", adgr_general_fate_steps },
   { "rally", adgr_rally_steps },
   { "army-cohesion", adgr_army_cohesion_steps },
   { "turn", adgr_turn_steps },
   { "zone", adgr_zone_steps },
+  { "charge", adgr_charge_steps },
+  { "battalion-melee", adgr_battalion_steps, adgr_next_battalion_phase },
+  { "aftermath", adgr_aftermath_steps },
+  { "contagion", adgr_contagion_steps },
   { NULL },
 };
 
@@ -24,12 +28,18 @@ static const char *const texts[] = {
   "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
   "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
   "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "battalion-halves",
-  "both-aside", "light-foot-destroyed", "rout-spreads", "must-pursue", "general-at-risk",
+  "both-aside", "light-foot-destroyed", "rout-spreads", "general-at-risk",
   "support-described", "elephants-never-rally", "no-camp", "army-holds", "army-broken",
   "routs", "rout-spreads-light", "melee-lost", "melee-draw", "turn-must-charge",
   "turn-disordered", "turn-may-rally", "turn-deep-rally", "turn-movement", "turn-shooting",
   "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
-  "mounted-through-lost", "force-through-costs", NULL,
+  "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
+  "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
+  "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
+  "battalion-left", "unit-left", "nobody-lost", "order-refused", "target-priority",
+  "charge-forbidden", "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught",
+  "evader-escapes", "no-battalion-here", "sides-change-names", "deep-rally-recovers",
+  "rallied", "not-rallied", NULL,
 };
 
 static const char *const tables[] = {
@@ -40,7 +50,8 @@ static const char *const tables[] = {
 static const char *const rulings[] = {
   "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
   "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
-  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", NULL,
+  "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", "a2m-twice",
+  "foot-impact", NULL,
 };
 
 const ArbSystemDef arb_adgr_def = {

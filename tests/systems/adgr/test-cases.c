@@ -156,6 +156,27 @@ test_checks (void)
   check ("turn", PAIRS ("units=0"), "procedure", NULL);
 }
 
+/* What is for people only, a case neither names nor plays. */
+static void
+test_only_played (void)
+{
+  check ("melee", PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "aftermath=yes"),
+         "aftermath", NULL);
+  check ("shooting",
+         PAIRS ("a.type=archer", "b.type=keil", "a.die=1", "b.die=1", "distance=1", "aftermath=no"),
+         "aftermath", NULL);
+  check ("melee",
+         PAIRS ("a.type=keil", "b.type=levee", "b.coh-lost=2", "b.general=yes", "a.die=6",
+                "b.die=1"),
+         "b.rout", "yes");
+  check ("melee", PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "!a2m-twice=on"),
+         "ruling.a2m-twice", NULL);
+  check ("melee", PAIRS ("a.type=keil", "b.type=keil", "a.die=1", "b.die=1", "!foot-impact=any"),
+         "ruling.foot-impact", NULL);
+  check ("battalion-melee", PAIRS ("a.type=keil"), "procedure", NULL);
+  check ("aftermath", PAIRS ("cause=melee"), "procedure", NULL);
+}
+
 /* A given weapon is never a ½ one by default, even when it is that of the type. */
 static void
 test_half (void)
@@ -177,6 +198,7 @@ main (int argc,
   g_test_add_func ("/adgr/cases/counts", test_counts);
   g_test_add_func ("/adgr/cases/required", test_required);
   g_test_add_func ("/adgr/cases/checks", test_checks);
+  g_test_add_func ("/adgr/cases/only-played", test_only_played);
   g_test_add_func ("/adgr/cases/half", test_half);
   return g_test_run ();
 }

@@ -145,6 +145,53 @@ test_affordable (void)
   g_assert_false (adgr_is_affordable (3, 1, 5, 2, FALSE));
 }
 
+/* --- As it is played ------------------------------------------------------------------------- */
+
+/* A stratège with a one: two points and his own, which here pays for nobody. */
+#define THREE_ORDERS \
+  "general.grade=stratege", "general.die=1", "orders=3", "order.1.kind=move", \
+      "order.1.type=keil", "order.2.kind=square", "order.2.type=tercio", "order.3.kind=move", \
+      "order.3.type=gendarme"
+
+/* What the points do not reach for is refused, and does not burden what comes after it. */
+static void
+test_refused (void)
+{
+  g_autoptr (ArbSession) session = test_adgr_play ("command", TEST_PAIRS (THREE_ORDERS));
+
+  test_adgr_assert (session, "points.rolled", "2");
+  test_adgr_assert (session, "order.2.cost", "2");
+  test_adgr_assert (session, "orders.total", "2");
+  test_adgr_assert (session, "points.left", "1");
+  test_adgr_assert (session, "affordable", "yes");
+}
+
+static void
+test_given_all_the_same (void)
+{
+  g_autoptr (ArbSession) session =
+      test_adgr_play ("command", TEST_PAIRS (THREE_ORDERS, "order.2.given=yes"));
+
+  /* The third one is then too dear as well, and is refused. */
+  test_adgr_assert (session, "orders.total", "3");
+  test_adgr_assert (session, "affordable", "no");
+}
+
+/* The general's own point: for the unit he is with, or for all. */
+static void
+test_own_point (void)
+{
+  g_autoptr (ArbSession) with =
+      test_adgr_play ("command", TEST_PAIRS (THREE_ORDERS, "order.2.with-general=yes"));
+  g_autoptr (ArbSession) pool =
+      test_adgr_play ("command", TEST_PAIRS ("!general-cp=pool", THREE_ORDERS));
+
+  test_adgr_assert (with, "orders.total", "3");
+  test_adgr_assert (with, "affordable", "yes");
+  test_adgr_assert (pool, "orders.total", "3");
+  test_adgr_assert (pool, "points.left", "0");
+}
+
 int
 main (int argc,
       char *argv[])
@@ -158,5 +205,8 @@ main (int argc,
   g_test_add_func ("/adgr/command/difficult", test_difficult);
   g_test_add_func ("/adgr/command/third-move", test_third_move);
   g_test_add_func ("/adgr/command/affordable", test_affordable);
+  g_test_add_func ("/adgr/command/refused", test_refused);
+  g_test_add_func ("/adgr/command/given-all-the-same", test_given_all_the_same);
+  g_test_add_func ("/adgr/command/own-point", test_own_point);
   return g_test_run ();
 }

@@ -26,29 +26,51 @@ static const struct
   { "gendarme", "121110122211" },          { "elephant", "111111122222" },
 };
 
-static gint64
-factor (const char *type,
-        const AdgrFighter *enemy,
-        const AdgrMeleeRulings *rulings)
+/* While the cells are changed one by one, what does not fit is counted and not a failure. */
+static gboolean is_counting;
+static guint n_misfits;
+
+static void
+check_factor (const char *type,
+              const AdgrFighter *enemy,
+              const AdgrMeleeRulings *rulings,
+              gint64 expected)
 {
   AdgrType line = test_adgr_type (type);
+  gint64 found = adgr_matrix_factor (&line, enemy, test_adgr_table ("factors"), rulings);
 
-  return adgr_matrix_factor (&line, enemy, test_adgr_table ("factors"), rulings);
+  if (is_counting)
+    n_misfits += found != expected ? 1 : 0;
+  else
+    g_assert_cmpint (found, ==, expected);
+}
+
+static void
+check_row (const char *type,
+           const char *factors,
+           AdgrFace attacked_on)
+{
+  AdgrMeleeRulings rulings = test_adgr_rulings ();
+
+  for (guint j = 0; j < G_N_ELEMENTS (columns); j++)
+    {
+      AdgrFighter enemy = test_adgr_fighter (columns[j], 0);
+
+      enemy.attacked_on = attacked_on;
+      check_factor (type, &enemy, &rulings, factors[j] - '0');
+    }
 }
 
 static void
 test_matrix (void)
 {
-  AdgrMeleeRulings rulings = test_adgr_rulings ();
-
   for (guint i = 0; i < G_N_ELEMENTS (matrix); i++)
-    for (guint j = 0; j < G_N_ELEMENTS (columns); j++)
-      {
-        AdgrFighter enemy = test_adgr_fighter (columns[j], 0);
-
-        g_assert_cmpint (factor (matrix[i].type, &enemy, &rulings), ==,
-                         matrix[i].factors[j] - '0');
-      }
+    check_row (matrix[i].type, matrix[i].factors, ADGR_FRONT);
+  /* Only Cv has another row for an enemy struck aside (E-4). */
+  for (guint i = 0; i < G_N_ELEMENTS (matrix); i++)
+    check_row (matrix[i].type,
+               g_str_equal (matrix[i].type, "cuirassier") ? "111010011111" : matrix[i].factors,
+               ADGR_FLANK);
 }
 
 static void
@@ -61,21 +83,73 @@ test_matrix_by_place (void)
   AdgrFighter levy = test_adgr_fighter ("levee", 0);
 
   archers.terrain = ADGR_FIELD;
-  g_assert_cmpint (factor ("keil", &archers, &rulings), ==, 1);
-  g_assert_cmpint (factor ("gendarme", &archers, &rulings), ==, 2);
+  check_factor ("keil", &archers, &rulings, 1);
+  check_factor ("gendarme", &archers, &rulings, 2);
   light.behind = ADGR_BEHIND_FORTIFICATION;
-  g_assert_cmpint (factor ("cavalerie-legere", &light, &rulings), ==, 0);
+  check_factor ("cavalerie-legere", &light, &rulings, 0);
   light.behind = ADGR_BEHIND_OBSTACLE;
-  g_assert_cmpint (factor ("cavalerie-legere", &light, &rulings), ==, 1);
+  check_factor ("cavalerie-legere", &light, &rulings, 1);
   /* E-4, both readings. */
-  g_assert_cmpint (factor ("cuirassier", &heavy, &rulings), ==, 1);
+  check_factor ("cuirassier", &heavy, &rulings, 1);
   heavy.attacked_on = levy.attacked_on = ADGR_REAR;
-  g_assert_cmpint (factor ("cuirassier", &heavy, &rulings), ==, 0);
-  g_assert_cmpint (factor ("cuirassier", &levy, &rulings), ==, 1);
+  check_factor ("cuirassier", &heavy, &rulings, 0);
+  check_factor ("cuirassier", &levy, &rulings, 1);
   rulings.cv_hi_reversed = TRUE;
-  g_assert_cmpint (factor ("cuirassier", &heavy, &rulings), ==, 1);
+  check_factor ("cuirassier", &heavy, &rulings, 1);
   heavy.attacked_on = ADGR_MULTIPLE;
-  g_assert_cmpint (factor ("cuirassier", &heavy, &rulings), ==, 0);
+  check_factor ("cuirassier", &heavy, &rulings, 0);
+}
+
+static gboolean
+is_any_cell (gint64 cell)
+{
+  return TRUE;
+}
+
+static gboolean
+is_misfit_noticed (void)
+{
+  n_misfits = 0;
+  test_matrix ();
+  test_matrix_by_place ();
+  return n_misfits > 0;
+}
+
+/* Every cell of the matrix that can be read at all is held by a check above: 14 rows of 12, the row
+ * of Cv against an enemy struck aside, and of the rows for closed ground the one cell each that
+ * differs. */
+static void
+test_matrix_is_covered (void)
+{
+  guint n_noticed;
+
+  g_assert_cmpuint (test_adgr_table ("factors")->cells->len, ==, 17 * 12);
+  is_counting = TRUE;
+  n_noticed = test_adgr_count_noticed ("factors", is_any_cell, 1, is_misfit_noticed);
+  is_counting = FALSE;
+  g_assert_cmpuint (n_noticed, ==, 14 * 12 + 12 + 2);
+  g_assert_false (is_misfit_noticed ());
+}
+
+/* The same cells where they count: in a mêlée as it is played. */
+static void
+test_matrix_played (void)
+{
+  guint n_cells = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (matrix); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (columns); j++)
+      {
+        g_autofree char *own = g_strconcat ("a.type=", matrix[i].type, NULL);
+        g_autofree char *foe = g_strconcat ("b.type=", columns[j], NULL);
+        g_autofree char *factor = g_strndup (matrix[i].factors + j, 1);
+        g_autoptr (ArbSession) session = test_adgr_start ("melee", TEST_PAIRS ("!li=on-loss"));
+
+        test_adgr_answer (session, TEST_PAIRS (own, foe));
+        test_adgr_assert (session, "a.mod.base", factor);
+        n_cells++;
+      }
+  g_assert_cmpuint (n_cells, ==, 168);
 }
 
 static void
@@ -256,6 +330,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/adgr/melee/matrix", test_matrix);
   g_test_add_func ("/adgr/melee/matrix-by-place", test_matrix_by_place);
+  g_test_add_func ("/adgr/melee/matrix-is-covered", test_matrix_is_covered);
+  g_test_add_func ("/adgr/melee/matrix-played", test_matrix_played);
   g_test_add_func ("/adgr/melee/base", test_base);
   g_test_add_func ("/adgr/melee/terrain", test_terrain);
   g_test_add_func ("/adgr/melee/victim", test_victim);

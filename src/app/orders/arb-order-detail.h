@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/arb-unit-line.h"
+#include "app/orders/arb-order-words.h"
+
+G_BEGIN_DECLS
+
+/* Where the umpire writes on the order sheet for one unit. What the rules do not allow is refused
+ * with their sentence. */
+#define ARB_TYPE_ORDER_DETAIL (arb_order_detail_get_type ())
+/* Signal "play" (procedure): the umpire wants to play it with this unit. */
+G_DECLARE_FINAL_TYPE (ArbOrderDetail, arb_order_detail, ARB, ORDER_DETAIL, GtkWidget)
+
+/* @context is borrowed until the next call; NULL for @line: nobody is chosen. */
+void arb_order_detail_show (ArbOrderDetail *self,
+                            const ArbOrderContext *context,
+                            ArbUnitLine *line);
+/* Puts the keyboard into the order, or into the target. */
+gboolean arb_order_detail_go_to_order (ArbOrderDetail *self);
+gboolean arb_order_detail_go_to_target (ArbOrderDetail *self);
+
+G_END_DECLS

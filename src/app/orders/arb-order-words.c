@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/orders/arb-order-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-language.h"
+
+#define KIND_ORDER "order"
+#define OTHER "other" /* stands for every order the rules do not name */
+
+/* The closed list of orders in the rules; NULL: they have none. */
+static const ArbField *
+find_field (const ArbRules *rules)
+{
+  const ArbProcedure *procedure =
+      rules != NULL ? arb_rules_find_procedure (rules, "orders") : NULL;
+
+  return procedure != NULL ? arb_procedure_find_input (procedure, KIND_ORDER) : NULL;
+}
+
+char **
+arb_order_list_words (const ArbOrderContext *context,
+                      guint side)
+{
+  const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
+  const ArbField *field = find_field (context->rules);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
+
+  for (guint i = 0; catalogue != NULL && i < catalogue->words->len; i++)
+    {
+      const ArbEntry *entry = catalogue->words->pdata[i];
+
+      if (g_strcmp0 (entry->kind, KIND_ORDER) == 0)
+        g_ptr_array_add (words, entry->id);
+    }
+  for (guint i = 0; field != NULL && field->words != NULL && i < field->words->len; i++)
+    {
+      const ArbWord *word = &g_array_index (field->words, ArbWord, i);
+
+      if (!g_str_equal (word->word, OTHER) &&
+          !g_ptr_array_find_with_equal_func (words, word->word, g_str_equal, NULL))
+        g_ptr_array_add (words, (gpointer) word->word);
+    }
+  for (guint i = 0; i < words->len; i++)
+    g_strv_builder_add (list, words->pdata[i]);
+  return g_strv_builder_end (list);
+}
+
+char *
+arb_order_dup_name (const ArbOrderContext *context,
+                    guint side,
+                    const char *order)
+{
+  const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
+  const ArbEntry *entry =
+      catalogue != NULL ? arb_catalogue_find (catalogue, KIND_ORDER, order) : NULL;
+  const ArbField *field = find_field (context->rules);
+
+  if (entry != NULL && entry->name != NULL)
+    return g_strdup (arb_text_get (entry->name, arb_language_get ()));
+  for (guint i = 0; field != NULL && field->words != NULL && i < field->words->len; i++)
+    {
+      const ArbWord *word = &g_array_index (field->words, ArbWord, i);
+
+      if (g_str_equal (word->word, order))
+        return g_strdup (arb_text_get (word->name, arb_language_get ()));
+    }
+  return g_strdup (order);
+}
+
+char *
+arb_order_dup_moment (const ArbGameSheet *sheet,
+                      ArbMoment moment)
+{
+  const char *lang = arb_language_get ();
+
+  if (sheet->n_parts < 2)
+    return g_strdup_printf ("%s %d", arb_text_get (sheet->period, lang), moment.period);
+  /* Translators: “Period 2, quarter 3”. */
+  return g_strdup_printf (_ ("%s %d, %s %d"), arb_text_get (sheet->period, lang), moment.period,
+                          arb_text_get (sheet->part, lang), moment.part);
+}
+
+const char *
+arb_order_get_next_name (const ArbGameOrders *orders)
+{
+  const ArbGameSheet *sheet = arb_game_orders_get_sheet (orders);
+
+  if (sheet->n_parts < 2)
+    return _ ("Next turn");
+  return arb_game_orders_get_moment (orders).part < sheet->n_parts ? _ ("Next quarter")
+                                                                   : _ ("Next period");
+}
+
+char *
+arb_order_dup_target (ArbGame *game,
+                      const char *target)
+{
+  ArbGameUnit *unit = arb_game_find_unit (game, target);
+
+  return unit != NULL ? arb_game_unit_dup_label (unit) : g_strdup (target);
+}
+
+char *
+arb_order_dup_delivery (const ArbOrderContext *context,
+                        guint side,
+                        const ArbOrderEntry *entry)
+{
+  const ArbGameSheet *sheet = arb_game_orders_get_sheet (context->orders);
+  g_autofree char *name = NULL;
+  g_autofree char *moment = NULL;
+
+  if (entry == NULL || (entry->pending == NULL && entry->sent == NULL))
+    return NULL;
+  name = arb_order_dup_name (context, side,
+                             entry->pending != NULL ? entry->pending : entry->sent);
+  moment = arb_order_dup_moment (sheet,
+                                 entry->pending != NULL ? entry->effective : entry->sent_at);
+  if (entry->pending != NULL)
+    return g_strdup_printf (_ ("“%s” has arrived, in force at the end of: %s"), name, moment);
+  return g_strdup_printf (_ ("an aide de camp brings “%s”, left: %s"), name, moment);
+}

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "systems/aigles/aigles-timeline.h"
+
+G_BEGIN_DECLS
+
+/* A charge quarter by quarter, drawn: a lane for each quarter, the charger coming from the left, its
+ * target on the right, what lies between them in centimetres, and what happens. Shapes and words
+ * say everything; colour only helps. The same as a table: arb-timeline-table.h. */
+#define ARB_TYPE_TIMELINE (arb_timeline_get_type ())
+G_DECLARE_FINAL_TYPE (ArbTimeline, arb_timeline, ARB, TIMELINE, GtkWidget)
+
+GtkWidget *arb_timeline_new (void);
+/* NULL: nothing to draw. */
+void arb_timeline_set (ArbTimeline *self,
+                       const AiglesTimeline *timeline);
+
+/* Where a position stands in a widget of that width: for tests. @charger: FALSE for the target. */
+double arb_timeline_get_x (ArbTimeline *self,
+                           int width,
+                           int quarter,
+                           gboolean charger);
+
+G_END_DECLS

@@ -1,0 +1,435 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/print/arb-print-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-compat.h"
+#include "app/arb-panes.h"
+#include "app/arb-settings.h"
+#include "app/print/arb-page-preview.h"
+#include "app/print/arb-print-job.h"
+
+struct _ArbPrintDialog
+{
+  AdwWindow parent_instance;
+
+  /* Owned */
+  ArbDesk *desk;
+  ArbPages *pages;   /* or NULL */
+  GPtrArray *tables; /* ids, behind “all of them” */
+  GPtrArray *sides;
+  gboolean is_filling; /* rows are being set: nothing is drawn yet */
+
+  /* Template children */
+  ArbPagePreview *preview;
+  GtkLabel *page_label;
+  GtkLabel *problem;
+  GtkButton *print_button;
+  GtkButton *save_button;
+  GtkButton *previous;
+  GtkButton *next;
+  AdwComboRow *kind;
+  AdwComboRow *table;
+  AdwComboRow *side;
+  AdwComboRow *columns;
+  AdwComboRow *paper;
+  AdwActionRow *secret_row;
+  GtkSwitch *secret;
+  AdwActionRow *blank_row;
+  GtkSwitch *blank;
+  AdwActionRow *by_unit_row;
+  GtkSwitch *by_unit;
+};
+
+G_DEFINE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ADW_TYPE_WINDOW)
+
+static ArbPrintKind
+get_kind (ArbPrintDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->kind);
+
+  return selected < ARB_PRINT_N_KINDS ? (ArbPrintKind) selected : ARB_PRINT_ROSTER;
+}
+
+/* The id chosen in a row whose first entry is “all of them”; NULL: all. */
+static const char *
+get_id (AdwComboRow *row,
+        GPtrArray *ids)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  return selected > 0 && selected <= ids->len ? ids->pdata[selected - 1] : NULL;
+}
+
+void
+arb_print_dialog_get_request (ArbPrintDialog *self,
+                              ArbPrintRequest *request)
+{
+  ArbPrintKind kind = get_kind (self);
+  ArbPrintFlags flags = (gtk_switch_get_active (self->secret) ? ARB_PRINT_SECRET : 0) |
+                        (gtk_switch_get_active (self->blank) ? ARB_PRINT_BLANK : 0) |
+                        (gtk_switch_get_active (self->by_unit) ? ARB_PRINT_BY_UNIT : 0);
+
+  *request = (ArbPrintRequest) {
+    .kind = kind,
+    .flags = flags & arb_print_kind_get_flags (kind),
+    .games = arb_desk_get_games (self->desk),
+    .table = get_id (self->table, self->tables),
+    .side = arb_print_kind_has_sides (kind) ? get_id (self->side, self->sides) : NULL,
+    .n_columns = MIN (adw_combo_row_get_selected (self->columns),
+                      arb_print_kind_get_max_columns (kind)),
+  };
+}
+
+static void
+get_format (ArbPrintDialog *self,
+            ArbPageFormat *format)
+{
+  gboolean is_letter = adw_combo_row_get_selected (self->paper) == ARB_PAPER_LETTER;
+
+  arb_page_format_init (format, is_letter ? ARB_PAGE_LETTER : ARB_PAGE_A4);
+}
+
+/* --- What shows ------------------------------------------------------------------------------- */
+
+static void
+update_page (ArbPrintDialog *self)
+{
+  guint n_pages = self->pages != NULL ? arb_pages_get_n (self->pages) : 0;
+  guint page = arb_page_preview_get_page (self->preview);
+  g_autofree char *text =
+      n_pages > 0 ? g_strdup_printf (_ ("Page %u of %u"), page + 1, n_pages) : g_strdup ("");
+
+  gtk_label_set_text (self->page_label, text);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->previous), page > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->next), page + 1 < n_pages);
+}
+
+static void
+update_rows (ArbPrintDialog *self)
+{
+  ArbPrintKind kind = get_kind (self);
+  ArbPrintFlags flags = arb_print_kind_get_flags (kind);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->table), self->tables->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->side),
+                          arb_print_kind_has_sides (kind) && self->sides->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->columns), arb_print_kind_get_max_columns (kind) > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->secret_row), (flags & ARB_PRINT_SECRET) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->blank_row), (flags & ARB_PRINT_BLANK) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->by_unit_row), (flags & ARB_PRINT_BY_UNIT) != 0);
+}
+
+static void
+update_pages (ArbPrintDialog *self)
+{
+  g_autoptr (GError) error = NULL;
+  ArbPrintRequest request;
+  ArbPageFormat format;
+  ArbPages *pages;
+
+  arb_print_dialog_get_request (self, &request);
+  get_format (self, &format);
+  pages = arb_print_lay_out (&request, &format, &error);
+  arb_page_preview_set_pages (self->preview, pages);
+  g_clear_pointer (&self->pages, arb_pages_free);
+  self->pages = pages;
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), pages == NULL);
+  gtk_label_set_text (self->problem, error != NULL ? error->message : "");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.print", pages != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "print.save", pages != NULL);
+  update_page (self);
+}
+
+static void
+changed_cb (ArbPrintDialog *self)
+{
+  if (self->is_filling)
+    return;
+  update_rows (self);
+  update_pages (self);
+}
+
+static void
+page_changed_cb (ArbPrintDialog *self)
+{
+  update_page (self);
+}
+
+/* --- Rows to choose from ---------------------------------------------------------------------- */
+
+static void
+fill_kinds (ArbPrintDialog *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
+    gtk_string_list_append (titles, arb_print_kind_get_title ((ArbPrintKind) i));
+  adw_combo_row_set_model (self->kind, G_LIST_MODEL (titles));
+}
+
+static void
+fill_tables (ArbPrintDialog *self)
+{
+  GListModel *games = G_LIST_MODEL (arb_desk_get_games (self->desk));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint current = 0;
+
+  gtk_string_list_append (names, _ ("All tables"));
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
+
+      gtk_string_list_append (names, arb_game_get_name (game));
+      g_ptr_array_add (self->tables, g_strdup (arb_game_get_id (game)));
+      if (game == arb_desk_get_game (self->desk))
+        current = i + 1;
+    }
+  adw_combo_row_set_model (self->table, G_LIST_MODEL (names));
+  /* With one table “all” and “this one” are the same; the event's own rows come with all. */
+  adw_combo_row_set_selected (self->table, self->tables->len > 1 ? current : 0);
+}
+
+static void
+fill_sides (ArbPrintDialog *self)
+{
+  GListModel *games = G_LIST_MODEL (arb_desk_get_games (self->desk));
+  const char *table = get_id (self->table, self->tables);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  g_ptr_array_set_size (self->sides, 0);
+  gtk_string_list_append (names, _ ("All sides"));
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
+
+      if (table != NULL && !g_str_equal (table, arb_game_get_id (game)))
+        continue;
+      for (guint j = 0; j < ARB_GAME_N_SIDES; j++)
+        {
+          const char *side = arb_game_get_side (game, j);
+
+          if (*side == '\0' ||
+              g_ptr_array_find_with_equal_func (self->sides, side, g_str_equal, NULL))
+            continue;
+          g_ptr_array_add (self->sides, g_strdup (side));
+          gtk_string_list_append (names, arb_game_get_side_name (game, j));
+        }
+    }
+  adw_combo_row_set_model (self->side, G_LIST_MODEL (names));
+}
+
+static void
+table_changed_cb (ArbPrintDialog *self)
+{
+  if (self->is_filling)
+    return;
+  self->is_filling = TRUE;
+  fill_sides (self);
+  self->is_filling = FALSE;
+  changed_cb (self);
+}
+
+static void
+paper_changed_cb (ArbPrintDialog *self)
+{
+  if (!self->is_filling)
+    g_settings_set_enum (arb_settings_get (), ARB_SETTING_SHEET_PAPER,
+                         (int) adw_combo_row_get_selected (self->paper));
+  changed_cb (self);
+}
+
+/* --- What is done ----------------------------------------------------------------------------- */
+
+static void
+turn (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->preview), "preview.turn", parameter);
+}
+
+static void
+zoom (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->preview), "preview.zoom", parameter);
+}
+
+static void
+printed_cb (const GError *error,
+            gpointer desk)
+{
+  if (error != NULL)
+    arb_desk_say (desk, error->message);
+  g_object_unref (desk);
+}
+
+static void
+print (GtkWidget *widget,
+       const char *action_name,
+       GVariant *parameter)
+{
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  ArbPrintRequest request;
+
+  arb_print_dialog_get_request (self, &request);
+  operation = arb_print_job_new (&request, printed_cb, g_object_ref (self->desk));
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                           gtk_window_get_transient_for (GTK_WINDOW (self)), NULL);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+save_to_cb (const char *path,
+            gpointer user_data)
+{
+  ArbPrintDialog *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (path == NULL || self->pages == NULL)
+    return;
+  if (!arb_pages_save_pdf (self->pages, path, arb_store_get_umpire (arb_desk_get_store (self->desk)),
+                           &error))
+    {
+      gtk_label_set_text (self->problem, error->message);
+      gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
+      return;
+    }
+  text = g_strdup_printf (_ ("Saved as “%s”"), path);
+  arb_desk_say (self->desk, text);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+save (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  static const char *const patterns[] = { "*.pdf", NULL };
+  const ArbFileKind kinds[] = { { _ ("PDF documents"), patterns }, { NULL, NULL } };
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+  g_autofree char *name =
+      g_strconcat (arb_print_kind_to_string (get_kind (self)), ".pdf", NULL);
+
+  arb_choose_file (GTK_WINDOW (self), _ ("Save as PDF"), name, kinds, save_to_cb, self);
+}
+
+static void
+arb_print_dialog_dispose (GObject *object)
+{
+  ArbPrintDialog *self = ARB_PRINT_DIALOG (object);
+
+  if (self->preview != NULL)
+    arb_page_preview_set_pages (self->preview, NULL);
+  g_clear_pointer (&self->pages, arb_pages_free);
+  g_clear_pointer (&self->tables, g_ptr_array_unref);
+  g_clear_pointer (&self->sides, g_ptr_array_unref);
+  g_clear_object (&self->desk);
+  /* Rows that go tell what they show no longer. */
+  self->is_filling = TRUE;
+  G_OBJECT_CLASS (arb_print_dialog_parent_class)->dispose (object);
+}
+
+static void
+arb_print_dialog_class_init (ArbPrintDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_print_dialog_dispose;
+  g_type_ensure (ARB_TYPE_PAGE_PREVIEW);
+  g_type_ensure (ARB_TYPE_PANES);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-print-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, preview);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, page_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, print_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, save_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, previous);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, next);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, kind);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, table);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, side);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, columns);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, paper);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, secret_row);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, secret);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, blank_row);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, blank);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, by_unit_row);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, by_unit);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, paper_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+
+  gtk_widget_class_install_action (widget_class, "print.turn", "i", turn);
+  gtk_widget_class_install_action (widget_class, "print.zoom", "i", zoom);
+  gtk_widget_class_install_action (widget_class, "print.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "print.save", NULL, save);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "print.print",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "print.save",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "print.turn", "i", 1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "print.turn", "i", -1);
+}
+
+static void
+arb_print_dialog_init (ArbPrintDialog *self)
+{
+  self->tables = g_ptr_array_new_with_free_func (g_free);
+  self->sides = g_ptr_array_new_with_free_func (g_free);
+  self->is_filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+ArbPrintKind
+arb_print_kind_for_view (const char *view)
+{
+  static const struct
+  {
+    const char *view;
+    ArbPrintKind kind;
+  } views[] = { { ARB_VIEW_ARMIES, ARB_PRINT_ROSTER },
+                { ARB_VIEW_ORDERS, ARB_PRINT_ORDERS },
+                { ARB_VIEW_COMBAT, ARB_PRINT_COMBATS },
+                { ARB_VIEW_LOSSES, ARB_PRINT_LOSSES },
+                { ARB_VIEW_LOG, ARB_PRINT_LOG } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_strcmp0 (views[i].view, view) == 0)
+      return views[i].kind;
+  return ARB_PRINT_ROSTER;
+}
+
+ArbPrintDialog *
+arb_print_run (GtkWindow *parent,
+               ArbDesk *desk,
+               ArbPrintKind kind)
+{
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+
+  self->desk = g_object_ref (desk);
+  fill_kinds (self);
+  fill_tables (self);
+  fill_sides (self);
+  adw_combo_row_set_selected (self->kind, kind);
+  adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
+                                                                        ARB_SETTING_SHEET_PAPER));
+  self->is_filling = FALSE;
+  changed_cb (self);
+  gtk_window_present (GTK_WINDOW (self));
+  return self;
+}

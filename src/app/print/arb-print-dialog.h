@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/arb-desk.h"
+#include "report/arb-print.h"
+
+G_BEGIN_DECLS
+
+/* Chooses a sheet and its variants, shows its pages, and prints them or saves them as PDF. */
+#define ARB_TYPE_PRINT_DIALOG (arb_print_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ARB, PRINT_DIALOG, AdwWindow)
+
+/* Opens it with @kind chosen for the table looked at. */
+ArbPrintDialog *arb_print_run (GtkWindow *parent,
+                               ArbDesk *desk,
+                               ArbPrintKind kind);
+/* The sheet that goes with one of the ARB_VIEW_ views. */
+ArbPrintKind arb_print_kind_for_view (const char *view);
+
+/* What is chosen; texts are borrowed until the next change. */
+void arb_print_dialog_get_request (ArbPrintDialog *self,
+                                   ArbPrintRequest *request);
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/print/arb-window-print.h"
+
+#include "app/arb-window-private.h"
+#include "app/print/arb-print-dialog.h"
+
+static void
+print (GtkWidget *widget,
+       const char *action_name,
+       GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  if (self->desk != NULL)
+    arb_print_run (GTK_WINDOW (self), self->desk,
+                   arb_print_kind_for_view (adw_view_stack_get_visible_child_name (self->views)));
+}
+
+void
+arb_window_install_print_action (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
+}

@@ -1,0 +1,217 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+
+#include "cli/arb-cli.h"
+#include "game/arb-game-setup.h"
+#include "report/arb-print.h"
+#include "roster/arb-army-file.h"
+
+typedef struct
+{
+  char *event;
+  char *table;
+  char *side;
+  char *combat;
+  char *out;
+  char *paper;
+  char *by;
+  double margin;
+  int n_columns;
+  gboolean secret;
+  gboolean blank;
+} Options;
+
+static void
+options_clear (Options *self)
+{
+  g_free (self->event);
+  g_free (self->table);
+  g_free (self->side);
+  g_free (self->combat);
+  g_free (self->out);
+  g_free (self->paper);
+  g_free (self->by);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static char *
+dup_kinds (void)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            arb_print_kind_to_string ((ArbPrintKind) i));
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+read_paper (const Options *options,
+            ArbPageFormat *paper)
+{
+  if (!arb_page_format_init (paper, options->paper != NULL ? options->paper : ARB_PAGE_A4))
+    {
+      arb_cli_error (_ ("There is no paper “%s”; there are a4 and letter."), options->paper);
+      return FALSE;
+    }
+  if (options->margin != 0 && !arb_page_format_set_margin (paper, options->margin))
+    {
+      arb_cli_error (_ ("The margin is a number of millimetres from %d to %d."),
+                     (int) ARB_PAGE_MIN_MARGIN, (int) ARB_PAGE_MAX_MARGIN);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* FALSE: a sentence has been printed. */
+static gboolean
+read_request (const Options *options,
+              const char *sheet,
+              ArbPrintRequest *request)
+{
+  if (!arb_print_kind_parse (sheet, &request->kind))
+    {
+      g_autofree char *list = dup_kinds ();
+
+      arb_cli_error (_ ("There is no sheet “%s”; there are %s."), sheet, list);
+      return FALSE;
+    }
+  if (options->by != NULL && !g_str_equal (options->by, "unit") &&
+      !g_str_equal (options->by, "time"))
+    {
+      arb_cli_error (_ ("A log is printed by time or by unit, not by “%s”."), options->by);
+      return FALSE;
+    }
+  request->flags = (options->secret ? ARB_PRINT_SECRET : 0) |
+                   (options->blank ? ARB_PRINT_BLANK : 0) |
+                   (g_strcmp0 (options->by, "unit") == 0 ? ARB_PRINT_BY_UNIT : 0);
+  if ((request->flags & ~arb_print_kind_get_flags (request->kind)) != 0)
+    {
+      arb_cli_error (_ ("The sheet “%s” has no such variant; “arbitre-cli print --help” says which "
+                        "sheets have one."),
+                     sheet);
+      return FALSE;
+    }
+  if (options->n_columns != 0 &&
+      (options->n_columns < 0 ||
+       (guint) options->n_columns > arb_print_kind_get_max_columns (request->kind)))
+    {
+      arb_cli_error (_ ("The sheet “%s” has at most %u columns."), sheet,
+                     arb_print_kind_get_max_columns (request->kind));
+      return FALSE;
+    }
+  request->n_columns = (guint) options->n_columns;
+  request->table = options->table;
+  request->side = options->side;
+  request->combat = options->combat;
+  return TRUE;
+}
+
+static ArbCliStatus
+print_request (const ArbPrintRequest *request,
+               const ArbPageFormat *paper,
+               const char *out,
+               const char *author)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbPages) pages = arb_print_lay_out (request, paper, &error);
+
+  if (pages == NULL || !arb_pages_save_pdf (pages, out, author, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  g_print (ngettext ("“%s”: %u page\n", "“%s”: %u pages\n", arb_pages_get_n (pages)), out,
+           arb_pages_get_n (pages));
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+print_event (ArbPrintRequest *request,
+             const ArbPageFormat *paper,
+             const Options *options)
+{
+  ArbStoreOptions how = arb_game_store_options (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  g_autoptr (ArbGames) games = NULL;
+
+  how.read_only = TRUE;
+  store = arb_store_open (options->event, &how, &error);
+  if (store == NULL)
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  games = arb_games_new (store);
+  request->games = games;
+  return print_request (request, paper, options->out, arb_store_get_umpire (store));
+}
+
+static ArbCliStatus
+print_list (ArbPrintRequest *request,
+            const ArbPageFormat *paper,
+            const Options *options,
+            const char *path)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbArmy) army = arb_army_load (path, ARB_ARMY_READ_LENIENT, problems);
+
+  arb_cli_print_problems (problems);
+  if (army == NULL)
+    return ARB_CLI_USAGE;
+  request->army = army;
+  return print_request (request, paper, options->out, arb_army_get (army, ARB_ARMY_PLAYER));
+}
+
+ArbCliStatus
+arb_cli_print (int argc,
+               char **argv)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.out,
+      N_ ("the PDF file to write"), N_ ("FILE") },
+    { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.event,
+      N_ ("print from this event"), N_ ("EVENT") },
+    { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.table,
+      N_ ("one table of the event instead of all"), N_ ("ID") },
+    { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.side,
+      N_ ("one side instead of all"), N_ ("ID") },
+    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.combat,
+      N_ ("combats: one of them"), N_ ("ID") },
+    { "secret", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.secret,
+      N_ ("roster, orders: for the opponent, without points and sealed orders"), NULL },
+    { "blank", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.blank,
+      N_ ("losses, orders, order-slips: to be filled in by hand"), NULL },
+    { "by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.by,
+      N_ ("log: by time (the default) or by unit"), "time|unit" },
+    { "columns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.n_columns,
+      N_ ("roster, losses, log: columns of the page"), "1|2|3" },
+    { "paper", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.paper,
+      N_ ("a4 (the default) or letter"), "a4|letter" },
+    { "margin", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &options.margin,
+      N_ ("what stays white on each side, in millimetres"), N_ ("MM") },
+    G_OPTION_ENTRY_NULL,
+  };
+  ArbPrintRequest request = { 0 };
+  ArbPageFormat paper;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET [LIST]"),
+                      _ ("Writes a sheet as PDF, from an event or from an army list. SHEET is "
+                         "roster, losses, orders, order-slips, combats, log or state; the last "
+                         "three need an event.")))
+    return ARB_CLI_USAGE;
+  if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
+    {
+      arb_cli_error (_ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
+      return ARB_CLI_USAGE;
+    }
+  if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))
+    return ARB_CLI_USAGE;
+  return options.event != NULL ? print_event (&request, &paper, &options)
+                               : print_list (&request, &paper, &options, argv[2]);
+}

@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-log-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-language.h"
+#include "game/arb-game-words.h"
+#include "report/arb-print-private.h"
+#include "roster/arb-army.h"
+#include "store/arb-state.h"
+
+struct _ArbLogWords
+{
+  ArbGames *games;       /* Owned, as the others */
+  ArbSystemSet *systems; /* NULL until a row is to be told, as the next */
+  ArbGameWords *words;
+};
+
+static const struct
+{
+  const char *field;
+  const char *name;
+} field_names[] = {
+  { ARB_UNIT_STRENGTH, N_ ("strength") },
+  { ARB_UNIT_LOSSES, N_ ("losses") },
+  { "elite", N_ ("elites") },
+  { "carry", N_ ("losses carried over") },
+  { "level", N_ ("order kept") },
+  { "morale", N_ ("morale") },
+  { "fate", N_ ("fate") },
+};
+
+/* Acts on the order sheet. What was written under seal stays sealed on paper. */
+static const struct
+{
+  const char *act;
+  const char *name;
+  gboolean is_sealed;
+} order_names[] = {
+  { "order", N_ ("ordered"), FALSE },
+  { "send", N_ ("an aide de camp leaves with"), FALSE },
+  { "lose", N_ ("the aide de camp is lost"), FALSE },
+  { "arrive", N_ ("the aide de camp arrives"), FALSE },
+  { "write", N_ ("written under seal"), TRUE },
+  { "declare", N_ ("declared"), TRUE },
+  { "reveal", N_ ("revealed"), FALSE },
+  { "peek", N_ ("the umpire looked at the sealed target"), TRUE },
+  { "write-evade", N_ ("an evade is written"), FALSE },
+  { "declare-evade", N_ ("an evade is declared"), FALSE },
+  { "condition", N_ ("a conditional order is written under seal"), TRUE },
+  { "recall", N_ ("the conditional order is done with"), FALSE },
+};
+
+ArbLogWords *
+arb_log_words_new (ArbGames *games)
+{
+  ArbLogWords *self = g_new0 (ArbLogWords, 1);
+
+  self->games = g_object_ref (games);
+  return self;
+}
+
+void
+arb_log_words_free (ArbLogWords *self)
+{
+  g_clear_pointer (&self->words, arb_game_words_free);
+  g_clear_pointer (&self->systems, arb_system_set_free);
+  g_object_unref (self->games);
+  g_free (self);
+}
+
+const char *
+arb_log_words_get_field (const char *field)
+{
+  ArbArmyField listed;
+
+  for (guint i = 0; i < G_N_ELEMENTS (field_names); i++)
+    if (g_str_equal (field_names[i].field, field))
+      return _ (field_names[i].name);
+  return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
+}
+
+static char *
+dup_label_in (ArbGame *game,
+              const char *subject)
+{
+  ArbGameUnit *unit = arb_game_find_unit (game, subject);
+  const char *slash = strchr (subject, '/');
+
+  if (unit != NULL)
+    return arb_game_unit_dup_label (unit);
+  for (guint i = 0; slash != NULL && i < ARB_GAME_N_SIDES; i++)
+    {
+      ArbArmy *army = arb_game_get_army (game, i);
+      const char *side = arb_game_get_side (game, i);
+      ArbArmyItem *item;
+
+      if (army == NULL || strlen (side) != (gsize) (slash - subject) ||
+          strncmp (side, subject, (gsize) (slash - subject)) != 0)
+        continue;
+      item = arb_army_find (army, slash + 1);
+      if (item != NULL)
+        return arb_army_item_dup_label (item);
+    }
+  return NULL;
+}
+
+char *
+arb_log_words_dup_subject (ArbLogWords *self,
+                           const char *subject)
+{
+  GListModel *games = G_LIST_MODEL (self->games);
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
+      char *label = dup_label_in (game, subject);
+
+      if (label != NULL)
+        return label;
+    }
+  return g_strdup (subject);
+}
+
+static void
+append_part (GString *text,
+             const char *title,
+             const char *value)
+{
+  if (text->len > 0)
+    g_string_append (text, "; ");
+  if (title != NULL && *title != '\0')
+    g_string_append_printf (text, _ ("%s: %s"), title, value);
+  else
+    g_string_append (text, value);
+}
+
+/* FALSE: no act of the order sheet. */
+static gboolean
+append_order (ArbLogWords *self,
+              GString *text,
+              const ArbBody *body)
+{
+  const char *act = arb_body_get (body, "act");
+  const char *detail = arb_body_get (body, "detail");
+
+  for (guint i = 0; act != NULL && i < G_N_ELEMENTS (order_names); i++)
+    if (g_str_equal (order_names[i].act, act))
+      {
+        g_autofree char *label =
+            detail != NULL ? arb_log_words_dup_subject (self, detail) : NULL;
+
+        if (label != NULL && !order_names[i].is_sealed)
+          append_part (text, _ (order_names[i].name), label);
+        else
+          append_part (text, NULL, _ (order_names[i].name));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* What was answered wrongly, what is right and why, and what came of it. */
+static void
+append_correction (ArbLogWords *self,
+                   GString *text,
+                   const ArbBody *body)
+{
+  const char *question = arb_body_get (body, "question");
+  const char *answer = arb_body_get (body, "answer");
+  const char *const *line;
+  guint index = 0;
+
+  append_part (text, question, answer != NULL ? answer : "");
+  if (arb_body_get (body, "reason") != NULL)
+    append_part (text, NULL, arb_body_get (body, "reason"));
+  while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
+    {
+      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
+      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_log_words_get_field (line[3]),
+                                               line[4], line[5]);
+
+      append_part (text, label, what);
+    }
+}
+
+/* By the rules the event keeps: house rules have words of their own. */
+static ArbGameWords *
+get_words (ArbLogWords *self)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGame) game = NULL;
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (self->words != NULL)
+    return self->words;
+  self->systems = arb_system_set_new (NULL, problems);
+  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  acts = game != NULL ? arb_store_list_acts (arb_game_get_store (game), ARB_KIND_RULES, NULL) : NULL;
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      ArbSystem *system = g_new0 (ArbSystem, 1);
+
+      system->rules = arb_print_load_rules (arb_game_get_store (game), acts->pdata[i], &system->def);
+      if (system->rules != NULL)
+        arb_system_set_take (self->systems, system);
+      else
+        g_free (system);
+    }
+  self->words = arb_game_words_new (self->games, self->systems, arb_language_get ());
+  return self->words;
+}
+
+char *
+arb_log_words_dup_text (ArbLogWords *self,
+                        ArbJournalRow *row)
+{
+  const char *kind = arb_journal_row_get_kind (row);
+  g_autoptr (ArbBody) body = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (g_str_equal (kind, ARB_KIND_CORRECTION))
+    {
+      body = arb_body_parse (arb_journal_row_get_body (row));
+      if (body != NULL)
+        append_correction (self, text, body);
+    }
+  else if (g_str_equal (kind, ARB_KIND_ORDER) || g_str_equal (kind, ARB_KIND_DECLARATION))
+    {
+      body = arb_body_parse (arb_journal_row_get_body (row));
+      if (body != NULL)
+        append_order (self, text, body);
+    }
+  if (text->len > 0)
+    return g_string_free (g_steal_pointer (&text), FALSE);
+  return arb_game_words_dup_row (get_words (self), row);
+}
+
+static gboolean
+is_effect (const char *const *line)
+{
+  return (g_str_equal (line[0], "set") || g_str_equal (line[0], "add")) &&
+         g_strv_length ((char **) line) >= 4;
+}
+
+gboolean
+arb_log_words_concerns (ArbJournalRow *row,
+                        const char *unit)
+{
+  g_autoptr (ArbBody) body = NULL;
+
+  if (g_str_equal (arb_journal_row_get_subject (row), unit))
+    return TRUE;
+  if (g_str_has_prefix (arb_journal_row_get_kind (row), "combat."))
+    return FALSE;
+  body = arb_body_parse (arb_journal_row_get_body (row));
+  for (guint i = 0; body != NULL && i < arb_body_get_n_lines (body); i++)
+    {
+      const char *const *line = arb_body_get_line (body, i);
+      guint n = g_strv_length ((char **) line);
+
+      if ((is_effect (line) && g_str_equal (line[1], unit)) ||
+          (g_str_equal (line[0], "from") && n >= 4 && g_str_equal (line[2], unit)) ||
+          (g_str_equal (line[0], "to") && n >= 5 && g_str_equal (line[3], unit)))
+        return TRUE;
+    }
+  return FALSE;
+}

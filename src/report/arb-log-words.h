@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "store/arb-journal.h"
+
+G_BEGIN_DECLS
+
+/* Rows of the journal in the reader's language as paper wants them: like ArbGameWords, but what was
+ * written under seal stays sealed, and corrections say what they changed. */
+typedef struct _ArbLogWords ArbLogWords;
+
+ArbLogWords *arb_log_words_new (ArbGames *games);
+void arb_log_words_free (ArbLogWords *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLogWords, arb_log_words_free)
+
+/* One sentence about the row. */
+char *arb_log_words_dup_text (ArbLogWords *self,
+                              ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* “12 Old Guard” for "france/u12", of any table; the id when nobody knows it. */
+char *arb_log_words_dup_subject (ArbLogWords *self,
+                                 const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call a field of a unit's state: “strength”. */
+const char *arb_log_words_get_field (const char *field);
+/* Whether the row says anything about the unit; a combat does when the unit is in it. */
+gboolean arb_log_words_concerns (ArbJournalRow *row,
+                                 const char *unit);
+
+G_END_DECLS

@@ -1,0 +1,74 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-file.h"
+#include "report/arb-pages-draw.h"
+#include "report/arb-pages-private.h"
+
+static cairo_status_t
+append (void *closure,
+        const unsigned char *data,
+        unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* SOURCE_DATE_EPOCH makes the same pages the same bytes. */
+static void
+set_metadata (cairo_surface_t *surface,
+              const ArbPages *self,
+              const char *author)
+{
+  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, arb_pages_get_title (self));
+  if (author != NULL)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, author);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Arbitre " ARB_VERSION);
+  if (epoch != NULL)
+    {
+      g_autoptr (GDateTime) time =
+          g_date_time_new_from_unix_utc (g_ascii_strtoll (epoch, NULL, 10));
+      g_autofree char *text = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+
+      if (text != NULL)
+        cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, text);
+    }
+}
+
+gboolean
+arb_pages_save_pdf (ArbPages *self,
+                    const char *path,
+                    const char *author,
+                    GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface =
+      cairo_pdf_surface_create_for_stream (append, bytes, self->paper.width / ARB_MM_PER_POINT,
+                                           self->paper.height / ARB_MM_PER_POINT);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  set_metadata (surface, self, author);
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      arb_pages_draw (self, i, cr);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_WRITE,
+                   _ ("The pages of “%s” could not be drawn: %s."), path,
+                   cairo_status_to_string (status));
+      return FALSE;
+    }
+  return arb_file_replace (path, (const char *) bytes->data, bytes->len, error);
+}

@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-pages-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define EDGE_SIZE 8.0       /* points of heads and feet, whatever the sheet is set in */
+#define PAGE_NUMBER_WIDTH 24.0
+#define EDGE_GAP 2.5
+#define FRAME_GAP 5.0
+#define RULE 0.3
+#define TITLE_LINES 2
+#define EVENT_LINES 2
+#define NOTE_LINES 6
+
+/* What stands on every page of a sheet above and below its frames. */
+typedef struct
+{
+  GArray *items;        /* Owned */
+  double top;           /* where the frames begin and end */
+  double bottom;
+  double number_y;
+} Edges;
+
+static double
+add_line_of_text (GArray *items,
+                  ArbTypesetter *type,
+                  const char *text,
+                  ArbStyle style,
+                  double x,
+                  double y,
+                  double width,
+                  guint max_lines)
+{
+  PangoLayout *layout;
+
+  if (text == NULL || *text == '\0')
+    return 0;
+  layout = arb_typesetter_set (type, text, style, width, max_lines);
+  arb_items_add_text (items, layout, x, y, width);
+  return arb_layout_get_height (layout);
+}
+
+static void
+set_edges (const ArbPages *self,
+           const ArbSheet *sheet,
+           ArbTypesetter *type,
+           Edges *edges)
+{
+  const ArbPageFormat *paper = &self->paper;
+  double x = paper->left;
+  double width = paper->width - paper->left - paper->right;
+  double y = paper->top;
+  g_autoptr (GArray) foot = arb_items_new ();
+  double height = 1.0;
+
+  edges->items = arb_items_new ();
+  edges->number_y = y;
+  y += add_line_of_text (edges->items, type, sheet->title, ARB_STYLE_BOLD | ARB_STYLE_LARGE, x, y,
+                         width - PAGE_NUMBER_WIDTH, TITLE_LINES);
+  y += add_line_of_text (edges->items, type, sheet->event, ARB_STYLE_PLAIN, x, y, width,
+                         EVENT_LINES);
+  arb_items_add_line (edges->items, x, y + 0.8, width, 0, RULE);
+  edges->top = y + EDGE_GAP;
+
+  height += add_line_of_text (foot, type, sheet->footnote, ARB_STYLE_SMALL | ARB_STYLE_ITALIC, x,
+                              height, width, NOTE_LINES);
+  height += add_line_of_text (foot, type, sheet->note, ARB_STYLE_SMALL, x, height, width,
+                              NOTE_LINES);
+  y = paper->height - paper->bottom - height;
+  arb_items_add_line (edges->items, x, y, width, 0, RULE);
+  arb_items_append (edges->items, foot, 0, y);
+  edges->bottom = y - EDGE_GAP;
+}
+
+static void
+finish_page (const ArbPages *self,
+             GArray *items,
+             const Edges *edges,
+             ArbTypesetter *type,
+             guint number,
+             guint n_pages)
+{
+  /* Translators: page 2 of 5. */
+  g_autofree char *text = g_strdup_printf (_ ("Page %u/%u"), number, n_pages);
+
+  arb_items_append (items, edges->items, 0, 0);
+  add_line_of_text (items, type, text, ARB_STYLE_RIGHT,
+                    self->paper.width - self->paper.right - PAGE_NUMBER_WIDTH, edges->number_y,
+                    PAGE_NUMBER_WIDTH, 1);
+}
+
+static void
+add_sheet (ArbPages *self,
+           const ArbSheet *sheet,
+           ArbTypesetter *edge_type,
+           ArbTypesetter *type)
+{
+  const ArbPageFormat *paper = &self->paper;
+  double width = paper->width - paper->left - paper->right;
+  Edges edges = { NULL };
+  ArbFrames frames;
+  ArbLayout layout;
+  guint first = self->pages->len;
+
+  set_edges (self, sheet, edge_type, &edges);
+  frames = (ArbFrames) { paper->left, edges.top, MAX (sheet->n_columns, 1), MAX (sheet->n_rows, 1),
+                         FRAME_GAP };
+  arb_layout_init (&layout, type,
+                   (width - (frames.n_columns - 1) * FRAME_GAP) / frames.n_columns,
+                   (edges.bottom - edges.top - (frames.n_rows - 1) * FRAME_GAP) / frames.n_rows);
+  arb_layout_add_blocks (&layout, sheet->blocks, NULL, 0, layout.width);
+  arb_layout_flow (&layout, &frames, self->pages);
+  arb_layout_clear (&layout);
+  for (guint i = first; i < self->pages->len; i++)
+    finish_page (self, self->pages->pdata[i], &edges, edge_type, i - first + 1,
+                 self->pages->len - first);
+  g_array_unref (edges.items);
+}
+
+static ArbTypesetter *
+find_type (ArbPages *self,
+           GArray *sizes,
+           double size)
+{
+  for (guint i = 0; i < sizes->len; i++)
+    if (g_array_index (sizes, double, i) == size)
+      return self->types->pdata[i];
+  g_array_append_val (sizes, size);
+  g_ptr_array_add (self->types, arb_typesetter_new (size));
+  return self->types->pdata[self->types->len - 1];
+}
+
+ArbPages *
+arb_pages_new (GPtrArray *sheets,
+               const ArbPageFormat *paper)
+{
+  ArbPages *self = g_new0 (ArbPages, 1);
+  g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (double));
+
+  self->paper = *paper;
+  self->sheets = sheets;
+  self->types = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_typesetter_free);
+  self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      const ArbSheet *sheet = sheets->pdata[i];
+      ArbTypesetter *edge_type = find_type (self, sizes, EDGE_SIZE);
+
+      add_sheet (self, sheet, edge_type, find_type (self, sizes, sheet->size));
+    }
+  return self;
+}
+
+void
+arb_pages_free (ArbPages *self)
+{
+  g_ptr_array_unref (self->pages);
+  g_ptr_array_unref (self->types);
+  g_ptr_array_unref (self->sheets);
+  g_free (self);
+}
+
+guint
+arb_pages_get_n (const ArbPages *self)
+{
+  return self->pages->len;
+}
+
+const ArbPageFormat *
+arb_pages_get_paper (const ArbPages *self)
+{
+  return &self->paper;
+}
+
+const char *
+arb_pages_get_title (const ArbPages *self)
+{
+  return self->sheets->len > 0 ? ((const ArbSheet *) self->sheets->pdata[0])->title : "";
+}

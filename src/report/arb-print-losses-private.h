@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game-losses.h"
+#include "report/arb-print-private.h"
+
+G_BEGIN_DECLS
+
+/* The boxes and scales of an army's units: of the event when there is one and it is asked for,
+ * otherwise as the list begins. */
+typedef struct _ArbPrintLosses ArbPrintLosses;
+
+ArbPrintLosses *arb_print_losses_new (ArbPrintContext *context);
+void arb_print_losses_free (ArbPrintLosses *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPrintLosses, arb_print_losses_free)
+
+/* NULL: no more. */
+const ArbTrack *arb_print_losses_get_track (const ArbPrintLosses *self,
+                                            guint index);
+const ArbScale *arb_print_losses_get_scale (const ArbPrintLosses *self,
+                                            guint index);
+/* Whether nothing of the unit's state is to be filled in. */
+gboolean arb_print_losses_is_blank (const ArbPrintLosses *self,
+                                    ArbGameUnit *unit);
+/* Losses that take off one box; 0: each does. */
+gint64 arb_print_losses_get_per (const ArbPrintLosses *self,
+                                 const ArbTrack *track);
+guint arb_print_losses_get_n_ticks (const ArbPrintLosses *self,
+                                    const ArbTrack *track);
+
+ArbTrackState arb_print_losses_read (const ArbPrintLosses *self,
+                                     ArbArmyItem *item,
+                                     ArbGameUnit *unit,
+                                     const ArbTrack *track);
+ArbMarks *arb_print_losses_make_boxes (const ArbPrintLosses *self,
+                                       ArbArmyItem *item,
+                                       const ArbTrack *track,
+                                       const ArbTrackState *state);
+/* All steps of a scale. */
+ArbMarks *arb_print_losses_make_scale (const ArbPrintLosses *self,
+                                       ArbArmyItem *item,
+                                       ArbGameUnit *unit,
+                                       const ArbScale *scale);
+/* What a unit may get into, over all scales that say nothing as long as all is well. */
+ArbMarks *arb_print_losses_make_states (const ArbPrintLosses *self,
+                                        ArbArmyItem *item,
+                                        ArbGameUnit *unit);
+ArbMarks *arb_print_losses_make_fate (const ArbPrintLosses *self,
+                                      ArbArmyItem *commander);
+/* Where the other scales stand, in words: "Morale: halts"; "" when blank. */
+char *arb_print_losses_dup_steps (const ArbPrintLosses *self,
+                                  ArbArmyItem *item,
+                                  ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+/* What the losses of the units come to for the army, where the rules count it. */
+void arb_print_losses_add_army_total (const ArbPrintLosses *self,
+                                      GPtrArray *into);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "report/arb-print.h"
+#include "roster/arb-catalogue.h"
+#include "store/arb-journal.h"
+#include "store/arb-state.h"
+
+G_BEGIN_DECLS
+
+/* What a sheet is about: a list, or a side of a table, or a whole table or event. */
+typedef struct
+{
+  const ArbPrintRequest *request;
+  ArbGame *game;           /* Borrowed or NULL */
+  ArbStore *store;         /* Borrowed or NULL */
+  guint side;
+  ArbArmy *army;           /* Borrowed or NULL */
+  ArbCatalogue *catalogue; /* Owned or NULL, as the next */
+  ArbRules *rules;         /* see arb_print_get_rules() */
+  gboolean has_demo;       /* something on the sheet is a stand-in */
+  gboolean has_club;
+} ArbPrintContext;
+
+#define ARB_DEMO_MARK "°"
+#define ARB_CLUB_MARK "*"
+
+/* arb-print-context.c */
+void arb_print_context_clear (ArbPrintContext *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbPrintContext, arb_print_context_clear)
+/* Loads the catalogue of the list. */
+void arb_print_context_set_army (ArbPrintContext *self,
+                                 ArbArmy *army);
+gboolean arb_print_has (const ArbPrintContext *self,
+                        ArbPrintFlags flag);
+
+/* A sheet with the head and foot of the context. */
+ArbSheet *arb_print_begin (ArbPrintContext *self,
+                           const char *title);
+/* Adds what is known only now: the meaning of the marks. Returns @sheet. */
+ArbSheet *arb_print_end (ArbPrintContext *self,
+                         ArbSheet *sheet);
+/* The rules the table is played by, or those shipped for the system of the list; NULL: none. */
+const ArbRules *arb_print_get_rules (ArbPrintContext *self);
+/* The ruling in force, as files write it; NULL: the rules have none of that id. */
+char *arb_print_dup_ruling (ArbPrintContext *self,
+                            const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* The rules that an act of ARB_KIND_RULES keeps; NULL: they do not load any more. */
+ArbRules *arb_print_load_rules (ArbStore *store,
+                                const ArbAct *act,
+                                const ArbSystemDef **def) G_GNUC_WARN_UNUSED_RESULT;
+/* The rulings of the event, all of them, in words. */
+void arb_print_add_rulings (ArbPrintContext *self,
+                            GPtrArray *into);
+
+/* The name of a word of the catalogue with its mark, or the id; NULL for NULL. */
+char *arb_print_dup_word (ArbPrintContext *self,
+                          const char *kind,
+                          const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* "12 fusiliers, 6 voltigeurs (elite)" */
+char *arb_print_dup_groups (ArbPrintContext *self,
+                            ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* Options of the list in words: "Quality: elite; Weapon: crossbow". */
+char *arb_print_dup_options (ArbPrintContext *self,
+                             ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call the army of the context: its list, else its side. */
+char *arb_print_dup_army (const ArbPrintContext *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The unit's state, else what its list says; NULL: neither. */
+char *arb_print_dup_state (ArbPrintContext *self,
+                           ArbArmyItem *item,
+                           ArbGameUnit *unit,
+                           ArbArmyField field) G_GNUC_WARN_UNUSED_RESULT;
+/* "%s: %s" with the colon of the language, added to a sentence with "; ". */
+void arb_print_append (GString *line,
+                       const char *title,
+                       const char *text);
+
+/* arb-print-words.c, as the functions above: goes through the units of the context's side in the order of the list, with
+ * what is around them; units that no list has come last. */
+typedef struct
+{
+  void (*formation) (ArbPrintContext *self,
+                     ArbArmyItem *item,
+                     guint depth,
+                     gpointer data);
+  void (*commander) (ArbPrintContext *self,
+                     ArbArmyItem *item,
+                     gpointer data);
+  /* One of @item and @unit may be NULL. */
+  void (*unit) (ArbPrintContext *self,
+                ArbArmyItem *item,
+                ArbGameUnit *unit,
+                gpointer data);
+} ArbPrintVisitor;
+
+void arb_print_visit (ArbPrintContext *self,
+                      const ArbPrintVisitor *visitor,
+                      gpointer data);
+
+/* One file each: arb-sheet-roster.c … Each adds sheets to @sheets. */
+void arb_sheet_add_roster (ArbPrintContext *self,
+                           GPtrArray *sheets);
+void arb_sheet_add_losses (ArbPrintContext *self,
+                           GPtrArray *sheets);
+void arb_sheet_add_orders (ArbPrintContext *self,
+                           GPtrArray *sheets);
+void arb_sheet_add_order_slips (ArbPrintContext *self,
+                                GPtrArray *sheets);
+/* FALSE with @error: a combat cannot be read. */
+gboolean arb_sheet_add_combats (ArbPrintContext *self,
+                                GPtrArray *sheets,
+                                GError **error);
+void arb_sheet_add_log (ArbPrintContext *self,
+                        GPtrArray *sheets);
+void arb_sheet_add_state (ArbPrintContext *self,
+                          GPtrArray *sheets);
+
+G_END_DECLS

@@ -1,0 +1,278 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+
+#include "report/arb-print-private.h"
+
+typedef enum
+{
+  FOR_EACH_SIDE,
+  FOR_EACH_TABLE,
+  FOR_EVENT,
+} Scope;
+
+static const struct
+{
+  const char *id;
+  const char *title;
+  Scope scope;
+  gboolean needs_event;
+  ArbPrintFlags flags;
+  guint max_columns;
+} kinds[ARB_PRINT_N_KINDS] = {
+  [ARB_PRINT_ROSTER] = { "roster", N_ ("Army list"), FOR_EACH_SIDE, FALSE, ARB_PRINT_SECRET, 2 },
+  [ARB_PRINT_LOSSES] = { "losses", N_ ("Loss sheet"), FOR_EACH_SIDE, FALSE, ARB_PRINT_BLANK, 2 },
+  [ARB_PRINT_ORDERS] = { "orders", N_ ("Order sheet"), FOR_EACH_SIDE, FALSE,
+                         ARB_PRINT_BLANK | ARB_PRINT_SECRET, 1 },
+  [ARB_PRINT_ORDER_SLIPS] = { "order-slips", N_ ("Order slips"), FOR_EACH_SIDE, FALSE,
+                              ARB_PRINT_BLANK, 1 },
+  [ARB_PRINT_COMBATS] = { "combats", N_ ("Combat slips"), FOR_EVENT, TRUE, ARB_PRINT_PLAIN,
+                          1 },
+  [ARB_PRINT_LOG] = { "log", N_ ("Log"), FOR_EVENT, TRUE, ARB_PRINT_BY_UNIT, 3 },
+  [ARB_PRINT_STATE] = { "state", N_ ("State of the table"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
+                        1 },
+};
+
+const char *
+arb_print_kind_to_string (ArbPrintKind self)
+{
+  return kinds[self].id;
+}
+
+gboolean
+arb_print_kind_parse (const char *text,
+                      ArbPrintKind *kind)
+{
+  for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
+    if (g_str_equal (kinds[i].id, text))
+      {
+        *kind = (ArbPrintKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+arb_print_kind_get_title (ArbPrintKind self)
+{
+  return _ (kinds[self].title);
+}
+
+gboolean
+arb_print_kind_needs_event (ArbPrintKind self)
+{
+  return kinds[self].needs_event;
+}
+
+gboolean
+arb_print_kind_has_sides (ArbPrintKind self)
+{
+  return kinds[self].scope == FOR_EACH_SIDE;
+}
+
+ArbPrintFlags
+arb_print_kind_get_flags (ArbPrintKind self)
+{
+  return kinds[self].flags;
+}
+
+guint
+arb_print_kind_get_max_columns (ArbPrintKind self)
+{
+  return kinds[self].max_columns;
+}
+
+static gboolean
+add_for_context (ArbPrintContext *context,
+                 GPtrArray *sheets,
+                 GError **error)
+{
+  switch (context->request->kind)
+    {
+    case ARB_PRINT_ROSTER:
+      arb_sheet_add_roster (context, sheets);
+      break;
+    case ARB_PRINT_LOSSES:
+      arb_sheet_add_losses (context, sheets);
+      break;
+    case ARB_PRINT_ORDERS:
+      arb_sheet_add_orders (context, sheets);
+      break;
+    case ARB_PRINT_ORDER_SLIPS:
+      arb_sheet_add_order_slips (context, sheets);
+      break;
+    case ARB_PRINT_COMBATS:
+      return arb_sheet_add_combats (context, sheets, error);
+    case ARB_PRINT_LOG:
+      arb_sheet_add_log (context, sheets);
+      break;
+    case ARB_PRINT_STATE:
+      arb_sheet_add_state (context, sheets);
+      break;
+    case ARB_PRINT_N_KINDS:
+    default:
+      g_assert_not_reached ();
+    }
+  return TRUE;
+}
+
+static gboolean
+has_units (ArbGame *game,
+           guint side)
+{
+  GListModel *units = arb_game_get_units (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      if (arb_game_unit_get_side (unit) == side)
+        return TRUE;
+    }
+  return arb_game_get_army (game, side) != NULL;
+}
+
+/* The list of an army is the same at every table; its losses are too. */
+static gboolean
+add_sides (const ArbPrintRequest *request,
+           ArbGame *game,
+           GHashTable *done,
+           GPtrArray *sheets,
+           GError **error)
+{
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      const char *side = arb_game_get_side (game, i);
+      g_auto (ArbPrintContext) context = { .request = request, .game = game, .side = i,
+                                           .store = arb_game_get_store (game) };
+
+      if (*side == '\0' || !has_units (game, i) ||
+          (request->side != NULL && !g_str_equal (request->side, side)) ||
+          !g_hash_table_add (done, g_strdup (side)))
+        continue;
+      arb_print_context_set_army (&context, arb_game_get_army (game, i));
+      if (!add_for_context (&context, sheets, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_table (const ArbPrintRequest *request,
+           ArbGame *game,
+           GPtrArray *sheets,
+           GError **error)
+{
+  g_auto (ArbPrintContext) context = { .request = request, .game = game,
+                                       .store = arb_game_get_store (game) };
+
+  return add_for_context (&context, sheets, error);
+}
+
+static gboolean
+add_event (const ArbPrintRequest *request,
+           GPtrArray *sheets,
+           GError **error)
+{
+  GListModel *games = G_LIST_MODEL (request->games);
+  g_autoptr (GHashTable) done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean has_table = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
+
+      if (request->table != NULL && !g_str_equal (request->table, arb_game_get_id (game)))
+        continue;
+      has_table = TRUE;
+      if (kinds[request->kind].scope == FOR_EACH_SIDE)
+        {
+          if (!add_sides (request, game, done, sheets, error))
+            return FALSE;
+        }
+      else if (kinds[request->kind].scope == FOR_EACH_TABLE || request->table != NULL)
+        {
+          if (!add_table (request, game, sheets, error))
+            return FALSE;
+        }
+    }
+  if (has_table && kinds[request->kind].scope == FOR_EVENT && request->table == NULL)
+    {
+      g_autoptr (ArbGame) first = g_list_model_get_item (games, 0);
+      g_auto (ArbPrintContext) context = { .request = request,
+                                           .store = arb_game_get_store (first) };
+
+      return add_for_context (&context, sheets, error);
+    }
+  if (has_table)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               _ ("The event has no table “%s”; leave the table out to print all of them."),
+               request->table != NULL ? request->table : "");
+  return FALSE;
+}
+
+/* Why nothing came of it. */
+static void
+refuse_nothing (const ArbPrintRequest *request,
+                GError **error)
+{
+  if (request->side != NULL)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no side “%s” with an army list or units; leave the side out to print "
+                    "both."),
+                 request->side);
+  else if (request->combat != NULL)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no combat “%s” that counts; leave it out to print all of them."),
+                 request->combat);
+  else if (request->kind == ARB_PRINT_COMBATS)
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                         _ ("There is no combat to print yet; play one first."));
+  else
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                         _ ("There is nothing to print yet; enter an army list first."));
+}
+
+GPtrArray *
+arb_print_make_sheets (const ArbPrintRequest *request,
+                       GError **error)
+{
+  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_sheet_free);
+
+  if (request->games == NULL && kinds[request->kind].needs_event)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("“%s” is printed from an event, not from a list alone."),
+                   arb_print_kind_get_title (request->kind));
+      return NULL;
+    }
+  if (request->games != NULL)
+    {
+      if (!add_event (request, sheets, error))
+        return NULL;
+    }
+  else if (request->army != NULL)
+    {
+      g_auto (ArbPrintContext) context = { .request = request };
+
+      arb_print_context_set_army (&context, request->army);
+      if (!add_for_context (&context, sheets, error))
+        return NULL;
+    }
+  if (sheets->len > 0)
+    return g_steal_pointer (&sheets);
+  refuse_nothing (request, error);
+  return NULL;
+}
+
+ArbPages *
+arb_print_lay_out (const ArbPrintRequest *request,
+                   const ArbPageFormat *paper,
+                   GError **error)
+{
+  GPtrArray *sheets = arb_print_make_sheets (request, error);
+
+  return sheets != NULL ? arb_pages_new (sheets, paper) : NULL;
+}

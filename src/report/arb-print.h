@@ -1,0 +1,65 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "report/arb-pages.h"
+
+G_BEGIN_DECLS
+
+/* The sheets this program prints. */
+typedef enum
+{
+  ARB_PRINT_ROSTER,
+  ARB_PRINT_LOSSES,
+  ARB_PRINT_ORDERS,
+  ARB_PRINT_ORDER_SLIPS,
+  ARB_PRINT_COMBATS,
+  ARB_PRINT_LOG,
+  ARB_PRINT_STATE,
+  ARB_PRINT_N_KINDS,
+} ArbPrintKind;
+
+typedef enum
+{
+  ARB_PRINT_PLAIN = 0,
+  ARB_PRINT_SECRET = 1 << 0,  /* for the other side: no points, orders or sealed targets */
+  ARB_PRINT_BLANK = 1 << 1,   /* to be filled in by hand, whatever the event knows */
+  ARB_PRINT_BY_UNIT = 1 << 2, /* LOG: unit after unit instead of act after act */
+} ArbPrintFlags;
+
+typedef struct
+{
+  ArbPrintKind kind;
+  ArbPrintFlags flags;
+  ArbGames *games;    /* Borrowed; the tables of an event, or NULL */
+  ArbArmy *army;      /* Borrowed; without an event: the list to print */
+  const char *table;  /* one of them; NULL: all */
+  const char *side;   /* one side's; NULL: all */
+  const char *combat; /* COMBATS: one of them; NULL: all */
+  guint n_columns;    /* 1 to 3; 0: what suits the sheet */
+} ArbPrintRequest;
+
+/* What command lines call it: "losses". */
+const char *arb_print_kind_to_string (ArbPrintKind self);
+gboolean arb_print_kind_parse (const char *text,
+                               ArbPrintKind *kind);
+/* What people call it, translated. */
+const char *arb_print_kind_get_title (ArbPrintKind self);
+/* Whether there is nothing to print without an event. */
+gboolean arb_print_kind_needs_event (ArbPrintKind self);
+/* Whether there is one for each army. */
+gboolean arb_print_kind_has_sides (ArbPrintKind self);
+/* The flags that change something on such a sheet. */
+ArbPrintFlags arb_print_kind_get_flags (ArbPrintKind self);
+guint arb_print_kind_get_max_columns (ArbPrintKind self);
+
+/* ArbSheet, ready for arb_pages_new(). NULL and a sentence when there is nothing to print. */
+GPtrArray *arb_print_make_sheets (const ArbPrintRequest *request,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Both at once. */
+ArbPages *arb_print_lay_out (const ArbPrintRequest *request,
+                             const ArbPageFormat *paper,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

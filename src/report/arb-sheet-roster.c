@@ -1,0 +1,354 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The army list: in full for its player and the umpire, or without points and orders for the
+ * opponent. */
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-language.h"
+#include "report/arb-print-private.h"
+#include "roster/arb-army-check.h"
+#include "roster/arb-army-text.h"
+#include "roster/arb-number.h"
+#include "roster/arb-seal.h"
+
+typedef struct
+{
+  ArbSheet *sheet;
+  ArbSheetTable *table;
+  GHashTable *used; /* Owned: troop types of the list */
+  GPtrArray *order; /* Owned: the same as they came; borrowed ids */
+  gboolean is_secret;
+  gboolean has_orders;
+  gboolean has_ranks;
+} Roster;
+
+/* Decimals as the reader writes them. */
+static char *
+dup_number (const char *text)
+{
+  gint64 hundredths;
+
+  if (text == NULL || !arb_number_parse (text, &hundredths))
+    return g_strdup (text);
+  return arb_number_format (hundredths, g_str_equal (arb_language_get (), "fr") ? ',' : '.');
+}
+
+/* What the opponent may know: numbers he could count on the table. */
+static char *
+dup_totals (const Roster *self,
+            const ArbArmyTotals *totals)
+{
+  gulong n_units = (gulong) totals->units;
+  g_autofree char *units = NULL;
+
+  if (!self->is_secret)
+    return arb_army_totals_to_string (totals);
+  units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
+  return g_strdup_printf (_ ("%s, figures: %lu"), units,
+                          (gulong) (totals->regular + totals->elite));
+}
+
+static void
+add_formation (ArbPrintContext *context,
+               ArbArmyItem *item,
+               guint depth,
+               gpointer data)
+{
+  Roster *self = data;
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *totals = dup_totals (self, arb_army_item_get_totals (item));
+  g_autofree char *text = NULL;
+  const char *notes = self->is_secret ? NULL : arb_army_item_get (item, ARB_ARMY_NOTES);
+
+  text = g_strdup_printf ("%*s%s — %s%s%s", (int) (2 * (depth > 0 ? depth - 1 : 0)), "", label,
+                          totals, notes != NULL ? " — " : "", notes != NULL ? notes : "");
+  arb_sheet_table_add_title (self->table, text);
+}
+
+static void
+add_commander (ArbPrintContext *context,
+               ArbArmyItem *item,
+               gpointer data)
+{
+  Roster *self = data;
+  ArbSheetRow *row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *grade =
+      arb_print_dup_word (context, "grade", arb_army_item_get (item, ARB_ARMY_GRADE));
+  g_autofree char *options = arb_print_dup_options (context, item);
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *name = g_markup_escape_text (label, -1);
+  g_autofree char *rest = NULL;
+  g_autofree char *text = NULL;
+
+  arb_print_append (line, NULL, grade);
+  if (!self->is_secret)
+    arb_print_append (line, arb_army_field_get_title (ARB_ARMY_BUDGET),
+                      arb_army_item_get (item, ARB_ARMY_BUDGET));
+  arb_print_append (line, NULL, options);
+  if (!self->is_secret)
+    arb_print_append (line, NULL, arb_army_item_get (item, ARB_ARMY_NOTES));
+  rest = g_markup_escape_text (line->str, -1);
+  text = g_strdup_printf ("%s <b>%s</b>%s%s", _ ("Commander"), name, line->len > 0 ? " — " : "",
+                          rest);
+  row->flags = ARB_ROW_TITLE;
+  arb_sheet_row_add_styled (row, text, ARB_STYLE_MARKUP);
+}
+
+static char *
+dup_leader (ArbPrintContext *context,
+            const char *id)
+{
+  ArbArmyItem *leader = id != NULL ? arb_army_find (context->army, id) : NULL;
+
+  return leader != NULL ? arb_army_item_dup_label (leader) : g_strdup (id);
+}
+
+static char *
+dup_unit_text (ArbPrintContext *context,
+               Roster *self,
+               ArbArmyItem *item)
+{
+  const char *name = arb_army_item_get (item, ARB_ARMY_NAME);
+  g_autofree char *groups = arb_print_dup_groups (context, item);
+  g_autofree char *options = arb_print_dup_options (context, item);
+  g_autofree char *leader = dup_leader (context, arb_army_item_get (item, ARB_ARMY_LEADER));
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *bold = NULL;
+  g_autofree char *rest = NULL;
+
+  arb_print_append (line, NULL, groups);
+  arb_print_append (line, NULL, options);
+  if (!self->is_secret)
+    {
+      arb_print_append (line, arb_army_field_get_title (ARB_ARMY_LEADER), leader);
+      arb_print_append (line, NULL, arb_army_item_get (item, ARB_ARMY_NOTES));
+    }
+  bold = g_markup_escape_text (name != NULL ? name : arb_army_item_get_id (item), -1);
+  rest = g_markup_escape_text (line->str, -1);
+  return g_strdup_printf ("<b>%s</b>%s%s", bold, line->len > 0 ? "\n" : "", rest);
+}
+
+static void
+add_unit (ArbPrintContext *context,
+          ArbArmyItem *item,
+          ArbGameUnit *unit,
+          gpointer data)
+{
+  Roster *self = data;
+  ArbSheetRow *row;
+  g_autofree char *text = NULL;
+  g_autofree char *formation = NULL;
+  g_autofree char *status = NULL;
+  g_autofree char *order = NULL;
+  g_autofree char *points = NULL;
+  const ArbArmyGroup *groups;
+  guint n_groups;
+
+  /* What was entered at the table is no part of the list. */
+  if (item == NULL)
+    return;
+  row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
+  text = dup_unit_text (context, self, item);
+  formation = arb_print_dup_word (context, "formation", arb_army_item_get (item, ARB_ARMY_FORMATION));
+  status = arb_print_dup_word (context, "status", arb_army_item_get (item, ARB_ARMY_STATUS));
+  arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_NUMBER));
+  arb_sheet_row_add_styled (row, text, ARB_STYLE_MARKUP);
+  if (self->has_ranks)
+    {
+      arb_sheet_row_add (row, formation);
+      arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_RANKS));
+    }
+  arb_sheet_row_add (row, status);
+  groups = arb_army_item_get_groups (item, &n_groups);
+  for (guint i = 0; i < n_groups; i++)
+    if (g_hash_table_add (self->used, groups[i].type))
+      g_ptr_array_add (self->order, groups[i].type);
+  if (self->is_secret)
+    return;
+  if (self->has_orders)
+    {
+      order = arb_print_dup_word (context, "order", arb_army_item_get (item, ARB_ARMY_ORDER));
+      arb_sheet_row_add (row, order);
+    }
+  points = dup_number (arb_army_item_get (item, ARB_ARMY_POINTS));
+  arb_sheet_row_add (row, points);
+}
+
+/* Which columns any unit of the list needs. */
+static void
+look_at (ArbArmyItem *item,
+         guint depth,
+         gpointer data)
+{
+  Roster *self = data;
+
+  self->has_orders |= arb_army_item_get (item, ARB_ARMY_ORDER) != NULL;
+  self->has_ranks |= arb_army_item_get (item, ARB_ARMY_FORMATION) != NULL;
+}
+
+static void
+add_columns (Roster *self)
+{
+  arb_sheet_table_add_column (self->table, _ ("No."), 1, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self->table, _ ("Unit"), 7, ARB_STYLE_PLAIN);
+  if (self->has_ranks)
+    {
+      arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_FORMATION), 2.6,
+                                  ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_RANKS), 1.6,
+                                  ARB_STYLE_PLAIN);
+    }
+  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_STATUS), 1.8,
+                              ARB_STYLE_PLAIN);
+  if (self->is_secret)
+    return;
+  if (self->has_orders)
+    arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_ORDER), 1.8,
+                                ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_POINTS), 1.2,
+                              ARB_STYLE_RIGHT);
+}
+
+static void
+add_top (ArbPrintContext *context,
+         Roster *self,
+         const char *seal)
+{
+  static const ArbArmyField fields[] = { ARB_ARMY_SCENARIO, ARB_ARMY_SIDE, ARB_ARMY_PLAYER };
+  ArbArmyItem *root = arb_army_get_root (context->army);
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autofree char *totals = dup_totals (self, arb_army_item_get_totals (root));
+
+  if (context->catalogue != NULL)
+    arb_print_append (line, arb_army_field_get_title (ARB_ARMY_NATION),
+                      arb_text_get (context->catalogue->name, arb_language_get ()));
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    arb_print_append (line, arb_army_field_get_title (fields[i]),
+                      arb_army_get (context->army, fields[i]));
+  arb_print_append (line, _ ("Seal"), seal);
+  arb_sheet_add_text (self->sheet->blocks, line->str, ARB_STYLE_PLAIN);
+  arb_sheet_add_text (self->sheet->blocks, totals, ARB_STYLE_BOLD);
+  if (!self->is_secret && arb_army_get (context->army, ARB_ARMY_NOTES) != NULL)
+    arb_sheet_add_text (self->sheet->blocks, arb_army_get (context->army, ARB_ARMY_NOTES),
+                        ARB_STYLE_ITALIC);
+}
+
+static char *
+dup_cells (ArbPrintContext *context,
+           const ArbEntry *type)
+{
+  GString *line = g_string_new (NULL);
+  const char *lang = arb_language_get ();
+
+  for (guint i = 0; i < type->cells->len; i++)
+    {
+      const ArbCell *cell = type->cells->pdata[i];
+      const ArbColumn *column =
+          arb_catalogue_find_column (context->catalogue, ARB_COLUMN_FOR_TYPE, cell->id);
+      const ArbEntry *word = column != NULL && column->kind != NULL
+                                 ? arb_catalogue_find (context->catalogue, column->kind, cell->text)
+                                 : NULL;
+      g_autofree char *number = column != NULL && column->type == ARB_COLUMN_DECIMAL
+                                    ? dup_number (cell->text)
+                                    : NULL;
+      g_autofree char *text = g_strconcat (
+          word != NULL ? arb_text_get (word->name, lang) : number != NULL ? number : cell->text,
+          cell->source == ARB_ORIGIN_DEMONSTRATION ? ARB_DEMO_MARK
+          : cell->source == ARB_ORIGIN_CLUB        ? ARB_CLUB_MARK
+                                                   : "",
+          NULL);
+
+      context->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
+      context->has_club |= cell->source == ARB_ORIGIN_CLUB;
+      arb_print_append (line, column != NULL ? arb_text_get (column->name, lang) : cell->id, text);
+    }
+  return g_string_free (line, FALSE);
+}
+
+static void
+add_types (ArbPrintContext *context,
+           Roster *self)
+{
+  ArbSheetTable *table;
+
+  if (context->catalogue == NULL || self->order->len == 0)
+    return;
+  arb_sheet_add_heading (self->sheet->blocks, _ ("Troop types"));
+  table = arb_sheet_add_table (self->sheet->blocks);
+  arb_sheet_table_add_column (table, _ ("Type"), 2, ARB_STYLE_SMALL);
+  arb_sheet_table_add_column (table, _ ("Characteristics"), 8, ARB_STYLE_SMALL);
+  for (guint i = 0; i < self->order->len; i++)
+    {
+      const ArbEntry *type = arb_catalogue_find (context->catalogue, NULL, self->order->pdata[i]);
+      g_autofree char *cells = type != NULL ? dup_cells (context, type) : NULL;
+      ArbSheetRow *row;
+
+      if (type == NULL)
+        continue;
+      row = arb_sheet_table_add_row (table, NULL);
+      arb_sheet_row_add (row, arb_text_get (type->name, arb_language_get ()));
+      arb_sheet_row_add (row, cells);
+    }
+}
+
+static void
+add_findings (ArbPrintContext *context,
+              Roster *self)
+{
+  g_autoptr (GPtrArray) findings = arb_army_check (context->army, context->catalogue);
+
+  arb_sheet_add_heading (self->sheet->blocks, _ ("Checks"));
+  if (findings->len == 0)
+    arb_sheet_add_text (self->sheet->blocks, _ ("Nothing against the rules was found."),
+                        ARB_STYLE_PLAIN)
+        ->keep_next = TRUE;
+  for (guint i = 0; i < findings->len; i++)
+    {
+      g_autofree char *text = arb_finding_to_string (findings->pdata[i]);
+
+      arb_sheet_add_text (self->sheet->blocks, text, ARB_STYLE_PLAIN);
+    }
+}
+
+void
+arb_sheet_add_roster (ArbPrintContext *context,
+                      GPtrArray *sheets)
+{
+  static const ArbPrintVisitor visitor = { add_formation, add_commander, add_unit };
+  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  Roster self = { .used = used, .order = order,
+                  .is_secret = arb_print_has (context, ARB_PRINT_SECRET) };
+  g_autofree char *label = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *lines = NULL;
+  g_autofree char *seal = NULL;
+  ArbSheetBlock *fields;
+
+  if (context->army == NULL)
+    return;
+  label = arb_army_item_dup_label (arb_army_get_root (context->army));
+  title = g_strdup_printf (self.is_secret ? _ ("Army list, for the opponent: %s")
+                                          : _ ("Army list: %s"),
+                           label);
+  lines = arb_army_to_lines (context->army, context->catalogue);
+  seal = arb_seal_of_lines (lines);
+  self.sheet = arb_print_begin (context, title);
+  arb_army_item_foreach (arb_army_get_root (context->army), look_at, &self);
+  add_top (context, &self, seal);
+  self.table = arb_sheet_add_table (self.sheet->blocks);
+  add_columns (&self);
+  arb_print_visit (context, &visitor, &self);
+  if (!self.is_secret)
+    {
+      add_types (context, &self);
+      add_findings (context, &self);
+    }
+  fields = arb_sheet_add_fields (self.sheet->blocks, 14, _ ("Player"), _ ("Umpire"), _ ("Date"),
+                                 NULL);
+  fields->space = 4;
+  g_ptr_array_add (sheets, arb_print_end (context, self.sheet));
+}

@@ -1,0 +1,255 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the umpire who takes over must know: strengths and states, what is still owed to a unit, the
+ * combats that wait and for which question, the last notes. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-language.h"
+#include "engine/arb-wording.h"
+#include "report/arb-log-words.h"
+#include "report/arb-print-private.h"
+#include "store/arb-state.h"
+#include "store/arb-store-combat.h"
+
+#define N_NOTES 12
+
+typedef struct
+{
+  ArbSheetTable *table;
+  ArbLogWords *words;
+  GHashTable *others; /* Owned: unit → GString of the fields without a column */
+} State;
+
+static void
+collect_field (const char *unit,
+               const char *field,
+               const ArbValue *value,
+               gpointer data)
+{
+  static const char *const shown[] = { ARB_UNIT_STRENGTH, ARB_UNIT_LOSSES, "elite", "formation",
+                                       "ranks",           "status",        "order", "leader",
+                                       "name",            "number",        NULL };
+  GHashTable *others = data;
+  GString *line = g_hash_table_lookup (others, unit);
+  const char *name = g_str_has_prefix (field, "effect.") ? field + strlen ("effect.") : field;
+  g_autofree char *text = NULL;
+
+  if (g_strv_contains (shown, field) || value->type == ARB_VALUE_NONE ||
+      (value->type == ARB_VALUE_BOOL && !value->truth))
+    return;
+  if (line == NULL)
+    {
+      line = g_string_new (NULL);
+      g_hash_table_insert (others, g_strdup (unit), line);
+    }
+  text = value->type == ARB_VALUE_BOOL ? NULL : arb_value_to_string (value);
+  if (text != NULL)
+    arb_print_append (line, arb_log_words_get_field (name), text);
+  else
+    arb_print_append (line, NULL, arb_log_words_get_field (name));
+}
+
+static void
+string_free (gpointer data)
+{
+  g_string_free (data, TRUE);
+}
+
+static void
+add_formation (ArbPrintContext *context,
+               ArbArmyItem *item,
+               guint depth,
+               gpointer data)
+{
+  State *self = data;
+  g_autofree char *label = arb_army_item_dup_label (item);
+
+  arb_sheet_table_add_title (self->table, label);
+}
+
+static void
+add_unit (ArbPrintContext *context,
+          ArbArmyItem *item,
+          ArbGameUnit *unit,
+          gpointer data)
+{
+  State *self = data;
+  const ArbArmyTotals *totals = item != NULL ? arb_army_item_get_totals (item) : NULL;
+  gint64 start = totals != NULL ? (gint64) (totals->regular + totals->elite) : 0;
+  gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, start);
+  g_autofree char *formation = arb_print_dup_state (context, item, unit, ARB_ARMY_FORMATION);
+  g_autofree char *order = arb_print_dup_state (context, item, unit, ARB_ARMY_ORDER);
+  g_autofree char *leader = arb_print_dup_state (context, item, unit, ARB_ARMY_LEADER);
+  g_autofree char *formation_name = arb_print_dup_word (context, "formation", formation);
+  g_autofree char *order_name = arb_print_dup_word (context, "order", order);
+  ArbArmyItem *commander =
+      leader != NULL && context->army != NULL ? arb_army_find (context->army, leader) : NULL;
+  g_autofree char *leader_name = commander != NULL ? arb_army_item_dup_label (commander)
+                                                   : g_strdup (leader);
+  g_autofree char *now = start > 0 ? g_strdup_printf ("%ld / %ld", (glong) strength, (glong) start)
+                                   : g_strdup_printf ("%ld", (glong) strength);
+  g_autofree char *losses = g_strdup_printf (
+      "%ld", (glong) arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0));
+  GString *others = g_hash_table_lookup (self->others, arb_game_unit_get_id (unit));
+  ArbSheetRow *row = arb_sheet_table_add_row (self->table, arb_game_unit_get_id (unit));
+
+  arb_sheet_row_add (row, arb_game_unit_get_number (unit));
+  arb_sheet_row_add_styled (row, arb_game_unit_get_name (unit), ARB_STYLE_BOLD);
+  arb_sheet_row_add (row, now);
+  arb_sheet_row_add (row, losses);
+  arb_sheet_row_add (row, formation_name);
+  arb_sheet_row_add (row, order_name);
+  arb_sheet_row_add (row, leader_name);
+  arb_sheet_row_add (row, others != NULL ? others->str : NULL);
+}
+
+static void
+add_side (ArbPrintContext *context,
+          ArbSheet *sheet,
+          ArbLogWords *words,
+          GHashTable *others)
+{
+  static const ArbPrintVisitor visitor = { add_formation, NULL, add_unit };
+  State self = { NULL, words, others };
+
+  arb_sheet_add_heading (sheet->blocks, arb_game_get_side_name (context->game, context->side));
+  self.table = arb_sheet_add_table (sheet->blocks);
+  arb_sheet_table_add_column (self.table, _ ("No."), 0.8, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self.table, _ ("Unit"), 4, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, _ ("Strength"), 1.4, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self.table, _ ("Losses"), 1.1, ARB_STYLE_RIGHT);
+  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_FORMATION), 2.4,
+                              ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_ORDER), 1.6,
+                              ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_LEADER), 2,
+                              ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, _ ("State and what is pending"), 3.4, ARB_STYLE_PLAIN);
+  arb_print_visit (context, &visitor, &self);
+}
+
+static char *
+dup_question (ArbPrintContext *context,
+              const ArbCombatInfo *info)
+{
+  g_autoptr (ArbSession) session =
+      arb_store_read_combat (context->store, info->id, arb_language_get (), NULL);
+  ArbPrompt *prompt = session != NULL ? arb_session_get_prompt (session) : NULL;
+
+  return prompt != NULL ? arb_wording_question (arb_session_get_facts (session), prompt,
+                                                arb_language_get ())
+                        : g_strdup (info->question);
+}
+
+static void
+add_combats (ArbPrintContext *context,
+             ArbSheet *sheet)
+{
+  g_autoptr (GPtrArray) combats = arb_store_list_combats (context->store, TRUE, NULL);
+  ArbSheetTable *table = NULL;
+
+  arb_sheet_add_heading (sheet->blocks, _ ("Open combats"));
+  for (guint i = 0; combats != NULL && i < combats->len; i++)
+    {
+      const ArbCombatInfo *info = combats->pdata[i];
+      g_autofree char *question = NULL;
+      g_autofree char *name = NULL;
+      ArbSheetRow *row;
+
+      if (*info->game != '\0' && !g_str_equal (info->game, arb_game_get_id (context->game)))
+        continue;
+      if (table == NULL)
+        {
+          table = arb_sheet_add_table (sheet->blocks);
+          arb_sheet_table_add_column (table, _ ("Combat"), 4, ARB_STYLE_PLAIN);
+          arb_sheet_table_add_column (table, _ ("Waits for"), 8, ARB_STYLE_PLAIN);
+        }
+      question = dup_question (context, info);
+      name = g_strdup_printf ("%s — %s", info->id,
+                              info->title != NULL && *info->title != '\0' ? info->title
+                                                                          : info->procedure);
+      row = arb_sheet_table_add_row (table, info->id);
+      arb_sheet_row_add (row, name);
+      arb_sheet_row_add_styled (row, question, ARB_STYLE_BOLD);
+    }
+  if (table == NULL)
+    arb_sheet_add_text (sheet->blocks, _ ("None: every combat that was begun is decided."),
+                        ARB_STYLE_PLAIN);
+}
+
+/* The last notes and incidents of the table. */
+static void
+add_notes (ArbPrintContext *context,
+           ArbSheet *sheet,
+           const char *kind,
+           const char *title)
+{
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (context->store, kind, NULL);
+  guint n = 0;
+
+  for (guint i = acts != NULL ? acts->len : 0; i > 0 && n < N_NOTES; i--)
+    {
+      const ArbAct *act = acts->pdata[i - 1];
+      const char *text = arb_body_get (act->body, "text");
+      g_autofree char *line = NULL;
+
+      if (text == NULL ||
+          (*act->game != '\0' && !g_str_equal (act->game, arb_game_get_id (context->game))))
+        continue;
+      if (n++ == 0)
+        arb_sheet_add_heading (sheet->blocks, title);
+      line = g_strdup_printf ("%" G_GINT64_FORMAT " %s — %s", act->seq, act->umpire, text);
+      arb_sheet_add_text (sheet->blocks, line, ARB_STYLE_PLAIN);
+    }
+}
+
+static void
+add_clock (ArbPrintContext *context,
+           ArbSheet *sheet)
+{
+  g_autofree char *clock = arb_store_dup_clock (context->store, arb_game_get_id (context->game));
+  g_auto (GStrv) parts = g_strsplit (clock, "/", 2);
+  g_autofree char *text = NULL;
+
+  if (parts[0] == NULL || *parts[0] == '\0')
+    return;
+  text = parts[1] != NULL && *parts[1] != '\0'
+             ? g_strdup_printf (_ ("Period %s, quarter %s"), parts[0], parts[1])
+             : g_strdup_printf (_ ("Period %s"), parts[0]);
+  arb_sheet_add_text (sheet->blocks, text, ARB_STYLE_BOLD | ARB_STYLE_LARGE);
+}
+
+void
+arb_sheet_add_state (ArbPrintContext *context,
+                     GPtrArray *sheets)
+{
+  g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
+  g_autoptr (GHashTable) others =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, string_free);
+  g_autofree char *title = g_strdup_printf (_ ("State of the table: %s"),
+                                            arb_game_get_name (context->game));
+  ArbSheet *sheet = arb_print_begin (context, title);
+  ArbSheetBlock *fields;
+
+  arb_store_foreach_unit (context->store, collect_field, others, NULL);
+  add_clock (context, sheet);
+  add_combats (context, sheet);
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      if (*arb_game_get_side (context->game, i) == '\0')
+        continue;
+      context->side = i;
+      arb_print_context_set_army (context, arb_game_get_army (context->game, i));
+      add_side (context, sheet, words, others);
+    }
+  add_notes (context, sheet, ARB_KIND_INCIDENT, _ ("Incidents, the latest first"));
+  add_notes (context, sheet, ARB_KIND_NOTE, _ ("Notes, the latest first"));
+  arb_print_add_rulings (context, sheet->blocks);
+  fields = arb_sheet_add_fields (sheet->blocks, 14, _ ("Handed over by"), _ ("Taken over by"),
+                                 _ ("Time"), NULL);
+  fields->space = 4;
+  g_ptr_array_add (sheets, arb_print_end (context, sheet));
+}

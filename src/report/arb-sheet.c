@@ -1,0 +1,277 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-sheet.h"
+
+#include <stdarg.h>
+
+#define PLAIN_SIZE 9.0
+
+static void
+cell_clear (gpointer data)
+{
+  ArbSheetCell *self = data;
+
+  g_free (self->text);
+  g_clear_pointer (&self->marks, arb_marks_free);
+}
+
+static void
+row_free (gpointer data)
+{
+  ArbSheetRow *self = data;
+
+  g_array_unref (self->cells);
+  g_free (self->tag);
+  g_free (self);
+}
+
+static void
+column_clear (gpointer data)
+{
+  g_free (((ArbSheetColumn *) data)->title);
+}
+
+static void
+table_free (ArbSheetTable *self)
+{
+  g_array_unref (self->columns);
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+static void
+block_free (gpointer data)
+{
+  ArbSheetBlock *self = data;
+
+  g_free (self->text);
+  g_free (self->tag);
+  g_strfreev (self->labels);
+  g_clear_pointer (&self->table, table_free);
+  g_clear_pointer (&self->children, g_ptr_array_unref);
+  g_clear_pointer (&self->foot, block_free);
+  g_free (self);
+}
+
+ArbSheet *
+arb_sheet_new (const char *title)
+{
+  ArbSheet *self = g_new0 (ArbSheet, 1);
+
+  self->title = g_strdup (title);
+  self->blocks = g_ptr_array_new_with_free_func (block_free);
+  self->n_columns = 1;
+  self->n_rows = 1;
+  self->size = PLAIN_SIZE;
+  return self;
+}
+
+void
+arb_sheet_free (ArbSheet *self)
+{
+  g_free (self->title);
+  g_free (self->event);
+  g_free (self->note);
+  g_free (self->footnote);
+  g_ptr_array_unref (self->blocks);
+  g_free (self);
+}
+
+static ArbSheetBlock *
+add_block (GPtrArray *into,
+           ArbBlockKind kind)
+{
+  ArbSheetBlock *block = g_new0 (ArbSheetBlock, 1);
+
+  block->kind = kind;
+  g_ptr_array_add (into, block);
+  return block;
+}
+
+ArbSheetBlock *
+arb_sheet_add_text (GPtrArray *into,
+                    const char *text,
+                    ArbStyle style)
+{
+  ArbSheetBlock *block = add_block (into, ARB_BLOCK_TEXT);
+
+  block->text = g_strdup (text);
+  block->style = style;
+  return block;
+}
+
+ArbSheetBlock *
+arb_sheet_add_heading (GPtrArray *into,
+                       const char *text)
+{
+  ArbSheetBlock *block = arb_sheet_add_text (into, text, ARB_STYLE_BOLD);
+
+  block->keep_next = TRUE;
+  block->space = 2.5;
+  return block;
+}
+
+ArbSheetTable *
+arb_sheet_add_table (GPtrArray *into)
+{
+  ArbSheetBlock *block = add_block (into, ARB_BLOCK_TABLE);
+
+  block->table = g_new0 (ArbSheetTable, 1);
+  block->table->columns = g_array_new (FALSE, TRUE, sizeof (ArbSheetColumn));
+  g_array_set_clear_func (block->table->columns, column_clear);
+  block->table->rows = g_ptr_array_new_with_free_func (row_free);
+  return block->table;
+}
+
+static void
+set_labels (ArbSheetBlock *block,
+            double height,
+            va_list labels)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const char *label;
+
+  while ((label = va_arg (labels, const char *)) != NULL)
+    g_strv_builder_add (builder, label);
+  block->labels = g_strv_builder_end (builder);
+  block->height = height;
+}
+
+ArbSheetBlock *
+arb_sheet_add_fields (GPtrArray *into,
+                      double height,
+                      ...)
+{
+  ArbSheetBlock *block = add_block (into, ARB_BLOCK_FIELDS);
+  va_list labels;
+
+  va_start (labels, height);
+  set_labels (block, height, labels);
+  va_end (labels);
+  return block;
+}
+
+ArbSheetBlock *
+arb_sheet_add_group (GPtrArray *into,
+                     const char *title,
+                     ArbGroupFlags flags,
+                     const char *tag)
+{
+  ArbSheetBlock *block = add_block (into, ARB_BLOCK_GROUP);
+
+  block->text = g_strdup (title);
+  block->tag = g_strdup (tag);
+  block->flags = flags;
+  block->children = g_ptr_array_new_with_free_func (block_free);
+  return block;
+}
+
+void
+arb_sheet_group_set_foot (ArbSheetBlock *group,
+                          double height,
+                          ...)
+{
+  va_list labels;
+
+  g_clear_pointer (&group->foot, block_free);
+  group->foot = g_new0 (ArbSheetBlock, 1);
+  group->foot->kind = ARB_BLOCK_FIELDS;
+  va_start (labels, height);
+  set_labels (group->foot, height, labels);
+  va_end (labels);
+}
+
+void
+arb_sheet_table_add_column (ArbSheetTable *self,
+                            const char *title,
+                            double weight,
+                            ArbStyle style)
+{
+  ArbSheetColumn column = { g_strdup (title), weight, style };
+
+  g_array_append_val (self->columns, column);
+}
+
+ArbSheetRow *
+arb_sheet_table_add_row (ArbSheetTable *self,
+                         const char *tag)
+{
+  ArbSheetRow *row = g_new0 (ArbSheetRow, 1);
+
+  row->cells = g_array_sized_new (FALSE, TRUE, sizeof (ArbSheetCell), self->columns->len);
+  g_array_set_clear_func (row->cells, cell_clear);
+  row->tag = g_strdup (tag);
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+ArbSheetRow *
+arb_sheet_table_add_title (ArbSheetTable *self,
+                           const char *text)
+{
+  ArbSheetRow *row = arb_sheet_table_add_row (self, NULL);
+
+  row->flags = ARB_ROW_TITLE | ARB_ROW_SHADED | ARB_ROW_KEEP_NEXT;
+  arb_sheet_row_add_styled (row, text, ARB_STYLE_BOLD);
+  return row;
+}
+
+void
+arb_sheet_row_add_styled (ArbSheetRow *self,
+                          const char *text,
+                          ArbStyle style)
+{
+  ArbSheetCell cell = { g_strdup (text), NULL, style };
+
+  g_array_append_val (self->cells, cell);
+}
+
+void
+arb_sheet_row_add (ArbSheetRow *self,
+                   const char *text)
+{
+  arb_sheet_row_add_styled (self, text, ARB_STYLE_PLAIN);
+}
+
+void
+arb_sheet_row_add_marks (ArbSheetRow *self,
+                         const char *text,
+                         ArbMarks *marks)
+{
+  ArbSheetCell cell = { g_strdup (text), marks, ARB_STYLE_PLAIN };
+
+  g_array_append_val (self->cells, cell);
+}
+
+ArbMarks *
+arb_marks_new_boxes (guint n_boxes,
+                     guint n_elite)
+{
+  ArbMarks *self = g_new0 (ArbMarks, 1);
+
+  self->kind = ARB_MARKS_BOXES;
+  self->n_boxes = n_boxes;
+  self->n_elite = MIN (n_elite, n_boxes);
+  return self;
+}
+
+ArbMarks *
+arb_marks_new_scale (char **labels,
+                     guint chosen)
+{
+  ArbMarks *self = g_new0 (ArbMarks, 1);
+
+  self->kind = ARB_MARKS_SCALE;
+  self->labels = labels;
+  self->n_boxes = g_strv_length (labels);
+  self->chosen = chosen;
+  return self;
+}
+
+void
+arb_marks_free (ArbMarks *self)
+{
+  g_strfreev (self->labels);
+  g_free (self);
+}

@@ -1,0 +1,183 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What stands on a sheet, before anyone knows how many pages it takes: plain structs, filled by the
+ * functions below, which take what they are given where they say so and copy texts otherwise. */
+
+typedef enum
+{
+  ARB_STYLE_PLAIN = 0,
+  ARB_STYLE_BOLD = 1 << 0,
+  ARB_STYLE_ITALIC = 1 << 1,
+  ARB_STYLE_SMALL = 1 << 2,
+  ARB_STYLE_LARGE = 1 << 3,
+  ARB_STYLE_STRUCK = 1 << 4,
+  ARB_STYLE_CENTRED = 1 << 5,
+  ARB_STYLE_RIGHT = 1 << 6,
+  ARB_STYLE_MARKUP = 1 << 7, /* the text is Pango markup */
+} ArbStyle;
+
+typedef enum
+{
+  ARB_MARKS_BOXES, /* one per figure, element or point: crossed when lost */
+  ARB_MARKS_SCALE, /* named steps; those that hold are crossed */
+} ArbMarksKind;
+
+/* More boxes than anyone would cross: their number is written instead. */
+#define ARB_MARKS_MAX 240
+
+typedef struct
+{
+  ArbMarksKind kind;
+  guint n_boxes;
+  guint n_elite;      /* of them, behind the others and of another shape */
+  guint n_lost;       /* crossed, elite ones not counted */
+  guint n_lost_elite;
+  guint n_ticks;      /* parts of a box that are counted, as strokes under it; 0: none */
+  guint n_ticked;     /* those of the first box that stands */
+  guint group;        /* a gap stands after so many boxes; 0: after five */
+  guint threshold;    /* a bar stands before the last so many boxes; 0: none */
+  char **labels;      /* Owned; SCALE: what the steps are called */
+  guint chosen;       /* SCALE: bits of the steps that hold; 0: none is marked */
+} ArbMarks;
+
+typedef struct
+{
+  char *text;      /* Owned or NULL */
+  ArbMarks *marks; /* Owned or NULL; under the text when there is one */
+  ArbStyle style;
+} ArbSheetCell;
+
+typedef enum
+{
+  ARB_ROW_PLAIN = 0,
+  ARB_ROW_TITLE = 1 << 0,     /* one cell across, and not left alone at the foot of a page */
+  ARB_ROW_SHADED = 1 << 1,
+  ARB_ROW_KEEP_NEXT = 1 << 2, /* on one page with the next row */
+} ArbRowFlags;
+
+typedef struct
+{
+  GArray *cells;     /* Owned, ArbSheetCell */
+  ArbRowFlags flags;
+  double min_height; /* mm: room to write */
+  char *tag;         /* Owned or NULL: what the row is about */
+} ArbSheetRow;
+
+typedef struct
+{
+  char *title;    /* Owned; "" for none */
+  double weight;  /* its share of the width */
+  ArbStyle style; /* of its cells */
+} ArbSheetColumn;
+
+typedef struct
+{
+  GArray *columns; /* Owned, ArbSheetColumn */
+  GPtrArray *rows; /* Owned, ArbSheetRow */
+  gboolean is_plain; /* no rules between the cells */
+} ArbSheetTable;
+
+typedef enum
+{
+  ARB_BLOCK_TEXT,
+  ARB_BLOCK_TABLE,
+  ARB_BLOCK_FIELDS, /* boxes to write into, each with its label */
+  ARB_BLOCK_GROUP,
+} ArbBlockKind;
+
+typedef enum
+{
+  ARB_GROUP_PLAIN = 0,
+  ARB_GROUP_FRAMED = 1 << 0,
+  ARB_GROUP_TOGETHER = 1 << 1,  /* never split when a page can hold it */
+  ARB_GROUP_OWN_FRAME = 1 << 2, /* begins at the top of a frame, and its foot is at the bottom */
+} ArbGroupFlags;
+
+typedef struct _ArbSheetBlock ArbSheetBlock;
+
+struct _ArbSheetBlock
+{
+  ArbBlockKind kind;
+  char *text;           /* Owned; TEXT; GROUP: title, said again where the group goes on */
+  char *tag;            /* Owned or NULL; GROUP */
+  ArbStyle style;
+  gboolean keep_next;   /* TEXT: a heading */
+  double space;         /* mm above it */
+  ArbSheetTable *table; /* Owned; TABLE */
+  char **labels;        /* Owned; FIELDS */
+  double height;        /* mm; FIELDS */
+  ArbGroupFlags flags;
+  GPtrArray *children;  /* Owned, ArbSheetBlock; GROUP */
+  ArbSheetBlock *foot;  /* Owned or NULL; GROUP: FIELDS that end it in every frame */
+};
+
+typedef struct
+{
+  char *title;       /* Owned, the rest too: "Loss sheet: Division Legrand" */
+  char *event;       /* "Open de Lyon, 12 May, Salle Rameau": under the title */
+  char *note;        /* smaller, in the foot of every page: rules, rulings, data, chain */
+  char *footnote;    /* what the marks of stand-in values mean; NULL: there are none */
+  GPtrArray *blocks; /* ArbSheetBlock */
+  guint n_columns;   /* of the page; 1 to 3 */
+  guint n_rows;      /* frames one above the other: 2 with 2 columns are four to a page */
+  double size;       /* points of the plain text */
+} ArbSheet;
+
+ArbSheet *arb_sheet_new (const char *title);
+void arb_sheet_free (ArbSheet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSheet, arb_sheet_free)
+
+/* @into: the blocks of a sheet or the children of a group. What is returned is borrowed. */
+ArbSheetBlock *arb_sheet_add_text (GPtrArray *into,
+                                   const char *text,
+                                   ArbStyle style);
+ArbSheetBlock *arb_sheet_add_heading (GPtrArray *into,
+                                      const char *text);
+ArbSheetTable *arb_sheet_add_table (GPtrArray *into);
+/* Labels ended by NULL. */
+ArbSheetBlock *arb_sheet_add_fields (GPtrArray *into,
+                                     double height,
+                                     ...) G_GNUC_NULL_TERMINATED;
+ArbSheetBlock *arb_sheet_add_group (GPtrArray *into,
+                                    const char *title,
+                                    ArbGroupFlags flags,
+                                    const char *tag);
+/* What ends the group in each frame: labels ended by NULL. */
+void arb_sheet_group_set_foot (ArbSheetBlock *group,
+                               double height,
+                               ...) G_GNUC_NULL_TERMINATED;
+
+void arb_sheet_table_add_column (ArbSheetTable *self,
+                                 const char *title,
+                                 double weight,
+                                 ArbStyle style);
+/* Borrowed. */
+ArbSheetRow *arb_sheet_table_add_row (ArbSheetTable *self,
+                                      const char *tag);
+ArbSheetRow *arb_sheet_table_add_title (ArbSheetTable *self,
+                                        const char *text);
+/* NULL leaves the cell empty. */
+void arb_sheet_row_add (ArbSheetRow *self,
+                        const char *text);
+void arb_sheet_row_add_styled (ArbSheetRow *self,
+                               const char *text,
+                               ArbStyle style);
+/* Takes @marks; @text may be NULL. */
+void arb_sheet_row_add_marks (ArbSheetRow *self,
+                              const char *text,
+                              ArbMarks *marks);
+
+ArbMarks *arb_marks_new_boxes (guint n_boxes,
+                               guint n_elite);
+/* Takes @labels, at most 32 of them. */
+ArbMarks *arb_marks_new_scale (char **labels,
+                               guint chosen);
+void arb_marks_free (ArbMarks *self);
+
+G_END_DECLS

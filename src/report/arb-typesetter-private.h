@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "report/arb-sheet.h"
+
+G_BEGIN_DECLS
+
+#define ARB_MM_PER_POINT (25.4 / 72.0)
+
+/* Texts set in type, measured in millimetres. The same text in the same measure is set once. */
+typedef struct _ArbTypesetter ArbTypesetter;
+
+ArbTypesetter *arb_typesetter_new (double size);
+void arb_typesetter_free (ArbTypesetter *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbTypesetter, arb_typesetter_free)
+
+/* Broken into lines of @width mm, inside words when nothing else helps. @max_lines: what is beyond
+ * ends in an ellipsis; 0: all of it. Borrowed. */
+PangoLayout *arb_typesetter_set (ArbTypesetter *self,
+                                 const char *text,
+                                 ArbStyle style,
+                                 double width,
+                                 guint max_lines);
+double arb_layout_get_height (PangoLayout *layout);
+/* Of the lines from @first on, as many as @height holds but at least one. Returns their height. */
+double arb_layout_fit_lines (PangoLayout *layout,
+                             guint first,
+                             double height,
+                             guint *n_lines);
+
+G_END_DECLS

@@ -1,0 +1,300 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Charge » and « Esquive » as they are played: may it charge, does the target evade, how far do
+ * both run, and the mêlée when they meet. For people only. */
+
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-melee.h"
+#include "systems/adgr/adgr-movement.h"
+#include "systems/adgr/adgr-steps.h"
+
+/* --- The charger and its target -------------------------------------------------------------- */
+
+static gboolean
+ask_units (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AdgrType type;
+
+  if (!adgr_ask_unit (ask, "a"))
+    return FALSE;
+  type = adgr_facts_type (facts, "a.type");
+  return (type.category != ADGR_EL || arb_ask_explicit (ask, "a.allowance")) &&
+         adgr_ask_allowed (ask, "a.expendable", type.is_levee, "only-levee") &&
+         adgr_ask_unit (ask, "b");
+}
+
+static gboolean
+resolve_units (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (adgr_facts_type (facts, "a.type").category == ADGR_EL &&
+      !arb_facts_has (facts, "a.allowance"))
+    return arb_outcome_refuse (out, "a.allowance", "elephant-allowance", error);
+  return adgr_check_unit (facts, out, "a", error) && adgr_check_unit (facts, out, "b", error);
+}
+
+static gboolean
+ask_ground (ArbAsk *ask)
+{
+  static const char *const ids[] = { "kind", "a.terrain", "b.terrain", "distance",
+                                     "b.attacked-on" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (!arb_ask (ask, ids[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- The three runs -------------------------------------------------------------------------- */
+
+static void
+pass_bool (ArbOutcome *out,
+           const char *id,
+           gboolean value)
+{
+  arb_outcome_pass (out, id, arb_value_bool (value));
+}
+
+/* One movement, straight ahead: everything that @side answered already, nothing but the run. */
+static void
+call_run (const ArbFacts *facts,
+          ArbOutcome *out,
+          const char *call,
+          const char *side,
+          const char *variable)
+{
+  static const char *const names[] = { "type", "abilities", "weapon", "deep", "in-square",
+                                       "allowance", "expendable" };
+  static const char *const without[] = { "road", "slide", "crossing", "square-change" };
+  static const char *const numbers[] = { "pivot", "extension", "contraction" };
+  char id[ADGR_ID_LENGTH], as[ADGR_ID_LENGTH];
+
+  arb_outcome_call (
+      out, call, "movement", "variable", arb_value_word (variable), "terrain",
+      arb_value_word (arb_facts_word (facts, adgr_side_id (id, side, "terrain"))), "enemy-distance",
+      arb_value_ratio (arb_facts_ratio (facts, "distance")), "advance",
+      arb_value_ratio (arb_ratio_int (0)), "turn", arb_value_word ("none"), "pivot-cost",
+      arb_value_ratio (arb_ratio_int (0)), "a.mobile", arb_value_bool (TRUE), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const ArbValue *value = arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
+
+      arb_outcome_pass (out, adgr_side_id (as, "a", names[i]),
+                        value != NULL                       ? arb_value_copy (value)
+                        : g_str_equal (names[i], "allowance") ? ARB_VALUE_INIT
+                                                              : arb_value_bool (FALSE));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (without); i++)
+    pass_bool (out, without[i], FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    arb_outcome_pass (out, numbers[i], arb_value_int (0));
+}
+
+/* What blocks an evade, of the target alone; no target for one that runs away. */
+static void
+pass_evade (const ArbFacts *facts,
+            ArbOutcome *out,
+            gboolean is_target)
+{
+  pass_bool (out, "evade.zoc-on-front", is_target && arb_facts_bool (facts, "b.zoc-on-front"));
+  arb_outcome_pass (out, "evade.near",
+                    arb_value_word (is_target ? arb_facts_word (facts, "b.near") : "none"));
+}
+
+static gboolean
+is_target_penalised (const ArbFacts *facts)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, "b");
+  AdgrMeleeRulings rulings = adgr_melee_rulings (facts);
+
+  return adgr_terrain_modifier (
+             &unit, adgr_facts_choice (facts, "b.terrain", adgr_terrain_words, ADGR_OPEN),
+             arb_facts_get_table (facts, "ground"), rulings.mi_terrain) < 0;
+}
+
+/* P11: is the charge allowed at all? */
+static gboolean
+resolve_check (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  call_run (facts, out, "run", "a", "none");
+  pass_evade (facts, out, FALSE);
+  arb_outcome_pass (out, "b.type", arb_value_word (arb_facts_word (facts, "b.type")));
+  arb_outcome_pass (out, "charge-distance", arb_value_ratio (arb_facts_ratio (facts, "distance")));
+  arb_outcome_pass (out, "b.attacked-on",
+                    arb_value_word (arb_facts_word (facts, "b.attacked-on")));
+  pass_bool (out, "b.penalised", is_target_penalised (facts));
+  pass_bool (out, "b.disorder", arb_facts_bool (facts, "b.disorder"));
+  return TRUE;
+}
+
+static gboolean
+resolve_verdict (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  if (arb_facts_bool (facts, "run.charge.legal"))
+    return TRUE;
+  arb_outcome_set_bool (out, "contact", FALSE, NULL);
+  arb_outcome_note (out, "contact", "charge-forbidden", NULL);
+  arb_outcome_end (out);
+  return TRUE;
+}
+
+/* P13: those who can, choose. */
+static gboolean
+ask_reaction (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  AdgrUnit unit = adgr_facts_unit (facts, "b");
+
+  if (!adgr_can_evade (&unit))
+    return TRUE;
+  return arb_ask (ask, "b.evades") &&
+         (!arb_facts_bool (facts, "b.evades") ||
+          (arb_ask (ask, "b.zoc-on-front") && arb_ask (ask, "b.near") &&
+           arb_ask (ask, "others-stand")));
+}
+
+static gboolean
+resolve_flight (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  if (!arb_facts_bool (facts, "b.evades"))
+    return TRUE;
+  call_run (facts, out, "flight", "b", "evader");
+  pass_evade (facts, out, TRUE);
+  arb_outcome_pass (out, "b.type", ARB_VALUE_INIT);
+  return TRUE;
+}
+
+static gboolean
+has_fled (const ArbFacts *facts)
+{
+  return arb_facts_bool (facts, "b.evades") && arb_facts_bool (facts, "flight.evade.allowed");
+}
+
+/* P12: the charger throws only when all its targets evade. */
+static gboolean
+resolve_chase (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (arb_facts_bool (facts, "b.evades") && !has_fled (facts))
+    arb_outcome_note (out, NULL, "evade-blocked", NULL);
+  if (!has_fled (facts) || arb_facts_bool (facts, "others-stand"))
+    return TRUE;
+  call_run (facts, out, "chase", "a", "charger");
+  pass_bool (out, "all-targets-evade", TRUE);
+  pass_evade (facts, out, FALSE);
+  arb_outcome_pass (out, "b.type", ARB_VALUE_INIT);
+  return TRUE;
+}
+
+/* --- The contact ----------------------------------------------------------------------------- */
+
+static gboolean
+resolve_contact (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  ArbRatio gap, reach;
+  gboolean touches;
+
+  if (!has_fled (facts))
+    {
+      arb_outcome_set_bool (out, "contact", TRUE, NULL);
+      arb_outcome_note (out, "contact", "charge-lands", NULL);
+      return TRUE;
+    }
+  gap = arb_ratio_add (arb_facts_ratio (facts, "distance"),
+                       arb_facts_ratio (facts, "flight.variable.move"));
+  gap = arb_outcome_set_ratio (out, "gap", gap, NULL);
+  if (arb_facts_bool (facts, "others-stand"))
+    {
+      arb_outcome_set_bool (out, "contact", FALSE, NULL);
+      arb_outcome_note (out, "contact", "charge-goes-on", NULL);
+      return TRUE;
+    }
+  reach = arb_facts_ratio (facts, "chase.variable.move");
+  reach = arb_outcome_set_ratio (out, "reach", reach, NULL);
+  touches = arb_outcome_set_bool (out, "contact", arb_ratio_cmp (reach, gap) >= 0, NULL);
+  arb_outcome_note (out, "contact", touches ? "evader-caught" : "evader-escapes", "gap",
+                    arb_value_ratio (gap), "reach", arb_value_ratio (reach), NULL);
+  return TRUE;
+}
+
+/* --- The mêlée ------------------------------------------------------------------------------- */
+
+static gboolean
+ask_melee (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  gboolean has_halves =
+      arb_facts_bool (facts, "a.battalion") || arb_facts_bool (facts, "b.battalion");
+
+  if (!arb_facts_bool (facts, "contact"))
+    return TRUE;
+  if (!has_halves)
+    arb_ask_refuse (ask, "open-melee", "battalion", "no-battalion-here");
+  return arb_ask_with (ask, "open-melee", arb_value_word (has_halves ? "battalion" : "pair"));
+}
+
+/* The side an evader is caught on is for the umpire to say: the sheet does not. */
+static void
+open_pair (const ArbFacts *facts,
+           ArbOutcome *out)
+{
+  arb_outcome_call (out, "melee", "melee", "phase", arb_value_word ("first"), "charger",
+                    arb_value_word ("a"), "a.uncontrolled",
+                    arb_value_bool (arb_facts_is (facts, "kind", "uncontrolled")), NULL);
+  adgr_pass_unit (out, facts, "a", "a");
+  adgr_pass_unit (out, facts, "b", "b");
+  if (!has_fled (facts))
+    arb_outcome_pass (out, "b.attacked-on",
+                      arb_value_word (arb_facts_word (facts, "b.attacked-on")));
+  arb_outcome_pass (out, "b.terrain", arb_value_word (arb_facts_word (facts, "b.terrain")));
+}
+
+/* There the battalion is unit A, whoever charged. */
+static void
+open_halves (const ArbFacts *facts,
+             ArbOutcome *out)
+{
+  gboolean is_charger = arb_facts_bool (facts, "a.battalion");
+
+  if (!is_charger)
+    arb_outcome_note (out, NULL, "sides-change-names", NULL);
+  arb_outcome_call (out, "melee", "battalion-melee", "phase", arb_value_word ("first"), NULL);
+  adgr_pass_unit (out, facts, "a", is_charger ? "a" : "b");
+  adgr_pass_unit (out, facts, "b", is_charger ? "b" : "a");
+}
+
+static gboolean
+resolve_melee (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (arb_facts_is (facts, "open-melee", "pair"))
+    open_pair (facts, out);
+  else if (arb_facts_is (facts, "open-melee", "battalion"))
+    open_halves (facts, out);
+  return TRUE;
+}
+
+const ArbStep adgr_charge_steps[] = {
+  { "charge.units", ask_units, resolve_units },
+  { "charge.ground", ask_ground, NULL },
+  { "charge.check", NULL, resolve_check },
+  { "charge.verdict", NULL, resolve_verdict },
+  { "charge.reaction", ask_reaction, resolve_flight },
+  { "charge.chase", NULL, resolve_chase },
+  { "charge.contact", NULL, resolve_contact },
+  { "charge.melee", ask_melee, resolve_melee },
+  { NULL },
+};

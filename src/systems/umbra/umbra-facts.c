@@ -1,0 +1,454 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/umbra/umbra-facts.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-engine-error.h"
+
+const char *const umbra_troop_fields[] = { "type",   "machine-force", "armament",   "training",
+                                           "fatigue", "morale",       "wounded",    "adjectives",
+                                           "state",  "disengaging",   "today",      "built",
+                                           "free-march", NULL };
+static const char *const people_fields[] = { "grade", "vs",     "wounded",   "eliminated",
+                                             "moved", "skills", "cancelled", NULL };
+
+const UmbraList umbra_troop_lists[2] = { { "a.troop", "a.troops", umbra_troop_fields },
+                                         { "b.troop", "b.troops", umbra_troop_fields } };
+const UmbraList umbra_people_lists[2] = { { "a.personality", "a.personalities", people_fields },
+                                          { "b.personality", "b.personalities", people_fields } };
+
+/* Made hundreds of times for one confrontation, too often for printf. @prefix may be @buffer. */
+const char *
+umbra_id (char *buffer,
+          const char *prefix,
+          const char *name)
+{
+  gsize length = strlen (prefix);
+  gsize name_length = strlen (name);
+
+  g_return_val_if_fail (length + name_length + 2 <= UMBRA_ID_LENGTH, buffer);
+
+  memmove (buffer, prefix, length);
+  buffer[length] = '.';
+  memcpy (buffer + length + 1, name, name_length + 1);
+  return buffer;
+}
+
+const char *
+umbra_entry_id (char *buffer,
+                const char *list,
+                guint number,
+                const char *name)
+{
+  return umbra_id (buffer, umbra_entry (buffer, list, number), name);
+}
+
+const char *
+umbra_entry (char *buffer,
+             const char *list,
+             guint number)
+{
+  char digits[12];
+  guint i = sizeof digits;
+
+  digits[--i] = '\0';
+  do
+    digits[--i] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  return umbra_id (buffer, list, digits + i);
+}
+
+/* --- Asking ---------------------------------------------------------------------------------- */
+
+/* A person says how many there are, and they are numbered without gaps. A case file shows it by the
+ * numbers it uses, and may leave some out. */
+static gboolean
+is_gap (ArbAsk *ask,
+        const UmbraList *list,
+        guint number)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  if (!arb_ask_is_offered (ask, list->count))
+    return FALSE;
+  for (guint i = 0; list->fields[i] != NULL; i++)
+    {
+      umbra_entry_id (id, list->list, number, list->fields[i]);
+      if (arb_procedure_find_input (arb_facts_get_procedure (arb_ask_get_facts (ask)), id) != NULL &&
+          arb_ask_is_offered (ask, id))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+umbra_ask_list (ArbAsk *ask,
+                const UmbraList *list,
+                gboolean (*ask_entry) (ArbAsk *ask,
+                                       const char *entry))
+{
+  gint64 n_entries;
+  char entry[UMBRA_ID_LENGTH];
+
+  if (!arb_ask (ask, list->count))
+    return FALSE;
+  n_entries = arb_facts_int (arb_ask_get_facts (ask), list->count);
+  for (guint n = 1; n <= n_entries; n++)
+    if (!is_gap (ask, list, n) && !ask_entry (ask, umbra_entry (entry, list->list, n)))
+      return FALSE;
+  return TRUE;
+}
+
+guint
+umbra_next_entry (const ArbFacts *facts,
+                  const UmbraList *list,
+                  guint number)
+{
+  gint64 n_entries = arb_facts_int (facts, list->count);
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint n = number + 1; n <= n_entries; n++)
+    if (arb_facts_get_answer (facts, umbra_entry_id (id, list->list, n, list->fields[0])) != NULL)
+      return n;
+  return 0;
+}
+
+gboolean
+umbra_ask_if (ArbAsk *ask,
+              const char *id,
+              gboolean matters)
+{
+  return (!matters && !arb_ask_is_offered (ask, id)) || arb_ask (ask, id);
+}
+
+/* « La Piétaille ne peut jamais être blessée »: a person is not even asked. */
+static gboolean
+ask_wounded (ArbAsk *ask,
+             const char *prefix,
+             gboolean is_pietaille)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  umbra_id (id, prefix, "wounded");
+  if (is_pietaille)
+    arb_ask_refuse (ask, id, "yes", "pietaille-never-wounded");
+  return umbra_ask_if (ask, id, !is_pietaille);
+}
+
+gboolean
+umbra_ask_troop (ArbAsk *ask,
+                 const char *prefix)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  char id[UMBRA_ID_LENGTH];
+  gboolean is_pietaille;
+  UmbraTroop troop;
+
+  if (!arb_ask (ask, umbra_id (id, prefix, "type")))
+    return FALSE;
+  is_pietaille = arb_facts_is (facts, id, umbra_type_words[UMBRA_PIETAILLE]);
+  if (arb_facts_is (facts, id, umbra_type_words[UMBRA_MACHINE]) &&
+      !arb_ask (ask, umbra_id (id, prefix, "machine-force")))
+    return FALSE;
+  if (!umbra_ask_if (ask, umbra_id (id, prefix, "armament"), !is_pietaille) ||
+      !umbra_ask_if (ask, umbra_id (id, prefix, "training"), !is_pietaille) ||
+      !arb_ask (ask, umbra_id (id, prefix, "fatigue")))
+    return FALSE;
+  troop = umbra_facts_troop (facts, prefix);
+  return arb_ask_with (
+             ask, umbra_id (id, prefix, "morale"),
+             arb_value_word (umbra_morale_words[umbra_troop_start_morale (&troop, &rulings)])) &&
+         ask_wounded (ask, prefix, is_pietaille) &&
+         arb_ask (ask, umbra_id (id, prefix, "adjectives"));
+}
+
+/* --- Reading --------------------------------------------------------------------------------- */
+
+guint
+umbra_value_bits (const ArbValue *value,
+                  const char *const *words)
+{
+  guint bits = 0;
+
+  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    {
+      guint place = umbra_word_index (words, value->list->items[i].word, 32);
+
+      if (place < 32)
+        bits |= 1u << place;
+    }
+  return bits;
+}
+
+static const ArbValue *
+get_answer (const ArbFacts *facts,
+            const char *prefix,
+            const char *name)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_facts_get_answer (facts, umbra_id (id, prefix, name));
+}
+
+static gint64
+get_int (const ArbFacts *facts,
+         const char *prefix,
+         const char *name)
+{
+  const ArbValue *value = get_answer (facts, prefix, name);
+
+  return value != NULL ? arb_value_get_int (value) : 0;
+}
+
+static gboolean
+get_bool (const ArbFacts *facts,
+          const char *prefix,
+          const char *name)
+{
+  const ArbValue *value = get_answer (facts, prefix, name);
+
+  return value != NULL && value->type == ARB_VALUE_BOOL && value->truth;
+}
+
+static guint
+get_word (const ArbFacts *facts,
+          const char *prefix,
+          const char *name,
+          const char *const *words,
+          guint fallback)
+{
+  const ArbValue *value = get_answer (facts, prefix, name);
+
+  return umbra_word_index (
+      words, value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL, fallback);
+}
+
+static UmbraTroop
+read_troop (const ArbFacts *facts,
+            const char *prefix,
+            const ArbTable *types,
+            const UmbraTroopRulings *rulings)
+{
+  UmbraTroop troop = {
+    .type = umbra_troop_type_read (
+        types, get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
+    .machine_force = get_int (facts, prefix, "machine-force"),
+    .armament = get_int (facts, prefix, "armament"),
+    .training = get_int (facts, prefix, "training"),
+    .fatigue = get_int (facts, prefix, "fatigue"),
+    .wounded = get_bool (facts, prefix, "wounded"),
+    .adjectives =
+        umbra_value_bits (get_answer (facts, prefix, "adjectives"), umbra_adjective_words),
+    .state = get_word (facts, prefix, "state", umbra_state_words, UMBRA_ACTIVE),
+  };
+
+  troop.morale = get_word (facts, prefix, "morale", umbra_morale_words,
+                           umbra_troop_start_morale (&troop, rulings));
+  return troop;
+}
+
+UmbraTroop
+umbra_facts_troop (const ArbFacts *facts,
+                   const char *prefix)
+{
+  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+
+  return read_troop (facts, prefix, arb_facts_get_table (facts, "troops"), &rulings);
+}
+
+UmbraPerson
+umbra_facts_person (const ArbFacts *facts,
+                    const char *prefix)
+{
+  const ArbTable *skills = arb_facts_get_table (facts, "skills");
+  const ArbValue *list = get_answer (facts, prefix, "skills");
+  UmbraPerson person = {
+    .grade = get_word (facts, prefix, "grade", umbra_grade_words, UMBRA_FIGURE),
+    .vs = get_int (facts, prefix, "vs"),
+    .wounded = get_bool (facts, prefix, "wounded"),
+    .eliminated = get_bool (facts, prefix, "eliminated"),
+    .moved = get_bool (facts, prefix, "moved"),
+    .cancelled = umbra_value_bits (get_answer (facts, prefix, "cancelled"), umbra_skill_words),
+  };
+
+  person.force = umbra_cell_int (arb_facts_get_table (facts, "grades"), NULL,
+                                 umbra_grade_words[person.grade]);
+  for (guint i = 0; i < UMBRA_N_SKILLS; i++)
+    person.x[i] = UMBRA_NO_SKILL;
+  for (guint i = 0; list != NULL && list->type == ARB_VALUE_LIST && i < list->list->n_items; i++)
+    umbra_person_add_skill (&person, skills, list->list->items[i].text);
+  return person;
+}
+
+/* What the draws so far made of the troop. */
+static void
+bring_up_to_date (const ArbFacts *facts,
+                  const char *prefix,
+                  UmbraTroop *troop)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  if (arb_facts_get (facts, umbra_id (id, prefix, "now-state")) == NULL)
+    return;
+  troop->state = umbra_word_index (umbra_state_words, arb_facts_word (facts, id), UMBRA_ACTIVE);
+  troop->morale = umbra_word_index (umbra_morale_words,
+                                    arb_facts_word (facts, umbra_id (id, prefix, "now-morale")),
+                                    UMBRA_RUPTURE);
+  troop->fatigue = arb_facts_int (facts, umbra_id (id, prefix, "now-fatigue"));
+  troop->wounded = arb_facts_bool (facts, umbra_id (id, prefix, "now-wounded"));
+}
+
+UmbraTroop
+umbra_facts_troop_now (const ArbFacts *facts,
+                       const char *prefix)
+{
+  UmbraTroop troop = umbra_facts_troop (facts, prefix);
+
+  bring_up_to_date (facts, prefix, &troop);
+  return troop;
+}
+
+static gint64
+discipline_reserve (const ArbFacts *facts,
+                    const char *side,
+                    const UmbraArmy *army)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  if (arb_facts_get (facts, umbra_id (id, side, "now-reserve")) != NULL)
+    return arb_facts_int (facts, id);
+  return MAX (0, umbra_people_sum (army->people, army->n_people, UMBRA_DISCIPLINE_X) -
+                     get_int (facts, side, "discipline-used"));
+}
+
+void
+umbra_facts_people (const ArbFacts *facts,
+                    UmbraSide side,
+                    UmbraArmy *army)
+{
+  const UmbraList *people = &umbra_people_lists[side];
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  army->n_troops = 0;
+  army->n_people = 0;
+  for (guint n = 0; (n = umbra_next_entry (facts, people, n)) != 0;)
+    {
+      UmbraPerson *person = &army->people[army->n_people];
+
+      umbra_entry (entry, people->list, n);
+      army->people_numbers[army->n_people++] = n;
+      *person = umbra_facts_person (facts, entry);
+      if (arb_facts_get (facts, umbra_id (id, entry, "now-wounded")) == NULL)
+        continue;
+      person->wounded = arb_facts_bool (facts, id);
+      person->eliminated = arb_facts_bool (facts, umbra_id (id, entry, "now-eliminated"));
+    }
+  army->reserve = discipline_reserve (facts, umbra_side_words[side], army);
+}
+
+void
+umbra_facts_army (const ArbFacts *facts,
+                  UmbraSide side,
+                  UmbraArmy *army)
+{
+  const UmbraList *troops = &umbra_troop_lists[side];
+  const ArbTable *types = arb_facts_get_table (facts, "troops");
+  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  char entry[UMBRA_ID_LENGTH];
+
+  umbra_facts_people (facts, side, army);
+  for (guint n = 0; (n = umbra_next_entry (facts, troops, n)) != 0;)
+    {
+      UmbraTroop *troop = &army->troops[army->n_troops];
+
+      umbra_entry (entry, troops->list, n);
+      army->troop_numbers[army->n_troops++] = n;
+      *troop = read_troop (facts, entry, types, &rulings);
+      bring_up_to_date (facts, entry, troop);
+    }
+}
+
+UmbraTerrain
+umbra_facts_terrain (const ArbFacts *facts)
+{
+  return umbra_word_index (umbra_terrain_words, arb_facts_word (facts, "terrain"), UMBRA_PLAIN);
+}
+
+UmbraTroopRulings
+umbra_troop_rulings (const ArbFacts *facts)
+{
+  return (UmbraTroopRulings) {
+    .train_by_sign = arb_facts_ruling_is (facts, "train-morale", "sign"),
+    .pietaille_spills = arb_facts_ruling_is (facts, "pietaille-spill", "on"),
+    .wound_sets_fatigued = arb_facts_ruling_is (facts, "wound-fatigue", "set-fatigued"),
+  };
+}
+
+gboolean
+umbra_facts_stacks (const ArbFacts *facts)
+{
+  return arb_facts_ruling_is (facts, "stack", "on");
+}
+
+/* --- Formats --------------------------------------------------------------------------------- */
+
+gboolean
+umbra_check_skill (const char *text,
+                   GError **error)
+{
+  UmbraSkill skill;
+  gint64 x;
+
+  if (umbra_skill_parse (text, &skill, &x))
+    return TRUE;
+  if (skill != UMBRA_N_SKILLS)
+    g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                 umbra_skill_takes_x (skill)
+                     ? _ ("“%s” needs a whole number from 0 to 99 after the colon.")
+                     : _ ("“%s”: this skill takes no number."),
+                 text);
+  else
+    {
+      g_autofree char *known = g_strjoinv (", ", (char **) umbra_skill_words);
+
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+                   _ ("There is no skill “%s”; there are: %s. A number may follow, as in "
+                      "“defenseur:3”."),
+                   text, known);
+    }
+  return FALSE;
+}
+
+gboolean
+umbra_check_wound_target (const char *text,
+                          GError **error)
+{
+  UmbraTarget target;
+
+  if (umbra_target_parse (text, FALSE, &target))
+    return TRUE;
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+               _ ("“%s” names nobody who takes a wound: t1, t2… are the troops, p1, p2… the "
+                  "personalities."),
+               text);
+  return FALSE;
+}
+
+gboolean
+umbra_check_morale_target (const char *text,
+                           GError **error)
+{
+  UmbraTarget target;
+
+  if (umbra_target_parse (text, TRUE, &target))
+    return TRUE;
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
+               _ ("“%s” names nobody who loses morale: t1, t2… are the troops, d is the reserve of "
+                  "discipline."),
+               text);
+  return FALSE;
+}

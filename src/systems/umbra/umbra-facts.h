@@ -1,0 +1,107 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-ask.h"
+#include "engine/arb-outcome.h"
+#include "systems/umbra/umbra-battle.h"
+
+G_BEGIN_DECLS
+
+/* The bridge between the facts of a session and the plain structures of the rules. */
+
+#define UMBRA_ID_LENGTH 64
+
+/* "a.troop" and "type" to "a.troop.type"; "a.troop", 3 and "type" to "a.troop.3.type"; "a.troop"
+ * and 3 to "a.troop.3". */
+const char *umbra_id (char *buffer,
+                      const char *prefix,
+                      const char *name);
+const char *umbra_entry_id (char *buffer,
+                            const char *list,
+                            guint number,
+                            const char *name);
+const char *umbra_entry (char *buffer,
+                         const char *list,
+                         guint number);
+
+/* A list "troop.N.…" of which a case file may leave out numbers. */
+typedef struct
+{
+  const char *list;
+  const char *count;         /* the question how many */
+  const char *const *fields; /* the first is asked for every entry, so it tells that there is one */
+} UmbraList;
+
+/* Asks how many, then lets @ask_entry ask about each entry. */
+gboolean umbra_ask_list (ArbAsk *ask,
+                         const UmbraList *list,
+                         gboolean (*ask_entry) (ArbAsk *ask,
+                                                const char *entry));
+/* The next entry after @number, 0: none is left. */
+guint umbra_next_entry (const ArbFacts *facts,
+                        const UmbraList *list,
+                        guint number);
+
+extern const char *const umbra_troop_fields[];
+/* The troops and personalities of a side; @side is UMBRA_SIDE_A or UMBRA_SIDE_B. */
+extern const UmbraList umbra_troop_lists[2];
+extern const UmbraList umbra_people_lists[2];
+
+/* What the next round or the next procedure starts from: offered, the umpire may know better. */
+typedef struct
+{
+  const ArbFacts *done;
+  ArbSuggestFunc suggest;
+  gpointer user_data;
+} UmbraNext;
+
+void umbra_offer (const UmbraNext *self,
+                  const char *id,
+                  ArbValue value);
+/* Every entry of the list with its fields as they are now; @with_gone: also those who fled or fell. */
+void umbra_offer_list (const UmbraNext *self,
+                       const UmbraList *list,
+                       gboolean with_gone);
+
+/* Asks for @id when it matters; a case file that holds it is checked in any case. */
+gboolean umbra_ask_if (ArbAsk *ask,
+                       const char *id,
+                       gboolean matters);
+/* The fields every troop has, under @prefix. */
+gboolean umbra_ask_troop (ArbAsk *ask,
+                          const char *prefix);
+
+/* As answered, with the documented defaults. */
+UmbraTroop umbra_facts_troop (const ArbFacts *facts,
+                              const char *prefix);
+UmbraPerson umbra_facts_person (const ArbFacts *facts,
+                                const char *prefix);
+/* What the draws so far made of it. */
+UmbraTroop umbra_facts_troop_now (const ArbFacts *facts,
+                                  const char *prefix);
+/* A side of a confrontation as it stands after the draws so far. */
+void umbra_facts_army (const ArbFacts *facts,
+                       UmbraSide side,
+                       UmbraArmy *army);
+/* The same with its personalities alone, which is quicker. */
+void umbra_facts_people (const ArbFacts *facts,
+                         UmbraSide side,
+                         UmbraArmy *army);
+UmbraTerrain umbra_facts_terrain (const ArbFacts *facts);
+UmbraTroopRulings umbra_troop_rulings (const ArbFacts *facts);
+gboolean umbra_facts_stacks (const ArbFacts *facts);
+
+/* A list of words as bits by their place in @words. */
+guint umbra_value_bits (const ArbValue *value,
+                        const char *const *words);
+
+/* Formats of the rule file: a skill with its X; who takes a wound; who takes a loss of morale. */
+gboolean umbra_check_skill (const char *text,
+                            GError **error);
+gboolean umbra_check_wound_target (const char *text,
+                                   GError **error);
+gboolean umbra_check_morale_target (const char *text,
+                                    GError **error);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Temps cinq – Fin de journée »: rally and rest of one troop; and who moves first the next day. */
+
+#include "systems/umbra/umbra-night.h"
+#include "systems/umbra/umbra-steps.h"
+
+/* --- Ralliement ------------------------------------------------------------------------------ */
+
+static gboolean
+ask_rally (ArbAsk *ask)
+{
+  static const char *const colours[] = { "red", "white", "green" };
+  const ArbTable *profile = arb_facts_get_table (arb_ask_get_facts (ask), "rally");
+  char id[UMBRA_ID_LENGTH];
+
+  if (!arb_ask (ask, "troop.state"))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    if (!arb_ask_with (ask, umbra_id (id, "profile", colours[i]),
+                       arb_value_int (umbra_cell_int (profile, NULL, colours[i]))))
+      return FALSE;
+  return arb_ask (ask, "discipline") && arb_ask (ask, "galvaniseur");
+}
+
+static gboolean
+resolve_profile (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  UmbraRallyProfile profile = {
+    .red = arb_facts_int (facts, "profile.red"),
+    .white = arb_facts_int (facts, "profile.white"),
+    .green = arb_facts_int (facts, "profile.green"),
+  };
+
+  if (profile.red + profile.white + profile.green != 10)
+    return arb_outcome_refuse (out, "profile.red", "profile-not-10", error);
+  profile = umbra_rally_profile (
+      profile, arb_facts_bool (facts, "discipline") + arb_facts_bool (facts, "galvaniseur"));
+  arb_outcome_set_int (out, "red", profile.red, NULL);
+  arb_outcome_set_int (out, "white", profile.white, NULL);
+  arb_outcome_set_int (out, "green", profile.green, NULL);
+  return TRUE;
+}
+
+static gboolean
+is_rallyable (const ArbFacts *facts)
+{
+  return !arb_facts_is (facts, "troop.state", umbra_state_words[UMBRA_DISLOCATED]) ||
+         arb_facts_ruling_is (facts, "dislocated-rally", "on");
+}
+
+/* A dislocated troop needs no die, but a case file must still hold it. */
+static gboolean
+ask_rally_die (ArbAsk *ask)
+{
+  return umbra_ask_if (ask, "die", is_rallyable (arb_ask_get_facts (ask)));
+}
+
+static gboolean
+resolve_rally (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  const UmbraRallyProfile profile = {
+    .red = arb_facts_int (facts, "red"),
+    .white = arb_facts_int (facts, "white"),
+    .green = arb_facts_int (facts, "green"),
+  };
+  UmbraRally rally = is_rallyable (facts) ? umbra_rally (&profile, arb_facts_int (facts, "die"))
+                                          : UMBRA_NOT_RALLYABLE;
+  const char *outcome = arb_outcome_set_word (out, "outcome", umbra_rally_words[rally], NULL);
+
+  if (g_str_equal (outcome, umbra_rally_words[UMBRA_RALLIED]))
+    arb_outcome_set_word (out, "morale", umbra_morale_words[UMBRA_FLANCHANT], NULL);
+  else if (g_str_equal (outcome, umbra_rally_words[UMBRA_NOT_RALLYABLE]))
+    arb_outcome_note (out, "outcome", "dislocated-is-gone", NULL);
+  return TRUE;
+}
+
+const ArbStep umbra_rally_steps[] = {
+  { "rally.profile", ask_rally, resolve_profile },
+  { "rally.die", ask_rally_die, resolve_rally },
+  { NULL },
+};
+
+/* --- Repos ----------------------------------------------------------------------------------- */
+
+static gboolean
+ask_rest (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return umbra_ask_troop (ask, "troop") && arb_ask (ask, "status") &&
+         umbra_ask_if (ask, "castrametisation", arb_facts_is (facts, "status", "engaged"));
+}
+
+static gboolean
+resolve_rest (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  UmbraTroop troop = umbra_facts_troop (facts, "troop");
+  gint64 before = troop.fatigue;
+
+  arb_outcome_set_int (out, "force.before", umbra_troop_force (&troop), NULL);
+  troop.fatigue = umbra_rest (
+      before, umbra_word_index (umbra_rest_words, arb_facts_word (facts, "status"), 0),
+      arb_facts_bool (facts, "castrametisation"), arb_facts_ruling_int (facts, "rest-cap"));
+  troop.fatigue = arb_outcome_set_int (out, "fatigue", troop.fatigue, NULL);
+  arb_outcome_set_int (out, "gained", troop.fatigue - before, NULL);
+  arb_outcome_set_int (out, "force.after", umbra_troop_force (&troop), NULL);
+  return TRUE;
+}
+
+const ArbStep umbra_rest_steps[] = {
+  { "rest.night", ask_rest, resolve_rest },
+  { NULL },
+};
+
+/* --- Valeur de stratégie --------------------------------------------------------------------- */
+
+static const char *const strategist_fields[] = { "vs", "eliminated", NULL };
+static const UmbraList strategists[2] = {
+  { "a.personality", "a.personalities", strategist_fields },
+  { "b.personality", "b.personalities", strategist_fields },
+};
+
+static gboolean
+ask_strategist (ArbAsk *ask,
+                const char *entry)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_ask (ask, umbra_id (id, entry, "vs")) &&
+         arb_ask (ask, umbra_id (id, entry, "eliminated"));
+}
+
+static gboolean
+ask_move_order (ArbAsk *ask)
+{
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    if (!umbra_ask_list (ask, &strategists[side], ask_strategist) ||
+        !arb_ask_side (ask, umbra_side_words[side], "scouts") ||
+        !arb_ask_side (ask, umbra_side_words[side], "force"))
+      return FALSE;
+  return TRUE;
+}
+
+static gint64
+resolve_vs (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side)
+{
+  const char *own = umbra_side_words[side];
+  gint64 scouts = arb_facts_side_int (facts, own, "scouts");
+  const ArbValue key = arb_value_int (scouts);
+  const ArbValue *level = NULL;
+  gint64 vs = scouts;
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, &strategists[side], n)) != 0;)
+    if (!arb_facts_bool (facts, umbra_entry_id (id, strategists[side].list, n, "eliminated")))
+      vs += arb_facts_int (facts, umbra_entry_id (id, strategists[side].list, n, "vs"));
+  vs = arb_value_get_int (arb_outcome_set_side (out, own, "vs", arb_value_int (vs), NULL));
+  if (arb_table_lookup (arb_facts_get_table (facts, "scouts"), NULL, &key, &level, NULL) &&
+      level->type == ARB_VALUE_WORD)
+    arb_outcome_set_side (out, own, "scouts-level", arb_value_word (level->word), NULL);
+  return vs;
+}
+
+static gboolean
+resolve_move_order (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    GError **error)
+{
+  static const char *const texts[] = { "first-by-vs", "first-by-force", "first-by-umpire" };
+  gint64 vs[2], forces[2];
+  UmbraOrderReason reason;
+  UmbraSide first;
+  gboolean undecided;
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      vs[side] = resolve_vs (facts, out, side);
+      forces[side] = arb_facts_side_int (facts, umbra_side_words[side], "force");
+    }
+  first = umbra_first_mover (vs, forces, &reason);
+  undecided = first == UMBRA_UNDECIDED;
+  arb_outcome_set_word (out, "first", undecided ? "umpire" : umbra_side_words[first], NULL);
+  arb_outcome_set_word (out, "second", undecided ? "umpire" : umbra_side_words[1 - first], NULL);
+  arb_outcome_set_word (out, "reason", umbra_order_words[reason], NULL);
+  arb_outcome_note (out, "first", texts[reason], NULL);
+  return TRUE;
+}
+
+const ArbStep umbra_move_order_steps[] = {
+  { "move-order.vs", ask_move_order, resolve_move_order },
+  { NULL },
+};

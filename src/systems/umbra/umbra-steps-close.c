@@ -1,0 +1,272 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Temps quatre – Nouveau tour »: what is left of everybody, and what the next turn starts from. */
+
+#include "systems/umbra/umbra-night.h"
+#include "systems/umbra/umbra-steps.h"
+
+static UmbraSide
+find_victor (const UmbraArmy armies[2])
+{
+  gboolean has_troops[2] = { umbra_army_count_active (&armies[0]) > 0,
+                             umbra_army_count_active (&armies[1]) > 0 };
+
+  if (has_troops[0] == has_troops[1])
+    return UMBRA_NOBODY;
+  return has_troops[0] ? UMBRA_SIDE_A : UMBRA_SIDE_B;
+}
+
+static void
+set_states (ArbOutcome *out,
+            UmbraSide side,
+            const UmbraArmy *army)
+{
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      const UmbraTroop *troop = &army->troops[i];
+
+      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop->state],
+                            NULL);
+      arb_outcome_set_word (out, umbra_id (id, entry, "morale"),
+                            umbra_morale_words[troop->morale], NULL);
+      arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop->fatigue, NULL);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "wounded"), troop->wounded, NULL);
+      arb_outcome_set_int (out, umbra_id (id, entry, "own-force"), umbra_troop_force (troop), NULL);
+    }
+  for (guint i = 0; i < army->n_people; i++)
+    {
+      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "wounded"), army->people[i].wounded, NULL);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "eliminated"), army->people[i].eliminated,
+                            NULL);
+    }
+  arb_outcome_set_side (out, umbra_side_words[side], "discipline-left",
+                        arb_value_int (army->reserve), NULL);
+}
+
+/* For the rest of the game: what the reserve has paid so far. */
+static void
+set_discipline_spent (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      UmbraSide side,
+                      const UmbraArmy *army)
+{
+  const char *own = umbra_side_words[side];
+  gint64 used = arb_facts_side_int (facts, own, "discipline-used");
+  gint64 given = 0;
+  char entry[UMBRA_ID_LENGTH];
+
+  /* As it stood when the turn began, whoever fell since. */
+  for (guint i = 0; i < army->n_people; i++)
+    {
+      UmbraPerson person = umbra_facts_person (
+          facts, umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]));
+
+      given += umbra_people_sum (&person, 1, UMBRA_DISCIPLINE_X);
+    }
+  if (given > 0)
+    arb_outcome_set_side (out, own, "discipline-spent",
+                          arb_value_int (MAX (used, given - army->reserve)), NULL);
+}
+
+/* For the night, and for the next confrontation: who fought is engaged, and the camp fortified in
+ * the night has served. */
+static void
+set_fought (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side,
+            const UmbraArmy *army)
+{
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      gboolean leaves;
+
+      if (army->troops[i].state != UMBRA_ACTIVE)
+        continue;
+      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      leaves = arb_facts_bool (facts, umbra_id (id, entry, "disengaging"));
+      arb_outcome_set_word (
+          out, umbra_id (id, entry, "today"),
+          umbra_rest_words[leaves ? UMBRA_REST_DISENGAGED : UMBRA_REST_ENGAGED], NULL);
+    }
+  arb_outcome_set_side (out, umbra_side_words[side], "castra-after", arb_value_bool (FALSE), NULL);
+}
+
+/* Draws without a colour were not made. */
+static gboolean
+is_resolved (const ArbFacts *facts,
+             guint draw)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_facts_get (facts, umbra_entry_id (id, "draw", draw, "colour")) != NULL;
+}
+
+static void
+set_next (const ArbFacts *facts,
+          ArbOutcome *out,
+          UmbraSide side)
+{
+  const char *own = umbra_side_words[side];
+  gint64 wins = arb_facts_side_int (facts, own, "wins");
+  gint64 pending = 0;
+  char id[UMBRA_ID_LENGTH];
+
+  if (!is_resolved (facts, 1))
+    return;
+  for (guint draw = 1; draw <= 2 && is_resolved (facts, draw); draw++)
+    {
+      g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
+      pending += arb_facts_int (facts, id);
+      wins = arb_facts_is (facts, umbra_entry_id (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
+    }
+  arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL);
+  arb_outcome_set_side (out, own, "next.wins", arb_value_int (wins), NULL);
+}
+
+gboolean
+umbra_resolve_close (const ArbFacts *facts,
+                     ArbOutcome *out,
+                     GError **error)
+{
+  UmbraArmy armies[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  if (arb_facts_is (facts, "stage", "complete"))
+    {
+      UmbraSide victor = umbra_word_index (
+          umbra_side_words,
+          arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (armies)], NULL),
+          UMBRA_NOBODY);
+
+      for (guint i = 0; victor <= UMBRA_SIDE_B && i < armies[victor].n_troops; i++)
+        umbra_troop_gain_morale (&armies[victor].troops[i], 1);
+      if (victor <= UMBRA_SIDE_B)
+        arb_outcome_note (out, "victor", "victor-morale", "victor",
+                          arb_value_word (umbra_side_words[victor]), NULL);
+    }
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      set_states (out, side, &armies[side]);
+      set_discipline_spent (facts, out, side, &armies[side]);
+      if (is_resolved (facts, 1))
+        set_fought (facts, out, side, &armies[side]);
+      set_next (facts, out, side);
+    }
+  return TRUE;
+}
+
+/* --- The next turn of the same confrontation ------------------------------------------------- */
+
+void
+umbra_offer (const UmbraNext *self,
+             const char *id,
+             ArbValue value)
+{
+  self->suggest (id, &value, FALSE, self->user_data);
+}
+
+/* Losses are removed before the new turn. */
+static gboolean
+is_gone (const ArbFacts *done,
+         const UmbraList *list,
+         guint n)
+{
+  char id[UMBRA_ID_LENGTH];
+  const char *state = arb_facts_word (done, umbra_entry_id (id, list->list, n, "state"));
+
+  return (state != NULL && !g_str_equal (state, umbra_state_words[UMBRA_ACTIVE])) ||
+         arb_facts_bool (done, umbra_entry_id (id, list->list, n, "eliminated"));
+}
+
+/* What was computed goes before what was answered. */
+void
+umbra_offer_list (const UmbraNext *self,
+                  const UmbraList *list,
+                  gboolean with_gone)
+{
+  char id[UMBRA_ID_LENGTH];
+  guint n_entries = 0;
+
+  for (guint n = 0; (n = umbra_next_entry (self->done, list, n)) != 0;)
+    {
+      char next[UMBRA_ID_LENGTH];
+
+      if (!with_gone && is_gone (self->done, list, n))
+        continue;
+      n_entries++;
+      for (guint i = 0; list->fields[i] != NULL; i++)
+        {
+          const ArbValue *value =
+              arb_facts_get (self->done, umbra_entry_id (id, list->list, n, list->fields[i]));
+
+          /* Whoever was leaving has left or not: that is asked anew, unless it weighs all day. */
+          if (value != NULL &&
+              (!g_str_equal (list->fields[i], "disengaging") ||
+               arb_facts_ruling_is (self->done, "disengage-duration", "day")))
+            self->suggest (umbra_entry_id (next, list->list, n_entries, list->fields[i]), value,
+                           FALSE, self->user_data);
+        }
+    }
+  umbra_offer (self, list->count, arb_value_int (n_entries));
+}
+
+static void
+offer_side (const UmbraNext *self,
+            UmbraSide side)
+{
+  static const char *const kept[] = { "scouts", "position", NULL };
+  const char *own = umbra_side_words[side];
+  char id[UMBRA_ID_LENGTH];
+  const ArbValue *spent = arb_facts_get_side (self->done, own, "discipline-spent");
+
+  umbra_offer_list (self, &umbra_troop_lists[side], FALSE);
+  umbra_offer_list (self, &umbra_people_lists[side], FALSE);
+  for (guint i = 0; kept[i] != NULL; i++)
+    {
+      const ArbValue *value = arb_facts_get_answer (self->done, umbra_id (id, own, kept[i]));
+
+      if (value != NULL)
+        self->suggest (id, value, FALSE, self->user_data);
+    }
+  umbra_offer (self, umbra_id (id, own, "pending"),
+         arb_value_int (arb_facts_side_int (self->done, own, "next.pending")));
+  umbra_offer (self, umbra_id (id, own, "wins"),
+         arb_value_int (arb_facts_side_int (self->done, own, "next.wins")));
+  if (spent != NULL)
+    umbra_offer (self, umbra_id (id, own, "discipline-used"),
+                 arb_value_int (MIN (arb_value_get_int (spent), 99)));
+}
+
+gboolean
+umbra_go_on (const ArbFacts *done,
+             ArbSuggestFunc suggest,
+             gpointer user_data)
+{
+  const UmbraNext self = { done, suggest, user_data };
+  const char *terrain = arb_facts_word (done, "terrain");
+  gint64 fought = arb_facts_ruling_is (done, "decay", "draw") && is_resolved (done, 2) ? 2 : 1;
+  gint64 resolutions = arb_facts_int (done, "resolutions") + fought;
+  UmbraArmy army;
+
+  if (!arb_facts_is (done, "victor", "none") || resolutions > 20)
+    return FALSE;
+  /* Nobody is victorious when both sides have lost their last troop. */
+  umbra_facts_army (done, UMBRA_SIDE_A, &army);
+  if (umbra_army_count_active (&army) == 0)
+    return FALSE;
+  if (terrain != NULL)
+    umbra_offer (&self, "terrain", arb_value_word (terrain));
+  umbra_offer (&self, "resolutions", arb_value_int (resolutions));
+  umbra_offer (&self, "engaged-at-start", arb_value_bool (TRUE));
+  offer_side (&self, UMBRA_SIDE_A);
+  offer_side (&self, UMBRA_SIDE_B);
+  return TRUE;
+}

@@ -1,0 +1,450 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Résolution et tirage »: who is superior, which table, what the die says. */
+
+#include "systems/umbra/umbra-steps.h"
+
+/* --- Odds ------------------------------------------------------------------------------------ */
+
+/* Fresh totals have names of their own: the documented ones are those before the draws. */
+typedef struct
+{
+  const char *total;
+  const char *vs;
+  const char *superior;
+  const char *table;
+} OddsNames;
+
+static const OddsNames first_odds = { "total", "vs", "superior", "table" };
+static const OddsNames fresh_odds = { "total-again", "vs-again", "superior-again", "table-again" };
+
+static UmbraSide
+find_superior (const ArbFacts *facts,
+               const OddsNames *names,
+               UmbraSide tie_winner)
+{
+  static const char *const ties[] = { "vs", "coin", "ask", NULL };
+  gint64 totals[2], vs[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      totals[side] = arb_facts_side_int (facts, umbra_side_words[side], names->total);
+      vs[side] = arb_facts_side_int (facts, umbra_side_words[side], names->vs);
+    }
+  return umbra_find_superior (
+      totals, vs,
+      umbra_word_index (ties, arb_facts_get_ruling (facts, "tie")->word, UMBRA_TIE_VS),
+      tie_winner);
+}
+
+static UmbraTable
+choose_table (const ArbFacts *facts,
+              const OddsNames *names)
+{
+  const UmbraTableRulings rulings = {
+    .diff2_is_i = arb_facts_ruling_is (facts, "diff2", "i"),
+    .difference_first = arb_facts_ruling_is (facts, "small", "difference"),
+  };
+
+  return umbra_choose_table (arb_facts_side_int (facts, "a", names->total),
+                             arb_facts_side_int (facts, "b", names->total), &rulings);
+}
+
+static gboolean
+ask_odds_of (ArbAsk *ask,
+             const OddsNames *names)
+{
+  return find_superior (arb_ask_get_facts (ask), names, UMBRA_UNDECIDED) != UMBRA_UNDECIDED ||
+         arb_ask (ask, "tie-winner");
+}
+
+static gboolean
+ask_odds (ArbAsk *ask)
+{
+  return ask_odds_of (ask, &first_odds);
+}
+
+static gboolean
+ask_fresh_odds (ArbAsk *ask)
+{
+  return ask_odds_of (ask, &fresh_odds);
+}
+
+/* Why this table and no other: the title it fulfils, and the ruling where two would do. */
+static void
+note_table (const ArbFacts *facts,
+            ArbOutcome *out,
+            const OddsNames *names,
+            UmbraTable table)
+{
+  static const char *const texts[] = { "table-equal", "table-superior", "table-double",
+                                       "table-triple" };
+  gint64 a = arb_facts_side_int (facts, "a", names->total);
+  gint64 b = arb_facts_side_int (facts, "b", names->total);
+  gint64 high = MAX (a, b);
+  gint64 low = MIN (a, b);
+
+  arb_outcome_note (out, names->table, low <= 0 ? "table-nobody" : texts[table], "high",
+                    arb_value_int (high), "low", arb_value_int (low), "difference",
+                    arb_value_int (high - low), NULL);
+  if (high - low == 2 && table <= UMBRA_TABLE_II)
+    arb_outcome_note (out, names->table, "table-difference-2", NULL);
+  if (low > 0 && high >= 2 * low && high - low <= 2)
+    arb_outcome_note (out, names->table, "table-two-titles", NULL);
+}
+
+static UmbraSide
+resolve_odds_of (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 const OddsNames *names)
+{
+  UmbraSide tie_winner =
+      umbra_word_index (umbra_side_words, arb_facts_word (facts, "tie-winner"), UMBRA_UNDECIDED);
+  UmbraSide superior = find_superior (facts, names, tie_winner);
+  UmbraTable table = choose_table (facts, names);
+
+  superior = umbra_word_index (
+      umbra_side_words, arb_outcome_set_word (out, names->superior, umbra_side_words[superior], NULL),
+      UMBRA_UNDECIDED);
+  if (table == UMBRA_NO_TABLE)
+    return superior;
+  table = umbra_word_index (
+      umbra_table_words, arb_outcome_set_word (out, names->table, umbra_table_words[table], NULL),
+      UMBRA_TABLE_I);
+  note_table (facts, out, names, table);
+  return superior;
+}
+
+static void
+stop_at (ArbOutcome *out,
+         const char *stage)
+{
+  arb_outcome_set_word (out, "stage", stage, NULL);
+  arb_outcome_goto (out, "confrontation.close");
+}
+
+static gboolean
+resolve_odds (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  UmbraArmy armies[2];
+  UmbraSide superior;
+  gint64 draws;
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  draws = umbra_count_draws (
+      umbra_army_count_active (&armies[0]) + umbra_army_count_active (&armies[1]),
+      arb_facts_int (facts, "a.total"), arb_facts_int (facts, "b.total"));
+  draws = arb_outcome_set_int (out, "draws", draws, NULL);
+  if (draws == 2)
+    arb_outcome_note (out, "draws", "major-battle", NULL);
+  superior = resolve_odds_of (facts, out, &first_odds);
+  if (draws == 0)
+    stop_at (out, "no-draw");
+  else if (superior >= UMBRA_UNDECIDED)
+    stop_at (out, "awaiting-tie");
+  return TRUE;
+}
+
+static gboolean
+resolve_fresh_odds (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    GError **error)
+{
+  UmbraSide superior = resolve_odds_of (facts, out, &fresh_odds);
+
+  if (superior == UMBRA_NOBODY)
+    stop_at (out, "complete");
+  else if (superior == UMBRA_UNDECIDED)
+    stop_at (out, "awaiting-tie");
+  return TRUE;
+}
+
+/* --- The draw -------------------------------------------------------------------------------- */
+
+static gint64
+army_value (const ArbFacts *facts,
+            UmbraSide side,
+            UmbraSkill skill)
+{
+  UmbraArmy army;
+
+  umbra_facts_people (facts, side, &army);
+  return umbra_people_value (army.people, army.n_people, skill, FALSE);
+}
+
+static gboolean
+ask_draw (ArbAsk *ask,
+          guint draw)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[UMBRA_ID_LENGTH];
+
+  if (!arb_ask (ask, umbra_entry_id (id, "draw", draw, "die")))
+    return FALSE;
+  if (!arb_facts_has (facts, id))
+    return TRUE;
+  return umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "redraw"),
+                       army_value (facts, UMBRA_SIDE_A, UMBRA_TACTIQUES_VARIEES) > 0 ||
+                           army_value (facts, UMBRA_SIDE_B, UMBRA_TACTIQUES_VARIEES) > 0) &&
+         umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "shift-a"),
+                       army_value (facts, UMBRA_SIDE_A, UMBRA_SENS_TACTIQUE) > 0) &&
+         umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "shift-b"),
+                       army_value (facts, UMBRA_SIDE_B, UMBRA_SENS_TACTIQUE) > 0);
+}
+
+static gboolean
+ask_draw_1 (ArbAsk *ask)
+{
+  return ask_draw (ask, 1);
+}
+
+static gboolean
+ask_draw_2 (ArbAsk *ask)
+{
+  return ask_draw (ask, 2);
+}
+
+static gint64
+get_shift (const ArbFacts *facts,
+           guint draw,
+           UmbraSide side)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_facts_int (
+      facts,
+      umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b"));
+}
+
+/* 0: taken back for good (ruling tactiques cancel). */
+static gint64
+final_die (const ArbFacts *facts,
+           guint draw,
+           UmbraSide superior)
+{
+  char id[UMBRA_ID_LENGTH];
+  gboolean drawn_anew = arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw"));
+  gint64 die = drawn_anew ? arb_facts_int (facts, id)
+                          : arb_facts_int (facts, umbra_entry_id (id, "draw", draw, "die"));
+
+  if (drawn_anew && arb_facts_ruling_is (facts, "tactiques", "cancel"))
+    return 0;
+  return umbra_final_die (die, get_shift (facts, draw, superior),
+                          get_shift (facts, draw, 1 - superior));
+}
+
+static UmbraOutcome
+read_outcome (const ArbFacts *facts,
+              UmbraTable table,
+              gint64 die)
+{
+  static const char *const books[] = { "table-i", "table-ii", "table-iii", "table-iv" };
+  static const char *const fives[] = { "gris", "jaune", "redraw", NULL };
+
+  if (die <= 0)
+    return umbra_outcome_none ();
+  return umbra_outcome_read (
+      arb_facts_get_table (facts, books[table]), table, die, arb_facts_int (facts, "draws") == 2,
+      umbra_word_index (fives, arb_facts_get_ruling (facts, "t1-5")->word, UMBRA_FIVE_GRIS));
+}
+
+/* « peut s'il blesse le parti adverse viser un certain type de troupe, voire un personnage ». */
+static void
+note_outflanking (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  UmbraSide side)
+{
+  UmbraArmy army;
+
+  umbra_facts_people (facts, side, &army);
+  if (umbra_people_count (army.people, army.n_people, UMBRA_CONTOURNEMENT, FALSE) > 0)
+    arb_outcome_note (out, NULL, "outflanking", "who", arb_value_word (umbra_side_words[side]),
+                      NULL);
+}
+
+static void
+set_effects (const ArbFacts *facts,
+             ArbOutcome *out,
+             guint draw,
+             UmbraEffect effects[2])
+{
+  char id[UMBRA_ID_LENGTH];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      UmbraEffect *effect = &effects[side];
+      const char *own = umbra_side_words[side];
+
+      g_snprintf (id, sizeof id, "draw.%u.%s.wounds", draw, own);
+      effect->wounds = arb_outcome_set_int (out, id, effect->wounds, NULL);
+      g_snprintf (id, sizeof id, "draw.%u.%s.morale", draw, own);
+      effect->morale = arb_outcome_set_int (out, id, effect->morale, NULL);
+      g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
+      effect->bonus = arb_outcome_set_int (out, id, effect->bonus, NULL);
+      /* What the questions about who suffers speak of. */
+      arb_outcome_set_side (out, own, "wounds-due", arb_value_int (effect->wounds), NULL);
+      arb_outcome_set_side (out, own, "morale-due", arb_value_int (effect->morale), NULL);
+      if (effect->wounds > 0)
+        arb_outcome_note (out, NULL, "draw-wounds", "who", arb_value_word (own), "wounds",
+                          arb_value_int (effect->wounds), NULL);
+      if (effect->morale > 0)
+        arb_outcome_note (out, NULL, "draw-morale", "who", arb_value_word (own), "losses",
+                          arb_value_int (effect->morale), NULL);
+      if (effect->wounds > 0)
+        note_outflanking (facts, out, 1 - side);
+      if (effect->bonus > 0)
+        arb_outcome_note (out, NULL, "draw-bonus", "who", arb_value_word (own), "bonus",
+                          arb_value_int (effect->bonus), NULL);
+    }
+}
+
+static void
+note_colour (ArbOutcome *out,
+             const char *id,
+             const char *colour)
+{
+  static const char *const texts[] = { "colour-rouge", "colour-noir",  "colour-jaune",
+                                       "colour-gris",  "colour-bleu",  "colour-mauve",
+                                       "colour-vert",  "colour-aucun" };
+
+  arb_outcome_note (out, id, texts[umbra_word_index (umbra_colour_words, colour, 7)], NULL);
+}
+
+static gboolean
+resolve_draw (const ArbFacts *facts,
+              ArbOutcome *out,
+              guint draw)
+{
+  gboolean fresh = draw == 2 && arb_facts_get (facts, fresh_odds.superior) != NULL;
+  const OddsNames *names = fresh ? &fresh_odds : &first_odds;
+  UmbraSide superior =
+      umbra_word_index (umbra_side_words, arb_facts_word (facts, names->superior), UMBRA_SIDE_A);
+  UmbraTable table =
+      umbra_word_index (umbra_table_words, arb_facts_word (facts, names->table), UMBRA_TABLE_I);
+  UmbraEffect effects[2];
+  UmbraOutcome outcome;
+  gint64 die;
+  char id[UMBRA_ID_LENGTH];
+
+  if (!arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "die")))
+    {
+      stop_at (out, "awaiting-draw");
+      return TRUE;
+    }
+  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "superior"),
+                        umbra_side_words[superior], NULL);
+  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "table"), umbra_table_words[table],
+                        NULL);
+  die = arb_outcome_set_int (out, umbra_entry_id (id, "draw", draw, "final"),
+                             final_die (facts, draw, superior), NULL);
+  outcome = read_outcome (facts, table, die);
+  umbra_entry_id (id, "draw", draw, "colour");
+  note_colour (out, id, arb_outcome_set_word (out, id, outcome.colour, NULL));
+  if (die == 5 && table == UMBRA_TABLE_I)
+    arb_outcome_note (out, id, "die-5-missing", NULL);
+  effects[superior] = outcome.superior;
+  effects[1 - superior] = outcome.inferior;
+  set_effects (facts, out, draw, effects);
+  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "winner"),
+                        umbra_side_words[umbra_draw_winner (effects)], NULL);
+  arb_outcome_set_int (out, "lists-asked", 0, NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_draw_1 (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  return resolve_draw (facts, out, 1);
+}
+
+static gboolean
+resolve_draw_2 (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  return resolve_draw (facts, out, 2);
+}
+
+static gboolean
+ask_losses_1 (ArbAsk *ask)
+{
+  return umbra_ask_losses (ask, 1);
+}
+
+static gboolean
+ask_losses_2 (ArbAsk *ask)
+{
+  return umbra_ask_losses (ask, 2);
+}
+
+static gboolean
+resolve_losses_1 (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  return umbra_resolve_losses (facts, out, 1, error);
+}
+
+static gboolean
+resolve_losses_2 (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  return umbra_resolve_losses (facts, out, 2, error);
+}
+
+/* A major battle goes on only while both sides have troops. */
+static gboolean
+resolve_between (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  UmbraArmy armies[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  if (arb_facts_int (facts, "draws") < 2 || umbra_army_count_active (&armies[0]) == 0 ||
+      umbra_army_count_active (&armies[1]) == 0)
+    stop_at (out, "complete");
+  else if (!arb_facts_ruling_is (facts, "recompute", "on"))
+    arb_outcome_goto (out, "confrontation.draw-2");
+  return TRUE;
+}
+
+static gboolean
+resolve_after (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  arb_outcome_set_word (out, "stage", "complete", NULL);
+  return TRUE;
+}
+
+const ArbStep umbra_confrontation_steps[] = {
+  { "confrontation.ground", umbra_ask_ground, NULL },
+  { "confrontation.troops", umbra_ask_troops, NULL },
+  { "confrontation.people", umbra_ask_people, umbra_resolve_people },
+  { "confrontation.vision", umbra_ask_vision, umbra_resolve_vision },
+  { "confrontation.sides", umbra_ask_circumstances, umbra_resolve_muster },
+  { "confrontation.forces", NULL, umbra_resolve_forces },
+  { "confrontation.totals", NULL, umbra_resolve_totals },
+  { "confrontation.odds", ask_odds, resolve_odds },
+  { "confrontation.draw-1", ask_draw_1, resolve_draw_1 },
+  { "confrontation.losses-1", ask_losses_1, resolve_losses_1 },
+  { "confrontation.between", NULL, resolve_between },
+  { "confrontation.muster-again", NULL, umbra_resolve_muster },
+  { "confrontation.forces-again", NULL, umbra_resolve_forces_again },
+  { "confrontation.totals-again", NULL, umbra_resolve_totals_again },
+  { "confrontation.odds-again", ask_fresh_odds, resolve_fresh_odds },
+  { "confrontation.draw-2", ask_draw_2, resolve_draw_2 },
+  { "confrontation.losses-2", ask_losses_2, resolve_losses_2 },
+  { "confrontation.after", NULL, resolve_after },
+  { "confrontation.close", NULL, umbra_resolve_close },
+  { NULL },
+};

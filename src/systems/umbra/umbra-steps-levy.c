@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* « Lever le ban »: what a lord and his vassals call up, and when it arrives. */
+
+#include "systems/umbra/umbra-levy.h"
+#include "systems/umbra/umbra-steps.h"
+
+static const char *const domain_fields[] = { "knights", "squires", "men-at-arms", "groups", NULL };
+static const char *const place_fields[] = { "pietaille", "confronted", NULL };
+static const UmbraList vassals = { "vassal", "vassals", domain_fields };
+static const UmbraList places = { "place", "places", place_fields };
+
+static gboolean
+ask_domain (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  const ArbTable *powers = arb_facts_get_table (facts, "powers");
+
+  if (!arb_ask (ask, "power"))
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    {
+      gint64 standard =
+          arb_facts_has (facts, "power")
+              ? umbra_cell_int (powers, arb_facts_word (facts, "power"), domain_fields[i])
+              : 0;
+
+      if (!arb_ask_with (ask, domain_fields[i], arb_value_int (standard)))
+        return FALSE;
+    }
+  return arb_ask (ask, "groups");
+}
+
+static gboolean
+ask_vassal (ArbAsk *ask,
+            const char *entry)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; domain_fields[i] != NULL; i++)
+    if (!arb_ask (ask, umbra_id (id, entry, domain_fields[i])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ask_lords (ArbAsk *ask)
+{
+  return ask_domain (ask) && umbra_ask_list (ask, &vassals, ask_vassal);
+}
+
+static UmbraDomain
+read_domain (const ArbFacts *facts,
+             const char *vassal)
+{
+  gint64 numbers[4];
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; domain_fields[i] != NULL; i++)
+    numbers[i] = arb_facts_int (
+        facts, vassal != NULL ? umbra_id (id, vassal, domain_fields[i]) : domain_fields[i]);
+  return (UmbraDomain) { numbers[0], numbers[1], numbers[2], numbers[3] };
+}
+
+typedef struct
+{
+  gint64 pietaille;
+  gint64 men_units;
+  gint64 cavalry_units;
+} Ban;
+
+static void
+call_up (const ArbFacts *facts,
+         Ban *ban,
+         UmbraDomain domain)
+{
+  ban->pietaille += domain.groups;
+  ban->men_units += umbra_units_from_men (domain.men_at_arms);
+  ban->cavalry_units += umbra_cavalry_units (domain.knights, domain.squires,
+                                             arb_facts_ruling_int (facts, "cavalry-size"));
+}
+
+static gboolean
+resolve_lords (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  Ban ban = { 0 };
+  char entry[UMBRA_ID_LENGTH];
+  gint64 men, cavalry;
+
+  call_up (facts, &ban, read_domain (facts, NULL));
+  for (guint n = 0; (n = umbra_next_entry (facts, &vassals, n)) != 0;)
+    call_up (facts, &ban, read_domain (facts, umbra_entry (entry, vassals.list, n)));
+  arb_outcome_set_int (out, "pietaille.total", ban.pietaille, NULL);
+  men = arb_outcome_set_int (out, "units.men-at-arms", ban.men_units, NULL);
+  cavalry = arb_outcome_set_int (out, "units.cavalry", ban.cavalry_units, NULL);
+  arb_outcome_set_int (out, "units.total", men + cavalry, NULL);
+  if (men > 0)
+    arb_outcome_note (out, "units.men-at-arms", "split-units", "units", arb_value_int (men), NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_calendar (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  static const char *const pietaille_days[] = { "pietaille.day-1", "pietaille.day-2",
+                                                "pietaille.day-3" };
+  static const char *const unit_days[] = { "units.day-1", "units.day-2" };
+  UmbraLevyShares shares = umbra_levy_shares_read (arb_facts_get_table (facts, "levy"));
+  UmbraCalendar calendar = umbra_levy_calendar (
+      arb_facts_int (facts, "pietaille.total"), arb_facts_int (facts, "units.total"), &shares,
+      umbra_word_index (umbra_levy_round_words, arb_facts_get_ruling (facts, "levy-round")->word,
+                        UMBRA_LEVY_DAILY));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pietaille_days); i++)
+    calendar.pietaille[i] =
+        arb_outcome_set_int (out, pietaille_days[i], calendar.pietaille[i], NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (unit_days); i++)
+    calendar.units[i] = arb_outcome_set_int (out, unit_days[i], calendar.units[i], NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (pietaille_days); i++)
+    arb_outcome_note (out, NULL, "calendar-day", "day", arb_value_int (i + 1), "pietaille",
+                      arb_value_int (calendar.pietaille[i]), "units",
+                      arb_value_int (i < G_N_ELEMENTS (unit_days) ? calendar.units[i] : 0), NULL);
+  return TRUE;
+}
+
+static gboolean
+ask_place (ArbAsk *ask,
+           const char *entry)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_ask (ask, umbra_id (id, entry, "pietaille")) &&
+         arb_ask (ask, umbra_id (id, entry, "confronted"));
+}
+
+static gboolean
+ask_places (ArbAsk *ask)
+{
+  return umbra_ask_list (ask, &places, ask_place);
+}
+
+static gboolean
+resolve_places (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, &places, n)) != 0;)
+    {
+      gint64 called = arb_facts_int (facts, umbra_entry_id (id, places.list, n, "pietaille"));
+      gint64 raised = umbra_levy_at_place (
+          called, arb_facts_bool (facts, umbra_entry_id (id, places.list, n, "confronted")));
+
+      umbra_entry_id (id, places.list, n, "raised");
+      raised = arb_outcome_set_int (out, id, raised, NULL);
+      if (raised < called)
+        arb_outcome_note (out, id, "place-confronted", NULL);
+    }
+  return TRUE;
+}
+
+const ArbStep umbra_levy_steps[] = {
+  { "levy.domain", ask_lords, resolve_lords },
+  { "levy.calendar", NULL, resolve_calendar },
+  { "levy.places", ask_places, resolve_places },
+  { NULL },
+};

@@ -1,0 +1,239 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Who takes the wounds and the losses of morale: the side that suffers says so, list by list. */
+
+#include "systems/umbra/umbra-steps.h"
+
+#define N_LISTS 4
+
+/* Wounds and morale of side a, then of side b. */
+static const struct
+{
+  UmbraSide side;
+  gboolean is_morale;
+  const char *name;
+  const char *due;
+} lists[N_LISTS] = {
+  { UMBRA_SIDE_A, FALSE, "a.wound-on", "a.wounds" },
+  { UMBRA_SIDE_A, TRUE, "a.morale-on", "a.morale" },
+  { UMBRA_SIDE_B, FALSE, "b.wound-on", "b.wounds" },
+  { UMBRA_SIDE_B, TRUE, "b.morale-on", "b.morale" },
+};
+
+/* A case file may hold lists for draws that are never made; they are checked all the same. */
+gboolean
+umbra_ask_offered_lists (ArbAsk *ask)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint draw = 1; draw <= 2; draw++)
+    for (guint i = 0; i < N_LISTS; i++)
+      if (!umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, lists[i].name), FALSE))
+        return FALSE;
+  return TRUE;
+}
+
+/* The targets of the list; NULL when it is empty or not answered. */
+static UmbraTarget *
+read_list (const ArbFacts *facts,
+           guint draw,
+           guint which,
+           guint *n_targets)
+{
+  char id[UMBRA_ID_LENGTH];
+  const ArbValue *list =
+      arb_facts_get_answer (facts, umbra_entry_id (id, "draw", draw, lists[which].name));
+  UmbraTarget *targets;
+
+  *n_targets = list != NULL && list->type == ARB_VALUE_LIST ? list->list->n_items : 0;
+  targets = g_new0 (UmbraTarget, MAX (*n_targets, 1));
+  for (guint i = 0; i < *n_targets; i++)
+    umbra_target_parse (list->list->items[i].text, lists[which].is_morale, &targets[i]);
+  return targets;
+}
+
+static gboolean
+check_list (const ArbFacts *facts,
+            ArbOutcome *out,
+            guint draw,
+            guint which,
+            GError **error)
+{
+  guint n_targets;
+  g_autofree UmbraTarget *targets = read_list (facts, draw, which, &n_targets);
+  char id[UMBRA_ID_LENGTH];
+  UmbraArmy army;
+
+  if (n_targets == 0)
+    return TRUE;
+  umbra_facts_army (facts, lists[which].side, &army);
+  for (guint i = 0; i < n_targets; i++)
+    if ((targets[i].kind == UMBRA_TARGET_TROOP &&
+         umbra_army_find_troop (&army, targets[i].number) < 0) ||
+        (targets[i].kind == UMBRA_TARGET_PERSON &&
+         umbra_army_find_person (&army, targets[i].number) < 0))
+      return arb_outcome_refuse (out, umbra_entry_id (id, "draw", draw, lists[which].name),
+                                 "target-not-listed", error);
+  return TRUE;
+}
+
+gboolean
+umbra_check_lists (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  for (guint draw = 1; draw <= 2; draw++)
+    for (guint i = 0; i < N_LISTS; i++)
+      if (!check_list (facts, out, draw, i, error))
+        return FALSE;
+  return TRUE;
+}
+
+/* Nobody is asked when there is nothing to choose. */
+static gboolean
+has_choice (const ArbFacts *facts,
+            guint draw,
+            guint which)
+{
+  char id[UMBRA_ID_LENGTH];
+  UmbraArmy army;
+  guint n_takers;
+
+  if (arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[which].due)) <= 0)
+    return FALSE;
+  umbra_facts_army (facts, lists[which].side, &army);
+  n_takers = umbra_army_count_active (&army);
+  if (lists[which].is_morale)
+    n_takers += army.reserve > 0;
+  else if (arb_facts_ruling_is (facts, "wound-char", "on"))
+    n_takers += umbra_army_count_present (&army);
+  return n_takers > 1;
+}
+
+gboolean
+umbra_ask_losses (ArbAsk *ask,
+                  guint draw)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  guint which = (guint) arb_facts_int (facts, "lists-asked");
+  char id[UMBRA_ID_LENGTH];
+
+  return which >= N_LISTS || !has_choice (facts, draw, which) ||
+         arb_ask (ask, umbra_entry_id (id, "draw", draw, lists[which].name));
+}
+
+/* --- What it does to them -------------------------------------------------------------------- */
+
+static void
+note_hit (ArbOutcome *out,
+          UmbraSide side,
+          const UmbraArmy *army,
+          const UmbraHit *hit)
+{
+  const char *own = umbra_side_words[side];
+  g_autofree char *entry = g_strdup_printf (
+      "%c%u", hit->target.kind == UMBRA_TARGET_PERSON ? 'p' : 't', hit->target.number);
+
+  if (hit->is_lost)
+    {
+      arb_outcome_note (out, NULL, hit->is_wound ? "wound-lost" : "morale-lost", "who",
+                        arb_value_word (own), NULL);
+    }
+  else if (hit->target.kind == UMBRA_TARGET_RESERVE)
+    {
+      arb_outcome_note (out, NULL, "morale-from-reserve", "who", arb_value_word (own), NULL);
+    }
+  else if (hit->target.kind == UMBRA_TARGET_PERSON)
+    {
+      arb_outcome_note (out, NULL, "person-hit", "who", arb_value_word (own), "entry",
+                        arb_value_text (entry), NULL);
+    }
+  else
+    {
+      const UmbraTroop *troop =
+          &army->troops[umbra_army_find_troop (army, hit->target.number)];
+
+      arb_outcome_note (out, NULL, hit->is_wound ? "troop-wounded" : "troop-loses-morale", "who",
+                        arb_value_word (own), "entry", arb_value_text (entry), "kind",
+                        arb_value_word (umbra_type_words[troop->type.type]), NULL);
+    }
+}
+
+static void
+set_now (ArbOutcome *out,
+         UmbraSide side,
+         const UmbraArmy *army)
+{
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      const UmbraTroop *troop = &army->troops[i];
+
+      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      arb_outcome_set_word (out, umbra_id (id, entry, "now-state"),
+                            umbra_state_words[troop->state], NULL);
+      arb_outcome_set_word (out, umbra_id (id, entry, "now-morale"),
+                            umbra_morale_words[troop->morale], NULL);
+      arb_outcome_set_int (out, umbra_id (id, entry, "now-fatigue"), troop->fatigue, NULL);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "now-wounded"), troop->wounded, NULL);
+    }
+  for (guint i = 0; i < army->n_people; i++)
+    {
+      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "now-wounded"), army->people[i].wounded,
+                            NULL);
+      arb_outcome_set_bool (out, umbra_id (id, entry, "now-eliminated"),
+                            army->people[i].eliminated, NULL);
+    }
+  arb_outcome_set_side (out, umbra_side_words[side], "now-reserve",
+                        arb_value_int (army->reserve), NULL);
+}
+
+static void
+suffer (const ArbFacts *facts,
+        ArbOutcome *out,
+        guint draw,
+        UmbraSide side)
+{
+  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  guint n_wounds, n_morale;
+  g_autofree UmbraTarget *wound_on = read_list (facts, draw, 2 * side, &n_wounds);
+  g_autofree UmbraTarget *morale_on = read_list (facts, draw, 2 * side + 1, &n_morale);
+  g_autoptr (GArray) hits = NULL;
+  char id[UMBRA_ID_LENGTH];
+  UmbraEffect effect = {
+    .wounds = arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[2 * side].due)),
+    .morale = arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[2 * side + 1].due)),
+  };
+  UmbraArmy army;
+
+  umbra_facts_army (facts, side, &army);
+  hits = umbra_army_suffer (&army, &effect, wound_on, n_wounds, morale_on, n_morale,
+                            arb_facts_ruling_is (facts, "wound-char", "on"), &rulings);
+  for (guint i = 0; i < hits->len; i++)
+    note_hit (out, side, &army, &g_array_index (hits, UmbraHit, i));
+  set_now (out, side, &army);
+}
+
+gboolean
+umbra_resolve_losses (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      guint draw,
+                      GError **error)
+{
+  guint which = (guint) arb_facts_int (facts, "lists-asked");
+
+  if (which < N_LISTS)
+    {
+      if (!check_list (facts, out, draw, which, error))
+        return FALSE;
+      arb_outcome_set_int (out, "lists-asked", which + 1, NULL);
+      arb_outcome_goto (out, draw == 1 ? "confrontation.losses-1" : "confrontation.losses-2");
+      return TRUE;
+    }
+  suffer (facts, out, draw, UMBRA_SIDE_A);
+  suffer (facts, out, draw, UMBRA_SIDE_B);
+  return TRUE;
+}

@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Both totals, line by line: what counts and what does not is in the modifiers of the rule file. */
+
+#include "systems/umbra/umbra-steps.h"
+
+/* --- What holds for a whole side ------------------------------------------------------------- */
+
+static void
+muster_side (const ArbFacts *facts,
+             ArbOutcome *out,
+             UmbraSide side,
+             const UmbraArmy armies[2])
+{
+  static const struct
+  {
+    const char *name;
+    UmbraSkill skill;
+  } leaders[] = {
+    { "leaders", UMBRA_MENEUR },
+    { "legendary-leaders", UMBRA_MENEUR_LEGENDAIRE },
+    { "forest-leaders", UMBRA_MENEUR_FORESTIER },
+    { "mountain-leaders", UMBRA_MENEUR_MONTAGNARD },
+  };
+  const char *own = umbra_side_words[side];
+  const UmbraArmy *army = &armies[side];
+  const UmbraArmy *foe = &armies[1 - side];
+  gboolean stack = umbra_facts_stacks (facts);
+
+  for (guint i = 0; i < G_N_ELEMENTS (leaders); i++)
+    arb_outcome_set_side (out, own, leaders[i].name,
+                          arb_value_int (umbra_people_count (army->people, army->n_people,
+                                                             leaders[i].skill, stack)),
+                          NULL);
+  arb_outcome_set_side (out, own, "archers-only",
+                        arb_value_bool (umbra_army_is_archers_only (army)), NULL);
+  arb_outcome_set_side (out, own, "terror",
+                        arb_value_int (umbra_people_value (foe->people, foe->n_people,
+                                                           UMBRA_TERREUR_DES_FAIBLES, stack)),
+                        NULL);
+}
+
+gboolean
+umbra_resolve_muster (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  UmbraArmy armies[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    muster_side (facts, out, side, armies);
+  return TRUE;
+}
+
+/* --- Troops, personalities, circumstances ---------------------------------------------------- */
+
+/* @force: the value of an entry. Returns the sum of those of the side. */
+static gint64
+add_up_side (ArbOutcome *out,
+             UmbraSide side,
+             const UmbraArmy *army,
+             const char *points,
+             const char *force)
+{
+  const char *foe = umbra_side_words[1 - side];
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  gboolean first = TRUE;
+  gint64 sum = 0;
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      gboolean is_pietaille = army->troops[i].type.type == UMBRA_PIETAILLE;
+      gint64 total;
+
+      if (army->troops[i].state != UMBRA_ACTIVE)
+        continue;
+      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      total = arb_outcome_sum_entry (out, "force", points, entry, foe, first, NULL);
+      first = FALSE;
+      umbra_id (id, entry, force);
+      /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
+      sum += arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
+    }
+  for (guint i = 0; i < army->n_people; i++)
+    if (!army->people[i].eliminated)
+      sum += arb_outcome_sum_entry (
+          out, "personality", force,
+          umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]), foe, TRUE,
+          NULL);
+  return sum;
+}
+
+static gint64
+consolidation (const ArbFacts *facts,
+               const char *side,
+               const UmbraArmy *army)
+{
+  if (!arb_facts_side_bool (facts, side, "consolidated") ||
+      (arb_facts_bool (facts, "engaged-at-start") &&
+       !arb_facts_ruling_is (facts, "consolidate-engaged", "on")))
+    return 0;
+  return arb_facts_ruling_is (facts, "consolidate", "troop") ? umbra_army_count_regular (army) : 1;
+}
+
+static gint64
+position_percent (const ArbFacts *facts,
+                  UmbraSide side,
+                  const UmbraArmy armies[2])
+{
+  const UmbraArmy *own = &armies[side];
+  const UmbraArmy *foe = &armies[1 - side];
+  gboolean stack = umbra_facts_stacks (facts);
+  char id[UMBRA_ID_LENGTH];
+
+  umbra_id (id, umbra_side_words[side], "position");
+  return umbra_position_percent (
+      umbra_cell_int (arb_facts_get_table (facts, "positions"), NULL, arb_facts_word (facts, id)),
+      umbra_people_value (own->people, own->n_people, UMBRA_POLIORCETIQUE_DEF, stack),
+      umbra_people_value (foe->people, foe->n_people, UMBRA_POLIORCETIQUE_OFF, stack),
+      arb_facts_ruling_is (facts, "polio", "relative"));
+}
+
+static gint64
+set_side_int (ArbOutcome *out,
+              const char *side,
+              const char *name,
+              gint64 value)
+{
+  return arb_value_get_int (arb_outcome_set_side (out, side, name, arb_value_int (value), NULL));
+}
+
+/* Flat bonuses other than consolidation, which never change within the turn. */
+static gint64
+set_flat_bonuses (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  const char *side,
+                  const UmbraArmy *army)
+{
+  gboolean opportunist =
+      umbra_people_count (army->people, army->n_people, UMBRA_OPPORTUNISTE, FALSE) > 0;
+  char id[UMBRA_ID_LENGTH];
+  const ArbValue *pending = arb_facts_get_answer (facts, umbra_id (id, side, "pending"));
+
+  return set_side_int (out, side, "castra",
+                       arb_facts_side_bool (facts, side, "castra-bonus") ? 1 : 0) +
+         set_side_int (out, side, "pending", pending != NULL ? arb_value_get_int (pending) : 0) +
+         set_side_int (out, side, "opportunist",
+                       opportunist ? arb_facts_side_int (facts, side, "wins") : 0);
+}
+
+static gint64
+position_bonus (const ArbFacts *facts,
+                gint64 sum,
+                gint64 flat,
+                gint64 percent)
+{
+  gboolean on_flat = arb_facts_ruling_is (facts, "pct-on-flat", "on");
+
+  return umbra_percent (on_flat ? sum + flat : sum, percent);
+}
+
+gboolean
+umbra_resolve_forces (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  UmbraArmy armies[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      const char *own = umbra_side_words[side];
+      const UmbraArmy *army = &armies[side];
+      gint64 sum = set_side_int (out, own, "sum",
+                                 add_up_side (out, side, army, "points", "force"));
+      gint64 percent =
+          set_side_int (out, own, "position-pct", position_percent (facts, side, armies));
+      gint64 flat = set_side_int (out, own, "consolidation", consolidation (facts, own, army));
+
+      flat += set_flat_bonuses (facts, out, own, army);
+      set_side_int (out, own, "position-bonus", position_bonus (facts, sum, flat, percent));
+      set_side_int (out, own, "vs",
+                    umbra_people_vs (army->people, army->n_people) +
+                        arb_facts_side_int (facts, own, "scouts"));
+    }
+  return TRUE;
+}
+
+gboolean
+umbra_resolve_totals (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  arb_outcome_sum (out, "total", "total", "a", "b", NULL);
+  arb_outcome_sum (out, "total", "total", "b", "a", NULL);
+  return TRUE;
+}
+
+gboolean
+umbra_resolve_forces_again (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            GError **error)
+{
+  UmbraArmy armies[2];
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    umbra_facts_army (facts, side, &armies[side]);
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      const char *own = umbra_side_words[side];
+      gint64 sum = set_side_int (
+          out, own, "sum-again", add_up_side (out, side, &armies[side], "points", "force-again"));
+      gint64 flat = set_side_int (out, own, "consolidation-again",
+                                  consolidation (facts, own, &armies[side])) +
+                    arb_facts_side_int (facts, own, "castra") +
+                    arb_facts_side_int (facts, own, "pending") +
+                    arb_facts_side_int (facts, own, "opportunist");
+
+      set_side_int (out, own, "position-bonus-again",
+                    position_bonus (facts, sum, flat, position_percent (facts, side, armies)));
+      set_side_int (out, own, "vs-again",
+                    umbra_people_vs (armies[side].people, armies[side].n_people) +
+                        arb_facts_side_int (facts, own, "scouts"));
+    }
+  return TRUE;
+}
+
+gboolean
+umbra_resolve_totals_again (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            GError **error)
+{
+  arb_outcome_sum (out, "total", "total-again", "a", "b", NULL);
+  arb_outcome_sum (out, "total", "total-again", "b", "a", NULL);
+  return TRUE;
+}

@@ -1,0 +1,305 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One of the four combat turns of a day: places that raise troops, who does what in the order of
+ * play, the conditional order of the first mover recalled, and which confrontations follow. */
+
+#include "systems/umbra/umbra-levy.h"
+#include "systems/umbra/umbra-night.h"
+#include "systems/umbra/umbra-steps.h"
+
+#define TURNS_PER_DAY 4
+
+static UmbraSide
+get_first (const ArbFacts *facts)
+{
+  return umbra_word_index (umbra_side_words, arb_facts_word (facts, "first"), UMBRA_SIDE_A);
+}
+
+/* --- Temps un: the places -------------------------------------------------------------------- */
+
+static const char *const place_fields[] = { "pietaille", NULL };
+static const UmbraList places = { "place", "places", place_fields };
+
+static gboolean
+ask_place (ArbAsk *ask,
+           const char *entry)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_ask (ask, umbra_id (id, entry, "name")) &&
+         arb_ask (ask, umbra_id (id, entry, "pietaille")) &&
+         arb_ask (ask, umbra_id (id, entry, "confronted")) &&
+         umbra_ask_if (ask, umbra_id (id, entry, "raised-before"),
+                       arb_facts_bool (facts, umbra_id (id, entry, "confronted")) &&
+                           arb_facts_ruling_is (facts, "place-cap", "all"));
+}
+
+static gboolean
+ask_places (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return arb_ask (ask, "day") && arb_ask (ask, "turn") && arb_ask (ask, "first") &&
+         (arb_facts_int (facts, "turn") > 1 || umbra_ask_list (ask, &places, ask_place));
+}
+
+static gboolean
+resolve_places (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, &places, n)) != 0;)
+    {
+      gint64 called, raised;
+
+      umbra_entry (entry, places.list, n);
+      called = arb_facts_int (facts, umbra_id (id, entry, "pietaille"));
+      raised = umbra_levy_at_place (called,
+                                    arb_facts_bool (facts, umbra_id (id, entry, "confronted")));
+      if (arb_facts_bool (facts, umbra_id (id, entry, "raised-before")))
+        raised = 0;
+      umbra_id (id, entry, "raised");
+      raised = arb_outcome_set_int (out, id, raised, NULL);
+      if (raised < called)
+        arb_outcome_note (out, id, "place-confronted", NULL);
+    }
+  return TRUE;
+}
+
+/* --- Temps deux: the two movers -------------------------------------------------------------- */
+
+static gboolean
+ask_person (ArbAsk *ask,
+            const char *entry)
+{
+  static const char *const names[] = { "grade", "eliminated", "skills" };
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (!arb_ask (ask, umbra_id (id, entry, names[i])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ask_first (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return umbra_ask_list (ask, &umbra_people_lists[0], ask_person) &&
+         umbra_ask_list (ask, &umbra_people_lists[1], ask_person) && arb_ask (ask, "order") &&
+         umbra_ask_list (ask, &umbra_troop_lists[get_first (facts)], umbra_ask_action);
+}
+
+static gboolean
+ask_second (ArbAsk *ask)
+{
+  return umbra_ask_list (ask, &umbra_troop_lists[1 - get_first (arb_ask_get_facts (ask))],
+                         umbra_ask_action);
+}
+
+static gboolean
+resolve_first (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  const ArbValue *order = arb_facts_get_answer (facts, "order");
+
+  umbra_resolve_actions (facts, out, get_first (facts));
+  /* Kept in the event: whoever relieves the umpire finds it there. */
+  if (order != NULL && order->type == ARB_VALUE_TEXT)
+    {
+      arb_outcome_set (out, "order-kept", arb_value_copy (order), NULL);
+      arb_outcome_note (out, "order-kept", "order-noted", NULL);
+    }
+  return TRUE;
+}
+
+static gboolean
+resolve_second (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  umbra_resolve_actions (facts, out, 1 - get_first (facts));
+  return TRUE;
+}
+
+/* --- The order recalled ---------------------------------------------------------------------- */
+
+static gboolean
+ask_recall (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  if (!arb_facts_has (facts, "order"))
+    return TRUE;
+  return arb_ask (ask, "order-met") &&
+         (!arb_facts_bool (facts, "order-met") || arb_ask (ask, "order-marches"));
+}
+
+static gboolean
+resolve_recall (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  const UmbraList *list = &umbra_troop_lists[get_first (facts)];
+  const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  if (!arb_facts_has (facts, "order"))
+    return TRUE;
+  arb_outcome_note (out, NULL,
+                    arb_facts_bool (facts, "order-met") ? "order-carried-out" : "order-lapses",
+                    NULL);
+  for (guint i = 0;
+       numbers != NULL && numbers->type == ARB_VALUE_LIST && i < numbers->list->n_items; i++)
+    {
+      UmbraTroop troop;
+
+      umbra_entry (entry, list->list, (guint) arb_value_get_int (&numbers->list->items[i]));
+      if (arb_facts_get_answer (facts, umbra_id (id, entry, "type")) == NULL)
+        return arb_outcome_refuse (out, "order-marches", "order-nobody", error);
+      troop = umbra_facts_troop_now (facts, entry);
+      if (troop.state == UMBRA_ACTIVE && umbra_force_march (facts, out, entry, &troop, TRUE))
+        arb_outcome_set_word (out, umbra_id (id, entry, "today"),
+                              umbra_rest_words[UMBRA_REST_DISENGAGED], NULL);
+    }
+  return TRUE;
+}
+
+/* --- Temps trois and quatre ------------------------------------------------------------------ */
+
+static const char *const meeting_fields[] = { "contact", NULL };
+static const UmbraList meetings = { "meeting", "meetings", meeting_fields };
+
+static gboolean
+ask_meeting (ArbAsk *ask,
+             const char *entry)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return arb_ask (ask, umbra_id (id, entry, "place")) &&
+         arb_ask (ask, umbra_id (id, entry, "contact"));
+}
+
+static gboolean
+ask_meetings (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+
+  return umbra_ask_list (ask, &meetings, ask_meeting) &&
+         umbra_ask_if (ask, "a.galvanises", umbra_has_skill (facts, UMBRA_SIDE_A, UMBRA_GALVANISEUR)) &&
+         umbra_ask_if (ask, "b.galvanises", umbra_has_skill (facts, UMBRA_SIDE_B, UMBRA_GALVANISEUR));
+}
+
+static void
+close_side (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side)
+{
+  const UmbraList *list = &umbra_troop_lists[side];
+  gboolean galvanised = arb_facts_side_bool (facts, umbra_side_words[side], "galvanises");
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  if (galvanised)
+    arb_outcome_note (out, NULL, "galvanised", "who", arb_value_word (umbra_side_words[side]),
+                      NULL);
+  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
+    {
+      UmbraTroop troop = umbra_facts_troop_now (facts, umbra_entry (entry, list->list, n));
+
+      if (galvanised)
+        umbra_troop_gain_morale (&troop, 1);
+      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop.state],
+                            NULL);
+      arb_outcome_set_word (out, umbra_id (id, entry, "morale"), umbra_morale_words[troop.morale],
+                            NULL);
+      arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop.fatigue, NULL);
+    }
+}
+
+static gboolean
+resolve_meetings (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  gint64 turn = arb_facts_int (facts, "turn");
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, &meetings, n)) != 0;)
+    {
+      gboolean is_new = arb_facts_is (
+          facts, umbra_entry_id (id, meetings.list, n, "contact"), "adjacent-new");
+
+      umbra_entry_id (id, meetings.list, n, "fight");
+      arb_outcome_note (out, id, is_new ? "contact-waits" : "contact-fights", NULL);
+      arb_outcome_set_bool (out, id, !is_new, NULL);
+    }
+  close_side (facts, out, UMBRA_SIDE_A);
+  close_side (facts, out, UMBRA_SIDE_B);
+  arb_outcome_set_int (out, "next-turn", MIN (turn + 1, TURNS_PER_DAY), NULL);
+  arb_outcome_note (out, "next-turn", turn < TURNS_PER_DAY ? "turn-next" : "turn-night", NULL);
+  return TRUE;
+}
+
+const ArbStep umbra_turn_steps[] = {
+  { "turn.levy", ask_places, resolve_places },
+  { "turn.first", ask_first, resolve_first },
+  { "turn.second", ask_second, resolve_second },
+  { "turn.recall", ask_recall, resolve_recall },
+  { "turn.meetings", ask_meetings, resolve_meetings },
+  { NULL },
+};
+
+/* --- What comes after ------------------------------------------------------------------------ */
+
+static void
+copy_fact (const UmbraNext *self,
+           const char *from,
+           const char *to)
+{
+  const ArbValue *value = arb_facts_get (self->done, from);
+
+  if (value != NULL && value->type != ARB_VALUE_NONE)
+    self->suggest (to, value, FALSE, self->user_data);
+}
+
+void
+umbra_begin_part (const ArbFacts *done,
+                  const char *side,
+                  ArbSuggestFunc suggest,
+                  gpointer user_data)
+{
+  const UmbraNext self = { done, suggest, user_data };
+
+  copy_fact (&self, "day", "day");
+  copy_fact (&self, "next-day", "day");
+  copy_fact (&self, "next-turn", "turn");
+  copy_fact (&self, "first", "first");
+  for (UmbraSide i = UMBRA_SIDE_A; i <= UMBRA_SIDE_B; i++)
+    {
+      static const char *const kept[] = { "scouts",       "levy-pietaille-1", "levy-pietaille-2",
+                                          "levy-pietaille-3", "levy-units-1", "levy-units-2" };
+      char id[UMBRA_ID_LENGTH];
+
+      for (guint j = 0; j < G_N_ELEMENTS (kept); j++)
+        copy_fact (&self, umbra_id (id, umbra_side_words[i], kept[j]), id);
+      umbra_offer_list (&self, &umbra_troop_lists[i], TRUE);
+      umbra_offer_list (&self, &umbra_people_lists[i], TRUE);
+    }
+}
+
+gboolean
+umbra_turn_go_on (const ArbFacts *done,
+                  ArbSuggestFunc suggest,
+                  gpointer user_data)
+{
+  if (arb_facts_int (done, "turn") >= TURNS_PER_DAY)
+    return FALSE;
+  umbra_begin_part (done, NULL, suggest, user_data);
+  return TRUE;
+}

@@ -1,0 +1,467 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The loss sheet through its widgets, in the sample battle. */
+
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/arb-unit-list.h"
+#include "app/losses/arb-boxes.h"
+#include "app/losses/arb-loss-detail.h"
+#include "app/losses/arb-loss-row.h"
+#include "store/arb-state.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path;
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPanel *panel;  /* Borrowed, as the others */
+  ArbUnitList *list;
+  GtkWidget *detail;
+} Fixture;
+
+static void
+open_window (Fixture *self)
+{
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_LOSSES, 1280, 800);
+  self->panel = arb_window_get_panel (self->window, ARB_VIEW_LOSSES);
+  self->list = app_test_child (self->panel, "list");
+  self->detail = app_test_child (self->panel, "detail");
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  self->store = app_test_make_sample (&self->path);
+  open_window (self);
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static const char *
+get_selected (Fixture *self)
+{
+  ArbUnitLine *line = arb_unit_list_get_selected (self->list);
+
+  return line != NULL ? arb_unit_line_get_id (line) : NULL;
+}
+
+static gint64
+get_state (Fixture *self,
+           const char *unit,
+           const char *field)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return arb_store_get_unit (self->store, unit, field, &value) ? arb_value_get_int (&value) : -1;
+}
+
+static const char *
+get_label (Fixture *self,
+           const char *child)
+{
+  GtkLabel *label = app_test_child (self->detail, child);
+
+  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+}
+
+/* The row of the detail whose title is that. */
+static GtkWidget *
+find_row (GtkWidget *widget,
+          const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+enter (GtkWidget *row,
+       const char *text)
+{
+  g_assert_nonnull (row);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  g_signal_emit_by_name (row, "apply");
+  app_test_spin ();
+}
+
+/* The focus is a text inside the row. */
+static gboolean
+has_focus (Fixture *self,
+           GtkWidget *row)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  return focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
+}
+
+/* --- Finding a unit --------------------------------------------------------------------------- */
+
+/* Both sides number from 1: the same number again is the other side's. */
+static void
+test_number (Fixture *self,
+             gconstpointer data)
+{
+  g_assert_null (get_selected (self));
+  g_assert_true (app_test_press (self->window, GDK_KEY_7));
+  g_assert_cmpstr (get_selected (self), ==, "france/u7");
+  g_assert_true (app_test_press (self->window, GDK_KEY_7));
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u7");
+  g_assert_true (app_test_press (self->window, GDK_KEY_KP_3));
+  g_assert_cmpstr (get_selected (self), ==, "france/u3");
+}
+
+static void
+test_search (Fixture *self,
+             gconstpointer data)
+{
+  GtkEditable *search = app_test_child (self->list, "search");
+
+  gtk_editable_set_text (search, "leger");
+  g_signal_emit_by_name (search, "search-changed");
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpstr (get_selected (self), ==, "france/u1");
+  /* Going somewhere else gives the search up. */
+  arb_panel_go_to (self->panel, "autriche/u2");
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u2");
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "");
+  gtk_editable_set_text (search, "nobody of that name");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (self->list, "stack")), ==,
+                   "nothing");
+}
+
+static void
+test_sides (Fixture *self,
+            gconstpointer data)
+{
+  GtkDropDown *side = app_test_child (self->list, "side");
+
+  gtk_drop_down_set_selected (side, 2);
+  app_test_press (self->window, GDK_KEY_7);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u7");
+  app_test_press (self->window, GDK_KEY_7);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u7");
+}
+
+/* --- Recording -------------------------------------------------------------------------------- */
+
+/* Number, F, digits, Enter. */
+static void
+test_fire (Fixture *self,
+           gconstpointer data)
+{
+  GtkWidget *row = app_test_child (self->detail, "fire_losses");
+
+  app_test_press (self->window, GDK_KEY_1);
+  g_assert_true (app_test_press (self->window, GDK_KEY_f));
+  g_assert_true (has_focus (self, row));
+  gtk_editable_set_text (app_test_child (self->detail, "fire_by"), "Batterie de brigade");
+  enter (row, "95");
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 16);
+  g_assert_cmpint (get_state (self, "france/u1", "carry"), ==, 15);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "");
+  g_assert_nonnull (strstr (get_label (self, "said"), "16 of 18"));
+  g_assert_nonnull (strstr (get_label (self, "said"), "no longer fresh troops"));
+  gtk_test_accessible_assert_role (app_test_child (self->detail, "said"),
+                                   GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 18);
+  g_assert_cmpint (get_state (self, "france/u1", "carry"), ==, -1);
+}
+
+static void
+test_refused (Fixture *self,
+              gconstpointer data)
+{
+  guint n_rows = arb_store_get_n_rows (self->store);
+  GtkWidget *row = app_test_child (self->detail, "fire_losses");
+
+  arb_panel_go_to (self->panel, "france/u1");
+  enter (row, "many");
+  g_assert_cmpstr (get_label (self, "problem"), ==,
+                   "“many” is not a whole number; type digits.");
+  enter (row, "-4");
+  g_assert_cmpstr (get_label (self, "problem"), ==,
+                   "Losses by fire are a number from 1 to 100000.");
+  g_assert_cmpuint (arb_store_get_n_rows (self->store), ==, n_rows);
+  enter (row, "5");
+  g_assert_null (get_label (self, "problem"));
+}
+
+static void
+test_boxes (Fixture *self,
+            gconstpointer data)
+{
+  GtkWidget *row;
+
+  arb_panel_go_to (self->panel, "france/u7");
+  g_assert_true (app_test_press (self->window, GDK_KEY_l));
+  row = find_row (self->detail, "Figures lost (− gives back)");
+  g_assert_true (has_focus (self, row));
+  enter (row, "3");
+  g_assert_cmpint (get_state (self, "france/u7", "strength"), ==, 9);
+  enter (row, "−2");
+  g_assert_cmpint (get_state (self, "france/u7", "strength"), ==, 11);
+}
+
+/* A click crosses everything of its kind up to the box, or gives back. */
+static void
+test_click (Fixture *self,
+            gconstpointer data)
+{
+  ArbBoxes *boxes;
+
+  arb_panel_go_to (self->panel, "france/u1");
+  boxes = ARB_BOXES (find_type (self->detail, ARB_TYPE_BOXES));
+  arb_boxes_click (boxes, 1);
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 16);
+  g_assert_cmpint (get_state (self, "france/u1", "elite"), ==, 6);
+  arb_boxes_click (boxes, 12);
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 15);
+  g_assert_cmpint (get_state (self, "france/u1", "elite"), ==, 5);
+  arb_boxes_click (boxes, 1);
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 16);
+  arb_boxes_click (boxes, 12);
+  g_assert_cmpint (get_state (self, "france/u1", "elite"), ==, 6);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (boxes), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (boxes), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Figures: 17 of 18, 6 of 6 elites, 0 of 40 losses towards the next");
+}
+
+/* Where a box is drawn is where it is found, in one row or in many. */
+static void
+test_box_geometry (Fixture *self,
+                   gconstpointer data)
+{
+  ArbTrackState state = { .start = 18, .left = 18 };
+  GtkWidget *boxes = arb_boxes_new ();
+  int minimum, natural, one_row, more_rows;
+
+  g_object_ref_sink (boxes);
+  arb_boxes_set (ARB_BOXES (boxes), &state, NULL, "test");
+  gtk_widget_measure (boxes, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, <, natural);
+  gtk_widget_measure (boxes, GTK_ORIENTATION_VERTICAL, natural + 60, &one_row, NULL, NULL, NULL);
+  gtk_widget_measure (boxes, GTK_ORIENTATION_VERTICAL, minimum, &more_rows, NULL, NULL, NULL);
+  g_assert_cmpint (more_rows, >=, 3 * one_row);
+  g_object_unref (boxes);
+  arb_panel_go_to (self->panel, "france/u1");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  boxes = find_type (self->detail, ARB_TYPE_BOXES);
+  g_assert_cmpint (arb_boxes_find (ARB_BOXES (boxes), 4, 4), ==, 0);
+  g_assert_cmpint (arb_boxes_find (ARB_BOXES (boxes), -30, 4), ==, -1);
+}
+
+static guint
+find_choice (AdwComboRow *row,
+             const char *name)
+{
+  GListModel *model = adw_combo_row_get_model (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), i), name))
+      return i;
+  g_assert_not_reached ();
+}
+
+static void
+choose (Fixture *self,
+        const char *title,
+        const char *name)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (find_row (self->detail, title));
+
+  adw_combo_row_set_selected (row, find_choice (row, name));
+  app_test_spin ();
+}
+
+static void
+assert_word (Fixture *self,
+             const char *subject,
+             const char *field,
+             const char *word)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *text = NULL;
+
+  if (arb_store_get_unit (self->store, subject, field, &value))
+    text = arb_value_to_string (&value);
+  g_assert_cmpstr (text, ==, word);
+}
+
+static void
+test_state (Fixture *self,
+            gconstpointer data)
+{
+  g_autoptr (GPtrArray) acts = NULL;
+
+  arb_panel_go_to (self->panel, "france/u7");
+  gtk_editable_set_text (app_test_child (self->detail, "state_reason"), "ordered");
+  choose (self, "Formation", "Company or march column");
+  assert_word (self, "france/u7", "formation", "column");
+  choose (self, "Morale", "retreats");
+  assert_word (self, "france/u7", "morale", "retraite");
+  acts = arb_store_list_acts (self->store, ARB_KIND_MORALE, NULL);
+  g_assert_cmpuint (acts->len, ==, 1);
+  g_assert_cmpstr (arb_body_get (((ArbAct *) acts->pdata[0])->body, "result"), ==, "retraite");
+  g_assert_cmpstr (get_label (self, "state"), ==, "Hussar · Regular · Company or march column · retreats");
+  /* Undo puts the choices back, and that is no act of its own. */
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  assert_word (self, "france/u7", "formation", "line");
+  assert_word (self, "france/u7", "morale", NULL);
+  g_assert_cmpstr (get_label (self, "state"), ==, "Hussar · Regular · Line");
+}
+
+static void
+test_leader (Fixture *self,
+             gconstpointer data)
+{
+  GtkWidget *row;
+
+  arb_panel_go_to (self->panel, "france/c3");
+  choose (self, "Fate", "killed");
+  assert_word (self, "france/c3", "leader-fate", "killed");
+  g_assert_nonnull (strstr (get_label (self, "said"), "test its morale now"));
+  arb_panel_go_to (self->panel, "france/u3");
+  row = find_row (self->detail, "test its morale now");
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (find_type (row, GTK_TYPE_BUTTON), "clicked");
+  app_test_spin ();
+  g_assert_null (find_row (self->detail, "test its morale now"));
+}
+
+static void
+test_reopen (Fixture *self,
+             gconstpointer data)
+{
+  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+
+  arb_panel_go_to (self->panel, "france/u1");
+  enter (app_test_child (self->detail, "fire_losses"), "95");
+  arb_panel_go_to (self->panel, "france/u7");
+  arb_panel_go_to (self->panel, "france/u1");
+  before = g_strdup (get_label (self, "state"));
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_window (self);
+  arb_panel_go_to (self->panel, "france/u1");
+  g_assert_cmpstr (get_label (self, "state"), ==, before);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (find_type (self->detail, ARB_TYPE_BOXES)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Figures: 16 of 18, 6 of 6 elites, 15 of 40 losses towards the next");
+}
+
+/* An event that cannot be written: the sentence shows, the boxes stay. */
+static void
+test_read_only (Fixture *self,
+                gconstpointer data)
+{
+  ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
+                              .read_only = TRUE };
+  g_autoptr (GError) error = NULL;
+
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_window (self);
+  arb_panel_go_to (self->panel, "france/u1");
+  enter (app_test_child (self->detail, "fire_losses"), "95");
+  g_assert_nonnull (get_label (self, "problem"));
+  g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 18);
+  choose (self, "Order kept", "in disorder");
+  g_assert_cmpuint (adw_combo_row_get_selected (
+                        ADW_COMBO_ROW (find_row (self->detail, "Order kept"))),
+                    ==, 1);
+}
+
+static void
+test_empty (void)
+{
+  ArbWindow *window =
+      ARB_WINDOW (arb_window_new (GTK_APPLICATION (application),
+                                  arb_application_get_systems (application)));
+  ArbPanel *panel = arb_window_get_panel (window, ARB_VIEW_LOSSES);
+
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (panel, "stack")), ==,
+                   "no-event");
+  app_test_close (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  /* The sentences above are English whatever the tester speaks. */
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  application = app_test_new_application ();
+  g_test_add ("/losses/number", Fixture, NULL, set_up, test_number, tear_down);
+  g_test_add ("/losses/search", Fixture, NULL, set_up, test_search, tear_down);
+  g_test_add ("/losses/sides", Fixture, NULL, set_up, test_sides, tear_down);
+  g_test_add ("/losses/fire", Fixture, NULL, set_up, test_fire, tear_down);
+  g_test_add ("/losses/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/losses/boxes", Fixture, NULL, set_up, test_boxes, tear_down);
+  g_test_add ("/losses/click", Fixture, NULL, set_up, test_click, tear_down);
+  g_test_add ("/losses/box-geometry", Fixture, NULL, set_up, test_box_geometry, tear_down);
+  g_test_add ("/losses/state", Fixture, NULL, set_up, test_state, tear_down);
+  g_test_add ("/losses/leader", Fixture, NULL, set_up, test_leader, tear_down);
+  g_test_add ("/losses/reopen", Fixture, NULL, set_up, test_reopen, tear_down);
+  g_test_add ("/losses/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
+  g_test_add_func ("/losses/empty", test_empty);
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}

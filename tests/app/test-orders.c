@@ -1,0 +1,500 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The order sheet through its widgets, in the sample battle. */
+
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/arb-unit-list.h"
+#include "app/orders/arb-order-row.h"
+#include "app/orders/arb-timeline-table.h"
+#include "app/orders/arb-timeline.h"
+#include "game/arb-game-orders.h"
+#include "store/arb-state.h"
+
+#define HUSSARS "france/u7"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path;
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPanel *panel; /* Borrowed, as the others */
+  GtkWidget *detail;
+  GtkWidget *charge;
+} Fixture;
+
+static void
+open_window (Fixture *self)
+{
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_ORDERS, 1280, 800);
+  self->panel = arb_window_get_panel (self->window, ARB_VIEW_ORDERS);
+  self->detail = app_test_child (self->panel, "detail");
+  self->charge = app_test_child (self->detail, "charge");
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  self->store = app_test_make_sample (&self->path);
+  open_window (self);
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static const char *
+get_label (GtkWidget *widget,
+           const char *child)
+{
+  GtkLabel *label = app_test_child (widget, child);
+
+  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click (Fixture *self,
+       const char *label)
+{
+  GtkWidget *button = find_button (self->detail, label);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  app_test_spin ();
+}
+
+static gboolean
+is_offered (Fixture *self,
+            const char *label)
+{
+  return gtk_widget_get_visible (find_button (self->detail, label));
+}
+
+static void
+choose (Fixture *self,
+        const char *row,
+        const char *name)
+{
+  AdwComboRow *combo = app_test_child (self->detail, row);
+  GListModel *model = adw_combo_row_get_model (combo);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), i), name))
+      {
+        adw_combo_row_set_selected (combo, i);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static const char *
+get_sealed (Fixture *self)
+{
+  return adw_preferences_row_get_title (app_test_child (self->detail, "sealed"));
+}
+
+/* Everything readable in the panel, to look for what must not be there. */
+static gboolean
+shows (GtkWidget *widget,
+       const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL)
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* --- The clock -------------------------------------------------------------------------------- */
+
+static void
+test_clock (Fixture *self,
+            gconstpointer data)
+{
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 1");
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+                   "Start of a half period: declarations are made now.");
+  g_assert_true (app_test_press (self->window, GDK_KEY_n));
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 2");
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+                   "Within a half period: no declarations.");
+  for (int i = 0; i < 2; i++)
+    gtk_widget_activate_action (GTK_WIDGET (self->panel), "orders.next", NULL);
+  g_assert_cmpstr (gtk_button_get_label (app_test_child (self->panel, "next")), ==,
+                   "Next period");
+  gtk_widget_activate_action (GTK_WIDGET (self->panel), "orders.next", NULL);
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 2, quarter 1");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 4");
+}
+
+/* --- Orders ----------------------------------------------------------------------------------- */
+
+static void
+test_order (Fixture *self,
+            gconstpointer data)
+{
+  arb_panel_go_to (self->panel, "france/u1");
+  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+  click (self, "In force now");
+  g_assert_cmpstr (get_label (self->detail, "problem"), ==, "An order needs words.");
+  choose (self, "order_word", "Hold");
+  click (self, "In force now");
+  g_assert_null (get_label (self->detail, "problem"));
+  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Hold");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+}
+
+static void
+test_delivery (Fixture *self,
+               gconstpointer data)
+{
+  arb_panel_go_to (self->panel, "france/u1");
+  g_assert_false (is_offered (self, "He has arrived"));
+  choose (self, "order_word", "Withdraw");
+  click (self, "Send an aide de camp");
+  g_assert_cmpstr (get_label (self->detail, "delivery"), ==,
+                   "an aide de camp brings “Withdraw”, left: Period 1, quarter 1");
+  g_assert_false (is_offered (self, "Send an aide de camp"));
+  click (self, "He has arrived");
+  g_assert_cmpstr (get_label (self->detail, "delivery"), ==,
+                   "“Withdraw” has arrived, in force at the end of: Period 1, quarter 2");
+  app_test_press (self->window, GDK_KEY_n);
+  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+  app_test_press (self->window, GDK_KEY_n);
+  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Withdraw");
+  g_assert_null (get_label (self->detail, "delivery"));
+}
+
+/* --- Charges ---------------------------------------------------------------------------------- */
+
+static void
+write_charge (Fixture *self)
+{
+  arb_panel_go_to (self->panel, HUSSARS);
+  choose (self, "target", "8 Batterie de brigade");
+  click (self, "Write and seal");
+}
+
+static void
+test_sealed (Fixture *self,
+             gconstpointer data)
+{
+  g_autoptr (GPtrArray) acts = NULL;
+
+  arb_panel_go_to (self->panel, HUSSARS);
+  g_assert_cmpstr (get_sealed (self), ==, "Nothing written");
+  click (self, "Write and seal");
+  g_assert_cmpstr (get_label (self->detail, "problem"), ==, "What is written names its target.");
+  write_charge (self);
+  g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
+  /* Neither in the list nor in the form. */
+  gtk_editable_set_text (app_test_child (app_test_child (self->panel, "list"), "search"),
+                         "8e hussards");
+  g_signal_emit_by_name (app_test_child (app_test_child (self->panel, "list"), "search"),
+                         "search-changed");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_assert_true (shows (GTK_WIDGET (self->panel), "target sealed"));
+  g_assert_false (shows (GTK_WIDGET (self->panel), "Batterie de brigade"));
+  click (self, "Look");
+  g_assert_cmpstr (get_sealed (self), ==, "For the umpire only: 8 Batterie de brigade");
+  acts = arb_store_list_acts (self->store, ARB_KIND_DECLARATION, NULL);
+  g_assert_cmpuint (acts->len, ==, 1);
+  g_assert_cmpstr (arb_body_get (((ArbAct *) acts->pdata[0])->body, "act"), ==, "peek");
+  /* Somebody else's turn: it is covered again. */
+  arb_panel_go_to (self->panel, "france/u1");
+  arb_panel_go_to (self->panel, HUSSARS);
+  g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
+  g_assert_cmpstr (adw_action_row_get_subtitle (app_test_child (self->detail, "sealed")), ==,
+                   "The umpire looked at the target 1 time.");
+  click (self, "Declare");
+  g_assert_true (is_offered (self, "Reveal"));
+  click (self, "Reveal");
+  g_assert_cmpstr (get_sealed (self), ==, "8 Batterie de brigade");
+}
+
+static void
+test_declaration (Fixture *self,
+                  gconstpointer data)
+{
+  write_charge (self);
+  app_test_press (self->window, GDK_KEY_n);
+  click (self, "Declare");
+  g_assert_cmpstr (get_label (self->detail, "problem"), ==,
+                   "Declarations are made at the start of a half period.");
+  gtk_test_accessible_assert_role (app_test_child (self->detail, "problem"),
+                                   GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+test_check (Fixture *self,
+            gconstpointer data)
+{
+  arb_panel_go_to (self->panel, "autriche/u1");
+  g_assert_cmpstr (get_label (self->charge, "verdict"), ==, "The charge is refused.");
+  g_assert_true (shows (self->charge, "The unit’s order excludes a charge."));
+  g_assert_true (shows (self->charge, "Target visible: to be seen on the table (Mouvement 5.2)"));
+}
+
+/* The distance is asked after the declaration, not before (Mouvement 5.1). */
+static void
+test_timeline (Fixture *self,
+               gconstpointer data)
+{
+  GtkWidget *form = app_test_child (self->charge, "form");
+  GtkWidget *timeline = app_test_child (self->charge, "timeline");
+  GtkEditable *distance = app_test_child (self->charge, "distance");
+
+  write_charge (self);
+  g_assert_false (gtk_widget_get_visible (form));
+  g_assert_nonnull (get_label (self->charge, "sealed_note"));
+  click (self, "Declare");
+  g_assert_true (gtk_widget_get_visible (form));
+  g_assert_null (get_label (self->charge, "sealed_note"));
+  g_assert_false (gtk_widget_get_visible (timeline));
+  g_assert_cmpstr (gtk_editable_get_text (app_test_child (self->charge, "move")), ==, "30");
+  gtk_editable_set_text (distance, "far");
+  g_assert_cmpstr (get_label (self->charge, "problem"), ==,
+                   "Distances are numbers of centimetres, with two decimals at most.");
+  gtk_editable_set_text (distance, "19,5");
+  g_assert_null (get_label (self->charge, "problem"));
+  g_assert_true (gtk_widget_get_visible (timeline));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (timeline), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (timeline), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "A charge over 19.5 cm, quarter by quarter. Quarter 1: 12 cm left, the target may fire. "
+      "Quarter 2: 0 cm left, the target may fire, contact.");
+  adw_combo_row_set_selected (app_test_child (self->charge, "reaction"), 1);
+  g_assert_cmpstr (get_label (self->charge, "problem"), ==,
+                   "The move of the countercharging unit is needed.");
+  gtk_editable_set_text (app_test_child (self->charge, "counter_move"), "24");
+  g_assert_null (get_label (self->charge, "problem"));
+  /* Nothing of it is in the journal. */
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_false (gtk_widget_get_visible (form));
+}
+
+static void
+test_table (void)
+{
+  AiglesTimeline timeline;
+  GtkWidget *table, *row, *cell;
+
+  g_assert_true (aigles_timeline_parse ("half=1 move=18 bonus=4 distance=11 reorient=yes; "
+                                        "1 0 0 11 reorient,fire; 2 4.5 0 6.5 fire; "
+                                        "3 11 0 0 contact",
+                                        &timeline));
+  table = g_object_ref_sink (arb_timeline_table_new (&timeline));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_ROLE_TABLE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "The charge quarter by quarter");
+  row = gtk_widget_get_first_child (table);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (gtk_widget_get_first_child (row)),
+                                   GTK_ACCESSIBLE_ROLE_COLUMN_HEADER);
+  row = gtk_widget_get_next_sibling (row);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_ROW);
+  cell = gtk_widget_get_last_child (row);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_ROLE_CELL);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (cell)), ==,
+                   "the charger reorients, the target may fire");
+  row = gtk_widget_get_next_sibling (row);
+  cell = gtk_widget_get_prev_sibling (gtk_widget_get_last_child (row));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (cell)), ==, "6.5 cm");
+  g_object_unref (table);
+}
+
+/* Who moves, moves on the drawing; who is caught is reached. */
+static void
+test_drawing (void)
+{
+  AiglesTimeline timeline;
+  ArbTimeline *drawing = g_object_ref_sink (ARB_TIMELINE (arb_timeline_new ()));
+  int height, nothing;
+
+  arb_timeline_set (drawing, NULL);
+  gtk_widget_measure (GTK_WIDGET (drawing), GTK_ORIENTATION_VERTICAL, 400, &nothing, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (nothing, ==, 0);
+  g_assert_true (aigles_timeline_parse ("half=1 move=30 bonus=0 distance=8 reorient=no; "
+                                        "1 7.5 0 0.5 wait; 2 13.5 -5.5 0 contact",
+                                        &timeline));
+  arb_timeline_set (drawing, &timeline);
+  gtk_widget_measure (GTK_WIDGET (drawing), GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (height, >, 0);
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, -1, TRUE), <,
+                     arb_timeline_get_x (drawing, 400, 0, TRUE));
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 0, FALSE), <,
+                     arb_timeline_get_x (drawing, 400, 1, FALSE));
+  g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
+                                  arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), <=, 400);
+  /* Two that run at each other meet in between, nearer to the slower one's side. */
+  g_assert_true (aigles_timeline_parse ("half=1 move=30 bonus=8 distance=19 reorient=no; "
+                                        "1 7.5 0 11.5 wait; 2 15 5 0 contact",
+                                        &timeline));
+  arb_timeline_set (drawing, &timeline);
+  g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
+                                  arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), >,
+                     arb_timeline_get_x (drawing, 400, 0, TRUE));
+  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, FALSE), <,
+                     arb_timeline_get_x (drawing, 400, 0, FALSE));
+  g_object_unref (drawing);
+}
+
+static void
+test_evade (Fixture *self,
+            gconstpointer data)
+{
+  arb_panel_go_to (self->panel, "france/u6");
+  click (self, "Write an evade");
+  g_assert_cmpstr (adw_preferences_row_get_title (app_test_child (self->detail, "evade")), ==,
+                   "Evade written");
+  g_signal_emit_by_name (app_test_child (self->detail, "declare_evade"), "clicked");
+  app_test_spin ();
+  g_assert_cmpstr (adw_preferences_row_get_title (app_test_child (self->detail, "evade")), ==,
+                   "Evade declared");
+}
+
+/* --- Everything else -------------------------------------------------------------------------- */
+
+static void
+test_orphans (Fixture *self,
+              gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 written;
+
+  write_charge (self);
+  written = arb_store_get_seq (self->store);
+  click (self, "Declare");
+  g_assert_true (arb_store_undo (self->store, "test", written, NULL, &error));
+  app_test_spin ();
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+                   "1 entry no longer fits since an earlier one was taken back; see the log.");
+}
+
+static void
+test_reopen (Fixture *self,
+             gconstpointer data)
+{
+  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
+  g_autoptr (GError) error = NULL;
+
+  write_charge (self);
+  click (self, "Declare");
+  app_test_press (self->window, GDK_KEY_n);
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_window (self);
+  arb_panel_go_to (self->panel, HUSSARS);
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 2");
+  g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
+  g_assert_true (is_offered (self, "Reveal"));
+}
+
+static void
+test_read_only (Fixture *self,
+                gconstpointer data)
+{
+  ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
+                              .read_only = TRUE };
+  g_autoptr (GError) error = NULL;
+
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_window (self);
+  write_charge (self);
+  g_assert_nonnull (get_label (self->detail, "problem"));
+  g_assert_cmpstr (get_sealed (self), ==, "Nothing written");
+  app_test_press (self->window, GDK_KEY_n);
+  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 1");
+}
+
+static void
+test_keys (Fixture *self,
+           gconstpointer data)
+{
+  GtkWidget *focus;
+
+  g_assert_true (app_test_press (self->window, GDK_KEY_7));
+  g_assert_true (app_test_press (self->window, GDK_KEY_o));
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (focus == app_test_child (self->detail, "order_word"));
+  g_assert_true (app_test_press (self->window, GDK_KEY_c));
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (focus == app_test_child (self->detail, "target"));
+  g_assert_false (app_test_press (self->window, GDK_KEY_z));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  /* The sentences above are English whatever the tester speaks. */
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  application = app_test_new_application ();
+  g_test_add ("/orders/clock", Fixture, NULL, set_up, test_clock, tear_down);
+  g_test_add ("/orders/order", Fixture, NULL, set_up, test_order, tear_down);
+  g_test_add ("/orders/delivery", Fixture, NULL, set_up, test_delivery, tear_down);
+  g_test_add ("/orders/sealed", Fixture, NULL, set_up, test_sealed, tear_down);
+  g_test_add ("/orders/declaration", Fixture, NULL, set_up, test_declaration, tear_down);
+  g_test_add ("/orders/check", Fixture, NULL, set_up, test_check, tear_down);
+  g_test_add ("/orders/timeline", Fixture, NULL, set_up, test_timeline, tear_down);
+  g_test_add_func ("/orders/table", test_table);
+  g_test_add_func ("/orders/drawing", test_drawing);
+  g_test_add ("/orders/evade", Fixture, NULL, set_up, test_evade, tear_down);
+  g_test_add ("/orders/orphans", Fixture, NULL, set_up, test_orphans, tear_down);
+  g_test_add ("/orders/reopen", Fixture, NULL, set_up, test_reopen, tear_down);
+  g_test_add ("/orders/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
+  g_test_add ("/orders/keys", Fixture, NULL, set_up, test_keys, tear_down);
+  status = g_test_run ();
+  g_clear_object (&application);
+  return status;
+}

@@ -1,0 +1,326 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The print dialog: what can be chosen, the preview, and what goes to the printer. */
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/arb-settings.h"
+#include "app/print/arb-page-preview.h"
+#include "app/print/arb-print-dialog.h"
+#include "app/print/arb-print-job.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path;
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPrintDialog *dialog;
+} Fixture;
+
+static void
+set_up (Fixture *self,
+        gconstpointer unused)
+{
+  g_settings_reset (arb_settings_get (), ARB_SETTING_PAGE_SETUP);
+  g_settings_reset (arb_settings_get (), ARB_SETTING_SHEET_PAPER);
+  self->store = app_test_make_sample (&self->path);
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_LOSSES, 1000, 700);
+  self->dialog =
+      arb_print_run (GTK_WINDOW (self->window), arb_window_get_desk (self->window), ARB_PRINT_LOSSES);
+  g_object_add_weak_pointer (G_OBJECT (self->dialog), (gpointer *) &self->dialog);
+  app_test_wait_for_paint (GTK_WIDGET (self->dialog));
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer unused)
+{
+  if (self->dialog != NULL)
+    {
+      gtk_window_destroy (GTK_WINDOW (self->dialog));
+      app_test_spin ();
+    }
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static gboolean
+is_shown (Fixture *self,
+          const char *id)
+{
+  return gtk_widget_get_visible (app_test_child (self->dialog, id));
+}
+
+static void
+choose (Fixture *self,
+        const char *id,
+        guint position)
+{
+  adw_combo_row_set_selected (app_test_child (self->dialog, id), position);
+}
+
+static void
+test_rows (Fixture *self,
+           gconstpointer unused)
+{
+  static const struct
+  {
+    ArbPrintKind kind;
+    gboolean side, secret, blank, by_unit, columns;
+  } expected[] = {
+    { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, TRUE },
+    { ARB_PRINT_LOSSES, TRUE, FALSE, TRUE, FALSE, TRUE },
+    { ARB_PRINT_ORDERS, TRUE, TRUE, TRUE, FALSE, FALSE },
+    { ARB_PRINT_COMBATS, FALSE, FALSE, FALSE, FALSE, FALSE },
+    { ARB_PRINT_LOG, FALSE, FALSE, FALSE, TRUE, TRUE },
+    { ARB_PRINT_STATE, FALSE, FALSE, FALSE, FALSE, FALSE },
+  };
+
+  /* One table: nothing to choose. */
+  g_assert_false (is_shown (self, "table"));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      choose (self, "kind", expected[i].kind);
+      g_assert_cmpint (is_shown (self, "side"), ==, expected[i].side);
+      g_assert_cmpint (is_shown (self, "secret_row"), ==, expected[i].secret);
+      g_assert_cmpint (is_shown (self, "blank_row"), ==, expected[i].blank);
+      g_assert_cmpint (is_shown (self, "by_unit_row"), ==, expected[i].by_unit);
+      g_assert_cmpint (is_shown (self, "columns"), ==, expected[i].columns);
+    }
+}
+
+static void
+test_request (Fixture *self,
+              gconstpointer unused)
+{
+  ArbPrintRequest request;
+
+  arb_print_dialog_get_request (self->dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_LOSSES);
+  g_assert_cmpint (request.flags, ==, ARB_PRINT_PLAIN);
+  g_assert_null (request.side);
+  choose (self, "side", 2);
+  gtk_switch_set_active (app_test_child (self->dialog, "blank"), TRUE);
+  gtk_switch_set_active (app_test_child (self->dialog, "secret"), TRUE);
+  arb_print_dialog_get_request (self->dialog, &request);
+  g_assert_cmpstr (request.side, ==, "autriche");
+  /* A loss sheet has no variant for the players. */
+  g_assert_cmpint (request.flags, ==, ARB_PRINT_BLANK);
+  choose (self, "kind", ARB_PRINT_STATE);
+  arb_print_dialog_get_request (self->dialog, &request);
+  g_assert_null (request.side);
+  g_assert_cmpint (request.flags, ==, ARB_PRINT_PLAIN);
+}
+
+static void
+test_pages (Fixture *self,
+            gconstpointer unused)
+{
+  ArbPagePreview *preview = app_test_child (self->dialog, "preview");
+  GtkLabel *label = app_test_child (self->dialog, "page_label");
+  GtkWidget *previous = app_test_child (self->dialog, "previous");
+  GtkWidget *next = app_test_child (self->dialog, "next");
+
+  /* Two armies, a page each. */
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "Page 1 of 2");
+  g_assert_false (gtk_widget_get_sensitive (previous));
+  g_assert_true (gtk_widget_get_sensitive (next));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (preview), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Loss sheet: Division Legrand, page 1 of 2");
+  gtk_widget_activate_action (GTK_WIDGET (self->dialog), "print.turn", "i", 1);
+  g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 1);
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "Page 2 of 2");
+  g_assert_true (gtk_widget_get_sensitive (previous));
+  g_assert_false (gtk_widget_get_sensitive (next));
+  /* Beyond the last one there is nothing. */
+  gtk_widget_activate_action (GTK_WIDGET (self->dialog), "print.turn", "i", 1);
+  g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 1);
+  /* Fewer pages: the last one shows. */
+  choose (self, "side", 1);
+  g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 0);
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "Page 1 of 1");
+}
+
+static void
+test_keys (Fixture *self,
+           gconstpointer unused)
+{
+  ArbPagePreview *preview = app_test_child (self->dialog, "preview");
+  GtkWidget *widget = GTK_WIDGET (preview);
+
+  gtk_widget_grab_focus (widget);
+  gtk_widget_activate_action (widget, "preview.turn", "i", G_MAXINT);
+  g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 1);
+  gtk_widget_activate_action (widget, "preview.turn", "i", -G_MAXINT);
+  g_assert_cmpuint (arb_page_preview_get_page (preview), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self->dialog), "print.zoom", "i", 1);
+  g_assert_cmpfloat (arb_page_preview_get_zoom (preview), >, 1);
+  app_test_wait_for_paint (GTK_WIDGET (self->dialog));
+  gtk_widget_activate_action (widget, "preview.zoom", "i", -1);
+  gtk_widget_activate_action (widget, "preview.zoom", "i", -1);
+  g_assert_cmpfloat (arb_page_preview_get_zoom (preview), ==, 1);
+}
+
+static void
+test_nothing (Fixture *self,
+              gconstpointer unused)
+{
+  GtkLabel *problem = app_test_child (self->dialog, "problem");
+  GtkWidget *print = app_test_child (self->dialog, "print_button");
+  GtkWidget *save = app_test_child (self->dialog, "save_button");
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (problem)));
+  choose (self, "kind", ARB_PRINT_COMBATS);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (problem)));
+  g_assert_cmpstr (gtk_label_get_text (problem), ==,
+                   "There is no combat to print yet; play one first.");
+  g_assert_false (gtk_widget_is_sensitive (print));
+  g_assert_false (gtk_widget_is_sensitive (save));
+  choose (self, "kind", ARB_PRINT_LOSSES);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (problem)));
+  g_assert_true (gtk_widget_is_sensitive (print));
+}
+
+static void
+test_paper (Fixture *self,
+            gconstpointer unused)
+{
+  g_autoptr (GtkPageSetup) setup = NULL;
+  ArbPageFormat format;
+
+  choose (self, "paper", ARB_PAPER_LETTER);
+  g_assert_cmpint (g_settings_get_enum (arb_settings_get (), ARB_SETTING_SHEET_PAPER), ==,
+                   ARB_PAPER_LETTER);
+  setup = arb_print_job_load_setup ();
+  format = arb_print_job_get_format (setup);
+  g_assert_cmpfloat_with_epsilon (format.width, 215.9, 0.1);
+  g_assert_cmpfloat_with_epsilon (format.height, 279.4, 0.1);
+  g_assert_cmpfloat (format.left, >=, ARB_PAGE_MARGIN);
+}
+
+static void
+count_error (const GError *error,
+             gpointer data)
+{
+  *(guint *) data += error != NULL ? 100 : 1;
+}
+
+/* What a printer would get, on the paper of the page set-up, which is then remembered. */
+static void
+test_job (Fixture *self,
+          gconstpointer unused)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *out = g_build_filename (folder, "job.pdf", NULL);
+  g_autofree char *contents = NULL;
+  g_autofree char *remembered = NULL;
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPageSetup) again = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkPaperSize *a5 = gtk_paper_size_new (GTK_PAPER_NAME_A5);
+  ArbPrintRequest request;
+  guint done = 0;
+  gsize length;
+
+  arb_print_dialog_get_request (self->dialog, &request);
+  operation = arb_print_job_new (&request, count_error, &done);
+  gtk_page_setup_set_paper_size (setup, a5);
+  gtk_paper_size_free (a5);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_export_filename (operation, out);
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
+                                            GTK_WINDOW (self->window), &error),
+                   ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_no_error (error);
+  g_assert_cmpuint (done, ==, 1);
+  g_assert_true (g_file_get_contents (out, &contents, &length, NULL));
+  g_assert_true (g_str_has_prefix (contents, "%PDF"));
+  again = arb_print_job_load_setup ();
+  g_assert_cmpfloat_with_epsilon (gtk_page_setup_get_paper_width (again, GTK_UNIT_MM), 148, 0.5);
+}
+
+/* A job that comes to nothing says why. */
+static void
+test_refused_job (Fixture *self,
+                  gconstpointer unused)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *out = g_build_filename (folder, "none.pdf", NULL);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  ArbPrintRequest request;
+  guint done = 0;
+
+  arb_print_dialog_get_request (self->dialog, &request);
+  request.kind = ARB_PRINT_COMBATS;
+  operation = arb_print_job_new (&request, count_error, &done);
+  gtk_print_operation_set_export_filename (operation, out);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
+                           GTK_WINDOW (self->window), NULL);
+  g_assert_cmpuint (done, ==, 100);
+}
+
+static void
+test_views (void)
+{
+  g_assert_cmpint (arb_print_kind_for_view (ARB_VIEW_ARMIES), ==, ARB_PRINT_ROSTER);
+  g_assert_cmpint (arb_print_kind_for_view (ARB_VIEW_ORDERS), ==, ARB_PRINT_ORDERS);
+  g_assert_cmpint (arb_print_kind_for_view (ARB_VIEW_COMBAT), ==, ARB_PRINT_COMBATS);
+  g_assert_cmpint (arb_print_kind_for_view (ARB_VIEW_LOSSES), ==, ARB_PRINT_LOSSES);
+  g_assert_cmpint (arb_print_kind_for_view (ARB_VIEW_LOG), ==, ARB_PRINT_LOG);
+}
+
+/* From the menu and from Ctrl+P, for the view in front. */
+static void
+test_action (Fixture *self,
+             gconstpointer unused)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n = g_list_model_get_n_items (windows);
+  ArbPrintRequest request;
+
+  gtk_window_destroy (GTK_WINDOW (self->dialog));
+  app_test_spin ();
+  g_assert_null (self->dialog);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.print", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ARB_IS_PRINT_DIALOG (window))
+        self->dialog = ARB_PRINT_DIALOG (window);
+    }
+  g_assert_nonnull (self->dialog);
+  g_object_add_weak_pointer (G_OBJECT (self->dialog), (gpointer *) &self->dialog);
+  arb_print_dialog_get_request (self->dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_LOSSES);
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc,
+      char *argv[])
+{
+  setlocale (LC_ALL, "");
+  gtk_test_init (&argc, &argv, NULL);
+  application = app_test_new_application ();
+  g_test_add_func ("/print/views", test_views);
+  ADD ("/print/rows", test_rows);
+  ADD ("/print/request", test_request);
+  ADD ("/print/pages", test_pages);
+  ADD ("/print/keys", test_keys);
+  ADD ("/print/nothing", test_nothing);
+  ADD ("/print/paper", test_paper);
+  ADD ("/print/job", test_job);
+  ADD ("/print/refused-job", test_refused_job);
+  ADD ("/print/action", test_action);
+  return g_test_run ();
+}

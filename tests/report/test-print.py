@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Sheets as PDF, read back with the tools of poppler: texts, fonts, sizes, metadata. Writes TAP."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+import xml.etree.ElementTree as ElementTree
+import zlib
+
+CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+ARMIES = SOURCE / 'data' / 'armies'
+FOLDER = tempfile.TemporaryDirectory()
+HERE = pathlib.Path(FOLDER.name)
+ARMY = '{urn:arbitre:army:1}'
+LISTS = sorted(ARMIES.glob('*.xml'))
+NBSP = '\u00a0'
+
+
+def cli(*args, lang='C.UTF-8', check=True):
+    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=lang, ARBITRE_LOCALE_DIR=LOCALES,
+               XDG_DATA_HOME=str(HERE / 'home'), SOURCE_DATE_EPOCH='1793000000')
+    run = subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=env,
+                         timeout=120)
+    assert not check or run.returncode == 0, run
+    return run
+
+
+def tool(*args):
+    return subprocess.run([str(a) for a in args], capture_output=True, text=True, check=True).stdout
+
+
+def pdf(*args, lang='C.UTF-8', name='out.pdf'):
+    cli('print', *args, '-o', HERE / name, lang=lang)
+    return HERE / name
+
+
+def words(path):
+    """The text of all pages as one line: where lines break is not the matter here. A no-break
+    space is a space like any other."""
+    return ' '.join(tool('pdftotext', '-layout', path, '-').replace(NBSP, ' ').split())
+
+
+def cells(path):
+    """The text in the order of drawing, lines of a cell joined."""
+    return ' '.join(tool('pdftotext', '-raw', path, '-').replace(NBSP, ' ').split())
+
+
+def streams(path):
+    """The streams of the file, unpacked."""
+    for match in re.finditer(rb'stream\r?\n(.*?)\r?\nendstream', path.read_bytes(), re.DOTALL):
+        try:
+            yield zlib.decompress(match.group(1))
+        except zlib.error:
+            pass
+
+
+def info(path):
+    return dict(line.split(':', 1) for line in tool('pdfinfo', path).splitlines() if ':' in line)
+
+
+def units(path):
+    return [u.get('name') for u in ElementTree.parse(path).getroot().iter(ARMY + 'unit')]
+
+
+def event():
+    """An event with both sample armies and a mêlée, made once."""
+    path = HERE / 'day.arbitre'
+    if not path.exists():
+        cli('event', 'new', path, '--system=aigles', f"--army=france:{ARMIES / 'aigles-france.xml'}",
+            f"--army=autriche:{ARMIES / 'aigles-autriche.xml'}", '--name=Open de Lyon',
+            '--date=21 novembre', '--place=Salle Rameau', '-u', 'Dupont')
+        cli('play', 'aigles', 'melee', f'--event={path}', '-u', 'Dupont',
+            f"--script={SOURCE / 'data' / 'samples' / 'aigles-melee.script'}")
+    return path
+
+
+def test_every_unit_once():
+    # A unit may be named after its type, which stands beside it as well.
+    types = {n.text for path in (SOURCE / 'data' / 'nations').rglob('*.xml')
+             for n in ElementTree.parse(path).getroot().iter('{urn:arbitre:nation:1}name')}
+    for path in LISTS:
+        names = [name for name in units(path) if name not in types]
+        assert len(names) >= 3, path
+        for sheet in ('roster', 'losses', 'orders'):
+            for lang in ('C.UTF-8', 'fr'):
+                text = cells(pdf(sheet, path, lang=lang))
+                for name in names:
+                    assert text.count(name) == 1, (path, sheet, name, text.count(name))
+
+
+def test_sizes():
+    """1, 40 and 400 units: each once, and the pages grow with them."""
+    pages = {}
+    for n in (1, 40, 400):
+        units_xml = ''.join(f'<unit id="u{i}" number="{i}" name="Bataillon-{i}-fin">'
+                            f'<group type="fusilier" regular="12"/></unit>' for i in range(1, n + 1))
+        path = HERE / f'list-{n}.xml'
+        path.write_text(f'<army xmlns="urn:arbitre:army:1" version="1.0" id="a" name="Essai" '
+                        f'system="aigles" nation="france"><formation id="f" name="Corps">'
+                        f'{units_xml}</formation></army>', encoding='utf-8')
+        out = pdf('losses', path)
+        pages[n] = int(info(out)['Pages'])
+        text = cells(out)
+        assert all(text.count(f'Bataillon-{i}-fin') == 1 for i in range(1, n + 1)), n
+    assert pages[1] == 1 and 2 <= pages[40] <= 5 and 8 * pages[40] - 8 <= pages[400] <= 10 * pages[40], pages
+
+
+def test_paper():
+    assert 'A4' in info(pdf('roster', LISTS[0]))['Page size']
+    assert 'letter' in info(pdf('roster', LISTS[0], '--paper=letter'))['Page size']
+    narrow = pdf('roster', LISTS[2], '--margin=40', name='narrow.pdf')
+    assert int(info(narrow)['Pages']) > int(info(pdf('roster', LISTS[2]))['Pages'])
+
+
+def test_fonts():
+    for sheet in ('roster', 'losses', 'orders', 'order-slips'):
+        rows = tool('pdffonts', pdf(sheet, LISTS[2], lang='fr')).splitlines()[2:]
+        assert rows
+        for row in rows:
+            # emb sub uni: embedded, only what is used, and readable as text.
+            assert re.search(r'\byes\s+yes\s+yes\b', row), row
+
+
+def test_metadata():
+    meta = info(pdf('log', '-e', event()))
+    assert meta['Title'].strip() == 'Log of the event' and meta['Author'].strip(), meta
+    assert meta['Creator'].strip().startswith('Arbitre ')
+    assert 'Journal' in info(pdf('log', '-e', event(), lang='fr'))['Title']
+
+
+def test_same_bytes():
+    one = pdf('losses', LISTS[2], name='one.pdf').read_bytes()
+    assert one == pdf('losses', LISTS[2], name='two.pdf').read_bytes()
+
+
+def test_french():
+    """Accents, œ and no-break spaces come back as they went in."""
+    path = HERE / 'french.xml'
+    name = 'Garde du Sacré-Cœur « à l’œil nu » – Ÿ'
+    text = (ARMIES / 'aigles-france.xml').read_text(encoding='utf-8')
+    path.write_text(text.replace('name="8e hussards"', f'name="{name}"'), encoding='utf-8')
+    for sheet in ('roster', 'losses', 'orders'):
+        # A narrow column breaks the line behind a hyphen.
+        text = cells(pdf(sheet, path, lang='fr')).replace('- ', '-')
+        assert name.replace(NBSP, ' ') in text, sheet
+    out = pdf('roster', path, lang='fr')
+    assert 'Liste d’armée : ' in words(out)
+    # pdftotext turns a no-break space into a plain one; in the file it is what it was.
+    maps = b''.join(stream for stream in streams(out) if b'begincmap' in stream)
+    assert b'<00a0>' in maps.lower() and b'<0153>' in maps.lower(), maps
+    text = words(pdf('losses', path, lang='fr'))
+    assert 'Feuille de pertes' in text and 'valeur de démonstration' in text, text
+
+
+def test_secret():
+    full = words(pdf('roster', ARMIES / 'aigles-france.xml'))
+    secret = words(pdf('roster', ARMIES / 'aigles-france.xml', '--secret'))
+    assert 'Points' in full and ' 110 ' in full and 'Attack' in full and 'points: 630' in full
+    for hidden in ('Points', ' 110 ', 'Attack', '630', 'Budget', 'Cover'):
+        assert hidden not in secret, hidden
+    assert '8e hussards' in secret and 'for the opponent' in secret
+    seal = re.search(r'Seal: (\w{8})', full).group(1)
+    assert seal in secret and seal in cli('check-army', ARMIES / 'aigles-france.xml').stdout
+
+
+def test_problems_on_roster():
+    path = HERE / 'wrong.xml'
+    text = (ARMIES / 'aigles-france.xml').read_text(encoding='utf-8')
+    path.write_text(text.replace('type="leger" regular="8"', 'type="leger" regular="3"'),
+                    encoding='utf-8')
+    assert 'at least 8 figures; here 3 figures' in words(pdf('roster', path))
+    assert 'Nothing against the rules was found' in words(pdf('roster', ARMIES / 'aigles-france.xml'))
+
+
+def test_event_on_every_page():
+    path = event()
+    head = re.search(r'[0-9a-f]{16}', cli('event', 'info', path).stdout).group(0)
+    for sheet in ('roster', 'losses', 'orders', 'combats', 'log', 'state'):
+        out = pdf(sheet, '-e', path)
+        n = int(info(out)['Pages'])
+        for page in range(1, n + 1):
+            text = ' '.join(tool('pdftotext', '-layout', '-f', page, '-l', page, out, '-').split())
+            for needed in ('Open de Lyon', '21 novembre', 'Salle Rameau', head, 'Rulings in force',
+                           'Rules: aigles 1.0', 'Page '):
+                assert needed in text, (sheet, page, needed)
+
+
+def test_batch():
+    """Both armies in one job, each counting its own pages."""
+    text = words(pdf('losses', '-e', event()))
+    assert text.count('Loss sheet: ') == text.count('Page 1/1') == 2, text
+    assert 'Division Legrand' in text and 'Division Kottulinsky' in text
+    text = words(pdf('losses', '-e', event(), '--side=autriche'))
+    assert 'Division Legrand' not in text and 'Division Kottulinsky' in text
+
+
+def test_combat_slip():
+    text = cells(pdf('combats', '-e', event()))
+    for needed in ('Slip Dupont/7 — Mêlée', '(continued)', 'dice of the players, typed in',
+                   'Fresh troops +1', 'Mêlée 2.2 (1)', 'Français', 'Autrichiens', 'Umpire',
+                   'does not count', 'not from the rulebook'):
+        assert needed in text, needed
+    # Every line of the account is on the paper.
+    lines = cli('resolve', SOURCE / 'data' / 'systems' / 'aigles' / 'examples.xml', check=False)
+    assert 'Total factor (unit A)' in text and 'Total factor (unit B)' in text, lines
+    one = cells(pdf('combats', '-e', event(), '--combat=Dupont/7'))
+    assert 'Dupont/7' in one
+
+
+def test_log():
+    path = HERE / 'undone.arbitre'
+    path.write_bytes(event().read_bytes())
+    cli('event', 'correct', path, '--combat=Dupont/7', '--question=b.formation',
+        '--answer=choice=column', '--reason=seen too late', '--apply=stand', '-u', 'Dupont')
+    text = cells(pdf('log', '-e', path))
+    for needed in ('Correction', 'seen too late', 'corrections: 1', 'Totals', 'combats: 1'):
+        assert needed in text, needed
+    cli('event', 'undo', path, '--row=7', '--reason=wrong table', '-u', 'Dupont')
+    text = cells(pdf('log', '-e', path))
+    assert '[taken back]' in text and 'wrong table' in text and 'combats: 0' in text, text
+    assert 'Totals' in cells(pdf('log', '-e', path, '--columns=2'))
+
+
+def test_log_by_unit():
+    text = cells(pdf('log', '-e', event(), '--by=unit'))
+    assert text.count('Français — 7 8e hussards') == 1 and 'Totals' in text
+    assert 'Arm (unit A)' not in text
+
+
+def test_state():
+    text = cells(pdf('state', '-e', event()))
+    for needed in ('8e hussards', '12 / 12', 'every combat that was begun is decided',
+                   'Handed over by', 'Taken over by', 'Rulings in force (aigles)'):
+        assert needed in text, needed
+    path = HERE / 'open.arbitre'
+    cli('event', 'new', path, '--system=aigles', '-u', 'D',
+        f"--army=france:{ARMIES / 'aigles-france.xml'}")
+    script = HERE / 'begin.script'
+    script.write_text('infantry\ncolumn\n')
+    cli('play', 'aigles', 'melee', f'--event={path}', f'--script={script}', '-u', 'D', check=False)
+    text = cells(pdf('state', '-e', path))
+    assert 'Waits for' in text and 'How many figures' in text, text
+    assert 'Not decided yet' in cells(pdf('combats', '-e', path))
+
+
+def test_other_systems():
+    text = cells(pdf('losses', ARMIES / 'adgr-france.xml'))
+    for needed in ('Cohesion', 'Army cohesion', 'battalion routed', 'camp lost', 'disordered'):
+        assert needed in text, needed
+    assert 'Elements' in cells(pdf('losses', ARMIES / 'frederic-prusse.xml'))
+    text = cells(pdf('losses', ARMIES / 'umbra-baronnie.xml'))
+    for needed in ('Fatigue', 'exhausted', 'Morale', 'wavering', 'Wounds', 'Gens d’Ormeval'):
+        assert needed in text, needed
+
+
+def test_order_slips():
+    text = cells(pdf('order-slips', ARMIES / 'aigles-france.xml'))
+    assert text.count('From') == text.count('Brought by') == text.count('Receiver') == 4, text
+
+
+def refusal(*args):
+    run = cli('print', *args, check=False)
+    assert run.returncode == 2 and run.stdout == '', run
+    return run.stderr
+
+
+def test_refusals():
+    out = ['-o', HERE / 'refused.pdf']
+    roster = ARMIES / 'aigles-france.xml'
+    assert 'There is no sheet “poster”' in refusal('poster', roster, *out)
+    assert 'needs' in refusal('roster', roster) or 'takes' in refusal('roster', roster)
+    assert 'There is no paper “a0”; there are a4 and letter.' in refusal('roster', roster, '--paper=a0', *out)
+    assert 'from 5 to 50' in refusal('roster', roster, '--margin=4', *out)
+    assert 'at most 2 columns' in refusal('roster', roster, '--columns=3', *out)
+    assert 'has no such variant' in refusal('log', '-e', event(), '--secret', *out)
+    assert 'not by “weather”' in refusal('log', '-e', event(), '--by=weather', *out)
+    assert 'from an event' in refusal('log', roster, *out)
+    assert 'no table “9”' in refusal('log', '-e', event(), '--table=9', *out)
+    assert 'no side “russie”' in refusal('losses', '-e', event(), '--side=russie', *out)
+    assert 'no combat “x/1”' in refusal('combats', '-e', event(), '--combat=x/1', *out)
+    assert 'nowhere' in refusal('roster', roster, '-o', HERE / 'nowhere' / 'x.pdf')
+    assert 'missing.xml' in refusal('roster', HERE / 'missing.xml', *out)
+    assert not (HERE / 'refused.pdf').exists()
+
+
+def test_drawn():
+    """Something is drawn on each page, and nothing on the margins."""
+    for sheet in ('losses', 'orders', 'combats', 'state'):
+        out = pdf(sheet, '-e', event())
+        for n in range(1, int(info(out)['Pages']) + 1):
+            image = subprocess.run(['pdftoppm', '-gray', '-r', '36', '-f', str(n), '-l', str(n),
+                                    str(out)], capture_output=True, check=True).stdout
+            header = re.match(rb'P5\s+(\d+)\s+(\d+)\s+255\s', image)
+            width, height = map(int, header.groups())
+            rows = [image[header.end() + y * width:][:width] for y in range(height)]
+            margin = int(11.5 / 25.4 * 36)
+            assert sum(p < 128 for row in rows for p in row) > 200, (sheet, n)
+            for row in rows[:margin] + rows[-margin:]:
+                assert min(row) > 200, (sheet, n)
+            for row in rows:
+                assert min(row[:margin] + row[-margin:]) > 200, (sheet, n)
+
+
+tests = [(name, func) for name, func in list(globals().items()) if name.startswith('test_')]
+print(f'1..{len(tests)}')
+failed = 0
+for number, (name, func) in enumerate(tests, 1):
+    try:
+        func()
+        print(f'ok {number} {name}', flush=True)
+    except Exception:
+        failed += 1
+        for line in traceback.format_exc().splitlines():
+            print(f'# {line[:1500]}')
+        print(f'not ok {number} {name}', flush=True)
+sys.exit(1 if failed else 0)
