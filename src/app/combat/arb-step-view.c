@@ -147,6 +147,9 @@ static void
 scroll_to_top (ArbStepView *self)
 {
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  gtk_viewport_set_scroll_to_focus (
+      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)),
+      !arb_session_is_done (self->session));
   self->n_frames = LAYOUT_FRAMES;
   if (arb_session_is_done (self->session) && self->scroll_tick == 0)
     self->scroll_tick =
