@@ -258,7 +258,7 @@ def test_other_systems():
         assert needed in text, needed
     assert 'Elements' in cells(pdf('losses', ARMIES / 'frederic-prusse.xml'))
     text = cells(pdf('losses', ARMIES / 'umbra-baronnie.xml'))
-    for needed in ('Fatigue', 'exhausted', 'Morale', 'wavering', 'Wounds', 'Gens d’Ormeval'):
+    for needed in ('Fatigue', 'exhausted', 'Morale', 'wavering', 'Wound', 'Gens d’Ormeval'):
         assert needed in text, needed
 
 
