@@ -93,12 +93,14 @@ bind_armies (ArbCombatPanel *self,
              GError **error)
 {
   const ArbSystem *system = arb_desk_get_system (self->desk);
+  ArbGame *game = arb_desk_get_game (self->desk);
+  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
   const ArbProcedure *procedure =
       system != NULL ? arb_rules_find_procedure (system->rules, arb_body_get (plan, "procedure"))
                      : NULL;
 
   return procedure == NULL || !arb_procedure_binds_units (procedure) ||
-         arb_plan_bind_units (plan, arb_desk_get_store (self->desk), NULL, error);
+         arb_plan_bind_units (plan, arb_desk_get_store (self->desk), sides, NULL, error);
 }
 
 gboolean
