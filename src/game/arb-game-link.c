@@ -4,6 +4,7 @@
 #include "game/arb-game-link.h"
 
 #include "base/arb-language.h"
+#include "game/arb-game-charge.h"
 #include "game/arb-game-link-private.h"
 #include "store/arb-store-combat.h"
 
@@ -315,9 +316,12 @@ arb_game_link (ArbGame *game,
 {
   ArbGameUnit *const units[N_UNITS] = { a, b };
   Linker self = { 0 };
+  ArbBody *plan;
 
   begin_plan (&self, game, system, procedure, units);
-  return finish_plan (&self, procedure);
+  plan = finish_plan (&self, procedure);
+  arb_game_suggest_charge (game, system->rules, procedure, a, plan);
+  return plan;
 }
 
 /* --- What follows a combat ------------------------------------------------------------------- */

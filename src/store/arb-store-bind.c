@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Which units of the event a procedure is about, as the rule file says it: an input with "from" is
- * answered by that field of a unit, a value with "to" goes there. "a.troop.2.fatigue" is the second
+ * answered by that field of a unit, a value with "from" begins with it, one with "to" goes there. "a.troop.2.fatigue" is the second
  * unit of side a that has what the list begins with, "a.scouts" the side as a whole ("a/army"), and
  * "day" the whole game ("campaign"). */
 
@@ -177,6 +177,19 @@ bind_list (Binding *self,
   arb_plan_add_suggestion (self->plan, count->id, &n_entries);
 }
 
+/* A value that the unit has already: known from the start, as if computed. */
+static void
+carry (Binding *self,
+       const ArbField *field,
+       const char *unit)
+{
+  GHashTable *fields = g_hash_table_lookup (self->units, unit);
+  const ArbValue *value = fields != NULL ? g_hash_table_lookup (fields, field->from) : NULL;
+
+  if (value != NULL && arb_field_accepts (field, value))
+    arb_plan_add_carried (self->plan, field->id, value);
+}
+
 /* What belongs to a side as a whole or to the game. */
 static void
 bind_plain (Binding *self,
@@ -185,8 +198,10 @@ bind_plain (Binding *self,
   g_autofree char *unit =
       field->side != NULL ? g_strconcat (field->side, "/", SIDE_UNIT, NULL) : g_strdup (GAME_UNIT);
 
-  if (field->from != NULL)
+  if (field->from != NULL && field->role == ARB_ROLE_INPUT)
     arb_plan_add_input (self->plan, field->id, unit, field->from);
+  else if (field->from != NULL)
+    carry (self, field, unit);
   if (field->to != NULL)
     arb_plan_add_output (self->plan, field->id, "set", unit, field->to);
 }

@@ -8,29 +8,6 @@
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
 
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/lsan_interface.h>
-
-/* GLib makes its table of interned strings before main(), and leaves it behind when it grows past
- * 2048 of them; GTK and the rule systems together have more. That is nobody's leak. */
-static void
-ignore_leaks (int argc,
-              char **argv,
-              char **environment)
-{
-  __lsan_disable ();
-}
-
-__attribute__ ((constructor)) static void
-watch_leaks (void)
-{
-  __lsan_enable ();
-}
-
-__attribute__ ((section (".preinit_array"), used)) static void (*before_libraries) (
-    int, char **, char **) = ignore_leaks;
-#endif
-
 ArbApplication *
 app_test_new_application (void)
 {

@@ -26,7 +26,8 @@ struct _ArbLogPanel
 
   ArbGameWords *words; /* Owned or NULL */
   ArbLogModel *model;  /* Owned or NULL */
-  gboolean at_end;     /* the newest entry shows: new ones come into sight */
+  guint position;      /* of the entry that shows */
+  gboolean at_end;     /* it is the newest one: new ones come into sight */
 
   /* Template children */
   GtkSearchEntry *search;
@@ -136,16 +137,19 @@ rows_changed_cb (ArbLogPanel *self)
   show_status (self);
   if (self->at_end)
     select_last (self);
+  /* A row that is told anew, because it was taken back, is another one to the list. */
+  else if (gtk_single_selection_get_selected_item (self->selection) == NULL)
+    gtk_single_selection_set_selected (self->selection, self->position);
 }
 
 static void
 selected_cb (ArbLogPanel *self)
 {
-  guint n_rows = self->model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->model)) : 0;
-
-  self->at_end = gtk_single_selection_get_selected (self->selection) + 1 >= n_rows;
-  if (self->words != NULL)
-    show_detail (self);
+  if (self->words == NULL || gtk_single_selection_get_selected_item (self->selection) == NULL)
+    return;
+  self->position = gtk_single_selection_get_selected (self->selection);
+  self->at_end = self->position + 1 >= g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  show_detail (self);
 }
 
 static void
