@@ -3,10 +3,9 @@
 
 #include "app-test.h"
 
-#include <glib/gstdio.h>
-
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
+#include "test-folder.h"
 
 ArbApplication *
 app_test_new_application (void)
@@ -80,19 +79,10 @@ app_test_drop_sample (ArbStore *store,
                       char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
 
   arb_store_close (store);
   g_assert_finalize_object (store);
-  dir = g_dir_open (folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      g_remove (file);
-    }
-  g_rmdir (folder);
+  test_folder_remove (folder);
   g_free (path);
 }
 
