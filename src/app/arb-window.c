@@ -166,13 +166,14 @@ view_changed_cb (ArbWindow *self)
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
 
-/* In a narrow window the views are chosen below. */
+/* In a narrow window the views are chosen below, and the event is the title. */
 static void
 width_changed_cb (ArbWindow *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher),
-                          !is_welcoming (self) &&
-                              adw_view_switcher_title_get_title_visible (self->switcher));
+  gboolean is_narrow = adw_view_switcher_title_get_title_visible (self->switcher);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !is_welcoming (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->event_label), !is_narrow);
 }
 
 /* Before anything else gets the key: a list would take Enter for itself. */
