@@ -414,6 +414,28 @@ test_fixed_headings (Test *test,
 }
 
 static void
+test_close_asks (Test *test,
+                 gconstpointer unused)
+{
+  ArbTableEditor *editor = open_editor (test, "Random factor by die");
+
+  gtk_window_close (GTK_WINDOW (editor));
+  app_test_spin ();
+  g_assert_null (find_alert ());
+  editor = open_editor (test, "Random factor by die");
+  type (editor, 1, 1, "5");
+  gtk_window_close (GTK_WINDOW (editor));
+  app_test_spin ();
+  answer ("cancel");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor)));
+  gtk_window_close (GTK_WINDOW (editor));
+  app_test_spin ();
+  g_object_ref (editor);
+  answer ("discard");
+  g_assert_finalize_object (editor);
+}
+
+static void
 test_csv (Test *test,
           gconstpointer unused)
 {
@@ -555,6 +577,7 @@ main (int argc,
     { "/rules/table-of-the-club", test_table_of_the_club, FALSE },
     { "/rules/demonstration", test_demonstration, FALSE },
     { "/rules/fixed-headings", test_fixed_headings, FALSE },
+    { "/rules/close-asks", test_close_asks, FALSE },
     { "/rules/csv", test_csv, FALSE },
     { "/rules/examples", test_examples, FALSE },
     { "/rules/house-rules", test_house_rules, FALSE },

@@ -24,6 +24,7 @@ struct _ArbTableEditor
   ArbRules *rules;       /* Owned */
   const ArbTable *table; /* Borrowed from @rules */
   char *folder;          /* Owned */
+  char *shown;           /* Owned; the cells as they were when the window opened */
   GBytes *demonstration_csv; /* Owned; NULL: the program has no such figures for this table */
 
   /* Template children */
@@ -60,6 +61,20 @@ get_origin (const ArbRules *rules,
              : table->origin;
 }
 
+/* Words like “yes-provisional”: somebody had to decide where the text is silent. */
+static gboolean
+is_provisional (const ArbTable *table)
+{
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      const ArbValue *cell = &g_array_index (table->cells, ArbValue, i);
+
+      if (cell->type == ARB_VALUE_WORD && g_str_has_suffix (cell->word, "-provisional"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 char *
 arb_table_dup_source (const ArbRules *rules,
                       const ArbTable *table)
@@ -74,7 +89,9 @@ arb_table_dup_source (const ArbRules *rules,
       return g_strdup (_ ("the club’s own figures"));
     case ARB_ORIGIN_BOOK:
     default:
-      return g_strdup (_ ("the book’s figures"));
+      return g_strdup (is_provisional (table)
+                           ? _ ("the book’s entries, provisional where it says nothing")
+                           : _ ("the book’s figures"));
     }
 }
 
@@ -300,6 +317,31 @@ resize (GtkWidget *widget,
 }
 
 static void
+discard_cb (const char *response,
+            gpointer data)
+{
+  if (g_str_equal (response, "discard"))
+    gtk_window_destroy (data);
+}
+
+/* An hour of typing must not go with one key. */
+static gboolean
+arb_table_editor_close_request (GtkWindow *window)
+{
+  ArbTableEditor *self = ARB_TABLE_EDITOR (window);
+  g_autofree char *now = arb_table_grid_dup_text (self->grid);
+  const ArbAlertButton buttons[] = { { "cancel", _ ("_Go On Typing"), ADW_RESPONSE_DEFAULT },
+                                     { "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
+                                     { NULL } };
+
+  if (g_str_equal (now, self->shown))
+    return GTK_WINDOW_CLASS (arb_table_editor_parent_class)->close_request (window);
+  arb_alert (window, _ ("Discard What You Changed?"),
+             _ ("The table was changed and is not saved for the club."), buttons, discard_cb, self);
+  return GDK_EVENT_STOP;
+}
+
+static void
 arb_table_editor_finalize (GObject *object)
 {
   ArbTableEditor *self = ARB_TABLE_EDITOR (object);
@@ -307,6 +349,7 @@ arb_table_editor_finalize (GObject *object)
   g_clear_pointer (&self->rules, arb_rules_unref);
   g_clear_pointer (&self->demonstration_csv, g_bytes_unref);
   g_free (self->folder);
+  g_free (self->shown);
   G_OBJECT_CLASS (arb_table_editor_parent_class)->finalize (object);
 }
 
@@ -318,6 +361,7 @@ arb_table_editor_class_init (ArbTableEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = arb_table_editor_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = arb_table_editor_close_request;
   signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_TABLE_GRID);
@@ -393,5 +437,6 @@ arb_table_editor_new (GtkWindow *parent,
   gtk_widget_set_visible (self->columns_tools, is_free);
   show_source (self);
   show_table (self, self->table);
+  self->shown = arb_table_grid_dup_text (self->grid);
   return widget;
 }

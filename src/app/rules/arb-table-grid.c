@@ -88,7 +88,7 @@ changed_cb (GtkWidget *cell,
 {
   /* An empty cell of a new row is not wrong before somebody reads the table. */
   if (*gtk_editable_get_text (GTK_EDITABLE (cell)) != '\0')
-    mark_cell (self, cell, gtk_widget_has_css_class (cell, "heading"));
+    mark_cell (self, cell, gtk_widget_has_css_class (cell, "table-heading"));
 }
 
 static void
@@ -127,7 +127,7 @@ add_cell (ArbTableGrid *self,
   g_autofree char *label = NULL;
 
   if (is_heading)
-    gtk_widget_add_css_class (cell, "heading");
+    gtk_widget_add_css_class (cell, "table-heading");
   if (is_heading && !arb_table_grid_is_free (self->shape))
     {
       gtk_editable_set_editable (GTK_EDITABLE (cell), FALSE);
@@ -160,8 +160,7 @@ measure (ArbTableGrid *self,
     {
       const char *text = self->texts->pdata[row * (self->n_columns + 1) + column];
 
-      if (row > 0 || column > 0)
-        width = MAX (width, g_utf8_strlen (text, -1));
+      width = MAX (width, g_utf8_strlen (text, -1));
     }
   return (int) MIN (width, MAX_CHARS);
 }
@@ -186,7 +185,7 @@ build (ArbTableGrid *self)
                         "max-width-chars", widths[0], "editable", FALSE, "focusable", FALSE,
                         "can-target", FALSE, NULL);
 
-      gtk_widget_add_css_class (corner, "heading");
+      gtk_widget_add_css_class (corner, "table-heading");
       gtk_grid_attach (self->corner, corner, 0, 0, 1, 1);
     }
   for (guint row = 0; row <= self->n_rows; row++)
@@ -324,6 +323,20 @@ arb_table_grid_read (ArbTableGrid *self,
       return NULL;
     }
   return g_steal_pointer (&table);
+}
+
+char *
+arb_table_grid_dup_text (ArbTableGrid *self)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint row = 0; row <= self->n_rows; row++)
+    {
+      g_autofree char *cells = join_row (self, row);
+
+      g_string_append_printf (all, "%s;%s\n", get_text (self, row, 0), cells);
+    }
+  return g_string_free (all, FALSE);
 }
 
 static GtkWidget *

@@ -22,6 +22,9 @@ void arb_table_grid_show (ArbTableGrid *self,
 ArbTable *arb_table_grid_read (ArbTableGrid *self,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Everything as it stands, to see whether somebody typed. */
+char *arb_table_grid_dup_text (ArbTableGrid *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* @change: 1 adds one at the end, -1 takes the last away; one always stays. */
 void arb_table_grid_resize (ArbTableGrid *self,
                             int change_rows,
