@@ -11,6 +11,7 @@
 #include "app/rules/arb-rules-window-private.h"
 #include "app/rules/arb-table-editor.h"
 #include "app/rules/arb-table-grid.h"
+#include "app/shell/arb-new-event.h"
 #include "game/arb-game-rules.h"
 #include "store/arb-state.h"
 #include "systems/arb-club.h"
@@ -539,6 +540,46 @@ test_broken_is_shown (Test *test,
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "Not in use:\nline 2: "));
 }
 
+/* What the club plays by goes into the events it makes. */
+static void
+test_new_event_keeps_them (void)
+{
+  g_autofree char *path = put_house ("die.xml", HOUSE (DIE_TABLE));
+  g_autofree char *event = NULL;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const char *files[] = { path, NULL };
+  GtkWidget *window;
+  g_autoptr (GtkWidget) assistant = NULL;
+  g_autoptr (ArbRules) kept = NULL;
+  ArbStore *store;
+
+  arb_system_set_reload (get_systems (), files, problems);
+  window = arb_window_new (GTK_APPLICATION (application), get_systems ());
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (window);
+  act (window, "win.new-event");
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (ARB_IS_NEW_EVENT (toplevel))
+        g_set_object (&assistant, toplevel);
+    }
+  gtk_editable_set_text (app_test_child (assistant, "name"), "House rules");
+  for (guint i = 0; i < 3; i++)
+    act (assistant, "event.next");
+  store = arb_desk_get_store (arb_window_get_desk (ARB_WINDOW (window)));
+  event = g_strdup (arb_store_get_path (store));
+  kept = arb_game_load_rules (store, "aigles", NULL);
+  g_assert_nonnull (kept);
+  g_assert_cmpuint (kept->files->len, ==, 2);
+  g_assert_cmpstr (((const ArbRuleFile *) kept->files->pdata[1])->id, ==, "club-rules");
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+  g_unlink (event);
+  empty_club ();
+}
+
 /* The application begins without the broken file, and says so in its first window. */
 static void
 test_broken_is_told (void)
@@ -594,6 +635,7 @@ main (int argc,
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].name, Test, GINT_TO_POINTER (tests[i].without_event), set_up, tests[i].run,
                 tear_down);
+  g_test_add_func ("/rules/new-event-keeps-them", test_new_event_keeps_them);
   g_test_add_func ("/rules/broken-is-told", test_broken_is_told);
   result = g_test_run ();
   g_clear_object (&application);

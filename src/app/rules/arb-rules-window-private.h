@@ -27,7 +27,7 @@ struct _ArbRulesWindow
   GtkWidget *message_box;
   GtkImage *message_icon;
   GtkLabel *message;
-  AdwViewStack *pages;
+  GtkStack *pages;
   AdwPreferencesPage *rulings_page;
   AdwPreferencesPage *tables_page;
   AdwPreferencesPage *examples_page;

@@ -246,5 +246,5 @@ void
 arb_rules_window_set_page (ArbRulesWindow *self,
                            const char *page)
 {
-  adw_view_stack_set_visible_child_name (self->pages, page);
+  gtk_stack_set_visible_child_name (self->pages, page);
 }

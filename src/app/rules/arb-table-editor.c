@@ -438,5 +438,10 @@ arb_table_editor_new (GtkWindow *parent,
   show_source (self);
   show_table (self, self->table);
   self->shown = arb_table_grid_dup_text (self->grid);
+  if (arb_table_is_empty (self->table))
+    say (self,
+         _ ("Type the figures of your printed table; the menu imports them from a spreadsheet "
+            "instead."),
+         FALSE);
   return widget;
 }
