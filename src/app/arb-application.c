@@ -5,23 +5,29 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-compat.h"
 #include "app/arb-manual.h"
 #include "app/armies/arb-army-draft.h"
 #include "app/combat/arb-combat.h"
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
 #include "app/arb-window.h"
+#include "app/armies/arb-shown.h"
 #include "arb-ui-resources.h"
+#include "systems/arb-club.h"
 #include "systems/arb-system.h"
 
 /* What shells expect of a command line that was not understood. */
 #define EXIT_USAGE 2
+/* A dialog is no place for a long list; the rules window has all of it. */
+#define MAX_PROBLEMS_TOLD 6
 
 struct _ArbApplication
 {
   AdwApplication parent_instance;
 
   ArbSystemSet *systems;  /* Owned */
+  char *left_out;         /* Owned; what is wrong with house rules, until it has been told */
   gboolean is_restoring;  /* windows come back one by one: their trace stays whole meanwhile */
 };
 
@@ -258,6 +264,28 @@ arb_application_windows_changed (ArbApplication *self)
   arb_open_windows_save (windows);
 }
 
+/* Once, in the first window: people must know that they play without a rule of their club. */
+static void
+tell_left_out_cb (GtkWidget *window,
+                  ArbApplication *self)
+{
+  g_autofree char *problems = g_steal_pointer (&self->left_out);
+
+  if (problems != NULL)
+    arb_alert_say (GTK_WINDOW (window), _ ("House Rules Were Left Out"), problems);
+}
+
+static void
+arb_application_window_added (GtkApplication *application,
+                              GtkWindow *window)
+{
+  ArbApplication *self = ARB_APPLICATION (application);
+
+  GTK_APPLICATION_CLASS (arb_application_parent_class)->window_added (application, window);
+  if (self->left_out != NULL && ARB_IS_WINDOW (window))
+    g_signal_connect_object (window, "map", G_CALLBACK (tell_left_out_cb), self, G_CONNECT_AFTER);
+}
+
 static void
 arb_application_window_removed (GtkApplication *application,
                                 GtkWindow *window)
@@ -281,6 +309,18 @@ show_preferences (GSimpleAction *action,
 {
   gtk_window_present (GTK_WINDOW (
       arb_preferences_new (gtk_application_get_active_window (user_data))));
+}
+
+static void
+load_systems (ArbApplication *self)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *folder = arb_club_dup_folder ();
+  g_auto (GStrv) house_files = arb_club_list_usable (folder, problems);
+
+  self->systems = arb_system_set_new ((const char *const *) house_files, problems);
+  if (arb_problems_get_n (problems) > 0)
+    self->left_out = arb_shown_problems (problems, MAX_PROBLEMS_TOLD);
 }
 
 static void
@@ -328,6 +368,7 @@ arb_application_startup (GApplication *application)
   };
   GtkApplication *self = GTK_APPLICATION (application);
 
+  load_systems (ARB_APPLICATION (application));
   /* Before the parent looks for the style sheet in it. */
   arb_ui_register_resource ();
   G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
@@ -344,6 +385,7 @@ arb_application_finalize (GObject *object)
   ArbApplication *self = ARB_APPLICATION (object);
 
   g_clear_pointer (&self->systems, arb_system_set_free);
+  g_free (self->left_out);
   G_OBJECT_CLASS (arb_application_parent_class)->finalize (object);
 }
 
@@ -356,15 +398,13 @@ arb_application_class_init (ArbApplicationClass *klass)
   application_class->handle_local_options = arb_application_handle_local_options;
   application_class->command_line = arb_application_command_line;
   application_class->startup = arb_application_startup;
+  GTK_APPLICATION_CLASS (klass)->window_added = arb_application_window_added;
   GTK_APPLICATION_CLASS (klass)->window_removed = arb_application_window_removed;
 }
 
 static void
 arb_application_init (ArbApplication *self)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-
-  self->systems = arb_system_set_new (NULL, problems);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
 }
 

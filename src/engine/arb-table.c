@@ -179,6 +179,16 @@ arb_table_add_row (ArbTable *self,
 }
 
 gboolean
+arb_table_check_cell (const ArbTable *self,
+                      const char *text,
+                      GError **error)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return parse_cell (self, text, &value, error);
+}
+
+gboolean
 arb_table_is_empty (const ArbTable *self)
 {
   return self->cells->len == 0;

@@ -52,6 +52,11 @@ gboolean arb_table_add_row (ArbTable *self,
                             const char *list,
                             GError **error);
 
+/* Whether @text could be a cell of it. */
+gboolean arb_table_check_cell (const ArbTable *self,
+                               const char *text,
+                               GError **error);
+
 /* No row yet: a place that the club's table or a case fills. */
 gboolean arb_table_is_empty (const ArbTable *self);
 

@@ -338,9 +338,10 @@ arb_event_plan_make (const ArbEventPlan *self,
 gboolean
 arb_event_plan_add_to (const ArbPlannedTable *table,
                        ArbStore *store,
+                       char **house_files,
                        GError **error)
 {
-  return add_table (store, table, NULL, error);
+  return add_table (store, table, house_files, error);
 }
 
 ArbStore *

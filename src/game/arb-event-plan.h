@@ -56,9 +56,11 @@ ArbStore *arb_event_plan_make (const ArbEventPlan *self,
                                const char *path,
                                const ArbStoreOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same for one more table of an event that is played already. */
+/* The same for one more table of an event that is played already. @house_files: for rules the event
+ * does not keep yet; may be NULL. */
 gboolean arb_event_plan_add_to (const ArbPlannedTable *table,
                                 ArbStore *store,
+                                char **house_files,
                                 GError **error);
 
 /* A small battle to try everything on: two sample lists of “Les Aigles” at one table. @path must

@@ -37,6 +37,8 @@ struct _ArbSystemSet
 {
   GHashTable *house_files; /* Owned: system id → GPtrArray of paths, NULL-terminated */
   GHashTable *systems;     /* Owned: id → ArbSystem, NULL for one that does not load */
+  GPtrArray *used_files;   /* Owned, paths in the order they are laid over */
+  GPtrArray *retired;      /* Owned, ArbSystem replaced while somebody may still look at them */
 };
 
 static void
@@ -53,6 +55,21 @@ add_house_file (ArbSystemSet *self,
       g_hash_table_insert (self->house_files, g_strdup (system), paths);
     }
   g_ptr_array_insert (paths, paths->len - 1, g_strdup (path));
+  g_ptr_array_add (self->used_files, g_strdup (path));
+}
+
+static void
+add_house_files (ArbSystemSet *self,
+                 const char *const *house_files,
+                 ArbProblems *problems)
+{
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autofree char *system = arb_system_dup_house_target (house_files[i], problems);
+
+      if (system != NULL)
+        add_house_file (self, house_files[i], system);
+    }
 }
 
 ArbSystemSet *
@@ -63,23 +80,56 @@ arb_system_set_new (const char *const *house_files,
 
   self->house_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) g_ptr_array_unref);
-  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
-    {
-      g_autofree char *system = arb_system_dup_house_target (house_files[i], problems);
-
-      if (system != NULL)
-        add_house_file (self, house_files[i], system);
-    }
+  self->used_files = g_ptr_array_new_with_free_func (g_free);
+  self->retired = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_system_free);
+  add_house_files (self, house_files, problems);
   self->systems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                          (GDestroyNotify) arb_system_free);
   return self;
+}
+
+static void
+retire (ArbSystemSet *self,
+        const char *id)
+{
+  gpointer key = NULL;
+  gpointer old = NULL;
+
+  if (!g_hash_table_steal_extended (self->systems, id, &key, &old))
+    return;
+  g_free (key);
+  if (old != NULL)
+    g_ptr_array_add (self->retired, old);
 }
 
 void
 arb_system_set_take (ArbSystemSet *self,
                      ArbSystem *system)
 {
-  g_hash_table_replace (self->systems, g_strdup (system->def->id), system);
+  retire (self, system->def->id);
+  g_hash_table_insert (self->systems, g_strdup (system->def->id), system);
+}
+
+void
+arb_system_set_reload (ArbSystemSet *self,
+                       const char *const *house_files,
+                       ArbProblems *problems)
+{
+  for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
+    retire (self, (*def)->id);
+  g_hash_table_remove_all (self->house_files);
+  g_ptr_array_set_size (self->used_files, 0);
+  add_house_files (self, house_files, problems);
+}
+
+char **
+arb_system_set_dup_house_files (const ArbSystemSet *self)
+{
+  char **files = g_new0 (char *, self->used_files->len + 1);
+
+  for (guint i = 0; i < self->used_files->len; i++)
+    files[i] = g_strdup (self->used_files->pdata[i]);
+  return files;
 }
 
 const ArbSystem *
@@ -108,5 +158,7 @@ arb_system_set_free (ArbSystemSet *self)
 {
   g_hash_table_unref (self->house_files);
   g_hash_table_unref (self->systems);
+  g_ptr_array_unref (self->used_files);
+  g_ptr_array_unref (self->retired);
   g_free (self);
 }

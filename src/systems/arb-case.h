@@ -32,9 +32,16 @@ typedef struct _ArbSystemSet ArbSystemSet;
  * cannot be read is a problem and left out. */
 ArbSystemSet *arb_system_set_new (const char *const *house_files,
                                   ArbProblems *problems);
-/* Uses @system, which is taken, instead of the shipped one of the same id. */
+/* Uses @system, which is taken, instead of the shipped one of the same id. What was used before
+ * lives as long as the set: a window may still show it. */
 void arb_system_set_take (ArbSystemSet *self,
                           ArbSystem *system);
+/* Loads every system again, with these house files, when it is next asked for. */
+void arb_system_set_reload (ArbSystemSet *self,
+                            const char *const *house_files,
+                            ArbProblems *problems);
+/* The house files in use, for all systems, in order. */
+char **arb_system_set_dup_house_files (const ArbSystemSet *self) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL when there is no such system, or when it does not load: @problems then says why. */
 const ArbSystem *arb_system_set_get (ArbSystemSet *self,
                                      const char *id,

@@ -40,21 +40,14 @@ read_row (ArbTable *table,
   return arb_table_set_columns (table, list, error);
 }
 
-ArbTable *
-arb_table_read_csv (const ArbTable *shape,
-                    const char *path,
-                    ArbProblems *problems)
+/* Every row is looked at, so that somebody putting a file right sees all there is to do. */
+static gboolean
+read_rows (ArbTable *table,
+           const ArbCsv *csv,
+           ArbProblems *problems)
 {
-  g_autoptr (ArbCsv) csv = arb_csv_read_file (path, '\0', problems);
-  g_autoptr (ArbTable) table = arb_table_new (shape->id);
+  gboolean ok = TRUE;
 
-  if (csv == NULL)
-    return NULL;
-  table->row_name = shape->row_name;
-  table->match = shape->match;
-  table->min_cell = shape->min_cell;
-  table->cite = shape->cite;
-  table->origin = ARB_ORIGIN_CLUB;
   for (guint i = 0; i < arb_csv_get_n_rows (csv); i++)
     {
       g_autoptr (GError) error = NULL;
@@ -63,18 +56,60 @@ arb_table_read_csv (const ArbTable *shape,
       if (read_row (table, csv, i, &error))
         continue;
       arb_csv_get_row (csv, i, NULL, &line);
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, path, line, 0, "%s", error->message);
-      return NULL;
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_csv_get_name (csv), line, 0, "%s",
+                        error->message);
+      /* Without its columns no row can be judged. */
+      if (i == 0)
+        return FALSE;
+      ok = FALSE;
     }
+  return ok;
+}
+
+static ArbTable *
+read_table (const ArbTable *shape,
+            const ArbCsv *csv,
+            ArbProblems *problems)
+{
+  g_autoptr (ArbTable) table = arb_table_new (shape->id);
+
+  table->row_name = shape->row_name;
+  table->match = shape->match;
+  table->min_cell = shape->min_cell;
+  table->cite = shape->cite;
+  table->origin = ARB_ORIGIN_CLUB;
+  if (!read_rows (table, csv, problems))
+    return NULL;
   if (arb_table_is_empty (table) ||
       (table->match == ARB_MATCH_FLOOR && !arb_table_has_number_headings (table)))
     {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, path, 1, 0,
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_csv_get_name (csv), 1, 0,
                         _ ("The table “%s” needs whole numbers as headings and at least one row."),
                         table->id);
       return NULL;
     }
   return g_steal_pointer (&table);
+}
+
+ArbTable *
+arb_table_read_csv (const ArbTable *shape,
+                    const char *path,
+                    ArbProblems *problems)
+{
+  g_autoptr (ArbCsv) csv = arb_csv_read_file (path, '\0', problems);
+
+  return csv != NULL ? read_table (shape, csv, problems) : NULL;
+}
+
+ArbTable *
+arb_table_read_csv_bytes (const ArbTable *shape,
+                          GBytes *bytes,
+                          const char *name,
+                          ArbProblems *problems)
+{
+  g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
+
+  return csv != NULL ? read_table (shape, csv, problems) : NULL;
 }
 
 static void

@@ -16,6 +16,7 @@ struct _ArbRulingRow
   ArbValue value;         /* Owned */
   GPtrArray *checks;      /* Owned, GtkCheckButton borrowed, in the order of @values */
   GArray *values;         /* Owned, ArbValue */
+  GtkWidget *entry;       /* Borrowed; of a number, else NULL */
   gboolean is_filling;
 };
 
@@ -89,8 +90,41 @@ add_reading (ArbRulingRow *self,
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
 }
 
-/* Closed lists and yes/no have readings to choose from; a number only its limits, which the rule
- * file words as readings too. */
+static void
+apply_cb (AdwEntryRow *entry,
+          ArbRulingRow *self)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_field_parse (self->ruling, gtk_editable_get_text (GTK_EDITABLE (entry)), &value, &error))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+      gtk_widget_set_tooltip_text (GTK_WIDGET (entry), error->message);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                   GTK_ACCESSIBLE_INVALID_TRUE, -1);
+      adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), error->message);
+      return;
+    }
+  arb_ruling_row_set_value (self, &value);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+add_entry (ArbRulingRow *self)
+{
+  g_autofree char *allowed = arb_field_dup_allowed (self->ruling);
+  g_autofree char *title = g_strdup_printf (_ ("A number: %s"), allowed);
+
+  self->entry = adw_entry_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->entry), title);
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self->entry), TRUE);
+  adw_entry_row_set_input_purpose (ADW_ENTRY_ROW (self->entry), GTK_INPUT_PURPOSE_NUMBER);
+  g_signal_connect (self->entry, "apply", G_CALLBACK (apply_cb), self);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), self->entry);
+}
+
+/* Closed lists and yes/no have readings to choose from, a number has its limits. */
 static void
 add_readings (ArbRulingRow *self)
 {
@@ -108,6 +142,8 @@ add_readings (ArbRulingRow *self)
       if (arb_field_parse (ruling, g_array_index (ruling->words, ArbWord, i).word, &value, NULL))
         add_reading (self, value);
     }
+  if (self->checks->len == 0)
+    add_entry (self);
 }
 
 static void
@@ -180,8 +216,27 @@ arb_ruling_row_set_value (ArbRulingRow *self,
   for (guint i = 0; i < self->checks->len; i++)
     if (arb_value_equal (&g_array_index (self->values, ArbValue, i), value))
       gtk_check_button_set_active (self->checks->pdata[i], TRUE);
+  if (self->entry != NULL)
+    {
+      g_autofree char *text = arb_field_to_string (self->ruling, value);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+      gtk_widget_remove_css_class (self->entry, "error");
+      gtk_widget_set_tooltip_text (self->entry, NULL);
+      gtk_accessible_reset_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID);
+    }
   self->is_filling = FALSE;
   show_value (self);
+}
+
+void
+arb_ruling_row_set_changeable (ArbRulingRow *self,
+                               gboolean changeable)
+{
+  for (guint i = 0; i < self->checks->len; i++)
+    gtk_widget_set_sensitive (self->checks->pdata[i], changeable);
+  if (self->entry != NULL)
+    gtk_widget_set_sensitive (self->entry, changeable);
 }
 
 gboolean

@@ -23,6 +23,9 @@ const ArbValue *arb_ruling_row_get_value (ArbRulingRow *self);
 /* Without "changed". */
 void arb_ruling_row_set_value (ArbRulingRow *self,
                                const ArbValue *value);
+/* Whether another reading may be chosen; they can be read in any case. */
+void arb_ruling_row_set_changeable (ArbRulingRow *self,
+                                    gboolean changeable);
 gboolean arb_ruling_row_is_standard (ArbRulingRow *self);
 
 G_END_DECLS

@@ -213,6 +213,7 @@ read_plan (ArbNewEvent *self)
   plan->date = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->date)));
   plan->place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place)));
   plan->umpire = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->umpire)));
+  plan->house_files = arb_system_set_dup_house_files (self->systems);
   for (guint i = 0; i < self->forms->len; i++)
     arb_table_form_add_to (self->forms->pdata[i], plan);
   for (guint i = 0; i < self->rulings->len; i++)

@@ -28,9 +28,11 @@ add_table (GtkWidget *widget,
   g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
   g_autoptr (GError) error = NULL;
   GListModel *games = G_LIST_MODEL (arb_desk_get_games (self->desk));
+  g_auto (GStrv) house_files = arb_system_set_dup_house_files (arb_desk_get_systems (self->desk));
 
   arb_table_form_add_to (self->form, plan);
-  if (arb_event_plan_add_to (plan->tables->pdata[0], arb_desk_get_store (self->desk), &error))
+  if (arb_event_plan_add_to (plan->tables->pdata[0], arb_desk_get_store (self->desk), house_files,
+                             &error))
     {
       g_autoptr (ArbGame) game =
           g_list_model_get_item (games, g_list_model_get_n_items (games) - 1);

@@ -7,6 +7,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-window-private.h"
+#include "app/rules/arb-rules-window.h"
 
 static void
 verified_cb (const char *problem,
@@ -46,9 +47,21 @@ verify (GtkWidget *widget,
   self->check = arb_event_check_new (arb_desk_get_store (self->desk), TRUE, verified_cb, self);
 }
 
+static void
+show_rules (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  gtk_window_present (
+      GTK_WINDOW (arb_rules_window_new (GTK_WINDOW (self), self->systems, self->desk)));
+}
+
 void
 arb_window_install_event_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
 }
 
