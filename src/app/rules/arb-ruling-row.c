@@ -113,7 +113,7 @@ apply_cb (AdwEntryRow *entry,
 static void
 add_entry (ArbRulingRow *self)
 {
-  g_autofree char *allowed = arb_field_dup_allowed (self->ruling);
+  g_autofree char *allowed = arb_field_dup_allowed (self->ruling, arb_language_get ());
   g_autofree char *title = g_strdup_printf (_ ("A number: %s"), allowed);
 
   self->entry = adw_entry_row_new ();
