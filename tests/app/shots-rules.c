@@ -78,6 +78,7 @@ save_all (ArbApplication *application,
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       arb_rules_window_set_page (ARB_RULES_WINDOW (rules), pages[i]);
+      app_test_spin ();
       save (rules, pages[i]);
     }
   editor = open_editor (rules, systems, "losses", size);

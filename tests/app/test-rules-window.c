@@ -480,6 +480,7 @@ test_examples (Test *test,
   g_autofree char *path = NULL;
 
   arb_rules_window_set_page (test->rules, "examples");
+  app_test_wait_for_paint (GTK_WIDGET (test->rules));
   g_assert_cmpint (sscanf (get_examples (test), "%u/%u worked", &n_passed, &n_total), ==, 2);
   g_assert_cmpuint (n_total, >, 0);
   g_assert_cmpuint (n_passed, ==, n_total);

@@ -96,6 +96,15 @@ idle_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Not before somebody looks at the page. */
+void
+arb_rules_window_run_examples (ArbRulesWindow *self)
+{
+  if (self->idle == 0 && self->next_example < self->example_rows->len &&
+      gtk_widget_get_mapped (GTK_WIDGET (self->examples_page)))
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, idle_cb, self, NULL);
+}
+
 void
 arb_rules_window_fill_examples (ArbRulesWindow *self)
 {
@@ -126,5 +135,5 @@ arb_rules_window_fill_examples (ArbRulesWindow *self)
       g_ptr_array_add (self->example_rows, row);
     }
   self->next_example = 0;
-  self->idle = g_idle_add_full (G_PRIORITY_LOW, idle_cb, self, NULL);
+  arb_rules_window_run_examples (self);
 }

@@ -61,6 +61,7 @@ void arb_rules_window_fill_tables (ArbRulesWindow *self);
 /* Asks whether the event shall be played by the rules of the club from now on. */
 void arb_rules_window_offer_rules (ArbRulesWindow *self);
 void arb_rules_window_fill_examples (ArbRulesWindow *self);
+void arb_rules_window_run_examples (ArbRulesWindow *self);
 void arb_rules_window_fill_house (ArbRulesWindow *self);
 void arb_rules_window_install_house_actions (GtkWidgetClass *widget_class);
 

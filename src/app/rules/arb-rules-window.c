@@ -198,6 +198,8 @@ arb_rules_window_init (ArbRulesWindow *self)
   self->folder = arb_club_dup_folder ();
   self->example_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->examples_page, "map", G_CALLBACK (arb_rules_window_run_examples),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 GtkWidget *
