@@ -168,12 +168,28 @@ view_changed_cb (ArbWindow *self)
 
 /* In a narrow window the views are chosen below, and the event is the title. */
 static void
-width_changed_cb (ArbWindow *self)
+follow_width (ArbWindow *self)
 {
   gboolean is_narrow = adw_view_switcher_title_get_title_visible (self->switcher);
 
   gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !is_welcoming (self));
   gtk_widget_set_visible (GTK_WIDGET (self->event_label), !is_narrow);
+}
+
+static gboolean
+follow_width_cb (GtkWidget *widget,
+                 GdkFrameClock *clock,
+                 gpointer unused)
+{
+  follow_width (ARB_WINDOW (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Told while the window is being laid out, when nothing may come or go. */
+static void
+width_changed_cb (ArbWindow *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_width_cb, NULL, NULL);
 }
 
 /* Before anything else gets the key: a list would take Enter for itself. */
@@ -387,7 +403,7 @@ show_content (ArbWindow *self,
 {
   gtk_stack_set_visible_child_name (self->content, welcomes ? "welcome" : "views");
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !welcomes);
-  width_changed_cb (self);
+  follow_width (self);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->table_button), self->desk != NULL);
