@@ -91,6 +91,7 @@ static void
 board_free (ArbBoardSheet *self)
 {
   g_ptr_array_unref (self->terrains);
+  g_free (self->combat);
   g_free (self);
 }
 
@@ -268,6 +269,7 @@ read_board (ArbGameSheet *sheet,
   self->n_columns = (guint) get_number (node, "columns", 1);
   self->n_rows = (guint) get_number (node, "rows", 1);
   self->stacks = has_word (node, "stacks", "yes");
+  self->combat = dup_attr (node, "combat");
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {

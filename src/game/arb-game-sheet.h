@@ -94,7 +94,8 @@ typedef struct
   guint n_columns;      /* of a new board */
   guint n_rows;
   gboolean stacks;      /* several units may stand in a hex */
-  GPtrArray *terrains;  /* ArbBoardTerrain; the first is what nobody painted */
+  char *combat;         /* Owned; the procedure of a combat begun from it, or NULL */
+  GPtrArray *terrains;  /* Owned, ArbBoardTerrain; the first is what nobody painted */
 } ArbBoardSheet;
 
 typedef struct
