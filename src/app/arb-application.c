@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-manual.h"
+#include "app/armies/arb-army-draft.h"
 #include "app/combat/arb-combat.h"
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
@@ -215,7 +216,13 @@ arb_application_command_line (GApplication *application,
       restore_windows (self))
     return EXIT_SUCCESS;
   if (files == NULL || g_variant_dict_contains (dict, "new-window"))
-    gtk_window_present (GTK_WINDOW (window_new (self)));
+    {
+      ArbWindow *window = window_new (self);
+
+      gtk_window_present (GTK_WINDOW (window));
+      if (arb_army_draft_is_waiting ())
+        arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
+    }
   for (guint i = 0; files != NULL && files[i] != NULL; i++)
     {
       g_autoptr (GFile) file =

@@ -40,7 +40,9 @@ const ArbSystem *arb_desk_get_system (ArbDesk *self);
 /* One sentence for the user, shown for a moment. */
 void arb_desk_say (ArbDesk *self,
                    const char *sentence);
-/* @subject may be NULL. */
+/* @subject may be NULL. For the combat view it may also be a procedure to begin and its units, with
+ * this between them: "assault⇥france/u7⇥autriche/u2". */
+#define ARB_DESK_PLAY "\t"
 void arb_desk_show (ArbDesk *self,
                     const char *view,
                     const char *subject);

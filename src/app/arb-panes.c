@@ -3,6 +3,9 @@
 
 #include "app/arb-panes.h"
 
+/* In the unit of the setting, 1024 to the dot. */
+#define USUAL_DPI (96 * 1024)
+
 /* The account is a narrow column next to the step, and the smaller part below it. */
 #define END_SHARE_WIDE 0.38
 #define END_SHARE_NARROW 0.42
@@ -105,7 +108,7 @@ arb_panes_size_allocate (GtkWidget *widget,
   ArbPanes *self = ARB_PANES (widget);
   int line, size;
 
-  if (width >= ARB_PANES_WIDE)
+  if (width >= arb_panes_scale (widget, ARB_PANES_WIDE))
     {
       line = measure_minimum (self->separator, GTK_ORIENTATION_HORIZONTAL);
       size = CLAMP ((int) (width * END_SHARE_WIDE),
@@ -183,5 +186,16 @@ arb_panes_init (ArbPanes *self)
 gboolean
 arb_panes_is_wide (ArbPanes *self)
 {
-  return gtk_widget_get_width (GTK_WIDGET (self)) >= ARB_PANES_WIDE;
+  return gtk_widget_get_width (GTK_WIDGET (self)) >=
+         arb_panes_scale (GTK_WIDGET (self), ARB_PANES_WIDE);
+}
+
+int
+arb_panes_scale (GtkWidget *widget,
+                 int size)
+{
+  int dpi = -1;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? (int) ((gint64) size * dpi / USUAL_DPI) : size;
 }

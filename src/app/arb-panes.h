@@ -15,5 +15,8 @@ G_DECLARE_FINAL_TYPE (ArbPanes, arb_panes, ARB, PANES, GtkWidget)
 #define ARB_PANES_WIDE 840
 
 gboolean arb_panes_is_wide (ArbPanes *self);
+/* @size for text of the usual size, as much larger as text is on this display. */
+int arb_panes_scale (GtkWidget *widget,
+                     int size);
 
 G_END_DECLS

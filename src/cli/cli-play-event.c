@@ -139,6 +139,9 @@ bind_units (ArbStore *store,
             GError **error)
 {
   g_auto (GStrv) units = place->units != NULL ? g_strsplit (place->units, ",", -1) : NULL;
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbGame) game = NULL;
+  const char *sides[ARB_GAME_N_SIDES];
 
   for (guint i = 0; units != NULL && units[i] != NULL; i++)
     {
@@ -153,7 +156,12 @@ bind_units (ArbStore *store,
           return FALSE;
         }
     }
-  if (!arb_plan_bind_units (plan, store, (const char *const *) units, error))
+  game = dup_game (games, place->game, error);
+  if (game == NULL)
+    return FALSE;
+  sides[0] = arb_game_get_side (game, 0);
+  sides[1] = arb_game_get_side (game, 1);
+  if (!arb_plan_bind_units (plan, store, sides, (const char *const *) units, error))
     return FALSE;
   print_entries (store, plan);
   return TRUE;

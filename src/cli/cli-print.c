@@ -99,8 +99,11 @@ read_request (const Options *options,
       (options->n_columns < 0 ||
        (guint) options->n_columns > arb_print_kind_get_max_columns (request->kind)))
     {
-      arb_cli_error (_ ("The sheet “%s” has at most %u columns."), sheet,
-                     arb_print_kind_get_max_columns (request->kind));
+      guint most = arb_print_kind_get_max_columns (request->kind);
+
+      arb_cli_error (ngettext ("The sheet “%s” has at most %u column.",
+                               "The sheet “%s” has at most %u columns.", most),
+                     sheet, most);
       return FALSE;
     }
   request->n_columns = (guint) options->n_columns;
@@ -190,7 +193,7 @@ arb_cli_print (int argc,
     { "by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.by,
       N_ ("log: by time (the default) or by unit"), "time|unit" },
     { "columns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.n_columns,
-      N_ ("roster, losses, log: columns of the page"), "1|2|3" },
+      N_ ("losses, log: columns of the page"), "1|2|3" },
     { "paper", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.paper,
       N_ ("a4 (the default) or letter"), "a4|letter" },
     { "margin", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &options.margin,
@@ -207,7 +210,8 @@ arb_cli_print (int argc,
     return ARB_CLI_USAGE;
   if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
     {
-      arb_cli_error (_ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
+      arb_cli_error (
+          _ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
       return ARB_CLI_USAGE;
     }
   if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))

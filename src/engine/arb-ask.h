@@ -57,7 +57,8 @@ gboolean arb_ask_sum (ArbAsk *self,
                       const char *side,
                       const char *foe);
 
-/* Greys out one word of the coming question @id; @text is the sentence that says why. */
+/* Greys out one word of the coming question @id, or refuses one text; @text is the sentence that
+ * says why. */
 void arb_ask_refuse (ArbAsk *self,
                      const char *id,
                      const char *word,

@@ -163,6 +163,7 @@ check_item (const ArbPrompt *self,
             GError **error)
 {
   const char *word = value->type == ARB_VALUE_WORD   ? value->word
+                     : value->type == ARB_VALUE_TEXT ? value->text
                      : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
                                                      : NULL;
 

@@ -21,7 +21,7 @@ typedef enum
 
 typedef struct
 {
-  const char *word; /* interned: "yes" and "no" for a boolean */
+  const char *word; /* interned: "yes" and "no" for a boolean, the whole text for a text */
   const char *text; /* interned: id of the sentence that says why not */
 } ArbRefusal;
 

@@ -355,6 +355,7 @@ arb_session_check (ArbSession *self,
                    GError **error)
 {
   const char *word = value->type == ARB_VALUE_WORD   ? value->word
+                     : value->type == ARB_VALUE_TEXT ? value->text
                      : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
                                                      : NULL;
   g_autofree char *why_not = NULL;

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/arb-language.h"
+#include "game/arb-game-link.h"
 #include "roster/arb-number.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -227,6 +228,52 @@ arb_game_dup_verdict (const GPtrArray *lines,
                                     "be seen on the table.",
                                     n_unknown),
                           n_unknown);
+}
+
+static void
+suggest (ArbBody *plan,
+         const char *path,
+         const char *question,
+         ArbValue value)
+{
+  g_autofree char *id = g_strconcat (path, question, NULL);
+
+  arb_plan_add_suggestion (plan, id, &value);
+  arb_plan_add_origin (plan, id, ARB_FROM_STATE);
+}
+
+void
+arb_game_suggest_charge (ArbGame *game,
+                         const ArbRules *rules,
+                         const char *procedure,
+                         ArbGameUnit *unit,
+                         ArbBody *plan)
+{
+  const char *path = g_str_equal (procedure, "charge")    ? ""
+                     : g_str_equal (procedure, "assault") ? "charge/"
+                                                          : NULL;
+  g_autoptr (ArbGameOrders) orders = NULL;
+  const ArbOrderEntry *entry;
+  Checklist list = { 0 };
+
+  if (path == NULL || unit == NULL ||
+      !arb_game_sheet_get (arb_game_get_system (game))->in_quarters)
+    return;
+  orders = arb_game_orders_new (game);
+  entry = arb_game_orders_find (orders, arb_game_unit_get_id (unit));
+  if (entry == NULL || entry->target == NULL)
+    return;
+  suggest (plan, path, "written", arb_value_bool (TRUE));
+  suggest (plan, path, "declared", arb_value_bool (entry->declared));
+  suggest (plan, path, "half",
+           arb_value_int (arb_game_orders_get_moment (orders).part > AIGLES_QUARTERS / 2 ? 2 : 1));
+  look_at_order (&list, rules, entry);
+  if (list.known[3])
+    {
+      suggest (plan, path, "charger.order-allows", arb_value_bool (list.facts.order_allows));
+      suggest (plan, path, "charger.order-allows-entry",
+               arb_value_bool (list.facts.order_allows_entry));
+    }
 }
 
 /* --- Paces ------------------------------------------------------------------------------------ */

@@ -39,6 +39,14 @@ GPtrArray *arb_game_check_charge (ArbGame *game,
 char *arb_game_dup_verdict (const GPtrArray *lines,
                             const ArbRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Puts what the order sheet knows of @unit into the plan of its charge, so that it is not asked
+ * again; nothing when the procedure is none, or nothing is written. */
+void arb_game_suggest_charge (ArbGame *game,
+                              const ArbRules *rules,
+                              const char *procedure,
+                              ArbGameUnit *unit,
+                              ArbBody *plan);
+
 /* How fast the unit is in its present formation: the slowest of its figures (Mouvement 1.3). */
 typedef struct
 {

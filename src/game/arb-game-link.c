@@ -4,6 +4,7 @@
 #include "game/arb-game-link.h"
 
 #include "base/arb-language.h"
+#include "game/arb-game-charge.h"
 #include "game/arb-game-link-private.h"
 #include "store/arb-store-combat.h"
 
@@ -206,6 +207,22 @@ give_result (Linker *self,
                             give->becomes != NULL ? &becomes : NULL);
 }
 
+/* Sentences call a side of the rules by the name of its unit ("attacker"). */
+static void
+name_side (Linker *self,
+           const ArbLink *link,
+           const ArbLinkUnit *unit)
+{
+  g_auto (ArbValue) name = ARB_VALUE_INIT;
+  g_autofree char *id = NULL;
+
+  if (link->prefix == NULL || !g_hash_table_contains (self->rules->sides, link->prefix))
+    return;
+  id = g_strdup_printf ("%s.name", link->prefix);
+  name = arb_value_text (arb_game_unit_get_name (unit->unit));
+  arb_plan_add_carried (self->plan, id, &name);
+}
+
 static void
 link_procedure (Linker *self,
                 const ArbProcedure *procedure,
@@ -231,6 +248,8 @@ link_procedure (Linker *self,
 
           if (place.unit->unit == NULL)
             continue;
+          if (depth == 0)
+            name_side (self, link, place.unit);
           for (guint k = 0; k < link->takes->len; k++)
             take_answer (self, &place, g_ptr_array_index (link->takes, k));
           for (guint k = 0; k < link->gives->len; k++)
@@ -297,9 +316,12 @@ arb_game_link (ArbGame *game,
 {
   ArbGameUnit *const units[N_UNITS] = { a, b };
   Linker self = { 0 };
+  ArbBody *plan;
 
   begin_plan (&self, game, system, procedure, units);
-  return finish_plan (&self, procedure);
+  plan = finish_plan (&self, procedure);
+  arb_game_suggest_charge (game, system->rules, procedure, a, plan);
+  return plan;
 }
 
 /* --- What follows a combat ------------------------------------------------------------------- */

@@ -71,6 +71,19 @@ has_flag (const ArbGameLosses *self,
   return flag == NULL || (flags != NULL && g_strv_contains ((const char *const *) flags, flag));
 }
 
+GPtrArray *
+arb_game_losses_list_marks (const ArbGameLosses *self,
+                            ArbGameUnit *unit,
+                            const ArbTrack *track)
+{
+  GPtrArray *marks = g_ptr_array_new ();
+
+  for (guint i = 0; i < track->marks->len; i++)
+    if (has_flag (self, unit, ((const ArbTrackMark *) track->marks->pdata[i])->flag))
+      g_ptr_array_add (marks, track->marks->pdata[i]);
+  return marks;
+}
+
 typedef struct
 {
   const char *cause;

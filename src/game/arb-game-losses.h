@@ -46,6 +46,10 @@ typedef struct
 ArbTrackState arb_game_losses_read (const ArbGameLosses *self,
                                     ArbGameUnit *unit,
                                     const ArbTrack *track);
+/* The marks of the track that concern this unit's troop type, ArbTrackMark, borrowed. */
+GPtrArray *arb_game_losses_list_marks (const ArbGameLosses *self,
+                                       ArbGameUnit *unit,
+                                       const ArbTrack *track) G_GNUC_WARN_UNUSED_RESULT;
 /* “14 of 18 figures; 15 of 40 losses towards the next”. */
 char *arb_track_state_dup_text (const ArbTrackState *self,
                                 const ArbTrack *track) G_GNUC_WARN_UNUSED_RESULT;

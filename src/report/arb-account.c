@@ -109,10 +109,10 @@ add_answer (Builder *self,
   line->value = arb_field_dup_display (field, &event->value, self->lang);
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
+  else if (*event->item != '\0')
+    line->reason = dup_origin (event->item);
   else if (g_str_equal (event->detail, "settled"))
     line->reason = g_strdup (_ ("settled before, not asked again"));
-  else
-    line->reason = dup_origin (event->item);
 }
 
 static void

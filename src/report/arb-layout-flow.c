@@ -205,7 +205,8 @@ arb_layout_flow (ArbLayout *layout,
   for (guint first = 0, last; first < layout->pieces->len; first = last + 1)
     {
       last = first;
-      while (last + 1 < layout->pieces->len && ((ArbPiece *) layout->pieces->pdata[last])->keep_next)
+      while (last + 1 < layout->pieces->len &&
+             ((ArbPiece *) layout->pieces->pdata[last])->keep_next)
         last++;
       close_others (&self, ((ArbPiece *) layout->pieces->pdata[first])->group);
       if (!self.is_fresh && !fits (&self, first, last) &&

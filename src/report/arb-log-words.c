@@ -30,7 +30,11 @@ static const struct
   { "carry", N_ ("losses carried over") },
   { "level", N_ ("order kept") },
   { "morale", N_ ("morale") },
-  { "fate", N_ ("fate") },
+  { "leader-fate", N_ ("fate") },
+  { "fought-before", N_ ("has fought hand to hand") },
+  { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
+  { "removal-phase", N_ ("figures taken off in this cycle") },
+  { "square-broken", N_ ("square broken") },
 };
 
 /* Acts on the order sheet. What was written under seal stays sealed on paper. */
@@ -193,17 +197,19 @@ get_words (ArbLogWords *self)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbGame) game = NULL;
   g_autoptr (GPtrArray) acts = NULL;
+  ArbStore *store;
 
   if (self->words != NULL)
     return self->words;
   self->systems = arb_system_set_new (NULL, problems);
   game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  acts = game != NULL ? arb_store_list_acts (arb_game_get_store (game), ARB_KIND_RULES, NULL) : NULL;
+  store = game != NULL ? arb_game_get_store (game) : NULL;
+  acts = store != NULL ? arb_store_list_acts (store, ARB_KIND_RULES, NULL) : NULL;
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       ArbSystem *system = g_new0 (ArbSystem, 1);
 
-      system->rules = arb_print_load_rules (arb_game_get_store (game), acts->pdata[i], &system->def);
+      system->rules = arb_print_load_rules (store, acts->pdata[i], &system->def);
       if (system->rules != NULL)
         arb_system_set_take (self->systems, system);
       else

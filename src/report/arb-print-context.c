@@ -368,8 +368,12 @@ arb_print_add_rulings (ArbPrintContext *self,
       table = arb_sheet_add_table (into);
       arb_sheet_table_add_column (table, _ ("Ruling"), 5, ARB_STYLE_SMALL);
       arb_sheet_table_add_column (table, _ ("In force"), 4, ARB_STYLE_SMALL);
-      arb_sheet_table_add_column (table, "", 1.2, ARB_STYLE_SMALL);
-      arb_sheet_table_add_column (table, _ ("Rule"), 2, ARB_STYLE_SMALL);
+      /* Narrow columns have room for the matter itself; bold says what was changed. */
+      if (self->request->n_columns <= 1)
+        {
+          arb_sheet_table_add_column (table, "", 1.2, ARB_STYLE_SMALL);
+          arb_sheet_table_add_column (table, _ ("Rule"), 2, ARB_STYLE_SMALL);
+        }
       foreach_ruling (self->store, act, rulings, add_ruling_row, table);
     }
 }

@@ -9,7 +9,13 @@ G_BEGIN_DECLS
 
 /* The boxes and scales of an army's units: of the event when there is one and it is asked for,
  * otherwise as the list begins. */
-typedef struct _ArbPrintLosses ArbPrintLosses;
+typedef struct
+{
+  ArbPrintContext *context;  /* Borrowed */
+  const ArbGameSheet *sheet; /* Borrowed */
+  ArbGameLosses *losses;     /* Owned; NULL without an event */
+  gint64 round_to;           /* losses that a stroke is worth */
+} ArbPrintLosses;
 
 ArbPrintLosses *arb_print_losses_new (ArbPrintContext *context);
 void arb_print_losses_free (ArbPrintLosses *self);
@@ -48,11 +54,24 @@ ArbMarks *arb_print_losses_make_states (const ArbPrintLosses *self,
                                         ArbGameUnit *unit);
 ArbMarks *arb_print_losses_make_fate (const ArbPrintLosses *self,
                                       ArbArmyItem *commander);
-/* Where the other scales stand, in words: "Morale: halts"; "" when blank. */
+/* Where the scales stand that have no boxes, in words, and what is still to be done: "Morale:
+ * halts; test its morale now". @with_states: those with boxes too, when they have left their first
+ * step. "" when blank. */
 char *arb_print_losses_dup_steps (const ArbPrintLosses *self,
                                   ArbArmyItem *item,
-                                  ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
-/* What the losses of the units come to for the army, where the rules count it. */
+                                  ArbGameUnit *unit,
+                                  gboolean with_states) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for a commander: "" as long as all is well with him. */
+char *arb_print_losses_dup_fate (const ArbPrintLosses *self,
+                                 ArbArmyItem *commander) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether boxes or scales of the sheet show that field. */
+gboolean arb_print_losses_knows (const ArbPrintLosses *self,
+                                 const char *field);
+/* Whether the unit's troop type has it; TRUE for NULL. */
+gboolean arb_print_losses_has_flag (const ArbPrintLosses *self,
+                                    ArbArmyItem *item,
+                                    const char *flag);
+/* arb-print-army-total.c: what the losses of the units come to for the army, where the rules count it. */
 void arb_print_losses_add_army_total (const ArbPrintLosses *self,
                                       GPtrArray *into);
 

@@ -3,11 +3,9 @@
 
 #include "report/arb-print-losses-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/arb-language.h"
-#include "systems/adgr/adgr-army.h"
 
 #define COLUMN "column:"
 #define OPTION "option:"
@@ -15,14 +13,6 @@
 /* What the loss sheet is rounded to where no ruling says so: strokes of five losses. */
 #define ROUND_TO "sheet-round-to"
 #define ROUND_TO_DEFAULT 5
-
-struct _ArbPrintLosses
-{
-  ArbPrintContext *context;  /* Borrowed */
-  const ArbGameSheet *sheet; /* Borrowed */
-  ArbGameLosses *losses;     /* Owned; NULL without an event */
-  gint64 round_to;           /* losses that a stroke is worth */
-};
 
 static gint64
 get_round_to (ArbPrintContext *context)
@@ -197,10 +187,10 @@ arb_print_losses_read (const ArbPrintLosses *self,
 
 /* --- Marks ------------------------------------------------------------------------------------ */
 
-static gboolean
-has_flag (const ArbPrintLosses *self,
-          ArbArmyItem *item,
-          const char *flag)
+gboolean
+arb_print_losses_has_flag (const ArbPrintLosses *self,
+                           ArbArmyItem *item,
+                           const char *flag)
 {
   const ArbEntry *type = find_type (self, item);
   const ArbCell *cell = type != NULL ? arb_entry_find (type, "flags") : NULL;
@@ -232,7 +222,7 @@ arb_print_losses_make_boxes (const ArbPrintLosses *self,
       gint64 left = mark->lost > 0 ? state->start - mark->lost : mark->left;
 
       if (mark->cause == NULL && !mark->leader && left > 0 && left < state->start &&
-          has_flag (self, item, mark->flag))
+          arb_print_losses_has_flag (self, item, mark->flag))
         marks->threshold = (guint) left;
     }
   return marks;
@@ -346,10 +336,57 @@ arb_print_losses_make_fate (const ArbPrintLosses *self,
   return n_labels > 0 ? arb_marks_new_scale (g_strv_builder_end (labels), chosen) : NULL;
 }
 
+static gboolean
+is_first (const ArbScale *scale,
+          const char *value)
+{
+  return value == NULL || scale->steps->len == 0 ||
+         g_str_equal (((const ArbScaleStep *) scale->steps->pdata[0])->value, value);
+}
+
+char *
+arb_print_losses_dup_fate (const ArbPrintLosses *self,
+                           ArbArmyItem *commander)
+{
+  g_autofree char *subject = dup_subject (self, commander);
+  GString *line = g_string_new (NULL);
+  const ArbScale *scale;
+
+  for (guint i = 0; (scale = arb_print_losses_get_scale (self, i)) != NULL; i++)
+    {
+      g_autofree char *now =
+          scale->for_commander ? dup_step (self, subject, commander, scale) : NULL;
+      g_autofree char *name = NULL;
+
+      if (is_first (scale, now))
+        continue;
+      name = arb_game_losses_dup_step_name (self->losses, self->context->side, scale, now);
+      arb_print_append (line, NULL, name);
+    }
+  return g_string_free (line, FALSE);
+}
+
+gboolean
+arb_print_losses_knows (const ArbPrintLosses *self,
+                        const char *field)
+{
+  const ArbTrack *track;
+  const ArbScale *scale;
+
+  for (guint i = 0; (track = arb_print_losses_get_track (self, i)) != NULL; i++)
+    if (g_strcmp0 (track->field, field) == 0 || g_strcmp0 (track->elite, field) == 0)
+      return TRUE;
+  for (guint i = 0; (scale = arb_print_losses_get_scale (self, i)) != NULL; i++)
+    if (g_strcmp0 (scale->field, field) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 arb_print_losses_dup_steps (const ArbPrintLosses *self,
                             ArbArmyItem *item,
-                            ArbGameUnit *unit)
+                            ArbGameUnit *unit,
+                            gboolean with_states)
 {
   GString *line = g_string_new (NULL);
   g_auto (GStrv) pending = NULL;
@@ -362,10 +399,12 @@ arb_print_losses_dup_steps (const ArbPrintLosses *self,
       g_autofree char *now = NULL;
       g_autofree char *name = NULL;
 
-      /* The formation stands under the unit's name. */
-      if (scale->for_commander || scale->shown_changed || scale->words != NULL)
+      /* The formation stands elsewhere. */
+      if (scale->for_commander || scale->words != NULL || (scale->shown_changed && !with_states))
         continue;
       now = dup_step (self, arb_game_unit_get_id (unit), item, scale);
+      if (scale->shown_changed && is_first (scale, now))
+        continue;
       name = now != NULL ? arb_game_losses_dup_step_name (self->losses, self->context->side, scale,
                                                           now)
                          : NULL;
@@ -379,142 +418,4 @@ arb_print_losses_dup_steps (const ArbPrintLosses *self,
       arb_print_append (line, NULL, name);
     }
   return g_string_free (line, FALSE);
-}
-
-/* --- The whole army (ADG-R, « Cohésion de l'armée ») ------------------------------------------- */
-
-typedef struct
-{
-  const ArbPrintLosses *losses;
-  const ArbTable *points;
-  guint counts[ADGR_N_LINES];
-} ArmyTotal;
-
-static gboolean
-is_set (ArbGameUnit *unit,
-        const char *field)
-{
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  return arb_game_unit_get (unit, field, &value) && value.type == ARB_VALUE_BOOL && value.truth;
-}
-
-static void
-count_unit (ArbPrintContext *context,
-            ArbArmyItem *item,
-            ArbGameUnit *unit,
-            gpointer data)
-{
-  ArmyTotal *self = data;
-  AdgrUnitState state = { .is_battalion = has_flag (self->losses, item, "battalion") };
-
-  if (unit == NULL)
-    return;
-  state.coh_lost = arb_game_unit_get_int (unit, "coh-lost", 0);
-  state.disorder = is_set (unit, "disorder");
-  state.routed = is_set (unit, "routed");
-  state.left_table = is_set (unit, "left-table");
-  self->counts[adgr_army_line (&state, self->points)]++;
-}
-
-/* A row to be filled in by hand. */
-static void
-add_open_row (ArbSheetTable *table,
-              const char *name,
-              const char *each)
-{
-  ArbSheetRow *row = arb_sheet_table_add_row (table, NULL);
-
-  arb_sheet_row_add (row, name);
-  arb_sheet_row_add (row, each);
-}
-
-/* What a lost camp costs, plain and fortified; NULL: the rules do not say. */
-static char *
-dup_camp_points (const ArbRules *rules)
-{
-  static const char *const kinds[] = { "plain", "fortified" };
-  const ArbTable *camps = arb_rules_find_table (rules, "camps");
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; camps != NULL && i < G_N_ELEMENTS (kinds); i++)
-    {
-      const ArbValue row = ARB_VALUE_INIT;
-      const ArbValue column = arb_value_word (kinds[i]);
-      const ArbValue *cell = NULL;
-
-      if (arb_table_lookup (camps, &row, &column, &cell, NULL))
-        g_string_append_printf (text, "%s%ld", text->len > 0 ? " / " : "",
-                                (glong) arb_value_get_int (cell));
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-add_total_row (ArbSheetTable *table,
-               const char *name,
-               gint64 points,
-               guint count,
-               gboolean is_blank)
-{
-  ArbSheetRow *row = arb_sheet_table_add_row (table, NULL);
-  g_autofree char *each = g_strdup_printf ("%ld", (glong) points);
-  g_autofree char *number = is_blank ? NULL : g_strdup_printf ("%u", count);
-  g_autofree char *total = is_blank ? NULL : g_strdup_printf ("%ld", (glong) (points * count));
-
-  arb_sheet_row_add (row, name);
-  arb_sheet_row_add (row, each);
-  arb_sheet_row_add (row, number);
-  arb_sheet_row_add (row, total);
-}
-
-void
-arb_print_losses_add_army_total (const ArbPrintLosses *self,
-                                 GPtrArray *into)
-{
-  static const ArbPrintVisitor visitor = { NULL, NULL, count_unit };
-  const char *lang = arb_language_get ();
-  const ArbRules *rules = g_strcmp0 (self->sheet->system, "adgr") == 0
-                              ? arb_print_get_rules (self->context)
-                              : NULL;
-  const ArbProcedure *procedure =
-      rules != NULL ? arb_rules_find_procedure (rules, "army-cohesion") : NULL;
-  const ArbField *lines =
-      procedure != NULL ? arb_procedure_find_value (procedure, "unit.1.line") : NULL;
-  ArmyTotal total = { self, rules != NULL ? arb_rules_find_table (rules, "army-losses") : NULL };
-  gboolean is_blank =
-      self->losses == NULL || arb_print_has (self->context, ARB_PRINT_BLANK);
-  g_autofree char *camp = NULL;
-  ArbSheetTable *table;
-  gint64 sum = 0;
-
-  if (lines == NULL || total.points == NULL)
-    return;
-  if (!is_blank)
-    arb_print_visit (self->context, &visitor, &total);
-  arb_sheet_add_heading (into, arb_text_get (procedure->name, lang));
-  table = arb_sheet_add_table (into);
-  arb_sheet_table_add_column (table, _ ("What was lost"), 6, ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (table, _ ("Points each"), 2, ARB_STYLE_RIGHT);
-  arb_sheet_table_add_column (table, _ ("How many"), 2, ARB_STYLE_RIGHT);
-  arb_sheet_table_add_column (table, _ ("Total"), 2, ARB_STYLE_RIGHT);
-  for (guint i = 0; i < ADGR_LINE_NONE; i++)
-    {
-      const ArbWord *word = arb_field_find_word (lines, adgr_army_line_words[i]);
-      gint64 points = adgr_army_line_loss ((AdgrArmyLine) i, total.points);
-
-      add_total_row (table, word != NULL ? arb_text_get (word->name, lang) : "", points,
-                     total.counts[i], is_blank);
-      sum += points * total.counts[i];
-    }
-  /* Generals and camp are counted by hand: the event does not say whose camp it is. */
-  camp = dup_camp_points (rules);
-  add_open_row (table, _ ("general lost"), _ ("1 and his value"));
-  add_open_row (table, _ ("camp lost, plain or fortified"), camp);
-  if (!is_blank)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("Units in all: %ld points"), (glong) sum);
-
-      arb_sheet_add_text (into, text, ARB_STYLE_BOLD);
-    }
 }

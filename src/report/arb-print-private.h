@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-game-orders.h"
 #include "report/arb-print.h"
 #include "roster/arb-catalogue.h"
 #include "store/arb-journal.h"
@@ -76,8 +77,14 @@ void arb_print_append (GString *line,
                        const char *title,
                        const char *text);
 
-/* arb-print-words.c, as the functions above: goes through the units of the context's side in the order of the list, with
- * what is around them; units that no list has come last. */
+/* arb-sheet-orders.c: what is on its way to a unit and what its player wrote, without the target of
+ * anything under seal; "" for nothing. */
+char *arb_print_dup_order_state (ArbPrintContext *self,
+                                 const ArbGameOrders *orders,
+                                 const char *unit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* arb-print-words.c, as the functions above: goes through the units of the context's side in the
+ * order of the list, with what is around them; units that no list has come last. */
 typedef struct
 {
   void (*formation) (ArbPrintContext *self,

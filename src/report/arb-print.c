@@ -21,7 +21,7 @@ static const struct
   ArbPrintFlags flags;
   guint max_columns;
 } kinds[ARB_PRINT_N_KINDS] = {
-  [ARB_PRINT_ROSTER] = { "roster", N_ ("Army list"), FOR_EACH_SIDE, FALSE, ARB_PRINT_SECRET, 2 },
+  [ARB_PRINT_ROSTER] = { "roster", N_ ("Army list"), FOR_EACH_SIDE, FALSE, ARB_PRINT_SECRET, 1 },
   [ARB_PRINT_LOSSES] = { "losses", N_ ("Loss sheet"), FOR_EACH_SIDE, FALSE, ARB_PRINT_BLANK, 2 },
   [ARB_PRINT_ORDERS] = { "orders", N_ ("Order sheet"), FOR_EACH_SIDE, FALSE,
                          ARB_PRINT_BLANK | ARB_PRINT_SECRET, 1 },

@@ -9,6 +9,7 @@
 
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
+#include "game/arb-game-sheet.h"
 #include "report/arb-account.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"
@@ -16,6 +17,7 @@
 #include "store/arb-store-combat.h"
 
 #define SLIP_SIZE 7.0
+#define PENDING "effect."
 
 /* Marks of arb_account_to_text(), here too. */
 static const char *const signs[] = {
@@ -194,21 +196,66 @@ find_before (const Slip *self,
   return FALSE;
 }
 
+/* What people call the field; NULL: it is only there for the rules to remember. */
 static char *
-dup_after (const char *op,
+dup_field_name (const ArbGameSheet *sheet,
+                const char *field)
+{
+  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
+  const char *known = arb_log_words_get_field (field);
+
+  if (g_str_has_prefix (field, PENDING))
+    {
+      const ArbPending *pending = arb_game_sheet_find_pending (sheet, field + strlen (PENDING));
+
+      return pending != NULL ? g_strdup (arb_text_get (pending->name, arb_language_get ())) : NULL;
+    }
+  if (scale != NULL)
+    return g_strdup (arb_text_get (scale->name, arb_language_get ()));
+  return known != field ? g_strdup (known) : NULL;
+}
+
+/* A step of a scale by its name. */
+static char *
+dup_value_name (const ArbGameSheet *sheet,
+                const char *field,
+                const ArbValue *value)
+{
+  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
+  g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
+  const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
+
+  return step != NULL ? g_strdup (arb_text_get (step->name, arb_language_get ()))
+                      : arb_value_dup_display (value, arb_language_get ());
+}
+
+static char *
+dup_after (const ArbGameSheet *sheet,
+           const char *const *line,
            const ArbValue *before,
            const ArbValue *change)
 {
-  const char *lang = arb_language_get ();
-
-  if (g_str_equal (op, "add") && change->type == ARB_VALUE_INT)
+  if (g_str_equal (line[0], "add") && change->type == ARB_VALUE_INT)
     {
       ArbValue after = arb_value_int (before->integer + change->integer);
 
-      return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, lang)
+      return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, arb_language_get ())
                                            : arb_wording_signed (change->integer);
     }
-  return change->type == ARB_VALUE_NONE ? g_strdup ("–") : arb_value_dup_display (change, lang);
+  return change->type == ARB_VALUE_NONE ? g_strdup ("–")
+                                        : dup_value_name (sheet, line[2], change);
+}
+
+/* What goes that was not there is no news, nor is what stays. */
+static gboolean
+is_news (const char *op,
+         gboolean has_before,
+         const ArbValue *before,
+         const ArbValue *change)
+{
+  if (g_str_equal (op, "add"))
+    return change->type != ARB_VALUE_INT || change->integer != 0;
+  return has_before ? !arb_value_equal (before, change) : change->type != ARB_VALUE_NONE;
 }
 
 static void
@@ -216,35 +263,33 @@ add_effect (Slip *self,
             ArbSheetTable **table,
             const char *const *line)
 {
+  const ArbGameSheet *sheet = arb_game_sheet_get (self->info->system);
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_auto (ArbValue) change = ARB_VALUE_INIT;
   g_autofree char *label = arb_log_words_dup_subject (self->words, line[1]);
-  const char *field = g_str_has_prefix (line[2], "effect.") ? line[2] + strlen ("effect.") : line[2];
+  g_autofree char *name = dup_field_name (sheet, line[2]);
+  gboolean has_before = find_before (self, line[1], line[2], &before);
   g_autofree char *was = NULL;
   g_autofree char *now = NULL;
   ArbSheetRow *row;
 
-  if (!arb_value_from_typed (line[3], &change, NULL))
-    return;
-  if (find_before (self, line[1], line[2], &before))
-    was = arb_value_dup_display (&before, arb_language_get ());
-  /* What goes that was not there is no news, nor is what stays. */
-  if ((was == NULL && change.type == ARB_VALUE_NONE) ||
-      (g_str_equal (line[0], "set") && arb_value_equal (&before, &change)))
+  if (name == NULL || !arb_value_from_typed (line[3], &change, NULL) ||
+      !is_news (line[0], has_before, &before, &change))
     return;
   if (*table == NULL)
     {
       arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
       *table = arb_sheet_add_table (self->slip->children);
-      arb_sheet_table_add_column (*table, _ ("Unit"), 5, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("What"), 3, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("Before"), 1.6, ARB_STYLE_RIGHT);
-      arb_sheet_table_add_column (*table, _ ("After"), 1.6, ARB_STYLE_RIGHT);
+      arb_sheet_table_add_column (*table, _ ("Unit"), 4.0, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("What"), 2.8, ARB_STYLE_PLAIN);
+      arb_sheet_table_add_column (*table, _ ("Before"), 1.8, ARB_STYLE_RIGHT);
+      arb_sheet_table_add_column (*table, _ ("After"), 2.6, ARB_STYLE_RIGHT);
     }
-  now = dup_after (line[0], &before, &change);
+  was = has_before ? dup_value_name (sheet, line[2], &before) : NULL;
+  now = dup_after (sheet, line, &before, &change);
   row = arb_sheet_table_add_row (*table, NULL);
   arb_sheet_row_add (row, label);
-  arb_sheet_row_add (row, arb_log_words_get_field (field));
+  arb_sheet_row_add (row, name);
   arb_sheet_row_add (row, was);
   arb_sheet_row_add_styled (row, now, ARB_STYLE_BOLD);
 }
@@ -402,8 +447,9 @@ arb_sheet_add_combats (ArbPrintContext *context,
   sheet->n_columns = 2;
   sheet->n_rows = 2;
   sheet->size = SLIP_SIZE;
-  sheet->footnote = g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
-                                 "! umpire’s ruling   > note"));
+  sheet->footnote =
+      g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
+                   "! umpire’s ruling   > note"));
   g_ptr_array_add (sheets, arb_print_end (context, g_steal_pointer (&sheet)));
   return TRUE;
 }

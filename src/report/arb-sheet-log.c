@@ -56,6 +56,11 @@ add_table (Log *self)
 {
   ArbSheetTable *table = arb_sheet_add_table (self->sheet->blocks);
 
+  if (self->sheet->n_columns > 1)
+    {
+      arb_sheet_table_add_column (table, _ ("What happened"), 1, ARB_STYLE_PLAIN);
+      return table;
+    }
   arb_sheet_table_add_column (table, _ ("Row"), 1, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (table, _ ("Time, umpire"), 1.8, ARB_STYLE_SMALL);
   arb_sheet_table_add_column (table, _ ("Act"), 1.6, ARB_STYLE_PLAIN);
@@ -112,6 +117,15 @@ add_row (Log *self,
   g_autofree char *tag = g_strdup_printf ("row %" G_GINT64_FORMAT, arb_journal_row_get_id (row));
   ArbSheetRow *line = arb_sheet_table_add_row (table, tag);
 
+  if (self->sheet->n_columns > 1)
+    {
+      /* A narrow column has no room for columns of its own. */
+      g_autofree char *text = g_markup_printf_escaped (
+          "<small>%s · %s · %s</small>\n%s", number, arb_game_words_get_kind (kind), who, what);
+
+      arb_sheet_row_add_styled (line, text, style | ARB_STYLE_MARKUP);
+      return;
+    }
   arb_sheet_row_add (line, number);
   arb_sheet_row_add (line, who);
   arb_sheet_row_add_styled (line, arb_game_words_get_kind (kind), style);

@@ -92,7 +92,7 @@ add_row (ArbPrintContext *context,
   g_autofree char *rest = g_markup_escape_text (details, -1);
   g_autofree char *text = NULL;
   g_autofree char *carry = NULL;
-  g_autofree char *now = arb_print_losses_dup_steps (self->losses, item, unit);
+  g_autofree char *now = arb_print_losses_dup_steps (self->losses, item, unit, FALSE);
 
   name = g_markup_escape_text (item != NULL && arb_army_item_get (item, ARB_ARMY_NAME) != NULL
                                    ? arb_army_item_get (item, ARB_ARMY_NAME)

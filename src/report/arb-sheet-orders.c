@@ -93,6 +93,28 @@ dup_delivery (ArbPrintContext *context,
   return g_string_free (line, FALSE);
 }
 
+char *
+arb_print_dup_order_state (ArbPrintContext *context,
+                           const ArbGameOrders *orders,
+                           const char *unit)
+{
+  const ArbOrderEntry *entry = arb_game_orders_find (orders, unit);
+  Orders self = { .kept = arb_game_orders_get_sheet (orders) };
+  GString *line = g_string_new (NULL);
+  g_autofree char *delivery = NULL;
+
+  if (entry == NULL)
+    return g_string_free (line, FALSE);
+  delivery = dup_delivery (context, &self, entry);
+  if (entry->target != NULL && !entry->revealed)
+    arb_print_append (line, NULL, entry->declared ? _ ("declared") : _ ("written under seal"));
+  if (entry->evade_written)
+    arb_print_append (line, NULL, entry->evade_declared ? _ ("an evade is declared")
+                                                        : _ ("an evade is written"));
+  arb_print_append (line, NULL, delivery);
+  return g_string_free (line, FALSE);
+}
+
 static ArbMarks *
 make_tick (gboolean is_ticked)
 {
@@ -109,9 +131,10 @@ add_unit (ArbPrintContext *context,
           gpointer data)
 {
   Orders *self = data;
-  const ArbOrderEntry *entry = self->orders != NULL && unit != NULL
-                                   ? arb_game_orders_find (self->orders, arb_game_unit_get_id (unit))
-                                   : NULL;
+  const ArbOrderEntry *entry =
+      self->orders != NULL && unit != NULL
+          ? arb_game_orders_find (self->orders, arb_game_unit_get_id (unit))
+          : NULL;
   const char *tag = unit != NULL ? arb_game_unit_get_id (unit) : arb_army_item_get_id (item);
   ArbSheetRow *row = arb_sheet_table_add_row (self->table, tag);
   g_autofree char *id = entry != NULL && entry->order != NULL
@@ -250,7 +273,8 @@ add_slip (ArbPrintContext *context,
 
       text->space = 2;
     }
-  arb_sheet_add_fields (slip->children, order != NULL ? ORDER_ROOM - 10 : ORDER_ROOM, _ ("Order"), NULL);
+  arb_sheet_add_fields (slip->children, order != NULL ? ORDER_ROOM - 10 : ORDER_ROOM, _ ("Order"),
+                        NULL);
   arb_sheet_add_fields (slip->children, SLIP_FIELD, _ ("Brought by"), _ ("Arrived at"), NULL);
   arb_sheet_group_set_foot (slip, 9, _ ("Sender"), _ ("Receiver"), _ ("Umpire"), NULL);
 }

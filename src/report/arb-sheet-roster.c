@@ -152,7 +152,8 @@ add_unit (ArbPrintContext *context,
     return;
   row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
   text = dup_unit_text (context, self, item);
-  formation = arb_print_dup_word (context, "formation", arb_army_item_get (item, ARB_ARMY_FORMATION));
+  formation =
+      arb_print_dup_word (context, "formation", arb_army_item_get (item, ARB_ARMY_FORMATION));
   status = arb_print_dup_word (context, "status", arb_army_item_get (item, ARB_ARMY_STATUS));
   arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_NUMBER));
   arb_sheet_row_add_styled (row, text, ARB_STYLE_MARKUP);

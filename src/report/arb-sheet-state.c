@@ -10,7 +10,7 @@
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
 #include "report/arb-log-words.h"
-#include "report/arb-print-private.h"
+#include "report/arb-print-losses-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -19,8 +19,9 @@
 typedef struct
 {
   ArbSheetTable *table;
-  ArbLogWords *words;
-  GHashTable *others; /* Owned: unit → GString of the fields without a column */
+  ArbPrintLosses *losses;
+  ArbGameOrders *orders;
+  GHashTable *others; /* unit → GString of the fields that nothing else shows */
 } State;
 
 static void
@@ -32,24 +33,26 @@ collect_field (const char *unit,
   static const char *const shown[] = { ARB_UNIT_STRENGTH, ARB_UNIT_LOSSES, "elite", "formation",
                                        "ranks",           "status",        "order", "leader",
                                        "name",            "number",        NULL };
-  GHashTable *others = data;
-  GString *line = g_hash_table_lookup (others, unit);
-  const char *name = g_str_has_prefix (field, "effect.") ? field + strlen ("effect.") : field;
+  State *self = data;
+  GString *line = g_hash_table_lookup (self->others, unit);
   g_autofree char *text = NULL;
 
-  if (g_strv_contains (shown, field) || value->type == ARB_VALUE_NONE ||
-      (value->type == ARB_VALUE_BOOL && !value->truth))
+  /* What is pending has names of its own, see arb_print_losses_dup_steps(). */
+  if (g_strv_contains (shown, field) || g_str_has_prefix (field, "effect.") ||
+      arb_print_losses_knows (self->losses, field) || value->type == ARB_VALUE_NONE ||
+      (value->type == ARB_VALUE_BOOL && !value->truth) ||
+      (value->type == ARB_VALUE_INT && value->integer == 0))
     return;
   if (line == NULL)
     {
       line = g_string_new (NULL);
-      g_hash_table_insert (others, g_strdup (unit), line);
+      g_hash_table_insert (self->others, g_strdup (unit), line);
     }
   text = value->type == ARB_VALUE_BOOL ? NULL : arb_value_to_string (value);
   if (text != NULL)
-    arb_print_append (line, arb_log_words_get_field (name), text);
+    arb_print_append (line, arb_log_words_get_field (field), text);
   else
-    arb_print_append (line, NULL, arb_log_words_get_field (name));
+    arb_print_append (line, NULL, arb_log_words_get_field (field));
 }
 
 static void
@@ -68,6 +71,44 @@ add_formation (ArbPrintContext *context,
   g_autofree char *label = arb_army_item_dup_label (item);
 
   arb_sheet_table_add_title (self->table, label);
+}
+
+/* Only whom something has happened to. */
+static void
+add_commander (ArbPrintContext *context,
+               ArbArmyItem *item,
+               gpointer data)
+{
+  State *self = data;
+  g_autofree char *fate = arb_print_losses_dup_fate (self->losses, item);
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), label, fate);
+  ArbSheetRow *row;
+
+  if (*fate == '\0')
+    return;
+  row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
+  row->flags = ARB_ROW_TITLE;
+  arb_sheet_row_add (row, text);
+}
+
+/* Its state by the system's own scales, what is on its way to it, and whatever else is known. */
+static char *
+dup_state (ArbPrintContext *context,
+           State *self,
+           ArbArmyItem *item,
+           ArbGameUnit *unit)
+{
+  const char *id = arb_game_unit_get_id (unit);
+  GString *others = g_hash_table_lookup (self->others, id);
+  g_autofree char *steps = arb_print_losses_dup_steps (self->losses, item, unit, TRUE);
+  g_autofree char *orders = arb_print_dup_order_state (context, self->orders, id);
+  GString *line = g_string_new (NULL);
+
+  arb_print_append (line, NULL, steps);
+  arb_print_append (line, NULL, orders);
+  arb_print_append (line, NULL, others != NULL ? others->str : NULL);
+  return g_string_free (line, FALSE);
 }
 
 static void
@@ -93,7 +134,7 @@ add_unit (ArbPrintContext *context,
                                    : g_strdup_printf ("%ld", (glong) strength);
   g_autofree char *losses = g_strdup_printf (
       "%ld", (glong) arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0));
-  GString *others = g_hash_table_lookup (self->others, arb_game_unit_get_id (unit));
+  g_autofree char *more = dup_state (context, self, item, unit);
   ArbSheetRow *row = arb_sheet_table_add_row (self->table, arb_game_unit_get_id (unit));
 
   arb_sheet_row_add (row, arb_game_unit_get_number (unit));
@@ -103,18 +144,21 @@ add_unit (ArbPrintContext *context,
   arb_sheet_row_add (row, formation_name);
   arb_sheet_row_add (row, order_name);
   arb_sheet_row_add (row, leader_name);
-  arb_sheet_row_add (row, others != NULL ? others->str : NULL);
+  arb_sheet_row_add (row, more);
 }
 
 static void
 add_side (ArbPrintContext *context,
           ArbSheet *sheet,
-          ArbLogWords *words,
-          GHashTable *others)
+          ArbGameOrders *orders)
 {
-  static const ArbPrintVisitor visitor = { add_formation, NULL, add_unit };
-  State self = { NULL, words, others };
+  static const ArbPrintVisitor visitor = { add_formation, add_commander, add_unit };
+  g_autoptr (ArbPrintLosses) losses = arb_print_losses_new (context);
+  g_autoptr (GHashTable) others =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, string_free);
+  State self = { NULL, losses, orders, others };
 
+  arb_store_foreach_unit (context->store, collect_field, &self, NULL);
   arb_sheet_add_heading (sheet->blocks, arb_game_get_side_name (context->game, context->side));
   self.table = arb_sheet_add_table (sheet->blocks);
   arb_sheet_table_add_column (self.table, _ ("No."), 0.8, ARB_STYLE_CENTRED);
@@ -226,15 +270,12 @@ void
 arb_sheet_add_state (ArbPrintContext *context,
                      GPtrArray *sheets)
 {
-  g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
-  g_autoptr (GHashTable) others =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, string_free);
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (context->game);
   g_autofree char *title = g_strdup_printf (_ ("State of the table: %s"),
                                             arb_game_get_name (context->game));
   ArbSheet *sheet = arb_print_begin (context, title);
   ArbSheetBlock *fields;
 
-  arb_store_foreach_unit (context->store, collect_field, others, NULL);
   add_clock (context, sheet);
   add_combats (context, sheet);
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
@@ -243,7 +284,7 @@ arb_sheet_add_state (ArbPrintContext *context,
         continue;
       context->side = i;
       arb_print_context_set_army (context, arb_game_get_army (context->game, i));
-      add_side (context, sheet, words, others);
+      add_side (context, sheet, orders);
     }
   add_notes (context, sheet, ARB_KIND_INCIDENT, _ ("Incidents, the latest first"));
   add_notes (context, sheet, ARB_KIND_NOTE, _ ("Notes, the latest first"));

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Which units of the event a procedure is about, as the rule file says it: an input with "from" is
- * answered by that field of a unit, a value with "to" goes there. "a.troop.2.fatigue" is the second
- * unit of side a that has what the list begins with, "a.scouts" the side as a whole ("a/army"), and
- * "day" the whole game ("campaign"). */
+ * answered by that field of a unit, a value with "from" begins with it, one with "to" goes there.
+ * "a.troop.2.fatigue" is the second unit of side a that has what the list begins with, "a.scouts" the
+ * side as a whole ("a/army"), and "day" the whole game ("campaign"). */
 
 #include <string.h>
 
@@ -20,7 +20,19 @@ typedef struct
   GHashTable *units; /* Owned: id → GHashTable of field → ArbValue */
   GPtrArray *order;  /* Owned, ids borrowed from units, in natural order */
   const char *const *chosen;
+  const char *const *sides; /* what the event calls the sides "a" and "b"; NULL: just so */
 } Binding;
+
+static const char *
+get_event_side (const Binding *self,
+                const char *side)
+{
+  const char *named = NULL;
+
+  if (self->sides != NULL && (g_str_equal (side, "a") || g_str_equal (side, "b")))
+    named = self->sides[g_str_equal (side, "b")];
+  return named != NULL && *named != '\0' ? named : side;
+}
 
 static void
 value_free (gpointer data)
@@ -153,7 +165,8 @@ bind_list (Binding *self,
            const ArbProcedure *procedure,
            const ArbField *count)
 {
-  g_autofree char *prefix = count->side != NULL ? g_strconcat (count->side, "/", NULL) : NULL;
+  g_autofree char *prefix =
+      count->side != NULL ? g_strconcat (get_event_side (self, count->side), "/", NULL) : NULL;
   gboolean has_units = FALSE;
   ArbValue n_entries;
   guint number = 0;
@@ -177,16 +190,33 @@ bind_list (Binding *self,
   arb_plan_add_suggestion (self->plan, count->id, &n_entries);
 }
 
+/* A value that the unit has already: known from the start, as if computed. */
+static void
+carry (Binding *self,
+       const ArbField *field,
+       const char *unit)
+{
+  GHashTable *fields = g_hash_table_lookup (self->units, unit);
+  const ArbValue *value = fields != NULL ? g_hash_table_lookup (fields, field->from) : NULL;
+
+  if (value != NULL && arb_field_accepts (field, value))
+    arb_plan_add_carried (self->plan, field->id, value);
+}
+
 /* What belongs to a side as a whole or to the game. */
 static void
 bind_plain (Binding *self,
             const ArbField *field)
 {
   g_autofree char *unit =
-      field->side != NULL ? g_strconcat (field->side, "/", SIDE_UNIT, NULL) : g_strdup (GAME_UNIT);
+      field->side != NULL
+          ? g_strconcat (get_event_side (self, field->side), "/", SIDE_UNIT, NULL)
+          : g_strdup (GAME_UNIT);
 
-  if (field->from != NULL)
+  if (field->from != NULL && field->role == ARB_ROLE_INPUT)
     arb_plan_add_input (self->plan, field->id, unit, field->from);
+  else if (field->from != NULL)
+    carry (self, field, unit);
   if (field->to != NULL)
     arb_plan_add_output (self->plan, field->id, "set", unit, field->to);
 }
@@ -210,6 +240,7 @@ bind_fields (Binding *self,
 gboolean
 arb_plan_bind_units (ArbBody *plan,
                      ArbStore *store,
+                     const char *const *sides,
                      const char *const *units,
                      GError **error)
 {
@@ -217,7 +248,7 @@ arb_plan_bind_units (ArbBody *plan,
   g_autoptr (ArbBody) look = arb_body_parse (text);
   const ArbKeptRules *kept;
   const ArbProcedure *procedure;
-  Binding self = { .plan = plan, .chosen = units };
+  Binding self = { .plan = plan, .chosen = units, .sides = sides };
   gboolean ok;
 
   if (!arb_store_add_rules_in_force (store, look, error) ||

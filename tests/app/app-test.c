@@ -3,33 +3,9 @@
 
 #include "app-test.h"
 
-#include <glib/gstdio.h>
-
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
-
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/lsan_interface.h>
-
-/* GLib makes its table of interned strings before main(), and leaves it behind when it grows past
- * 2048 of them; GTK and the rule systems together have more. That is nobody's leak. */
-static void
-ignore_leaks (int argc,
-              char **argv,
-              char **environment)
-{
-  __lsan_disable ();
-}
-
-__attribute__ ((constructor)) static void
-watch_leaks (void)
-{
-  __lsan_enable ();
-}
-
-__attribute__ ((section (".preinit_array"), used)) static void (*before_libraries) (
-    int, char **, char **) = ignore_leaks;
-#endif
+#include "test-folder.h"
 
 ArbApplication *
 app_test_new_application (void)
@@ -126,19 +102,10 @@ app_test_drop_sample (ArbStore *store,
                       char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
 
   arb_store_close (store);
   g_assert_finalize_object (store);
-  dir = g_dir_open (folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      g_remove (file);
-    }
-  g_rmdir (folder);
+  test_folder_remove (folder);
   g_free (path);
 }
 

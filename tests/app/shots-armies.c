@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* shots-armies DIR: pictures of the armies panel in its states, wide and narrow, light and dark, with
- * the sample lists of every system. In French with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
+/* shots-armies DIR: pictures of the armies panel in its states, wide and narrow, light and dark,
+ * with the sample lists of every system. In French with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
 
 #include <libintl.h>
 #include <locale.h>
@@ -142,7 +142,8 @@ save_lists (ArbApplication *application,
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
       g_autofree char *file = g_strdup_printf ("%s.xml", lists[i][0]);
-      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "armies", file, NULL);
+      g_autofree char *path =
+          g_test_build_filename (G_TEST_DIST, "..", "data", "armies", file, NULL);
       g_autofree char *name = g_strdup_printf ("c-%s", lists[i][0]);
       g_autofree char *second = g_strdup_printf ("c-%s-commander", lists[i][0]);
 

@@ -9,8 +9,10 @@
 
 #include "app-test.h"
 #include "app/arb-panel.h"
+#include "game/arb-game-army.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-orders.h"
+#include "systems/arb-data.h"
 
 #define STANDARD_DPI 96
 #define DPI_UNIT 1024
@@ -170,6 +172,57 @@ save_all (ArbApplication *application,
   app_test_drop_sample (store, path);
 }
 
+/* The other systems: the same widgets, other sheets. */
+static void
+save_system (ArbApplication *application,
+             const char *directory,
+             const char *system,
+             const char *const *lists,
+             int width)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window;
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      g_autofree char *file = g_strdup_printf ("armies/%s.xml", lists[i]);
+      g_autoptr (GBytes) bytes = arb_data_lookup (file);
+
+      arb_game_add_army (store, lists[i], "list.xml", bytes, NULL);
+    }
+  arb_store_add_game (store, "1", "Table 1", system, lists[0], lists[1], NULL);
+  window = app_test_open_event (application, store, ARB_VIEW_ORDERS, width, 900);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *view = i == 0 ? ARB_VIEW_ORDERS : ARB_VIEW_LOSSES;
+      g_autofree char *unit = g_strdup_printf ("%s/u2", lists[0]);
+      g_autofree char *name = g_strdup_printf ("%s-%s", view, system);
+
+      arb_window_show_view (window, view);
+      arb_panel_go_to (arb_window_get_panel (window, view), unit);
+      save (GTK_WIDGET (window), directory, name, FALSE);
+    }
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+static void
+save_systems (ArbApplication *application,
+              const char *directory)
+{
+  static const struct
+  {
+    const char *system;
+    const char *lists[ARB_GAME_N_SIDES];
+  } systems[] = { { "adgr", { "adgr-france", "adgr-espagne" } },
+                  { "frederic", { "frederic-prusse", "frederic-autriche" } },
+                  { "umbra", { "umbra-vicomte", "umbra-baronnie" } } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    save_system (application, directory, systems[i].system, systems[i].lists, 1280);
+}
+
 int
 main (int argc,
       char **argv)
@@ -201,5 +254,8 @@ main (int argc,
                                                  : ADW_COLOR_SCHEME_FORCE_LIGHT);
         save_all (application, argv[1], widths[i], dark);
       }
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      ADW_COLOR_SCHEME_FORCE_LIGHT);
+  save_systems (application, argv[1]);
   return 0;
 }

@@ -14,6 +14,7 @@
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-finding-row.h"
 #include "app/armies/arb-item-editor.h"
+#include "app/armies/arb-nation-cell.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
 #include "store/arb-state.h"
@@ -103,7 +104,8 @@ find_dialog (ArbWindow *window,
       g_autoptr (GtkWindow) dialog = g_list_model_get_item (toplevels, i);
 
       if (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window) &&
-          gtk_widget_get_visible (GTK_WIDGET (dialog)) && g_type_is_a (G_OBJECT_TYPE (dialog), wanted))
+          gtk_widget_get_visible (GTK_WIDGET (dialog)) &&
+          g_type_is_a (G_OBJECT_TYPE (dialog), wanted))
         return dialog;
     }
   return NULL;
@@ -195,8 +197,8 @@ test_edit_and_undo (void)
   ArbArmyItem *unit = arb_army_find (get_army (panel), "u3");
 
   g_assert_cmpstr (get_text (panel, "totals"), ==,
-                   "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, points: "
-                   "630");
+                   "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
+                   "points: 630");
   g_assert_false (gtk_widget_is_sensitive (undo));
   select_item (panel, "u3");
   type (panel, ARB_ARMY_POINTS, "82,5");
@@ -377,8 +379,8 @@ test_problems (void)
   g_assert_cmpstr (get_text (row, "severity"), ==, "To be put right");
   gtk_test_accessible_assert_property (
       row, GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "must: 4 3e de ligne, 2e bataillon: Every number is given to one unit: number 4 for one unit; "
-      "here also the number of “4 3e de ligne, 1er bataillon”. Give one of the two another number, "
+      "must: 4 3e de ligne, 2e bataillon: Every number is given to one unit: number 4 for one "
+      "unit; here also the number of “4 3e de ligne, 1er bataillon”. Give one of the two another number, "
       "or renumber the list.");
   gtk_stack_set_visible_child_name (details, "problems");
   g_signal_emit_by_name (app_test_child (row, "go_there"), "clicked");
@@ -411,7 +413,8 @@ test_systems (void)
     { "adgr-france.xml", "u1", "abilities", "impact", NULL, NULL },
     { "frederic-prusse.xml", "u2", "elite", "yes", NULL, NULL },
     { "umbra-vicomte.xml", "c2", "skills", "combattant-de-rupture:3,galvaniseur", NULL, NULL },
-    { "umbra-vicomte.xml", "u1", "training", "1", "3", "“3” is outside “training”, which goes from -1 to 2." },
+    { "umbra-vicomte.xml", "u1", "training", "1", "3",
+      "“3” is outside “training”, which goes from -1 to 2." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -619,7 +622,8 @@ test_use_at_table (void)
 
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));
-  g_assert_true (g_str_has_prefix (get_text (panel, "state"), "Entered in the event with the seal "));
+  g_assert_true (g_str_has_prefix (get_text (panel, "state"), "Entered in the event with the "
+                                                              "seal "));
   g_assert_false (gtk_widget_is_sensitive (app_test_child (panel, "add_button")));
   act (panel, "armies.add-unit");
   g_assert_cmpuint (arb_army_item_get_totals (arb_army_get_root (get_army (panel)))->units, ==, 8);
@@ -643,7 +647,8 @@ test_use_at_table (void)
   g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
                    "1 unit has changed since its list was entered (losses, formation, status or "
                    "order). It begins again as this list has it; what was fought stays in the log."
-                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has it.");
+                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has "
+                   "it.");
   respond (window, "cancel");
   g_assert_cmpuint (count_imports (store), ==, 2);
   act (panel, "armies.use");
@@ -708,6 +713,85 @@ count_saved (guint *n)
   ++*n;
 }
 
+static ArbNationCell *
+find_cell (GtkWidget *widget,
+           const char *type_id,
+           const char *column)
+{
+  if (ARB_IS_NATION_CELL (widget))
+    return g_strcmp0 (arb_nation_cell_get_type_id (ARB_NATION_CELL (widget)), type_id) == 0 &&
+                   g_str_equal (arb_nation_cell_get_column_id (ARB_NATION_CELL (widget)), column)
+               ? ARB_NATION_CELL (widget)
+               : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      ArbNationCell *cell = find_cell (child, type_id, column);
+
+      if (cell != NULL)
+        return cell;
+    }
+  return NULL;
+}
+
+static gpointer
+find_of_type (GtkWidget *widget,
+              GType wanted)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), wanted))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find_of_type (child, wanted);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* One value through its own little window: refused, set, seen. */
+static void
+test_nation_cell (void)
+{
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+  g_autofree char *club = g_build_filename (overlay, "aigles", "france.xml", NULL);
+  GtkWidget *table = arb_nation_table_new ("aigles", "france");
+  ArbNationCell *cell;
+  GtkMenuButton *button;
+  ArbFieldRow *row;
+
+  gtk_window_present (GTK_WINDOW (table));
+  app_test_wait_for_paint (table);
+  cell = find_cell (table, "fusilier", "combat");
+  button = find_of_type (GTK_WIDGET (cell), GTK_TYPE_MENU_BUTTON);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Fusilier, Combat: 4, demonstration");
+  gtk_menu_button_popup (button);
+  app_test_spin ();
+  row = find_of_type (GTK_WIDGET (gtk_menu_button_get_popover (button)), ARB_TYPE_FIELD_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "31");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  g_assert_cmpstr (arb_field_row_get_error (row), ==,
+                   "“31” is outside “combat”, which goes from 0 to 30.");
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  g_assert_cmpstr (arb_field_row_get_error (row), ==,
+                   "Give a value, or go back to the shipped one.");
+  gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "6");
+  g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
+  app_test_wait_for_paint (table);
+  button = find_of_type (GTK_WIDGET (find_cell (table, "fusilier", "combat")),
+                         GTK_TYPE_MENU_BUTTON);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Fusilier, Combat: 6, club");
+  g_assert_nonnull (find_cell (table, NULL, "elite-ratio"));
+  gtk_window_destroy (GTK_WINDOW (table));
+  app_test_spin ();
+  g_remove (club);
+}
+
 static void
 test_nation_table (void)
 {
@@ -751,8 +835,8 @@ test_nation_table (void)
   g_assert_true (arb_nation_table_import (table, out));
   g_assert_cmpstr (arb_entry_find (arb_catalogue_find (arb_army_document_get_catalogue (document),
                                                        NULL, "fusilier"), "combat")->text, ==, "6");
-  g_assert_true (g_file_set_contents (bad, "type;name;arm;combat\nfusilier;;;many\nzouave;;;4\n", -1,
-                                      NULL));
+  g_assert_true (g_file_set_contents (
+      bad, "type;name;arm;combat\nfusilier;;;many\nzouave;;;4\n", -1, NULL));
   g_assert_false (arb_nation_table_import (table, bad));
   problems = app_test_child (table, "problems");
   g_assert_nonnull (gtk_list_box_get_row_at_index (problems, 1));
@@ -776,8 +860,8 @@ run_xdotool (const char *command,
 {
   const char *const arguments[] = { "xdotool", command, argument, NULL };
 
-  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
-                               NULL, NULL, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               NULL, NULL, NULL, NULL));
 }
 
 static void
@@ -840,6 +924,9 @@ test_keys (void)
   while (arb_army_item_get_parent (arb_army_find (army, "u10")) != arb_army_find (army, "f1"))
     g_main_context_iteration (NULL, TRUE);
   press_until (panel, "Left", "f1");
+  /* The keyboard is where the selection is. */
+  press_until (panel, "Down", "c1");
+  press_until (panel, "Up", "f1");
   press_until (panel, "ctrl+Insert", "c5");
   press ("Delete");
   while (arb_army_find (army, "c5") != NULL)
@@ -900,6 +987,7 @@ main (int argc,
   g_test_add_func ("/armies/use-at-table", test_use_at_table);
   g_test_add_func ("/armies/use-refused", test_use_refused);
   g_test_add_func ("/armies/use-file", test_use_file);
+  g_test_add_func ("/armies/nation-cell", test_nation_cell);
   g_test_add_func ("/armies/nation-table", test_nation_table);
   g_test_add_func ("/armies/accessible", test_accessible);
   g_test_add_func ("/armies/keys", test_keys);

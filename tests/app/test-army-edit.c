@@ -40,7 +40,8 @@ static void
 test_add (void)
 {
   g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
-  ArbArmyItem *unit = arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL);
+  ArbArmyItem *unit =
+      arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL);
 
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NUMBER), ==, "9");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "New unit");
@@ -217,11 +218,13 @@ test_draft (void)
   arb_army_redo (army);
   g_assert_cmpuint (count_drafts (), ==, 1);
 
+  g_assert_false (arb_army_draft_is_waiting ());
   drafts = arb_army_draft_claim_all ();
   g_assert_cmpuint (drafts->len, ==, 0);
   g_clear_pointer (&drafts, g_ptr_array_unref);
   g_assert_finalize_object (document);
 
+  g_assert_true (arb_army_draft_is_waiting ());
   drafts = arb_army_draft_claim_all ();
   g_assert_cmpuint (drafts->len, ==, 1);
   restored = arb_army_draft_load (drafts->pdata[0], &path, &side);
@@ -345,21 +348,23 @@ test_shown (void)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbCatalogue) catalogue = arb_catalogue_load ("umbra", NULL, NULL, problems);
-  const ArbColumn *skills = arb_catalogue_find_column (catalogue, ARB_COLUMN_FOR_COMMANDER, "skills");
+  const ArbColumn *skills =
+      arb_catalogue_find_column (catalogue, ARB_COLUMN_FOR_COMMANDER, "skills");
   g_autofree char *words =
       arb_shown_value (catalogue, skills, "combattant-de-rupture:3,galvaniseur");
   g_autofree char *book = arb_shown_source (ARB_ORIGIN_BOOK, "Mêlée 2");
   g_autofree char *demo = arb_shown_source (ARB_ORIGIN_DEMONSTRATION, NULL);
   g_autofree char *lines = NULL;
-  g_autoptr (ArbArmy) army = load_sample ("umbra-vicomte.xml");
-  g_autofree char *sum = arb_shown_figures (catalogue, arb_army_get_root (army));
-  g_autofree char *unit = arb_shown_figures (catalogue, arb_army_find (army, "u2"));
+  g_autoptr (ArbCatalogue) france = arb_catalogue_load ("aigles", "france", NULL, problems);
+  g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
+  g_autofree char *sum = arb_shown_figures (france, arb_army_get_root (army));
+  g_autofree char *unit = arb_shown_figures (france, arb_army_find (army, "u3"));
 
   g_assert_cmpstr (words, ==, "Breakthrough fighter 3, Galvaniser");
   g_assert_cmpstr (book, ==, "book, Mêlée 2");
   g_assert_cmpstr (demo, ==, "demonstration");
-  g_assert_cmpstr (sum, ==, "7");
-  g_assert_cmpstr (unit, ==, "2 Foot soldiers");
+  g_assert_cmpstr (sum, ==, "116");
+  g_assert_cmpstr (unit, ==, "12 Fusilier, 3 elite Grenadier, 3 elite Voltigeur");
   for (guint i = 0; i < 3; i++)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, "a.csv", i + 1, 0, "Wrong.");
   lines = arb_shown_problems (problems, 2);

@@ -183,6 +183,33 @@ test_take_back (void)
   close_log (&test);
 }
 
+/* What a player wrote under seal is not read over the umpire's shoulder. */
+static void
+test_sealed (void)
+{
+  Test test;
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GError) error = NULL;
+  GtkTextBuffer *buffer;
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+
+  open_log (&test);
+  arb_body_add (body, "act", "write", NULL);
+  arb_body_add (body, "detail", "autriche/u2", NULL);
+  g_assert_true (arb_store_add (test.store, "1", ARB_KIND_ORDER, "france/u1", body, &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+  g_assert_nonnull (strstr (get_detail (&test, "sentence"), "under seal"));
+  g_assert_null (strstr (get_detail (&test, "sentence"), "Klebek"));
+  buffer = gtk_text_view_get_buffer (
+      app_test_child (app_test_child (test.panel, "detail"), "account"));
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  g_assert_null (strstr (text, "autriche/u2"));
+  close_log (&test);
+}
+
 static void
 test_accessible (void)
 {
@@ -214,6 +241,7 @@ main (int argc,
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/take-back", test_take_back);
+  g_test_add_func ("/log/sealed", test_sealed);
   g_test_add_func ("/log/accessible", test_accessible);
   status = g_test_run ();
   g_clear_object (&application);

@@ -391,6 +391,30 @@ test_evade (Fixture *self,
                    "Evade declared");
 }
 
+/* The combat view begins the assault with both units and what the sheet says of the charge. */
+static void
+test_play (Fixture *self,
+           gconstpointer data)
+{
+  ArbSession *session;
+  GPtrArray *combats;
+
+  write_charge (self);
+  click (self, "Declare");
+  click (self, "Play the charge…");
+  session = app_test_get_session (self->window);
+  g_assert_nonnull (session);
+  g_assert_cmpstr (arb_session_get_procedure (session), ==, "assault");
+  while (!g_str_equal (arb_session_get_prompt (session)->question, "charge/written"))
+    app_test_accept (self->window);
+  g_assert_true (arb_session_get_prompt (session)->standard.truth);
+  combats = arb_store_list_combats (self->store, TRUE, NULL);
+  g_assert_cmpuint (combats->len, ==, 1);
+  g_assert_cmpstr (((ArbCombatInfo *) combats->pdata[0])->units[0], ==, HUSSARS);
+  g_assert_cmpstr (((ArbCombatInfo *) combats->pdata[0])->units[1], ==, "autriche/u8");
+  g_ptr_array_unref (combats);
+}
+
 /* --- Everything else -------------------------------------------------------------------------- */
 
 static void
@@ -489,6 +513,7 @@ main (int argc,
   g_test_add ("/orders/timeline", Fixture, NULL, set_up, test_timeline, tear_down);
   g_test_add_func ("/orders/table", test_table);
   g_test_add_func ("/orders/drawing", test_drawing);
+  g_test_add ("/orders/play", Fixture, NULL, set_up, test_play, tear_down);
   g_test_add ("/orders/evade", Fixture, NULL, set_up, test_evade, tear_down);
   g_test_add ("/orders/orphans", Fixture, NULL, set_up, test_orphans, tear_down);
   g_test_add ("/orders/reopen", Fixture, NULL, set_up, test_reopen, tear_down);

@@ -30,8 +30,8 @@ set_up (Fixture *self,
   g_settings_reset (arb_settings_get (), ARB_SETTING_SHEET_PAPER);
   self->store = app_test_make_sample (&self->path);
   self->window = app_test_open_event (application, self->store, ARB_VIEW_LOSSES, 1000, 700);
-  self->dialog =
-      arb_print_run (GTK_WINDOW (self->window), arb_window_get_desk (self->window), ARB_PRINT_LOSSES);
+  self->dialog = arb_print_run (GTK_WINDOW (self->window), arb_window_get_desk (self->window),
+                                ARB_PRINT_LOSSES);
   g_object_add_weak_pointer (G_OBJECT (self->dialog), (gpointer *) &self->dialog);
   app_test_wait_for_paint (GTK_WIDGET (self->dialog));
 }
@@ -73,7 +73,7 @@ test_rows (Fixture *self,
     ArbPrintKind kind;
     gboolean side, secret, blank, by_unit, columns;
   } expected[] = {
-    { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, TRUE },
+    { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, FALSE },
     { ARB_PRINT_LOSSES, TRUE, FALSE, TRUE, FALSE, TRUE },
     { ARB_PRINT_ORDERS, TRUE, TRUE, TRUE, FALSE, FALSE },
     { ARB_PRINT_COMBATS, FALSE, FALSE, FALSE, FALSE, FALSE },

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-print ARBITRE-CLI: the roster of one page and of a hundred as PDF, against groff setting the
- * same table with tbl; and whether ten times the pages take ten times as long. */
+/* bench-print ARBITRE-CLI: the roster of one page and of a hundred as PDF, against groff setting
+ * the same table with tbl; and whether ten times the pages take ten times as long. */
 
 #include <glib.h>
 #include <glib/gstdio.h>
@@ -40,8 +40,8 @@ write_list (const char *path,
   for (guint i = 1; i <= n_units; i++)
     g_string_append_printf (text,
                             "<unit id=\"u%u\" number=\"%u\" name=\"%ue de ligne, 1er bataillon\" "
-                            "formation=\"line\" ranks=\"%s\" status=\"regulier\" order=\"attaquer\" "
-                            "points=\"%u\"><group type=\"fusilier\" regular=\"18\"/></unit>",
+                            "formation=\"line\" ranks=\"%s\" status=\"regulier\" "
+                            "order=\"attaquer\" points=\"%u\"><group type=\"fusilier\" regular=\"18\"/></unit>",
                             i, i, i, get_rank (i), 60 + i % 40);
   g_string_append (text, "</formation></army>");
   write_file (path, text);
@@ -52,14 +52,15 @@ static void
 write_groff (const char *path,
              guint n_units)
 {
-  GString *text = g_string_new (".pl 29.7c\n.ll 18.6c\n.po 1.2c\n.fam H\n.ps 9\n.vs 11\n.TS H\nallbox;\n"
-                                "c c c c c c c.\nNo.\tUnit\tFormation\tRanks\tStatus\tOrder\tPoints\n"
-                                ".TH\n.T&\nc l l l l l r.\n");
+  GString *text =
+      g_string_new (".pl 29.7c\n.ll 18.6c\n.po 1.2c\n.fam H\n.ps 9\n.vs 11\n.TS H\nallbox;\n"
+                    "c c c c c c c.\nNo.\tUnit\tFormation\tRanks\tStatus\tOrder\tPoints\n"
+                    ".TH\n.T&\nc l l l l l r.\n");
 
   for (guint i = 1; i <= n_units; i++)
     g_string_append_printf (text,
-                            "%u\tT{\n\\fB%ue de ligne, 1er bataillon\\fP\n.br\n18 Fusilier\nT}\tLine\t"
-                            "%s\tRegular\tAttack\t%u\n",
+                            "%u\tT{\n\\fB%ue de ligne, 1er bataillon\\fP\n.br\n18 Fusilier\n"
+                            "T}\tLine\t%s\tRegular\tAttack\t%u\n",
                             i, i, get_rank (i), 60 + i % 40);
   g_string_append (text, ".TE\n");
   write_file (path, text);
@@ -100,7 +101,8 @@ measure (const char *cli,
       g_strdup_printf ("groff -Kutf8 -ms -t -Tpdf %s > %s/groff.pdf", source, folder);
   g_autofree char *to_ps =
       g_strdup_printf ("groff -Kutf8 -ms -t -Tps %s > %s/groff.ps", source, folder);
-  char *ours[] = { (char *) cli, (char *) "print", (char *) "roster", list, (char *) "-o", pdf, NULL };
+  char *ours[] = { (char *) cli,  (char *) "print", (char *) "roster", list,
+                   (char *) "-o", pdf,              NULL };
   char *as_pdf[] = { (char *) "sh", (char *) "-c", to_pdf, NULL };
   char *as_ps[] = { (char *) "sh", (char *) "-c", to_ps, NULL };
   guint runs = n_pages > 10 ? 3 : RUNS;

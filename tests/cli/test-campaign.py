@@ -131,17 +131,22 @@ def test_second_day():
 
 
 def test_rout_and_rally():
-    # 14 against 3 is table IV. A four: three losses of morale; then a five: a wound, and it breaks.
+    # 14 against 3 is table IV. A four: three losses of morale; then a four that Aliénor makes a five:
+    # a wound, and it breaks.
     few = 'a/u1,a/u3,a/c1,b/u3,b/u7'
     play('confrontation', '', '', '', '', '', 4, '', 't1,t1,t1', units=few)
     assert state()['b/u3']['morale'] == 'flanchant', state()['b/u3']
-    out = play('confrontation', '', 1, 'yes', '', '', 5, '', 't1', units=few)
-    assert 'Consolidated' not in out, out
+    out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
+    assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
+    assert state()['a/army']['shifts-used'] == '1'
+    assert 'Side A has used Tactical sense today already: 1 time(s).' in play(
+        'confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
     out = play('night', 8)
     assert 'Rally of the troop 3 (side B): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
+    assert state()['a/army']['shifts-used'] == '0'
 
 
 def test_undo():
@@ -157,6 +162,67 @@ def test_verify():
     log = pathlib.Path(FOLDER.name) / 'log.txt'
     assert cli('event', 'export', EVENT, log).returncode == 0
     assert ORDER in log.read_text()
+
+
+def test_correction():
+    """Another die in the first confrontation: what would differ in the units, nothing yet applied."""
+    combats = [line.split()[0] for line in cli('event', 'state', EVENT).stdout.splitlines()
+               if 'umbra confrontation' in line]
+    before = state()
+    run = cli('event', 'correct', EVENT, f'--combat={combats[0]}', '--question=draw.1.die',
+              '--answer=dice=5', '--reason=misread', '-u', 'lea')
+    assert run.returncode == 0 and 'b/u2' in run.stdout and 'wounded' in run.stdout, run
+    assert state() == before
+
+
+def sample(lang):
+    return cli('play', 'umbra', 'confrontation', lang=lang,
+               *[f'--script={SOURCE}/data/samples/umbra-confrontation.script'])
+
+
+def test_sample():
+    run = sample('C.UTF-8')
+    assert run.returncode == 0, run.stderr
+    for text in ('10 against 7, a difference of 3 but not double: table II.',
+                 'Green: an easy win for the stronger.',
+                 'Side B: foot soldiers (t2) take a wound.',
+                 '10 against 5, double or more: table III.',
+                 'Resolutions won in a row (side A): 2'):
+        assert text in run.stdout, text
+
+
+def test_sample_in_french():
+    run = sample('fr')
+    assert run.returncode == 0, run.stderr
+    for text in ('10 contre 7, différence 3 sans aller au double\u00a0: table II.',
+                 'Vert\u00a0: victoire facile du plus fort.',
+                 'Le camp B\u00a0: fantassins (t2) reçoit une blessure.'):
+        assert text in run.stdout, text
+
+
+def test_thrown_dice():
+    """The program throws the draw, but a second draw is for the player to ask for."""
+    troop = ['cavalerie', '', '', '', '', '', '']
+    script = pathlib.Path(FOLDER.name) / 'thrown'
+    script.write_text('\n'.join(['', '', '', '1', *troop, '1', *troop, '1', 'figure', '3', '',
+                                 'tactiques-variees', '0', '', '', '', '', '', '', '', '', 'none',
+                                 '', '', '', '']) + '\n')
+    run = cli('play', 'umbra', 'confrontation', f'--script={script}', '--dice=thrown')
+    assert 'another die, by Varied tactics?' in run.stdout, run.stdout + run.stderr
+    assert '~ New die of draw' not in run.stdout
+    assert 'New die of draw 1: none' in run.stdout, run.stdout[-1500:] + run.stderr
+
+
+def test_parts_follow_each_other():
+    """Without an event: the set-up, then its first day, which knows what the set-up said."""
+    script = pathlib.Path(FOLDER.name) / 'chain'
+    levy = ['', '', '', 5, 1, 0, 0]
+    script.write_text(''.join(f'{a}\n' for a in [*levy, *levy, 1, 'fantassins', '', 2, 1,
+                                                  'archers', '', 1, 0, 1, ':then',
+                                                  '', '', '', '', '', '', '', '', '', 0, 0, 'end']))
+    run = cli('play', 'umbra', 'campaign', f'--script={script}')
+    assert run.returncode == 0, run.stdout[-1500:] + run.stderr
+    assert 'Day 1.' in run.stdout and 'Moves first: side A' in run.stdout, run.stdout[-1500:]
 
 
 def main():

@@ -128,6 +128,35 @@ def test_event_with_armies():
         assert not (folder.path / 'other.arbitre').exists()
 
 
+def test_units():
+    """Units of an event fill the questions, and take the losses."""
+    armies = SOURCE / 'data' / 'armies'
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        run = cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
+                  f'--army=autriche:{armies}/aigles-autriche.xml')
+        assert run.returncode == 0, run
+        # Formations and entries as offered, dice, losses read on the printed table, morale.
+        typed = '\n' * 9 + '6\n1\n100\n50\n2\n'
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', '1,klebek, 1', stdin=typed)
+        assert run.returncode == 2 and 'one or two units' in run.stderr, run
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', '1,autriche/1', stdin=typed)
+        assert 'Figures (26e léger, 1er bataillon): 18 — from the journal' in run.stdout, run
+        assert 'Which arm' not in run.stdout, run
+        state = cli('event', 'state', event).stdout
+        assert re.search(r'autriche/u1 +losses: [1-9]', state), (state, run)
+        assert re.search(r'autriche/u1 +strength: 2[0-3]\n', state), state
+        assert cli('event', 'verify', event).returncode == 0
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', '99,1')
+        assert run.returncode == 2 and 'There is no unit “99” at this table' in run.stderr, run
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', 'bataillon')
+        assert run.returncode == 2 and 'may be several units' in run.stderr, run
+        run = cli('play', 'aigles', 'melee', '--event', event, '--game=9', '--units', '1')
+        assert run.returncode == 2 and 'no table “9”' in run.stderr, run
+        run = cli('play', 'aigles', 'melee', '--units', '1,1')
+        assert run.returncode == 2 and 'give --event' in run.stderr, run
+
+
 def test_event_life():
     with Folder() as folder:
         event = folder.path / 'day.arbitre'

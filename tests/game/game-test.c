@@ -3,11 +3,10 @@
 
 #include "game-test.h"
 
-#include <glib/gstdio.h>
-
 #include "game/arb-game-army.h"
 #include "game/arb-event-plan.h"
 #include "systems/arb-data.h"
+#include "test-folder.h"
 
 static const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
 
@@ -105,21 +104,12 @@ void
 game_test_close (GameTest *self)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
 
   g_clear_object (&self->games);
   arb_store_close (self->store);
   g_assert_finalize_object (self->store);
   g_clear_pointer (&self->system, arb_system_free);
-  dir = g_dir_open (folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      g_remove (file);
-    }
-  g_rmdir (folder);
+  test_folder_remove (folder);
   g_free (self->path);
 }
 

@@ -340,6 +340,8 @@ test_adgr (void)
   g_autoptr (GPtrArray) three = NULL;
   g_autoptr (GPtrArray) four = NULL;
   g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GPtrArray) of_pikes = NULL;
+  g_autoptr (GPtrArray) of_horse = NULL;
   g_autoptr (GError) error = NULL;
 
   set_up_lists (&self, "adgr", "adgr-france", "adgr-espagne");
@@ -357,6 +359,11 @@ test_adgr (void)
   g_assert_true (arb_game_losses_add_boxes (self.losses, pikes, self.figures, state.start - 4, 0,
                                             NULL, &all, &error));
   g_assert_true (says (all, "the unit is routed"));
+  /* Only a battalion has the bar of the battalions. */
+  of_pikes = arb_game_losses_list_marks (self.losses, pikes, self.figures);
+  of_horse = arb_game_losses_list_marks (self.losses, get_unit (&self, "a/u5"), self.figures);
+  g_assert_cmpuint (of_pikes->len, ==, 2);
+  g_assert_cmpuint (of_horse->len, ==, 1);
   g_assert_true (says (all, "[not from the rulebook]"));
   arb_game_losses_free (self.losses);
   game_test_close (&self.event);

@@ -117,7 +117,8 @@ count_text (const ArbPages *pages,
     {
       const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
 
-      n += item->kind == ARB_ITEM_TEXT && strstr (pango_layout_get_text (item->layout), text) != NULL;
+      n += item->kind == ARB_ITEM_TEXT &&
+           strstr (pango_layout_get_text (item->layout), text) != NULL;
     }
   return n;
 }

@@ -172,6 +172,9 @@ test_delivery (void)
     g_auto (Printed) players = print (&event, ARB_PRINT_ORDERS, ARB_PRINT_SECRET, "france");
     g_auto (Printed) slips = print (&event, ARB_PRINT_ORDER_SLIPS, 0, "france");
     g_auto (Printed) others = print (&event, ARB_PRINT_ORDER_SLIPS, 0, "autriche");
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+
+    g_assert_true (says (&state, "sent: Attack° (Period 1, quarter 1)"));
 
     g_assert_true (says (&umpire, "sent: Attack° (Period 1, quarter 1)"));
     g_assert_false (says (&players, "sent: "));
@@ -275,6 +278,47 @@ test_army_cohesion (void)
   game_test_close (&event);
 }
 
+/* The umpire who takes over reads states and fates by their names. */
+static void
+test_state (void)
+{
+  g_autoptr (ArbGameLosses) losses = NULL;
+  g_autoptr (GError) error = NULL;
+  const ArbGameSheet *sheet;
+  GameTest event;
+
+  game_test_open_sample (&event);
+  losses = arb_game_losses_new (event.game, event.system->rules);
+  sheet = arb_game_losses_get_sheet (losses);
+  arb_game_losses_set_step (losses, 0, "france/u1",
+                            arb_game_sheet_find_scale (sheet, "level"), "2", "after the mêlée",
+                            NULL, &error);
+  g_assert_no_error (error);
+  arb_game_losses_set_step (losses, 0, "france/c3",
+                            arb_game_sheet_find_scale (sheet, "leader-fate"), "killed",
+                            "a die of six", NULL, &error);
+  g_assert_no_error (error);
+  {
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+    g_auto (Printed) boxes = print (&event, ARB_PRINT_LOSSES, 0, "france");
+    guint n_chosen = 0;
+
+    g_assert_true (says (&state, "Order kept: without formation"));
+    g_assert_true (says (&state, "Général Ledru: killed"));
+    g_assert_false (says (&state, "Général Levasseur: "));
+    g_assert_false (says (&state, "level"));
+    for (guint i = 0; i < boxes.content.marks->len; i++)
+      {
+        const ArbMarks *marks = boxes.content.marks->pdata[i];
+
+        n_chosen += marks->kind == ARB_MARKS_SCALE && marks->chosen != 0;
+      }
+    g_assert_cmpuint (n_chosen, ==, 2);
+  }
+  g_clear_pointer (&losses, arb_game_losses_free);
+  game_test_close (&event);
+}
+
 /* --- Log and state ---------------------------------------------------------------------------- */
 
 static void
@@ -285,7 +329,8 @@ test_log (void)
 
   game_test_open_sample (&event);
   fire (&event, "france/u1", 40, 0);
-  arb_store_add_text (event.store, "1", ARB_KIND_INCIDENT, NULL, "A die fell off the table", &error);
+  arb_store_add_text (event.store, "1", ARB_KIND_INCIDENT, NULL, "A die fell off the table",
+                      &error);
   g_assert_no_error (error);
   fire (&event, "autriche/u2", 15, 0);
   game_test_undo (&event);
@@ -434,6 +479,7 @@ main (int argc,
   g_test_add_func ("/sheets/delivery", test_delivery);
   g_test_add_func ("/sheets/filled", test_filled);
   g_test_add_func ("/sheets/army-cohesion", test_army_cohesion);
+  g_test_add_func ("/sheets/state", test_state);
   g_test_add_func ("/sheets/log", test_log);
   g_test_add_func ("/sheets/combat", test_combat);
   g_test_add_func ("/sheets/rulings", test_rulings);

@@ -307,8 +307,8 @@ test_overlay_aside (Overlay *self,
   g_assert_true (arb_catalogue_save_club (catalogue, NULL));
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
   again = arb_catalogue_load ("aigles", "france", self->folder, problems);
-  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "fusilier"), "combat")->text, ==,
-                   "6");
+  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "fusilier"), "combat")->text,
+                   ==, "6");
   g_assert_cmpstr (arb_entry_find (arb_catalogue_find (again, NULL, "hussard"), "combat")->text, ==,
                    "9");
 }
@@ -324,8 +324,8 @@ test_import_table (void)
   g_autoptr (GBytes) bad_bytes = g_bytes_new_static (bad, strlen (bad));
 
   g_assert_true (arb_catalogue_import_csv (catalogue, good_bytes, "club.csv", problems));
-  g_assert_cmpstr (arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "combat")->text,
-                   ==, "5");
+  g_assert_cmpstr (
+      arb_entry_find (arb_catalogue_find (catalogue, NULL, "fusilier"), "combat")->text, ==, "5");
   g_assert_false (arb_catalogue_import_csv (catalogue, bad_bytes, "club.csv", problems));
   g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 3);
 }

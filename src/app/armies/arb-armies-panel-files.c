@@ -75,7 +75,8 @@ arb_armies_panel_open_file (ArbArmiesPanel *self,
   arb_armies_panel_add_document (self, document);
   if (arb_problems_get_n (problems) > 0)
     {
-      heading = g_strdup_printf (_ ("“%s” is open; not everything in it could be taken over"), name);
+      heading =
+          g_strdup_printf (_ ("“%s” is open; not everything in it could be taken over"), name);
       show_all_problems (self, heading, problems);
     }
   return TRUE;
@@ -307,8 +308,8 @@ close_next (ArbArmiesPanel *self)
   if (self->to_close == NULL)
     return;
   g_clear_pointer (&self->to_close, g_ptr_array_unref);
-  if (self->closes_window && self->window != NULL)
-    gtk_window_close (self->window);
+  if (self->closes_window && arb_armies_panel_get_window (self) != NULL)
+    gtk_window_close (arb_armies_panel_get_window (self));
 }
 
 static void
@@ -377,8 +378,10 @@ close_list (GtkWidget *widget,
 }
 
 gboolean
-arb_armies_panel_close_request_cb (ArbArmiesPanel *self)
+arb_armies_panel_may_close (ArbPanel *panel)
 {
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
   arb_item_editor_flush (self->editor);
   g_clear_pointer (&self->to_close, g_ptr_array_unref);
   self->to_close = g_ptr_array_new_with_free_func (g_object_unref);
@@ -394,10 +397,10 @@ arb_armies_panel_close_request_cb (ArbArmiesPanel *self)
   if (self->to_close->len > 0)
     {
       ask_to_close (self);
-      return TRUE;
+      return FALSE;
     }
   g_clear_pointer (&self->to_close, g_ptr_array_unref);
-  return FALSE;
+  return TRUE;
 }
 
 void

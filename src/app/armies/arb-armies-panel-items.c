@@ -29,6 +29,7 @@ show_result (ArbArmiesPanel *self,
     {
       gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
       arb_army_tree_select (self->tree, item);
+      arb_armies_panel_keep_keyboard (self);
     }
 }
 
@@ -97,7 +98,8 @@ remove_item (GtkWidget *widget,
     parent = arb_army_item_get_child (parent,
                                       MIN (position, arb_army_item_get_n_children (parent) - 1));
   show_result (self, parent, NULL);
-  sentence = g_strdup_printf (_ ("“%s” was deleted; Ctrl+Z brings it back."), arb_shown_item (item));
+  sentence =
+      g_strdup_printf (_ ("“%s” was deleted; Ctrl+Z brings it back."), arb_shown_item (item));
   arb_armies_panel_say (self, sentence, FALSE);
 }
 

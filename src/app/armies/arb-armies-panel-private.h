@@ -18,7 +18,6 @@ struct _ArbArmiesPanel
   GListStore *documents;     /* Owned: ArbArmyDocument */
   ArbArmyDocument *document; /* Owned: the one that shows, or NULL */
   ArbGame *game;             /* Owned or NULL: the one whose lists show */
-  GtkWindow *window;         /* Borrowed or NULL: the one whose closing is watched */
   GPtrArray *to_close;       /* Owned or NULL: ArbArmyDocument to be saved and closed */
   gboolean closes_window;    /* when all of them are */
 
@@ -57,6 +56,9 @@ void arb_armies_panel_add_document (ArbArmiesPanel *self,
 void arb_armies_panel_remove_document (ArbArmiesPanel *self,
                                        ArbArmyDocument *document);
 void arb_armies_panel_update (ArbArmiesPanel *self);
+/* A row that goes takes the keyboard with it: puts it back into the tree, unless it is
+ * elsewhere. */
+void arb_armies_panel_keep_keyboard (ArbArmiesPanel *self);
 GtkWindow *arb_armies_panel_get_window (ArbArmiesPanel *self);
 gboolean arb_armies_panel_can_edit (ArbArmiesPanel *self);
 
@@ -76,7 +78,7 @@ void arb_armies_panel_update_items (ArbArmiesPanel *self);
 void arb_armies_panel_follow_desk (ArbArmiesPanel *self);
 void arb_armies_panel_leave_game (ArbArmiesPanel *self);
 /* Files: closing the window, drafts. */
-gboolean arb_armies_panel_close_request_cb (ArbArmiesPanel *self);
+gboolean arb_armies_panel_may_close (ArbPanel *panel);
 void arb_armies_panel_restore_drafts (ArbArmiesPanel *self);
 /* Search. */
 void arb_armies_panel_open_search (ArbArmiesPanel *self);

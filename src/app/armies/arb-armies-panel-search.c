@@ -58,7 +58,7 @@ close_search (GtkWidget *widget,
 {
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
 
-  gtk_widget_child_focus (GTK_WIDGET (self->tree), GTK_DIR_TAB_FORWARD);
+  arb_army_tree_grab (self->tree);
   gtk_widget_set_visible (self->search_bar, FALSE);
 }
 

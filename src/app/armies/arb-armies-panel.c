@@ -19,6 +19,18 @@ arb_armies_panel_get_window (ArbArmiesPanel *self)
 }
 
 void
+arb_armies_panel_keep_keyboard (ArbArmiesPanel *self)
+{
+  GtkWindow *window = arb_armies_panel_get_window (self);
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+
+  if (window != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->tree)) &&
+      (focus == NULL || !gtk_widget_get_mapped (focus) ||
+       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tree))))
+    arb_army_tree_grab (self->tree);
+}
+
+void
 arb_armies_panel_say (ArbArmiesPanel *self,
                       const char *sentence,
                       gboolean is_wrong)
@@ -229,9 +241,10 @@ arb_armies_panel_grab (ArbPanel *panel)
 {
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
 
-  gtk_widget_child_focus (self->document != NULL ? GTK_WIDGET (self->tree)
-                                                 : GTK_WIDGET (self->empty),
-                          GTK_DIR_TAB_FORWARD);
+  if (self->document != NULL)
+    arb_army_tree_grab (self->tree);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->empty), GTK_DIR_TAB_FORWARD);
 }
 
 static gboolean
@@ -243,7 +256,10 @@ arb_armies_panel_undo (ArbPanel *panel,
   if (!arb_armies_panel_can_edit (self))
     return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->undo (panel, error);
   arb_item_editor_flush (self->editor);
-  return arb_army_undo (arb_army_document_get_army (self->document));
+  if (!arb_army_undo (arb_army_document_get_army (self->document)))
+    return FALSE;
+  arb_armies_panel_keep_keyboard (self);
+  return TRUE;
 }
 
 static gboolean
@@ -254,7 +270,10 @@ arb_armies_panel_redo (ArbPanel *panel,
 
   if (!arb_armies_panel_can_edit (self))
     return ARB_PANEL_CLASS (arb_armies_panel_parent_class)->redo (panel, error);
-  return arb_army_redo (arb_army_document_get_army (self->document));
+  if (!arb_army_redo (arb_army_document_get_army (self->document)))
+    return FALSE;
+  arb_armies_panel_keep_keyboard (self);
+  return TRUE;
 }
 
 static gboolean
@@ -286,14 +305,8 @@ arb_armies_panel_find (ArbPanel *panel)
 static void
 arb_armies_panel_root (GtkWidget *widget)
 {
-  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
-
   GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->root (widget);
-  self->window = arb_armies_panel_get_window (self);
-  if (self->window != NULL)
-    g_signal_connect_swapped (self->window, "close-request",
-                              G_CALLBACK (arb_armies_panel_close_request_cb), self);
-  arb_armies_panel_restore_drafts (self);
+  arb_armies_panel_restore_drafts (ARB_ARMIES_PANEL (widget));
 }
 
 /* The window listens by now. */
@@ -302,17 +315,6 @@ arb_armies_panel_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->map (widget);
   arb_panel_history_changed (ARB_PANEL (widget));
-}
-
-static void
-arb_armies_panel_unroot (GtkWidget *widget)
-{
-  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
-
-  if (self->window != NULL)
-    g_signal_handlers_disconnect_by_func (self->window, arb_armies_panel_close_request_cb, self);
-  self->window = NULL;
-  GTK_WIDGET_CLASS (arb_armies_panel_parent_class)->unroot (widget);
 }
 
 static void
@@ -374,7 +376,6 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_armies_panel_dispose;
   widget_class->map = arb_armies_panel_map;
   widget_class->root = arb_armies_panel_root;
-  widget_class->unroot = arb_armies_panel_unroot;
   panel_class->desk_changed = arb_armies_panel_desk_changed;
   panel_class->go_to = arb_armies_panel_go_to;
   panel_class->grab = arb_armies_panel_grab;
@@ -383,6 +384,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->can_undo = arb_armies_panel_can_undo;
   panel_class->can_redo = arb_armies_panel_can_redo;
   panel_class->find = arb_armies_panel_find;
+  panel_class->may_close = arb_armies_panel_may_close;
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_ARMY_TREE);
   g_type_ensure (ARB_TYPE_ITEM_EDITOR);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The armies of the table as the event keeps them, and lists being edited, with or without an event.
- * It watches the window it is in: closing with unsaved lists asks first. */
+/* The armies of the table as the event keeps them, and lists being edited, with or without an
+ * event. */
 #define ARB_TYPE_ARMIES_PANEL (arb_armies_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ArbArmiesPanel, arb_armies_panel, ARB, ARMIES_PANEL, ArbPanel)
 

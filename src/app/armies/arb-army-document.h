@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A list the panel shows: one that is being edited, or one an event keeps, which only shows. With it
- * goes what follows from the list: the catalogue it draws on, what the checks find, its seal. Every
+/* A list the panel shows: one that is being edited, or one an event keeps, which only shows. With
+ * it goes what follows from the list: the catalogue it draws on, what the checks find, its seal. Every
  * edit is in a draft on the disk before the next one. */
 #define ARB_TYPE_ARMY_DOCUMENT (arb_army_document_get_type ())
 /* Property "title". Signal "changed": anything that follows from the list may be different now.
@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (ArbArmyDocument, arb_army_document, ARB, ARMY_DOCUMENT, GO
 ArbArmyDocument *arb_army_document_new (ArbArmy *army,
                                         const char *path,
                                         const char *side);
-/* A list that was never saved counts as modified from the start. Takes @draft, which may be NULL. */
+/* A list that was never saved counts as modified from the start. Takes @draft, which may be
+ * NULL. */
 ArbArmyDocument *arb_army_document_new_unsaved (ArbArmy *army,
                                                 const char *path,
                                                 const char *side,

@@ -182,3 +182,11 @@ arb_army_draft_claim_all (void)
   g_ptr_array_sort (drafts, compare_drafts);
   return drafts;
 }
+
+gboolean
+arb_army_draft_is_waiting (void)
+{
+  g_autoptr (GPtrArray) drafts = arb_army_draft_claim_all ();
+
+  return drafts->len > 0;
+}

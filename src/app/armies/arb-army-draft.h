@@ -30,6 +30,8 @@ ArbArmy *arb_army_draft_load (ArbArmyDraft *self,
                               char **path,
                               char **side) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether there is anything to claim. */
+gboolean arb_army_draft_is_waiting (void);
 /* ArbArmyDraft of programs that ended without saving or throwing away, oldest name first. */
 GPtrArray *arb_army_draft_claim_all (void) G_GNUC_WARN_UNUSED_RESULT;
 

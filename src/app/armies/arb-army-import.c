@@ -114,7 +114,8 @@ arb_army_import_dup_consequences (ArbGame *game,
       g_string_append_printf (
           out,
           ngettext ("%u unit has changed since its list was entered (losses, formation, status or "
-                    "order). It begins again as this list has it; what was fought stays in the log.",
+                    "order). It begins again as this list has it; what was fought stays in the "
+                    "log.",
                     "%u units have changed since their list was entered (losses, formation, status "
                     "or order). They begin again as this list has them; what was fought stays in "
                     "the log.",
@@ -126,7 +127,8 @@ arb_army_import_dup_consequences (ArbGame *game,
       begin_sentence (out);
       g_string_append_printf (
           out,
-          ngettext ("%u unit is no longer in the list. It stays at the table as the journal has it.",
+          ngettext ("%u unit is no longer in the list. It stays at the table as the journal has "
+                    "it.",
                     "%u units are no longer in the list. They stay at the table as the journal has "
                     "them.",
                     n_gone),
@@ -191,7 +193,8 @@ arb_army_import_use (ArbGame *game,
   gboolean is_new = *arb_game_get_side (game, side) == '\0';
   g_autofree char *own = is_new ? make_side_id (store, army)
                                 : g_strdup (arb_game_get_side (game, side));
-  g_autofree char *name = path != NULL ? g_path_get_basename (path) : g_strconcat (own, ".xml", NULL);
+  g_autofree char *name =
+      path != NULL ? g_path_get_basename (path) : g_strconcat (own, ".xml", NULL);
   g_autofree char *game_id = g_strdup (arb_game_get_id (game));
   g_autofree char *game_name = g_strdup (arb_game_get_name (game));
   g_autofree char *system = g_strdup (arb_game_get_system (game));

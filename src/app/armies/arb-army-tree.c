@@ -16,6 +16,7 @@ struct _ArbArmyTree
   AdwBin parent_instance;
 
   guint idle;
+  guint grab_idle;
   GtkColumnViewColumn *formation; /* Borrowed from the view */
 
   ArbArmyDocument *document; /* Owned or NULL */
@@ -201,9 +202,11 @@ key_pressed_cb (ArbArmyTree *self,
 {
   if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
     return FALSE;
-  if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right)
-    return arb_army_tree_fold (self, keyval == GDK_KEY_Left);
-  return FALSE;
+  if ((keyval != GDK_KEY_Left && keyval != GDK_KEY_Right) ||
+      !arb_army_tree_fold (self, keyval == GDK_KEY_Left))
+    return FALSE;
+  arb_army_tree_grab (self);
+  return TRUE;
 }
 
 static gboolean
@@ -242,6 +245,7 @@ arb_army_tree_dispose (GObject *object)
   ArbArmyTree *self = ARB_ARMY_TREE (object);
 
   g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->grab_idle, g_source_remove);
   if (self->view != NULL)
     gtk_column_view_set_model (self->view, NULL);
   g_clear_object (&self->selection);
@@ -365,7 +369,8 @@ reveal (ArbArmyTree *self,
   if (start == GTK_INVALID_LIST_POSITION)
     return start;
   position = find_row (self, item, start, &row);
-  if (row != NULL && gtk_tree_list_row_is_expandable (row) && arb_army_item_get_n_children (item) > 0)
+  if (row != NULL && gtk_tree_list_row_is_expandable (row) &&
+      arb_army_item_get_n_children (item) > 0)
     gtk_tree_list_row_set_expanded (row, TRUE);
   return position;
 }
@@ -384,6 +389,58 @@ arb_army_tree_select (ArbArmyTree *self,
   gtk_single_selection_set_selected (self->selection, position);
   if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     arb_scroll_to (GTK_WIDGET (self->view), position);
+}
+
+static ArbArmyCell *
+find_cell (GtkWidget *widget,
+           ArbArmyItem *item)
+{
+  if (ARB_IS_ARMY_CELL (widget))
+    return arb_army_cell_get_item (ARB_ARMY_CELL (widget)) == item ? ARB_ARMY_CELL (widget) : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      ArbArmyCell *cell = find_cell (child, item);
+
+      if (cell != NULL)
+        return cell;
+    }
+  return NULL;
+}
+
+/* The list knows no way to give the keyboard to a row but that row's own. */
+static gboolean
+grab_row (ArbArmyTree *self)
+{
+  ArbArmyItem *item = arb_army_tree_get_selected (self);
+  GtkWidget *row =
+      item != NULL ? GTK_WIDGET (find_cell (GTK_WIDGET (self->view), item)) : NULL;
+
+  while (row != NULL && row != GTK_WIDGET (self->view) &&
+         !g_str_equal (G_OBJECT_TYPE_NAME (row), "GtkColumnListView") &&
+         !g_str_equal (G_OBJECT_TYPE_NAME (gtk_widget_get_parent (row)), "GtkColumnListView"))
+    row = gtk_widget_get_parent (row);
+  return row != NULL && gtk_widget_grab_focus (row);
+}
+
+static gboolean
+grab_idle_cb (gpointer data)
+{
+  ArbArmyTree *self = data;
+
+  self->grab_idle = 0;
+  grab_row (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+arb_army_tree_grab (ArbArmyTree *self)
+{
+  if (!grab_row (self))
+    gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
+  /* A row that has just come may be given another widget when it is laid out. */
+  if (self->grab_idle == 0)
+    self->grab_idle = g_idle_add (grab_idle_cb, self);
 }
 
 gboolean

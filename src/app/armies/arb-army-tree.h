@@ -20,6 +20,8 @@ ArbArmyItem *arb_army_tree_get_selected (ArbArmyTree *self);
 /* Opens the formations around it and scrolls to it. */
 void arb_army_tree_select (ArbArmyTree *self,
                            ArbArmyItem *item);
+/* Puts the keyboard on the selected row. */
+void arb_army_tree_grab (ArbArmyTree *self);
 /* Closes or opens the formation at the selected row, or goes to the one around or the first in it;
  * FALSE: there is none. */
 gboolean arb_army_tree_fold (ArbArmyTree *self,

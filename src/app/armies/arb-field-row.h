@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /* One value with its name, where it comes from, and, when it was refused, why. */
 #define ARB_TYPE_FIELD_ROW (arb_field_row_get_type ())
-/* Signal "commit" (text): the person has set another value; NULL: none. Whoever listens sets it, and
- * calls arb_field_row_set_error() with what is against it. */
+/* Signal "commit" (text): the person has set another value; NULL: none. Whoever listens sets it,
+ * and calls arb_field_row_set_error() with what is against it. */
 G_DECLARE_FINAL_TYPE (ArbFieldRow, arb_field_row, ARB, FIELD_ROW, GtkListBoxRow)
 
 /* A line of text; committed by Enter and when the keyboard goes elsewhere. */

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The figures of a unit: one block for each troop type, with what the catalogue says of it and where
- * each value comes from. */
+/* The figures of a unit: one block for each troop type, with what the catalogue says of it and
+ * where each value comes from. */
 #define ARB_TYPE_GROUPS_EDITOR (arb_groups_editor_get_type ())
 /* Signal "commit" (text): the person has changed the figures. */
 G_DECLARE_FINAL_TYPE (ArbGroupsEditor, arb_groups_editor, ARB, GROUPS_EDITOR, GtkWidget)

@@ -31,8 +31,8 @@ GtkWidget *arb_item_fields_new_option_row (ArbArmyDocument *document,
 char *arb_item_fields_dup_caption (ArbArmyDocument *document,
                                    ArbArmyItem *item,
                                    ArbArmyField field) G_GNUC_WARN_UNUSED_RESULT;
-/* The rule systems that have catalogues, and “another game”: ArbChoice. What is @current and none of
- * them comes last. */
+/* The rule systems that have catalogues, and “another game”: ArbChoice. What is @current and none
+ * of them comes last. */
 GListStore *arb_item_fields_new_systems (const char *current) G_GNUC_WARN_UNUSED_RESULT;
 /* None, then the nations of a system. */
 GListStore *arb_item_fields_new_nations (const char *system,

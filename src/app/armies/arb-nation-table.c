@@ -314,7 +314,8 @@ arb_nation_table_import (ArbNationTable *self,
   if (!arb_catalogue_import_csv (self->catalogue, bytes, name, problems))
     {
       load (self);
-      sentence = g_strdup_printf (_ ("Nothing of “%s” was taken over; this is wrong with it:"), name);
+      sentence =
+          g_strdup_printf (_ ("Nothing of “%s” was taken over; this is wrong with it:"), name);
       say (self, sentence, TRUE);
       show_problems (self, problems);
       return FALSE;

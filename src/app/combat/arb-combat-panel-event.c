@@ -86,19 +86,37 @@ arb_combat_panel_show_table (ArbCombatPanel *self)
   show_combat (self, NULL, NULL);
 }
 
+/* Procedures about whole armies are tied to all units of the event, whoever was picked. */
+static gboolean
+bind_armies (ArbCombatPanel *self,
+             ArbBody *plan,
+             GError **error)
+{
+  const ArbSystem *system = arb_desk_get_system (self->desk);
+  ArbGame *game = arb_desk_get_game (self->desk);
+  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
+  const ArbProcedure *procedure =
+      system != NULL ? arb_rules_find_procedure (system->rules, arb_body_get (plan, "procedure"))
+                     : NULL;
+
+  return procedure == NULL || !arb_procedure_binds_units (procedure) ||
+         arb_plan_bind_units (plan, arb_desk_get_store (self->desk), sides, NULL, error);
+}
+
 gboolean
 arb_combat_panel_begin_plan (ArbCombatPanel *self,
-                             const ArbBody *plan,
+                             ArbBody *plan,
                              ArbGameUnit *a,
                              ArbGameUnit *b,
                              GError **error)
 {
   ArbGame *game = arb_desk_get_game (self->desk);
   g_autofree char *combat = NULL;
-  g_autoptr (ArbSession) session =
-      arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
-                              arb_language_get (), &combat, error);
+  g_autoptr (ArbSession) session = NULL;
 
+  if (bind_armies (self, plan, error))
+    session = arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
+                                      arb_language_get (), &combat, error);
   if (session == NULL)
     return FALSE;
   set_units (self, a, b);

@@ -64,7 +64,7 @@ gboolean arb_combat_panel_resume (ArbCombatPanel *self,
 /* The last combat of the table that waits, or none. */
 void arb_combat_panel_show_table (ArbCombatPanel *self);
 gboolean arb_combat_panel_begin_plan (ArbCombatPanel *self,
-                                      const ArbBody *plan,
+                                      ArbBody *plan,
                                       ArbGameUnit *a,
                                       ArbGameUnit *b,
                                       GError **error);

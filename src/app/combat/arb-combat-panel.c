@@ -362,7 +362,25 @@ arb_combat_panel_desk_changed (ArbPanel *panel)
     arb_combat_panel_show_session (self, NULL);
 }
 
-/* A combat, or a unit to begin one with. */
+/* "PROCEDURE⇥UNIT⇥UNIT": see ARB_DESK_PLAY. FALSE: @subject is something else. */
+static gboolean
+play (ArbCombatPanel *self,
+      const char *subject)
+{
+  ArbGame *game = arb_desk_get_game (self->desk);
+  g_auto (GStrv) parts = g_strsplit (subject, ARB_DESK_PLAY, -1);
+  guint n_parts = g_strv_length (parts);
+  g_autoptr (GError) error = NULL;
+
+  if (n_parts < 2)
+    return FALSE;
+  if (!arb_combat_panel_begin (self, parts[0], arb_game_find_unit (game, parts[1]),
+                               n_parts > 2 ? arb_game_find_unit (game, parts[2]) : NULL, &error))
+    arb_combat_panel_say (self, error->message);
+  return TRUE;
+}
+
+/* A combat, one to begin, or a unit to begin one with. */
 static void
 arb_combat_panel_go_to (ArbPanel *panel,
                         const char *subject)
@@ -370,7 +388,7 @@ arb_combat_panel_go_to (ArbPanel *panel,
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
   ArbGameUnit *unit;
 
-  if (self->desk == NULL)
+  if (self->desk == NULL || play (self, subject))
     return;
   unit = arb_game_find_unit (arb_desk_get_game (self->desk), subject);
   if (unit != NULL)

@@ -59,11 +59,10 @@ contest (GtkWidget *widget,
   g_autofree char *text = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
                                           : g_strdup (self->label);
   g_autoptr (GError) error = NULL;
+  gboolean ok = arb_game_add_contest (arb_desk_get_store (self->desk), arb_game_get_id (game),
+                                      self->combat, self->line, by, text, &error);
 
-  finish (self,
-          arb_game_add_contest (arb_desk_get_store (self->desk), arb_game_get_id (game),
-                                self->combat, self->line, by, text, &error),
-          error);
+  finish (self, ok, error);
 }
 
 static void
@@ -73,10 +72,10 @@ withdraw (GtkWidget *widget,
 {
   ArbContestDialog *self = ARB_CONTEST_DIALOG (widget);
   g_autoptr (GError) error = NULL;
+  gboolean ok =
+      arb_store_undo (arb_desk_get_store (self->desk), self->umpire, self->seq, NULL, &error);
 
-  finish (self,
-          arb_store_undo (arb_desk_get_store (self->desk), self->umpire, self->seq, NULL, &error),
-          error);
+  finish (self, ok, error);
 }
 
 static void

@@ -84,9 +84,13 @@ visit_result (const ArbEvent *event,
 {
   Builder *self = user_data;
   const ArbField *field = arb_procedure_find_value (procedure, event->key);
-  char *text = arb_wording_value (self->facts, field, &event->value, self->lang);
   ArbStepResult *row;
+  char *text;
 
+  /* Case files want it, the account tells it better. */
+  if (field->quiet)
+    return;
+  text = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (field->side == NULL || strlen (event->key) <= strlen (field->side))
     {
       row = g_new0 (ArbStepResult, 1);

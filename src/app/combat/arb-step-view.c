@@ -9,13 +9,15 @@
 #include "app/combat/arb-step-state.h"
 #include "systems/arb-throw.h"
 
+#define LAYOUT_FRAMES 4
+
 struct _ArbStepView
 {
   GtkBox parent_instance;
 
   ArbSession *session; /* Owned or NULL */
   guint scroll_tick;   /* 0 when none is due */
-  gboolean is_laid_out;
+  guint n_frames;      /* until it is laid out */
 
   /* Template children */
   GtkScrolledWindow *scroller;
@@ -132,24 +134,24 @@ scroll_to_top_cb (GtkWidget *widget,
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
 
-  /* The first frame lays it out. */
-  if (!self->is_laid_out)
-    {
-      self->is_laid_out = TRUE;
-      return G_SOURCE_CONTINUE;
-    }
-  self->scroll_tick = 0;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  if (--self->n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
   return G_SOURCE_REMOVE;
 }
 
-/* Once more when the new question is laid out: the old focus may have scrolled it meanwhile. */
+/* A result is longer than what stood there, and the ways on come below it: until that is laid out,
+ * the beginning stays in sight. A question scrolls to its choice by itself. */
 static void
 scroll_to_top (ArbStepView *self)
 {
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  self->is_laid_out = FALSE;
-  if (self->scroll_tick == 0)
+  gtk_viewport_set_scroll_to_focus (
+      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)),
+      !arb_session_is_done (self->session));
+  self->n_frames = LAYOUT_FRAMES;
+  if (arb_session_is_done (self->session) && self->scroll_tick == 0)
     self->scroll_tick =
         gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include "app/combat/arb-trio.h"
 
+#include "app/arb-panes.h"
+
 #define SIDE_SHARE 0.21
 #define SIDE_MIN 230
 #define SIDE_MAX 340
@@ -89,7 +91,7 @@ arb_trio_size_allocate (GtkWidget *widget,
                         int baseline)
 {
   ArbTrio *self = ARB_TRIO (widget);
-  gboolean is_wide = width >= ARB_TRIO_WIDE;
+  gboolean is_wide = width >= arb_panes_scale (widget, ARB_TRIO_WIDE);
   int minimum, natural, size, line;
 
   gtk_widget_set_child_visible (self->side, is_wide);
@@ -98,7 +100,8 @@ arb_trio_size_allocate (GtkWidget *widget,
   if (is_wide && gtk_widget_should_layout (self->side))
     {
       measure (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
-      size = MAX (minimum, CLAMP ((int) (width * SIDE_SHARE), SIDE_MIN, SIDE_MAX));
+      size = MAX (minimum, CLAMP ((int) (width * SIDE_SHARE), arb_panes_scale (widget, SIDE_MIN),
+                                  arb_panes_scale (widget, SIDE_MAX)));
       measure (self->line, GTK_ORIENTATION_HORIZONTAL, -1, &line, &natural);
       allocate_at (self->side, 0, 0, size, height);
       allocate_at (self->line, size, 0, line, height);

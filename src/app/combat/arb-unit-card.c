@@ -8,6 +8,9 @@
 #include "base/arb-language.h"
 #include "game/arb-game-describe.h"
 
+/* The values have the rest of the card. */
+#define LABEL_CHARS 11
+
 struct _ArbUnitCard
 {
   GtkBox parent_instance;
@@ -71,13 +74,16 @@ add_effect (ArbUnitCard *self,
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkWidget *label;
   g_autofree char *text = *fact->value != '\0'
                               ? g_strdup_printf ("%s %s", fact->label, fact->value)
                               : g_strdup (fact->label);
 
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (row), icon);
-  gtk_box_append (GTK_BOX (row), label_new (text, NULL));
+  label = label_new (text, NULL);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (row), label);
   gtk_widget_add_css_class (row, "effect");
   gtk_box_append (self->effects, row);
 }
@@ -94,7 +100,7 @@ show_facts (ArbUnitCard *self)
   for (guint i = 0; i < facts->len; i++)
     {
       const ArbUnitFact *fact = g_ptr_array_index (facts, i);
-      GtkWidget *value;
+      GtkWidget *label, *value;
 
       if (fact->is_effect)
         {
@@ -103,8 +109,9 @@ show_facts (ArbUnitCard *self)
         }
       value = label_new (fact->value, "value");
       gtk_widget_set_hexpand (value, TRUE);
-      gtk_grid_attach (self->facts, label_new (fact->label, "dim-label"), 0, row,
-                       *fact->value != '\0' ? 1 : 2, 1);
+      label = label_new (fact->label, "dim-label");
+      gtk_label_set_max_width_chars (GTK_LABEL (label), LABEL_CHARS);
+      gtk_grid_attach (self->facts, label, 0, row, *fact->value != '\0' ? 1 : 2, 1);
       if (*fact->value != '\0')
         gtk_grid_attach (self->facts, value, 1, row, 1, 1);
       else

@@ -19,7 +19,7 @@ struct _ArbLogDetail
   GtkBox parent_instance;
 
   ArbDesk *desk;      /* Borrowed or NULL, as the words */
-  ArbGameWords *words;
+  ArbLogWords *words;
   ArbJournalRow *row; /* Owned or NULL */
 
   /* Template children */
@@ -38,6 +38,14 @@ static gboolean
 is_combat (ArbJournalRow *row)
 {
   return g_str_has_prefix (arb_journal_row_get_kind (row), ARB_KIND_COMBAT);
+}
+
+/* Orders may name a target that stays sealed: only their sentence shows. */
+static gboolean
+is_sealed (ArbJournalRow *row)
+{
+  return g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_ORDER) ||
+         g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_DECLARATION);
 }
 
 static char *
@@ -76,7 +84,7 @@ dup_facts (ArbJournalRow *row)
 void
 arb_log_detail_show (ArbLogDetail *self,
                      ArbDesk *desk,
-                     ArbGameWords *words,
+                     ArbLogWords *words,
                      ArbJournalRow *row)
 {
   g_autofree char *sentence = NULL;
@@ -91,11 +99,13 @@ arb_log_detail_show (ArbLogDetail *self,
   gtk_widget_set_visible (self->content, row != NULL);
   if (row == NULL)
     return;
-  sentence = arb_game_words_dup_row (words, row);
+  sentence = arb_log_words_dup_text (words, row);
   facts = dup_facts (row);
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->facts, facts);
-  text = is_combat (row) ? dup_account (self) : g_strdup (arb_journal_row_get_body (row));
+  text = is_combat (row) ? dup_account (self)
+         : is_sealed (row) ? g_strdup (sentence)
+                           : g_strdup (arb_journal_row_get_body (row));
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text, -1);
   may_write = !arb_store_is_read_only (arb_desk_get_store (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.open-combat", is_combat (row));

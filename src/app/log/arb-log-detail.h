@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "app/arb-desk.h"
-#include "game/arb-game-words.h"
+#include "report/arb-log-words.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (ArbLogDetail, arb_log_detail, ARB, LOG_DETAIL, GtkBox)
 /* NULL @row: nothing is selected. @desk and @words are borrowed for as long as the row shows. */
 void arb_log_detail_show (ArbLogDetail *self,
                           ArbDesk *desk,
-                          ArbGameWords *words,
+                          ArbLogWords *words,
                           ArbJournalRow *row);
 
 G_END_DECLS

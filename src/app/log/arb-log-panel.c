@@ -12,6 +12,8 @@
 #include "app/log/arb-log-row.h"
 #include "base/arb-file.h"
 #include "base/arb-language.h"
+#include "game/arb-game-words.h"
+#include "report/arb-log-words.h"
 #include "store/arb-export.h"
 
 /* What can be filtered by, in the order of the menu; NULL: everything. */
@@ -24,9 +26,11 @@ struct _ArbLogPanel
 {
   ArbPanel parent_instance;
 
-  ArbGameWords *words; /* Owned or NULL */
+  ArbGameWords *words;    /* Owned or NULL, as the sentences: to find units by name */
+  ArbLogWords *sentences; /* as on paper: what is sealed stays sealed */
   ArbLogModel *model;  /* Owned or NULL */
-  gboolean at_end;     /* the newest entry shows: new ones come into sight */
+  guint position;      /* of the entry that shows */
+  gboolean at_end;     /* it is the newest one: new ones come into sight */
 
   /* Template children */
   GtkSearchEntry *search;
@@ -54,7 +58,7 @@ bind_cb (GtkListItemFactory *factory,
          ArbLogPanel *self)
 {
   if (self->words != NULL)
-    arb_log_row_set (ARB_LOG_ROW (gtk_list_item_get_child (item)), self->words,
+    arb_log_row_set (ARB_LOG_ROW (gtk_list_item_get_child (item)), self->sentences,
                      gtk_list_item_get_item (item));
 }
 
@@ -86,7 +90,7 @@ show_status (ArbLogPanel *self)
 static void
 show_detail (ArbLogPanel *self)
 {
-  arb_log_detail_show (self->detail, arb_panel_get_desk (ARB_PANEL (self)), self->words,
+  arb_log_detail_show (self->detail, arb_panel_get_desk (ARB_PANEL (self)), self->sentences,
                        gtk_single_selection_get_selected_item (self->selection));
 }
 
@@ -136,16 +140,19 @@ rows_changed_cb (ArbLogPanel *self)
   show_status (self);
   if (self->at_end)
     select_last (self);
+  /* A row that is told anew, because it was taken back, is another one to the list. */
+  else if (gtk_single_selection_get_selected_item (self->selection) == NULL)
+    gtk_single_selection_set_selected (self->selection, self->position);
 }
 
 static void
 selected_cb (ArbLogPanel *self)
 {
-  guint n_rows = self->model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->model)) : 0;
-
-  self->at_end = gtk_single_selection_get_selected (self->selection) + 1 >= n_rows;
-  if (self->words != NULL)
-    show_detail (self);
+  if (self->words == NULL || gtk_single_selection_get_selected_item (self->selection) == NULL)
+    return;
+  self->position = gtk_single_selection_get_selected (self->selection);
+  self->at_end = self->position + 1 >= g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  show_detail (self);
 }
 
 static void
@@ -158,10 +165,12 @@ arb_log_panel_desk_changed (ArbPanel *panel)
   gtk_single_selection_set_model (self->selection, NULL);
   g_clear_object (&self->model);
   g_clear_pointer (&self->words, arb_game_words_free);
+  g_clear_pointer (&self->sentences, arb_log_words_free);
   if (desk == NULL)
     return;
   self->words = arb_game_words_new (arb_desk_get_games (desk), arb_desk_get_systems (desk),
                                     arb_language_get ());
+  self->sentences = arb_log_words_new (arb_desk_get_games (desk));
   self->model = arb_log_model_new (arb_desk_get_store (desk));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->model));
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self,
@@ -288,6 +297,7 @@ arb_log_panel_dispose (GObject *object)
   G_OBJECT_CLASS (arb_log_panel_parent_class)->dispose (object);
   g_clear_object (&ARB_LOG_PANEL (object)->model);
   g_clear_pointer (&ARB_LOG_PANEL (object)->words, arb_game_words_free);
+  g_clear_pointer (&ARB_LOG_PANEL (object)->sentences, arb_log_words_free);
 }
 
 static void

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "game/arb-game-words.h"
+
 struct _ArbLogRow
 {
   GtkBox parent_instance;
@@ -81,7 +83,7 @@ get_mark (ArbJournalRow *row)
 
 void
 arb_log_row_set (ArbLogRow *self,
-                 ArbGameWords *words,
+                 ArbLogWords *words,
                  ArbJournalRow *row)
 {
   g_autofree char *sentence = NULL;
@@ -91,7 +93,7 @@ arb_log_row_set (ArbLogRow *self,
 
   if (row == NULL)
     return;
-  sentence = arb_game_words_dup_row (words, row);
+  sentence = arb_log_words_dup_text (words, row);
   time = dup_clock_time (arb_journal_row_get_wall (row));
   number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_id (row));
   mark = get_mark (row);

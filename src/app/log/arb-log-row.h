@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "game/arb-game-words.h"
+#include "report/arb-log-words.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (ArbLogRow, arb_log_row, ARB, LOG_ROW, GtkBox)
 GtkWidget *arb_log_row_new (void);
 /* NULL @row: empty. */
 void arb_log_row_set (ArbLogRow *self,
-                      ArbGameWords *words,
+                      ArbLogWords *words,
                       ArbJournalRow *row);
 
 G_END_DECLS

@@ -293,8 +293,10 @@ show_track (ArbLossDetail *self,
   ArbTrackState state =
       arb_game_losses_read (self->losses, arb_unit_line_get_unit (self->line), track);
   g_autofree char *text = arb_track_state_dup_text (&state, track);
+  g_autoptr (GPtrArray) marks = arb_game_losses_list_marks (
+      self->losses, arb_unit_line_get_unit (self->line), track);
 
-  arb_boxes_set (boxes, &state, track->marks, text);
+  arb_boxes_set (boxes, &state, marks, text);
   gtk_label_set_label (g_object_get_data (G_OBJECT (boxes), "caption"), text);
   if (track == arb_game_losses_get_sheet (self->losses)->tracks->pdata[0])
     gtk_widget_set_visible (GTK_WIDGET (self->fire_elites), state.elite_left > 0);
@@ -359,6 +361,7 @@ make_rows (ArbLossDetail *self)
 {
   const ArbGameSheet *sheet = arb_game_losses_get_sheet (self->losses);
   gboolean is_unit = arb_unit_line_get_kind (self->line) == ARB_LINE_UNIT;
+  gboolean has_scales = FALSE;
 
   for (guint i = 0; is_unit && i < sheet->tracks->len; i++)
     add_track (self, sheet->tracks->pdata[i]);
@@ -366,9 +369,12 @@ make_rows (ArbLossDetail *self)
     {
       const ArbScale *scale = sheet->scales->pdata[i];
 
-      if (scale->for_commander != is_unit)
-        add_scale (self, scale);
+      if (scale->for_commander == is_unit)
+        continue;
+      add_scale (self, scale);
+      has_scales = TRUE;
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->state_group), has_scales);
   gtk_widget_set_visible (GTK_WIDGET (self->fire_group), is_unit && sheet->tracks->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->boxes_group), is_unit && sheet->tracks->len > 0);
 }

@@ -192,6 +192,7 @@ show_tracks (ArbLossRow *self,
       const ArbTrack *track = sheet->tracks->pdata[i];
       ArbTrackState state = arb_game_losses_read (losses, unit, track);
       g_autofree char *text = arb_track_state_dup_text (&state, track);
+      g_autoptr (GPtrArray) marks = arb_game_losses_list_marks (losses, unit, track);
       g_autofree char *count =
           g_strdup_printf ("%d/%d", (int) state.left, (int) state.start);
 
@@ -200,7 +201,7 @@ show_tracks (ArbLossRow *self,
           child = arb_boxes_new ();
           gtk_box_append (self->tracks, child);
         }
-      arb_boxes_set (ARB_BOXES (child), &state, track->marks, text);
+      arb_boxes_set (ARB_BOXES (child), &state, marks, text);
       gtk_widget_set_visible (child, is_worth_showing (i, &state));
       if (is_worth_showing (i, &state))
         append_part (counts, count);

@@ -200,7 +200,6 @@ next_action (GtkWidget *widget,
   go_on (ARB_ORDERS_PANEL (widget));
 }
 
-/* "PROCEDURE UNIT TARGET": the combat view begins it with them. */
 static void
 play_cb (ArbOrdersPanel *self,
          const char *procedure)
@@ -216,7 +215,7 @@ play_cb (ArbOrdersPanel *self,
 
   if (line == NULL)
     return;
-  subject = g_strjoin (" ", procedure, arb_unit_line_get_id (line),
+  subject = g_strjoin (ARB_DESK_PLAY, procedure, arb_unit_line_get_id (line),
                        target != NULL ? arb_game_unit_get_id (target) : NULL, NULL);
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
 }

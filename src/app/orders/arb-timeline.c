@@ -222,18 +222,19 @@ arb_timeline_measure (GtkWidget *widget,
   double em = arb_em_get (widget);
   int narrowest = (int) ceil (MIN_WIDTH_EM * em);
   int width = MAX (for_size, narrowest);
-  Ground ground = make_ground (self, width);
   double height = AXIS_EM * em;
+  Ground ground;
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || self->timeline.n_quarters == 0)
     {
-      *minimum = narrowest;
-      *natural = 2 * narrowest;
+      *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? narrowest : 0;
+      *natural = 2 * *minimum;
       return;
     }
+  ground = make_ground (self, width);
   for (int i = -1; i < self->timeline.n_quarters; i++)
     height += get_lane_height (self, &ground, i, width);
-  *minimum = *natural = self->timeline.n_quarters > 0 ? (int) ceil (height) : 0;
+  *minimum = *natural = (int) ceil (height);
 }
 
 /* --- Shapes ----------------------------------------------------------------------------------- */

@@ -298,8 +298,8 @@ save_to_cb (const char *path,
 
   if (path == NULL || self->pages == NULL)
     return;
-  if (!arb_pages_save_pdf (self->pages, path, arb_store_get_umpire (arb_desk_get_store (self->desk)),
-                           &error))
+  if (!arb_pages_save_pdf (self->pages, path,
+                           arb_store_get_umpire (arb_desk_get_store (self->desk)), &error))
     {
       gtk_label_set_text (self->problem, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);

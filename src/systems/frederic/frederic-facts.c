@@ -85,7 +85,8 @@ frederic_facts_die (const ArbFacts *facts,
                     guint counts[FREDERIC_N_FACES])
 {
   const ArbTable *die = arb_facts_get_table (facts, "die");
-  const char *profile = arb_facts_get_ruling (facts, "die-profile")->word;
+  const ArbValue *ruling = arb_facts_get_ruling (facts, "die-profile");
+  const char *profile = ruling->type == ARB_VALUE_WORD ? ruling->word : "";
 
   for (guint i = 0; i < FREDERIC_N_FACES; i++)
     counts[i] = (guint) MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
@@ -146,12 +147,16 @@ is_on (const ArbFacts *facts,
   return arb_facts_ruling_is (facts, ruling, "on");
 }
 
-/* Rulings whose words are numbers. */
+/* Rulings whose words are numbers; a house rule may have made it a number indeed. */
 static int
 ruling_number (const ArbFacts *facts,
                const char *ruling)
 {
-  return (int) g_ascii_strtoll (arb_facts_get_ruling (facts, ruling)->word, NULL, 10);
+  const ArbValue *value = arb_facts_get_ruling (facts, ruling);
+
+  if (value->type == ARB_VALUE_WORD)
+    return (int) g_ascii_strtoll (value->word, NULL, 10);
+  return (int) CLAMP (arb_value_get_int (value), 0, G_MAXINT16);
 }
 
 FredericRulings

@@ -67,6 +67,33 @@ is_offered (ArbAsk *ask,
   return FALSE;
 }
 
+/* So that a person is told at once. A case is checked when all of it is read, as are other ways to
+ * write the same place. */
+static void
+refuse_hex (ArbAsk *ask,
+            const char *id,
+            const char *taken,
+            const char *text)
+{
+  const ArbValue *value = arb_facts_get_answer (arb_ask_get_facts (ask), taken);
+
+  if (value != NULL && value->type == ARB_VALUE_TEXT && !arb_ask_is_offered (ask, id))
+    arb_ask_refuse (ask, id, value->text, text);
+}
+
+static gboolean
+ask_place (ArbAsk *ask,
+           guint n)
+{
+  char id[FREDERIC_ID_LENGTH], taken[FREDERIC_ID_LENGTH];
+
+  frederic_index_id (id, "hex", n, "at");
+  if (arb_facts_get_answer (arb_ask_get_facts (ask), id) == NULL)
+    for (guint i = 1; i < n; i++)
+      refuse_hex (ask, id, frederic_index_id (taken, "hex", i, "at"), "hex-twice");
+  return arb_ask (ask, id);
+}
+
 static gboolean
 ask_hex (ArbAsk *ask,
          guint n,
@@ -75,7 +102,7 @@ ask_hex (ArbAsk *ask,
   const ArbFacts *facts = arb_ask_get_facts (ask);
   char id[FREDERIC_ID_LENGTH], unit[FREDERIC_ID_LENGTH];
 
-  if (!arb_ask (ask, frederic_index_id (id, "hex", n, "at")))
+  if (!ask_place (ask, n))
     return FALSE;
   frederic_index_id (unit, "hex", n, "unit");
   for (guint i = 0; names[i] != NULL; i++)
@@ -154,14 +181,12 @@ frederic_read_hexes (const ArbFacts *facts,
 static gboolean
 ask_ends (ArbAsk *ask)
 {
-  static const char *const ids[] = { "shooter.at",  "shooter.side",      "shooter.arm",
-                                     "target.at",   "target.side",       "shooter.elephants",
-                                     "target.elephants" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (!arb_ask (ask, ids[i]))
-      return FALSE;
-  return TRUE;
+  if (!arb_ask (ask, "shooter.at") || !arb_ask (ask, "shooter.side") ||
+      !arb_ask (ask, "shooter.arm") || !arb_ask (ask, "shooter.elephants"))
+    return FALSE;
+  refuse_hex (ask, "target.at", "shooter.at", "same-hex");
+  return arb_ask (ask, "target.at") && arb_ask (ask, "target.side") &&
+         arb_ask (ask, "target.elephants");
 }
 
 static gboolean

@@ -115,8 +115,8 @@ frederic_ask_morale (ArbAsk *ask)
       arb_facts_int (facts, "flags") + arb_facts_int (facts, "ta.morale") > 0;
   gboolean is_gone =
       arb_facts_int (facts, "losses.hits") >= arb_facts_int (facts, "defender.elements");
-  gboolean by_rockets =
-      frederic_facts_type (facts, "attacker.type").flags & FREDERIC_ROCKET ? TRUE : FALSE;
+  FredericType attacker = frederic_facts_type (facts, "attacker.type");
+  gboolean by_rockets = frederic_has_flag (&attacker, FREDERIC_ROCKET);
 
   return frederic_ask_if (ask, "defender.officers", is_shaken || is_gone) &&
          frederic_ask_if (ask, "terrain.flags-ignored", is_shaken) &&

@@ -108,6 +108,36 @@ is_resolved (const ArbFacts *facts,
   return arb_facts_get (facts, umbra_entry_id (id, "draw", draw, "colour")) != NULL;
 }
 
+/* Sens tactique serves so many times a day, Tactiques variées so many times in the game. A redraw is
+ * the only side's that has the skill; when both have it nobody can tell. */
+static void
+count_uses (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side,
+            const UmbraArmy armies[2])
+{
+  const char *own = umbra_side_words[side];
+  gint64 shifts = arb_facts_side_int (facts, own, "shifts-used");
+  gint64 redraws = arb_facts_side_int (facts, own, "redraws-used");
+  gboolean may_redraw[2];
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < 2; i++)
+    may_redraw[i] = umbra_people_sum (armies[i].people, armies[i].n_people,
+                                      UMBRA_TACTIQUES_VARIEES) > 0;
+  for (guint draw = 1; draw <= 2 && is_resolved (facts, draw); draw++)
+    {
+      umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b");
+      shifts += arb_facts_int (facts, id) > 0;
+      redraws += may_redraw[side] && !may_redraw[1 - side] &&
+                 arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw"));
+    }
+  if (shifts > 0)
+    arb_outcome_set_side (out, own, "shifts-used", arb_value_int (shifts), NULL);
+  if (redraws > 0)
+    arb_outcome_set_side (out, own, "redraws-used", arb_value_int (redraws), NULL);
+}
+
 static void
 set_next (const ArbFacts *facts,
           ArbOutcome *out,
@@ -159,6 +189,7 @@ umbra_resolve_close (const ArbFacts *facts,
       if (is_resolved (facts, 1))
         set_fought (facts, out, side, &armies[side]);
       set_next (facts, out, side);
+      count_uses (facts, out, side, armies);
     }
   return TRUE;
 }

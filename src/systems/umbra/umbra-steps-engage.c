@@ -73,6 +73,26 @@ has_twice (const ArbFacts *facts,
   return FALSE;
 }
 
+/* What was used up before, as far as the event knows. */
+static void
+note_uses (const ArbFacts *facts,
+           ArbOutcome *out,
+           UmbraSide side,
+           const UmbraPerson *person)
+{
+  const char *own = umbra_side_words[side];
+  gint64 shifts = arb_facts_side_int (facts, own, "shifts-used");
+  gint64 redraws = arb_facts_side_int (facts, own, "redraws-used");
+
+  if (umbra_person_uses (person, UMBRA_SENS_TACTIQUE) && shifts > 0)
+    arb_outcome_note (out, NULL, "shifts-told", "who", arb_value_word (own), "times",
+                      arb_value_int (shifts), NULL);
+  if (umbra_person_uses (person, UMBRA_TACTIQUES_VARIEES) && redraws > 0)
+    arb_outcome_note (out, NULL, "redraws-told", "who", arb_value_word (own), "times",
+                      arb_value_int (redraws), "allowed",
+                      arb_value_int (person->x[UMBRA_TACTIQUES_VARIEES]), NULL);
+}
+
 /* What the program does not count by itself must not be forgotten. */
 static void
 remind_of_skills (const ArbFacts *facts,
@@ -93,6 +113,7 @@ remind_of_skills (const ArbFacts *facts,
                           arb_value_word (umbra_skill_words[i]), "mode", arb_value_word (mode),
                           NULL);
     }
+  note_uses (facts, out, side, &person);
 }
 
 gboolean

@@ -188,6 +188,7 @@ camp (const ArbFacts *facts,
   if (fortified)
     arb_outcome_note (out, NULL, "camp-fortified", "who", arb_value_word (own), NULL);
   arb_outcome_set_side (out, own, "consolidated", arb_value_bool (FALSE), NULL);
+  arb_outcome_set_side (out, own, "shifts-used", arb_value_int (0), NULL);
   if (arb_facts_ruling_is (facts, "discipline-reserve", "day"))
     arb_outcome_set_side (out, own, "discipline-spent", arb_value_int (0), NULL);
 }

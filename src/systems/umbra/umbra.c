@@ -38,7 +38,8 @@ static const ArbFormat formats[] = {
 static const char *const texts[] = {
   "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units",
   "calendar-day", "place-confronted", "skill-twice", "cancelled-twice", "cancelled-absent",
-  "vision-not-cancelled", "vision-too-short", "nobody-there", "target-not-listed", "skill-reminder", "outflanking", "table-equal",
+  "vision-not-cancelled", "vision-too-short", "nobody-there", "target-not-listed", "skill-reminder", "shifts-told",
+  "redraws-told", "outflanking", "table-equal",
   "table-superior", "table-double", "table-triple", "table-nobody", "table-difference-2",
   "table-two-titles", "major-battle", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge", "colour-noir",
   "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",

@@ -173,7 +173,7 @@ test_hexes (void)
                "Only artillery counts its retreats in the next turn; choose a type of artillery.");
 }
 
-/* Every ruling of the contract has its default first. */
+/* Every ruling has its default first. */
 static void
 test_rulings (void)
 {

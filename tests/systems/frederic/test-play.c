@@ -368,6 +368,26 @@ test_next (void)
   g_assert_null (go_on (pursuit));
 }
 
+/* A place given twice is refused when it is typed, not when all is told. */
+static void
+test_same_place (void)
+{
+  g_autoptr (ArbSession) session = test_frederic_start ("line-of-sight", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_session_answer (session, "text=0:0", ARB_SOURCE_TYPED, NULL));
+  while (!g_str_equal (arb_session_get_prompt (session)->question, "target.at"))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *offered = arb_prompt_format (prompt, &prompt->standard);
+
+      g_assert_true (arb_session_answer (session, offered, ARB_SOURCE_TYPED, NULL));
+    }
+  g_assert_false (arb_session_answer (session, "text=0:0", ARB_SOURCE_TYPED, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "The target is in the shooter’s hex; give another hex.");
+}
+
 static void
 test_board (void)
 {
@@ -432,6 +452,7 @@ main (int argc,
   g_test_add_func ("/frederic/play/turn", test_turn);
   g_test_add_func ("/frederic/play/activation", test_activation);
   g_test_add_func ("/frederic/play/next", test_next);
+  g_test_add_func ("/frederic/play/same-place", test_same_place);
   g_test_add_func ("/frederic/play/board", test_board);
   g_test_add_func ("/frederic/play/thrown", test_thrown);
   return g_test_run ();

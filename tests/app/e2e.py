@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The real program, driven by key presses as a person would: the sample battle, a mêlée between two
+units of the lists, undo, a crash, and the very same step again; then a sheet on paper. What happened
+is read from the event file, which is the only truth there is."""
+
+import os
+import pathlib
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+PROGRAM = sys.argv[1]
+HOME = pathlib.Path(os.environ['HOME'])
+EVENT = pathlib.Path(os.environ['XDG_DATA_HOME']) / 'arbitre' / 'sample.arbitre'
+# Generous: a busy machine is slow, and nothing here is about speed.
+PATIENCE = 60
+
+count = failed = 0
+
+
+def check(ok, name, detail=''):
+    global count, failed
+    count += 1
+    failed += not ok
+    print(f"{'ok' if ok else 'not ok'} {count} {name}", flush=True)
+    for line in str(detail).splitlines() if not ok else ():
+        print(f'# {line}', flush=True)
+    return ok
+
+
+def wait_for(condition):
+    for _ in range(PATIENCE * 10):
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.1)
+    return None
+
+
+def xdotool(*arguments):
+    return subprocess.run(['xdotool', *arguments], capture_output=True, text=True).stdout.split()
+
+
+class Window:
+    """One run of the program, with its window in front."""
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([PROGRAM, *arguments], stderr=subprocess.DEVNULL)
+        self.id = wait_for(lambda: self.find('Arbitre|.+'))
+        self.focus()
+
+    def find(self, name):
+        found = xdotool('search', '--onlyvisible', '--pid', str(self.process.pid), '--name', name)
+        return found[-1] if found else None
+
+    def focus(self):
+        # There is no window manager to do it. The newest window is the one a person looks at.
+        time.sleep(0.5)
+        front = self.find('.+')
+        if front:
+            xdotool('windowfocus', '--sync', front)
+
+    def press(self, *keys):
+        for key in keys:
+            xdotool('key', '--clearmodifiers', key)
+            time.sleep(0.15)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def leave(self):
+        self.press('ctrl+q')
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return None
+
+
+def rows(kind='%'):
+    """Rows of the journal; the program holds the file, so it is read as it lies on the disk."""
+    if not EVENT.exists():
+        return []
+    try:
+        with sqlite3.connect(f'file:{EVENT}?immutable=1', uri=True) as database:
+            return database.execute('SELECT kind, subject, body FROM journal WHERE kind LIKE ?'
+                                    ' ORDER BY id', (kind,)).fetchall()
+    except sqlite3.Error:
+        return []
+
+
+def question():
+    """The question the last step of a combat leads to."""
+    steps = rows('combat.%')
+    return steps[-1][2].split('\n')[0].split('\t')[1] if steps else None
+
+
+def answer(window, key, *expected):
+    """Presses until the question is one of those expected."""
+    window.press(key, *(['Return'] if key.isdigit() else []))
+    return wait_for(lambda: question() in expected)
+
+
+window = Window()
+check(window.id, 'the program shows a window')
+window.press('Tab', 'Tab', 'Return')
+check(wait_for(lambda: rows('game')), 'the sample battle is one key away', EVENT)
+window.focus()
+
+# The keys of a plain mêlée: Ctrl+N, 3 Enter, 1 Enter, Enter; Ctrl+Enter takes what is offered up to
+# the next die; a digit and Enter for each die; then what the umpire reads on his table of losses.
+window.press('ctrl+n')
+window.focus()
+window.press('3', 'Return', '1', 'Return', 'Return')
+check(wait_for(lambda: rows('combat')), 'two units picked by number begin a mêlée')
+window.focus()
+check(answer(window, 'ctrl+Return', 'a.die'), 'everything offered is taken up to the die', question())
+check(answer(window, '4', 'b.die'), 'the first die is typed', question())
+check(answer(window, '2', 'a.base-losses'), 'and the second', question())
+
+window.press('ctrl+z')
+check(wait_for(lambda: rows('undo')), 'Ctrl+Z takes a step back, as an entry of its own')
+window.press('ctrl+shift+z')
+check(wait_for(lambda: rows('redo')), 'and Ctrl+Shift+Z brings it back')
+
+# A crash between two questions.
+before = rows()
+window.kill()
+check(rows() == before, 'a killed program loses nothing')
+window = Window()
+check(window.id, 'the program starts again')
+time.sleep(1)
+window.focus()
+check(answer(window, '20', 'b.base-losses'), 'the same combat waits at the same question',
+      (question(), len(rows('combat'))))
+check(len(rows('combat')) == 1, 'and no other has begun')
+for _ in range(20):
+    if question() == 'done':
+        break
+    window.press('ctrl+Return')
+    if question() and question().endswith('die'):
+        window.press('5', 'Return')
+    time.sleep(0.4)
+check(question() == 'done', 'the mêlée is decided', question())
+
+# On paper.
+sheet = HOME / 'sheet.pdf'
+window.press('ctrl+p')
+window.focus()
+time.sleep(1)
+window.press('ctrl+s')
+window.focus()
+time.sleep(1)
+window.press('ctrl+a')
+xdotool('type', str(sheet))
+window.press('Return')
+check(wait_for(sheet.exists), 'a sheet is saved as PDF')
+check(sheet.exists() and sheet.read_bytes().startswith(b'%PDF'), 'and it is one')
+window.focus()
+window.press('Escape')
+window.focus()
+check(window.leave() == 0, 'Ctrl+Q leaves')
+check(not list(HOME.rglob('open-windows.ini')), 'and nothing is left to restore')
+print(f'1..{count}')
+sys.exit(1 if failed else 0)
