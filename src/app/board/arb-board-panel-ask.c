@@ -9,6 +9,9 @@
 #include "base/arb-language.h"
 #include "store/arb-store-combat.h"
 
+/* A row is measured in the frame after the one it comes in. */
+#define ANSWER_FRAMES 2
+
 void
 arb_board_panel_clear (ArbBoardPanel *self)
 {
@@ -20,6 +23,27 @@ arb_board_panel_clear (ArbBoardPanel *self)
   arb_hex_board_clear_marks (self->board_view);
   g_clear_object (&self->picked);
   self->pending = ARB_BOARD_NOTHING;
+}
+
+/* In a narrow window the answer may be out of sight. */
+static gboolean
+scroll_to_answer (GtkWidget *widget,
+                  GdkFrameClock *clock,
+                  gpointer user_data)
+{
+  ArbBoardPanel *self = ARB_BOARD_PANEL (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double page = gtk_adjustment_get_page_size (adjustment);
+  graphene_rect_t answer;
+
+  if (self->n_frames > 0 && --self->n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  if (gtk_widget_get_visible (GTK_WIDGET (self->said)) &&
+      gtk_widget_compute_bounds (GTK_WIDGET (self->said), self->beside, &answer) &&
+      answer.origin.y + answer.size.height > gtk_adjustment_get_value (adjustment) + page)
+    gtk_adjustment_set_value (adjustment,
+                              MIN (answer.origin.y, answer.origin.y + answer.size.height - page));
+  return G_SOURCE_REMOVE;
 }
 
 void
@@ -35,6 +59,9 @@ arb_board_panel_say (ArbBoardPanel *self,
                                   -1);
   gtk_list_box_append (self->said, row);
   gtk_widget_set_visible (GTK_WIDGET (self->said), TRUE);
+  if (self->n_frames == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_answer, NULL, NULL);
+  self->n_frames = ANSWER_FRAMES;
 }
 
 /* @sentence has %s where the unit is named. */

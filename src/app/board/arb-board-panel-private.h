@@ -27,10 +27,13 @@ struct _ArbBoardPanel
   ArbGameUnit *picked;
   ArbBoardPending pending;
   FredericHex from;     /* SIGHT */
+  guint n_frames;       /* until the answer is in its place and can be scrolled to */
   gboolean is_filling;  /* widgets are set, nobody touches them */
 
   /* Template children */
   ArbHexBoard *board_view;
+  GtkScrolledWindow *scroller;
+  GtkWidget *beside;
   GtkLabel *hex_label;
   GtkToggleButton *play_button;
   GtkToggleButton *paint_button;
