@@ -447,6 +447,33 @@ is_offered (GtkWidget *widget,
   return FALSE;
 }
 
+/* What cannot be written is said, and nothing changes; what was written is there again. */
+static void
+test_read_only (Fixture *self,
+                gconstpointer data)
+{
+  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
+                                    .read_only = TRUE };
+  g_autoptr (GError) error = NULL;
+
+  place (self, 0, "u1", 2, 2);
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_window (self);
+  go_to (self, 2, 2);
+  g_assert_cmpstr (get_hex_text (self), ==, "C3: open ground, 1 Régiment von Meyerinck");
+  g_assert_true (app_test_press (self->window, GDK_KEY_m));
+  go_to (self, 4, 4);
+  press_on_board (self, GDK_KEY_Return);
+  g_assert_nonnull (get_row_text (self, "said", 0));
+  g_assert_cmpstr (get_hex_text (self), ==, "E5: open ground");
+  go_to (self, 2, 2);
+  g_assert_cmpstr (get_hex_text (self), ==, "C3: open ground, 1 Régiment von Meyerinck");
+}
+
 static void
 test_other_rules (void)
 {
@@ -467,6 +494,13 @@ test_other_rules (void)
   g_assert_false (is_offered (self.panel, "board.sight"));
   g_assert_false (is_offered (self.panel, "board.combat"));
   g_assert_true (is_offered (self.panel, "board.move"));
+  g_assert_false (gtk_widget_get_visible (app_test_child (self.panel, "contacts")));
+  place (&self, 1, "u1", 3, 2);
+  g_assert_true (gtk_widget_get_visible (app_test_child (self.panel, "contacts")));
+  g_assert_true (g_str_has_prefix (get_row_text (&self, "contacts", 0), "C3 ↔ D3 – "));
+  g_assert_null (get_row_text (&self, "contacts", 1));
+  place (&self, 1, "u1", 4, 2);
+  g_assert_false (gtk_widget_get_visible (app_test_child (self.panel, "contacts")));
   tear_down (&self, NULL);
 }
 
@@ -534,6 +568,7 @@ main (int argc,
   g_test_add ("/board/targets", Fixture, NULL, set_up, test_targets, tear_down);
   g_test_add ("/board/retreat", Fixture, NULL, set_up, test_retreat, tear_down);
   g_test_add ("/board/combat", Fixture, NULL, set_up, test_combat, tear_down);
+  g_test_add ("/board/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
   g_test_add ("/board/offers", Fixture, NULL, set_up, test_offers, tear_down);
   g_test_add ("/board/accessible", Fixture, NULL, set_up, test_accessible, tear_down);
   g_test_add_func ("/board/other-rules", test_other_rules);

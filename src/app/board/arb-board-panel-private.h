@@ -50,6 +50,8 @@ struct _ArbBoardPanel
   GtkCheckButton *road;
   GtkSpinButton *columns;
   GtkSpinButton *rows;
+  GtkWidget *contacts_title;
+  GtkListBox *contacts;
   GtkWidget *held_title;
   GtkWidget *hint;
   GtkListBox *held;
@@ -57,6 +59,10 @@ struct _ArbBoardPanel
 
 /* The unit at the cursor that comes first; NULL: nobody. */
 ArbGameUnit *arb_board_panel_get_unit (ArbBoardPanel *self);
+
+/* arb-board-panel-lists.c: once for a table, and whenever the board has changed. */
+void arb_board_panel_fill_terrains (ArbBoardPanel *self);
+void arb_board_panel_fill_lists (ArbBoardPanel *self);
 
 /* arb-board-panel-ask.c: what the rules say, and what is chosen next. */
 void arb_board_panel_clear (ArbBoardPanel *self);
