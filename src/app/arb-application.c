@@ -359,6 +359,7 @@ arb_application_startup (GApplication *application)
     { "win.show-view::combat", { "<Alt>3" } },
     { "win.show-view::losses", { "<Alt>4" } },
     { "win.show-view::log", { "<Alt>5" } },
+    { "win.show-view::board", { "<Alt>6" } },
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
     { "win.combat-choose", { "<Control>n" } },

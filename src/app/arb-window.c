@@ -9,10 +9,12 @@
 #include "app/arb-application.h"
 #include "app/arb-settings.h"
 #include "app/armies/arb-armies-panel.h"
+#include "app/board/arb-board-panel.h"
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
 #include "app/print/arb-window-print.h"
+#include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 
 /* Long enough to read a sentence and its way out. */
@@ -23,12 +25,14 @@ static const struct
   const char *name;
   GType (*get_type) (void);
   gboolean needs_event; /* without one there is nothing to order, to lose or to log */
+  gboolean needs_board; /* only where the rules of the table know one */
 } views[] = {
   { ARB_VIEW_ARMIES, arb_armies_panel_get_type, FALSE },
   { ARB_VIEW_ORDERS, arb_orders_panel_get_type, TRUE },
   { ARB_VIEW_COMBAT, arb_combat_panel_get_type, FALSE },
   { ARB_VIEW_LOSSES, arb_losses_panel_get_type, TRUE },
   { ARB_VIEW_LOG, arb_log_panel_get_type, TRUE },
+  { ARB_VIEW_BOARD, arb_board_panel_get_type, TRUE, TRUE },
 };
 
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -385,15 +389,25 @@ arb_window_new (GtkApplication *application,
   return GTK_WIDGET (self);
 }
 
+static gboolean
+has_board (ArbWindow *self)
+{
+  return self->desk != NULL &&
+         arb_game_sheet_get (arb_game_get_system (arb_desk_get_game (self->desk)))->board != NULL;
+}
+
 static void
 show_views (ArbWindow *self)
 {
+  if (!has_board (self) && g_strcmp0 (arb_window_get_view (self), ARB_VIEW_BOARD) == 0)
+    adw_view_stack_set_visible_child_name (self->views, ARB_VIEW_COMBAT);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     {
       GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, views[i].name);
 
       adw_view_stack_page_set_visible (adw_view_stack_get_page (self->views, slot),
-                                       self->desk != NULL || !views[i].needs_event);
+                                       (self->desk != NULL || !views[i].needs_event) &&
+                                           (has_board (self) || !views[i].needs_board));
     }
 }
 
@@ -438,6 +452,8 @@ arb_window_set_desk (ArbWindow *self,
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,
+                               G_CONNECT_SWAPPED);
       arb_window_follow_tables (self);
       arb_window_set_notice (self, arb_store_get_notice (store));
       self->check = arb_event_check_new (store, FALSE, checked_cb, self);

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define ARB_FROM_BOOK "book"
 #define ARB_FROM_DEMONSTRATION "demonstration"
 #define ARB_FROM_CLUB "club"
+#define ARB_FROM_BOARD "board"
 
 /* How many units a procedure is about, as its links say: 0, 1 or 2. */
 guint arb_game_link_get_n_units (const ArbSystem *system,

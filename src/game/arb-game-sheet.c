@@ -76,6 +76,25 @@ effect_free (gpointer data)
   g_free (self);
 }
 
+static void
+terrain_free (gpointer data)
+{
+  ArbBoardTerrain *self = data;
+
+  arb_text_free (self->name);
+  g_free (self->id);
+  g_free (self->pattern);
+  g_free (self);
+}
+
+static void
+board_free (ArbBoardSheet *self)
+{
+  g_ptr_array_unref (self->terrains);
+  g_free (self->combat);
+  g_free (self);
+}
+
 void
 arb_game_sheet_free (ArbGameSheet *self)
 {
@@ -87,6 +106,7 @@ arb_game_sheet_free (ArbGameSheet *self)
   g_ptr_array_unref (self->tracks);
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
+  g_clear_pointer (&self->board, board_free);
   g_free (self);
 }
 
@@ -241,6 +261,30 @@ read_effect (ArbGameSheet *sheet,
 }
 
 static void
+read_board (ArbGameSheet *sheet,
+            const ArbXmlNode *node)
+{
+  ArbBoardSheet *self = g_new0 (ArbBoardSheet, 1);
+
+  self->n_columns = (guint) get_number (node, "columns", 1);
+  self->n_rows = (guint) get_number (node, "rows", 1);
+  self->stacks = has_word (node, "stacks", "yes");
+  self->combat = dup_attr (node, "combat");
+  self->terrains = g_ptr_array_new_with_free_func (terrain_free);
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    {
+      ArbBoardTerrain *terrain = g_new0 (ArbBoardTerrain, 1);
+
+      terrain->id = dup_attr (child, "id");
+      terrain->name = read_text (child, "name");
+      terrain->pattern = dup_attr (child, "pattern");
+      terrain->level = (guint) get_number (child, "level", 0);
+      g_ptr_array_add (self->terrains, terrain);
+    }
+  sheet->board = self;
+}
+
+static void
 read_clock (ArbGameSheet *self,
             const ArbXmlNode *node)
 {
@@ -278,6 +322,8 @@ arb_game_sheet_read (GBytes *bytes,
       read_track (self, node);
     else if (g_str_equal (node->name, "scale"))
       read_scale (self, node);
+    else if (g_str_equal (node->name, "board"))
+      read_board (self, node);
     else
       read_effect (self, node);
   return self;
@@ -355,5 +401,15 @@ arb_scale_find (const ArbScale *self,
   for (guint i = 0; value != NULL && i < self->steps->len; i++)
     if (g_str_equal (((const ArbScaleStep *) self->steps->pdata[i])->value, value))
       return self->steps->pdata[i];
+  return NULL;
+}
+
+const ArbBoardTerrain *
+arb_board_sheet_find (const ArbBoardSheet *self,
+                      const char *terrain)
+{
+  for (guint i = 0; i < self->terrains->len; i++)
+    if (g_strcmp0 (((const ArbBoardTerrain *) self->terrains->pdata[i])->id, terrain) == 0)
+      return self->terrains->pdata[i];
   return NULL;
 }

@@ -82,6 +82,24 @@ typedef struct
 
 typedef struct
 {
+  char *id;      /* Owned, as the others */
+  ArbText *name;
+  char *pattern; /* how it is drawn: "trees" */
+  guint level;   /* what it is painted with */
+} ArbBoardTerrain;
+
+/* The hex board of a system that has one. */
+typedef struct
+{
+  guint n_columns;      /* of a new board */
+  guint n_rows;
+  gboolean stacks;      /* several units may stand in a hex */
+  char *combat;         /* Owned; the procedure of a combat begun from it, or NULL */
+  GPtrArray *terrains;  /* Owned, ArbBoardTerrain; the first is what nobody painted */
+} ArbBoardSheet;
+
+typedef struct
+{
   char *system;          /* Owned, as the others */
   ArbText *period;       /* what the game's turns are called */
   ArbText *part;         /* and the parts of one */
@@ -91,6 +109,7 @@ typedef struct
   GPtrArray *tracks;     /* ArbTrack */
   GPtrArray *scales;     /* ArbScale */
   GPtrArray *effects;    /* ArbPending */
+  ArbBoardSheet *board;  /* NULL: these rules are played without */
 } ArbGameSheet;
 
 /* Kept for the life of the program; a system without sheets gets plain ones. */
@@ -112,5 +131,8 @@ const ArbPending *arb_game_sheet_find_pending (const ArbGameSheet *self,
                                              const char *id);
 const ArbScaleStep *arb_scale_find (const ArbScale *self,
                                           const char *value);
+/* NULL: no such terrain. */
+const ArbBoardTerrain *arb_board_sheet_find (const ArbBoardSheet *self,
+                                             const char *terrain);
 
 G_END_DECLS

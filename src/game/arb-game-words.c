@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-record.h"
+#include "game/arb-game-board.h"
 #include "roster/arb-army-item.h"
 #include "store/arb-state.h"
 
@@ -124,6 +125,7 @@ arb_game_words_get_kind (const char *kind)
     { ARB_KIND_CORRECTION, NC_ ("kind of entry", "Correction") },
     { ARB_KIND_UNDO, NC_ ("kind of entry", "Undo") },
     { ARB_KIND_REDO, NC_ ("kind of entry", "Redo") },
+    { ARB_KIND_BOARD, NC_ ("kind of entry", "Board") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -304,6 +306,21 @@ get_field_title (const char *field)
   return field;
 }
 
+/* Where a unit stands on the board now. */
+static char *
+dup_place (const char *unit,
+           const ArbValue *value)
+{
+  g_autofree char *text = arb_value_to_string (value);
+  g_autofree char *name = NULL;
+  FredericHex at;
+
+  if (!frederic_hex_parse (text, &at))
+    return g_strdup_printf (_ ("%s: off the board"), unit);
+  name = arb_game_board_dup_hex_name (at);
+  return g_strdup_printf (_ ("%s: to %s on the board"), unit, name);
+}
+
 static char *
 dup_effect (ArbGameWords *self,
             const char *const *line)
@@ -314,6 +331,8 @@ dup_effect (ArbGameWords *self,
 
   if (!arb_value_from_typed (line[3], &value, NULL))
     return g_strdup (unit);
+  if (g_str_equal (line[2], ARB_UNIT_PLACE))
+    return dup_place (unit, &value);
   shown = arb_value_dup_display (&value, self->lang);
   if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, get_field_title (line[2]),
@@ -458,6 +477,31 @@ dup_taken_back (ArbJournalRow *row,
   return g_strdup_printf (_ ("Entry %s of %s"), line[2], line[1]);
 }
 
+/* What a stroke of the brush, or another look of the whole board, is about. */
+static char *
+dup_board (const ArbBody *body)
+{
+  const char *const *line;
+  guint index = 0, n_hexes = 0;
+  FredericHex at;
+  g_autofree char *first = NULL;
+
+  while ((line = arb_body_next (body, "hex", 5, &index)) != NULL)
+    {
+      if (n_hexes == 0 && frederic_hex_parse (line[1], &at))
+        first = arb_game_board_dup_hex_name (at);
+      n_hexes++;
+    }
+  if (first != NULL)
+    return n_hexes == 1 ? g_strdup_printf (_ ("Terrain of %s"), first)
+                        : g_strdup_printf (_ ("Terrain of %u hexes from %s on"), n_hexes, first);
+  index = 0;
+  line = arb_body_next (body, "size", 3, &index);
+  if (line != NULL)
+    return g_strdup_printf (_ ("Size: %s columns, %s rows"), line[1], line[2]);
+  return g_strdup (_ ("Table edge of a side"));
+}
+
 char *
 arb_game_words_dup_row (ArbGameWords *self,
                         ArbJournalRow *row)
@@ -488,6 +532,8 @@ arb_game_words_dup_row (ArbGameWords *self,
     return g_strdup (arb_body_get (body, "name"));
   if (g_str_equal (kind, ARB_KIND_RULES))
     return dup_rules (self, subject);
+  if (g_str_equal (kind, ARB_KIND_BOARD))
+    return dup_board (body);
   sentence = dup_text (self, body, subject);
   if (sentence == NULL)
     sentence = dup_effects (self, body);

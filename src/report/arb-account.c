@@ -78,6 +78,8 @@ dup_origin (const char *origin)
     return g_strdup (_ ("from the army list"));
   if (g_str_equal (origin, ARB_FROM_CLOCK))
     return g_strdup (_ ("from the clock of the table"));
+  if (g_str_equal (origin, ARB_FROM_BOARD))
+    return g_strdup (_ ("from the board"));
   if (g_str_equal (origin, ARB_FROM_DEMONSTRATION))
     return g_strdup (_ ("demonstration value of the national table, not from the rulebook"));
   if (g_str_equal (origin, ARB_FROM_CLUB))

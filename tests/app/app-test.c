@@ -74,6 +74,29 @@ app_test_make_sample (char **path)
   return store;
 }
 
+ArbStore *
+app_test_make_table (char **path,
+                     const char *system,
+                     const char *list_a,
+                     const char *list_b)
+{
+  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-test-XXXXXX", &error);
+  g_autofree char *army_a = g_strconcat (ARB_PLANNED_SAMPLE, list_a, NULL);
+  g_autofree char *army_b = g_strconcat (ARB_PLANNED_SAMPLE, list_b, NULL);
+  g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
+  ArbStore *store;
+
+  g_assert_no_error (error);
+  *path = g_build_filename (folder, "event.arbitre", NULL);
+  plan->name = g_strdup ("Test");
+  arb_event_plan_add_table (plan, "Table 1", system, army_a, army_b);
+  store = arb_event_plan_make (plan, *path, &options, &error);
+  g_assert_no_error (error);
+  return store;
+}
+
 void
 app_test_drop_sample (ArbStore *store,
                       char *path)

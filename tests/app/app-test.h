@@ -27,6 +27,11 @@ ArbWindow *app_test_open_event (ArbApplication *application,
 /* The sample battle in a new folder. @path is for app_test_drop_sample(), which closes the event and
  * removes it. */
 ArbStore *app_test_make_sample (char **path);
+/* The same with one table of any system, with two lists that come with the program. */
+ArbStore *app_test_make_table (char **path,
+                               const char *system,
+                               const char *list_a,
+                               const char *list_b);
 void app_test_drop_sample (ArbStore *store,
                            char *path);
 void app_test_close (ArbWindow *window);

@@ -1,0 +1,442 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/board/arb-board-panel-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-panes.h"
+#include "base/arb-language.h"
+
+G_DEFINE_FINAL_TYPE (ArbBoardPanel, arb_board_panel, ARB_TYPE_PANEL)
+
+ArbGameUnit *
+arb_board_panel_get_unit (ArbBoardPanel *self)
+{
+  const GPtrArray *units =
+      self->board != NULL
+          ? arb_game_board_get_units (self->board, arb_hex_board_get_cursor (self->board_view))
+          : NULL;
+
+  return units != NULL ? units->pdata[0] : NULL;
+}
+
+/* --- Following the event ---------------------------------------------------------------------- */
+
+static void
+update_cursor (ArbBoardPanel *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+  gboolean may_ask = unit != NULL && self->rules != NULL;
+  g_autofree char *text = NULL;
+
+  if (self->board == NULL)
+    return;
+  text = arb_game_board_describe (self->board, arb_hex_board_get_cursor (self->board_view),
+                                  arb_language_get ());
+  gtk_label_set_text (self->hex_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board_view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, _ ("Board"), -1);
+  gtk_widget_action_set_enabled (widget, "board.move", unit != NULL);
+  gtk_widget_action_set_enabled (widget, "board.remove", unit != NULL);
+  gtk_widget_action_set_enabled (widget, "board.sight", self->rules != NULL);
+  gtk_widget_action_set_enabled (widget, "board.targets", may_ask);
+  gtk_widget_action_set_enabled (widget, "board.retreat", may_ask);
+  gtk_widget_action_set_enabled (
+      widget, "board.combat",
+      may_ask && arb_game_board_get_sheet (self->board)->combat != NULL);
+  gtk_widget_set_visible (self->retreat_box, may_ask);
+  if (unit != NULL)
+    {
+      self->is_filling = TRUE;
+      gtk_drop_down_set_selected (
+          self->edge, arb_game_board_get_edge (self->board, arb_game_unit_get_side (unit)));
+      self->is_filling = FALSE;
+    }
+}
+
+static void
+drop_board (ArbBoardPanel *self)
+{
+  arb_hex_board_set_board (self->board_view, NULL);
+  g_clear_pointer (&self->rules, arb_board_rules_free);
+  g_clear_pointer (&self->board, arb_game_board_free);
+}
+
+static void
+make_board (ArbBoardPanel *self)
+{
+  drop_board (self);
+  self->board = arb_game_board_new (self->game);
+  if (self->board == NULL)
+    return;
+  self->rules = arb_board_rules_new (self->board,
+                                     arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self))));
+  arb_hex_board_set_board (self->board_view, self->board);
+  gtk_spin_button_set_value (self->columns, arb_game_board_get_n_columns (self->board));
+  gtk_spin_button_set_value (self->rows, arb_game_board_get_n_rows (self->board));
+  arb_board_panel_fill_lists (self);
+  update_cursor (self);
+}
+
+static void
+game_changed_cb (ArbBoardPanel *self)
+{
+  make_board (self);
+  arb_panel_history_changed (ARB_PANEL (self));
+}
+
+static void
+set_game (ArbBoardPanel *self,
+          ArbGame *game)
+{
+  if (self->game == game)
+    return;
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  arb_board_panel_clear (self);
+  drop_board (self);
+  g_set_object (&self->game, game);
+  if (game == NULL)
+    return;
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  make_board (self);
+  if (self->board != NULL)
+    arb_board_panel_fill_terrains (self);
+}
+
+static void
+table_changed_cb (ArbBoardPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+
+  set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
+}
+
+static void
+arb_board_panel_desk_changed (ArbPanel *panel)
+{
+  ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
+  ArbDesk *desk = arb_panel_get_desk (panel);
+
+  if (desk != NULL)
+    g_signal_connect_object (desk, "notify::game", G_CALLBACK (table_changed_cb), self,
+                             G_CONNECT_SWAPPED);
+  if (self->board_view != NULL)
+    set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
+}
+
+/* --- What is done on the board ---------------------------------------------------------------- */
+
+static void
+cursor_moved_cb (ArbBoardPanel *self)
+{
+  update_cursor (self);
+}
+
+static void
+clicked_cb (ArbBoardPanel *self)
+{
+  if (self->board != NULL)
+    arb_board_panel_choose (self, arb_hex_board_get_cursor (self->board_view));
+}
+
+static void
+activated_cb (ArbBoardPanel *self)
+{
+  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+
+  if (self->board == NULL ||
+      arb_board_panel_choose (self, arb_hex_board_get_cursor (self->board_view)))
+    return;
+  if (unit != NULL)
+    arb_board_panel_pick (self, unit);
+}
+
+static void
+dropped_cb (ArbBoardPanel *self)
+{
+  FredericHex from, to;
+  const GPtrArray *units;
+
+  arb_hex_board_get_drop (self->board_view, &from, &to);
+  units = self->board != NULL ? arb_game_board_get_units (self->board, from) : NULL;
+  if (units != NULL)
+    arb_board_panel_place (self, units->pdata[0], &to);
+}
+
+static const ArbBoardTerrain *
+get_terrain (ArbBoardPanel *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->terrains);
+  const ArbBoardSheet *sheet = arb_game_board_get_sheet (self->board);
+
+  return sheet->terrains->pdata[row != NULL ? gtk_list_box_row_get_index (row) : 0];
+}
+
+static void
+painted_cb (ArbBoardPanel *self)
+{
+  const GArray *stroke = arb_hex_board_get_stroke (self->board_view);
+  const ArbBoardTerrain *terrain = get_terrain (self);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (ArbBoardHex));
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < stroke->len; i++)
+    {
+      ArbBoardHex hex = { .at = g_array_index (stroke, FredericHex, i),
+                          .terrain = terrain->id,
+                          .level = (guint) gtk_spin_button_get_value_as_int (self->level),
+                          .road = gtk_check_button_get_active (self->road) };
+
+      g_array_append_val (hexes, hex);
+    }
+  arb_board_panel_clear (self);
+  if (!arb_game_board_paint (self->board, (const ArbBoardHex *) hexes->data, hexes->len, &error))
+    arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+}
+
+static void
+terrain_selected_cb (ArbBoardPanel *self)
+{
+  if (self->board != NULL && gtk_list_box_get_selected_row (self->terrains) != NULL)
+    gtk_spin_button_set_value (self->level, get_terrain (self)->level);
+}
+
+static void
+paint_toggled_cb (ArbBoardPanel *self)
+{
+  gboolean painting = gtk_toggle_button_get_active (self->paint_button);
+
+  arb_board_panel_clear (self);
+  arb_hex_board_set_painting (self->board_view, painting);
+  gtk_widget_set_visible (self->paint_box, painting);
+  gtk_widget_set_visible (self->play_box, !painting);
+}
+
+static void
+edge_selected_cb (ArbBoardPanel *self)
+{
+  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+  guint edge = gtk_drop_down_get_selected (self->edge);
+  g_autoptr (GError) error = NULL;
+
+  if (self->is_filling || unit == NULL || edge >= FREDERIC_N_EDGES ||
+      edge == (guint) arb_game_board_get_edge (self->board, arb_game_unit_get_side (unit)))
+    return;
+  if (!arb_game_board_set_edge (self->board, arb_game_unit_get_side (unit), edge, &error))
+    {
+      arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+      update_cursor (self);
+    }
+}
+
+static void
+waiting_activated_cb (ArbBoardPanel *self,
+                      GtkListBoxRow *row)
+{
+  arb_board_panel_pick (self, g_object_get_data (G_OBJECT (row), "unit"));
+}
+
+static void
+held_activated_cb (ArbBoardPanel *self,
+                   GtkListBoxRow *row)
+{
+  arb_hex_board_set_cursor (self->board_view,
+                            *(const FredericHex *) g_object_get_data (G_OBJECT (row), "hex"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+}
+
+static void
+run_action (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbBoardPanel *self = ARB_BOARD_PANEL (widget);
+  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (action_name, "board.move"))
+    arb_board_panel_pick (self, unit);
+  else if (g_str_equal (action_name, "board.remove"))
+    arb_board_panel_place (self, unit, NULL);
+  else if (g_str_equal (action_name, "board.sight"))
+    arb_board_panel_ask_sight (self);
+  else if (g_str_equal (action_name, "board.targets"))
+    arb_board_panel_show_targets (self, unit);
+  else if (g_str_equal (action_name, "board.retreat"))
+    arb_board_panel_show_retreat (self, unit);
+  else if (g_str_equal (action_name, "board.combat"))
+    arb_board_panel_ask_target (self, unit);
+  else if (self->board != NULL &&
+           !arb_game_board_resize (self->board,
+                                   (guint) gtk_spin_button_get_value_as_int (self->columns),
+                                   (guint) gtk_spin_button_get_value_as_int (self->rows), &error))
+    arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+}
+
+/* --- The panel -------------------------------------------------------------------------------- */
+
+static void
+arb_board_panel_go_to (ArbPanel *panel,
+                       const char *subject)
+{
+  ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
+  ArbGameUnit *unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
+  FredericHex at;
+
+  if (unit != NULL && arb_game_board_find (self->board, unit, &at))
+    arb_hex_board_set_cursor (self->board_view, at);
+}
+
+/* 1 … 9 choose the terrain while the ground is painted. */
+static gboolean
+choose_terrain (ArbBoardPanel *self,
+                guint keyval)
+{
+  guint digit = keyval >= GDK_KEY_KP_1 && keyval <= GDK_KEY_KP_9 ? keyval - GDK_KEY_KP_1
+                                                                 : keyval - GDK_KEY_1;
+  GtkListBoxRow *row = digit < 9 ? gtk_list_box_get_row_at_index (self->terrains, (int) digit)
+                                 : NULL;
+
+  if (row == NULL || !gtk_toggle_button_get_active (self->paint_button))
+    return FALSE;
+  gtk_list_box_select_row (self->terrains, row);
+  return TRUE;
+}
+
+static gboolean
+arb_board_panel_handle_key (ArbPanel *panel,
+                            guint keyval,
+                            GdkModifierType modifiers)
+{
+  static const struct
+  {
+    guint keyval;
+    const char *action;
+  } keys[] = { { GDK_KEY_m, "board.move" },      { GDK_KEY_Delete, "board.remove" },
+               { GDK_KEY_l, "board.sight" },     { GDK_KEY_t, "board.targets" },
+               { GDK_KEY_r, "board.retreat" },   { GDK_KEY_c, "board.combat" } };
+  ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || self->board == NULL)
+    return FALSE;
+  if (gdk_keyval_to_lower (keyval) == GDK_KEY_p)
+    {
+      GtkToggleButton *other = gtk_toggle_button_get_active (self->paint_button)
+                                   ? self->play_button
+                                   : self->paint_button;
+
+      gtk_toggle_button_set_active (other, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+      return TRUE;
+    }
+  if (keyval == GDK_KEY_Escape && gtk_widget_get_visible (GTK_WIDGET (self->said)))
+    {
+      arb_board_panel_clear (self);
+      return TRUE;
+    }
+  if (choose_terrain (self, keyval))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].keyval == gdk_keyval_to_lower (keyval) &&
+        !gtk_toggle_button_get_active (self->paint_button))
+      return gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
+  return FALSE;
+}
+
+static void
+arb_board_panel_grab (ArbPanel *panel)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (ARB_BOARD_PANEL (panel)->board_view));
+}
+
+static void
+arb_board_panel_dispose (GObject *object)
+{
+  ArbBoardPanel *self = ARB_BOARD_PANEL (object);
+
+  if (self->board_view != NULL)
+    set_game (self, NULL);
+  G_OBJECT_CLASS (arb_board_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, board_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, beside);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, hex_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, paint_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, retreat_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, steps);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, edge);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, said);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, waiting_title);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, waiting);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, paint_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, terrains);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, level);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, road);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, columns);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, rows);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contacts_title);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contacts);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, held_title);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, held);
+  gtk_widget_class_bind_template_callback (widget_class, cursor_moved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, painted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, paint_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, terrain_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edge_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, waiting_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, held_activated_cb);
+}
+
+static void
+arb_board_panel_class_init (ArbBoardPanelClass *klass)
+{
+  static const char *const actions[] = { "board.move",    "board.remove", "board.sight",
+                                         "board.targets", "board.retreat", "board.combat",
+                                         "board.resize" };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_board_panel_dispose;
+  panel_class->desk_changed = arb_board_panel_desk_changed;
+  panel_class->go_to = arb_board_panel_go_to;
+  panel_class->handle_key = arb_board_panel_handle_key;
+  panel_class->grab = arb_board_panel_grab;
+  g_type_ensure (ARB_TYPE_HEX_BOARD);
+  g_type_ensure (ARB_TYPE_PANES);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-board-panel.ui");
+  bind_children (widget_class);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i], NULL, run_action);
+}
+
+static void
+arb_board_panel_init (ArbBoardPanel *self)
+{
+  const char *const edges[] = { [FREDERIC_NORTH] = _ ("the north"),
+                                [FREDERIC_SOUTH] = _ ("the south"),
+                                [FREDERIC_EAST] = _ ("the east"),
+                                [FREDERIC_WEST] = _ ("the west"),
+                                NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (edges);
+
+  self->is_filling = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_down_set_model (self->edge, G_LIST_MODEL (model));
+  self->is_filling = FALSE;
+}

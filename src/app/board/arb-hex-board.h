@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/arb-game-board.h"
+
+G_BEGIN_DECLS
+
+/* A board of hexes to look at, to paint and to move units on, with the mouse or with the keyboard:
+ * the arrows move a cursor, Enter activates, the space bar paints. It changes nothing itself. */
+#define ARB_TYPE_HEX_BOARD (arb_hex_board_get_type ())
+/* Signal "cursor-moved". Signal "activated": Enter at the cursor. Signal "clicked": the same by a
+ * click. Signal "painted": a stroke has ended. Signal "dropped": somebody was dragged from one hex
+ * to another. */
+G_DECLARE_FINAL_TYPE (ArbHexBoard, arb_hex_board, ARB, HEX_BOARD, GtkWidget)
+
+typedef enum
+{
+  ARB_HEX_LEGAL,    /* a ring */
+  ARB_HEX_REFUSED,  /* a cross */
+  ARB_HEX_BLOCKING, /* a cross in a ring */
+  ARB_HEX_WAY,      /* a dot */
+  ARB_HEX_PICKED,   /* a broken ring */
+} ArbHexMark;
+
+/* @board is borrowed until the next call and may be NULL. */
+void arb_hex_board_set_board (ArbHexBoard *self,
+                              ArbGameBoard *board);
+
+FredericHex arb_hex_board_get_cursor (ArbHexBoard *self);
+/* Scrolls there; stays where it is when that is off the board. */
+void arb_hex_board_set_cursor (ArbHexBoard *self,
+                               FredericHex at);
+
+void arb_hex_board_set_painting (ArbHexBoard *self,
+                                 gboolean painting);
+/* FredericHex, each once; borrowed, for handlers of "painted". */
+const GArray *arb_hex_board_get_stroke (ArbHexBoard *self);
+/* For handlers of "dropped". */
+void arb_hex_board_get_drop (ArbHexBoard *self,
+                             FredericHex *from,
+                             FredericHex *to);
+
+/* What is drawn over the board until it is cleared. */
+void arb_hex_board_clear_marks (ArbHexBoard *self);
+void arb_hex_board_add_mark (ArbHexBoard *self,
+                             FredericHex at,
+                             ArbHexMark mark);
+void arb_hex_board_set_line (ArbHexBoard *self,
+                             FredericHex from,
+                             FredericHex to,
+                             gboolean is_clear);
+
+/* Steps of a fifth; 0: the whole board. */
+void arb_hex_board_zoom (ArbHexBoard *self,
+                         int steps);
+/* The middle of a hex in the widget, for tests and popovers. */
+void arb_hex_board_get_point (ArbHexBoard *self,
+                              FredericHex at,
+                              double *x,
+                              double *y);
+double arb_hex_board_get_radius (ArbHexBoard *self);
+
+G_END_DECLS

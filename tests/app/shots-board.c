@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* shots-board DIR: the board panel in its states. In French with LANGUAGE=fr
+ * ARBITRE_LOCALE_DIR=BUILD/po; SCALE=2 for text of twice the size. */
+
+#include <libintl.h>
+#include <locale.h>
+
+#include "app-test.h"
+#include "app/board/arb-hex-board.h"
+
+static const int widths[] = { 1280, 600 };
+
+typedef struct
+{
+  const char *directory;
+  int width;
+  gboolean dark;
+} Shots;
+
+static void
+save (const Shots *self,
+      GtkWidget *window,
+      const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("board-%s-%d-%s.png", name, self->width,
+                                           self->dark ? "dark" : "light");
+  g_autofree char *path = g_build_filename (self->directory, file, NULL);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  app_test_wait_for_paint (window);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s cannot be written", path);
+}
+
+static void
+paint_sample (ArbGame *game)
+{
+  static const struct
+  {
+    int column, row;
+    const char *terrain;
+    guint level;
+    gboolean road;
+  } hexes[] = {
+    { 5, 4, "forest", 0, FALSE },   { 6, 4, "forest", 0, FALSE }, { 6, 5, "forest", 0, FALSE },
+    { 10, 6, "dwelling", 0, TRUE }, { 9, 6, "open", 0, TRUE },    { 8, 6, "open", 0, TRUE },
+    { 11, 7, "open", 0, TRUE },     { 14, 9, "hill", 1, FALSE },  { 15, 9, "hill", 2, FALSE },
+    { 14, 10, "hill", 1, FALSE },   { 3, 10, "marsh", 0, FALSE }, { 4, 10, "marsh", 0, FALSE },
+    { 18, 4, "rocks", 0, FALSE },   { 12, 12, "fortification", 0, FALSE },
+  };
+  g_autoptr (ArbGameBoard) board = arb_game_board_new (game);
+  g_autoptr (GArray) painted = g_array_new (FALSE, FALSE, sizeof (ArbBoardHex));
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      ArbBoardHex hex = { frederic_hex_from_board (hexes[i].column, hexes[i].row),
+                          hexes[i].terrain, hexes[i].level, hexes[i].road };
+
+      g_array_append_val (painted, hex);
+    }
+  arb_game_board_paint (board, (const ArbBoardHex *) painted->data, painted->len, &error);
+  g_assert_no_error (error);
+}
+
+static void
+place (ArbGame *game,
+       guint side,
+       const char *unit,
+       int column,
+       int row)
+{
+  g_autoptr (ArbGameBoard) board = arb_game_board_new (game);
+  g_autofree char *id = g_strdup_printf ("%s/%s", arb_game_get_side (game, side), unit);
+  FredericHex at = frederic_hex_from_board (column, row);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_board_place (board, arb_game_find_unit (game, id), &at, &error);
+  g_assert_no_error (error);
+}
+
+static void
+shoot (const Shots *self,
+       ArbApplication *application)
+{
+  char *path;
+  ArbStore *store =
+      app_test_make_table (&path, "frederic", "frederic-prusse", "frederic-autriche");
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_BOARD, self->width, 800);
+  GtkWidget *widget = GTK_WIDGET (window);
+  GtkWidget *panel = GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_BOARD));
+  ArbHexBoard *view = app_test_child (panel, "board_view");
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+
+  save (self, widget, "1-empty");
+  paint_sample (game);
+  place (game, 0, "u5", 4, 3);
+  place (game, 0, "u1", 9, 7);
+  place (game, 0, "u3", 10, 8);
+  place (game, 1, "u1", 8, 5);
+  place (game, 1, "u2", 7, 6);
+  place (game, 1, "u5", 15, 9);
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
+  gtk_widget_activate_action (panel, "board.sight", NULL);
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
+  g_signal_emit_by_name (view, "activated");
+  save (self, widget, "2-sight");
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
+  gtk_widget_activate_action (panel, "board.targets", NULL);
+  save (self, widget, "3-targets");
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
+  gtk_spin_button_set_value (app_test_child (panel, "steps"), 3);
+  gtk_widget_activate_action (panel, "board.retreat", NULL);
+  save (self, widget, "4-retreat");
+  gtk_toggle_button_set_active (app_test_child (panel, "paint_button"), TRUE);
+  arb_hex_board_zoom (view, 3);
+  save (self, widget, "5-paint");
+  gtk_toggle_button_set_active (app_test_child (panel, "play_button"), TRUE);
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (9, 7));
+  gtk_widget_activate_action (panel, "board.combat", NULL);
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (7, 6));
+  save (self, widget, "6-attack");
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (ArbApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  textdomain (GETTEXT_PACKAGE);
+  if (argc != 2)
+    {
+      g_printerr ("shots-board: name a directory to write to.\n");
+      return 2;
+    }
+  gtk_init ();
+  if (g_getenv ("SCALE") != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                  (int) (96 * 1024 * g_ascii_strtod (g_getenv ("SCALE"), NULL)), NULL);
+  application = app_test_new_application ();
+  g_mkdir_with_parents (argv[1], 0755);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    for (int dark = 0; dark <= 1; dark++)
+      {
+        const Shots shots = { argv[1], widths[i], dark };
+
+        adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                            dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                 : ADW_COLOR_SCHEME_FORCE_LIGHT);
+        shoot (&shots, application);
+      }
+  return 0;
+}
