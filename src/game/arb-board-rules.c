@@ -454,7 +454,8 @@ arb_board_rules_link (const ArbBoardRules *self,
   g_auto (FredericSight) sight = { 0 };
   FredericSide foe = get_side (b);
 
-  filler.plan = arb_game_link (arb_game_board_get_game (self->board), self->system, procedure, a, b);
+  filler.plan =
+      arb_game_link (arb_game_board_get_game (self->board), self->system, procedure, a, b);
   filler.procedure = arb_rules_find_procedure (self->system->rules, procedure);
   if (filler.procedure == NULL || !arb_game_board_find (self->board, a, &filler.at[0]) ||
       !arb_game_board_find (self->board, b, &filler.at[1]))

@@ -83,7 +83,8 @@ apply_hex (ArbGameBoard *self,
 {
   ArbBoardHex hex = { .terrain = g_intern_string (line[2]), .road = g_str_equal (line[4], "road") };
 
-  if (!frederic_hex_parse (line[1], &hex.at) || arb_board_sheet_find (self->sheet, line[2]) == NULL ||
+  if (!frederic_hex_parse (line[1], &hex.at) ||
+      arb_board_sheet_find (self->sheet, line[2]) == NULL ||
       !parse_number (line[3], 0, ARB_BOARD_MAX_LEVEL, &hex.level))
     return;
   g_hash_table_replace (self->hexes, copy_hex (hex.at), g_memdup2 (&hex, sizeof hex));

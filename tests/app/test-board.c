@@ -376,15 +376,15 @@ test_retreat (Fixture *self,
   go_to (self, 3, 1);
   gtk_spin_button_set_value (app_test_child (self->panel, "steps"), 2);
   g_assert_true (app_test_press (self->window, GDK_KEY_r));
-  g_assert_true (
-      g_str_has_prefix (get_row_text (self, "said", 0), "Falls back 1 of 2 hexes; it may end in: "));
+  g_assert_true (g_str_has_prefix (get_row_text (self, "said", 0),
+                                   "Falls back 1 of 2 hexes; it may end in: "));
   g_assert_true (g_str_has_suffix (get_row_text (self, "said", 1), "off the table. [Repli]"));
   /* Another edge, another way. */
   gtk_drop_down_set_selected (app_test_child (self->panel, "edge"), FREDERIC_SOUTH);
   app_test_spin ();
   g_assert_true (app_test_press (self->window, GDK_KEY_r));
-  g_assert_true (
-      g_str_has_prefix (get_row_text (self, "said", 0), "Falls back 2 of 2 hexes; it may end in: "));
+  g_assert_true (g_str_has_prefix (get_row_text (self, "said", 0),
+                                   "Falls back 2 of 2 hexes; it may end in: "));
 }
 
 static const ArbValue *

@@ -165,13 +165,15 @@ test_targets (void)
   place (&self, "a/u5", 1, 2);
   place (&self, "b/u1", 3, 2);
   assert_target (&self, "a/u5", 0,
-                 "1 Régiment Deutschmeister (D3): at 2 hexes, fire is possible. [Choix des cibles]");
+                 "1 Régiment Deutschmeister (D3): at 2 hexes, fire is possible. "
+                 "[Choix des cibles]");
   paint (&self, 2, 2, "forest", 0);
-  assert_target (&self, "a/u5", 0, "1 Régiment Deutschmeister (D3): hidden by C3. [Choix des cibles]");
+  assert_target (&self, "a/u5", 0,
+                 "1 Régiment Deutschmeister (D3): hidden by C3. [Choix des cibles]");
   place (&self, "b/u2", 1, 1);
   assert_target (&self, "a/u5", 1,
-                 "1 Régiment Deutschmeister (D3): an enemy is adjacent, an adjacent one must be fought. "
-                 "[Choix des cibles]");
+                 "1 Régiment Deutschmeister (D3): an enemy is adjacent, an adjacent one must be "
+                 "fought. [Choix des cibles]");
   place (&self, "b/u1", 20, 2);
   assert_target (&self, "a/u5", 1,
                  "1 Régiment Deutschmeister (U3): out of range, at 19 hexes. [Choix des cibles]");

@@ -121,8 +121,8 @@ arb_board_panel_ask_sight (ArbBoardPanel *self)
   self->from = arb_hex_board_get_cursor (self->board_view);
   name = arb_game_board_dup_hex_name (self->from);
   arb_hex_board_add_mark (self->board_view, self->from, ARB_HEX_PICKED);
-  sentence = g_strdup_printf (_ ("Line of sight from %s: choose the other hex with a click, or with "
-                                 "the arrows and Enter."),
+  sentence = g_strdup_printf (_ ("Line of sight from %s: choose the other hex with a click, or "
+                                 "with the arrows and Enter."),
                               name);
   arb_board_panel_say (self, sentence);
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
@@ -206,8 +206,8 @@ arb_board_panel_show_retreat (ArbBoardPanel *self,
       g_string_append_printf (ends, "%s%s", i > 0 ? ", " : "", name);
     }
   if (way.done > 0)
-    sentence = g_strdup_printf (_ ("Falls back %d of %d hexes; it may end in: %s."), way.done, steps,
-                                ends->str);
+    sentence = g_strdup_printf (_ ("Falls back %d of %d hexes; it may end in: %s."), way.done,
+                                steps, ends->str);
   else
     sentence = g_strdup (_ ("It cannot fall back at all."));
   arb_board_panel_say (self, sentence);
@@ -268,7 +268,8 @@ attack (ArbBoardPanel *self,
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
   g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked);
 
-  if (units == NULL || arb_game_unit_get_side (units->pdata[0]) == arb_game_unit_get_side (attacker))
+  if (units == NULL ||
+      arb_game_unit_get_side (units->pdata[0]) == arb_game_unit_get_side (attacker))
     {
       arb_board_panel_clear (self);
       say_about (self, _ ("%s attacks nobody: there is no enemy in that hex."), attacker);

@@ -101,7 +101,8 @@ put_ground (ArbHexBoard *self,
   graphene_rect_t shown, area, all;
 
   arb_board_get_extent (self->board, pen->radius, &board_width, &board_height);
-  all = GRAPHENE_RECT_INIT (-2, -2, (float) ceil (board_width) + 4, (float) ceil (board_height) + 4);
+  all = GRAPHENE_RECT_INIT (-2, -2, (float) ceil (board_width) + 4,
+                            (float) ceil (board_height) + 4);
   shown = GRAPHENE_RECT_INIT ((float) -self->x, (float) -self->y, (float) width, (float) height);
   graphene_rect_intersection (&shown, &all, &shown);
   if (self->ground == NULL || self->ground_radius != pen->radius ||
