@@ -338,6 +338,7 @@ arb_application_startup (GApplication *application)
     const char *accels[3];
   } accels[] = {
     { "app.quit", { "<Control>q" } },
+    { "win.show-help-overlay", { "<Control>question" } },
     { "app.preferences", { "<Control>comma" } },
     { "window.close", { "<Control>w" } },
     { "win.new-event", { "<Control><Shift>n" } },

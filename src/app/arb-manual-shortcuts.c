@@ -3,7 +3,7 @@
 
 #include "app/arb-manual-shortcuts.h"
 
-#define OVERLAY_PATH "/org/arbitre/Arbitre/gtk/help-overlay.ui"
+#define OVERLAY_PATH "/org/arbitre/Arbitre/help-overlay.ui"
 
 /* Below @widget, of that type, in order. The window keeps copies for its own search, therefore only
  * what is below a section counts. */

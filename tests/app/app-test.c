@@ -130,6 +130,21 @@ app_test_get_session (ArbWindow *window)
   return arb_combat_panel_get_session (app_test_combat (window));
 }
 
+gpointer
+app_test_find_window (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GObject) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type))
+        return toplevel;
+    }
+  return NULL;
+}
+
 void
 app_test_spin (void)
 {

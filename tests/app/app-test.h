@@ -39,6 +39,8 @@ void app_test_close (ArbWindow *window);
 ArbCombatPanel *app_test_combat (ArbWindow *window);
 ArbSession *app_test_get_session (ArbWindow *window);
 
+/* Another window of that type that is open; NULL: none. */
+gpointer app_test_find_window (GType type);
 /* Lets everything happen that is due. */
 void app_test_spin (void);
 /* The same until the window has been painted. */

@@ -80,8 +80,8 @@ save_all (ArbApplication *application,
   gtk_widget_activate_action (dialog, "correction.apply", NULL);
   app_test_spin ();
   save (widget, directory, "8-overridden", sizes[size].name, dark);
-  dialog = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
-  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
+  dialog = GTK_WIDGET (app_test_find_window (GTK_TYPE_SHORTCUTS_WINDOW));
   app_test_wait_for_paint (dialog);
   save (dialog, directory, "9-keys", sizes[size].name, dark);
   app_test_close (window);

@@ -141,21 +141,6 @@ test_note (void)
   close_log (&test);
 }
 
-static AdwMessageDialog *
-find_question (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GObject) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (toplevel))
-        return ADW_MESSAGE_DIALOG (toplevel);
-    }
-  return NULL;
-}
-
 /* An entry is taken back with a reason; it stays, and is known by it. */
 static void
 test_take_back (void)
@@ -170,7 +155,7 @@ test_take_back (void)
   n_rows = count_rows (&test);
   detail = app_test_child (test.panel, "detail");
   gtk_widget_activate_action (detail, "detail.take-back", NULL);
-  question = find_question ();
+  question = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (question);
   gtk_editable_set_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (question)), "no rain");
   adw_message_dialog_response (question, "take-back");

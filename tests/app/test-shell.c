@@ -29,22 +29,6 @@ open_window (void)
   return ARB_WINDOW (window);
 }
 
-/* The first other window of that type. */
-static gpointer
-find_toplevel (GType type)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GObject) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type))
-        return toplevel;
-    }
-  return NULL;
-}
-
 static void
 activate (gpointer widget,
           const char *action)
@@ -124,7 +108,7 @@ test_new_event (void)
   g_autofree char *umpire = NULL;
 
   activate (window, "win.new-event");
-  assistant = find_toplevel (ARB_TYPE_NEW_EVENT);
+  assistant = app_test_find_window (ARB_TYPE_NEW_EVENT);
   g_assert_nonnull (assistant);
   set_text (assistant, "name", "  ");
   g_assert_false (gtk_widget_get_sensitive (app_test_child (assistant, "next")));
@@ -140,7 +124,7 @@ test_new_event (void)
   activate (assistant, "event.back");
   activate (assistant, "event.next");
   activate (assistant, "event.next");
-  g_assert_null (find_toplevel (ARB_TYPE_NEW_EVENT));
+  g_assert_null (app_test_find_window (ARB_TYPE_NEW_EVENT));
 
   g_assert_cmpstr (get_content (window), ==, "views");
   g_assert_true (has_view (window, ARB_VIEW_LOG));
@@ -159,11 +143,11 @@ test_new_event (void)
 
   /* The same name again: refused with the reason, and nothing is closed. */
   activate (window, "win.new-event");
-  assistant = find_toplevel (ARB_TYPE_NEW_EVENT);
+  assistant = app_test_find_window (ARB_TYPE_NEW_EVENT);
   set_text (assistant, "name", "Coupe: été");
   for (guint i = 0; i < 3; i++)
     activate (assistant, "event.next");
-  g_assert_true (find_toplevel (ARB_TYPE_NEW_EVENT) == assistant);
+  g_assert_true (app_test_find_window (ARB_TYPE_NEW_EVENT) == assistant);
   g_assert_true (gtk_widget_get_visible (app_test_child (assistant, "problem")));
   g_assert_nonnull (strstr (gtk_label_get_text (app_test_child (assistant, "problem")),
                             "exists already"));
@@ -183,10 +167,10 @@ test_tables (void)
   ArbTableDialog *dialog;
 
   activate (window, "win.add-table");
-  dialog = find_toplevel (ARB_TYPE_TABLE_DIALOG);
+  dialog = app_test_find_window (ARB_TYPE_TABLE_DIALOG);
   g_assert_nonnull (dialog);
   activate (dialog, "table.add");
-  g_assert_null (find_toplevel (ARB_TYPE_TABLE_DIALOG));
+  g_assert_null (app_test_find_window (ARB_TYPE_TABLE_DIALOG));
   g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (desk)), ==, "2");
   g_assert_cmpstr (gtk_label_get_text (app_test_child (window, "table_label")), ==, "Table 2");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", "u", 0u);
@@ -201,7 +185,7 @@ test_tables (void)
 static AdwMessageDialog *
 find_alert (void)
 {
-  return find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  return app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
 }
 
 /* As its button does. */

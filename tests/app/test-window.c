@@ -431,13 +431,14 @@ static void
 test_help_and_about (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
+  GtkWindow *keys;
   GtkWindow *about;
 
-  g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
   app_test_spin ();
-  gtk_window_close (
-      GTK_WINDOW (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
+  keys = app_test_find_window (GTK_TYPE_SHORTCUTS_WINDOW);
+  g_assert_nonnull (keys);
+  gtk_window_destroy (keys);
   app_test_spin ();
 
   gtk_widget_activate_action (GTK_WIDGET (window), "app.about", NULL);

@@ -58,9 +58,25 @@ show_rules (GtkWidget *widget,
       GTK_WINDOW (arb_rules_window_new (GTK_WINDOW (self), self->systems, self->desk)));
 }
 
+/* Not where GTK looks for it by itself: that would build it with every window, before the first
+ * frame. */
+static void
+show_keys (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/org/arbitre/Arbitre/help-overlay.ui");
+  GtkWindow *keys = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (keys, GTK_WINDOW (widget));
+  gtk_window_present (keys);
+}
+
 void
 arb_window_install_event_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
 }
