@@ -205,8 +205,8 @@ arb_cli_print (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET [LIST]"),
                       _ ("Writes a sheet as PDF, from an event or from an army list. SHEET is "
-                         "roster, losses, orders, order-slips, combats, log or state; the last "
-                         "three need an event.")))
+                         "roster, losses, orders, order-slips, combats, log, state or board; the "
+                         "last four need an event.")))
     return ARB_CLI_USAGE;
   if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
     {

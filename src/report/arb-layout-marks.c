@@ -16,6 +16,7 @@
 #define STEP_BOX 3.0
 #define STEP_GAP 1.0
 #define STEP_SPACE 3.0
+#define SAMPLE 6.5
 #define THIN 0.18
 #define THICK 0.45
 
@@ -28,6 +29,12 @@ static gboolean
 is_too_many (const ArbMarks *self)
 {
   return self->kind == ARB_MARKS_BOXES && self->n_boxes > ARB_MARKS_MAX;
+}
+
+static gboolean
+is_sample (const ArbMarks *self)
+{
+  return self->kind == ARB_MARKS_HEX || self->kind == ARB_MARKS_COUNTER;
 }
 
 static double
@@ -139,6 +146,8 @@ arb_marks_get_height (const ArbMarks *self,
                       ArbTypesetter *type,
                       double width)
 {
+  if (is_sample (self))
+    return MIN (SAMPLE, width) * (self->kind == ARB_MARKS_COUNTER ? ARB_COUNTER_PROPORTION : 1);
   if (is_too_many (self))
     return BOX + 2;
   return self->kind == ARB_MARKS_BOXES ? foreach_box (self, width, NULL, NULL)
@@ -322,7 +331,9 @@ arb_marks_draw (const ArbMarks *self,
 {
   Drawing drawing = { self, cr, x, y, PEN_THIN, 0 };
 
-  if (is_too_many (self))
+  if (is_sample (self))
+    arb_marks_draw_sample (self, type, cr, x, y, MIN (SAMPLE, width));
+  else if (is_too_many (self))
     draw_number (&drawing, type, width);
   else if (self->kind == ARB_MARKS_BOXES)
     draw_boxes (&drawing, width);

@@ -17,6 +17,7 @@ typedef enum
   ARB_ITEM_RECT,
   ARB_ITEM_LINE,
   ARB_ITEM_MARKS,
+  ARB_ITEM_BOARD,
 } ArbItemKind;
 
 typedef struct
@@ -32,7 +33,8 @@ typedef struct
   double stroke;         /* RECT and LINE: width of the line; 0: none */
   double fill;           /* RECT: grey, 0 black to 1 white; negative: none */
   const ArbMarks *marks; /* Borrowed; MARKS */
-  ArbTypesetter *type;   /* Borrowed; MARKS: sets its labels */
+  const ArbSheetBoard *board; /* Borrowed; BOARD */
+  ArbTypesetter *type;   /* Borrowed; MARKS and BOARD: sets their labels */
   const char *tag;       /* Borrowed; what it belongs to, NULL: nothing special */
 } ArbPageItem;
 
@@ -135,6 +137,27 @@ void arb_marks_draw (const ArbMarks *self,
                      double x,
                      double y,
                      double width);
+
+/* arb-layout-board.c */
+void arb_layout_add_board (ArbLayout *self,
+                           const ArbSheetBlock *block,
+                           ArbLayoutGroup *group,
+                           double x,
+                           double width);
+void arb_sheet_board_draw (const ArbSheetBoard *self,
+                           ArbTypesetter *type,
+                           cairo_t *cr,
+                           double x,
+                           double y,
+                           double width);
+/* One hex or one counter alone, so wide; a hex is as high, a counter flatter. */
+#define ARB_COUNTER_PROPORTION 0.62
+void arb_marks_draw_sample (const ArbMarks *self,
+                            ArbTypesetter *type,
+                            cairo_t *cr,
+                            double x,
+                            double y,
+                            double size);
 
 /* Where pieces go. */
 typedef struct

@@ -137,6 +137,8 @@ arb_pages_draw (const ArbPages *self,
         draw_text (item, cr);
       else if (item->kind == ARB_ITEM_MARKS)
         arb_marks_draw (item->marks, item->type, cr, item->x, item->y, item->width);
+      else if (item->kind == ARB_ITEM_BOARD)
+        arb_sheet_board_draw (item->board, item->type, cr, item->x, item->y, item->width);
     }
   cairo_restore (cr);
 }

@@ -118,6 +118,9 @@ void arb_sheet_add_order_slips (ArbPrintContext *self,
 gboolean arb_sheet_add_combats (ArbPrintContext *self,
                                 GPtrArray *sheets,
                                 GError **error);
+/* Adds nothing when the rules of the table know no board. */
+void arb_sheet_add_hex_board (ArbPrintContext *self,
+                              GPtrArray *sheets);
 void arb_sheet_add_log (ArbPrintContext *self,
                         GPtrArray *sheets);
 void arb_sheet_add_state (ArbPrintContext *self,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/arb-game-sheet.h"
 #include "report/arb-print-private.h"
 
 typedef enum
@@ -32,6 +33,7 @@ static const struct
   [ARB_PRINT_LOG] = { "log", N_ ("Log"), FOR_EVENT, TRUE, ARB_PRINT_BY_UNIT, 3 },
   [ARB_PRINT_STATE] = { "state", N_ ("State of the table"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
                         1 },
+  [ARB_PRINT_BOARD] = { "board", N_ ("Board"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
 };
 
 const char *
@@ -63,6 +65,21 @@ gboolean
 arb_print_kind_needs_event (ArbPrintKind self)
 {
   return kinds[self].needs_event;
+}
+
+gboolean
+arb_print_kind_suits (ArbPrintKind self,
+                      ArbGames *games)
+{
+  for (guint i = 0; self == ARB_PRINT_BOARD && i < g_list_model_get_n_items (G_LIST_MODEL (games));
+       i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
+
+      if (arb_game_sheet_get (arb_game_get_system (game))->board != NULL)
+        return TRUE;
+    }
+  return self != ARB_PRINT_BOARD;
 }
 
 gboolean
@@ -109,6 +126,9 @@ add_for_context (ArbPrintContext *context,
       break;
     case ARB_PRINT_STATE:
       arb_sheet_add_state (context, sheets);
+      break;
+    case ARB_PRINT_BOARD:
+      arb_sheet_add_hex_board (context, sheets);
       break;
     case ARB_PRINT_N_KINDS:
     default:
@@ -218,7 +238,11 @@ static void
 refuse_nothing (const ArbPrintRequest *request,
                 GError **error)
 {
-  if (request->side != NULL)
+  if (request->kind == ARB_PRINT_BOARD)
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                         _ ("There is no board to print: these rules are played without hexes; "
+                            "choose another table or sheet."));
+  else if (request->side != NULL)
     g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                  _ ("There is no side “%s” with an army list or units; leave the side out to print "
                     "both."),

@@ -17,6 +17,7 @@ typedef enum
   ARB_PRINT_COMBATS,
   ARB_PRINT_LOG,
   ARB_PRINT_STATE,
+  ARB_PRINT_BOARD,
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -48,6 +49,9 @@ gboolean arb_print_kind_parse (const char *text,
 const char *arb_print_kind_get_title (ArbPrintKind self);
 /* Whether there is nothing to print without an event. */
 gboolean arb_print_kind_needs_event (ArbPrintKind self);
+/* Whether such a sheet can come of the tables: boards need rules that are played on one. */
+gboolean arb_print_kind_suits (ArbPrintKind self,
+                               ArbGames *games);
 /* Whether there is one for each army. */
 gboolean arb_print_kind_has_sides (ArbPrintKind self);
 /* The flags that change something on such a sheet. */

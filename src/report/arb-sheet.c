@@ -41,6 +41,21 @@ table_free (ArbSheetTable *self)
 }
 
 static void
+counter_clear (gpointer data)
+{
+  g_free (((ArbSheetCounter *) data)->text);
+}
+
+static void
+board_free (ArbSheetBoard *self)
+{
+  g_strfreev (self->letters);
+  g_free (self->hexes);
+  g_array_unref (self->counters);
+  g_free (self);
+}
+
+static void
 block_free (gpointer data)
 {
   ArbSheetBlock *self = data;
@@ -49,6 +64,7 @@ block_free (gpointer data)
   g_free (self->tag);
   g_strfreev (self->labels);
   g_clear_pointer (&self->table, table_free);
+  g_clear_pointer (&self->board, board_free);
   g_clear_pointer (&self->children, g_ptr_array_unref);
   g_clear_pointer (&self->foot, block_free);
   g_free (self);
@@ -122,6 +138,37 @@ arb_sheet_add_table (GPtrArray *into)
   g_array_set_clear_func (block->table->columns, column_clear);
   block->table->rows = g_ptr_array_new_with_free_func (row_free);
   return block->table;
+}
+
+ArbSheetBoard *
+arb_sheet_add_board (GPtrArray *into,
+                     char **letters,
+                     guint n_rows)
+{
+  ArbSheetBlock *block = add_block (into, ARB_BLOCK_BOARD);
+  ArbSheetBoard *self = block->board = g_new0 (ArbSheetBoard, 1);
+
+  self->letters = letters;
+  self->n_columns = g_strv_length (letters);
+  self->n_rows = n_rows;
+  self->hexes = g_new0 (ArbSheetHex, self->n_columns * n_rows);
+  for (guint i = 0; i < self->n_columns * n_rows; i++)
+    self->hexes[i].pattern = g_intern_static_string ("plain");
+  self->counters = g_array_new (FALSE, FALSE, sizeof (ArbSheetCounter));
+  g_array_set_clear_func (self->counters, counter_clear);
+  return self;
+}
+
+void
+arb_sheet_board_add_counter (ArbSheetBoard *self,
+                             guint column,
+                             guint row,
+                             guint side,
+                             const char *text)
+{
+  ArbSheetCounter counter = { column, row, side, g_strdup (text) };
+
+  g_array_append_val (self->counters, counter);
 }
 
 static void
@@ -269,9 +316,32 @@ arb_marks_new_scale (char **labels,
   return self;
 }
 
+ArbMarks *
+arb_marks_new_hex (const ArbSheetHex *hex)
+{
+  ArbMarks *self = g_new0 (ArbMarks, 1);
+
+  self->kind = ARB_MARKS_HEX;
+  self->hex = *hex;
+  return self;
+}
+
+ArbMarks *
+arb_marks_new_counter (guint side,
+                       const char *text)
+{
+  ArbMarks *self = g_new0 (ArbMarks, 1);
+
+  self->kind = ARB_MARKS_COUNTER;
+  self->side = side;
+  self->text = g_strdup (text);
+  return self;
+}
+
 void
 arb_marks_free (ArbMarks *self)
 {
+  g_free (self->text);
   g_strfreev (self->labels);
   g_free (self);
 }

@@ -26,10 +26,20 @@ typedef enum
 {
   ARB_MARKS_BOXES, /* one per figure, element or point: crossed when lost */
   ARB_MARKS_SCALE, /* named steps; those that hold are crossed */
+  ARB_MARKS_HEX,   /* one hex of a board, to explain it */
+  ARB_MARKS_COUNTER, /* a unit as it stands on a board */
 } ArbMarksKind;
 
 /* More boxes than anyone would cross: their number is written instead. */
 #define ARB_MARKS_MAX 240
+
+/* What a hex of a board shows. */
+typedef struct
+{
+  const char *pattern; /* interned */
+  guint level;
+  gboolean road;
+} ArbSheetHex;
 
 typedef struct
 {
@@ -44,6 +54,9 @@ typedef struct
   guint threshold;    /* a bar stands before the last so many boxes; 0: none */
   char **labels;      /* Owned; SCALE: what the steps are called */
   guint chosen;       /* SCALE: bits of the steps that hold; 0: none is marked */
+  ArbSheetHex hex;    /* HEX */
+  char *text;         /* Owned or NULL; COUNTER: what stands on it */
+  guint side;         /* COUNTER */
 } ArbMarks;
 
 typedef struct
@@ -83,12 +96,31 @@ typedef struct
   gboolean is_plain; /* no rules between the cells */
 } ArbSheetTable;
 
+typedef struct
+{
+  guint column;
+  guint row;
+  guint side; /* 0: black on white and square; 1: white on black and round */
+  char *text; /* Owned */
+} ArbSheetCounter;
+
+/* A hex board, as wide as there is room for and in proportion. */
+typedef struct
+{
+  guint n_columns;
+  guint n_rows;
+  char **letters;      /* Owned; what the columns are called; rows are counted from 1 */
+  ArbSheetHex *hexes;  /* Owned; row by row */
+  GArray *counters;    /* Owned, ArbSheetCounter; those of one hex follow each other */
+} ArbSheetBoard;
+
 typedef enum
 {
   ARB_BLOCK_TEXT,
   ARB_BLOCK_TABLE,
   ARB_BLOCK_FIELDS, /* boxes to write into, each with its label */
   ARB_BLOCK_GROUP,
+  ARB_BLOCK_BOARD,
 } ArbBlockKind;
 
 typedef enum
@@ -110,6 +142,7 @@ struct _ArbSheetBlock
   gboolean keep_next;   /* TEXT: a heading */
   double space;         /* mm above it */
   ArbSheetTable *table; /* Owned; TABLE */
+  ArbSheetBoard *board; /* Owned; BOARD */
   char **labels;        /* Owned; FIELDS */
   double height;        /* mm; FIELDS */
   ArbGroupFlags flags;
@@ -148,6 +181,15 @@ ArbSheetBlock *arb_sheet_add_group (GPtrArray *into,
                                     const char *title,
                                     ArbGroupFlags flags,
                                     const char *tag);
+/* Takes @letters, one for each column. The hexes are plain until they are set. */
+ArbSheetBoard *arb_sheet_add_board (GPtrArray *into,
+                                    char **letters,
+                                    guint n_rows);
+void arb_sheet_board_add_counter (ArbSheetBoard *self,
+                                  guint column,
+                                  guint row,
+                                  guint side,
+                                  const char *text);
 /* What ends the group in each frame: labels ended by NULL. */
 void arb_sheet_group_set_foot (ArbSheetBlock *group,
                                double height,
@@ -178,6 +220,9 @@ ArbMarks *arb_marks_new_boxes (guint n_boxes,
 /* Takes @labels, at most 32 of them. */
 ArbMarks *arb_marks_new_scale (char **labels,
                                guint chosen);
+ArbMarks *arb_marks_new_hex (const ArbSheetHex *hex);
+ArbMarks *arb_marks_new_counter (guint side,
+                                 const char *text);
 void arb_marks_free (ArbMarks *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include "app-test.h"
 #include "app/board/arb-hex-board.h"
+#include "app/print/arb-print-dialog.h"
 
 static ArbApplication *application;
 
@@ -545,6 +546,23 @@ test_accessible (Fixture *self,
   g_assert_cmpstr (get_hex_text (self), ==, "B3: open ground, 5 Pièces de 6 livres");
 }
 
+/* What prints from this view is the board. */
+static void
+test_print (Fixture *self,
+            gconstpointer unused)
+{
+  ArbPrintDialog *dialog = arb_print_run (GTK_WINDOW (self->window),
+                                          arb_window_get_desk (self->window),
+                                          arb_print_kind_for_view (ARB_VIEW_BOARD));
+  ArbPrintRequest request;
+
+  arb_print_dialog_get_request (dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_BOARD);
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (dialog, "page_label")), ==, "Page 1 of 1");
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "problem")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 int
 main (int argc,
       char **argv)
@@ -571,6 +589,7 @@ main (int argc,
   g_test_add ("/board/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
   g_test_add ("/board/offers", Fixture, NULL, set_up, test_offers, tear_down);
   g_test_add ("/board/accessible", Fixture, NULL, set_up, test_accessible, tear_down);
+  g_test_add ("/board/print", Fixture, NULL, set_up, test_print, tear_down);
   g_test_add_func ("/board/other-rules", test_other_rules);
   result = g_test_run ();
   g_object_unref (application);

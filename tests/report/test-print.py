@@ -257,6 +257,12 @@ def test_other_systems():
     for needed in ('Cohesion', 'Army cohesion', 'battalion routed', 'camp lost', 'disordered'):
         assert needed in text, needed
     assert 'Elements' in cells(pdf('losses', ARMIES / 'frederic-prusse.xml'))
+    path = HERE / 'hexes.arbitre'
+    cli('event', 'new', path, '--system=frederic', '-u', 'D',
+        f"--army=prusse:{ARMIES / 'frederic-prusse.xml'}")
+    text = cells(pdf('board', '-e', path))
+    for needed in ('Board', 'Legend', 'open ground', 'None has been placed yet', 'not on the board'):
+        assert needed in text, needed
     text = cells(pdf('losses', ARMIES / 'umbra-baronnie.xml'))
     for needed in ('Fatigue', 'exhausted', 'Morale', 'wavering', 'Wound', 'Gens d’Ormeval'):
         assert needed in text, needed
@@ -286,6 +292,8 @@ def test_refusals():
     assert 'not by “weather”' in refusal('log', '-e', event(), '--by=weather', *out)
     assert 'from an event' in refusal('log', roster, *out)
     assert 'no table “9”' in refusal('log', '-e', event(), '--table=9', *out)
+    assert 'There is no board to print' in refusal('board', '-e', event(), *out)
+    assert 'from an event' in refusal('board', roster, *out)
     assert 'no side “russie”' in refusal('losses', '-e', event(), '--side=russie', *out)
     assert 'no combat “x/1”' in refusal('combats', '-e', event(), '--combat=x/1', *out)
     assert 'nowhere' in refusal('roster', roster, '-o', HERE / 'nowhere' / 'x.pdf')

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "report/arb-hex-draw.h"
+
 #define SQRT_3 1.7320508075688772
 
 /* --- Geometry --------------------------------------------------------------------------------- */
@@ -18,8 +20,7 @@ arb_board_get_centre (double radius,
   int column, row;
 
   frederic_hex_to_board (at, &column, &row);
-  *x = SQRT_3 * radius * (column + 0.5 + 0.5 * (row & 1));
-  *y = radius * (1 + 1.5 * row);
+  arb_hex_get_centre (radius, column, row, x, y);
 }
 
 void
@@ -28,8 +29,8 @@ arb_board_get_extent (const ArbGameBoard *board,
                       double *width,
                       double *height)
 {
-  *width = SQRT_3 * radius * (arb_game_board_get_n_columns (board) + 0.5);
-  *height = radius * (1.5 * arb_game_board_get_n_rows (board) + 0.5);
+  arb_hex_get_extent (radius, arb_game_board_get_n_columns (board),
+                      arb_game_board_get_n_rows (board), width, height);
 }
 
 /* The nearest middle: hexes are the places that are nearest to theirs. */
@@ -63,25 +64,6 @@ arb_board_pick (double radius,
   return best;
 }
 
-void
-arb_board_trace_hex (cairo_t *cr,
-                     double radius,
-                     double x,
-                     double y,
-                     double scale)
-{
-  for (int i = 0; i < 6; i++)
-    {
-      double angle = G_PI * (2 * i + 1) / 6;
-
-      if (i == 0)
-        cairo_move_to (cr, x + cos (angle) * radius * scale, y + sin (angle) * radius * scale);
-      else
-        cairo_line_to (cr, x + cos (angle) * radius * scale, y + sin (angle) * radius * scale);
-    }
-  cairo_close_path (cr);
-}
-
 /* --- Patterns --------------------------------------------------------------------------------- */
 
 static void
@@ -91,134 +73,21 @@ set_ink (const ArbBoardPen *pen,
   cairo_set_source_rgba (pen->cr, pen->ink.red, pen->ink.green, pen->ink.blue, strength);
 }
 
-static void
-draw_tree (const ArbBoardPen *pen,
-           double x,
-           double y)
-{
-  double r = pen->radius;
-
-  cairo_move_to (pen->cr, x, y - 0.2 * r);
-  cairo_line_to (pen->cr, x + 0.15 * r, y + 0.1 * r);
-  cairo_line_to (pen->cr, x - 0.15 * r, y + 0.1 * r);
-  cairo_close_path (pen->cr);
-  cairo_fill (pen->cr);
-  cairo_move_to (pen->cr, x, y + 0.1 * r);
-  cairo_line_to (pen->cr, x, y + 0.2 * r);
-  cairo_stroke (pen->cr);
-}
-
-static void
-draw_house (const ArbBoardPen *pen,
-            double x,
-            double y)
-{
-  double r = pen->radius;
-
-  cairo_move_to (pen->cr, x - 0.17 * r, y + 0.15 * r);
-  cairo_line_to (pen->cr, x - 0.17 * r, y - 0.03 * r);
-  cairo_line_to (pen->cr, x, y - 0.19 * r);
-  cairo_line_to (pen->cr, x + 0.17 * r, y - 0.03 * r);
-  cairo_line_to (pen->cr, x + 0.17 * r, y + 0.15 * r);
-  cairo_close_path (pen->cr);
-  cairo_stroke (pen->cr);
-}
-
-/* An arc as on a map with heights. */
-static void
-draw_slope (const ArbBoardPen *pen,
-            double x,
-            double y)
-{
-  double r = pen->radius;
-
-  cairo_new_sub_path (pen->cr);
-  cairo_arc (pen->cr, x, y + 0.1 * r, 0.22 * r, G_PI, 2 * G_PI);
-  cairo_stroke (pen->cr);
-}
-
-static void
-draw_peak (const ArbBoardPen *pen,
-           double x,
-           double y)
-{
-  double r = pen->radius;
-
-  cairo_move_to (pen->cr, x - 0.2 * r, y + 0.15 * r);
-  cairo_line_to (pen->cr, x, y - 0.2 * r);
-  cairo_line_to (pen->cr, x + 0.2 * r, y + 0.15 * r);
-  cairo_stroke (pen->cr);
-}
-
-static void
-draw_reeds (const ArbBoardPen *pen,
-            double x,
-            double y)
-{
-  double r = pen->radius;
-
-  for (int i = -1; i <= 1; i++)
-    {
-      cairo_move_to (pen->cr, x + i * 0.07 * r, y + 0.08 * r);
-      cairo_line_to (pen->cr, x + i * 0.14 * r, y - 0.14 * r);
-    }
-  cairo_move_to (pen->cr, x - 0.2 * r, y + 0.1 * r);
-  cairo_line_to (pen->cr, x + 0.2 * r, y + 0.1 * r);
-  cairo_stroke (pen->cr);
-}
-
-static void
-draw_stone (const ArbBoardPen *pen,
-            double x,
-            double y)
-{
-  cairo_new_sub_path (pen->cr);
-  cairo_arc (pen->cr, x, y, 0.11 * pen->radius, 0, 2 * G_PI);
-  cairo_stroke (pen->cr);
-}
-
-/* A battlement. */
-static void
-draw_wall (const ArbBoardPen *pen,
-           double x,
-           double y)
-{
-  double s = 0.08 * pen->radius;
-
-  cairo_move_to (pen->cr, x - 2.5 * s, y + s);
-  cairo_rel_line_to (pen->cr, 0, -2 * s);
-  cairo_rel_line_to (pen->cr, s, 0);
-  cairo_rel_line_to (pen->cr, 0, s);
-  cairo_rel_line_to (pen->cr, s, 0);
-  cairo_rel_line_to (pen->cr, 0, -s);
-  cairo_rel_line_to (pen->cr, s, 0);
-  cairo_rel_line_to (pen->cr, 0, s);
-  cairo_rel_line_to (pen->cr, s, 0);
-  cairo_rel_line_to (pen->cr, 0, -s);
-  cairo_rel_line_to (pen->cr, s, 0);
-  cairo_rel_line_to (pen->cr, 0, 2 * s);
-  cairo_close_path (pen->cr);
-  cairo_stroke (pen->cr);
-}
-
 typedef struct
 {
   const char *name;
   double tint[4];
-  void (*draw) (const ArbBoardPen *pen,
-                double x,
-                double y);
 } Pattern;
 
 /* Tints are weak enough for ink of either kind, on light and on dark. */
 static const Pattern patterns[] = {
-  { "trees", { 0.16, 0.58, 0.24, 0.34 }, draw_tree },
-  { "houses", { 0.78, 0.32, 0.22, 0.30 }, draw_house },
-  { "slope", { 0.85, 0.65, 0.15, 0.34 }, draw_slope },
-  { "peaks", { 0.55, 0.40, 0.25, 0.40 }, draw_peak },
-  { "reeds", { 0.10, 0.50, 0.75, 0.30 }, draw_reeds },
-  { "stones", { 0.50, 0.50, 0.50, 0.34 }, draw_stone },
-  { "walls", { 0.55, 0.35, 0.75, 0.30 }, draw_wall },
+  { "trees", { 0.16, 0.58, 0.24, 0.34 } },
+  { "houses", { 0.78, 0.32, 0.22, 0.30 } },
+  { "slope", { 0.85, 0.65, 0.15, 0.34 } },
+  { "peaks", { 0.55, 0.40, 0.25, 0.40 } },
+  { "reeds", { 0.10, 0.50, 0.75, 0.30 } },
+  { "stones", { 0.50, 0.50, 0.50, 0.34 } },
+  { "walls", { 0.55, 0.35, 0.75, 0.30 } },
 };
 
 static const Pattern *
@@ -236,46 +105,25 @@ arb_board_draw_sample (const ArbBoardPen *pen,
                        double x,
                        double y)
 {
-  static const double places[][2] = { { 0, -0.24 }, { -0.45, 0.26 }, { 0.45, 0.26 } };
   const Pattern *pattern = find_pattern (terrain->pattern);
 
   if (pattern != NULL)
     {
-      arb_board_trace_hex (pen->cr, pen->radius, x, y, 1);
+      arb_hex_trace (pen->cr, pen->radius, x, y, 1);
       cairo_set_source_rgba (pen->cr, pattern->tint[0], pattern->tint[1], pattern->tint[2],
                              pattern->tint[3]);
       cairo_fill (pen->cr);
       set_ink (pen, 0.62);
       cairo_set_line_width (pen->cr, MAX (1, pen->radius * 0.045));
-      for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-        pattern->draw (pen, x + places[i][0] * pen->radius, y + places[i][1] * pen->radius);
+      arb_hex_draw_pattern (pen->cr, pen->radius, terrain->pattern, x, y);
     }
-  arb_board_trace_hex (pen->cr, pen->radius, x, y, 1);
+  arb_hex_trace (pen->cr, pen->radius, x, y, 1);
   set_ink (pen, 0.35);
   cairo_set_line_width (pen->cr, 1);
   cairo_stroke (pen->cr);
 }
 
 /* --- Hexes ------------------------------------------------------------------------------------ */
-
-/* As many strokes as it is high. */
-static void
-draw_level (const ArbBoardPen *pen,
-            guint level,
-            double x,
-            double y)
-{
-  set_ink (pen, 0.85);
-  cairo_set_line_width (pen->cr, MAX (1.2, pen->radius * 0.07));
-  for (guint i = 0; i < level; i++)
-    {
-      double top = y + pen->radius * (0.76 - 0.13 * i);
-
-      cairo_move_to (pen->cr, x - 0.16 * pen->radius, top);
-      cairo_line_to (pen->cr, x + 0.16 * pen->radius, top);
-    }
-  cairo_stroke (pen->cr);
-}
 
 /* Roads go on in the hexes beside that have one. */
 static void
@@ -341,7 +189,11 @@ draw_hex (const ArbBoardPen *pen,
   if (road)
     draw_road (pen, board, at, x, y);
   if (level > 0)
-    draw_level (pen, level, x, y);
+    {
+      set_ink (pen, 0.85);
+      cairo_set_line_width (pen->cr, MAX (1.2, pen->radius * 0.07));
+      arb_hex_draw_level (pen->cr, pen->radius, level, x, y);
+    }
   if (pen->layout != NULL)
     write_name (pen, at, x, y);
 }

@@ -32,12 +32,6 @@ void arb_board_get_extent (const ArbGameBoard *board,
 FredericHex arb_board_pick (double radius,
                             double x,
                             double y);
-/* Adds the outline of a hex to the path; @scale 1: its border. */
-void arb_board_trace_hex (cairo_t *cr,
-                          double radius,
-                          double x,
-                          double y,
-                          double scale);
 /* All hexes that touch the rectangle. */
 void arb_board_draw_ground (const ArbBoardPen *pen,
                             ArbGameBoard *board,

@@ -9,6 +9,7 @@
 #include "app/arb-em.h"
 #include "app/board/arb-board-draw.h"
 #include "app/board/arb-hex-board-private.h"
+#include "report/arb-hex-draw.h"
 
 /* From this radius on, in em, hexes show their names. */
 #define NAMED_RADIUS_EM 1.9
@@ -211,7 +212,7 @@ draw_ring (const Pen *pen,
 {
   const double dashes[] = { pen->radius * 0.22, pen->radius * 0.16 };
 
-  arb_board_trace_hex (pen->cr, pen->radius, x, y, scale);
+  arb_hex_trace (pen->cr, pen->radius, x, y, scale);
   set_color (pen, color, 1);
   cairo_set_line_width (pen->cr, MAX (2.5, pen->radius * 0.12));
   cairo_set_dash (pen->cr, dashes, broken ? 2 : 0, 0);
@@ -305,11 +306,11 @@ draw_cursor (const Pen *pen)
   double x, y;
 
   arb_hex_board_get_point (pen->board, pen->board->cursor, &x, &y);
-  arb_board_trace_hex (pen->cr, pen->radius, x, y, 1);
+  arb_hex_trace (pen->cr, pen->radius, x, y, 1);
   set_color (pen, &pen->paper, 1);
   cairo_set_line_width (pen->cr, 5);
   cairo_stroke (pen->cr);
-  arb_board_trace_hex (pen->cr, pen->radius, x, y, 1);
+  arb_hex_trace (pen->cr, pen->radius, x, y, 1);
   set_color (pen, gtk_widget_has_focus (GTK_WIDGET (pen->board)) ? &pen->accent : &pen->ink, 1);
   cairo_set_line_width (pen->cr, 2.5);
   cairo_stroke (pen->cr);

@@ -20,6 +20,7 @@ struct _ArbPrintDialog
   ArbPages *pages;   /* or NULL */
   GPtrArray *tables; /* ids, behind “all of them” */
   GPtrArray *sides;
+  GArray *kinds;     /* ArbPrintKind, as the row has them */
   gboolean is_filling; /* rows are being set: nothing is drawn yet */
 
   /* Template children */
@@ -50,7 +51,8 @@ get_kind (ArbPrintDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->kind);
 
-  return selected < ARB_PRINT_N_KINDS ? (ArbPrintKind) selected : ARB_PRINT_ROSTER;
+  return selected < self->kinds->len ? g_array_index (self->kinds, ArbPrintKind, selected)
+                                     : ARB_PRINT_ROSTER;
 }
 
 /* The id chosen in a row whose first entry is “all of them”; NULL: all. */
@@ -166,8 +168,24 @@ fill_kinds (ArbPrintDialog *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
-    gtk_string_list_append (titles, arb_print_kind_get_title ((ArbPrintKind) i));
+    {
+      ArbPrintKind kind = (ArbPrintKind) i;
+
+      if (!arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
+        continue;
+      g_array_append_val (self->kinds, kind);
+      gtk_string_list_append (titles, arb_print_kind_get_title (kind));
+    }
   adw_combo_row_set_model (self->kind, G_LIST_MODEL (titles));
+}
+
+static void
+select_kind (ArbPrintDialog *self,
+             ArbPrintKind kind)
+{
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (g_array_index (self->kinds, ArbPrintKind, i) == kind)
+      adw_combo_row_set_selected (self->kind, i);
 }
 
 static void
@@ -334,6 +352,7 @@ arb_print_dialog_dispose (GObject *object)
   g_clear_pointer (&self->pages, arb_pages_free);
   g_clear_pointer (&self->tables, g_ptr_array_unref);
   g_clear_pointer (&self->sides, g_ptr_array_unref);
+  g_clear_pointer (&self->kinds, g_array_unref);
   g_clear_object (&self->desk);
   /* Rows that go tell what they show no longer. */
   self->is_filling = TRUE;
@@ -391,6 +410,7 @@ arb_print_dialog_init (ArbPrintDialog *self)
 {
   self->tables = g_ptr_array_new_with_free_func (g_free);
   self->sides = g_ptr_array_new_with_free_func (g_free);
+  self->kinds = g_array_new (FALSE, FALSE, sizeof (ArbPrintKind));
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -406,6 +426,7 @@ arb_print_kind_for_view (const char *view)
                 { ARB_VIEW_ORDERS, ARB_PRINT_ORDERS },
                 { ARB_VIEW_COMBAT, ARB_PRINT_COMBATS },
                 { ARB_VIEW_LOSSES, ARB_PRINT_LOSSES },
+                { ARB_VIEW_BOARD, ARB_PRINT_BOARD },
                 { ARB_VIEW_LOG, ARB_PRINT_LOG } };
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
@@ -425,7 +446,7 @@ arb_print_run (GtkWindow *parent,
   fill_kinds (self);
   fill_tables (self);
   fill_sides (self);
-  adw_combo_row_set_selected (self->kind, kind);
+  select_kind (self, kind);
   adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
                                                                         ARB_SETTING_SHEET_PAPER));
   self->is_filling = FALSE;
