@@ -159,7 +159,7 @@ is_same_hex (const ArbSheetCounter *a,
   return a->column == b->column && a->row == b->row;
 }
 
-/* In the upper part of the hex, so that its ground shows; those that share a hex share its width. */
+/* In the upper part of the hex, so that its ground shows; those that share one share its width. */
 static void
 draw_counters (const ArbSheetBoard *self,
                ArbTypesetter *type,
