@@ -323,6 +323,25 @@ load_systems (ArbApplication *self)
     self->left_out = arb_shown_problems (problems, MAX_PROBLEMS_TOLD);
 }
 
+static gpointer
+load_icon_theme (gpointer theme)
+{
+  gtk_icon_theme_has_icon (theme, "org.arbitre.Arbitre");
+  return NULL;
+}
+
+/* Adding our icons to the theme throws away what GTK had read of it. Reading it again takes a tenth
+ * of the start, and may be done beside building the first window: lookups lock the theme. */
+static void
+load_icon_theme_meanwhile (void)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (display != NULL)
+    g_thread_unref (g_thread_new ("icon-theme", load_icon_theme,
+                                  gtk_icon_theme_get_for_display (display)));
+}
+
 static void
 arb_application_startup (GApplication *application)
 {
@@ -374,6 +393,7 @@ arb_application_startup (GApplication *application)
   /* Before the parent looks for the style sheet in it. */
   arb_ui_register_resource ();
   G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
+  load_icon_theme_meanwhile ();
   arb_preferences_follow_appearance ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)

@@ -25,6 +25,7 @@ struct _ArbWindow
   GtkLabel *event_label;
   GtkLabel *table_label;
   GtkMenuButton *menu_button;
+  GMenuModel *primary_menu;
   AdwViewSwitcherTitle *switcher;
   AdwViewSwitcher *bottom_switcher;
   GtkStack *content;

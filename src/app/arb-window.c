@@ -316,6 +316,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, event_label);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_label);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, bottom_switcher);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, content);
@@ -356,6 +357,15 @@ arb_window_class_init (ArbWindowClass *klass)
   arb_window_install_table_actions (widget_class);
 }
 
+/* Made when it is first opened: its items are many widgets, and the first frame has none of them. */
+static void
+create_primary_menu_cb (GtkMenuButton *button,
+                        gpointer self)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, ARB_WINDOW (self)->primary_menu);
+}
+
 static void
 arb_window_init (ArbWindow *self)
 {
@@ -365,6 +375,7 @@ arb_window_init (ArbWindow *self)
   self->table_menu = g_menu_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->table_button, G_MENU_MODEL (self->table_menu));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_primary_menu_cb, self, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (settings, ARB_SETTING_WINDOW_WIDTH),
                                g_settings_get_int (settings, ARB_SETTING_WINDOW_HEIGHT));
@@ -416,6 +427,12 @@ show_content (ArbWindow *self,
               gboolean welcomes)
 {
   gtk_stack_set_visible_child_name (self->content, welcomes ? "welcome" : "views");
+  /* The switchers have a button for each view; the first frame needs none of them. */
+  if (!welcomes)
+    {
+      adw_view_switcher_title_set_stack (self->switcher, self->views);
+      adw_view_switcher_set_stack (self->bottom_switcher, self->views);
+    }
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !welcomes);
   follow_width (self);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);

@@ -89,6 +89,36 @@ test_welcome (void)
   app_test_close (window);
 }
 
+/* What the first frame does without is there when it is asked for. */
+static void
+test_late_parts (void)
+{
+  ArbWindow *window = open_window ();
+  GtkMenuButton *menu = app_test_child (window, "menu_button");
+  AdwViewSwitcherTitle *switcher = app_test_child (window, "switcher");
+  GtkListBox *rows = GTK_LIST_BOX (
+      gtk_widget_get_parent (app_test_child (app_test_child (window, "welcome"), "new_event")));
+
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (menu)));
+  gtk_menu_button_popup (menu);
+  app_test_spin ();
+  g_assert_nonnull (gtk_menu_button_get_popover (menu));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (menu))));
+  g_assert_cmpint (g_menu_model_get_n_items (gtk_menu_button_get_menu_model (menu)), ==, 3);
+  gtk_menu_button_popdown (menu);
+
+  g_assert_null (adw_view_switcher_title_get_stack (switcher));
+  /* Alt and the underlined letter of the row “Prepare an Army List”. */
+  gtk_widget_mnemonic_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (rows, 3)), FALSE);
+  app_test_spin ();
+  g_assert_cmpstr (arb_window_get_view (window), ==, ARB_VIEW_ARMIES);
+  g_assert_cmpstr (get_content (window), ==, "views");
+  g_assert_true (adw_view_switcher_title_get_stack (switcher) == app_test_child (window, "views"));
+  g_assert_true (adw_view_switcher_get_stack (app_test_child (window, "bottom_switcher")) ==
+                 app_test_child (window, "views"));
+  app_test_close (window);
+}
+
 static void
 set_text (gpointer dialog,
           const char *id,
@@ -326,6 +356,7 @@ main (int argc,
   gtk_init ();
   application = app_test_new_application ();
   g_test_add_func ("/shell/welcome", test_welcome);
+  g_test_add_func ("/shell/late-parts", test_late_parts);
   g_test_add_func ("/shell/new-event", test_new_event);
   g_test_add_func ("/shell/tables", test_tables);
   g_test_add_func ("/shell/files-that-do-not-open", test_files_that_do_not_open);
