@@ -146,6 +146,18 @@ make_long_event (const char *path)
   arb_store_close (store);
 }
 
+/* In memory where that can be had: each row waits for the disk, and making them is not measured. */
+static char *
+make_folder (void)
+{
+  const char *memory = g_file_test ("/dev/shm", G_FILE_TEST_IS_DIR) ? "/dev/shm" : g_get_tmp_dir ();
+  g_autofree char *folder = g_build_filename (memory, "arbitre-bench-XXXXXX", NULL);
+
+  if (g_mkdtemp (folder) == NULL)
+    g_error ("no folder in %s", memory);
+  return g_steal_pointer (&folder);
+}
+
 int
 main (int argc,
       char **argv)
@@ -153,11 +165,11 @@ main (int argc,
   g_autofree char *folder = NULL;
   g_autofree char *path = NULL;
   static double times[3][RUNS], memory[3][RUNS];
-  double empty;
+  double time[3], size[3];
 
   if (argc == 2)
     return run_one (argv[1]);
-  folder = g_dir_make_tmp ("arbitre-bench-XXXXXX", NULL);
+  folder = make_folder ();
   path = g_build_filename (folder, "long.arbitre", NULL);
   make_long_event (path);
   for (guint i = 0; i < RUNS; i++)
@@ -172,17 +184,20 @@ main (int argc,
           memory[k][i] = result.megabytes;
         }
     }
-  empty = median (times[0]);
+  for (guint k = 0; k < 3; k++)
+    {
+      time[k] = median (times[k]);
+      size[k] = median (memory[k]);
+    }
   printf ("start to first frame: %.2f times an empty window (%.0f ms against %.0f ms; goal: at most "
           "1.5)\n",
-          median (times[1]) / empty, times[1][RUNS / 2], empty);
+          time[1] / time[0], time[1], time[0]);
   printf ("start with %d rows: %.2f times an empty window (%.0f ms; goal: at most 2)\n", LONG_ROWS,
-          median (times[2]) / empty, times[2][RUNS / 2]);
+          time[2] / time[0], time[2]);
   printf ("memory at the first frame: %.2f times an empty window (%.0f MB against %.0f MB; goal: at "
           "most 1.6)\n",
-          median (memory[1]) / median (memory[0]), memory[1][RUNS / 2], memory[0][RUNS / 2]);
-  printf ("memory with %d rows: %.2f times an empty window\n", LONG_ROWS,
-          median (memory[2]) / median (memory[0]));
+          size[1] / size[0], size[1], size[0]);
+  printf ("memory with %d rows: %.2f times an empty window\n", LONG_ROWS, size[2] / size[0]);
   g_unlink (path);
   g_rmdir (folder);
   return 0;
