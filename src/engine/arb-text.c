@@ -98,8 +98,34 @@ arb_text_get (const ArbText *self,
   return wording->text;
 }
 
+/* French counts nothing and one and a half as one thing, other languages as several. */
+static gboolean
+is_singular (const char *number,
+             const char *lang)
+{
+  gint64 whole = ABS (g_ascii_strtoll (number, NULL, 10));
+
+  return g_str_has_prefix (lang, "fr") ? whole < 2 : g_str_equal (number, "1");
+}
+
+/* What the text between two braces stands for, or NULL. */
+static char *
+expand_placeholder (const char *inner,
+                    const char *lang,
+                    ArbTextLookup lookup,
+                    gpointer user_data)
+{
+  g_auto (GStrv) parts = g_strsplit (inner, "|", -1);
+  g_autofree char *value = g_strv_length (parts) > 0 ? lookup (parts[0], user_data) : NULL;
+
+  if (value == NULL || g_strv_length (parts) != 3)
+    return g_strv_length (parts) == 1 ? g_steal_pointer (&value) : NULL;
+  return g_strdup (is_singular (value, lang) ? parts[1] : parts[2]);
+}
+
 char *
 arb_text_expand (const char *text,
+                 const char *lang,
                  ArbTextLookup lookup,
                  gpointer user_data)
 {
@@ -114,8 +140,8 @@ arb_text_expand (const char *text,
         break;
       g_string_append_len (result, text, open - text);
       {
-        g_autofree char *name = g_strndup (open + 1, close - open - 1);
-        g_autofree char *value = lookup (name, user_data);
+        g_autofree char *inner = g_strndup (open + 1, close - open - 1);
+        g_autofree char *value = expand_placeholder (inner, lang, lookup, user_data);
 
         if (value != NULL)
           g_string_append (result, value);

@@ -35,7 +35,10 @@ const char *arb_text_get (const ArbText *self,
 /* Gives the wording of one {placeholder}; NULL leaves the braces standing. */
 typedef char *(*ArbTextLookup) (const char *name,
                                 gpointer user_data);
+/* "{loss} {loss|point|points}": a placeholder with two forms stands for the one that goes with its
+ * number in @lang. */
 char *arb_text_expand (const char *text,
+                       const char *lang,
                        ArbTextLookup lookup,
                        gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -128,7 +128,7 @@ expand_sentence (const ArbFacts *facts,
 {
   QuestionClosure closure = { facts, lang, side, index };
   g_autofree char *sentence =
-      arb_text_expand (arb_text_get (text, lang), expand_question, &closure);
+      arb_text_expand (arb_text_get (text, lang), lang, expand_question, &closure);
 
   return arb_wording_capitalize (sentence);
 }
@@ -233,7 +233,7 @@ arb_wording_note (const ArbFacts *facts,
 
   if (sentence == NULL)
     return g_strdup (event->key);
-  text = arb_text_expand (arb_text_get (sentence->text, lang), expand_note, &closure);
+  text = arb_text_expand (arb_text_get (sentence->text, lang), lang, expand_note, &closure);
   return arb_wording_capitalize (text);
 }
 

@@ -283,9 +283,49 @@ test_expand (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = arb_text_expand (cases[i][0], expand_x, NULL);
+      g_autofree char *text = arb_text_expand (cases[i][0], "en", expand_x, NULL);
 
       g_assert_cmpstr (text, ==, cases[i][1]);
+    }
+}
+
+static char *
+expand_number (const char *name,
+               gpointer number)
+{
+  return g_str_equal (name, "n") ? g_strdup (number) : NULL;
+}
+
+static void
+test_plural (void)
+{
+  static const struct
+  {
+    const char *lang;
+    const char *number;
+    const char *text;
+    const char *expected;
+  } cases[] = {
+    { "fr", "0", "{n} {n|point|points}", "0 point" },
+    { "fr", "1", "{n} {n|point|points}", "1 point" },
+    { "fr", "1,5", "{n} {n|point|points}", "1,5 point" },
+    { "fr", "2", "{n} {n|point|points}", "2 points" },
+    { "en", "0", "{n} {n|point|points}", "0 points" },
+    { "en", "1", "{n} {n|point|points}", "1 point" },
+    { "en", "1.5", "{n} {n|point|points}", "1.5 points" },
+    { "en", "2", "{n} {n|point|points}", "2 points" },
+    { "en", "11", "{n|one|several} things", "several things" },
+    { "en", "1", "{n|one}", "{n|one}" },
+    { "en", "1", "{n|a|b|c}", "{n|a|b|c}" },
+    { "en", "1", "{m|a|b}", "{m|a|b}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = arb_text_expand (cases[i].text, cases[i].lang, expand_number,
+                                               (gpointer) cases[i].number);
+
+      g_assert_cmpstr (text, ==, cases[i].expected);
     }
 }
 
@@ -300,5 +340,6 @@ main (int argc,
   g_test_add_func ("/field/display", test_display);
   g_test_add_func ("/field/text", test_text);
   g_test_add_func ("/field/expand", test_expand);
+  g_test_add_func ("/field/plural", test_plural);
   return g_test_run ();
 }
