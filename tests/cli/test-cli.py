@@ -431,6 +431,18 @@ def test_resolve_text_account():
     assert 'Sort du chef\u00a0: blessé' in french.stdout, french.stdout
 
 
+def test_account_marks_where_the_book_is_silent():
+    case = '<case system="aigles" procedure="orders"><set id="order">tenir</set></case>'
+    with Folder() as folder:
+        path = folder.write('c.xml', CASES % case)
+        english = cli('resolve', path).stdout
+        result = cli('resolve', path, '--format=xml').stdout
+    lines = [l for l in english.splitlines() if 'silent here' in l]
+    assert len(lines) == 3 and all('no, provisionally' in l for l in lines), english
+    assert 'silent' not in result and values(result)[0]['may.charge'] == 'no', result
+    assert values(result)[0]['may.follow'] == 'no-provisional', result
+
+
 def test_results_do_not_depend_on_the_locale():
     with Folder() as folder:
         march = ('<case system="template" procedure="march"><set id="units">1</set>'
