@@ -51,7 +51,7 @@ arb_cli_add_event_army (ArbStore *store,
   change = arb_game_preview_army (store, &entry, error);
   if (change == NULL)
     return FALSE;
-  consequences = arb_army_change_to_string (change);
+  consequences = arb_army_change_to_string (change, FALSE);
   if (consequences != NULL)
     g_print ("%s\n", consequences);
   return only_looks || arb_game_enter_army (store, &entry, error);

@@ -263,6 +263,7 @@ dup_held (gconstpointer unit)
 
 static void
 append_line (GString *text,
+             gboolean is_paragraph,
              const char *title,
              const GPtrArray *units,
              char *(*dup) (gconstpointer unit))
@@ -287,23 +288,29 @@ append_line (GString *text,
     }
   list = g_strv_builder_end (names);
   joined = g_strjoinv (" · ", list);
-  g_string_append (text, text->len > 0 ? "\n" : "");
-  g_string_append_printf (text, _ ("%s: %s"), title, joined);
+  g_string_append (text, text->len == 0 ? "" : is_paragraph ? "\n\n" : "\n");
+  if (is_paragraph)
+    g_string_append_printf (text, _ ("%s:\n%s"), title, joined);
+  else
+    g_string_append_printf (text, _ ("%s: %s"), title, joined);
 }
 
 char *
-arb_army_change_to_string (const ArbArmyChange *self)
+arb_army_change_to_string (const ArbArmyChange *self,
+                           gboolean in_paragraphs)
 {
   GString *text = g_string_new (NULL);
 
-  append_line (text, _ ("New at the table"), self->added, dup_label);
-  append_line (text, _ ("Changed in the list"), self->changed, dup_label);
-  append_line (text, _ ("In play, and begin again as this list has them"), self->restarted,
-               dup_label);
-  append_line (text, _ ("No longer in the list, and leave the table"), self->gone, dup_gone);
-  append_line (text, _ ("No longer in the list, but stay unless you withdraw them"), self->held,
-               dup_held);
+  append_line (text, in_paragraphs, _ ("New at the table"), self->added, dup_label);
+  append_line (text, in_paragraphs, _ ("Changed in the list"), self->changed, dup_label);
+  append_line (text, in_paragraphs, _ ("In play, and begin again as this list has them"),
+               self->restarted, dup_label);
+  append_line (text, in_paragraphs, _ ("No longer in the list, and leave the table"), self->gone,
+               dup_gone);
+  append_line (text, in_paragraphs, _ ("No longer in the list, but stay unless you withdraw them"),
+               self->held, dup_held);
   if (self->restarted->len + self->gone->len + self->held->len > 0)
-    g_string_append_printf (text, "\n%s", _ ("What was fought stays in the log."));
+    g_string_append_printf (text, "%s%s", in_paragraphs ? "\n\n" : "\n",
+                            _ ("What was fought stays in the log."));
   return g_string_free (text, text->len == 0);
 }

@@ -34,7 +34,8 @@ ArbArmyChange *arb_army_change_new (ArbStore *store,
 void arb_army_change_free (ArbArmyChange *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbArmyChange, arb_army_change_free)
 
-/* The consequences for people, one line each; NULL: there are none. */
-char *arb_army_change_to_string (const ArbArmyChange *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The consequences for people, one line each, or as paragraphs; NULL: there are none. */
+char *arb_army_change_to_string (const ArbArmyChange *self,
+                                 gboolean in_paragraphs) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

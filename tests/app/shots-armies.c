@@ -100,6 +100,10 @@ save_event (ArbApplication *application,
   select_item (panel, "aigles-france");
   act (panel, "armies.add-limit");
   save (window, "6-limit");
+  arb_army_remove (army, arb_army_find (army, "u7"), NULL);
+  arb_army_remove (army, arb_army_find (army, "u8"), NULL);
+  arb_store_add_fire (store, "1", "france/u1", 2, NULL, NULL);
+  arb_store_add_fire (store, "1", "france/u7", 2, NULL, NULL);
   save_dialog (panel, "armies.use", "7-use");
   save_dialog (panel, "armies.new", "8-new");
   save_dialog (panel, "armies.nation-table", "9-table");

@@ -645,9 +645,9 @@ test_use_at_table (void)
   act (panel, "armies.use");
   dialog = find_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
   g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
-                   "Changed in the list: 1 Les Gais Lurons\n"
-                   "In play, and begin again as this list has them: 1 Les Gais Lurons\n"
-                   "No longer in the list, and leave the table: 8 Batterie à pied Fruchard\n"
+                   "Changed in the list:\n1 Les Gais Lurons\n\n"
+                   "In play, and begin again as this list has them:\n1 Les Gais Lurons\n\n"
+                   "No longer in the list, and leave the table:\n8 Batterie à pied Fruchard\n\n"
                    "What was fought stays in the log.");
   g_assert_false (adw_message_dialog_has_response (dialog, "a all"));
   respond (window, "cancel");
@@ -698,8 +698,8 @@ test_use_withdraws (void)
   act (panel, "armies.use");
   dialog = find_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
   g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
-                   "No longer in the list, but stay unless you withdraw them: "
-                   "8 Batterie à pied Fruchard (losses)\nWhat was fought stays in the log.");
+                   "No longer in the list, but stay unless you withdraw them:\n"
+                   "8 Batterie à pied Fruchard (losses)\n\nWhat was fought stays in the log.");
   g_assert_cmpstr (adw_message_dialog_get_default_response (dialog), ==, "a");
   respond (window, "a");
   g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 16);

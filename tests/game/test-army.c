@@ -61,7 +61,7 @@ assert_says (GameTest *test,
              const char *expected)
 {
   g_autoptr (ArbArmyChange) change = arb_army_change_new (test->store, "france", list);
-  g_autofree char *said = arb_army_change_to_string (change);
+  g_autofree char *said = arb_army_change_to_string (change, FALSE);
 
   g_assert_cmpstr (said, ==, expected);
 }
@@ -323,7 +323,7 @@ test_says (void)
   g_assert_true (arb_store_add_fire (test.store, "1", "france/u6", 1, NULL, NULL));
   {
     g_autoptr (ArbArmyChange) change = arb_army_change_new (test.store, "france", list);
-    g_autofree char *said = arb_army_change_to_string (change);
+    g_autofree char *said = arb_army_change_to_string (change, FALSE);
 
     g_assert_nonnull (strstr (said, "6 Tirailleurs du Pô (losses, in an open combat)"));
   }

@@ -64,7 +64,7 @@ arb_army_import_dup_consequences (ArbGame *game,
   g_autoptr (ArbArmyChange) change =
       arb_army_change_new (arb_game_get_store (game), arb_game_get_side (game, side),
                            arb_army_document_get_army (document));
-  g_autofree char *changes = arb_army_change_to_string (change);
+  g_autofree char *changes = arb_army_change_to_string (change, TRUE);
   g_autofree char *problems =
       n_must > 0 ? g_strdup_printf (ngettext ("The list has %u problem to be put right.",
                                               "The list has %u problems to be put right.", n_must),
