@@ -3,9 +3,8 @@
 
 #include "app/arb-manual.h"
 
-#include "app/arb-manual-book.h"
+#include "app/arb-manual-rows.h"
 #include "app/arb-manual-view.h"
-#include "app/arb-window.h"
 #include "base/arb-language.h"
 
 struct _ArbManual
@@ -83,46 +82,6 @@ scroll_to (ArbManual *self,
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
-static GtkWidget *
-neighbour_button_new (const ArbManualPage *page,
-                      const char *icon_name,
-                      gboolean icon_first)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon = gtk_image_new_from_icon_name (icon_name);
-  GtkWidget *label = gtk_label_new (arb_manual_page_get_title (page));
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (box), icon_first ? icon : label);
-  gtk_box_append (GTK_BOX (box), icon_first ? label : icon);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "manual.go");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", page->id);
-  gtk_widget_set_halign (button, icon_first ? GTK_ALIGN_START : GTK_ALIGN_END);
-  gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  arb_manual_page_get_title (page), -1);
-  return button;
-}
-
-/* The pages before and after, below the last line. */
-static GtkWidget *
-neighbours_new (ArbManual *self)
-{
-  const ArbManualPage *previous = arb_manual_book_get_neighbour (self->book, self->page, -1);
-  const ArbManualPage *next = arb_manual_book_get_neighbour (self->book, self->page, +1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  gtk_widget_add_css_class (box, "manual-neighbours");
-  if (previous != NULL)
-    gtk_box_append (GTK_BOX (box), neighbour_button_new (previous, "go-previous-symbolic", TRUE));
-  if (next != NULL)
-    gtk_box_append (GTK_BOX (box), neighbour_button_new (next, "go-next-symbolic", FALSE));
-  return box;
-}
-
 static void
 select_page_row (ArbManual *self)
 {
@@ -143,7 +102,7 @@ show_page (ArbManual *self,
   self->page = page;
   self->view = arb_manual_view_new (page, get_words (self));
   gtk_box_append (GTK_BOX (box), self->view);
-  gtk_box_append (GTK_BOX (box), neighbours_new (self));
+  gtk_box_append (GTK_BOX (box), arb_manual_neighbours_new (self->book, self->page));
   adw_clamp_set_child (self->clamp, box);
   adw_window_title_set_title (self->page_title, arb_manual_page_get_title (page));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "manual.back", self->history->len > 0);
@@ -241,26 +200,6 @@ hit_activated_cb (ArbManual *self,
   turn_to_content (self);
 }
 
-/* Page and section, and below them the words around the place. */
-static GtkWidget *
-hit_row_new (const ArbManualHit *hit)
-{
-  const char *page = arb_manual_page_get_title (hit->page);
-  g_autofree char *place = g_strdup_printf ("%s › %s", page, hit->heading);
-  g_autofree char *title =
-      g_markup_escape_text (g_str_equal (page, hit->heading) ? page : place, -1);
-  g_autofree char *subtitle = g_markup_escape_text (hit->excerpt != NULL ? hit->excerpt : "", -1);
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  hit->excerpt != NULL ? hit->excerpt : "", -1);
-  return row;
-}
-
 static void
 search_changed_cb (ArbManual *self)
 {
@@ -272,7 +211,7 @@ search_changed_cb (ArbManual *self)
   g_clear_pointer (&self->hits, g_ptr_array_unref);
   self->hits = arb_manual_book_search (self->book, words);
   for (guint i = 0; i < self->hits->len; i++)
-    gtk_list_box_append (self->hit_list, hit_row_new (g_ptr_array_index (self->hits, i)));
+    gtk_list_box_append (self->hit_list, arb_manual_hit_row_new (g_ptr_array_index (self->hits, i)));
   gtk_stack_set_visible_child_name (self->lists, *words == '\0'         ? "pages"
                                                  : self->hits->len == 0 ? "nothing"
                                                                         : "hits");
@@ -304,18 +243,8 @@ static void
 fill_page_list (ArbManual *self)
 {
   for (guint i = 0; i < self->book->pages->len; i++)
-    {
-      const char *title = arb_manual_page_get_title (g_ptr_array_index (self->book->pages, i));
-      GtkWidget *row = gtk_list_box_row_new ();
-      GtkWidget *label = gtk_label_new (title);
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-      /* GTK 4.8 would call it by its class. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-      gtk_list_box_append (self->page_list, row);
-    }
+    gtk_list_box_append (self->page_list,
+                         arb_manual_page_row_new (g_ptr_array_index (self->book->pages, i)));
 }
 
 static void
@@ -432,64 +361,4 @@ const char *
 arb_manual_get_page (ArbManual *self)
 {
   return self->page->id;
-}
-
-static ArbManual *
-find_open (GtkApplication *application)
-{
-  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
-    if (ARB_IS_MANUAL (l->data))
-      return l->data;
-  return NULL;
-}
-
-static void
-show_manual (GtkApplication *application,
-             const char *page)
-{
-  ArbManual *manual = find_open (application);
-
-  if (manual != NULL && page != NULL)
-    arb_manual_go (manual, page);
-  if (manual == NULL)
-    {
-      manual = ARB_MANUAL (arb_manual_new (page));
-      gtk_window_set_application (GTK_WINDOW (manual), application);
-    }
-  gtk_window_present (GTK_WINDOW (manual));
-}
-
-/* The page about the view in front; pages are called like their views. */
-static void
-open_here (GSimpleAction *action,
-           GVariant *parameter,
-           gpointer user_data)
-{
-  GtkApplication *application = user_data;
-  GtkWindow *window = gtk_application_get_active_window (application);
-  gboolean has_event = ARB_IS_WINDOW (window) && arb_window_get_desk (ARB_WINDOW (window)) != NULL;
-
-  show_manual (application, has_event ? arb_window_get_view (ARB_WINDOW (window)) : NULL);
-}
-
-static void
-open_page (GSimpleAction *action,
-           GVariant *parameter,
-           gpointer user_data)
-{
-  show_manual (user_data, g_variant_get_string (parameter, NULL));
-}
-
-void
-arb_manual_add_actions (GtkApplication *application)
-{
-  static const GActionEntry actions[] = {
-    { .name = "manual", .activate = open_here },
-    { .name = "manual-page", .activate = open_page, .parameter_type = "s" },
-  };
-  static const char *const accels[] = { "F1", NULL };
-
-  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
-                                   application);
-  gtk_application_set_accels_for_action (application, "app.manual", accels);
 }

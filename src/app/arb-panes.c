@@ -12,39 +12,16 @@
 
 struct _ArbPanes
 {
-  GtkWidget parent_instance;
-
-  /* Owned as children */
-  GtkWidget *start;
-  GtkWidget *separator;
-  GtkWidget *end;
+  ArbSlots parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, ARB_TYPE_SLOTS)
 
 enum
 {
-  PROP_0,
-  PROP_START,
-  PROP_END,
-  N_PROPS
+  START,
+  END,
 };
-
-static GParamSpec *properties[N_PROPS];
-
-static void
-set_child (ArbPanes *self,
-           GtkWidget **place,
-           GtkWidget *child)
-{
-  g_clear_pointer (place, gtk_widget_unparent);
-  *place = child;
-  /* Children are walked through by Tab in the order of insertion. */
-  if (place == &self->start)
-    gtk_widget_insert_before (child, GTK_WIDGET (self), self->separator);
-  else
-    gtk_widget_insert_after (child, GTK_WIDGET (self), self->separator);
-}
 
 static void
 measure_along (GtkWidget *child,
@@ -70,23 +47,13 @@ arb_panes_measure (GtkWidget *widget,
                    int *minimum_baseline,
                    int *natural_baseline)
 {
-  ArbPanes *self = ARB_PANES (widget);
+  ArbSlots *self = ARB_SLOTS (widget);
   gboolean is_sum = orientation == GTK_ORIENTATION_VERTICAL;
 
   *minimum = *natural = 0;
-  measure_along (self->start, orientation, minimum, natural, is_sum);
-  measure_along (self->end, orientation, minimum, natural, is_sum);
-  measure_along (self->separator, orientation, minimum, natural, is_sum);
-}
-
-static void
-allocate_at (GtkWidget *child,
-             int x,
-             int y,
-             int width,
-             int height)
-{
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+  measure_along (arb_slots_get (self, START), orientation, minimum, natural, is_sum);
+  measure_along (arb_slots_get (self, END), orientation, minimum, natural, is_sum);
+  measure_along (arb_slots_get_line (self), orientation, minimum, natural, is_sum);
 }
 
 static int
@@ -105,82 +72,45 @@ arb_panes_size_allocate (GtkWidget *widget,
                          int height,
                          int baseline)
 {
-  ArbPanes *self = ARB_PANES (widget);
+  GtkWidget *start = arb_slots_get (ARB_SLOTS (widget), START);
+  GtkWidget *separator = arb_slots_get_line (ARB_SLOTS (widget));
+  GtkWidget *end = arb_slots_get (ARB_SLOTS (widget), END);
   int line, size;
 
   if (width >= arb_panes_scale (widget, ARB_PANES_WIDE))
     {
-      line = measure_minimum (self->separator, GTK_ORIENTATION_HORIZONTAL);
+      line = measure_minimum (separator, GTK_ORIENTATION_HORIZONTAL);
       size = CLAMP ((int) (width * END_SHARE_WIDE),
-                    measure_minimum (self->end, GTK_ORIENTATION_HORIZONTAL),
-                    width - line - measure_minimum (self->start, GTK_ORIENTATION_HORIZONTAL));
-      allocate_at (self->start, 0, 0, width - line - size, height);
-      allocate_at (self->separator, width - line - size, 0, line, height);
-      allocate_at (self->end, width - size, 0, size, height);
+                    measure_minimum (end, GTK_ORIENTATION_HORIZONTAL),
+                    width - line - measure_minimum (start, GTK_ORIENTATION_HORIZONTAL));
+      arb_slots_allocate (start, 0, 0, width - line - size, height);
+      arb_slots_allocate (separator, width - line - size, 0, line, height);
+      arb_slots_allocate (end, width - size, 0, size, height);
       return;
     }
-  line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL);
+  line = measure_minimum (separator, GTK_ORIENTATION_VERTICAL);
   size = CLAMP ((int) (height * END_SHARE_NARROW),
-                measure_minimum (self->end, GTK_ORIENTATION_VERTICAL),
-                height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL));
-  allocate_at (self->start, 0, 0, width, height - line - size);
-  allocate_at (self->separator, 0, height - line - size, width, line);
-  allocate_at (self->end, 0, height - size, width, size);
-}
-
-static void
-arb_panes_set_property (GObject *object,
-                        guint prop_id,
-                        const GValue *value,
-                        GParamSpec *pspec)
-{
-  ArbPanes *self = ARB_PANES (object);
-
-  switch (prop_id)
-    {
-    case PROP_START:
-      set_child (self, &self->start, g_value_get_object (value));
-      break;
-    case PROP_END:
-      set_child (self, &self->end, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-arb_panes_dispose (GObject *object)
-{
-  ArbPanes *self = ARB_PANES (object);
-
-  g_clear_pointer (&self->start, gtk_widget_unparent);
-  g_clear_pointer (&self->separator, gtk_widget_unparent);
-  g_clear_pointer (&self->end, gtk_widget_unparent);
-  G_OBJECT_CLASS (arb_panes_parent_class)->dispose (object);
+                measure_minimum (end, GTK_ORIENTATION_VERTICAL),
+                height - line - measure_minimum (start, GTK_ORIENTATION_VERTICAL));
+  arb_slots_allocate (start, 0, 0, width, height - line - size);
+  arb_slots_allocate (separator, 0, height - line - size, width, line);
+  arb_slots_allocate (end, 0, height - size, width, size);
 }
 
 static void
 arb_panes_class_init (ArbPanesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const char *const slots[] = { [START] = "start", [END] = "end", NULL };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = arb_panes_set_property;
-  object_class->dispose = arb_panes_dispose;
   widget_class->measure = arb_panes_measure;
   widget_class->size_allocate = arb_panes_size_allocate;
-  properties[PROP_START] = g_param_spec_object ("start", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_END] = g_param_spec_object ("end", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  arb_slots_class_add (ARB_SLOTS_CLASS (klass), slots);
 }
 
 static void
 arb_panes_init (ArbPanes *self)
 {
-  self->separator = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
 }
 
 gboolean

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Army lists of an event: those it is made with, and another one for a side later. */
+
 #include "cli/cli-event-army.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,7 +10,7 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
-#include "cli/arb-cli.h"
+#include "cli/cli-event.h"
 #include "game/arb-game-army.h"
 #include "roster/arb-army-file.h"
 
@@ -32,12 +34,81 @@ arb_cli_check_event_army (const char *army)
 gboolean
 arb_cli_add_event_army (ArbStore *store,
                         const char *army,
+                        gboolean only_looks,
+                        gboolean withdraws_all,
                         GError **error)
 {
   const char *path = strchr (army, ':') + 1;
   g_autofree char *side = g_strndup (army, path - 1 - army);
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, error);
+  const ArbArmyEntry entry = { side, name, bytes, withdraws_all, NULL };
+  g_autoptr (ArbArmyChange) change = NULL;
+  g_autofree char *consequences = NULL;
 
-  return bytes != NULL && arb_game_add_army (store, side, name, bytes, error);
+  if (bytes == NULL)
+    return FALSE;
+  change = arb_game_preview_army (store, &entry, error);
+  if (change == NULL)
+    return FALSE;
+  consequences = arb_army_change_to_string (change, FALSE);
+  if (consequences != NULL)
+    g_print ("%s\n", consequences);
+  return only_looks || arb_game_enter_army (store, &entry, error);
+}
+
+static ArbCliStatus
+enter (const char *path,
+       const char *army,
+       const char *umpire,
+       gboolean only_looks,
+       gboolean withdraws_all)
+{
+  ArbStoreOptions how = arb_game_store_options (umpire);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+
+  if (!arb_cli_check_event_army (army))
+    return ARB_CLI_USAGE;
+  how.read_only = only_looks;
+  store = arb_store_open (path, &how, &error);
+  if (store == NULL || !arb_cli_add_event_army (store, army, only_looks, withdraws_all, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  if (only_looks)
+    g_print ("%s\n", _ ("Nothing was changed."));
+  else
+    g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+  return ARB_CLI_OK;
+}
+
+ArbCliStatus
+arb_cli_event_army (int argc,
+                    char **argv)
+{
+  g_autofree char *umpire = NULL;
+  gboolean only_looks = FALSE;
+  gboolean withdraws_all = FALSE;
+  const GOptionEntry entries[] = {
+    { "dry-run", 'n', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &only_looks,
+      N_ ("only say what would change"), NULL },
+    { "withdraw-all", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &withdraws_all,
+      N_ ("units that the list drops leave even with losses or in an open combat"), NULL },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT SIDE:FILE"),
+                      _ ("Enters an army list for a side, in place of the one it has. Says what "
+                         "changes at the table; units that are no longer in the list leave it.")))
+    return ARB_CLI_USAGE;
+  if (argc != 3)
+    {
+      arb_cli_error (_ ("“event army” takes an event file and a list as SIDE:FILE."));
+      return ARB_CLI_USAGE;
+    }
+  return enter (argv[1], argv[2], umpire, only_looks, withdraws_all);
 }

@@ -8,10 +8,12 @@ G_BEGIN_DECLS
 
 /* "SIDE:FILE". FALSE: the sentences have been printed. */
 gboolean arb_cli_check_event_army (const char *army);
-/* Keeps the list as it is, byte for byte, with its seal, and enters its units as the state they
- * begin the event with. */
+/* Prints what the list changes at the table and enters it, see arb_game_enter_army(). @only_looks:
+ * prints and leaves the event as it is. */
 gboolean arb_cli_add_event_army (ArbStore *store,
                                  const char *army,
+                                 gboolean only_looks,
+                                 gboolean withdraws_all,
                                  GError **error);
 
 G_END_DECLS

@@ -58,7 +58,7 @@ fill (ArbStore *store,
     if (!add_system (store, options->systems[i], options->house_files, error))
       return FALSE;
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
-    if (!arb_cli_add_event_army (store, options->armies[i], error))
+    if (!arb_cli_add_event_army (store, options->armies[i], FALSE, FALSE, error))
       return FALSE;
   return TRUE;
 }

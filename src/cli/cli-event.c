@@ -350,8 +350,9 @@ run (int argc,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                      _ ("ACTION is new, info, log, verify, undo, redo, state, export, correct or "
-                         "recover. “event new --help” has options of its own.")))
+                      _ ("ACTION is new, army, info, log, verify, undo, redo, state, export, "
+                         "correct or recover. “event new --help” and “event army --help” have "
+                         "options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !is_xml (&options) && !g_str_equal (options.format, "text"))
     {
@@ -378,6 +379,11 @@ arb_cli_event (int argc,
       /* So that “--help” names the whole command. */
       argv[1] = (char *) "event new";
       return arb_cli_event_new (argc - 1, argv + 1);
+    }
+  if (argc > 1 && g_str_equal (argv[1], "army"))
+    {
+      argv[1] = (char *) "event army";
+      return arb_cli_event_army (argc - 1, argv + 1);
     }
   return run (argc, argv);
 }

@@ -9,5 +9,7 @@ G_BEGIN_DECLS
 
 ArbCliStatus arb_cli_event_new (int argc,
                                 char **argv);
+ArbCliStatus arb_cli_event_army (int argc,
+                                 char **argv);
 
 G_END_DECLS

@@ -221,6 +221,17 @@ arb_facts_get_procedure (const ArbFacts *self)
   return self->procedure;
 }
 
+static gboolean
+compute (const ArbFacts *self,
+         const ArbDerived *derived,
+         const char *side,
+         const char *foe,
+         ArbValue *value)
+{
+  return derived->compute != NULL ? derived->compute (self, side, foe, value)
+                                  : derived->compute_of (self, side, derived->of, value);
+}
+
 gboolean
 arb_facts_look (const ArbFacts *self,
                 ArbOwner owner,
@@ -256,6 +267,6 @@ arb_facts_look (const ArbFacts *self,
     }
   if (derived == NULL)
     return FALSE;
-  return owner == ARB_OWNER_FOE ? derived->compute (self, foe, side, value)
-                                : derived->compute (self, side, foe, value);
+  return owner == ARB_OWNER_FOE ? compute (self, derived, foe, side, value)
+                                : compute (self, derived, side, foe, value);
 }

@@ -129,6 +129,19 @@ arb_outcome_mark_table (ArbOutcome *self,
     last->detail = "club";
 }
 
+void
+arb_outcome_mark_cell (ArbOutcome *self,
+                       const ArbTable *table,
+                       const char *word)
+{
+  ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
+
+  g_return_if_fail (last->kind == ARB_EVENT_SET);
+
+  if (arb_table_is_silent (table, word))
+    last->detail = "silent";
+}
+
 /* "applied", "condition 2", "group guard": why, in a form that reads back. */
 static const char *
 line_detail (const ArbLine *line)

@@ -43,6 +43,10 @@ const ArbValue *arb_outcome_set_side (ArbOutcome *self,
  * wherever the value is shown. */
 void arb_outcome_mark_table (ArbOutcome *self,
                              const ArbTable *table);
+/* The value emitted last is the cell @word of the table: marked where the book is silent. */
+void arb_outcome_mark_cell (ArbOutcome *self,
+                            const ArbTable *table,
+                            const char *word);
 
 /* Adds up @sum, one line per modifier, and sets SIDE.TOTAL. */
 gint64 arb_outcome_sum (ArbOutcome *self,

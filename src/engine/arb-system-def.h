@@ -54,6 +54,12 @@ typedef struct _ArbDerived
                        const char *side,
                        const char *foe,
                        ArbValue *value);
+  /* Instead of @compute, for facts that differ only in what they are about. */
+  gboolean (*compute_of) (const ArbFacts *facts,
+                          const char *side,
+                          gconstpointer of,
+                          ArbValue *value);
+  gconstpointer of;
 } ArbDerived;
 
 typedef struct

@@ -38,6 +38,7 @@ arb_table_free (ArbTable *self)
   g_array_unref (self->rows);
   g_array_unref (self->columns);
   g_array_unref (self->cells);
+  g_strfreev (self->silent);
   arb_text_free (self->name);
   g_free (self);
 }
@@ -186,6 +187,26 @@ arb_table_check_cell (const ArbTable *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   return parse_cell (self, text, &value, error);
+}
+
+gboolean
+arb_table_is_silent (const ArbTable *self,
+                     const char *word)
+{
+  return self->silent != NULL && g_strv_contains ((const char *const *) self->silent, word);
+}
+
+gboolean
+arb_table_has_silent_cells (const ArbTable *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const ArbValue *cell = &g_array_index (self->cells, ArbValue, i);
+
+      if (cell->type == ARB_VALUE_WORD && arb_table_is_silent (self, cell->word))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 gboolean

@@ -32,6 +32,8 @@ typedef struct
   GArray *rows;         /* Owned, ArbValue headings; empty for one line */
   GArray *columns;      /* Owned, ArbValue headings */
   GArray *cells;        /* Owned, ArbValue, row after row */
+  char **silent;        /* Owned: a cell that is one of these words says nothing the book says; or
+                         * NULL */
   ArbText *name;        /* Owned */
   const char *cite;     /* interned or NULL */
   ArbPlace place;
@@ -56,6 +58,11 @@ gboolean arb_table_add_row (ArbTable *self,
 gboolean arb_table_check_cell (const ArbTable *self,
                                const char *text,
                                GError **error);
+
+/* Whether the book has nothing to say where a cell is @word. */
+gboolean arb_table_is_silent (const ArbTable *self,
+                              const char *word);
+gboolean arb_table_has_silent_cells (const ArbTable *self);
 
 /* No row yet: a place that the club's table or a case fills. */
 gboolean arb_table_is_empty (const ArbTable *self);

@@ -146,45 +146,6 @@ read_list (const char *army,
 }
 
 static gboolean
-is_taken (ArbStore *store,
-          const char *side)
-{
-  g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
-
-  for (guint i = 0; imports != NULL && i < imports->len; i++)
-    if (g_strcmp0 (((const ArbAct *) imports->pdata[i])->subject, side) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* A short word for the side that no other list of the event has: "france", "france-2". It stands in
- * front of every unit in the journal, so it is plain ASCII. */
-static char *
-dup_side (ArbStore *store,
-          ArbArmy *list,
-          guint which)
-{
-  const char *nation = arb_army_get (list, ARB_ARMY_NATION);
-  const char *name = arb_army_get (list, ARB_ARMY_SIDE);
-  g_autofree char *ascii =
-      g_str_to_ascii (nation != NULL && !g_str_equal (nation, "common") ? nation
-                      : name != NULL                                    ? name
-                                                                        : "",
-                      "C");
-  g_autofree char *word = g_ascii_strdown (ascii, -1);
-  char *side;
-
-  g_strcanon (word, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
-  side = g_strdup (*word != '\0' ? word : which == 0 ? "a" : "b");
-  for (guint i = 2; is_taken (store, side); i++)
-    {
-      g_free (side);
-      side = g_strdup_printf ("%s-%u", *word != '\0' ? word : which == 0 ? "a" : "b", i);
-    }
-  return side;
-}
-
-static gboolean
 add_side (ArbStore *store,
           const char *army,
           guint which,
@@ -201,7 +162,7 @@ add_side (ArbStore *store,
   bytes = read_list (army, &name, &list, error);
   if (bytes == NULL)
     return FALSE;
-  *side = dup_side (store, list, which);
+  *side = arb_game_dup_new_side (store, list, which == 0 ? "a" : "b");
   return arb_game_add_army (store, *side, name, bytes, error);
 }
 

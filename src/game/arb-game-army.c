@@ -10,6 +10,71 @@
 #include "roster/arb-seal.h"
 #include "systems/arb-system.h"
 
+const ArbAct *
+arb_game_find_import (GPtrArray *imports,
+                      const char *side)
+{
+  for (guint i = imports != NULL ? imports->len : 0; i > 0; i--)
+    {
+      const ArbAct *act = imports->pdata[i - 1];
+
+      if (*side != '\0' && g_strcmp0 (act->subject, side) == 0)
+        return act;
+    }
+  return NULL;
+}
+
+ArbArmy *
+arb_game_load_army (ArbStore *store,
+                    const ArbAct *import)
+{
+  const char *file = arb_body_get (import->body, "file");
+  const char *name = arb_body_get (import->body, "name");
+  g_autoptr (GBytes) bytes = file != NULL ? arb_store_get_attachment (store, file, NULL) : NULL;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbArmyFormat format;
+
+  if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
+    return NULL;
+  return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
+}
+
+char *
+arb_game_dup_seal (ArbStore *store,
+                   const char *side)
+{
+  g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
+  const ArbAct *import = arb_game_find_import (imports, side);
+
+  return import != NULL ? g_strdup (arb_body_get (import->body, "seal")) : NULL;
+}
+
+char *
+arb_game_dup_new_side (ArbStore *store,
+                       ArbArmy *list,
+                       const char *otherwise)
+{
+  g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
+  const char *nation = arb_army_get (list, ARB_ARMY_NATION);
+  const char *name = arb_army_get (list, ARB_ARMY_SIDE);
+  g_autofree char *ascii =
+      g_str_to_ascii (nation != NULL && !g_str_equal (nation, "common") ? nation
+                      : name != NULL                                    ? name
+                                                                        : otherwise,
+                      "C");
+  g_autofree char *word = g_ascii_strdown (*ascii != '\0' ? ascii : otherwise, -1);
+  char *side;
+
+  g_strcanon (word, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
+  side = g_strdup (word);
+  for (guint i = 2; arb_game_find_import (imports, side) != NULL; i++)
+    {
+      g_free (side);
+      side = g_strdup_printf ("%s-%u", word, i);
+    }
+  return side;
+}
+
 static char *
 dup_seal (ArbArmy *army)
 {
@@ -153,6 +218,98 @@ has_bound_lists (const ArbRules *rules)
   return FALSE;
 }
 
+static ArbArmy *
+read_list (const ArbArmyEntry *entry,
+           GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbArmyFormat format;
+  ArbArmy *list;
+
+  if (!arb_army_format_guess (entry->name, &format, error))
+    return NULL;
+  list = arb_army_load_bytes (entry->bytes, entry->name, format, ARB_ARMY_READ_STRICT, problems);
+  if (list == NULL)
+    {
+      g_autofree char *problem = arb_problem_to_string (arb_problems_get (problems, 0));
+
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, problem);
+    }
+  return list;
+}
+
+static void
+add_units (ArbArmy *list,
+           const char *side,
+           ArbBody *body)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = NULL;
+  const char *system_id = arb_army_get (list, ARB_ARMY_SYSTEM);
+  Units units = { side, body, NULL };
+
+  if (system_id != NULL && arb_system_find_def (system_id) != NULL)
+    system = arb_system_load (system_id, NULL, problems);
+  if (system != NULL && has_bound_lists (system->rules))
+    units.rules = system->rules;
+  arb_army_item_foreach (arb_army_get_root (list), add_unit, &units);
+}
+
+static void
+withdraw (const GPtrArray *units,
+          gboolean leaves,
+          ArbBody *body)
+{
+  ArbValue value = arb_value_bool (leaves);
+
+  for (guint i = 0; i < units->len; i++)
+    arb_body_add_effect (body, "set", ((const ArbGoneUnit *) units->pdata[i])->id,
+                         ARB_UNIT_WITHDRAWN, &value);
+}
+
+ArbArmyChange *
+arb_game_preview_army (ArbStore *store,
+                       const ArbArmyEntry *entry,
+                       GError **error)
+{
+  g_autoptr (ArbArmy) list = read_list (entry, error);
+
+  return list != NULL ? arb_army_change_new (store, entry->side, list) : NULL;
+}
+
+gboolean
+arb_game_enter_army (ArbStore *store,
+                     const ArbArmyEntry *entry,
+                     GError **error)
+{
+  g_autoptr (ArbArmy) list = read_list (entry, error);
+  g_autoptr (ArbArmyChange) change = NULL;
+  g_autoptr (ArbBody) begun = arb_body_new ();
+  g_autoptr (ArbBody) left = arb_body_new ();
+  g_autofree char *seal = NULL;
+  ArbValue nothing = ARB_VALUE_INIT;
+  ArbConsequence consequences[3];
+  guint n = 0;
+
+  if (list == NULL)
+    return FALSE;
+  seal = dup_seal (list);
+  change = arb_army_change_new (store, entry->side, list);
+  add_units (list, entry->side, begun);
+  for (guint i = 0; i < change->back->len; i++)
+    arb_body_add_effect (begun, "set", change->back->pdata[i], ARB_UNIT_WITHDRAWN, &nothing);
+  withdraw (change->gone, TRUE, left);
+  withdraw (change->held, entry->withdraws_all, left);
+  if (arb_body_get_n_lines (begun) > 0)
+    consequences[n++] = (ArbConsequence) { NULL, ARB_KIND_UNIT, entry->side, begun };
+  if (arb_body_get_n_lines (left) > 0)
+    consequences[n++] = (ArbConsequence) { NULL, ARB_KIND_UNIT, entry->side, left };
+  if (entry->table != NULL)
+    consequences[n++] = *entry->table;
+  return arb_store_add_import (store, NULL, entry->side, entry->name, seal, entry->bytes,
+                               consequences, n, error);
+}
+
 gboolean
 arb_game_add_army (ArbStore *store,
                    const char *side,
@@ -160,33 +317,7 @@ arb_game_add_army (ArbStore *store,
                    GBytes *bytes,
                    GError **error)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) list = NULL;
-  g_autoptr (ArbBody) body = arb_body_new ();
-  g_autoptr (ArbSystem) system = NULL;
-  g_autofree char *seal = NULL;
-  const char *system_id;
-  ArbArmyFormat format;
-  Units units = { side, body, NULL };
+  const ArbArmyEntry entry = { side, name, bytes, FALSE, NULL };
 
-  if (!arb_army_format_guess (name, &format, error))
-    return FALSE;
-  list = arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_STRICT, problems);
-  if (list == NULL)
-    {
-      g_autofree char *problem = arb_problem_to_string (arb_problems_get (problems, 0));
-
-      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, problem);
-      return FALSE;
-    }
-  seal = dup_seal (list);
-  system_id = arb_army_get (list, ARB_ARMY_SYSTEM);
-  if (system_id != NULL && arb_system_find_def (system_id) != NULL)
-    system = arb_system_load (system_id, NULL, problems);
-  if (system != NULL && has_bound_lists (system->rules))
-    units.rules = system->rules;
-  arb_army_item_foreach (arb_army_get_root (list), add_unit, &units);
-  return arb_store_add_import (store, NULL, side, name, seal, bytes, error) &&
-         (arb_body_get_n_lines (body) == 0 ||
-          arb_store_add (store, NULL, ARB_KIND_UNIT, side, body, error));
+  return arb_game_enter_army (store, &entry, error);
 }

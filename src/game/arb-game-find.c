@@ -75,6 +75,14 @@ arb_game_lookup_unit (ArbGame *game,
   const char *slash = strchr (text, '/');
   gboolean is_several = FALSE;
 
+  if (unit != NULL && arb_game_unit_is_withdrawn (unit))
+    {
+      g_autofree char *label = arb_game_unit_dup_label (unit);
+
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("“%s” is no longer in the list of its side and left the table."), label);
+      return NULL;
+    }
   for (guint i = 0; unit == NULL && i < ARB_GAME_N_SIDES; i++)
     {
       guint looked_at = (side + i) % ARB_GAME_N_SIDES;

@@ -14,6 +14,8 @@ struct _ArbGameUnit
   ArbStore *store;   /* Owned */
   ArbArmyItem *item; /* Owned or NULL */
   char *id;          /* Owned */
+  char *name;        /* Owned: as the journal has it when no list does; or NULL */
+  char *number;      /* Owned, likewise */
   guint side;
 };
 
@@ -35,6 +37,8 @@ arb_game_unit_finalize (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->item);
   g_free (self->id);
+  g_free (self->name);
+  g_free (self->number);
   G_OBJECT_CLASS (arb_game_unit_parent_class)->finalize (object);
 }
 
@@ -51,6 +55,18 @@ arb_game_unit_init (ArbGameUnit *self)
 {
 }
 
+/* A unit keeps the name it was entered with when a later list has it no more. */
+static void
+take_kept_name (ArbGameUnit *self)
+{
+  if (self->item != NULL)
+    return;
+  g_free (self->name);
+  g_free (self->number);
+  self->name = arb_game_unit_dup_text (self, arb_army_field_to_string (ARB_ARMY_NAME));
+  self->number = arb_game_unit_dup_text (self, arb_army_field_to_string (ARB_ARMY_NUMBER));
+}
+
 ArbGameUnit *
 arb_game_unit_new (ArbStore *store,
                    const char *id,
@@ -63,6 +79,7 @@ arb_game_unit_new (ArbStore *store,
   self->id = g_strdup (id);
   self->side = side;
   g_set_object (&self->item, item);
+  take_kept_name (self);
   return self;
 }
 
@@ -84,17 +101,11 @@ arb_game_unit_get_item (ArbGameUnit *self)
   return self->item;
 }
 
-static const char *
-get_listed (ArbGameUnit *self,
-            ArbArmyField field)
-{
-  return self->item != NULL ? arb_army_item_get (self->item, field) : NULL;
-}
-
 const char *
 arb_game_unit_get_number (ArbGameUnit *self)
 {
-  const char *number = get_listed (self, ARB_ARMY_NUMBER);
+  const char *number =
+      self->item != NULL ? arb_army_item_get (self->item, ARB_ARMY_NUMBER) : self->number;
 
   return number != NULL ? number : "";
 }
@@ -102,7 +113,7 @@ arb_game_unit_get_number (ArbGameUnit *self)
 const char *
 arb_game_unit_get_name (ArbGameUnit *self)
 {
-  const char *name = get_listed (self, ARB_ARMY_NAME);
+  const char *name = self->item != NULL ? arb_army_item_get (self->item, ARB_ARMY_NAME) : self->name;
   const char *slash = strchr (self->id, '/');
 
   if (name != NULL)
@@ -113,8 +124,20 @@ arb_game_unit_get_name (ArbGameUnit *self)
 char *
 arb_game_unit_dup_label (ArbGameUnit *self)
 {
-  return self->item != NULL ? arb_army_item_dup_label (self->item)
-                            : g_strdup (arb_game_unit_get_name (self));
+  if (self->item != NULL)
+    return arb_army_item_dup_label (self->item);
+  return self->number != NULL
+             ? g_strdup_printf ("%s %s", self->number, arb_game_unit_get_name (self))
+             : g_strdup (arb_game_unit_get_name (self));
+}
+
+gboolean
+arb_game_unit_is_withdrawn (ArbGameUnit *self)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return arb_game_unit_get (self, ARB_UNIT_WITHDRAWN, &value) && value.type == ARB_VALUE_BOOL &&
+         value.truth;
 }
 
 gboolean
@@ -149,5 +172,6 @@ arb_game_unit_dup_text (ArbGameUnit *self,
 void
 arb_game_unit_refresh (ArbGameUnit *self)
 {
+  take_kept_name (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* Signal "changed": a field may have another value now. */
 G_DECLARE_FINAL_TYPE (ArbGameUnit, arb_game_unit, ARB, GAME_UNIT, GObject)
 
-/* @id is "SIDE/ID"; @item may be NULL: then it was entered by hand. */
+/* @id is "SIDE/ID"; @item may be NULL: then it was entered by hand, or its list no longer has it. */
 ArbGameUnit *arb_game_unit_new (ArbStore *store,
                                 const char *id,
                                 guint side,
@@ -28,6 +28,8 @@ const char *arb_game_unit_get_number (ArbGameUnit *self);
 const char *arb_game_unit_get_name (ArbGameUnit *self);
 /* “12 Old Guard”. */
 char *arb_game_unit_dup_label (ArbGameUnit *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it left the table with the list that had it; what it did stays in the journal. */
+gboolean arb_game_unit_is_withdrawn (ArbGameUnit *self);
 
 /* As the journal has it now; FALSE: it says nothing of that field. */
 gboolean arb_game_unit_get (ArbGameUnit *self,

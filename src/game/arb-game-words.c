@@ -333,6 +333,11 @@ dup_effect (ArbGameWords *self,
     return g_strdup (unit);
   if (g_str_equal (line[2], ARB_UNIT_PLACE))
     return dup_place (unit, &value);
+  if (g_str_equal (line[2], ARB_UNIT_WITHDRAWN) && value.type == ARB_VALUE_BOOL)
+    return g_strdup_printf (value.truth
+                                ? _ ("%s: no longer in its list, leaves the table")
+                                : _ ("%s: no longer in its list, but stays at the table"),
+                            unit);
   shown = arb_value_dup_display (&value, self->lang);
   if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, get_field_title (line[2]),
@@ -347,6 +352,7 @@ dup_effects (ArbGameWords *self,
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   const char *reason = arb_body_get (body, "reason");
   g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_begun = 0;
 
   for (guint i = 0; i < arb_body_get_n_lines (body); i++)
     {
@@ -356,11 +362,17 @@ dup_effects (ArbGameWords *self,
           g_strv_length ((char **) line) < 4)
         continue;
       g_hash_table_add (units, (gpointer) line[1]);
+      n_begun += !g_str_equal (line[2], ARB_UNIT_WITHDRAWN);
       if (sentences->len <= MAX_EFFECTS)
         g_ptr_array_add (sentences, dup_effect (self, line));
     }
   if (sentences->len == 0)
     return g_strdup ("");
+  if (sentences->len > MAX_EFFECTS && n_begun == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit is no longer in its list",
+                                         "%u units are no longer in their list",
+                                         g_hash_table_size (units)),
+                            g_hash_table_size (units));
   if (sentences->len > MAX_EFFECTS)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit as it begins",
                                          "%u units as they begin", g_hash_table_size (units)),

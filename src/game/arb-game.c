@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "roster/arb-army-file.h"
-#include "store/arb-state.h"
+#include "game/arb-game-army.h"
 
 typedef struct
 {
@@ -24,8 +23,9 @@ struct _ArbGame
   char *name;
   char *system;
   Side sides[ARB_GAME_N_SIDES];
-  GListStore *units; /* ArbGameUnit */
-  GHashTable *by_id; /* id → ArbGameUnit, both borrowed from @units */
+  GListStore *units;    /* ArbGameUnit */
+  GPtrArray *withdrawn; /* ArbGameUnit that left the table */
+  GHashTable *by_id;    /* id → ArbGameUnit, both borrowed from @units and @withdrawn */
 };
 
 G_DEFINE_FINAL_TYPE (ArbGame, arb_game, G_TYPE_OBJECT)
@@ -51,6 +51,7 @@ arb_game_finalize (GObject *object)
     }
   g_hash_table_unref (self->by_id);
   g_clear_object (&self->units);
+  g_ptr_array_unref (self->withdrawn);
   g_clear_object (&self->store);
   g_free (self->id);
   g_free (self->name);
@@ -70,38 +71,8 @@ static void
 arb_game_init (ArbGame *self)
 {
   self->units = g_list_store_new (ARB_TYPE_GAME_UNIT);
+  self->withdrawn = g_ptr_array_new_with_free_func (g_object_unref);
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
-}
-
-/* The last list imported for the side; NULL: none. */
-static const ArbAct *
-find_import (GPtrArray *imports,
-             const char *side)
-{
-  for (guint i = imports != NULL ? imports->len : 0; i > 0; i--)
-    {
-      const ArbAct *act = imports->pdata[i - 1];
-
-      if (*side != '\0' && g_strcmp0 (act->subject, side) == 0)
-        return act;
-    }
-  return NULL;
-}
-
-static ArbArmy *
-load_army (ArbGame *self,
-           const ArbAct *import)
-{
-  const char *file = arb_body_get (import->body, "file");
-  const char *name = arb_body_get (import->body, "name");
-  g_autoptr (GBytes) bytes =
-      file != NULL ? arb_store_get_attachment (self->store, file, NULL) : NULL;
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  ArbArmyFormat format;
-
-  if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
-    return NULL;
-  return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
 }
 
 static void
@@ -111,7 +82,7 @@ refresh_side (ArbGame *self,
               const char *id)
 {
   Side *place = &self->sides[side];
-  const ArbAct *import = find_import (imports, id);
+  const ArbAct *import = arb_game_find_import (imports, id);
   const char *file = import != NULL ? arb_body_get (import->body, "file") : NULL;
 
   if (g_strcmp0 (place->id, id) == 0 && g_strcmp0 (place->file, file) == 0)
@@ -121,14 +92,15 @@ refresh_side (ArbGame *self,
   g_clear_object (&place->army);
   place->id = g_strdup (id);
   place->file = g_strdup (file);
-  place->army = import != NULL ? load_army (self, import) : NULL;
+  place->army = import != NULL ? arb_game_load_army (self->store, import) : NULL;
 }
 
 typedef struct
 {
   ArbGame *game;
   guint side;
-  GPtrArray *units; /* ArbGameUnit */
+  GPtrArray *units;     /* ArbGameUnit, as the others */
+  GPtrArray *withdrawn;
   GHashTable *by_id;
 } Collection;
 
@@ -139,7 +111,9 @@ add_unit (Collection *self,
 {
   ArbGameUnit *unit = arb_game_unit_new (self->game->store, id, self->side, item);
 
-  g_ptr_array_add (self->units, unit);
+  g_ptr_array_add (item == NULL && arb_game_unit_is_withdrawn (unit) ? self->withdrawn
+                                                                     : self->units,
+                   unit);
   g_hash_table_insert (self->by_id, (gpointer) arb_game_unit_get_id (unit), unit);
 }
 
@@ -178,37 +152,48 @@ add_entered (const char *id,
 }
 
 /* The units as they are now, each side's list first. */
-static GPtrArray *
+static void
 collect_units (ArbGame *self,
+               GPtrArray *units,
+               GPtrArray *withdrawn,
                GHashTable *by_id)
 {
-  GPtrArray *units = g_ptr_array_new_with_free_func (g_object_unref);
-
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
     {
-      Collection collection = { self, i, units, by_id };
+      Collection collection = { self, i, units, withdrawn, by_id };
 
       if (self->sides[i].army != NULL)
         arb_army_item_foreach (arb_army_get_root (self->sides[i].army), add_listed, &collection);
       arb_store_foreach_unit (self->store, add_entered, &collection, NULL);
     }
-  return units;
+}
+
+static gboolean
+is_same_unit (ArbGameUnit *unit,
+              ArbGameUnit *other)
+{
+  return arb_game_unit_get_item (unit) == arb_game_unit_get_item (other) &&
+         g_str_equal (arb_game_unit_get_id (unit), arb_game_unit_get_id (other));
 }
 
 static gboolean
 has_same_units (ArbGame *self,
-                GPtrArray *units)
+                GPtrArray *units,
+                GPtrArray *withdrawn)
 {
-  if (units->len != g_hash_table_size (self->by_id))
+  if (units->len != g_list_model_get_n_items (G_LIST_MODEL (self->units)) ||
+      withdrawn->len != self->withdrawn->len)
     return FALSE;
   for (guint i = 0; i < units->len; i++)
     {
-      ArbGameUnit *unit = g_hash_table_lookup (self->by_id, arb_game_unit_get_id (units->pdata[i]));
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (G_LIST_MODEL (self->units), i);
 
-      if (unit == NULL ||
-          arb_game_unit_get_item (unit) != arb_game_unit_get_item (units->pdata[i]))
+      if (!is_same_unit (unit, units->pdata[i]))
         return FALSE;
     }
+  for (guint i = 0; i < withdrawn->len; i++)
+    if (!is_same_unit (self->withdrawn->pdata[i], withdrawn->pdata[i]))
+      return FALSE;
   return TRUE;
 }
 
@@ -217,13 +202,17 @@ static void
 refresh_units (ArbGame *self)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) units = collect_units (self, by_id);
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) withdrawn = g_ptr_array_new_with_free_func (g_object_unref);
   GListModel *model = G_LIST_MODEL (self->units);
 
-  if (!has_same_units (self, units))
+  collect_units (self, units, withdrawn, by_id);
+  if (!has_same_units (self, units, withdrawn))
     {
       g_hash_table_unref (self->by_id);
       self->by_id = g_steal_pointer (&by_id);
+      g_ptr_array_unref (self->withdrawn);
+      self->withdrawn = g_steal_pointer (&withdrawn);
       g_list_store_splice (self->units, 0, g_list_model_get_n_items (model), units->pdata,
                            units->len);
     }

@@ -35,7 +35,8 @@ ArbArmy *arb_game_get_army (ArbGame *self,
 /* ArbGameUnit of both sides in the order of the lists, units that no list has behind them.
  * Borrowed; the same model as long as the game lives. */
 GListModel *arb_game_get_units (ArbGame *self);
-/* Borrowed; NULL: none of that id. */
+/* Borrowed; NULL: none of that id. Units that left the table are found too, since what they did
+ * still names them: see arb_game_unit_is_withdrawn(). */
 ArbGameUnit *arb_game_find_unit (ArbGame *self,
                                  const char *id);
 /* The commanders of a side's list and others that have a state, as "SIDE/ID"; here for what the

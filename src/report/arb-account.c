@@ -156,6 +156,8 @@ add_value (Builder *self,
     line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));
   else if (!overridden && g_str_equal (event->detail, "club"))
     line->reason = g_strdup (_ ("from the club’s table"));
+  else if (!overridden && g_str_equal (event->detail, "silent"))
+    line->reason = g_strdup (_ ("provisional: the rulebook is silent here"));
   if (overridden)
     {
       g_auto (ArbValue) computed = ARB_VALUE_INIT;

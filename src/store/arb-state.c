@@ -127,6 +127,7 @@ arb_act_free (ArbAct *self)
   g_free (self);
 }
 
+/* An import may set up its table in a row of its own. */
 GPtrArray *
 arb_store_list_acts (ArbStore *self,
                      const char *kind,
@@ -138,10 +139,11 @@ arb_store_list_acts (ArbStore *self,
   if (arb_store_ensure (self, error))
     statement = arb_db_query (self->db, error,
                               "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"
-                              " FROM cache_act a"
-                              " JOIN journal j ON j.id = a.first_row"
-                              " WHERE a.listed = 1 AND a.kind = ? AND a.live = 1 ORDER BY a.n",
-                              "s", kind);
+                              " FROM cache_act a JOIN journal j"
+                              " ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
+                              " WHERE a.listed = 1 AND a.kind IN (?, '" ARB_KIND_IMPORT "')"
+                              " AND a.live = 1 AND j.kind = ? ORDER BY a.n, j.id",
+                              "ss", kind, kind);
   if (statement == NULL)
     {
       g_ptr_array_unref (acts);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The acts of an umpire outside of combats, each one row. */
+/* The acts of an umpire outside of combats: each one row, but for an import. */
 
 #include <glib/gi18n-lib.h>
 
@@ -30,6 +30,8 @@ arb_store_add_import (ArbStore *self,
                       const char *name,
                       const char *seal,
                       GBytes *bytes,
+                      const ArbConsequence *consequences,
+                      guint n_consequences,
                       GError **error)
 {
   g_autoptr (GArray) entries = arb_entries_new ();
@@ -43,7 +45,25 @@ arb_store_add_import (ArbStore *self,
   arb_body_add_text (body, "file", sha256);
   g_ptr_array_add (attachments, bytes);
   arb_entries_add (entries, game, ARB_KIND_IMPORT, side, arb_body_to_string (body), FALSE);
+  for (guint i = 0; i < n_consequences; i++)
+    arb_entries_add (entries, consequences[i].game, consequences[i].kind, consequences[i].subject,
+                     arb_body_to_string (consequences[i].body), TRUE);
   return arb_store_commit (self, entries, attachments, error);
+}
+
+ArbBody *
+arb_body_new_game (const char *name,
+                   const char *system,
+                   const char *side_a,
+                   const char *side_b)
+{
+  ArbBody *body = arb_body_new ();
+
+  arb_body_add_text (body, "name", name);
+  arb_body_add_text (body, "system", system);
+  arb_body_add (body, "side", "a", side_a != NULL ? side_a : "", NULL);
+  arb_body_add (body, "side", "b", side_b != NULL ? side_b : "", NULL);
+  return body;
 }
 
 gboolean
@@ -55,12 +75,8 @@ arb_store_add_game (ArbStore *self,
                     const char *side_b,
                     GError **error)
 {
-  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (ArbBody) body = arb_body_new_game (name, system, side_a, side_b);
 
-  arb_body_add_text (body, "name", name);
-  arb_body_add_text (body, "system", system);
-  arb_body_add (body, "side", "a", side_a != NULL ? side_a : "", NULL);
-  arb_body_add (body, "side", "b", side_b != NULL ? side_b : "", NULL);
   return arb_store_add (self, game, ARB_KIND_GAME, game, body, error);
 }
 

@@ -89,15 +89,19 @@ is_of_list (const ArbField *field,
          g_str_has_prefix (field->id + length, ".*.");
 }
 
-/* The unit can answer every question it has a field for, and has the field the list begins with. */
+/* The unit is still there, can answer every question it has a field for, and has the field the list
+ * begins with. */
 static gboolean
 fits_list (const ArbProcedure *procedure,
            const char *list,
            GHashTable *fields)
 {
+  const ArbValue *withdrawn = g_hash_table_lookup (fields, ARB_UNIT_WITHDRAWN);
   gboolean has_key = FALSE;
   gboolean is_first = TRUE;
 
+  if (withdrawn != NULL && withdrawn->type == ARB_VALUE_BOOL && withdrawn->truth)
+    return FALSE;
   for (guint i = 0; i < procedure->inputs->len; i++)
     {
       const ArbField *field = g_ptr_array_index (procedure->inputs, i);

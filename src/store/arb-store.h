@@ -42,6 +42,8 @@ G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 #define ARB_UNIT_LOSSES "losses"
 /* Those of the losses that were by fire: some rules ask for them. */
 #define ARB_UNIT_FIRE_LOSSES "fire-losses"
+/* Of a unit that its side's list no longer has: whether it left the table. */
+#define ARB_UNIT_WITHDRAWN "withdrawn"
 
 /* Makes rules out of the files an event keeps; see arb_system_load_kept(). */
 typedef ArbRules *(*ArbRulesLoader) (GBytes *const *files,
@@ -108,14 +110,30 @@ gboolean arb_store_add_ruling (ArbStore *self,
                                const char *id,
                                const ArbValue *value,
                                GError **error);
-/* An imported list as it was, byte for byte; @seal: what the list says of its own state. */
+/* What follows from an act, in a row of its own that goes and comes with it. */
+typedef struct
+{
+  const char *game;
+  const char *kind;
+  const char *subject;
+  const ArbBody *body;
+} ArbConsequence;
+/* An imported list as it was, byte for byte; @seal: what the list says of its own state. One act
+ * with its @consequences. Older programs wrote them as acts of their own. */
 gboolean arb_store_add_import (ArbStore *self,
                                const char *game,
                                const char *side,
                                const char *name,
                                const char *seal,
                                GBytes *bytes,
+                               const ArbConsequence *consequences,
+                               guint n_consequences,
                                GError **error);
+/* The body of an ARB_KIND_GAME row. */
+ArbBody *arb_body_new_game (const char *name,
+                            const char *system,
+                            const char *side_a,
+                            const char *side_b) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_store_add_game (ArbStore *self,
                              const char *game,
                              const char *name,

@@ -305,6 +305,35 @@ can_replace (const ArbTable *table,
                                                 has_headings (table->columns, old->columns)))));
 }
 
+/* Words that tell where the book is silent; those of a table that is replaced go on telling it. */
+static void
+read_silent (ArbRulesReader *self,
+             const ArbXmlNode *node,
+             ArbTable *table,
+             const ArbTable *old)
+{
+  const char *words = arb_xml_node_get (node, "silent");
+
+  if (words == NULL)
+    {
+      table->silent = old != NULL ? g_strdupv (old->silent) : NULL;
+      return;
+    }
+  table->silent = g_strsplit (words, " ", -1);
+  for (guint i = 0; table->silent[i] != NULL; i++)
+    {
+      const ArbValue word = arb_value_word (table->silent[i]);
+      gboolean is_there = FALSE;
+
+      for (guint k = 0; k < table->cells->len; k++)
+        is_there |= arb_value_equal (&g_array_index (table->cells, ArbValue, k), &word);
+      if (!is_there)
+        arb_rules_reader_problem (self, node,
+                                  _ ("No cell of the table “%s” says “%s”, which “silent” names."),
+                                  table->id, table->silent[i]);
+    }
+}
+
 static void
 read_table (ArbRulesReader *self,
             const ArbXmlNode *node)
@@ -330,6 +359,7 @@ read_table (ArbRulesReader *self,
   if (!arb_rules_read_table_cells (table, node, table->row_name != NULL ? "key" : NULL, &error))
     arb_rules_reader_problem (self, node, "%s", error->message);
   old = arb_rules_find_table (self->rules, table->id);
+  read_silent (self, node, table, old);
   if (error == NULL && old != NULL && !can_replace (table, old))
     arb_rules_reader_problem (self, node,
                               _ ("The table “%s” can only be replaced by one of the same form: "

@@ -3,6 +3,9 @@
 
 #include "app-test.h"
 
+#include <libintl.h>
+#include <locale.h>
+
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
 #include "test-folder.h"
@@ -18,6 +21,75 @@ app_test_new_application (void)
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
   return application;
+}
+
+/* What app_test_init() made, for the tests that open windows of their own. */
+static ArbApplication *running;
+
+ArbApplication *
+app_test_init (int *argc,
+               char ***argv)
+{
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "");
+  g_test_init (argc, argv, NULL);
+  gtk_init ();
+  running = app_test_new_application ();
+  return running;
+}
+
+int
+app_test_run (ArbApplication *application)
+{
+  int status = g_test_run ();
+
+  running = NULL;
+  g_object_unref (application);
+  return status;
+}
+
+static void
+open_sheet (AppTestSheet *self,
+            const char *view)
+{
+  self->window = app_test_open_event (running, self->store, view, 1280, 800);
+  self->panel = arb_window_get_panel (self->window, view);
+  self->list = app_test_child (self->panel, "list");
+  self->detail = app_test_child (self->panel, "detail");
+}
+
+void
+app_test_set_up_sheet (AppTestSheet *self,
+                       gconstpointer view)
+{
+  self->store = app_test_make_sample (&self->path);
+  open_sheet (self, view);
+}
+
+void
+app_test_tear_down_sheet (AppTestSheet *self,
+                          gconstpointer view)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+void
+app_test_reopen_sheet (AppTestSheet *self,
+                       const char *view,
+                       gboolean read_only)
+{
+  const ArbStoreOptions options = { .umpire = "test",
+                                    .loader = arb_system_load_kept,
+                                    .read_only = read_only };
+  g_autoptr (GError) error = NULL;
+
+  app_test_close (self->window);
+  arb_store_close (self->store);
+  g_assert_finalize_object (self->store);
+  self->store = arb_store_open (self->path, &options, &error);
+  g_assert_no_error (error);
+  open_sheet (self, view);
 }
 
 ArbWindow *
@@ -185,6 +257,42 @@ app_test_child (gpointer widget,
   return child;
 }
 
+const char *
+app_test_get_label (GtkWidget *widget,
+                    const char *id)
+{
+  GtkLabel *label = app_test_child (widget, id);
+
+  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+}
+
+GtkWidget *
+app_test_find (GtkWidget *widget,
+               AppTestFunc is_it,
+               gconstpointer data)
+{
+  GtkWidget *found = is_it (widget, data) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = app_test_find (child, is_it, data);
+  return found;
+}
+
+static gboolean
+has_type (GtkWidget *widget,
+          gconstpointer type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, *(const GType *) type);
+}
+
+GtkWidget *
+app_test_find_type (GtkWidget *widget,
+                    GType type)
+{
+  return app_test_find (widget, has_type, &type);
+}
+
 GtkWidget *
 app_test_step_view (ArbWindow *window)
 {
@@ -246,4 +354,41 @@ app_test_play_until (ArbWindow *window,
       app_test_accept (window);
     }
   g_assert_null (question);
+}
+
+gboolean
+app_test_begin_shots (int argc,
+                      char **argv)
+{
+  setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  textdomain (GETTEXT_PACKAGE);
+  if (argc != 2)
+    {
+      g_printerr ("%s: name a directory to write to.\n", argv[0]);
+      return FALSE;
+    }
+  gtk_init ();
+  return g_mkdir_with_parents (argv[1], 0755) == 0;
+}
+
+void
+app_test_save (gpointer window,
+               const char *directory,
+               const char *file)
+{
+  g_autofree char *path = g_build_filename (directory, file, NULL);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  app_test_wait_for_paint (window);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s cannot be written", path);
 }

@@ -5,6 +5,7 @@
 #include "app/combat/arb-answer-box.h"
 #include "app/arb-application.h"
 #include "app/combat/arb-option-row.h"
+#include "app/arb-unit-list.h"
 #include "app/arb-window.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,12 @@ G_BEGIN_DECLS
 
 /* An application that never runs, ready to own windows. */
 ArbApplication *app_test_new_application (void);
+/* For main(): g_test_init() and the toolkit; sentences are English whatever the tester speaks. The
+ * application goes with app_test_run(), which runs the tests. */
+ArbApplication *app_test_init (int *argc,
+                               char ***argv);
+int app_test_run (ArbApplication *application);
+
 /* A window with that procedure of the model system, shown and laid out. */
 ArbWindow *app_test_open (ArbApplication *application,
                           const char *procedure,
@@ -39,6 +46,27 @@ void app_test_close (ArbWindow *window);
 ArbCombatPanel *app_test_combat (ArbWindow *window);
 ArbSession *app_test_get_session (ArbWindow *window);
 
+/* The sample battle at one of the sheets with a list of units, for g_test_add() with the view as
+ * data, after app_test_init(). */
+typedef struct
+{
+  char *path;        /* Owned, as the store and the window */
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPanel *panel;   /* Borrowed, as the others */
+  ArbUnitList *list;
+  GtkWidget *detail;
+} AppTestSheet;
+
+void app_test_set_up_sheet (AppTestSheet *self,
+                            gconstpointer view);
+void app_test_tear_down_sheet (AppTestSheet *self,
+                               gconstpointer view);
+/* Closes the event and opens it again: what does not come from the file is gone. */
+void app_test_reopen_sheet (AppTestSheet *self,
+                            const char *view,
+                            gboolean read_only);
+
 /* Another window of that type that is open; NULL: none. */
 gpointer app_test_find_window (GType type);
 /* Lets everything happen that is due. */
@@ -49,6 +77,17 @@ void app_test_wait_for_paint (GtkWidget *window);
 /* A child of the template of @widget's own class, by its id. */
 gpointer app_test_child (gpointer widget,
                          const char *id);
+/* What the label says; NULL: it does not show. */
+const char *app_test_get_label (GtkWidget *widget,
+                                const char *id);
+/* @widget or what is in it, the first that @is_it takes; NULL: nothing. */
+typedef gboolean (*AppTestFunc) (GtkWidget *widget,
+                                 gconstpointer data);
+GtkWidget *app_test_find (GtkWidget *widget,
+                          AppTestFunc is_it,
+                          gconstpointer data);
+GtkWidget *app_test_find_type (GtkWidget *widget,
+                               GType type);
 GtkWidget *app_test_step_view (ArbWindow *window);
 ArbAnswerBox *app_test_answer_box (ArbWindow *window);
 
@@ -60,5 +99,13 @@ void app_test_accept (ArbWindow *window);
 /* Accepts every default and types dice until @question comes up, or to the end for NULL. */
 void app_test_play_until (ArbWindow *window,
                           const char *question);
+
+/* Programs that make pictures take a directory: FALSE when there is none, and that was said. */
+gboolean app_test_begin_shots (int argc,
+                               char **argv);
+/* The window as a picture, once it is painted. */
+void app_test_save (gpointer window,
+                    const char *directory,
+                    const char *file);
 
 G_END_DECLS

@@ -645,10 +645,11 @@ test_use_at_table (void)
   act (panel, "armies.use");
   dialog = find_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
   g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
-                   "1 unit has changed since its list was entered (losses, formation, status or "
-                   "order). It begins again as this list has it; what was fought stays in the log."
-                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has "
-                   "it.");
+                   "Changed in the list:\n1 Les Gais Lurons\n\n"
+                   "In play, and begin again as this list has them:\n1 Les Gais Lurons\n\n"
+                   "No longer in the list, and leave the table:\n8 Batterie à pied Fruchard\n\n"
+                   "What was fought stays in the log.");
+  g_assert_false (adw_message_dialog_has_response (dialog, "a all"));
   respond (window, "cancel");
   g_assert_cmpuint (count_imports (store), ==, 2);
   act (panel, "armies.use");
@@ -662,6 +663,55 @@ test_use_at_table (void)
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));
   g_assert_cmpstr (get_text (panel, "message"), ==, "The list is entered in the event.");
+  g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 15);
+  /* One act: one step back, with the losses as they were, and one forward. */
+  g_assert_true (arb_store_undo (store, NULL, 0, NULL, NULL));
+  app_test_spin ();
+  g_assert_cmpuint (count_imports (store), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 16);
+  g_assert_cmpint (arb_game_unit_get_int (arb_game_find_unit (game, "france/u1"), "losses", -1), ==,
+                   3);
+  g_assert_true (arb_store_redo (store, NULL));
+  app_test_spin ();
+  g_assert_cmpuint (count_imports (store), ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 15);
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+/* Units with losses stay unless the umpire insists. */
+static void
+test_use_withdraws (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_ARMIES, 1280, 800);
+  ArbArmiesPanel *panel = get_panel (window);
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  AdwMessageDialog *dialog;
+
+  g_assert_true (arb_store_add_fire (store, "1", "france/u8", 3, NULL, NULL));
+  arb_panel_go_to (ARB_PANEL (panel), "france/u1");
+  act (panel, "armies.edit");
+  select_item (panel, "u8");
+  act (panel, "armies.delete");
+  act (panel, "armies.use");
+  dialog = find_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
+                   "No longer in the list, but stay unless you withdraw them:\n"
+                   "8 Batterie à pied Fruchard (losses)\n\nWhat was fought stays in the log.");
+  g_assert_cmpstr (adw_message_dialog_get_default_response (dialog), ==, "a");
+  respond (window, "a");
+  g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 16);
+  g_assert_true (arb_store_undo (store, NULL, 0, NULL, NULL));
+  app_test_spin ();
+  arb_panel_go_to (ARB_PANEL (panel), "france/u1");
+  act (panel, "armies.edit");
+  select_item (panel, "u8");
+  act (panel, "armies.delete");
+  act (panel, "armies.use");
+  respond (window, "a all");
+  g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 15);
   app_test_close (window);
   app_test_drop_sample (store, path);
 }
@@ -985,6 +1035,7 @@ main (int argc,
   g_test_add_func ("/armies/bad-file", test_bad_file);
   g_test_add_func ("/armies/new-list", test_new_list);
   g_test_add_func ("/armies/use-at-table", test_use_at_table);
+  g_test_add_func ("/armies/use-withdraws", test_use_withdraws);
   g_test_add_func ("/armies/use-refused", test_use_refused);
   g_test_add_func ("/armies/use-file", test_use_file);
   g_test_add_func ("/armies/nation-cell", test_nation_cell);

@@ -3,10 +3,7 @@
 
 /* The loss sheet through its widgets, in the sample battle. */
 
-#include <locale.h>
-
 #include "app-test.h"
-#include "app/arb-unit-list.h"
 #include "app/losses/arb-boxes.h"
 #include "app/losses/arb-loss-detail.h"
 #include "app/losses/arb-loss-row.h"
@@ -14,40 +11,7 @@
 
 static ArbApplication *application;
 
-typedef struct
-{
-  char *path;
-  ArbStore *store;
-  ArbWindow *window;
-  ArbPanel *panel;  /* Borrowed, as the others */
-  ArbUnitList *list;
-  GtkWidget *detail;
-} Fixture;
-
-static void
-open_window (Fixture *self)
-{
-  self->window = app_test_open_event (application, self->store, ARB_VIEW_LOSSES, 1280, 800);
-  self->panel = arb_window_get_panel (self->window, ARB_VIEW_LOSSES);
-  self->list = app_test_child (self->panel, "list");
-  self->detail = app_test_child (self->panel, "detail");
-}
-
-static void
-set_up (Fixture *self,
-        gconstpointer data)
-{
-  self->store = app_test_make_sample (&self->path);
-  open_window (self);
-}
-
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  app_test_close (self->window);
-  app_test_drop_sample (self->store, self->path);
-}
+typedef AppTestSheet Fixture;
 
 static const char *
 get_selected (Fixture *self)
@@ -71,9 +35,15 @@ static const char *
 get_label (Fixture *self,
            const char *child)
 {
-  GtkLabel *label = app_test_child (self->detail, child);
+  return app_test_get_label (self->detail, child);
+}
 
-  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+static gboolean
+has_title (GtkWidget *widget,
+           gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) &&
+         g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
 }
 
 /* The row of the detail whose title is that. */
@@ -81,35 +51,7 @@ static GtkWidget *
 find_row (GtkWidget *widget,
           const char *title)
 {
-  if (ADW_IS_PREFERENCES_ROW (widget) &&
-      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static GtkWidget *
-find_type (GtkWidget *widget,
-           GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_type (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return app_test_find (widget, has_title, title);
 }
 
 static void
@@ -251,7 +193,7 @@ test_click (Fixture *self,
   ArbBoxes *boxes;
 
   arb_panel_go_to (self->panel, "france/u1");
-  boxes = ARB_BOXES (find_type (self->detail, ARB_TYPE_BOXES));
+  boxes = ARB_BOXES (app_test_find_type (self->detail, ARB_TYPE_BOXES));
   arb_boxes_click (boxes, 1);
   g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 16);
   g_assert_cmpint (get_state (self, "france/u1", "elite"), ==, 6);
@@ -287,7 +229,7 @@ test_box_geometry (Fixture *self,
   g_object_unref (boxes);
   arb_panel_go_to (self->panel, "france/u1");
   app_test_wait_for_paint (GTK_WIDGET (self->window));
-  boxes = find_type (self->detail, ARB_TYPE_BOXES);
+  boxes = app_test_find_type (self->detail, ARB_TYPE_BOXES);
   g_assert_cmpint (arb_boxes_find (ARB_BOXES (boxes), 4, 4), ==, 0);
   g_assert_cmpint (arb_boxes_find (ARB_BOXES (boxes), -30, 4), ==, -1);
 }
@@ -367,7 +309,7 @@ test_leader (Fixture *self,
   arb_panel_go_to (self->panel, "france/u3");
   row = find_row (self->detail, "test its morale now");
   g_assert_nonnull (row);
-  g_signal_emit_by_name (find_type (row, GTK_TYPE_BUTTON), "clicked");
+  g_signal_emit_by_name (app_test_find_type (row, GTK_TYPE_BUTTON), "clicked");
   app_test_spin ();
   g_assert_null (find_row (self->detail, "test its morale now"));
 }
@@ -376,8 +318,6 @@ static void
 test_reopen (Fixture *self,
              gconstpointer data)
 {
-  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
-  g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL;
 
   arb_panel_go_to (self->panel, "france/u1");
@@ -385,16 +325,12 @@ test_reopen (Fixture *self,
   arb_panel_go_to (self->panel, "france/u7");
   arb_panel_go_to (self->panel, "france/u1");
   before = g_strdup (get_label (self, "state"));
-  app_test_close (self->window);
-  arb_store_close (self->store);
-  g_assert_finalize_object (self->store);
-  self->store = arb_store_open (self->path, &options, &error);
-  g_assert_no_error (error);
-  open_window (self);
+  app_test_reopen_sheet (self, ARB_VIEW_LOSSES, FALSE);
   arb_panel_go_to (self->panel, "france/u1");
   g_assert_cmpstr (get_label (self, "state"), ==, before);
   gtk_test_accessible_assert_property (
-      GTK_ACCESSIBLE (find_type (self->detail, ARB_TYPE_BOXES)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      GTK_ACCESSIBLE (app_test_find_type (self->detail, ARB_TYPE_BOXES)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL,
       "Figures: 16 of 18, 6 of 6 elites, 15 of 40 losses towards the next");
 }
 
@@ -403,16 +339,7 @@ static void
 test_read_only (Fixture *self,
                 gconstpointer data)
 {
-  ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
-                              .read_only = TRUE };
-  g_autoptr (GError) error = NULL;
-
-  app_test_close (self->window);
-  arb_store_close (self->store);
-  g_assert_finalize_object (self->store);
-  self->store = arb_store_open (self->path, &options, &error);
-  g_assert_no_error (error);
-  open_window (self);
+  app_test_reopen_sheet (self, ARB_VIEW_LOSSES, TRUE);
   arb_panel_go_to (self->panel, "france/u1");
   enter (app_test_child (self->detail, "fire_losses"), "95");
   g_assert_nonnull (get_label (self, "problem"));
@@ -436,32 +363,32 @@ test_empty (void)
   app_test_close (window);
 }
 
+static void
+add (const char *path,
+     void (*test) (Fixture *self,
+                   gconstpointer view))
+{
+  g_test_add (path, Fixture, ARB_VIEW_LOSSES, app_test_set_up_sheet, test,
+              app_test_tear_down_sheet);
+}
+
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences above are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
-  g_test_add ("/losses/number", Fixture, NULL, set_up, test_number, tear_down);
-  g_test_add ("/losses/search", Fixture, NULL, set_up, test_search, tear_down);
-  g_test_add ("/losses/sides", Fixture, NULL, set_up, test_sides, tear_down);
-  g_test_add ("/losses/fire", Fixture, NULL, set_up, test_fire, tear_down);
-  g_test_add ("/losses/refused", Fixture, NULL, set_up, test_refused, tear_down);
-  g_test_add ("/losses/boxes", Fixture, NULL, set_up, test_boxes, tear_down);
-  g_test_add ("/losses/click", Fixture, NULL, set_up, test_click, tear_down);
-  g_test_add ("/losses/box-geometry", Fixture, NULL, set_up, test_box_geometry, tear_down);
-  g_test_add ("/losses/state", Fixture, NULL, set_up, test_state, tear_down);
-  g_test_add ("/losses/leader", Fixture, NULL, set_up, test_leader, tear_down);
-  g_test_add ("/losses/reopen", Fixture, NULL, set_up, test_reopen, tear_down);
-  g_test_add ("/losses/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
+  application = app_test_init (&argc, &argv);
+  add ("/losses/number", test_number);
+  add ("/losses/search", test_search);
+  add ("/losses/sides", test_sides);
+  add ("/losses/fire", test_fire);
+  add ("/losses/refused", test_refused);
+  add ("/losses/boxes", test_boxes);
+  add ("/losses/click", test_click);
+  add ("/losses/box-geometry", test_box_geometry);
+  add ("/losses/state", test_state);
+  add ("/losses/leader", test_leader);
+  add ("/losses/reopen", test_reopen);
+  add ("/losses/read-only", test_read_only);
   g_test_add_func ("/losses/empty", test_empty);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }

@@ -3,10 +3,7 @@
 
 /* The order sheet through its widgets, in the sample battle. */
 
-#include <locale.h>
-
 #include "app-test.h"
-#include "app/arb-unit-list.h"
 #include "app/orders/arb-order-row.h"
 #include "app/orders/arb-timeline-table.h"
 #include "app/orders/arb-timeline.h"
@@ -17,66 +14,34 @@
 
 static ArbApplication *application;
 
-typedef struct
-{
-  char *path;
-  ArbStore *store;
-  ArbWindow *window;
-  ArbPanel *panel; /* Borrowed, as the others */
-  GtkWidget *detail;
-  GtkWidget *charge;
-} Fixture;
-
-static void
-open_window (Fixture *self)
-{
-  self->window = app_test_open_event (application, self->store, ARB_VIEW_ORDERS, 1280, 800);
-  self->panel = arb_window_get_panel (self->window, ARB_VIEW_ORDERS);
-  self->detail = app_test_child (self->panel, "detail");
-  self->charge = app_test_child (self->detail, "charge");
-}
-
-static void
-set_up (Fixture *self,
-        gconstpointer data)
-{
-  self->store = app_test_make_sample (&self->path);
-  open_window (self);
-}
-
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  app_test_close (self->window);
-  app_test_drop_sample (self->store, self->path);
-}
+typedef AppTestSheet Fixture;
 
 static const char *
-get_label (GtkWidget *widget,
-           const char *child)
+get_panel_label (Fixture *self,
+                 const char *id)
 {
-  GtkLabel *label = app_test_child (widget, child);
+  return app_test_get_label (GTK_WIDGET (self->panel), id);
+}
 
-  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+static GtkWidget *
+get_charge (Fixture *self)
+{
+  return app_test_child (self->detail, "charge");
+}
+
+static gboolean
+has_label (GtkWidget *widget,
+           gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
 static GtkWidget *
 find_button (GtkWidget *widget,
              const char *label)
 {
-  if (GTK_IS_BUTTON (widget) &&
-      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return app_test_find (widget, has_label, label);
 }
 
 static void
@@ -141,22 +106,22 @@ static void
 test_clock (Fixture *self,
             gconstpointer data)
 {
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 1");
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 1");
+  g_assert_cmpstr (get_panel_label (self, "hint"), ==,
                    "Start of a half period: declarations are made now.");
   g_assert_true (app_test_press (self->window, GDK_KEY_n));
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 2");
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 2");
+  g_assert_cmpstr (get_panel_label (self, "hint"), ==,
                    "Within a half period: no declarations.");
   for (int i = 0; i < 2; i++)
     gtk_widget_activate_action (GTK_WIDGET (self->panel), "orders.next", NULL);
   g_assert_cmpstr (gtk_button_get_label (app_test_child (self->panel, "next")), ==,
                    "Next period");
   gtk_widget_activate_action (GTK_WIDGET (self->panel), "orders.next", NULL);
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 2, quarter 1");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 2, quarter 1");
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
   app_test_spin ();
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 4");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 4");
 }
 
 /* --- Orders ----------------------------------------------------------------------------------- */
@@ -166,16 +131,16 @@ test_order (Fixture *self,
             gconstpointer data)
 {
   arb_panel_go_to (self->panel, "france/u1");
-  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Attack");
   click (self, "In force now");
-  g_assert_cmpstr (get_label (self->detail, "problem"), ==, "An order needs words.");
+  g_assert_cmpstr (app_test_get_label (self->detail, "problem"), ==, "An order needs words.");
   choose (self, "order_word", "Hold");
   click (self, "In force now");
-  g_assert_null (get_label (self->detail, "problem"));
-  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Hold");
+  g_assert_null (app_test_get_label (self->detail, "problem"));
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Hold");
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
   app_test_spin ();
-  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Attack");
 }
 
 static void
@@ -186,17 +151,17 @@ test_delivery (Fixture *self,
   g_assert_false (is_offered (self, "He has arrived"));
   choose (self, "order_word", "Withdraw");
   click (self, "Send an aide de camp");
-  g_assert_cmpstr (get_label (self->detail, "delivery"), ==,
+  g_assert_cmpstr (app_test_get_label (self->detail, "delivery"), ==,
                    "an aide de camp brings “Withdraw”, left: Period 1, quarter 1");
   g_assert_false (is_offered (self, "Send an aide de camp"));
   click (self, "He has arrived");
-  g_assert_cmpstr (get_label (self->detail, "delivery"), ==,
+  g_assert_cmpstr (app_test_get_label (self->detail, "delivery"), ==,
                    "“Withdraw” has arrived, in force at the end of: Period 1, quarter 2");
   app_test_press (self->window, GDK_KEY_n);
-  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Attack");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Attack");
   app_test_press (self->window, GDK_KEY_n);
-  g_assert_cmpstr (get_label (self->detail, "order"), ==, "Order in force: Withdraw");
-  g_assert_null (get_label (self->detail, "delivery"));
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Withdraw");
+  g_assert_null (app_test_get_label (self->detail, "delivery"));
 }
 
 /* --- Charges ---------------------------------------------------------------------------------- */
@@ -218,7 +183,8 @@ test_sealed (Fixture *self,
   arb_panel_go_to (self->panel, HUSSARS);
   g_assert_cmpstr (get_sealed (self), ==, "Nothing written");
   click (self, "Write and seal");
-  g_assert_cmpstr (get_label (self->detail, "problem"), ==, "What is written names its target.");
+  g_assert_cmpstr (app_test_get_label (self->detail, "problem"), ==,
+                   "What is written names its target.");
   write_charge (self);
   g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
   /* Neither in the list nor in the form. */
@@ -253,7 +219,7 @@ test_declaration (Fixture *self,
   write_charge (self);
   app_test_press (self->window, GDK_KEY_n);
   click (self, "Declare");
-  g_assert_cmpstr (get_label (self->detail, "problem"), ==,
+  g_assert_cmpstr (app_test_get_label (self->detail, "problem"), ==,
                    "Declarations are made at the start of a half period.");
   gtk_test_accessible_assert_role (app_test_child (self->detail, "problem"),
                                    GTK_ACCESSIBLE_ROLE_ALERT);
@@ -264,9 +230,10 @@ test_check (Fixture *self,
             gconstpointer data)
 {
   arb_panel_go_to (self->panel, "autriche/u1");
-  g_assert_cmpstr (get_label (self->charge, "verdict"), ==, "The charge is refused.");
-  g_assert_true (shows (self->charge, "The unit’s order excludes a charge."));
-  g_assert_true (shows (self->charge, "Target visible: to be seen on the table (Mouvement 5.2)"));
+  g_assert_cmpstr (app_test_get_label (get_charge (self), "verdict"), ==, "The charge is refused.");
+  g_assert_true (shows (get_charge (self), "The unit’s order excludes a charge."));
+  g_assert_true (
+      shows (get_charge (self), "Target visible: to be seen on the table (Mouvement 5.2)"));
 }
 
 /* The distance is asked after the declaration, not before (Mouvement 5.1). */
@@ -274,34 +241,34 @@ static void
 test_timeline (Fixture *self,
                gconstpointer data)
 {
-  GtkWidget *form = app_test_child (self->charge, "form");
-  GtkWidget *timeline = app_test_child (self->charge, "timeline");
-  GtkEditable *distance = app_test_child (self->charge, "distance");
+  GtkWidget *form = app_test_child (get_charge (self), "form");
+  GtkWidget *timeline = app_test_child (get_charge (self), "timeline");
+  GtkEditable *distance = app_test_child (get_charge (self), "distance");
 
   write_charge (self);
   g_assert_false (gtk_widget_get_visible (form));
-  g_assert_nonnull (get_label (self->charge, "sealed_note"));
+  g_assert_nonnull (app_test_get_label (get_charge (self), "sealed_note"));
   click (self, "Declare");
   g_assert_true (gtk_widget_get_visible (form));
-  g_assert_null (get_label (self->charge, "sealed_note"));
+  g_assert_null (app_test_get_label (get_charge (self), "sealed_note"));
   g_assert_false (gtk_widget_get_visible (timeline));
-  g_assert_cmpstr (gtk_editable_get_text (app_test_child (self->charge, "move")), ==, "30");
+  g_assert_cmpstr (gtk_editable_get_text (app_test_child (get_charge (self), "move")), ==, "30");
   gtk_editable_set_text (distance, "far");
-  g_assert_cmpstr (get_label (self->charge, "problem"), ==,
+  g_assert_cmpstr (app_test_get_label (get_charge (self), "problem"), ==,
                    "Distances are numbers of centimetres, with two decimals at most.");
   gtk_editable_set_text (distance, "19,5");
-  g_assert_null (get_label (self->charge, "problem"));
+  g_assert_null (app_test_get_label (get_charge (self), "problem"));
   g_assert_true (gtk_widget_get_visible (timeline));
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (timeline), GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (
       GTK_ACCESSIBLE (timeline), GTK_ACCESSIBLE_PROPERTY_LABEL,
       "A charge over 19.5 cm, quarter by quarter. Quarter 1: 12 cm left, the target may fire. "
       "Quarter 2: 0 cm left, the target may fire, contact.");
-  adw_combo_row_set_selected (app_test_child (self->charge, "reaction"), 1);
-  g_assert_cmpstr (get_label (self->charge, "problem"), ==,
+  adw_combo_row_set_selected (app_test_child (get_charge (self), "reaction"), 1);
+  g_assert_cmpstr (app_test_get_label (get_charge (self), "problem"), ==,
                    "The move of the countercharging unit is needed.");
-  gtk_editable_set_text (app_test_child (self->charge, "counter_move"), "24");
-  g_assert_null (get_label (self->charge, "problem"));
+  gtk_editable_set_text (app_test_child (get_charge (self), "counter_move"), "24");
+  g_assert_null (app_test_get_label (get_charge (self), "problem"));
   /* Nothing of it is in the journal. */
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
   app_test_spin ();
@@ -429,7 +396,7 @@ test_orphans (Fixture *self,
   click (self, "Declare");
   g_assert_true (arb_store_undo (self->store, "test", written, NULL, &error));
   app_test_spin ();
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "hint"), ==,
+  g_assert_cmpstr (get_panel_label (self, "hint"), ==,
                    "1 entry no longer fits since an earlier one was taken back; see the log.");
 }
 
@@ -437,20 +404,12 @@ static void
 test_reopen (Fixture *self,
              gconstpointer data)
 {
-  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
-  g_autoptr (GError) error = NULL;
-
   write_charge (self);
   click (self, "Declare");
   app_test_press (self->window, GDK_KEY_n);
-  app_test_close (self->window);
-  arb_store_close (self->store);
-  g_assert_finalize_object (self->store);
-  self->store = arb_store_open (self->path, &options, &error);
-  g_assert_no_error (error);
-  open_window (self);
+  app_test_reopen_sheet (self, ARB_VIEW_ORDERS, FALSE);
   arb_panel_go_to (self->panel, HUSSARS);
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 2");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 2");
   g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
   g_assert_true (is_offered (self, "Reveal"));
 }
@@ -459,21 +418,12 @@ static void
 test_read_only (Fixture *self,
                 gconstpointer data)
 {
-  ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
-                              .read_only = TRUE };
-  g_autoptr (GError) error = NULL;
-
-  app_test_close (self->window);
-  arb_store_close (self->store);
-  g_assert_finalize_object (self->store);
-  self->store = arb_store_open (self->path, &options, &error);
-  g_assert_no_error (error);
-  open_window (self);
+  app_test_reopen_sheet (self, ARB_VIEW_ORDERS, TRUE);
   write_charge (self);
-  g_assert_nonnull (get_label (self->detail, "problem"));
+  g_assert_nonnull (app_test_get_label (self->detail, "problem"));
   g_assert_cmpstr (get_sealed (self), ==, "Nothing written");
   app_test_press (self->window, GDK_KEY_n);
-  g_assert_cmpstr (get_label (GTK_WIDGET (self->panel), "clock"), ==, "Period 1, quarter 1");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 1");
 }
 
 static void
@@ -492,34 +442,34 @@ test_keys (Fixture *self,
   g_assert_false (app_test_press (self->window, GDK_KEY_z));
 }
 
+static void
+add (const char *path,
+     void (*test) (Fixture *self,
+                   gconstpointer view))
+{
+  g_test_add (path, Fixture, ARB_VIEW_ORDERS, app_test_set_up_sheet, test,
+              app_test_tear_down_sheet);
+}
+
 int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences above are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
-  g_test_add ("/orders/clock", Fixture, NULL, set_up, test_clock, tear_down);
-  g_test_add ("/orders/order", Fixture, NULL, set_up, test_order, tear_down);
-  g_test_add ("/orders/delivery", Fixture, NULL, set_up, test_delivery, tear_down);
-  g_test_add ("/orders/sealed", Fixture, NULL, set_up, test_sealed, tear_down);
-  g_test_add ("/orders/declaration", Fixture, NULL, set_up, test_declaration, tear_down);
-  g_test_add ("/orders/check", Fixture, NULL, set_up, test_check, tear_down);
-  g_test_add ("/orders/timeline", Fixture, NULL, set_up, test_timeline, tear_down);
+  application = app_test_init (&argc, &argv);
+  add ("/orders/clock", test_clock);
+  add ("/orders/order", test_order);
+  add ("/orders/delivery", test_delivery);
+  add ("/orders/sealed", test_sealed);
+  add ("/orders/declaration", test_declaration);
+  add ("/orders/check", test_check);
+  add ("/orders/timeline", test_timeline);
   g_test_add_func ("/orders/table", test_table);
   g_test_add_func ("/orders/drawing", test_drawing);
-  g_test_add ("/orders/play", Fixture, NULL, set_up, test_play, tear_down);
-  g_test_add ("/orders/evade", Fixture, NULL, set_up, test_evade, tear_down);
-  g_test_add ("/orders/orphans", Fixture, NULL, set_up, test_orphans, tear_down);
-  g_test_add ("/orders/reopen", Fixture, NULL, set_up, test_reopen, tear_down);
-  g_test_add ("/orders/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
-  g_test_add ("/orders/keys", Fixture, NULL, set_up, test_keys, tear_down);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  add ("/orders/play", test_play);
+  add ("/orders/evade", test_evade);
+  add ("/orders/orphans", test_orphans);
+  add ("/orders/reopen", test_reopen);
+  add ("/orders/read-only", test_read_only);
+  add ("/orders/keys", test_keys);
+  return app_test_run (application);
 }

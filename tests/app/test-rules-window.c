@@ -392,6 +392,37 @@ test_demonstration (Test *test,
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "demonstration figures"));
 }
 
+/* What the book does not say looks and reads differently from what it says. */
+static void
+test_silent_cells (Test *test,
+                   gconstpointer unused)
+{
+  AdwActionRow *row = find_row (test->rules->tables_page, "What the orders allow");
+  ArbTableEditor *editor;
+  GtkWidget *said, *silent;
+
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (row),
+                            "the book’s entries, except where it is silent: no-provisional, "
+                            "yes-provisional"));
+  row = find_row (test->rules->tables_page, "Random factor by die");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "the book’s figures"));
+  editor = open_editor (test, "Attested move");
+  said = GTK_WIDGET (arb_table_grid_get_cell (app_test_child (editor, "grid"), 1, 1));
+  silent = GTK_WIDGET (arb_table_grid_get_cell (app_test_child (editor, "grid"), 1, 2));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (silent)), ==, "ask");
+  g_assert_true (gtk_widget_has_css_class (silent, "silent"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (silent), ==, "The rulebook is silent here.");
+  g_assert_false (gtk_widget_has_css_class (said, "silent"));
+  g_assert_null (gtk_widget_get_tooltip_text (said));
+  /* As it is typed. */
+  type (editor, 1, 2, "6");
+  g_assert_false (gtk_widget_has_css_class (silent, "silent"));
+  g_assert_null (gtk_widget_get_tooltip_text (silent));
+  type (editor, 1, 1, "ask");
+  g_assert_true (gtk_widget_has_css_class (said, "silent"));
+  gtk_window_destroy (GTK_WINDOW (editor));
+}
+
 static void
 test_fixed_headings (Test *test,
                      gconstpointer unused)
@@ -618,6 +649,7 @@ main (int argc,
     { "/rules/rulings-without-event", test_rulings_without_event, TRUE },
     { "/rules/table-of-the-club", test_table_of_the_club, FALSE },
     { "/rules/demonstration", test_demonstration, FALSE },
+    { "/rules/silent-cells", test_silent_cells, FALSE },
     { "/rules/fixed-headings", test_fixed_headings, FALSE },
     { "/rules/close-asks", test_close_asks, FALSE },
     { "/rules/csv", test_csv, FALSE },

@@ -82,7 +82,8 @@ def test_usage():
 def test_help_of_every_command():
     for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--help')
-    for command in ('systems', 'check-system', 'resolve', 'play', 'print', 'event', 'event new'):
+    for command in ('systems', 'check-system', 'resolve', 'play', 'print', 'event', 'event new',
+                    'event army'):
         run = cli(*command.split(), '--help')
         assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
 
@@ -123,6 +124,45 @@ def test_event_with_armies():
         run = cli('event', 'new', folder.path / 'other.arbitre', '--system=aigles', f'--army=a:{bad}')
         assert run.returncode == 2 and 'bad.xml:1:' in run.stderr, run
         assert not (folder.path / 'other.arbitre').exists()
+
+
+def test_another_list():
+    """Another list for a side says what it changes, and the units it drops leave the table."""
+    whole = (SOURCE / 'data' / 'armies' / 'aigles-france.xml').read_text()
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        first = folder.write('first.xml', whole)
+        second = folder.write('second.xml', re.sub(r'<unit id="u8".*?</unit>', '', whole, flags=re.DOTALL)
+                              .replace('26e léger, 1er bataillon', 'Les Gais Lurons'))
+        assert cli('event', 'new', event, '--system=aigles', f'--army=a:{first}').returncode == 0
+        run = cli('event', 'army', event, f'a:{first}', '--dry-run')
+        assert run.returncode == 0 and run.stdout == 'Nothing was changed.\n', run
+        before = cli('event', 'state', event).stdout
+        run = cli('event', 'army', event, f'a:{second}', '--dry-run')
+        assert run.returncode == 0 and run.stdout == (
+            'Changed in the list: 1 Les Gais Lurons\n'
+            'No longer in the list, and leave the table: 8 Batterie à pied Fruchard\n'
+            'What was fought stays in the log.\nNothing was changed.\n'), run
+        assert cli('event', 'state', event).stdout == before
+        run = cli('event', 'army', event, f'a:{second}')
+        assert run.returncode == 0 and re.search(r'Fruchard\n.*\nack \d+\n$', run.stdout), run
+        state = cli('event', 'state', event).stdout
+        assert re.search(r'a/u8 +withdrawn: yes\n', state), state
+        assert 'Les Gais Lurons' in state and cli('event', 'verify', event).returncode == 0
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', 'a/u8,a/1')
+        assert run.returncode == 2 and 'no longer in the list of its side' in run.stderr, run
+        # One step back and one forward again.
+        assert cli('event', 'undo', event).returncode == 0
+        assert cli('event', 'state', event).stdout == before
+        assert cli('event', 'redo', event).returncode == 0
+        assert cli('event', 'state', event).stdout == state
+        third = folder.write('third.xml', re.sub(r'<unit id="u7".*?</unit>', '', whole, flags=re.DOTALL))
+        assert 'Ne sont plus dans la liste' in cli(
+            'event', 'army', event, f'a:{third}', '-n', lang='fr').stdout
+        for wrong in ((event,), (event, first), (event, f'a:{folder.path}/none.xml'),
+                      (folder.path / 'none.arbitre', f'a:{first}')):
+            run = cli('event', 'army', *wrong)
+            assert run.returncode == 2 and run.stderr and run.stdout == '', run
 
 
 def test_units():
@@ -389,6 +429,18 @@ def test_resolve_text_account():
         french = cli('resolve', path, lang='fr')
     assert '=== General' in english.stdout and 'Leader’s fate: wounded [Modèle' in english.stdout
     assert 'Sort du chef\u00a0: blessé' in french.stdout, french.stdout
+
+
+def test_account_marks_where_the_book_is_silent():
+    case = '<case system="aigles" procedure="orders"><set id="order">tenir</set></case>'
+    with Folder() as folder:
+        path = folder.write('c.xml', CASES % case)
+        english = cli('resolve', path).stdout
+        result = cli('resolve', path, '--format=xml').stdout
+    lines = [l for l in english.splitlines() if 'silent here' in l]
+    assert len(lines) == 3 and all('no, provisionally' in l for l in lines), english
+    assert 'silent' not in result and values(result)[0]['may.charge'] == 'no', result
+    assert values(result)[0]['may.follow'] == 'no-provisional', result
 
 
 def test_results_do_not_depend_on_the_locale():

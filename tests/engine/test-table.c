@@ -200,6 +200,25 @@ test_empty (void)
   assert_cell (table, "int:1", "int:1", NULL, FALSE);
 }
 
+/* Only the cells that are such a word, and only when the table says which words they are. */
+static void
+test_silent (void)
+{
+  g_autoptr (ArbTable) table = make_table (ARB_MATCH_EXACT, "move,bonus", "18,ask", "foot", "36,9",
+                                           "horse", NULL);
+
+  g_assert_false (arb_table_is_silent (table, "ask"));
+  g_assert_false (arb_table_has_silent_cells (table));
+  table->silent = g_strsplit ("ask perhaps", " ", -1);
+  g_assert_true (arb_table_is_silent (table, "ask"));
+  g_assert_true (arb_table_is_silent (table, "perhaps"));
+  g_assert_false (arb_table_is_silent (table, "asked"));
+  g_assert_true (arb_table_has_silent_cells (table));
+  g_strfreev (table->silent);
+  table->silent = g_strsplit ("perhaps", " ", -1);
+  g_assert_false (arb_table_has_silent_cells (table));
+}
+
 int
 main (int argc,
       char **argv)
@@ -212,5 +231,6 @@ main (int argc,
   g_test_add_func ("/table/floor", test_floor);
   g_test_add_func ("/table/one-line", test_one_line);
   g_test_add_func ("/table/empty", test_empty);
+  g_test_add_func ("/table/silent", test_silent);
   return g_test_run ();
 }

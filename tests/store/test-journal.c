@@ -397,8 +397,8 @@ test_import (void)
   g_autoptr (GError) error = NULL;
 
   store_test_init (&test);
-  g_assert_true (
-      arb_store_add_import (test.store, "table-1", "a", "blue.xml", "sealed", bytes, &error));
+  g_assert_true (arb_store_add_import (test.store, "table-1", "a", "blue.xml", "sealed", bytes,
+                                       NULL, 0, &error));
   store_test_reopen (&test);
   acts = arb_store_list_acts (test.store, ARB_KIND_IMPORT, &error);
   g_assert_cmpuint (acts->len, ==, 1);

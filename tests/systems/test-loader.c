@@ -183,6 +183,8 @@ test_faults (void)
       "A row of the table “losses” has no “key”." },
     { "<columns>0,30,60</columns>", "<columns>0,60,30</columns>", "<table id=\"fate\"",
       "The heading “30” is out of order or repeated." },
+    { "<table id=\"chance\"", "<table silent=\"none\" id=\"chance\"", "<table silent",
+      "No cell of the table “chance” says “none”, which “silent” names." },
     { "<row>0,0,1,1,2,2</row>", "<row>0,0,1,1,2,2.5</row>", "<table id=\"chance\"",
       "“2.5” is neither a whole number nor a word." },
     { "<input id=\"unit.*.figures\" max-index=\"9\"", "<input id=\"unit.*.figures\"",

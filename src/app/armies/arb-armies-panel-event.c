@@ -8,6 +8,7 @@
 #include "app/arb-compat.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-import.h"
+#include "game/arb-game-army.h"
 
 /* The document that shows what the event keeps for the side; NULL: none yet. */
 static ArbArmyDocument *
@@ -56,7 +57,7 @@ put_side (ArbArmiesPanel *self,
   old = find_kept (self, id, &position);
   if (old != NULL && arb_army_document_get_army (old) == army)
     return;
-  seal = arb_army_import_dup_seal (arb_game_get_store (self->game), id);
+  seal = arb_game_dup_seal (arb_game_get_store (self->game), id);
   document = arb_army_document_new_kept (army, id, seal);
   showed = old != NULL && old == self->document;
   if (old != NULL)
@@ -143,7 +144,8 @@ edit (GtkWidget *widget,
 
 static void
 use_on_side (ArbArmiesPanel *self,
-             guint side)
+             guint side,
+             gboolean withdraws_all)
 {
   g_autoptr (ArbArmyDocument) document = g_object_ref (self->document);
   g_autoptr (GError) error = NULL;
@@ -151,7 +153,7 @@ use_on_side (ArbArmiesPanel *self,
   ArbArmyDocument *kept;
   guint position;
 
-  if (!arb_army_import_use (self->game, side, document, &id, &error))
+  if (!arb_army_import_use (self->game, side, document, withdraws_all, &id, &error))
     {
       arb_armies_panel_say (self, error->message, TRUE);
       return;
@@ -168,6 +170,7 @@ use_on_side (ArbArmiesPanel *self,
   arb_armies_panel_say (self, _ ("The list is entered in the event."), FALSE);
 }
 
+/* "a" and "b": the side; "a all": units that are held leave too. */
 static void
 confirmed_cb (const char *response,
               gpointer data)
@@ -177,31 +180,35 @@ confirmed_cb (const char *response,
   if (self->game == NULL || !arb_armies_panel_can_edit (self))
     return;
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    if (response[0] == (char) ('a' + i) && response[1] == '\0')
-      use_on_side (self, i);
+    if (response[0] == (char) ('a' + i) && (response[1] == '\0' || response[1] == ' '))
+      use_on_side (self, i, response[1] == ' ');
 }
 
-/* Units that were in play begin again: that needs a second look. */
+/* Units begin again, and some leave the table: that needs a second look. */
 static void
 confirm_side (ArbArmiesPanel *self,
               guint side)
 {
-  const char response[] = { (char) ('a' + side), '\0' };
-  const ArbAlertButton buttons[] = {
+  const char replace[] = { (char) ('a' + side), '\0' };
+  g_autofree char *withdraw = g_strconcat (replace, " all", NULL);
+  gboolean holds = FALSE;
+  g_autofree char *consequences =
+      arb_army_import_dup_consequences (self->game, side, self->document, &holds);
+  const ArbAlertButton both[] = {
     { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { response, _ ("_Replace the List"), ADW_RESPONSE_DESTRUCTIVE },
+    { withdraw, _ ("Replace and _Withdraw All"), ADW_RESPONSE_DESTRUCTIVE },
+    { replace, _ ("_Replace the List"), ADW_RESPONSE_DESTRUCTIVE },
     { NULL },
   };
-  g_autofree char *consequences =
-      arb_army_import_dup_consequences (self->game, side, self->document);
+  const ArbAlertButton one[] = { both[0], both[2], both[3] };
 
   if (consequences == NULL)
     {
-      use_on_side (self, side);
+      use_on_side (self, side, FALSE);
       return;
     }
   arb_alert (arb_armies_panel_get_window (self), _ ("Replace the list of this side?"), consequences,
-             buttons, confirmed_cb, self);
+             holds ? both : one, confirmed_cb, self);
 }
 
 static void

@@ -11,23 +11,23 @@ G_BEGIN_DECLS
 
 /* A list of its own, without history, with the same ids. */
 ArbArmy *arb_army_import_copy (ArbArmy *army) G_GNUC_WARN_UNUSED_RESULT;
-/* The seal the event keeps for the list of a side, or NULL. */
-char *arb_army_import_dup_seal (ArbStore *store,
-                                const char *side) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the list may be played at the table at all; FALSE and why not. */
 gboolean arb_army_import_check (ArbGame *game,
                                 ArbArmyDocument *document,
                                 GError **error);
-/* What entering the list changes for units in play, as sentences; NULL: nothing. */
+/* What entering the list changes at the table, as sentences; NULL: nothing. *@holds: it drops units
+ * that stay at the table unless one insists. */
 char *arb_army_import_dup_consequences (ArbGame *game,
                                         guint side,
-                                        ArbArmyDocument *document) G_GNUC_WARN_UNUSED_RESULT;
-/* Enters the list for the side, as new acts of the event; a side without a name is given one, which
- * is *@id. */
+                                        ArbArmyDocument *document,
+                                        gboolean *holds) G_GNUC_WARN_UNUSED_RESULT;
+/* Enters the list for the side, as one new act of the event; a side without a name is given one,
+ * which is *@id. @withdraws_all: units that it drops leave even with losses or in a combat. */
 gboolean arb_army_import_use (ArbGame *game,
                               guint side,
                               ArbArmyDocument *document,
+                              gboolean withdraws_all,
                               char **id,
                               GError **error);
 

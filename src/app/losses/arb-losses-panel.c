@@ -4,17 +4,12 @@
 #include "app/losses/arb-losses-panel.h"
 
 #include "app/arb-panes.h"
-#include "app/arb-unit-list.h"
 #include "app/losses/arb-loss-detail.h"
 #include "app/losses/arb-loss-row.h"
 
 struct _ArbLossesPanel
 {
-  ArbPanel parent_instance;
-
-  ArbGame *game;         /* Owned or NULL; the table that is shown */
-  ArbArmy *armies[ARB_GAME_N_SIDES]; /* Borrowed; what @losses was made for */
-  ArbGameLosses *losses; /* Owned or NULL */
+  ArbUnitPanel parent_instance;
 
   /* Template children */
   GtkStack *stack;
@@ -22,7 +17,7 @@ struct _ArbLossesPanel
   ArbLossDetail *detail;
 };
 
-G_DEFINE_FINAL_TYPE (ArbLossesPanel, arb_losses_panel, ARB_TYPE_PANEL)
+G_DEFINE_FINAL_TYPE (ArbLossesPanel, arb_losses_panel, ARB_TYPE_UNIT_PANEL)
 
 static GtkWidget *
 make_row (gpointer unused)
@@ -33,143 +28,40 @@ make_row (gpointer unused)
 static void
 show_row (GtkWidget *row,
           ArbUnitLine *line,
-          gpointer user_data)
+          gpointer panel)
 {
-  ArbLossesPanel *self = user_data;
-
-  arb_loss_row_show (ARB_LOSS_ROW (row), line, self->losses);
-}
-
-/* --- Following the event ---------------------------------------------------------------------- */
-
-static gboolean
-has_other_armies (ArbLossesPanel *self)
-{
-  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    if (self->armies[i] != arb_game_get_army (self->game, i))
-      return TRUE;
-  return FALSE;
+  arb_loss_row_show (ARB_LOSS_ROW (row), line, arb_unit_panel_get_losses (panel));
 }
 
 static void
-drop_losses (ArbLossesPanel *self)
+arb_losses_panel_drop (ArbUnitPanel *panel)
 {
-  arb_loss_detail_show (self->detail, NULL, NULL);
-  g_clear_pointer (&self->losses, arb_game_losses_free);
+  arb_loss_detail_show (ARB_LOSSES_PANEL (panel)->detail, NULL, NULL);
 }
 
 static void
-make_losses (ArbLossesPanel *self)
+arb_losses_panel_show (ArbUnitPanel *panel,
+                       ArbUnitLine *line)
 {
-  const ArbSystem *system = arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self)));
-
-  drop_losses (self);
-  self->losses = arb_game_losses_new (self->game, system != NULL ? system->rules : NULL);
-  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    self->armies[i] = arb_game_get_army (self->game, i);
+  arb_loss_detail_show (ARB_LOSSES_PANEL (panel)->detail, arb_unit_panel_get_losses (panel), line);
 }
 
 static void
-update_stack (ArbLossesPanel *self)
+arb_losses_panel_activate (ArbUnitPanel *panel)
 {
-  gboolean has_units = self->game != NULL &&
-                       g_list_model_get_n_items (arb_game_get_units (self->game)) > 0;
+  ArbLossesPanel *self = ARB_LOSSES_PANEL (panel);
 
-  gtk_stack_set_visible_child_name (self->stack, has_units             ? "sheet"
-                                                 : self->game != NULL ? "no-units"
-                                                                       : "no-event");
-}
-
-static void
-selected_cb (ArbLossesPanel *self)
-{
-  if (self->losses != NULL)
-    arb_loss_detail_show (self->detail, self->losses, arb_unit_list_get_selected (self->list));
-}
-
-static void
-activated_cb (ArbLossesPanel *self)
-{
   if (!arb_loss_detail_go_to (self->detail, ARB_LOSS_FIRE))
     arb_loss_detail_go_to (self->detail, ARB_LOSS_STATE);
 }
 
-static void
-game_changed_cb (ArbLossesPanel *self)
-{
-  if (has_other_armies (self))
-    {
-      make_losses (self);
-      selected_cb (self);
-    }
-  arb_unit_list_refresh (self->list);
-  arb_loss_detail_refresh (self->detail);
-  update_stack (self);
-  arb_panel_history_changed (ARB_PANEL (self));
-}
-
-static void
-set_game (ArbLossesPanel *self,
-          ArbGame *game)
-{
-  if (self->game == game)
-    return;
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  arb_unit_list_set_game (self->list, NULL, TRUE);
-  drop_losses (self);
-  g_set_object (&self->game, game);
-  if (game != NULL)
-    {
-      make_losses (self);
-      g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-      arb_unit_list_set_game (self->list, game, TRUE);
-    }
-  update_stack (self);
-}
-
-static void
-table_changed_cb (ArbLossesPanel *self)
-{
-  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
-
-  set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
-}
-
-static void
-arb_losses_panel_desk_changed (ArbPanel *panel)
-{
-  ArbLossesPanel *self = ARB_LOSSES_PANEL (panel);
-  ArbDesk *desk = arb_panel_get_desk (panel);
-
-  if (desk != NULL)
-    g_signal_connect_object (desk, "notify::game", G_CALLBACK (table_changed_cb), self,
-                             G_CONNECT_SWAPPED);
-  if (self->list != NULL)
-    set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
-}
-
-/* --- The panel -------------------------------------------------------------------------------- */
-
-static void
-arb_losses_panel_go_to (ArbPanel *panel,
-                        const char *subject)
-{
-  arb_unit_list_select (ARB_LOSSES_PANEL (panel)->list, subject);
-}
-
 static gboolean
-arb_losses_panel_handle_key (ArbPanel *panel,
-                             guint keyval,
-                             GdkModifierType modifiers)
+arb_losses_panel_handle_letter (ArbUnitPanel *panel,
+                                guint keyval)
 {
   ArbLossesPanel *self = ARB_LOSSES_PANEL (panel);
 
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 ||
-      self->losses == NULL)
-    return FALSE;
-  switch (gdk_keyval_to_lower (keyval))
+  switch (keyval)
     {
     case GDK_KEY_f:
       return arb_loss_detail_go_to (self->detail, ARB_LOSS_FIRE);
@@ -180,50 +72,20 @@ arb_losses_panel_handle_key (ArbPanel *panel,
     case GDK_KEY_s:
       return arb_loss_detail_go_to (self->detail, ARB_LOSS_STATE);
     default:
-      return arb_unit_list_handle_key (self->list, keyval, modifiers);
+      return FALSE;
     }
-}
-
-static void
-arb_losses_panel_grab (ArbPanel *panel)
-{
-  arb_unit_list_grab (ARB_LOSSES_PANEL (panel)->list);
-}
-
-static void
-arb_losses_panel_find (ArbPanel *panel)
-{
-  arb_unit_list_search (ARB_LOSSES_PANEL (panel)->list);
-}
-
-static void
-show_armies_cb (ArbLossesPanel *self)
-{
-  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
-}
-
-static void
-arb_losses_panel_dispose (GObject *object)
-{
-  ArbLossesPanel *self = ARB_LOSSES_PANEL (object);
-
-  if (self->list != NULL)
-    set_game (self, NULL);
-  G_OBJECT_CLASS (arb_losses_panel_parent_class)->dispose (object);
 }
 
 static void
 arb_losses_panel_class_init (ArbLossesPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+  ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = arb_losses_panel_dispose;
-  panel_class->desk_changed = arb_losses_panel_desk_changed;
-  panel_class->go_to = arb_losses_panel_go_to;
-  panel_class->handle_key = arb_losses_panel_handle_key;
-  panel_class->grab = arb_losses_panel_grab;
-  panel_class->find = arb_losses_panel_find;
+  panel_class->drop = arb_losses_panel_drop;
+  panel_class->show = arb_losses_panel_show;
+  panel_class->activate = arb_losses_panel_activate;
+  panel_class->handle_letter = arb_losses_panel_handle_letter;
   g_type_ensure (ARB_TYPE_LOSS_DETAIL);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_UNIT_LIST);
@@ -232,15 +94,12 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, detail);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_armies_cb);
+  gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
 }
 
 static void
 arb_losses_panel_init (ArbLossesPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  arb_unit_list_set_rows (self->list, make_row, show_row, self);
-  update_stack (self);
+  arb_unit_panel_set_up (ARB_UNIT_PANEL (self), self->stack, self->list, TRUE, make_row, show_row);
 }

@@ -6,16 +6,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/arb-panes.h"
-#include "app/arb-unit-list.h"
 #include "app/orders/arb-order-detail.h"
 #include "app/orders/arb-order-row.h"
 
 struct _ArbOrdersPanel
 {
-  ArbPanel parent_instance;
+  ArbUnitPanel parent_instance;
 
-  ArbArmy *armies[ARB_GAME_N_SIDES]; /* Borrowed; what the context was made for */
-  ArbOrderContext context;           /* Owned; without a game: nothing to show */
+  ArbOrderContext context; /* the orders are owned, the others borrowed from the parent */
 
   /* Template children */
   GtkStack *stack;
@@ -26,7 +24,7 @@ struct _ArbOrdersPanel
   ArbOrderDetail *detail;
 };
 
-G_DEFINE_FINAL_TYPE (ArbOrdersPanel, arb_orders_panel, ARB_TYPE_PANEL)
+G_DEFINE_FINAL_TYPE (ArbOrdersPanel, arb_orders_panel, ARB_TYPE_UNIT_PANEL)
 
 static GtkWidget *
 make_row (gpointer unused)
@@ -71,112 +69,42 @@ show_clock (ArbOrdersPanel *self)
 }
 
 static void
-update_stack (ArbOrdersPanel *self)
-{
-  gboolean has_units =
-      self->context.game != NULL &&
-      g_list_model_get_n_items (arb_game_get_units (self->context.game)) > 0;
-
-  gtk_stack_set_visible_child_name (self->stack, has_units                    ? "sheet"
-                                                 : self->context.game != NULL ? "no-units"
-                                                                              : "no-event");
-}
-
-static void
-selected_cb (ArbOrdersPanel *self)
-{
-  if (self->context.orders != NULL)
-    arb_order_detail_show (self->detail, &self->context, arb_unit_list_get_selected (self->list));
-}
-
-static void
-activated_cb (ArbOrdersPanel *self)
-{
-  arb_order_detail_go_to_order (self->detail);
-}
-
-static void
-make_losses (ArbOrdersPanel *self)
-{
-  const ArbSystem *system = arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self)));
-
-  g_clear_pointer (&self->context.losses, arb_game_losses_free);
-  self->context.rules = system != NULL ? system->rules : NULL;
-  self->context.losses = arb_game_losses_new (self->context.game, self->context.rules);
-  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    self->armies[i] = arb_game_get_army (self->context.game, i);
-}
-
-static void
-make_orders (ArbOrdersPanel *self)
-{
-  g_clear_pointer (&self->context.orders, arb_game_orders_free);
-  self->context.orders = arb_game_orders_new (self->context.game);
-}
-
-static void
-game_changed_cb (ArbOrdersPanel *self)
-{
-  gboolean has_other_armies = FALSE;
-
-  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    has_other_armies |= self->armies[i] != arb_game_get_army (self->context.game, i);
-  if (has_other_armies)
-    make_losses (self);
-  make_orders (self);
-  show_clock (self);
-  arb_unit_list_refresh (self->list);
-  selected_cb (self);
-  update_stack (self);
-  arb_panel_history_changed (ARB_PANEL (self));
-}
-
-static void
-set_game (ArbOrdersPanel *self,
-          ArbGame *game)
-{
-  ArbOrderContext *context = &self->context;
-
-  if (context->game == game)
-    return;
-  arb_unit_list_set_game (self->list, NULL, FALSE);
-  arb_order_detail_show (self->detail, NULL, NULL);
-  g_clear_pointer (&context->orders, arb_game_orders_free);
-  g_clear_pointer (&context->losses, arb_game_losses_free);
-  if (context->game != NULL)
-    g_signal_handlers_disconnect_by_data (context->game, self);
-  g_set_object (&context->game, game);
-  if (game != NULL)
-    {
-      make_losses (self);
-      make_orders (self);
-      show_clock (self);
-      g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-      arb_unit_list_set_game (self->list, game, FALSE);
-    }
-  update_stack (self);
-}
-
-static void
-table_changed_cb (ArbOrdersPanel *self)
-{
-  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
-
-  set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
-}
-
-static void
-arb_orders_panel_desk_changed (ArbPanel *panel)
+arb_orders_panel_drop (ArbUnitPanel *panel)
 {
   ArbOrdersPanel *self = ARB_ORDERS_PANEL (panel);
-  ArbDesk *desk = arb_panel_get_desk (panel);
 
-  if (desk != NULL)
-    g_signal_connect_object (desk, "notify::game", G_CALLBACK (table_changed_cb), self,
-                             G_CONNECT_SWAPPED);
-  if (self->list != NULL)
-    set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
+  arb_order_detail_show (self->detail, NULL, NULL);
+  g_clear_pointer (&self->context.orders, arb_game_orders_free);
+  self->context = (ArbOrderContext) { 0 };
+}
+
+static void
+arb_orders_panel_follow (ArbUnitPanel *panel)
+{
+  ArbOrdersPanel *self = ARB_ORDERS_PANEL (panel);
+  ArbOrderContext *context = &self->context;
+
+  g_clear_pointer (&context->orders, arb_game_orders_free);
+  context->game = arb_unit_panel_get_game (panel);
+  context->losses = arb_unit_panel_get_losses (panel);
+  context->rules = arb_unit_panel_get_rules (panel);
+  context->orders = arb_game_orders_new (context->game);
+  show_clock (self);
+}
+
+static void
+arb_orders_panel_show (ArbUnitPanel *panel,
+                       ArbUnitLine *line)
+{
+  ArbOrdersPanel *self = ARB_ORDERS_PANEL (panel);
+
+  arb_order_detail_show (self->detail, &self->context, line);
+}
+
+static void
+arb_orders_panel_activate (ArbUnitPanel *panel)
+{
+  arb_order_detail_go_to_order (ARB_ORDERS_PANEL (panel)->detail);
 }
 
 /* --- What the umpire does --------------------------------------------------------------------- */
@@ -204,7 +132,7 @@ static void
 play_cb (ArbOrdersPanel *self,
          const char *procedure)
 {
-  ArbUnitLine *line = arb_unit_list_get_selected (self->list);
+  ArbUnitLine *line = arb_unit_panel_get_selected (ARB_UNIT_PANEL (self));
   const ArbOrderEntry *entry =
       line != NULL ? arb_game_orders_find (self->context.orders, arb_unit_line_get_id (line))
                    : NULL;
@@ -220,30 +148,13 @@ play_cb (ArbOrdersPanel *self,
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
 }
 
-static void
-show_armies_cb (ArbOrdersPanel *self)
-{
-  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
-}
-
-static void
-arb_orders_panel_go_to (ArbPanel *panel,
-                        const char *subject)
-{
-  arb_unit_list_select (ARB_ORDERS_PANEL (panel)->list, subject);
-}
-
 static gboolean
-arb_orders_panel_handle_key (ArbPanel *panel,
-                             guint keyval,
-                             GdkModifierType modifiers)
+arb_orders_panel_handle_letter (ArbUnitPanel *panel,
+                                guint keyval)
 {
   ArbOrdersPanel *self = ARB_ORDERS_PANEL (panel);
 
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 ||
-      self->context.orders == NULL)
-    return FALSE;
-  switch (gdk_keyval_to_lower (keyval))
+  switch (keyval)
     {
     case GDK_KEY_n:
       go_on (self);
@@ -253,46 +164,23 @@ arb_orders_panel_handle_key (ArbPanel *panel,
     case GDK_KEY_c:
       return arb_order_detail_go_to_target (self->detail);
     default:
-      return arb_unit_list_handle_key (self->list, keyval, modifiers);
+      return FALSE;
     }
-}
-
-static void
-arb_orders_panel_grab (ArbPanel *panel)
-{
-  arb_unit_list_grab (ARB_ORDERS_PANEL (panel)->list);
-}
-
-static void
-arb_orders_panel_find (ArbPanel *panel)
-{
-  arb_unit_list_search (ARB_ORDERS_PANEL (panel)->list);
 }
 
 /* --- Class ------------------------------------------------------------------------------------ */
 
 static void
-arb_orders_panel_dispose (GObject *object)
-{
-  ArbOrdersPanel *self = ARB_ORDERS_PANEL (object);
-
-  if (self->list != NULL)
-    set_game (self, NULL);
-  G_OBJECT_CLASS (arb_orders_panel_parent_class)->dispose (object);
-}
-
-static void
 arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+  ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = arb_orders_panel_dispose;
-  panel_class->desk_changed = arb_orders_panel_desk_changed;
-  panel_class->go_to = arb_orders_panel_go_to;
-  panel_class->handle_key = arb_orders_panel_handle_key;
-  panel_class->grab = arb_orders_panel_grab;
-  panel_class->find = arb_orders_panel_find;
+  panel_class->drop = arb_orders_panel_drop;
+  panel_class->follow = arb_orders_panel_follow;
+  panel_class->show = arb_orders_panel_show;
+  panel_class->activate = arb_orders_panel_activate;
+  panel_class->handle_letter = arb_orders_panel_handle_letter;
   g_type_ensure (ARB_TYPE_ORDER_DETAIL);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_UNIT_LIST);
@@ -304,9 +192,7 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbOrdersPanel, next);
   gtk_widget_class_bind_template_child (widget_class, ArbOrdersPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbOrdersPanel, detail);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_armies_cb);
+  gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_install_action (widget_class, "orders.next", NULL, next_action);
 }
@@ -315,6 +201,5 @@ static void
 arb_orders_panel_init (ArbOrdersPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  arb_unit_list_set_rows (self->list, make_row, show_row, self);
-  update_stack (self);
+  arb_unit_panel_set_up (ARB_UNIT_PANEL (self), self->stack, self->list, FALSE, make_row, show_row);
 }

@@ -61,24 +61,12 @@ get_origin (const ArbRules *rules,
              : table->origin;
 }
 
-/* Words like “yes-provisional”: somebody had to decide where the text is silent. */
-static gboolean
-is_provisional (const ArbTable *table)
-{
-  for (guint i = 0; i < table->cells->len; i++)
-    {
-      const ArbValue *cell = &g_array_index (table->cells, ArbValue, i);
-
-      if (cell->type == ARB_VALUE_WORD && g_str_has_suffix (cell->word, "-provisional"))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 char *
 arb_table_dup_source (const ArbRules *rules,
                       const ArbTable *table)
 {
+  g_autofree char *words = table->silent != NULL ? g_strjoinv (", ", table->silent) : NULL;
+
   if (arb_table_is_empty (table))
     return g_strdup (_ ("empty: the umpire reads the printed table"));
   switch (get_origin (rules, table))
@@ -89,9 +77,9 @@ arb_table_dup_source (const ArbRules *rules,
       return g_strdup (_ ("the club’s own figures"));
     case ARB_ORIGIN_BOOK:
     default:
-      return g_strdup (is_provisional (table)
-                           ? _ ("the book’s entries, provisional where it says nothing")
-                           : _ ("the book’s figures"));
+      return arb_table_has_silent_cells (table)
+                 ? g_strdup_printf (_ ("the book’s entries, except where it is silent: %s"), words)
+                 : g_strdup (_ ("the book’s figures"));
     }
 }
 
@@ -99,8 +87,10 @@ const char *
 arb_table_get_source_icon (const ArbRules *rules,
                            const ArbTable *table)
 {
-  return arb_table_is_empty (table) ? "document-new-symbolic"
-                                    : arb_shown_source_icon (get_origin (rules, table));
+  if (arb_table_is_empty (table))
+    return "document-new-symbolic";
+  return arb_table_has_silent_cells (table) ? "dialog-question-symbolic"
+                                            : arb_shown_source_icon (get_origin (rules, table));
 }
 
 static void

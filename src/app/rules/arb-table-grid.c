@@ -63,6 +63,21 @@ get_text (ArbTableGrid *self,
   return cell != NULL ? gtk_editable_get_text (cell) : "";
 }
 
+/* What the book does not say must not look like what it says. */
+static void
+mark_silent (ArbTableGrid *self,
+             GtkWidget *cell,
+             const char *text)
+{
+  gboolean is_silent = arb_table_is_silent (self->shape, text);
+
+  if (is_silent)
+    gtk_widget_add_css_class (cell, "silent");
+  else
+    gtk_widget_remove_css_class (cell, "silent");
+  gtk_widget_set_tooltip_text (cell, is_silent ? _ ("The rulebook is silent here.") : NULL);
+}
+
 /* Headings of both kinds are checked by the table itself, where their order counts. */
 static void
 mark_cell (ArbTableGrid *self,
@@ -77,7 +92,9 @@ mark_cell (ArbTableGrid *self,
     gtk_widget_remove_css_class (cell, "error");
   else
     gtk_widget_add_css_class (cell, "error");
-  gtk_widget_set_tooltip_text (cell, error != NULL ? error->message : NULL);
+  mark_silent (self, cell, ok && !is_heading ? text : "");
+  if (error != NULL)
+    gtk_widget_set_tooltip_text (cell, error->message);
   gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_INVALID,
                                ok ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
 }
@@ -133,6 +150,8 @@ add_cell (ArbTableGrid *self,
       gtk_editable_set_editable (GTK_EDITABLE (cell), FALSE);
       gtk_widget_set_focusable (cell, FALSE);
     }
+  else if (!is_heading)
+    mark_silent (self, cell, text);
   gtk_grid_attach (grid, cell, column > 0 ? (int) column - 1 : 0, row > 0 ? (int) row - 1 : 0, 1, 1);
   label = dup_label (self, row, column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

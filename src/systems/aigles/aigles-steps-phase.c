@@ -249,7 +249,9 @@ resolve_order (const ArbFacts *facts,
       AiglesPermission permission = aigles_order_permits (table, order, action);
       g_autofree char *id = g_strconcat ("may.", aigles_action_words[action], NULL);
 
+
       arb_outcome_set_word (out, id, aigles_permission_words[permission], NULL);
+      arb_outcome_mark_cell (out, table, aigles_permission_words[permission]);
       provisional = provisional || permission >= AIGLES_PERMISSION_NO_PROVISIONAL;
     }
   if (provisional)

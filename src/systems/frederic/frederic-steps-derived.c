@@ -21,51 +21,15 @@ get_type (const ArbFacts *facts,
 static gboolean
 derive_flag (const ArbFacts *facts,
              const char *side,
-             FredericFlag flag,
+             gconstpointer flag,
              ArbValue *value)
 {
   FredericType type;
 
   if (!get_type (facts, side, &type))
     return FALSE;
-  *value = arb_value_bool (frederic_has_flag (&type, flag));
+  *value = arb_value_bool (frederic_has_flag (&type, (FredericFlag) GPOINTER_TO_UINT (flag)));
   return TRUE;
-}
-
-static gboolean
-derive_rifle (const ArbFacts *facts,
-              const char *side,
-              const char *foe,
-              ArbValue *value)
-{
-  return derive_flag (facts, side, FREDERIC_RIFLE, value);
-}
-
-static gboolean
-derive_lancer (const ArbFacts *facts,
-               const char *side,
-               const char *foe,
-               ArbValue *value)
-{
-  return derive_flag (facts, side, FREDERIC_LANCER, value);
-}
-
-static gboolean
-derive_lanced (const ArbFacts *facts,
-               const char *side,
-               const char *foe,
-               ArbValue *value)
-{
-  return derive_flag (facts, side, FREDERIC_LANCED, value);
-}
-
-static gboolean
-derive_armoured (const ArbFacts *facts,
-                 const char *side,
-                 const char *foe,
-                 ArbValue *value)
-{
-  return derive_flag (facts, side, FREDERIC_ARMOURED, value);
 }
 
 static gboolean
@@ -97,9 +61,11 @@ derive_riposting (const ArbFacts *facts,
 
 static gboolean
 derive_malus (const ArbFacts *facts,
-              FredericEffect effect,
+              const char *side,
+              gconstpointer of,
               ArbValue *value)
 {
+  FredericEffect effect = (FredericEffect) GPOINTER_TO_UINT (of);
   FredericRulings rulings = frederic_facts_rulings (facts);
   FredericFight fight = frederic_facts_fight (facts);
 
@@ -107,24 +73,6 @@ derive_malus (const ArbFacts *facts,
       &fight, effect,
       effect == FREDERIC_EFFECT_CAMEL ? fight.near_camels : fight.near_elephants, &rulings));
   return TRUE;
-}
-
-static gboolean
-derive_camels (const ArbFacts *facts,
-               const char *side,
-               const char *foe,
-               ArbValue *value)
-{
-  return derive_malus (facts, FREDERIC_EFFECT_CAMEL, value);
-}
-
-static gboolean
-derive_elephants (const ArbFacts *facts,
-                  const char *side,
-                  const char *foe,
-                  ArbValue *value)
-{
-  return derive_malus (facts, FREDERIC_EFFECT_ELEPHANT, value);
 }
 
 /* Movement of the unit's own turn does not weigh on its ripostes (E-19). */
@@ -154,15 +102,18 @@ derive_front_rank (const ArbFacts *facts,
   return TRUE;
 }
 
+#define FLAG(id, flag) { id, .compute_of = derive_flag, .of = GUINT_TO_POINTER (flag) }
+#define MALUS(id, effect) { id, .compute_of = derive_malus, .of = GUINT_TO_POINTER (effect) }
+
 const ArbDerived frederic_derived[] = {
-  { "self.rifle", derive_rifle },
-  { "self.lancer", derive_lancer },
-  { "self.lanced", derive_lanced },
-  { "self.armoured", derive_armoured },
+  FLAG ("self.rifle", FREDERIC_RIFLE),
+  FLAG ("self.lancer", FREDERIC_LANCER),
+  FLAG ("self.lanced", FREDERIC_LANCED),
+  FLAG ("self.armoured", FREDERIC_ARMOURED),
   { "self.irregular", derive_irregular },
   { "self.riposting", derive_riposting },
-  { "self.camel-malus", derive_camels },
-  { "self.elephant-malus", derive_elephants },
+  MALUS ("self.camel-malus", FREDERIC_EFFECT_CAMEL),
+  MALUS ("self.elephant-malus", FREDERIC_EFFECT_ELEPHANT),
   { "self.movement-malus", derive_movement },
   { "self.front-rank-dice", derive_front_rank },
   { NULL },

@@ -16,7 +16,7 @@ side_of (const char *entry)
 static gboolean
 derive_side_value (const ArbFacts *facts,
                    const char *entry,
-                   const char *name,
+                   gconstpointer name,
                    ArbValue *value)
 {
   const ArbValue *known = arb_facts_get_side (facts, side_of (entry), name);
@@ -25,19 +25,6 @@ derive_side_value (const ArbFacts *facts,
     *value = arb_value_copy (known);
   return known != NULL;
 }
-
-#define DERIVE_SIDE_VALUE(function, name)                                                          \
-  static gboolean function (const ArbFacts *facts, const char *side, const char *foe,              \
-                            ArbValue *value)                                                       \
-  {                                                                                                \
-    return derive_side_value (facts, side, name, value);                                           \
-  }
-
-DERIVE_SIDE_VALUE (derive_led, "leaders")
-DERIVE_SIDE_VALUE (derive_led_by_legend, "legendary-leaders")
-DERIVE_SIDE_VALUE (derive_led_in_forest, "forest-leaders")
-DERIVE_SIDE_VALUE (derive_led_in_mountain, "mountain-leaders")
-DERIVE_SIDE_VALUE (derive_only_archers, "archers-only")
 
 static gboolean
 derive_base (const ArbFacts *facts,
@@ -170,7 +157,7 @@ derive_forest_x (const ArbFacts *facts,
 static gboolean
 derive_fading (const ArbFacts *facts,
                const char *entry,
-               UmbraSkill skill,
+               gconstpointer skill,
                ArbValue *value)
 {
   UmbraPerson person = get_person (facts, entry);
@@ -178,78 +165,39 @@ derive_fading (const ArbFacts *facts,
 
   if (arb_facts_ruling_is (facts, "decay", "draw") && arb_facts_get (facts, "draw.1.colour") != NULL)
     fought++;
-  *value = arb_value_int (MAX (0, skill_x (&person, skill) - fought));
+  *value = arb_value_int (MAX (0, skill_x (&person, (UmbraSkill) GPOINTER_TO_UINT (skill)) - fought));
   return TRUE;
 }
 
-static gboolean
-derive_breakthrough (const ArbFacts *facts,
-                     const char *side,
-                     const char *foe,
-                     ArbValue *value)
-{
-  return derive_fading (facts, side, UMBRA_COMBATTANT_DE_RUPTURE, value);
-}
-
-static gboolean
-derive_defence (const ArbFacts *facts,
-                const char *side,
-                const char *foe,
-                ArbValue *value)
-{
-  return derive_fading (facts, side, UMBRA_DEFENSEUR, value);
-}
-
-/* The parts of a total that fresh totals count again. */
+/* The parts of a total that fresh totals count again, as "sum-again". */
 static gboolean
 derive_part (const ArbFacts *facts,
              const char *side,
-             const char *again,
-             const char *first,
+             gconstpointer name,
              ArbValue *value)
 {
-  const ArbValue *known = arb_facts_get_side (facts, side, again);
+  char again[UMBRA_ID_LENGTH];
+  const ArbValue *known;
 
+  g_snprintf (again, sizeof again, "%s-again", (const char *) name);
+  known = arb_facts_get_side (facts, side, again);
   if (known == NULL)
-    known = arb_facts_get_side (facts, side, first);
+    known = arb_facts_get_side (facts, side, name);
   if (known != NULL)
     *value = arb_value_copy (known);
   return known != NULL;
 }
 
-static gboolean
-derive_gathered (const ArbFacts *facts,
-                 const char *side,
-                 const char *foe,
-                 ArbValue *value)
-{
-  return derive_part (facts, side, "sum-again", "sum", value);
-}
-
-static gboolean
-derive_sheltered (const ArbFacts *facts,
-                  const char *side,
-                  const char *foe,
-                  ArbValue *value)
-{
-  return derive_part (facts, side, "position-bonus-again", "position-bonus", value);
-}
-
-static gboolean
-derive_dug_in (const ArbFacts *facts,
-               const char *side,
-               const char *foe,
-               ArbValue *value)
-{
-  return derive_part (facts, side, "consolidation-again", "consolidation", value);
-}
+#define OF_SIDE(id, name) { id, .compute_of = derive_side_value, .of = name }
+#define FADING(id, skill) { id, .compute_of = derive_fading, .of = GUINT_TO_POINTER (skill) }
+#define PART(id, name) { id, .compute_of = derive_part, .of = name }
 
 const ArbDerived umbra_derived[] = {
-  { "self.led", derive_led },
-  { "self.led-by-legend", derive_led_by_legend },
-  { "self.led-in-forest", derive_led_in_forest },
-  { "self.led-in-mountain", derive_led_in_mountain },
-  { "self.only-archers", derive_only_archers },
+  OF_SIDE ("self.led", "leaders"),
+  OF_SIDE ("self.led-by-legend", "legendary-leaders"),
+  OF_SIDE ("self.led-in-forest", "forest-leaders"),
+  OF_SIDE ("self.led-in-mountain", "mountain-leaders"),
+  OF_SIDE ("self.only-archers", "archers-only"),
   { "self.base", derive_base },
   { "self.tiredness", derive_tiredness },
   { "self.floor", derive_floor },
@@ -257,10 +205,10 @@ const ArbDerived umbra_derived[] = {
   { "self.grade-force", derive_grade_force },
   { "self.wound-loss", derive_wound_loss },
   { "self.forest-x", derive_forest_x },
-  { "self.breakthrough", derive_breakthrough },
-  { "self.defence", derive_defence },
-  { "self.gathered", derive_gathered },
-  { "self.sheltered", derive_sheltered },
-  { "self.dug-in", derive_dug_in },
+  FADING ("self.breakthrough", UMBRA_COMBATTANT_DE_RUPTURE),
+  FADING ("self.defence", UMBRA_DEFENSEUR),
+  PART ("self.gathered", "sum"),
+  PART ("self.sheltered", "position-bonus"),
+  PART ("self.dug-in", "consolidation"),
   { NULL },
 };

@@ -1,0 +1,263 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/arb-unit-panel.h"
+
+typedef struct
+{
+  ArbGame *game;                     /* Owned or NULL; the table that is shown */
+  ArbArmy *armies[ARB_GAME_N_SIDES]; /* Borrowed; what @losses was made for */
+  ArbGameLosses *losses;             /* Owned or NULL */
+  gboolean with_commanders;
+
+  /* Borrowed: template children of the sheet */
+  GtkStack *stack;
+  ArbUnitList *list;
+} ArbUnitPanelPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ArbUnitPanel, arb_unit_panel, ARB_TYPE_PANEL)
+
+static ArbUnitPanelPrivate *
+get_private (ArbUnitPanel *self)
+{
+  return arb_unit_panel_get_instance_private (self);
+}
+
+/* --- Following the event ---------------------------------------------------------------------- */
+
+static void
+update_stack (ArbUnitPanel *self)
+{
+  ArbUnitPanelPrivate *priv = get_private (self);
+  gboolean has_units =
+      priv->game != NULL && g_list_model_get_n_items (arb_game_get_units (priv->game)) > 0;
+
+  gtk_stack_set_visible_child_name (priv->stack, has_units            ? "sheet"
+                                                 : priv->game != NULL ? "no-units"
+                                                                      : "no-event");
+}
+
+static gboolean
+has_other_armies (ArbUnitPanel *self)
+{
+  ArbUnitPanelPrivate *priv = get_private (self);
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    if (priv->armies[i] != arb_game_get_army (priv->game, i))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+drop (ArbUnitPanel *self)
+{
+  ARB_UNIT_PANEL_GET_CLASS (self)->drop (self);
+  g_clear_pointer (&get_private (self)->losses, arb_game_losses_free);
+}
+
+static void
+make_losses (ArbUnitPanel *self)
+{
+  ArbUnitPanelPrivate *priv = get_private (self);
+
+  priv->losses = arb_game_losses_new (priv->game, arb_unit_panel_get_rules (self));
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    priv->armies[i] = arb_game_get_army (priv->game, i);
+}
+
+static void
+follow (ArbUnitPanel *self)
+{
+  if (ARB_UNIT_PANEL_GET_CLASS (self)->follow != NULL)
+    ARB_UNIT_PANEL_GET_CLASS (self)->follow (self);
+}
+
+static void
+selected_cb (ArbUnitPanel *self)
+{
+  if (get_private (self)->losses != NULL)
+    ARB_UNIT_PANEL_GET_CLASS (self)->show (self, arb_unit_panel_get_selected (self));
+}
+
+static void
+activated_cb (ArbUnitPanel *self)
+{
+  ARB_UNIT_PANEL_GET_CLASS (self)->activate (self);
+}
+
+static void
+game_changed_cb (ArbUnitPanel *self)
+{
+  if (has_other_armies (self))
+    {
+      drop (self);
+      make_losses (self);
+    }
+  follow (self);
+  arb_unit_list_refresh (get_private (self)->list);
+  selected_cb (self);
+  update_stack (self);
+  arb_panel_history_changed (ARB_PANEL (self));
+}
+
+static void
+set_game (ArbUnitPanel *self,
+          ArbGame *game)
+{
+  ArbUnitPanelPrivate *priv = get_private (self);
+
+  if (priv->game == game)
+    return;
+  if (priv->game != NULL)
+    g_signal_handlers_disconnect_by_data (priv->game, self);
+  arb_unit_list_set_game (priv->list, NULL, priv->with_commanders);
+  drop (self);
+  g_set_object (&priv->game, game);
+  if (game != NULL)
+    {
+      make_losses (self);
+      follow (self);
+      g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      arb_unit_list_set_game (priv->list, game, priv->with_commanders);
+    }
+  update_stack (self);
+}
+
+static void
+table_changed_cb (ArbUnitPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+
+  if (get_private (self)->list != NULL)
+    set_game (self, desk != NULL ? arb_desk_get_game (desk) : NULL);
+}
+
+static void
+arb_unit_panel_desk_changed (ArbPanel *panel)
+{
+  ArbDesk *desk = arb_panel_get_desk (panel);
+
+  if (desk != NULL)
+    g_signal_connect_object (desk, "notify::game", G_CALLBACK (table_changed_cb), panel,
+                             G_CONNECT_SWAPPED);
+  table_changed_cb (ARB_UNIT_PANEL (panel));
+}
+
+/* --- The panel -------------------------------------------------------------------------------- */
+
+static void
+arb_unit_panel_go_to (ArbPanel *panel,
+                      const char *subject)
+{
+  arb_unit_list_select (get_private (ARB_UNIT_PANEL (panel))->list, subject);
+}
+
+static gboolean
+arb_unit_panel_handle_key (ArbPanel *panel,
+                           guint keyval,
+                           GdkModifierType modifiers)
+{
+  ArbUnitPanel *self = ARB_UNIT_PANEL (panel);
+  ArbUnitPanelPrivate *priv = get_private (self);
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || priv->losses == NULL)
+    return FALSE;
+  return ARB_UNIT_PANEL_GET_CLASS (self)->handle_letter (self, gdk_keyval_to_lower (keyval)) ||
+         arb_unit_list_handle_key (priv->list, keyval, modifiers);
+}
+
+static void
+arb_unit_panel_grab (ArbPanel *panel)
+{
+  arb_unit_list_grab (get_private (ARB_UNIT_PANEL (panel))->list);
+}
+
+static void
+arb_unit_panel_find (ArbPanel *panel)
+{
+  arb_unit_list_search (get_private (ARB_UNIT_PANEL (panel))->list);
+}
+
+static void
+arb_unit_panel_dispose (GObject *object)
+{
+  ArbUnitPanel *self = ARB_UNIT_PANEL (object);
+
+  if (get_private (self)->list != NULL)
+    set_game (self, NULL);
+  get_private (self)->list = NULL;
+  G_OBJECT_CLASS (arb_unit_panel_parent_class)->dispose (object);
+}
+
+static void
+arb_unit_panel_class_init (ArbUnitPanelClass *klass)
+{
+  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_unit_panel_dispose;
+  panel_class->desk_changed = arb_unit_panel_desk_changed;
+  panel_class->go_to = arb_unit_panel_go_to;
+  panel_class->handle_key = arb_unit_panel_handle_key;
+  panel_class->grab = arb_unit_panel_grab;
+  panel_class->find = arb_unit_panel_find;
+}
+
+static void
+arb_unit_panel_init (ArbUnitPanel *self)
+{
+}
+
+/* --- For the sheets --------------------------------------------------------------------------- */
+
+void
+arb_unit_panel_set_up (ArbUnitPanel *self,
+                       GtkStack *stack,
+                       ArbUnitList *list,
+                       gboolean with_commanders,
+                       ArbUnitRowMake make_row,
+                       ArbUnitRowShow show_row)
+{
+  ArbUnitPanelPrivate *priv = get_private (self);
+
+  priv->stack = stack;
+  priv->list = list;
+  priv->with_commanders = with_commanders;
+  arb_unit_list_set_rows (list, make_row, show_row, self);
+  g_signal_connect_object (list, "selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+  update_stack (self);
+}
+
+ArbGame *
+arb_unit_panel_get_game (ArbUnitPanel *self)
+{
+  return get_private (self)->game;
+}
+
+ArbGameLosses *
+arb_unit_panel_get_losses (ArbUnitPanel *self)
+{
+  return get_private (self)->losses;
+}
+
+ArbRules *
+arb_unit_panel_get_rules (ArbUnitPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+  const ArbSystem *system = desk != NULL ? arb_desk_get_system (desk) : NULL;
+
+  return system != NULL ? system->rules : NULL;
+}
+
+ArbUnitLine *
+arb_unit_panel_get_selected (ArbUnitPanel *self)
+{
+  return arb_unit_list_get_selected (get_private (self)->list);
+}
+
+void
+arb_unit_panel_show_armies (ArbUnitPanel *self)
+{
+  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
+}

@@ -1,0 +1,197 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+
+#include "app/losses/arb-loss-detail-private.h"
+#include "base/arb-language.h"
+
+static void
+add_row (ArbLossDetail *self,
+         AdwPreferencesGroup *group,
+         GtkWidget *row)
+{
+  adw_preferences_group_add (group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+void
+arb_loss_detail_remove_rows (ArbLossDetail *self)
+{
+  GtkWidget *child;
+
+  while (self->rows->len > 0)
+    {
+      GtkWidget *row = g_ptr_array_steal_index (self->rows, self->rows->len - 1);
+      GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
+
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (group), row);
+    }
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tracks))) != NULL)
+    gtk_box_remove (self->tracks, child);
+}
+
+static void
+add_track (ArbLossDetail *self,
+           const ArbTrack *track)
+{
+  const char *name = arb_text_get (track->name, arb_language_get ());
+  GtkWidget *caption = gtk_label_new (NULL);
+  GtkWidget *boxes = arb_boxes_new ();
+  GtkWidget *row = adw_entry_row_new ();
+  g_autofree char *title = g_strdup_printf (_ ("%s lost (− gives back)"), name);
+
+  gtk_label_set_xalign (GTK_LABEL (caption), 0);
+  gtk_label_set_wrap (GTK_LABEL (caption), TRUE);
+  g_object_set_data (G_OBJECT (boxes), "track", (gpointer) track);
+  g_object_set_data (G_OBJECT (boxes), "caption", caption);
+  gtk_widget_add_css_class (boxes, "big");
+  arb_boxes_set_active (ARB_BOXES (boxes), TRUE);
+  g_signal_connect_object (boxes, "crossed", G_CALLBACK (arb_loss_detail_crossed_cb), self, 0);
+  gtk_box_append (self->tracks, boxes);
+  gtk_box_append (self->tracks, caption);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  g_object_set_data (G_OBJECT (row), "track", (gpointer) track);
+  g_signal_connect_object (row, "apply", G_CALLBACK (arb_loss_detail_boxes_applied_cb), self, 0);
+  add_row (self, self->boxes_group, row);
+}
+
+static void
+add_scale (ArbLossDetail *self,
+           const ArbScale *scale)
+{
+  guint side = arb_unit_line_get_side (self->line);
+  g_auto (GStrv) steps = arb_game_losses_list_steps (self->losses, side, scale);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
+  GtkWidget *row = adw_combo_row_new ();
+
+  /* Nothing said yet is a choice that cannot be made again. */
+  gtk_string_list_append (names, "–");
+  g_strv_builder_add (values, "");
+  for (guint i = 0; steps[i] != NULL; i++)
+    {
+      g_autofree char *name =
+          arb_game_losses_dup_step_name (self->losses, side, scale, steps[i]);
+
+      gtk_string_list_append (names, name);
+      g_strv_builder_add (values, steps[i]);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 arb_text_get (scale->name, arb_language_get ()));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_object_set_data (G_OBJECT (row), "scale", (gpointer) scale);
+  g_object_set_data_full (G_OBJECT (row), "values", g_strv_builder_end (values),
+                          (GDestroyNotify) g_strfreev);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (arb_loss_detail_step_chosen_cb), self, 0);
+  add_row (self, self->state_group, row);
+}
+
+static void
+show_track (ArbLossDetail *self,
+            ArbBoxes *boxes)
+{
+  const ArbTrack *track = g_object_get_data (G_OBJECT (boxes), "track");
+  ArbTrackState state =
+      arb_game_losses_read (self->losses, arb_unit_line_get_unit (self->line), track);
+  g_autofree char *text = arb_track_state_dup_text (&state, track);
+  g_autoptr (GPtrArray) marks = arb_game_losses_list_marks (
+      self->losses, arb_unit_line_get_unit (self->line), track);
+
+  arb_boxes_set (boxes, &state, marks, text);
+  gtk_label_set_label (g_object_get_data (G_OBJECT (boxes), "caption"), text);
+  if (track == arb_game_losses_get_sheet (self->losses)->tracks->pdata[0])
+    gtk_widget_set_visible (GTK_WIDGET (self->fire_elites), state.elite_left > 0);
+}
+
+static void
+show_scale (ArbLossDetail *self,
+            AdwComboRow *row)
+{
+  const ArbScale *scale = g_object_get_data (G_OBJECT (row), "scale");
+  char **values = g_object_get_data (G_OBJECT (row), "values");
+  g_autofree char *value =
+      arb_game_losses_dup_step (self->losses, arb_unit_line_get_id (self->line),
+                                arb_unit_line_get_item (self->line), scale);
+  const ArbScaleStep *step;
+  guint selected = 0;
+
+  for (guint i = 0; value != NULL && values[i] != NULL; i++)
+    if (g_str_equal (values[i], value))
+      selected = i;
+  adw_combo_row_set_selected (row, selected);
+  step = arb_scale_find (scale, value);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               step != NULL && step->note != NULL
+                                   ? arb_text_get (step->note, arb_language_get ())
+                               : scale->cite != NULL ? scale->cite
+                                                     : "");
+}
+
+/* Rows for what is pending come and go. */
+static void
+show_pending (ArbLossDetail *self)
+{
+  ArbGameUnit *unit = arb_unit_line_get_unit (self->line);
+  g_auto (GStrv) ids =
+      unit != NULL ? arb_game_losses_list_pending (self->losses, unit) : g_new0 (char *, 1);
+
+  for (guint i = self->rows->len; i > 0; i--)
+    if (g_object_get_data (self->rows->pdata[i - 1], "is-pending") != NULL)
+      adw_preferences_group_remove (self->pending_group,
+                                    g_ptr_array_steal_index (self->rows, i - 1));
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      GtkWidget *button = gtk_button_new_with_label (_ ("Done"));
+      g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, ids[i]);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      g_object_set_data_full (G_OBJECT (button), "pending", g_strdup (ids[i]), g_free);
+      g_object_set_data (G_OBJECT (row), "is-pending", row);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (arb_loss_detail_pending_done_cb), self, 0);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+      add_row (self, self->pending_group, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->pending_group), ids[0] != NULL);
+}
+
+void
+arb_loss_detail_make_rows (ArbLossDetail *self)
+{
+  const ArbGameSheet *sheet = arb_game_losses_get_sheet (self->losses);
+  gboolean is_unit = arb_unit_line_get_kind (self->line) == ARB_LINE_UNIT;
+  gboolean has_scales = FALSE;
+
+  for (guint i = 0; is_unit && i < sheet->tracks->len; i++)
+    add_track (self, sheet->tracks->pdata[i]);
+  for (guint i = 0; i < sheet->scales->len; i++)
+    {
+      const ArbScale *scale = sheet->scales->pdata[i];
+
+      if (scale->for_commander == is_unit)
+        continue;
+      add_scale (self, scale);
+      has_scales = TRUE;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->state_group), has_scales);
+  gtk_widget_set_visible (GTK_WIDGET (self->fire_group), is_unit && sheet->tracks->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->boxes_group), is_unit && sheet->tracks->len > 0);
+}
+
+void
+arb_loss_detail_show_rows (ArbLossDetail *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tracks)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (ARB_IS_BOXES (child))
+      show_track (self, ARB_BOXES (child));
+  for (guint i = 0; i < self->rows->len; i++)
+    if (ADW_IS_COMBO_ROW (self->rows->pdata[i]))
+      show_scale (self, self->rows->pdata[i]);
+  show_pending (self);
+}
