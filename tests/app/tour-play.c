@@ -29,20 +29,37 @@ tour_begin_combat (ArbWindow *window,
 }
 
 void
-tour_play_out (ArbWindow *window)
+tour_answer (ArbWindow *window)
 {
   ArbSession *session = app_test_get_session (window);
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
 
-  while (!arb_session_is_done (session))
+  if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed && prompt->n_dice > 1)
     {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autoptr (GString) dice = g_string_new ("3");
 
-      if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
-        app_test_type (window, g_str_has_prefix (prompt->question, "a.") ? "5" : "2");
-      else if (g_str_has_suffix (prompt->question, "base-losses"))
-        app_test_type (window, g_str_has_prefix (prompt->question, "a.") ? "64" : "40");
-      app_test_accept (window);
+      for (guint i = 1; i < prompt->n_dice; i++)
+        g_string_append_printf (dice, " %u", 1 + i % 3);
+      app_test_type (window, dice->str);
     }
+  else if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
+    app_test_type (window, g_str_has_prefix (prompt->question, "a.") ? "5" : "2");
+  else if (g_str_has_suffix (prompt->question, "base-losses"))
+    app_test_type (window, g_str_has_prefix (prompt->question, "a.") ? "64" : "40");
+  else if (prompt->kind == ARB_PROMPT_NUMBER && !prompt->has_default)
+    app_test_type (window, "1");
+  else if (prompt->kind == ARB_PROMPT_CHOICE && !prompt->has_default)
+    app_test_press (window, GDK_KEY_2);
+  app_test_accept (window);
+  if (arb_session_get_prompt (session) == prompt)
+    g_error ("%s does not take its answer", prompt->question);
+}
+
+void
+tour_play_out (ArbWindow *window)
+{
+  while (!arb_session_is_done (app_test_get_session (window)))
+    tour_answer (window);
 }
 
 static void

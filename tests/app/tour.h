@@ -66,7 +66,8 @@ void tour_begin_combat (ArbWindow *window,
                         const char *procedure,
                         const char *a,
                         const char *b);
-/* Answers to the end. */
+/* Answers the question that is asked; all of them to the end. */
+void tour_answer (ArbWindow *window);
 void tour_play_out (ArbWindow *window);
 /* Orders, fire and losses of the sample battle. */
 void tour_play_battle (ArbWindow *window);
