@@ -363,3 +363,13 @@ arb_step_view_handle_key (ArbStepView *self,
   show_error (self, error != NULL ? error->message : NULL);
   return TRUE;
 }
+
+void
+arb_step_view_set_stands_out (ArbStepView *self,
+                              gboolean stands_out)
+{
+  if (stands_out)
+    gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->accept), "suggested-action");
+}

@@ -11,8 +11,8 @@
 #include "report/arb-account.h"
 #include "store/arb-store-combat.h"
 
-/* Columns of the account: what fits beside the list. */
-#define ACCOUNT_WIDTH 66
+/* Columns of the account: lines are broken where the window ends. */
+#define ACCOUNT_WIDTH G_MAXINT16
 
 struct _ArbLogDetail
 {

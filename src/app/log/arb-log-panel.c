@@ -39,6 +39,7 @@ struct _ArbLogPanel
   GtkListView *list;
   GtkSingleSelection *selection;
   GtkLabel *status;
+  GtkWidget *nothing;
   ArbLogDetail *detail;
   GtkEditable *note;
 };
@@ -85,6 +86,7 @@ show_status (ArbLogPanel *self)
   g_autofree char *text = g_strdup_printf (_ ("%s · head of the chain %s"), count, head);
 
   gtk_label_set_text (self->status, text);
+  gtk_widget_set_visible (self->nothing, n_shown == 0);
 }
 
 static void
@@ -321,6 +323,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, selection);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, status);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, nothing);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, detail);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, note);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
