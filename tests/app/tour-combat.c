@@ -25,6 +25,7 @@ tour_dialogs (const Tour *self,
   gtk_widget_activate_action (GTK_WIDGET (panel), "combat.choose", NULL);
   dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
   gtk_editable_set_text (app_test_child (app_test_child (dialog, "picker_a"), "entry"), "leg");
+  tour_present (self, dialog);
   tour_stop (self, dialog, "7-new");
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_contest_dialog_new (desk, combat, "a.rows t20", "Rangs qui poussent (+4)", NULL);

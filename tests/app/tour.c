@@ -46,6 +46,7 @@ tour_stop_at_dialog (const Tour *self,
   dialog = find_dialog (window);
   if (dialog == NULL)
     g_error ("%s: no dialog is open", name);
+  tour_present (self, dialog);
   tour_stop (self, dialog, name);
   gtk_window_destroy (dialog);
   app_test_spin ();

@@ -7,6 +7,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-panes.h"
+#include "app/arb-wrap-layout.h"
 #include "app/log/arb-log-detail.h"
 #include "app/log/arb-log-model.h"
 #include "app/log/arb-log-row.h"
@@ -315,6 +316,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   panel_class->grab = arb_log_panel_grab;
   g_type_ensure (ARB_TYPE_LOG_DETAIL);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, search);
