@@ -8,6 +8,7 @@
 
 #include "engine/arb-record.h"
 #include "game/arb-game-board.h"
+#include "game/arb-game-sheet.h"
 #include "roster/arb-army-item.h"
 #include "store/arb-state.h"
 
@@ -53,28 +54,51 @@ arb_game_words_free (ArbGameWords *self)
   g_free (self);
 }
 
-static ArbGameUnit *
-find_unit (ArbGameWords *self,
-           const char *unit)
+/* A commander, or anything else that stands in a list and is no unit. */
+static char *
+dup_item_label (ArbGame *game,
+                const char *subject)
 {
-  ArbGameUnit *found = NULL;
+  const char *slash = strchr (subject, '/');
 
-  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
+  for (guint i = 0; slash != NULL && i < ARB_GAME_N_SIDES; i++)
     {
-      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
+      ArbArmy *army = arb_game_get_army (game, i);
+      const char *side = arb_game_get_side (game, i);
+      ArbArmyItem *item;
 
-      found = arb_game_find_unit (game, unit);
+      if (army == NULL || strlen (side) != (gsize) (slash - subject) ||
+          strncmp (side, subject, (gsize) (slash - subject)) != 0)
+        continue;
+      item = arb_army_find (army, slash + 1);
+      if (item != NULL)
+        return arb_army_item_dup_label (item);
     }
-  return found;
+  return NULL;
+}
+
+char *
+arb_games_dup_subject (ArbGames *games,
+                       const char *subject)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
+      ArbGameUnit *unit = arb_game_find_unit (game, subject);
+      char *label =
+          unit != NULL ? arb_game_unit_dup_label (unit) : dup_item_label (game, subject);
+
+      if (label != NULL)
+        return label;
+    }
+  return g_strdup (subject);
 }
 
 char *
 arb_game_words_dup_unit (ArbGameWords *self,
                          const char *unit)
 {
-  ArbGameUnit *found = find_unit (self, unit);
-
-  return found != NULL ? arb_game_unit_dup_label (found) : g_strdup (unit);
+  return arb_games_dup_subject (self->games, unit);
 }
 
 char **
@@ -292,6 +316,30 @@ dup_combat (ArbGameWords *self,
   return g_strdup (name != NULL ? name : "");
 }
 
+/* The sheet of the table the unit plays at, else of the first. */
+static const ArbGameSheet *
+find_sheet (ArbGameWords *self,
+            const char *unit)
+{
+  const ArbGameSheet *sheet = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
+
+      for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
+        {
+          g_autofree char *prefix = g_strconcat (arb_game_get_side (game, side), "/", NULL);
+
+          if (g_str_has_prefix (unit, prefix))
+            return arb_game_sheet_get (arb_game_get_system (game));
+        }
+      if (sheet == NULL)
+        sheet = arb_game_sheet_get (arb_game_get_system (game));
+    }
+  return sheet;
+}
+
 static const char *
 get_field_title (const char *field)
 {
@@ -322,11 +370,25 @@ dup_place (const char *unit,
 }
 
 static char *
+dup_step_name (ArbGameWords *self,
+               const ArbScale *scale,
+               const ArbValue *value)
+{
+  g_autofree char *text = arb_value_to_string (value);
+  const ArbScaleStep *step = arb_scale_find (scale, text);
+
+  return step != NULL ? g_strdup (arb_text_get (step->name, self->lang))
+                      : arb_value_dup_display (value, self->lang);
+}
+
+static char *
 dup_effect (ArbGameWords *self,
             const char *const *line)
 {
   g_autofree char *unit = arb_game_words_dup_unit (self, line[1]);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
+  const ArbGameSheet *sheet = find_sheet (self, line[1]);
+  const ArbScale *scale = sheet != NULL ? arb_game_sheet_find_scale (sheet, line[2]) : NULL;
   g_autofree char *shown = NULL;
 
   if (!arb_value_from_typed (line[3], &value, NULL))
@@ -338,6 +400,12 @@ dup_effect (ArbGameWords *self,
                                 ? _ ("%s: no longer in its list, leaves the table")
                                 : _ ("%s: no longer in its list, but stays at the table"),
                             unit);
+  if (scale != NULL && g_str_equal (line[0], "set"))
+    {
+      g_autofree char *step = dup_step_name (self, scale, &value);
+
+      return g_strdup_printf (_ ("%s: %s %s"), unit, arb_text_get (scale->name, self->lang), step);
+    }
   shown = arb_value_dup_display (&value, self->lang);
   if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, get_field_title (line[2]),

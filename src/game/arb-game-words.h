@@ -22,7 +22,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
 /* One sentence about the row. */
 char *arb_game_words_dup_row (ArbGameWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
-/* “3 18e de ligne”; the id itself for a unit that no table knows. */
+/* “3 18e de ligne”, “Général Ledru”; the id itself for what no table knows. */
+char *arb_games_dup_subject (ArbGames *games,
+                             const char *subject) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_game_words_dup_unit (ArbGameWords *self,
                                const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 /* The ids of the units whose number and name match what someone typed, NULL-terminated. */

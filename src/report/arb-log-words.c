@@ -31,6 +31,7 @@ static const struct
   { "level", N_ ("order kept") },
   { "morale", N_ ("morale") },
   { "leader-fate", N_ ("fate") },
+  { ARB_UNIT_FIRE_LOSSES, N_ ("figures lost to fire") },
   { "fought-before", N_ ("has fought hand to hand") },
   { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
   { "removal-phase", N_ ("figures taken off in this cycle") },
@@ -87,46 +88,11 @@ arb_log_words_get_field (const char *field)
   return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
 }
 
-static char *
-dup_label_in (ArbGame *game,
-              const char *subject)
-{
-  ArbGameUnit *unit = arb_game_find_unit (game, subject);
-  const char *slash = strchr (subject, '/');
-
-  if (unit != NULL)
-    return arb_game_unit_dup_label (unit);
-  for (guint i = 0; slash != NULL && i < ARB_GAME_N_SIDES; i++)
-    {
-      ArbArmy *army = arb_game_get_army (game, i);
-      const char *side = arb_game_get_side (game, i);
-      ArbArmyItem *item;
-
-      if (army == NULL || strlen (side) != (gsize) (slash - subject) ||
-          strncmp (side, subject, (gsize) (slash - subject)) != 0)
-        continue;
-      item = arb_army_find (army, slash + 1);
-      if (item != NULL)
-        return arb_army_item_dup_label (item);
-    }
-  return NULL;
-}
-
 char *
 arb_log_words_dup_subject (ArbLogWords *self,
                            const char *subject)
 {
-  GListModel *games = G_LIST_MODEL (self->games);
-
-  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
-    {
-      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
-      char *label = dup_label_in (game, subject);
-
-      if (label != NULL)
-        return label;
-    }
-  return g_strdup (subject);
+  return arb_games_dup_subject (self->games, subject);
 }
 
 static void

@@ -239,10 +239,21 @@ arb_army_totals_to_string (const ArbArmyTotals *totals)
   g_autofree char *commanders = g_strdup_printf (
       ngettext ("%lu commander", "%lu commanders", n_commanders), n_commanders);
 
-  return g_strdup_printf (
-      _ ("%s, figures: %lu (%lu regular, %lu elite), %s, budget: %ld, points: %s"), units,
-      (gulong) (totals->regular + totals->elite), (gulong) totals->regular, (gulong) totals->elite,
-      commanders, (glong) totals->budget, points);
+  GString *out = g_string_new (units);
+
+  /* Not every system has elites, budgets and points: what is nowhere is not said. */
+  if (totals->elite > 0)
+    g_string_append_printf (out, _ (", figures: %lu (%lu regular, %lu elite)"),
+                            (gulong) (totals->regular + totals->elite), (gulong) totals->regular,
+                            (gulong) totals->elite);
+  else
+    g_string_append_printf (out, _ (", figures: %lu"), (gulong) totals->regular);
+  g_string_append_printf (out, ", %s", commanders);
+  if (totals->budget != 0)
+    g_string_append_printf (out, _ (", budget: %ld"), (glong) totals->budget);
+  if (!g_str_equal (points, "0"))
+    g_string_append_printf (out, _ (", points: %s"), points);
+  return g_string_free (out, FALSE);
 }
 
 static void

@@ -171,6 +171,24 @@ arb_line_log_close (ArbStore *self)
   self->log_fd = -1;
 }
 
+/* The log is the same in every language; what people are told of it is not. */
+static char *
+dup_opener (const char *line)
+{
+  const char *process = g_strrstr (line, ", process ");
+  const char *host = process != NULL ? strstr (process, " on ") : NULL;
+  g_autofree char *umpire = NULL;
+  g_autofree char *number = NULL;
+
+  if (host == NULL)
+    return g_strdup (line);
+  umpire = g_strndup (line, (gsize) (process - line));
+  process += strlen (", process ");
+  number = g_strndup (process, (gsize) (host - process));
+  /* Translators: who has the event open: a name, a number, the name of a computer. */
+  return g_strdup_printf (_ ("%s, process %s on %s"), umpire, number, host + strlen (" on "));
+}
+
 char *
 arb_line_log_dup_holder (const char *path)
 {
@@ -183,7 +201,7 @@ arb_line_log_dup_holder (const char *path)
       const char *by = lines[i - 1][0] == '#' ? strstr (lines[i - 1], " opened by ") : NULL;
 
       if (by != NULL)
-        return g_strdup (by + strlen (" opened by "));
+        return dup_opener (by + strlen (" opened by "));
     }
   return NULL;
 }

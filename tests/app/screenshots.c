@@ -1,76 +1,88 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* screenshots DIR: pictures of the window in its states, wide and narrow, light and dark. In French
- * with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
+/* screenshots DIR [PART…]: pictures of everything the tour comes by, as PART-NAME-LOOK.png. In French
+ * with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po; build-aux/screenshots does all languages. */
 
-#include "app-test.h"
-#include "app/combat/arb-correction-dialog.h"
+#include <libintl.h>
+#include <locale.h>
+#include <string.h>
+
+#include "tour.h"
 
 static const struct
 {
   const char *name;
   int width;
-  int height;
-} sizes[] = { { "wide", 1280, 800 }, { "narrow", 600, 800 } };
+  gboolean is_dark;
+  gboolean is_contrast;
+  int text_scale;
+} looks[] = {
+  { "1280-light", 1280, FALSE, FALSE, 1 },   { "1280-dark", 1280, TRUE, FALSE, 1 },
+  { "600-light", 600, FALSE, FALSE, 1 },     { "600-dark", 600, TRUE, FALSE, 1 },
+  { "1280-large", 1280, FALSE, FALSE, 2 },   { "600-large", 600, FALSE, FALSE, 2 },
+  { "1280-contrast", 1280, FALSE, TRUE, 1 }, { "1280-contrast-dark", 1280, TRUE, TRUE, 1 },
+};
+
+#define HEIGHT 800
+#define STANDARD_DPI 96
+
+static char *only_look;
+static gboolean contrast;
+static const GOptionEntry options[] = {
+  { "look", 'l', 0, G_OPTION_ARG_STRING, &only_look, "Only this one, such as 600-dark", "LOOK" },
+  { "contrast", 'c', 0, G_OPTION_ARG_NONE, &contrast, "The looks with high contrast", NULL },
+  { NULL }
+};
+
+typedef struct
+{
+  const char *directory;
+  const char *part;
+  const char *look;
+} Camera;
 
 static void
-save (GtkWidget *window,
-      const char *directory,
+take (GtkWidget *window,
       const char *name,
-      const char *size,
-      gboolean dark)
+      gpointer data)
 {
-  g_autofree char *file = g_strdup_printf ("%s-%s-%s.png", name, size, dark ? "dark" : "light");
+  const Camera *camera = data;
+  g_autofree char *file = g_strdup_printf ("%s-%s-%s.png", camera->part, name, camera->look);
+  g_autofree char *path = g_build_filename (camera->directory, file, NULL);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
 
-  app_test_save (window, directory, file);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s cannot be written", path);
 }
 
 static void
-save_all (ArbApplication *application,
+take_all (ArbApplication *application,
           const char *directory,
-          guint size,
-          gboolean dark)
+          guint look,
+          const char *const *wanted)
 {
-  ArbWindow *window =
-      app_test_open (application, "melee", sizes[size].width, sizes[size].height);
-  GtkWidget *widget = GTK_WIDGET (window);
-  GtkWidget *dialog;
+  Camera camera = { directory, NULL, looks[look].name };
+  const Tour tour = { application, looks[look].width, HEIGHT, take, &camera };
 
-  save (widget, directory, "1-choice", sizes[size].name, dark);
-  app_test_play_until (window, "b.formation");
-  app_test_press (window, GDK_KEY_3);
-  save (widget, directory, "2-refused", sizes[size].name, dark);
-  app_test_play_until (window, "distance");
-  app_test_type (window, "abc");
-  app_test_accept (window);
-  save (widget, directory, "3-number", sizes[size].name, dark);
-  app_test_type (window, "2,5");
-  app_test_accept (window);
-  save (widget, directory, "4-notice", sizes[size].name, dark);
-  app_test_play_until (window, "a.dice");
-  save (widget, directory, "5-dice", sizes[size].name, dark);
-  app_test_accept (window);
-  app_test_play_until (window, NULL);
-  save (widget, directory, "6-done", sizes[size].name, dark);
-
-  dialog =
-      arb_correction_dialog_new (app_test_get_session (window), ARB_ACCOUNT_VALUE, "a.total");
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
-  gtk_window_present (GTK_WINDOW (dialog));
-  app_test_wait_for_paint (dialog);
-  gtk_widget_activate_action (dialog, "correction.apply", NULL);
-  save (dialog, directory, "7-override", sizes[size].name, dark);
-  gtk_editable_set_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"), "6");
-  gtk_editable_set_text (app_test_child (dialog, "reason"), "The players agreed");
-  gtk_widget_activate_action (dialog, "correction.apply", NULL);
-  app_test_spin ();
-  save (widget, directory, "8-overridden", sizes[size].name, dark);
-  gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
-  dialog = GTK_WIDGET (app_test_find_window (GTK_TYPE_SHORTCUTS_WINDOW));
-  app_test_wait_for_paint (dialog);
-  save (dialog, directory, "9-keys", sizes[size].name, dark);
-  app_test_close (window);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      looks[look].is_dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                          : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                looks[look].text_scale * STANDARD_DPI * PANGO_SCALE, NULL);
+  for (guint i = 0; tour_parts[i].name != NULL; i++)
+    {
+      camera.part = tour_parts[i].name;
+      if (wanted[0] == NULL || g_strv_contains (wanted, camera.part))
+        tour_parts[i].run (&tour);
+    }
 }
 
 int
@@ -78,17 +90,31 @@ main (int argc,
       char **argv)
 {
   g_autoptr (ArbApplication) application = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new ("DIR [PART…]");
+  g_autoptr (GError) error = NULL;
 
-  if (!app_test_begin_shots (argc, argv))
-    return 2;
+  setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error) || argc < 2)
+    {
+      g_printerr ("screenshots: %s\n",
+                  error != NULL ? error->message : "name a directory to write to.");
+      return 2;
+    }
+  g_test_init (&argc, &argv, NULL);
+  /* The library reads it once, and has no call for it. */
+  if (contrast)
+    g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
+  gtk_init ();
   application = app_test_new_application ();
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    for (int dark = 0; dark <= 1; dark++)
-      {
-        adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
-                                            dark ? ADW_COLOR_SCHEME_FORCE_DARK
-                                                 : ADW_COLOR_SCHEME_FORCE_LIGHT);
-        save_all (application, argv[1], i, dark);
-      }
+  g_mkdir_with_parents (argv[1], 0755);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (looks[i].is_contrast == contrast &&
+        (only_look == NULL || g_str_equal (only_look, looks[i].name)))
+      take_all (application, argv[1], i, (const char *const *) argv + 2);
   return 0;
 }

@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import shutil
+import struct
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
@@ -52,9 +53,42 @@ def metainfo():
     check({e.text for e in root.iter('mediatype')} == {EVENT, ARMY}, 'it provides our file types')
     translated = [e for e in root.iter() if e.get(LANG) == 'fr']
     plain = [e for e in root.iter()
-             if e.tag in ('summary', 'p', 'li') and e.get(LANG) is None]
-    check(len({e.text for e in translated if e.tag in ('summary', 'p', 'li')}) == len(plain),
+             if e.tag in ('summary', 'p', 'li', 'caption') and e.get(LANG) is None]
+    check(len({e.text for e in translated if e.tag in ('summary', 'p', 'li', 'caption')}) == len(plain),
           'all of it is in French', f'{len(translated)} of {len(plain)}')
+
+
+def get_png_size(path):
+    head = path.read_bytes()[:24]
+    return struct.unpack('>II', head[16:24]) if head[:8] == b'\x89PNG\r\n\x1a\n' else None
+
+
+def pictures():
+    folder = SOURCE / 'data/screenshots'
+    root = ET.parse(BUILD / 'data' / f'{ID}.metainfo.xml').getroot()
+    shots = root.findall('screenshots/screenshot')
+    check(len(shots) >= 5, 'the AppStream file has pictures', len(shots))
+    check([s.get('type') for s in shots].count('default') == 1, 'one of them comes first')
+    silent = [s.find('image').text for s in shots
+              if {c.get(LANG) for c in s.findall('caption')} != {None, 'fr'}]
+    check(not silent, 'each has a caption in both languages', silent)
+    named, wrong = set(), []
+    for image in root.iter('image'):
+        path = folder / image.text.rsplit('/', 1)[1]
+        named.add(path.name)
+        stated = (int(image.get('width')), int(image.get('height')))
+        if not path.exists() or get_png_size(path) != stated:
+            wrong.append(path.name)
+        if (image.get(LANG) or 'en') != path.stem.rsplit('-', 1)[1]:
+            wrong.append(f'{path.name} is not in the language it is for')
+    check(not wrong, 'each picture is there in the size that is stated', wrong)
+    kept = {path.name: path.stat().st_size for path in folder.iterdir()}
+    shown = set(re.findall(r'\(data/screenshots/([^)]+)\)',
+                           (SOURCE / 'README.md').read_text(encoding='utf-8')))
+    check(shown and shown <= set(kept), 'the README shows pictures that are there', shown - set(kept))
+    check(set(kept) == named | shown, 'no picture is kept for nothing', set(kept) - named - shown)
+    large = [name for name, size in kept.items() if size > 250_000]
+    check(not large, 'no picture is larger than 250 kB', large)
 
 
 def settings():
@@ -178,6 +212,6 @@ def installed():
                  str(share.parent))
 
 
-for part in (desktop_entry, metainfo, settings, file_types, icons, flatpak, installed):
+for part in (desktop_entry, metainfo, pictures, settings, file_types, icons, flatpak, installed):
     part()
 finish()

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-panes.h"
+#include "app/arb-wrap-layout.h"
 #include "app/armies/arb-finding-row.h"
 
 G_DEFINE_FINAL_TYPE (ArbArmiesPanel, arb_armies_panel, ARB_TYPE_PANEL)
@@ -386,6 +387,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->find = arb_armies_panel_find;
   panel_class->may_close = arb_armies_panel_may_close;
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   g_type_ensure (ARB_TYPE_ARMY_TREE);
   g_type_ensure (ARB_TYPE_ITEM_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,

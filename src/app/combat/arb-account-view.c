@@ -3,6 +3,7 @@
 
 #include "app/combat/arb-account-view.h"
 
+#include "app/arb-wrap-layout.h"
 #include "app/combat/arb-account-row.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
@@ -255,6 +256,7 @@ arb_account_view_class_init (ArbAccountViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_account_view_dispose;
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-account-view.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbAccountView, scroller);

@@ -116,6 +116,7 @@ label_new (const char *text,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 26);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 44);
   gtk_widget_add_css_class (label, css_class);
   return label;

@@ -118,7 +118,11 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
     add_sequels (self, walk);
   if (walk != NULL && has_next_round (self, walk))
     add_next_round (self);
-  child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
+  child = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
+  /* One button stands out: the way on. */
+  arb_step_view_set_stands_out (self->step_view,
+                                child == NULL ||
+                                    !gtk_widget_has_css_class (child, "suggested-action"));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
 }
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-layout.h"
 #include "app/combat/arb-combat.h"
 #include "app/combat/arb-trio.h"
 #include "base/arb-language.h"
@@ -473,6 +474,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   g_type_ensure (ARB_TYPE_ACCOUNT_VIEW);
   g_type_ensure (ARB_TYPE_COMBAT_LIST);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   g_type_ensure (ARB_TYPE_STEP_VIEW);
   g_type_ensure (ARB_TYPE_STEPPER);
   g_type_ensure (ARB_TYPE_TRIO);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-layout.h"
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-step-state.h"
 #include "systems/arb-throw.h"
@@ -288,6 +289,7 @@ arb_step_view_class_init (ArbStepViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_step_view_dispose;
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, scroller);
@@ -362,4 +364,14 @@ arb_step_view_handle_key (ArbStepView *self,
     return FALSE;
   show_error (self, error != NULL ? error->message : NULL);
   return TRUE;
+}
+
+void
+arb_step_view_set_stands_out (ArbStepView *self,
+                              gboolean stands_out)
+{
+  if (stands_out)
+    gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->accept), "suggested-action");
 }

@@ -24,5 +24,8 @@ gboolean arb_step_view_handle_key (ArbStepView *self,
                                    GdkModifierType modifiers);
 /* Puts the keyboard where the answer goes. */
 void arb_step_view_grab (ArbStepView *self);
+/* Whether the button that accepts is the one to press; without being told it is. */
+void arb_step_view_set_stands_out (ArbStepView *self,
+                                   gboolean stands_out);
 
 G_END_DECLS

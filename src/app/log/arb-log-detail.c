@@ -7,12 +7,13 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-wrap-layout.h"
 #include "base/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-store-combat.h"
 
-/* Columns of the account: what fits beside the list. */
-#define ACCOUNT_WIDTH 66
+/* Columns of the account: lines are broken where the window ends. */
+#define ACCOUNT_WIDTH G_MAXINT16
 
 struct _ArbLogDetail
 {
@@ -179,6 +180,7 @@ arb_log_detail_class_init (ArbLogDetailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_log_detail_dispose;
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, sentence);

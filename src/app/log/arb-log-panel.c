@@ -7,6 +7,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-panes.h"
+#include "app/arb-wrap-layout.h"
 #include "app/log/arb-log-detail.h"
 #include "app/log/arb-log-model.h"
 #include "app/log/arb-log-row.h"
@@ -39,6 +40,7 @@ struct _ArbLogPanel
   GtkListView *list;
   GtkSingleSelection *selection;
   GtkLabel *status;
+  GtkWidget *nothing;
   ArbLogDetail *detail;
   GtkEditable *note;
 };
@@ -85,6 +87,7 @@ show_status (ArbLogPanel *self)
   g_autofree char *text = g_strdup_printf (_ ("%s · head of the chain %s"), count, head);
 
   gtk_label_set_text (self->status, text);
+  gtk_widget_set_visible (self->nothing, n_shown == 0);
 }
 
 static void
@@ -313,6 +316,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   panel_class->grab = arb_log_panel_grab;
   g_type_ensure (ARB_TYPE_LOG_DETAIL);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, search);
@@ -321,6 +325,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, selection);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, status);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, nothing);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, detail);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, note);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);

@@ -1,31 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* shots-board DIR: the board panel in its states. In French with LANGUAGE=fr
- * ARBITRE_LOCALE_DIR=BUILD/po; SCALE=2 for text of twice the size. */
+/* The board of a table in its states. */
 
-#include "app-test.h"
+#include "tour.h"
 #include "app/board/arb-hex-board.h"
-
-static const int widths[] = { 1280, 600 };
-
-typedef struct
-{
-  const char *directory;
-  int width;
-  gboolean dark;
-} Shots;
-
-static void
-save (const Shots *self,
-      GtkWidget *window,
-      const char *name)
-{
-  g_autofree char *file = g_strdup_printf ("board-%s-%d-%s.png", name, self->width,
-                                           self->dark ? "dark" : "light");
-
-  app_test_save (window, self->directory, file);
-}
 
 static void
 paint_sample (ArbGame *game)
@@ -74,20 +53,19 @@ place (ArbGame *game,
   g_assert_no_error (error);
 }
 
-static void
-shoot (const Shots *self,
-       ArbApplication *application)
+void
+tour_board (const Tour *self)
 {
   char *path;
   ArbStore *store =
       app_test_make_table (&path, "frederic", "frederic-prusse", "frederic-autriche");
-  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_BOARD, self->width, 800);
-  GtkWidget *widget = GTK_WIDGET (window);
+  ArbWindow *window = app_test_open_event (self->application, store, ARB_VIEW_BOARD, self->width,
+                                           self->height);
   GtkWidget *panel = GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_BOARD));
   ArbHexBoard *view = app_test_child (panel, "board_view");
   ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
 
-  save (self, widget, "1-empty");
+  tour_stop (self, window, "1-empty");
   paint_sample (game);
   place (game, 0, "u5", 4, 3);
   place (game, 0, "u1", 9, 7);
@@ -99,47 +77,22 @@ shoot (const Shots *self,
   gtk_widget_activate_action (panel, "board.sight", NULL);
   arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
   g_signal_emit_by_name (view, "activated");
-  save (self, widget, "2-sight");
+  tour_stop (self, window, "2-sight");
   arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
   gtk_widget_activate_action (panel, "board.targets", NULL);
-  save (self, widget, "3-targets");
+  tour_stop (self, window, "3-targets");
   arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
   gtk_spin_button_set_value (app_test_child (panel, "steps"), 3);
   gtk_widget_activate_action (panel, "board.retreat", NULL);
-  save (self, widget, "4-retreat");
+  tour_stop (self, window, "4-retreat");
   gtk_toggle_button_set_active (app_test_child (panel, "paint_button"), TRUE);
   arb_hex_board_zoom (view, 3);
-  save (self, widget, "5-paint");
+  tour_stop (self, window, "5-paint");
   gtk_toggle_button_set_active (app_test_child (panel, "play_button"), TRUE);
   arb_hex_board_set_cursor (view, frederic_hex_from_board (9, 7));
   gtk_widget_activate_action (panel, "board.combat", NULL);
   arb_hex_board_set_cursor (view, frederic_hex_from_board (7, 6));
-  save (self, widget, "6-attack");
+  tour_stop (self, window, "6-attack");
   app_test_close (window);
   app_test_drop_sample (store, path);
-}
-
-int
-main (int argc,
-      char **argv)
-{
-  g_autoptr (ArbApplication) application = NULL;
-
-  if (!app_test_begin_shots (argc, argv))
-    return 2;
-  if (g_getenv ("SCALE") != NULL)
-    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
-                  (int) (96 * 1024 * g_ascii_strtod (g_getenv ("SCALE"), NULL)), NULL);
-  application = app_test_new_application ();
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    for (int dark = 0; dark <= 1; dark++)
-      {
-        const Shots shots = { argv[1], widths[i], dark };
-
-        adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
-                                            dark ? ADW_COLOR_SCHEME_FORCE_DARK
-                                                 : ADW_COLOR_SCHEME_FORCE_LIGHT);
-        shoot (&shots, application);
-      }
-  return 0;
 }

@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The armies panel in its states, with the sample lists of every system. */
+
+#include "tour.h"
+#include "app/armies/arb-armies-panel.h"
+#include "app/armies/arb-army-tree.h"
+#include "app/armies/arb-nation-table.h"
+
+static void
+select_item (ArbArmiesPanel *panel,
+             const char *id)
+{
+  ArbArmy *army = arb_army_document_get_army (arb_armies_panel_get_document (panel));
+
+  arb_army_tree_select (app_test_child (panel, "tree"), arb_army_find (army, id));
+}
+
+static void
+tour_event (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (self->application, store, ARB_VIEW_ARMIES, self->width,
+                                           self->height);
+  ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
+  ArbArmy *army;
+
+  tour_stop (self, window, "1-kept");
+  tour_act (panel, "armies.edit");
+  select_item (panel, "u3");
+  tour_stop (self, window, "2-unit");
+  army = arb_army_document_get_army (arb_armies_panel_get_document (panel));
+  arb_army_set (army, arb_army_find (army, "u6"), ARB_ARMY_GROUPS, "leger:6", NULL);
+  arb_army_set (army, arb_army_find (army, "u5"), ARB_ARMY_NUMBER, "4", NULL);
+  arb_army_set (army, arb_army_find (army, "c3"), ARB_ARMY_BUDGET, "45", NULL);
+  app_test_spin ();
+  select_item (panel, "u6");
+  tour_stop (self, window, "3-problems");
+  gtk_stack_set_visible_child_name (app_test_child (panel, "details"), "problems");
+  tour_stop (self, window, "4-problem-list");
+  gtk_stack_set_visible_child_name (app_test_child (panel, "details"), "details");
+  tour_act (panel, "armies.find");
+  gtk_editable_set_text (app_test_child (panel, "search_entry"), "leger");
+  app_test_spin ();
+  tour_stop (self, window, "5-search");
+  tour_act (panel, "armies.close-search");
+  select_item (panel, "aigles-france");
+  tour_act (panel, "armies.add-limit");
+  tour_stop (self, window, "6-limit");
+  tour_act (panel, "armies.use");
+  tour_stop_at_dialog (self, window, "7-use");
+  tour_act (panel, "armies.new");
+  tour_stop_at_dialog (self, window, "8-new");
+  tour_act (panel, "armies.nation-table");
+  tour_stop_at_dialog (self, window, "9-table");
+  tour_act (panel, "armies.close");
+  tour_stop_at_dialog (self, window, "a-close");
+  arb_army_document_discard (arb_armies_panel_get_document (panel));
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+static void
+tour_lists (const Tour *self)
+{
+  static const char *const lists[][3] = { { "adgr-france", "u1", "c1" },
+                                          { "frederic-prusse", "u2", "c1" },
+                                          { "umbra-vicomte", "u1", "c2" } };
+  ArbSystemSet *systems = arb_application_get_systems (self->application);
+  ArbWindow *window = ARB_WINDOW (arb_window_new (GTK_APPLICATION (self->application), systems));
+  ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
+
+  arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
+  gtk_window_set_default_size (GTK_WINDOW (window), self->width, self->height);
+  gtk_window_present (GTK_WINDOW (window));
+  tour_stop (self, window, "b-empty");
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *file = g_strdup_printf ("%s.xml", lists[i][0]);
+      g_autofree char *path =
+          g_test_build_filename (G_TEST_DIST, "..", "data", "armies", file, NULL);
+      g_autofree char *name = g_strdup_printf ("c-%s", lists[i][0]);
+      g_autofree char *second = g_strdup_printf ("c-%s-commander", lists[i][0]);
+
+      g_assert_true (arb_armies_panel_open_file (panel, path));
+      select_item (panel, lists[i][1]);
+      tour_stop (self, window, name);
+      select_item (panel, lists[i][2]);
+      tour_stop (self, window, second);
+    }
+  app_test_close (window);
+}
+
+void
+tour_armies (const Tour *self)
+{
+  tour_event (self);
+  tour_lists (self);
+}

@@ -1,0 +1,109 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The combat panel in the sample battle, in its states. */
+
+#include "tour.h"
+#include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-correction-dialog.h"
+#include "app/combat/arb-differences-dialog.h"
+#include "store/arb-state.h"
+
+static void
+tour_dialogs (const Tour *self,
+              ArbWindow *window)
+{
+  ArbCombatPanel *panel = app_test_combat (window);
+  ArbDesk *desk = arb_window_get_desk (window);
+  g_autoptr (GPtrArray) combats = arb_store_list_combats (arb_desk_get_store (desk), FALSE, NULL);
+  const char *combat = ((ArbCombatInfo *) combats->pdata[combats->len - 1])->id;
+  g_autoptr (GError) error = NULL;
+  ArbCorrect *correct;
+  GtkWidget *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (panel), "combat.choose", NULL);
+  dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
+  gtk_editable_set_text (app_test_child (app_test_child (dialog, "picker_a"), "entry"), "leg");
+  tour_present (self, dialog);
+  tour_stop (self, dialog, "7-new");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  dialog = arb_contest_dialog_new (desk, combat, "a.rows t20", "Rangs qui poussent (+4)", NULL);
+  tour_present (self, dialog);
+  tour_stop (self, dialog, "8-contest");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  dialog = arb_correction_dialog_new (app_test_get_session (window), ARB_ACCOUNT_ANSWER,
+                                      "b.formation");
+  arb_correction_dialog_set_event (ARB_CORRECTION_DIALOG (dialog), desk, combat);
+  tour_present (self, dialog);
+  tour_stop (self, dialog, "9-correction");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  correct = arb_correct_new (arb_desk_get_store (desk), combat, "b.formation", "choice=column",
+                             "Vu après coup", &error);
+  g_assert_no_error (error);
+  dialog = arb_differences_dialog_new (desk, correct);
+  tour_present (self, dialog);
+  tour_stop (self, dialog, "a-differences");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* The other systems: their first question, one in the middle, the result. */
+static void
+tour_system (const Tour *self,
+             const char *system,
+             const char *procedure,
+             const char *list_a,
+             const char *list_b)
+{
+  char *path;
+  ArbStore *store = app_test_make_table (&path, system, list_a, list_b);
+  ArbWindow *window =
+      app_test_open_event (self->application, store, ARB_VIEW_COMBAT, self->width, self->height);
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  g_autofree char *a = g_strconcat (arb_game_get_side (game, 0), "/u1", NULL);
+  g_autofree char *b = g_strconcat (arb_game_get_side (game, 1), "/u1", NULL);
+  g_autofree char *begun = g_strconcat (system, "-1-begun", NULL);
+  g_autofree char *later = g_strconcat (system, "-2-later", NULL);
+  g_autofree char *done = g_strconcat (system, "-3-done", NULL);
+
+  tour_begin_combat (window, procedure, a, b);
+  tour_stop (self, window, begun);
+  for (guint i = 0; i < 4; i++)
+    tour_answer (window);
+  tour_stop (self, window, later);
+  tour_play_out (window);
+  tour_stop (self, window, done);
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+void
+tour_combat (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window =
+      app_test_open_event (self->application, store, ARB_VIEW_COMBAT, self->width, self->height);
+
+  tour_stop (self, window, "1-empty");
+  tour_begin_combat (window, "melee", "france/u7", "autriche/u7");
+  tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
+  tour_stop (self, window, "2-begun");
+  app_test_accept (window);
+  app_test_accept (window);
+  app_test_press (window, GDK_KEY_2);
+  tour_stop (self, window, "3-entry");
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.accept-all", NULL);
+  app_test_spin ();
+  tour_stop (self, window, "4-dice");
+  tour_play_out (window);
+  tour_stop (self, window, "5-done");
+  tour_stop_at_menu (self, app_test_child (app_test_combat (window), "combats_button"),
+                     "6-combats");
+  tour_dialogs (self, window);
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+  tour_system (self, "adgr", "melee", "adgr-france", "adgr-espagne");
+  tour_system (self, "frederic", "combat", "frederic-prusse", "frederic-autriche");
+  tour_system (self, "umbra", "confrontation", "umbra-vicomte", "umbra-baronnie");
+}
