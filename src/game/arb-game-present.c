@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-present.h"
+
+gboolean
+arb_game_unit_is_commander (ArbGameUnit *self)
+{
+  ArbArmyItem *item = arb_game_unit_get_item (self);
+
+  return item != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER;
+}
+
+gboolean
+arb_game_unit_is_present (ArbGameUnit *self,
+                          const ArbGameSheet *sheet)
+{
+  gboolean is_commander = arb_game_unit_is_commander (self);
+
+  if (arb_game_unit_get_int (self, ARB_UNIT_STRENGTH, 1) <= 0)
+    return FALSE;
+  for (guint i = 0; i < sheet->scales->len; i++)
+    {
+      const ArbScale *scale = g_ptr_array_index (sheet->scales, i);
+      g_autofree char *value = NULL;
+      const ArbScaleStep *step;
+
+      if (scale->for_commander != is_commander)
+        continue;
+      value = arb_game_unit_dup_text (self, scale->field);
+      step = value != NULL ? arb_scale_find (scale, value) : NULL;
+      if (step != NULL && step->ends)
+        return FALSE;
+    }
+  return TRUE;
+}
