@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/arb-board-contacts.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -259,7 +260,6 @@ arb_board_contacts_link (const ArbBoardContacts *self,
   ArbGameBoard *board = arb_board_contacts_get_board (self);
   ArbGame *game = arb_game_board_get_game (board);
   const char *id = arb_game_board_get_sheet (board)->combat;
-  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
   Filler filler = { .contacts = self, .contact = contact,
                     .procedure = arb_rules_find_procedure (system->rules, id) };
   g_autofree char *place = arb_board_contact_dup_place (contact);
@@ -271,8 +271,7 @@ arb_board_contacts_link (const ArbBoardContacts *self,
   g_auto (GStrv) units = dup_units (contact);
 
   filler.plan = plan;
-  if (!arb_plan_bind_units (plan, arb_game_get_store (game), sides, (const char *const *) units,
-                            error))
+  if (!arb_game_bind_armies (game, plan, (const char *const *) units, error))
     return NULL;
   if (filler.procedure != NULL)
     fill (&filler);
