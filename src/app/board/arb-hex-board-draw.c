@@ -344,20 +344,30 @@ draw_line (const Pen *pen)
   cairo_set_dash (pen->cr, NULL, 0, 0);
 }
 
-/* On the border between them, or below those who share a hex. */
+/* At the lower end of the border between them, or below those who share a hex: the counters can
+ * still be read. */
 static void
 draw_touched (const Pen *pen,
               const ArbHexTouched *touched)
 {
-  double own_x, own_y, foe_x, foe_y;
+  double own_x, own_y, foe_x, foe_y, down;
 
   arb_hex_board_get_point (pen->board, touched->at[0], &own_x, &own_y);
   arb_hex_board_get_point (pen->board, touched->at[1], &foe_x, &foe_y);
+  /* The border is as long as the radius and at a right angle to the line between them. */
+  down = foe_x > own_x ? pen->radius * 0.5 : -pen->radius * 0.5;
   if (frederic_hex_equal (touched->at[0], touched->at[1]))
-    own_y += pen->radius * 1.1;
-  arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact,
-                              (own_x + foe_x) / 2, (own_y + foe_y) / 2,
-                              MAX (MIN_SIGN, pen->radius * 0.3));
+    arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact, own_x,
+                                own_y + pen->radius * 0.6, MAX (MIN_SIGN, pen->radius * 0.3));
+  else
+    {
+      double length = hypot (foe_x - own_x, foe_y - own_y);
+
+      arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact,
+                                  (own_x + foe_x) / 2 - down * (foe_y - own_y) / length,
+                                  (own_y + foe_y) / 2 + down * (foe_x - own_x) / length,
+                                  MAX (MIN_SIGN, pen->radius * 0.3));
+    }
 }
 
 static void
@@ -437,13 +447,13 @@ arb_hex_board_snapshot (GtkWidget *widget,
   put_ground (self, &pen);
   pen.cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_all_units (&pen);
-  for (guint i = 0; i < self->contacts->len; i++)
-    draw_touched (&pen, &g_array_index (self->contacts, ArbHexTouched, i));
   if (self->has_line)
     draw_line (&pen);
   for (guint i = 0; i < self->marks->len; i++)
     draw_mark (&pen, &g_array_index (self->marks, ArbHexMarked, i));
   draw_stroke (&pen);
   draw_cursor (&pen);
+  for (guint i = 0; i < self->contacts->len; i++)
+    draw_touched (&pen, &g_array_index (self->contacts, ArbHexTouched, i));
   cairo_destroy (pen.cr);
 }
