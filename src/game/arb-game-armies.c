@@ -25,8 +25,19 @@ arb_game_bind_armies (ArbGame *game,
                       const char *const *units,
                       GError **error)
 {
+  static const char *const names[] = { "a.name", "b.name" };
   const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
 
+  /* Sentences call a side as its list does. */
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      if (arb_game_get_army (game, i) == NULL)
+        continue;
+      name = arb_value_text (arb_game_get_side_name (game, i));
+      arb_plan_add_carried (plan, names[i], &name);
+    }
   return arb_plan_bind_units (plan, arb_game_get_store (game), sides, units, error);
 }
 
