@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-language.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
 #include "game/arb-games.h"
@@ -141,7 +142,6 @@ bind_units (ArbStore *store,
   g_auto (GStrv) units = place->units != NULL ? g_strsplit (place->units, ",", -1) : NULL;
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = NULL;
-  const char *sides[ARB_GAME_N_SIDES];
 
   for (guint i = 0; units != NULL && units[i] != NULL; i++)
     {
@@ -157,27 +157,20 @@ bind_units (ArbStore *store,
         }
     }
   game = dup_game (games, place->game, error);
-  if (game == NULL)
-    return FALSE;
-  sides[0] = arb_game_get_side (game, 0);
-  sides[1] = arb_game_get_side (game, 1);
-  if (!arb_plan_bind_units (plan, store, sides, (const char *const *) units, error))
+  if (game == NULL || !arb_game_bind_armies (game, plan, (const char *const *) units, error))
     return FALSE;
   print_entries (store, plan);
   return TRUE;
 }
 
-/* Whether whole lists of units answer its questions, not one unit against another. */
 static gboolean
 is_about_armies (const char *system_id,
                  const char *procedure)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
-  const ArbProcedure *asked =
-      system != NULL ? arb_rules_find_procedure (system->rules, procedure) : NULL;
 
-  return asked != NULL && arb_procedure_binds_units (asked);
+  return arb_game_is_about_armies (system, procedure);
 }
 
 static ArbSession *

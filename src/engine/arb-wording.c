@@ -21,6 +21,22 @@ arb_wording_side (const ArbFacts *facts,
   return g_strdup (sentence != NULL ? arb_text_get (sentence->text, lang) : side);
 }
 
+/* What people call the entry that @id is about ("a.troop.3.name"), or NULL. Borrowed. */
+static const char *
+get_entry_name (const ArbFacts *facts,
+                const char *id)
+{
+  guint index = 0;
+  g_autofree char *pattern = arb_id_dup_pattern (id, &index);
+  g_autofree char *name =
+      pattern != NULL
+          ? g_strdup_printf ("%.*s%u.name", (int) strcspn (pattern, "*"), pattern, index)
+          : NULL;
+  const ArbValue *value = name != NULL ? arb_facts_get (facts, name) : NULL;
+
+  return value != NULL && value->type == ARB_VALUE_TEXT ? value->text : NULL;
+}
+
 char *
 arb_wording_label (const ArbFacts *facts,
                    const ArbField *field,
@@ -29,13 +45,17 @@ arb_wording_label (const ArbFacts *facts,
 {
   g_autofree char *side = NULL;
   g_autofree char *pattern = NULL;
+  const char *name;
   guint index = 0;
 
   if (field == NULL || field->name == NULL)
     return g_strdup (id);
   pattern = field->max_index > 0 ? arb_id_dup_pattern (id, &index) : NULL;
+  name = pattern != NULL ? get_entry_name (facts, id) : NULL;
   if (field->side != NULL)
     side = arb_wording_side (facts, field->side, lang);
+  if (name != NULL && side != NULL)
+    return g_strdup_printf ("%s %u, %s (%s)", arb_text_get (field->name, lang), index, name, side);
   if (pattern != NULL && side != NULL)
     return g_strdup_printf ("%s %u (%s)", arb_text_get (field->name, lang), index, side);
   if (pattern != NULL)
@@ -73,6 +93,7 @@ typedef struct
   const char *lang;
   const char *side; /* what {side} stands for, or NULL */
   guint index;      /* what {n} stands for; 0: nothing */
+  const char *entry; /* what people call it, or NULL */
 } QuestionClosure;
 
 /* "{total}" in a question about side a is what a.total is known to be. */
@@ -100,7 +121,8 @@ expand_question (const char *name,
   if (g_str_equal (name, "side") && closure->side != NULL)
     return arb_wording_side (closure->facts, closure->side, closure->lang);
   if (g_str_equal (name, "n") && closure->index > 0)
-    return g_strdup_printf ("%u", closure->index);
+    return closure->entry != NULL ? g_strdup_printf ("%u (%s)", closure->index, closure->entry)
+                                  : g_strdup_printf ("%u", closure->index);
   if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
     return arb_wording_side (closure->facts, name, closure->lang);
   return dup_fact (closure->facts, closure->side, name, closure->lang);
@@ -124,9 +146,10 @@ expand_sentence (const ArbFacts *facts,
                  const ArbText *text,
                  const char *side,
                  guint index,
+                 const char *entry,
                  const char *lang)
 {
-  QuestionClosure closure = { facts, lang, side, index };
+  QuestionClosure closure = { facts, lang, side, index, entry };
   g_autofree char *sentence =
       arb_text_expand (arb_text_get (text, lang), lang, expand_question, &closure);
 
@@ -158,7 +181,7 @@ arb_wording_question (const ArbFacts *facts,
     case ARB_PROMPT_NOTICE:
       sentence = arb_rules_find_text (arb_facts_get_rules (facts),
                                       prompt->id + strlen ("notice."));
-      return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, lang)
+      return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, NULL, lang)
                               : g_strdup (prompt->id);
     case ARB_PROMPT_CHOICE:
     case ARB_PROMPT_NUMBER:
@@ -167,7 +190,7 @@ arb_wording_question (const ArbFacts *facts,
     default:
       if (prompt->field->question != NULL)
         return expand_sentence (facts, prompt->field->question, prompt->field->side,
-                                index_of (prompt), lang);
+                                index_of (prompt), get_entry_name (facts, prompt->id), lang);
       return arb_wording_label (facts, prompt->field, prompt->id, lang);
     }
 }
@@ -184,7 +207,8 @@ arb_wording_why_not (const ArbFacts *facts,
 
   if (id == NULL)
     return NULL;
-  return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, lang) : g_strdup (id);
+  return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, NULL, lang)
+                          : g_strdup (id);
 }
 
 typedef struct
@@ -216,8 +240,8 @@ expand_note (const char *name,
   for (guint i = 0; pairs->type == ARB_VALUE_LIST && i + 1 < pairs->list->n_items; i += 2)
     if (pairs->list->items[i].type == ARB_VALUE_WORD &&
         g_str_equal (pairs->list->items[i].word, name))
-      return arb_field_dup_display (arb_procedure_find_value (closure->procedure, name),
-                                    &pairs->list->items[i + 1], closure->lang);
+      return arb_wording_value (closure->facts, arb_procedure_find_value (closure->procedure, name),
+                                &pairs->list->items[i + 1], closure->lang);
   return g_str_equal (name, "side") ? dup_note_side (closure) : NULL;
 }
 

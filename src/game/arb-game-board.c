@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "game/arb-game-present.h"
 #include "store/arb-state.h"
 
 #define N_LETTERS 26
@@ -12,10 +13,12 @@
 struct _ArbGameBoard
 {
   ArbGame *game; /* Owned */
+  const ArbGameSheet *whole; /* the sheet that @sheet is part of */
   const ArbBoardSheet *sheet;
   guint n_columns;
   guint n_rows;
   FredericEdge edges[ARB_GAME_N_SIDES];
+  GPtrArray *pieces;   /* Owned, ArbGameUnit: whoever may stand on it */
   GHashTable *hexes;   /* FredericHex → ArbBoardHex */
   GHashTable *units;   /* FredericHex → GPtrArray of ArbGameUnit */
   ArbBoardHex unpainted; /* what arb_game_board_get() answers with */
@@ -55,6 +58,7 @@ arb_game_board_free (ArbGameBoard *self)
 {
   if (self == NULL)
     return;
+  g_ptr_array_unref (self->pieces);
   g_hash_table_unref (self->hexes);
   g_hash_table_unref (self->units);
   g_object_unref (self->game);
@@ -131,11 +135,17 @@ apply_journal (ArbGameBoard *self)
     }
 }
 
-/* Whoever is destroyed has left the table. */
-static gboolean
-is_there (ArbGameUnit *unit)
+const GPtrArray *
+arb_game_board_get_pieces (const ArbGameBoard *self)
 {
-  return arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 1) > 0;
+  return self->pieces;
+}
+
+gboolean
+arb_game_board_is_there (const ArbGameBoard *self,
+                         ArbGameUnit *unit)
+{
+  return arb_game_unit_is_present (unit, self->whole);
 }
 
 gboolean
@@ -145,18 +155,35 @@ arb_game_board_find (const ArbGameBoard *self,
 {
   g_autofree char *place = arb_game_unit_dup_text (unit, ARB_UNIT_PLACE);
 
-  return place != NULL && is_there (unit) && frederic_hex_parse (place, at) &&
-         arb_game_board_is_inside (self, *at);
+  return place != NULL && arb_game_board_is_there (self, unit) &&
+         frederic_hex_parse (place, at) && arb_game_board_is_inside (self, *at);
+}
+
+/* The first side first, its units before those who lead them. */
+static void
+collect_pieces (ArbGameBoard *self)
+{
+  GListModel *const models[] = { arb_game_get_units (self->game),
+                                 self->sheet->stacks ? arb_game_get_commanders (self->game)
+                                                     : NULL };
+
+  for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
+    for (guint i = 0; i < G_N_ELEMENTS (models); i++)
+      for (guint j = 0; models[i] != NULL && j < g_list_model_get_n_items (models[i]); j++)
+        {
+          g_autoptr (ArbGameUnit) unit = g_list_model_get_item (models[i], j);
+
+          if (arb_game_unit_get_side (unit) == side)
+            g_ptr_array_add (self->pieces, g_steal_pointer (&unit));
+        }
 }
 
 static void
 apply_units (ArbGameBoard *self)
 {
-  GListModel *units = arb_game_get_units (self->game);
-
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+  for (guint i = 0; i < self->pieces->len; i++)
     {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      ArbGameUnit *unit = self->pieces->pdata[i];
       GPtrArray *stack;
       FredericHex at;
 
@@ -168,30 +195,34 @@ apply_units (ArbGameBoard *self)
           stack = g_ptr_array_new_with_free_func (g_object_unref);
           g_hash_table_insert (self->units, copy_hex (at), stack);
         }
-      g_ptr_array_add (stack, g_steal_pointer (&unit));
+      g_ptr_array_add (stack, g_object_ref (unit));
     }
 }
 
 ArbGameBoard *
 arb_game_board_new (ArbGame *game)
 {
-  const ArbBoardSheet *sheet = arb_game_sheet_get (arb_game_get_system (game))->board;
+  const ArbGameSheet *whole = arb_game_sheet_get (arb_game_get_system (game));
+  const ArbBoardSheet *sheet = whole->board;
   ArbGameBoard *self;
 
   if (sheet == NULL)
     return NULL;
   self = g_new0 (ArbGameBoard, 1);
   self->game = g_object_ref (game);
+  self->whole = whole;
   self->sheet = sheet;
   self->n_columns = sheet->n_columns;
   self->n_rows = sheet->n_rows;
   self->edges[0] = FREDERIC_SOUTH;
   self->edges[1] = FREDERIC_NORTH;
+  self->pieces = g_ptr_array_new_with_free_func (g_object_unref);
   self->hexes = new_hex_table (g_free);
   self->units = new_hex_table ((GDestroyNotify) g_ptr_array_unref);
   self->unpainted.terrain =
       g_intern_string (((const ArbBoardTerrain *) sheet->terrains->pdata[0])->id);
   apply_journal (self);
+  collect_pieces (self);
   apply_units (self);
   return self;
 }
@@ -264,6 +295,20 @@ arb_game_board_get_units (const ArbGameBoard *self,
                           FredericHex at)
 {
   return g_hash_table_lookup (self->units, &at);
+}
+
+GPtrArray *
+arb_game_board_dup_stack (const ArbGameBoard *self,
+                          FredericHex at,
+                          guint side)
+{
+  const GPtrArray *units = arb_game_board_get_units (self, at);
+  GPtrArray *stack = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    if (arb_game_unit_get_side (units->pdata[i]) == side)
+      g_ptr_array_add (stack, g_object_ref (units->pdata[i]));
+  return stack;
 }
 
 static gboolean
@@ -432,7 +477,7 @@ arb_game_board_set_edge (const ArbGameBoard *self,
   return add (self, body, error);
 }
 
-/* Who keeps @unit out of the hex, or NULL. */
+/* Who keeps @unit out of the hex, or NULL: in a hex of a strategic map even enemies meet. */
 static ArbGameUnit *
 find_occupier (const ArbGameBoard *self,
                ArbGameUnit *unit,
@@ -440,12 +485,58 @@ find_occupier (const ArbGameBoard *self,
 {
   const GPtrArray *units = arb_game_board_get_units (self, at);
 
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    if (units->pdata[i] != (gpointer) unit &&
-        (!self->sheet->stacks ||
-         arb_game_unit_get_side (units->pdata[i]) != arb_game_unit_get_side (unit)))
+  for (guint i = 0; !self->sheet->stacks && units != NULL && i < units->len; i++)
+    if (units->pdata[i] != (gpointer) unit)
       return units->pdata[i];
   return NULL;
+}
+
+static gboolean
+check_place (const ArbGameBoard *self,
+             ArbGameUnit *unit,
+             const FredericHex *at,
+             GError **error)
+{
+  ArbGameUnit *occupier = at != NULL ? find_occupier (self, unit, *at) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+
+  if (!arb_game_board_is_there (self, unit))
+    return refuse (error, arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 1) > 0
+                              ? _ ("This one takes no part now; it has no place on the board.")
+                              : _ ("This unit is destroyed; it has no place on the board."));
+  if (at != NULL && !arb_game_board_is_inside (self, *at))
+    return refuse (error, _ ("That hex is off the board."));
+  if (occupier == NULL)
+    return TRUE;
+  name = arb_game_board_dup_hex_name (*at);
+  label = arb_game_unit_dup_label (occupier);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               _ ("%s is held by %s; choose another hex."), name, label);
+  return FALSE;
+}
+
+gboolean
+arb_game_board_place_all (const ArbGameBoard *self,
+                          const GPtrArray *units,
+                          const FredericHex *at,
+                          GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  char text[FREDERIC_HEX_LENGTH];
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (at != NULL)
+    value = arb_value_text (frederic_hex_print (*at, text));
+  for (guint i = 0; i < units->len; i++)
+    {
+      if (!check_place (self, units->pdata[i], at, error))
+        return FALSE;
+      arb_body_add_effect (body, "set", arb_game_unit_get_id (units->pdata[i]), ARB_UNIT_PLACE,
+                           &value);
+    }
+  return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
+                        ARB_KIND_UNIT, arb_game_unit_get_id (units->pdata[0]), body, error);
 }
 
 gboolean
@@ -454,25 +545,8 @@ arb_game_board_place (const ArbGameBoard *self,
                       const FredericHex *at,
                       GError **error)
 {
-  ArbGameUnit *occupier = at != NULL ? find_occupier (self, unit, *at) : NULL;
-  char text[FREDERIC_HEX_LENGTH];
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
 
-  if (!is_there (unit))
-    return refuse (error, _ ("This unit is destroyed; it has no place on the board."));
-  if (at != NULL && !arb_game_board_is_inside (self, *at))
-    return refuse (error, _ ("That hex is off the board."));
-  if (occupier != NULL)
-    {
-      g_autofree char *name = arb_game_board_dup_hex_name (*at);
-      g_autofree char *label = arb_game_unit_dup_label (occupier);
-
-      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-                   _ ("%s is held by %s; choose another hex."), name, label);
-      return FALSE;
-    }
-  if (at != NULL)
-    value = arb_value_text (frederic_hex_print (*at, text));
-  return arb_store_add_unit (arb_game_get_store (self->game), arb_game_get_id (self->game),
-                             arb_game_unit_get_id (unit), ARB_UNIT_PLACE, &value, NULL, error);
+  g_ptr_array_add (units, unit);
+  return arb_game_board_place_all (self, units, at, error);
 }

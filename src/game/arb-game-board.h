@@ -47,13 +47,23 @@ const ArbBoardHex *arb_game_board_get (ArbGameBoard *self,
 FredericEdge arb_game_board_get_edge (const ArbGameBoard *self,
                                       guint side);
 
-/* ArbGameUnit, borrowed, in the order of the lists; NULL: nobody. */
+/* All that may stand on it, borrowed: the units of the table, and on a board of stacks those who
+ * lead them. */
+const GPtrArray *arb_game_board_get_pieces (const ArbGameBoard *self);
+/* Whether it takes part at all: whoever is destroyed, gone or not there yet has no place. */
+gboolean arb_game_board_is_there (const ArbGameBoard *self,
+                                  ArbGameUnit *unit);
+/* ArbGameUnit, borrowed, in the order of the lists, the first side first; NULL: nobody. */
 const GPtrArray *arb_game_board_get_units (const ArbGameBoard *self,
                                            FredericHex at);
 /* FALSE: it is not on the board. */
 gboolean arb_game_board_find (const ArbGameBoard *self,
                               ArbGameUnit *unit,
                               FredericHex *at);
+/* Those of one side in a hex, with references; the caller's. */
+GPtrArray *arb_game_board_dup_stack (const ArbGameBoard *self,
+                                     FredericHex at,
+                                     guint side) G_GNUC_WARN_UNUSED_RESULT;
 /* FredericHex of all that are painted or held, row by row. The caller's. */
 GArray *arb_game_board_list (const ArbGameBoard *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -85,5 +95,10 @@ gboolean arb_game_board_place (const ArbGameBoard *self,
                                ArbGameUnit *unit,
                                const FredericHex *at,
                                GError **error);
+/* The same for several that go together: ArbGameUnit, at least one. */
+gboolean arb_game_board_place_all (const ArbGameBoard *self,
+                                   const GPtrArray *units,
+                                   const FredericHex *at,
+                                   GError **error);
 
 G_END_DECLS

@@ -92,6 +92,7 @@ board_free (ArbBoardSheet *self)
 {
   g_ptr_array_unref (self->terrains);
   g_free (self->combat);
+  g_free (self->turn);
   g_free (self);
 }
 
@@ -270,6 +271,7 @@ read_board (ArbGameSheet *sheet,
   self->n_rows = (guint) get_number (node, "rows", 1);
   self->stacks = has_word (node, "stacks", "yes");
   self->combat = dup_attr (node, "combat");
+  self->turn = dup_attr (node, "turn");
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {

@@ -95,6 +95,7 @@ typedef struct
   guint n_rows;
   gboolean stacks;      /* several units may stand in a hex */
   char *combat;         /* Owned; the procedure of a combat begun from it, or NULL */
+  char *turn;           /* Owned; the procedure that begins a turn of the map, or NULL */
   GPtrArray *terrains;  /* Owned, ArbBoardTerrain; the first is what nobody painted */
 } ArbBoardSheet;
 

@@ -23,9 +23,10 @@ struct _ArbGame
   char *name;
   char *system;
   Side sides[ARB_GAME_N_SIDES];
-  GListStore *units;    /* ArbGameUnit */
-  GPtrArray *withdrawn; /* ArbGameUnit that left the table */
-  GHashTable *by_id;    /* id → ArbGameUnit, both borrowed from @units and @withdrawn */
+  GListStore *units;      /* ArbGameUnit */
+  GListStore *commanders; /* the same of those who lead them */
+  GPtrArray *withdrawn;   /* ArbGameUnit that left the table */
+  GHashTable *by_id;      /* id → ArbGameUnit, both borrowed from @units and @withdrawn */
 };
 
 G_DEFINE_FINAL_TYPE (ArbGame, arb_game, G_TYPE_OBJECT)
@@ -52,6 +53,7 @@ arb_game_finalize (GObject *object)
   g_hash_table_unref (self->by_id);
   g_clear_object (&self->units);
   g_ptr_array_unref (self->withdrawn);
+  g_clear_object (&self->commanders);
   g_clear_object (&self->store);
   g_free (self->id);
   g_free (self->name);
@@ -72,6 +74,7 @@ arb_game_init (ArbGame *self)
 {
   self->units = g_list_store_new (ARB_TYPE_GAME_UNIT);
   self->withdrawn = g_ptr_array_new_with_free_func (g_object_unref);
+  self->commanders = g_list_store_new (ARB_TYPE_GAME_UNIT);
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
@@ -197,6 +200,48 @@ has_same_units (ArbGame *self,
   return TRUE;
 }
 
+static void
+add_commander (ArbArmyItem *item,
+               guint depth,
+               gpointer data)
+{
+  Collection *self = data;
+  g_autofree char *id = NULL;
+
+  if (arb_army_item_get_kind (item) != ARB_ARMY_KIND_COMMANDER)
+    return;
+  id = g_strdup_printf ("%s/%s", self->game->sides[self->side].id, arb_army_item_get_id (item));
+  g_ptr_array_add (self->units, arb_game_unit_new (self->game->store, id, self->side, item));
+}
+
+/* They change with the lists alone. */
+static void
+refresh_commanders (ArbGame *self)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
+  GListModel *model = G_LIST_MODEL (self->commanders);
+  gboolean is_same;
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      Collection collection = { self, i, found, NULL };
+
+      if (self->sides[i].army != NULL)
+        arb_army_item_foreach (arb_army_get_root (self->sides[i].army), add_commander,
+                               &collection);
+    }
+  is_same = found->len == g_list_model_get_n_items (model);
+  for (guint i = 0; is_same && i < found->len; i++)
+    {
+      g_autoptr (ArbGameUnit) old = g_list_model_get_item (model, i);
+
+      is_same = arb_game_unit_get_item (old) == arb_game_unit_get_item (found->pdata[i]);
+    }
+  if (!is_same)
+    g_list_store_splice (self->commanders, 0, g_list_model_get_n_items (model), found->pdata,
+                         found->len);
+}
+
 /* The same objects as long as there are the same units: selections and rows hold on to them. */
 static void
 refresh_units (ArbGame *self)
@@ -237,6 +282,7 @@ arb_game_refresh (ArbGame *self,
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
     refresh_side (self, i, imports, heading->sides[i]);
   refresh_units (self);
+  refresh_commanders (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -310,6 +356,12 @@ GListModel *
 arb_game_get_units (ArbGame *self)
 {
   return G_LIST_MODEL (self->units);
+}
+
+GListModel *
+arb_game_get_commanders (ArbGame *self)
+{
+  return G_LIST_MODEL (self->commanders);
 }
 
 ArbGameUnit *

@@ -141,6 +141,12 @@ bind_entry (Binding *self,
             guint number,
             const char *unit)
 {
+  const ArbValue *name = g_hash_table_lookup (g_hash_table_lookup (self->units, unit), "name");
+  g_autofree char *called = g_strdup_printf ("%s.%u.name", list, number);
+
+  /* Questions and results call it by its name. */
+  if (name != NULL && name->type == ARB_VALUE_TEXT)
+    arb_plan_add_carried (self->plan, called, name);
   for (guint i = 0; i < procedure->inputs->len; i++)
     {
       const ArbField *field = g_ptr_array_index (procedure->inputs, i);

@@ -201,6 +201,188 @@ test_dialog (void)
   bench_close (&bench);
 }
 
+/* --- Whole armies ----------------------------------------------------------------------------- */
+
+static void
+bench_open_armies (Bench *self)
+{
+  self->store = app_test_make_table (&self->path, "umbra", "umbra-baronnie", "umbra-vicomte");
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_COMBAT, 1280, 800);
+}
+
+static GtkWidget *
+open_dialog (Bench *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (self->window)), "combat.choose", NULL);
+  return find_toplevel (ARB_TYPE_COMBAT_DIALOG);
+}
+
+/* The check button of somebody, by the beginning of what it says. */
+static GtkCheckButton *
+find_check (GtkWidget *dialog,
+            const char *checks,
+            const char *label)
+{
+  GtkWidget *list = app_test_child (app_test_child (dialog, checks), "list");
+
+  for (GtkWidget *check = gtk_widget_get_first_child (list); check != NULL;
+       check = gtk_widget_get_next_sibling (check))
+    if (g_str_has_prefix (gtk_check_button_get_label (GTK_CHECK_BUTTON (check)), label))
+      return GTK_CHECK_BUTTON (check);
+  return NULL;
+}
+
+static void
+click (GtkWidget *dialog,
+       const char *checks,
+       const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (app_test_child (dialog, checks), action, NULL));
+}
+
+static void
+tick (GtkWidget *dialog,
+      const char *checks,
+      const char *label)
+{
+  gtk_check_button_set_active (find_check (dialog, checks, label), TRUE);
+}
+
+static void
+assert_answer (Bench *self,
+               const char *question,
+               const char *text)
+{
+  const ArbValue *value = arb_facts_get_answer (
+      arb_session_get_facts (app_test_get_session (self->window)), question);
+  g_autofree char *shown = value != NULL ? arb_value_to_string (value) : NULL;
+
+  g_assert_cmpstr (shown, ==, text);
+}
+
+/* Answers as offered, but for @question, and dice with @dice. */
+static void
+play_to_end (Bench *self,
+             const char *dice,
+             const char *question,
+             const char *answered)
+{
+  ArbSession *session = app_test_get_session (self->window);
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *answer = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (g_strcmp0 (prompt->question, question) == 0)
+        answer = g_strdup (answered);
+      else if (prompt->kind == ARB_PROMPT_NOTICE)
+        answer = g_strdup ("ok");
+      else if (prompt->has_default)
+        answer = arb_prompt_format (prompt, &prompt->standard);
+      else
+        answer = g_strdup (prompt->kind == ARB_PROMPT_DICE ? dice : "none");
+      arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+  app_test_spin ();
+}
+
+/* All of both armies unless somebody is left out, and nothing of that is remembered. */
+static void
+test_armies (void)
+{
+  Bench bench;
+  GtkWidget *dialog;
+  g_auto (ArbValue) fled = arb_value_word ("fled");
+  g_auto (GStrv) units = NULL;
+  g_autofree char *unit = NULL;
+
+  bench_open_armies (&bench);
+  unit = g_strdup_printf (
+      "%s/u2", arb_game_get_side (arb_desk_get_game (arb_window_get_desk (bench.window)), 1));
+  g_assert_true (arb_store_add_unit (bench.store, NULL, unit, "state", &fled, NULL, NULL));
+  dialog = open_dialog (&bench);
+  /* Of what is there to begin, armies that meet come first. */
+  g_assert_true (gtk_widget_get_visible (app_test_child (dialog, "armies")));
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "pickers")));
+  g_assert_cmpstr (get_text (app_test_child (dialog, "checks_a"), "title"), ==, "Ormeval: 6 of 6");
+  g_assert_cmpstr (get_text (app_test_child (dialog, "checks_b"), "title"), ==,
+                   "Sombreval: 9 of 9");
+  units = arb_combat_dialog_dup_units (ARB_COMBAT_DIALOG (dialog));
+  g_assert_null (units);
+  g_assert_nonnull (find_check (dialog, "checks_b", "2 Fantassins de Sombreval · fled"));
+  gtk_test_accessible_assert_property (
+      app_test_child (app_test_child (dialog, "checks_b"), "none_button"),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "None, Sombreval");
+  /* A side that sends nobody is refused. */
+  click (dialog, "checks_b", "checks.none");
+  g_assert_cmpstr (get_text (app_test_child (dialog, "checks_b"), "title"), ==,
+                   "Sombreval: 0 of 9");
+  gtk_widget_activate_action (dialog, "dialog.begin", NULL);
+  g_assert_cmpstr (get_text (dialog, "error"), ==,
+                   "Nobody of Sombreval takes part; tick those who do.");
+  tick (dialog, "checks_b", "3 ");
+  tick (dialog, "checks_b", "Le Loup gris");
+  click (dialog, "checks_a", "checks.none");
+  click (dialog, "checks_a", "checks.all");
+  g_clear_pointer (&units, g_strfreev);
+  units = arb_combat_dialog_dup_units (ARB_COMBAT_DIALOG (dialog));
+  g_assert_cmpuint (g_strv_length (units), ==, 8);
+  gtk_widget_activate_action (dialog, "dialog.begin", NULL);
+  app_test_spin ();
+  g_assert_null (find_toplevel (ARB_TYPE_COMBAT_DIALOG));
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==,
+                   "confrontation");
+  play_to_end (&bench, "dice=5", NULL, NULL);
+  assert_answer (&bench, "a.troops", "5");
+  assert_answer (&bench, "a.personalities", "1");
+  assert_answer (&bench, "b.troops", "1");
+  assert_answer (&bench, "b.personalities", "1");
+  assert_answer (&bench, "b.personality.1.grade", "legende");
+  dialog = open_dialog (&bench);
+  g_assert_cmpstr (get_text (app_test_child (dialog, "checks_b"), "title"), ==,
+                   "Sombreval: 9 of 9");
+  /* A procedure about one troop has nobody to tick. */
+  gtk_drop_down_set_selected (app_test_child (dialog, "procedures"), 1);
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "armies")));
+  gtk_window_close (GTK_WINDOW (dialog));
+  app_test_spin ();
+  bench_close (&bench);
+}
+
+/* Whoever was not there does not join by the next round, and whoever is gone does not stay. */
+static void
+test_next_round_of_armies (void)
+{
+  Bench bench;
+  GtkWidget *dialog;
+
+  bench_open_armies (&bench);
+  dialog = open_dialog (&bench);
+  click (dialog, "checks_a", "checks.none");
+  click (dialog, "checks_b", "checks.none");
+  tick (dialog, "checks_a", "1 ");
+  tick (dialog, "checks_b", "5 ");
+  tick (dialog, "checks_b", "2 ");
+  gtk_widget_activate_action (dialog, "dialog.begin", NULL);
+  app_test_spin ();
+  /* 4 against 3: table I, and a nine is a wound, which the rabble takes. */
+  play_to_end (&bench, "dice=9", "draw.1.b.wound-on", "text=t2");
+  assert_answer (&bench, "b.troop.2.type", "pietaille");
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.next-round",
+                              NULL);
+  app_test_spin ();
+  play_to_end (&bench, "dice=5", NULL, NULL);
+  assert_answer (&bench, "resolutions", "1");
+  assert_answer (&bench, "a.troops", "1");
+  assert_answer (&bench, "a.personalities", "0");
+  assert_answer (&bench, "b.troops", "1");
+  assert_answer (&bench, "b.troop.1.type", "fantassins");
+  bench_close (&bench);
+}
+
 /* Without units everything is asked, as outside of an event. */
 static void
 test_without_units (void)
@@ -665,6 +847,8 @@ main (int argc,
   application = app_test_new_application ();
   g_test_add_func ("/combat/empty", test_empty);
   g_test_add_func ("/combat/dialog", test_dialog);
+  g_test_add_func ("/combat/armies", test_armies);
+  g_test_add_func ("/combat/next-round-of-armies", test_next_round_of_armies);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);

@@ -53,6 +53,83 @@ place (ArbGame *game,
   g_assert_no_error (error);
 }
 
+static void
+place_commander (ArbGame *game,
+                 guint index,
+                 int column,
+                 int row)
+{
+  g_autoptr (ArbGameBoard) board = arb_game_board_new (game);
+  g_autoptr (ArbGameUnit) commander = g_list_model_get_item (arb_game_get_commanders (game), index);
+  FredericHex at = frederic_hex_from_board (column, row);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_board_place (board, commander, &at, &error);
+  g_assert_no_error (error);
+}
+
+/* One combat turn of the campaign, with whatever is offered. */
+static void
+play_turn (ArbWindow *window)
+{
+  ArbSession *session;
+  g_autoptr (GError) error = NULL;
+
+  arb_combat_panel_begin (app_test_combat (window), "turn", NULL, NULL, &error);
+  g_assert_no_error (error);
+  session = app_test_get_session (window);
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *answer =
+          prompt->kind == ARB_PROMPT_NOTICE ? g_strdup ("ok")
+          : prompt->has_default             ? arb_prompt_format (prompt, &prompt->standard)
+          : g_str_equal (prompt->question, "first") ? g_strdup ("choice=a")
+                                                    : g_strdup ("none");
+
+      arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+  arb_desk_show (arb_window_get_desk (window), ARB_VIEW_BOARD, NULL);
+}
+
+static void
+stop_at_map (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_table (&path, "umbra", "umbra-baronnie", "umbra-vicomte");
+  ArbWindow *window = app_test_open_event (self->application, store, ARB_VIEW_BOARD, self->width,
+                                           self->height);
+  GtkWidget *panel = GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_BOARD));
+  ArbHexBoard *view = app_test_child (panel, "board_view");
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+
+  place (game, 0, "u1", 6, 5);
+  place (game, 0, "u3", 6, 5);
+  place_commander (game, 0, 6, 5);
+  place (game, 0, "u2", 12, 8);
+  place (game, 0, "u4", 3, 10);
+  place (game, 1, "u1", 7, 5);
+  place (game, 1, "u2", 7, 5);
+  place_commander (game, 1, 7, 5);
+  place (game, 1, "u3", 12, 10);
+  place (game, 1, "u7", 5, 10);
+  play_turn (window);
+  place (game, 1, "u3", 12, 8);
+  place (game, 1, "u7", 4, 10);
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (6, 5));
+  tour_stop (self, window, "7-map");
+  arb_hex_board_set_cursor (view, frederic_hex_from_board (12, 8));
+  arb_hex_board_zoom (view, 4);
+  tour_stop (self, window, "8-shared");
+  arb_desk_show (arb_window_get_desk (window), ARB_VIEW_COMBAT, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.choose", NULL);
+  app_test_spin ();
+  tour_stop_at_dialog (self, window, "9-armies");
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
 void
 tour_board (const Tour *self)
 {
@@ -95,4 +172,5 @@ tour_board (const Tour *self)
   tour_stop (self, window, "6-attack");
   app_test_close (window);
   app_test_drop_sample (store, path);
+  stop_at_map (self);
 }

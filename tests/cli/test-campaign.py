@@ -72,7 +72,7 @@ def test_set_up():
 def test_first_morning():
     out = play('day')
     # Nothing is asked: Aliénor 3 and scouts 1 against the viscount's 2 and 1.
-    assert 'Strategic value (side A): 4' in out and 'Strategic value (side B): 3' in out, out
+    assert 'Strategic value (Ormeval): 4' in out and 'Strategic value (Sombreval): 3' in out, out
     assert state()['campaign']['first'] == 'b' and state()['campaign']['turn'] == '1'
 
 
@@ -100,7 +100,7 @@ def test_confrontation():
     # Foot 5 and horse 8, both led, and Aliénor 2: 15, and 1 for consolidating. b has 3, 1, 2, the
     # viscount 1 with his 3 as a defender, and 1: 11. Table II, and a 6: a wound each, b loses morale.
     out = play('confrontation', '', '', '', 'no', '', '', '', '', 6, '', 't1', 't2', 't1', units=FORD)
-    assert 'Total force (side A): 16' in out and 'Total force (side B): 11' in out, out
+    assert 'Total force (Ormeval): 16' in out and 'Total force (Sombreval): 11' in out, out
     units = state()
     assert units['a/u3']['wounded'] == 'no' and units['a/u1']['wounded'] == 'yes', units
     assert units['b/u2']['wounded'] == 'yes' and units['b/u2']['fatigue'] == '-2'
@@ -126,7 +126,7 @@ def test_night():
 
 def test_second_day():
     out = play('day')
-    assert 'Day 2.' in out and 'Side B: troop 5 (rabble) is raised.' in out, out
+    assert 'Day 2.' in out and 'Sombreval: troop 5 (rabble) is raised.' in out, out
     assert state()['b/u5']['state'] == 'active' and state()['b/u6']['state'] == 'waiting'
 
 
@@ -139,12 +139,12 @@ def test_rout_and_rally():
     out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
     assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
     assert state()['a/army']['shifts-used'] == '1'
-    assert 'Side A has used Tactical sense today already: 1 time(s).' in play(
+    assert 'Ormeval has used Tactical sense today already: 1 time(s).' in play(
         'confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
     out = play('night', 8)
-    assert 'Rally of the troop 3 (side B): rallies' in out, out
+    assert 'Rally of the troop 3, Fantassins du marais (Sombreval): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
     assert state()['a/army']['shifts-used'] == '0'
 

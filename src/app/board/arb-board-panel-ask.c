@@ -21,7 +21,7 @@ arb_board_panel_clear (ArbBoardPanel *self)
     gtk_list_box_remove (self->said, row);
   gtk_widget_set_visible (GTK_WIDGET (self->said), FALSE);
   arb_hex_board_clear_marks (self->board_view);
-  g_clear_object (&self->picked);
+  g_clear_pointer (&self->picked, g_ptr_array_unref);
   self->pending = ARB_BOARD_NOTHING;
 }
 
@@ -79,32 +79,54 @@ say_about (ArbBoardPanel *self,
 
 /* --- Units ------------------------------------------------------------------------------------ */
 
+static GPtrArray *
+copy_units (const GPtrArray *units)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (copy, g_object_ref (units->pdata[i]));
+  return copy;
+}
+
 void
 arb_board_panel_pick (ArbBoardPanel *self,
-                      ArbGameUnit *unit)
+                      const GPtrArray *units)
 {
+  g_autoptr (GPtrArray) picked = copy_units (units);
+  ArbGameUnit *first = picked->pdata[0];
   FredericHex at;
 
   arb_board_panel_clear (self);
-  self->picked = g_object_ref (unit);
+  self->picked = g_ptr_array_ref (picked);
   self->pending = ARB_BOARD_PLACE;
-  if (arb_game_board_find (self->board, unit, &at))
+  if (arb_game_board_find (self->board, first, &at))
     arb_hex_board_add_mark (self->board_view, at, ARB_HEX_PICKED);
-  say_about (self, _ ("%s: choose its hex with a click, or with the arrows and Enter."), unit);
+  if (picked->len == 1)
+    say_about (self, _ ("%s: choose its hex with a click, or with the arrows and Enter."), first);
+  else
+    {
+      /* Translators: a side, and how many of it go together. */
+      g_autofree char *sentence = g_strdup_printf (
+          _ ("%s, %u together: choose their hex with a click, or with the arrows and Enter."),
+          arb_game_get_side_name (self->game, arb_game_unit_get_side (first)), picked->len);
+
+      arb_board_panel_say (self, sentence);
+    }
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
 /* What cannot be done is said and changes nothing. */
 void
 arb_board_panel_place (ArbBoardPanel *self,
-                       ArbGameUnit *unit,
+                       const GPtrArray *units,
                        const FredericHex *at)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbGameUnit) kept = g_object_ref (unit);
+  g_autoptr (GPtrArray) kept = copy_units (units);
 
   arb_board_panel_clear (self);
-  if (!arb_game_board_place (self->board, kept, at, &error))
+  if (!arb_game_board_place_all (self->board, kept, at, &error))
     arb_board_panel_say (self, error->message);
 }
 
@@ -229,21 +251,19 @@ arb_board_panel_ask_target (ArbBoardPanel *self,
   arb_board_panel_clear (self);
   if (mark_targets (self, unit) == 0)
     return;
-  self->picked = g_object_ref (unit);
+  self->picked = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->picked, g_object_ref (unit));
   self->pending = ARB_BOARD_ATTACK;
   say_about (self, _ ("%s attacks: choose its target with a click, or with the arrows and Enter."),
              unit);
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
-static void
-begin_combat (ArbBoardPanel *self,
-              ArbGameUnit *attacker,
-              ArbGameUnit *target)
+void
+arb_board_panel_begin (ArbBoardPanel *self,
+                       const ArbBody *plan)
 {
   ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
-  g_autoptr (ArbBody) plan = arb_board_rules_link (
-      self->rules, arb_game_board_get_sheet (self->board)->combat, attacker, target);
   g_autofree char *combat = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbSession) session =
@@ -266,7 +286,8 @@ attack (ArbBoardPanel *self,
         FredericHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
-  g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked);
+  g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked->pdata[0]);
+  g_autoptr (ArbBody) plan = NULL;
 
   if (units == NULL ||
       arb_game_unit_get_side (units->pdata[0]) == arb_game_unit_get_side (attacker))
@@ -275,7 +296,9 @@ attack (ArbBoardPanel *self,
       say_about (self, _ ("%s attacks nobody: there is no enemy in that hex."), attacker);
       return;
     }
-  begin_combat (self, attacker, units->pdata[0]);
+  plan = arb_board_rules_link (self->rules, arb_game_board_get_sheet (self->board)->combat,
+                               attacker, units->pdata[0]);
+  arb_board_panel_begin (self, plan);
 }
 
 gboolean

@@ -13,8 +13,8 @@
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-static void
-empty_list (GtkListBox *list)
+void
+arb_board_panel_empty_list (GtkListBox *list)
 {
   GtkWidget *row;
 
@@ -22,10 +22,10 @@ empty_list (GtkListBox *list)
     gtk_list_box_remove (list, row);
 }
 
-static GtkWidget *
-add_row (GtkListBox *list,
-         GtkWidget *prefix,
-         const char *text)
+GtkWidget *
+arb_board_panel_add_row (GtkListBox *list,
+                         GtkWidget *prefix,
+                         const char *text)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 10, "margin-start", 12, "margin-end", 12,
                                  "margin-top", 6, "margin-bottom", 6, NULL);
@@ -59,7 +59,7 @@ arb_board_panel_fill_terrains (ArbBoardPanel *self)
 {
   const ArbBoardSheet *sheet = arb_game_board_get_sheet (self->board);
 
-  empty_list (self->terrains);
+  arb_board_panel_empty_list (self->terrains);
   for (guint i = 0; i < sheet->terrains->len; i++)
     {
       ArbBoardTerrain *terrain = sheet->terrains->pdata[i];
@@ -70,7 +70,7 @@ arb_board_panel_fill_terrains (ArbBoardPanel *self)
           g_strdup_printf ("%u  %s", i + 1, arb_text_get (terrain->name, arb_language_get ()));
 
       gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (sample), draw_sample_cb, terrain, NULL);
-      add_row (self->terrains, sample, text);
+      arb_board_panel_add_row (self->terrains, sample, text);
     }
   gtk_list_box_select_row (self->terrains, gtk_list_box_get_row_at_index (
                                                self->terrains, MIN (1, sheet->terrains->len - 1)));
@@ -91,22 +91,23 @@ dup_unit_text (ArbBoardPanel *self,
 static void
 fill_waiting (ArbBoardPanel *self)
 {
-  GListModel *units = arb_game_get_units (self->game);
+  const GPtrArray *pieces = arb_game_board_get_pieces (self->board);
   gboolean any = FALSE;
 
-  empty_list (self->waiting);
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+  arb_board_panel_empty_list (self->waiting);
+  for (guint i = 0; i < pieces->len; i++)
     {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      ArbGameUnit *unit = pieces->pdata[i];
       g_autofree char *text = NULL;
+      GtkWidget *row;
       FredericHex at;
 
       if (arb_game_board_find (self->board, unit, &at) ||
-          arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 1) <= 0)
+          !arb_game_board_is_there (self->board, unit))
         continue;
       text = dup_unit_text (self, unit);
-      g_object_set_data_full (G_OBJECT (add_row (self->waiting, NULL, text)), "unit",
-                              g_steal_pointer (&unit), g_object_unref);
+      row = arb_board_panel_add_row (self->waiting, NULL, text);
+      g_object_set_data_full (G_OBJECT (row), "unit", g_object_ref (unit), g_object_unref);
       any = TRUE;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->waiting), any);
@@ -118,8 +119,9 @@ add_held (ArbBoardPanel *self,
           FredericHex at,
           const char *text)
 {
-  g_object_set_data_full (G_OBJECT (add_row (self->held, NULL, text)), "hex",
-                          g_memdup2 (&at, sizeof at), g_free);
+  GtkWidget *row = arb_board_panel_add_row (self->held, NULL, text);
+
+  g_object_set_data_full (G_OBJECT (row), "hex", g_memdup2 (&at, sizeof at), g_free);
 }
 
 /* All hexes of a terrain are one row: a board of a thousand woods still reads. @terrain NULL: all
@@ -164,7 +166,7 @@ fill_held (ArbBoardPanel *self)
   g_autoptr (GArray) hexes = arb_game_board_list (self->board);
   const ArbBoardSheet *sheet = arb_game_board_get_sheet (self->board);
 
-  empty_list (self->held);
+  arb_board_panel_empty_list (self->held);
   for (guint i = 0; i < hexes->len; i++)
     {
       FredericHex at = g_array_index (hexes, FredericHex, i);
@@ -184,49 +186,10 @@ fill_held (ArbBoardPanel *self)
   gtk_widget_set_visible (self->hint, hexes->len == 0);
 }
 
-/* Armies of both sides that stand next to each other: confrontations of a strategic map. */
-static void
-fill_contacts (ArbBoardPanel *self)
-{
-  g_autoptr (GArray) hexes = arb_game_board_list (self->board);
-  gboolean any = FALSE;
-
-  empty_list (self->contacts);
-  for (guint i = 0; arb_game_board_get_sheet (self->board)->stacks && i < hexes->len; i++)
-    {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
-      const GPtrArray *units = arb_game_board_get_units (self->board, at);
-
-      for (guint j = 0; units != NULL && arb_game_unit_get_side (units->pdata[0]) == 0 &&
-                        j < FREDERIC_N_DIRECTIONS;
-           j++)
-        {
-          FredericHex beside = frederic_hex_neighbour (at, j);
-          const GPtrArray *foes = arb_game_board_get_units (self->board, beside);
-          g_autofree char *name = arb_game_board_dup_hex_name (at);
-          g_autofree char *other = arb_game_board_dup_hex_name (beside);
-          g_autofree char *left = arb_game_unit_dup_label (units->pdata[0]);
-          g_autofree char *right = NULL;
-          g_autofree char *text = NULL;
-
-          if (foes == NULL || arb_game_unit_get_side (foes->pdata[0]) == 0)
-            continue;
-          right = arb_game_unit_dup_label (foes->pdata[0]);
-          text = g_strdup_printf ("%s ↔ %s – %s (%u), %s (%u)", name, other, left, units->len,
-                                  right, foes->len);
-          g_object_set_data_full (G_OBJECT (add_row (self->contacts, NULL, text)), "hex",
-                                  g_memdup2 (&at, sizeof at), g_free);
-          any = TRUE;
-        }
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->contacts), any);
-  gtk_widget_set_visible (self->contacts_title, any);
-}
-
 void
 arb_board_panel_fill_lists (ArbBoardPanel *self)
 {
   fill_waiting (self);
   fill_held (self);
-  fill_contacts (self);
+  arb_board_panel_fill_contacts (self);
 }

@@ -21,6 +21,32 @@ arb_board_panel_get_unit (ArbBoardPanel *self)
   return units != NULL ? units->pdata[0] : NULL;
 }
 
+GPtrArray *
+arb_board_panel_dup_movers (ArbBoardPanel *self,
+                            FredericHex at,
+                            guint side)
+{
+  g_autoptr (GPtrArray) units = self->board != NULL
+                                    ? arb_game_board_dup_stack (self->board, at, side)
+                                    : NULL;
+
+  if (units != NULL && units->len > 0 && !arb_game_board_get_sheet (self->board)->stacks)
+    g_ptr_array_set_size (units, 1);
+  return units != NULL && units->len > 0 ? g_steal_pointer (&units) : NULL;
+}
+
+/* Those of the first side there. */
+static GPtrArray *
+dup_movers (ArbBoardPanel *self)
+{
+  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+
+  return unit != NULL ? arb_board_panel_dup_movers (self,
+                                                    arb_hex_board_get_cursor (self->board_view),
+                                                    arb_game_unit_get_side (unit))
+                      : NULL;
+}
+
 /* --- Following the event ---------------------------------------------------------------------- */
 
 static void
@@ -46,8 +72,10 @@ update_cursor (ArbBoardPanel *self)
   gtk_widget_action_set_enabled (widget, "board.retreat", may_ask);
   gtk_widget_action_set_enabled (
       widget, "board.combat",
-      may_ask && arb_game_board_get_sheet (self->board)->combat != NULL);
+      (may_ask && arb_game_board_get_sheet (self->board)->combat != NULL) ||
+          arb_board_panel_has_contact (self));
   gtk_widget_set_visible (self->retreat_box, may_ask);
+  arb_board_panel_fill_here (self);
   if (unit != NULL)
     {
       self->is_filling = TRUE;
@@ -61,6 +89,7 @@ static void
 drop_board (ArbBoardPanel *self)
 {
   arb_hex_board_set_board (self->board_view, NULL);
+  g_clear_pointer (&self->contacts, arb_board_contacts_free);
   g_clear_pointer (&self->rules, arb_board_rules_free);
   g_clear_pointer (&self->board, arb_game_board_free);
 }
@@ -68,12 +97,14 @@ drop_board (ArbBoardPanel *self)
 static void
 make_board (ArbBoardPanel *self)
 {
+  const ArbSystem *system = arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self)));
+
   drop_board (self);
   self->board = arb_game_board_new (self->game);
   if (self->board == NULL)
     return;
-  self->rules = arb_board_rules_new (self->board,
-                                     arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self))));
+  self->rules = arb_board_rules_new (self->board, system);
+  self->contacts = arb_board_contacts_new (self->board, system);
   arb_hex_board_set_board (self->board_view, self->board);
   gtk_spin_button_set_value (self->columns, arb_game_board_get_n_columns (self->board));
   gtk_spin_button_set_value (self->rows, arb_game_board_get_n_rows (self->board));
@@ -146,25 +177,24 @@ clicked_cb (ArbBoardPanel *self)
 static void
 activated_cb (ArbBoardPanel *self)
 {
-  ArbGameUnit *unit = arb_board_panel_get_unit (self);
+  g_autoptr (GPtrArray) units = dup_movers (self);
 
   if (self->board == NULL ||
       arb_board_panel_choose (self, arb_hex_board_get_cursor (self->board_view)))
     return;
-  if (unit != NULL)
-    arb_board_panel_pick (self, unit);
+  if (units != NULL)
+    arb_board_panel_pick (self, units);
 }
 
 static void
 dropped_cb (ArbBoardPanel *self)
 {
   FredericHex from, to;
-  const GPtrArray *units;
+  guint side = arb_hex_board_get_drop (self->board_view, &from, &to);
+  g_autoptr (GPtrArray) units = arb_board_panel_dup_movers (self, from, side);
 
-  arb_hex_board_get_drop (self->board_view, &from, &to);
-  units = self->board != NULL ? arb_game_board_get_units (self->board, from) : NULL;
   if (units != NULL)
-    arb_board_panel_place (self, units->pdata[0], &to);
+    arb_board_panel_place (self, units, &to);
 }
 
 static const ArbBoardTerrain *
@@ -237,7 +267,28 @@ static void
 waiting_activated_cb (ArbBoardPanel *self,
                       GtkListBoxRow *row)
 {
-  arb_board_panel_pick (self, g_object_get_data (G_OBJECT (row), "unit"));
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+
+  g_ptr_array_add (units, g_object_get_data (G_OBJECT (row), "unit"));
+  arb_board_panel_pick (self, units);
+}
+
+static void
+here_activated_cb (ArbBoardPanel *self,
+                   GtkListBoxRow *row)
+{
+  arb_board_panel_pick (self, g_object_get_data (G_OBJECT (row), "units"));
+}
+
+/* Whoever is picked up goes, else all that would move. */
+static void
+take_off (ArbBoardPanel *self)
+{
+  g_autoptr (GPtrArray) units = self->pending == ARB_BOARD_PLACE ? g_ptr_array_ref (self->picked)
+                                                                 : dup_movers (self);
+
+  if (units != NULL)
+    arb_board_panel_place (self, units, NULL);
 }
 
 static void
@@ -256,18 +307,21 @@ run_action (GtkWidget *widget,
 {
   ArbBoardPanel *self = ARB_BOARD_PANEL (widget);
   ArbGameUnit *unit = arb_board_panel_get_unit (self);
+  g_autoptr (GPtrArray) movers = dup_movers (self);
   g_autoptr (GError) error = NULL;
 
-  if (g_str_equal (action_name, "board.move"))
-    arb_board_panel_pick (self, unit);
+  if (g_str_equal (action_name, "board.move") && movers != NULL)
+    arb_board_panel_pick (self, movers);
   else if (g_str_equal (action_name, "board.remove"))
-    arb_board_panel_place (self, unit, NULL);
+    take_off (self);
   else if (g_str_equal (action_name, "board.sight"))
     arb_board_panel_ask_sight (self);
   else if (g_str_equal (action_name, "board.targets"))
     arb_board_panel_show_targets (self, unit);
   else if (g_str_equal (action_name, "board.retreat"))
     arb_board_panel_show_retreat (self, unit);
+  else if (g_str_equal (action_name, "board.combat") && self->contacts != NULL)
+    arb_board_panel_confront (self);
   else if (g_str_equal (action_name, "board.combat"))
     arb_board_panel_ask_target (self, unit);
   else if (self->board != NULL &&
@@ -370,6 +424,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, beside);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, hex_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, turn_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, here_title);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, here);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_button);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, paint_button);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_box);
@@ -386,7 +443,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, columns);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, rows);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contacts_title);
-  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contacts);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contacts_note);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, contact_list);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, held_title);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, hint);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, held);
@@ -399,6 +457,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, terrain_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, edge_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, waiting_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, here_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, held_activated_cb);
 }
 

@@ -17,6 +17,9 @@
 #define MARGIN 0.5
 #define COUNTER_WIDTH 1.36 /* of a unit, in radii */
 #define COUNTER_HEIGHT 0.86
+#define MIN_SIGN 6 /* pixels: radius of a sign that can still be told */
+#define SHARED_SCALE 0.6 /* of the counters of enemies in one hex */
+#define SHARED_SHIFT 0.43 /* from the middle of it, in radii */
 
 typedef struct
 {
@@ -179,8 +182,18 @@ write_counter (const Pen *pen,
   cairo_restore (pen->cr);
 }
 
+static gboolean
+is_shown (const Pen *pen,
+          double x,
+          double y)
+{
+  return x > -pen->radius && y > -pen->radius &&
+         x < gtk_widget_get_width (GTK_WIDGET (pen->board)) + pen->radius &&
+         y < gtk_widget_get_height (GTK_WIDGET (pen->board)) + pen->radius;
+}
+
 static void
-draw_units (const Pen *pen,
+draw_stack (const Pen *pen,
             const GPtrArray *units,
             double x,
             double y)
@@ -198,6 +211,37 @@ draw_units (const Pen *pen,
     draw_counter (pen, x + (i - 1) * 0.09 * pen->radius, y - (i - 1) * 0.09 * pen->radius, side);
   draw_counter (pen, x, y, side);
   write_counter (pen, stack != NULL ? stack : *number != '\0' ? number : initial, x, y, side);
+}
+
+/* Enemies in one hex share it, each on its half; whoever is dragged is elsewhere. */
+static void
+draw_units (const Pen *pen,
+            FredericHex at)
+{
+  gboolean is_dragged =
+      pen->board->is_dragging_unit && frederic_hex_equal (at, pen->board->drop[0]);
+  g_autoptr (GPtrArray) first = arb_game_board_dup_stack (pen->board->board, at, 0);
+  g_autoptr (GPtrArray) second = arb_game_board_dup_stack (pen->board->board, at, 1);
+  const GPtrArray *const stacks[ARB_GAME_N_SIDES] = { first, second };
+  gboolean is_shared = first->len > 0 && second->len > 0;
+
+  for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
+    {
+      gboolean moves = is_dragged && side == pen->board->drag_side;
+      Pen own = *pen;
+      double x, y;
+
+      if (stacks[side]->len == 0)
+        continue;
+      arb_hex_board_get_point (pen->board, moves ? pen->board->drop[1] : at, &x, &y);
+      if (is_shared && !is_dragged)
+        {
+          own.radius *= SHARED_SCALE;
+          x += (side == 0 ? -1 : 1) * pen->radius * SHARED_SHIFT;
+        }
+      if (is_shown (pen, x, y))
+        draw_stack (&own, stacks[side], x, y);
+    }
 }
 
 /* --- Marks ------------------------------------------------------------------------------------ */
@@ -300,6 +344,32 @@ draw_line (const Pen *pen)
   cairo_set_dash (pen->cr, NULL, 0, 0);
 }
 
+/* At the lower end of the border between them, or below those who share a hex: the counters can
+ * still be read. */
+static void
+draw_touched (const Pen *pen,
+              const ArbHexTouched *touched)
+{
+  double own_x, own_y, foe_x, foe_y, down;
+
+  arb_hex_board_get_point (pen->board, touched->at[0], &own_x, &own_y);
+  arb_hex_board_get_point (pen->board, touched->at[1], &foe_x, &foe_y);
+  /* The border is as long as the radius and at a right angle to the line between them. */
+  down = foe_x > own_x ? pen->radius * 0.5 : -pen->radius * 0.5;
+  if (frederic_hex_equal (touched->at[0], touched->at[1]))
+    arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact, own_x,
+                                own_y + pen->radius * 0.6, MAX (MIN_SIGN, pen->radius * 0.3));
+  else
+    {
+      double length = hypot (foe_x - own_x, foe_y - own_y);
+
+      arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact,
+                                  (own_x + foe_x) / 2 - down * (foe_y - own_y) / length,
+                                  (own_y + foe_y) / 2 + down * (foe_x - own_x) / length,
+                                  MAX (MIN_SIGN, pen->radius * 0.3));
+    }
+}
+
 static void
 draw_cursor (const Pen *pen)
 {
@@ -318,16 +388,6 @@ draw_cursor (const Pen *pen)
 
 /* --- The whole -------------------------------------------------------------------------------- */
 
-static gboolean
-is_shown (const Pen *pen,
-          double x,
-          double y)
-{
-  return x > -pen->radius && y > -pen->radius &&
-         x < gtk_widget_get_width (GTK_WIDGET (pen->board)) + pen->radius &&
-         y < gtk_widget_get_height (GTK_WIDGET (pen->board)) + pen->radius;
-}
-
 static void
 draw_all_units (const Pen *pen)
 {
@@ -336,17 +396,9 @@ draw_all_units (const Pen *pen)
   for (guint i = 0; i < hexes->len; i++)
     {
       FredericHex at = g_array_index (hexes, FredericHex, i);
-      const GPtrArray *units = arb_game_board_get_units (pen->board->board, at);
-      double x, y;
 
-      if (units == NULL)
-        continue;
-      if (pen->board->is_dragging_unit && frederic_hex_equal (at, pen->board->drop[0]))
-        arb_hex_board_get_point (pen->board, pen->board->drop[1], &x, &y);
-      else
-        arb_hex_board_get_point (pen->board, at, &x, &y);
-      if (is_shown (pen, x, y))
-        draw_units (pen, units, x, y);
+      if (arb_game_board_get_units (pen->board->board, at) != NULL)
+        draw_units (pen, at);
     }
 }
 
@@ -363,11 +415,11 @@ draw_stroke (const Pen *pen)
     }
 }
 
-static void
-look_up (GtkWidget *widget,
-         const char *name,
-         const GdkRGBA *otherwise,
-         GdkRGBA *color)
+void
+arb_hex_board_look_up (GtkWidget *widget,
+                       const char *name,
+                       const GdkRGBA *otherwise,
+                       GdkRGBA *color)
 {
   if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, color))
     *color = *otherwise;
@@ -389,9 +441,9 @@ arb_hex_board_snapshot (GtkWidget *widget,
   pen.radius = arb_hex_board_get_radius (self);
   pen.em = arb_em_get (widget);
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &pen.ink);
-  look_up (widget, "window_bg_color", &white, &pen.paper);
-  look_up (widget, "accent_color", &pen.ink, &pen.accent);
-  look_up (widget, "error_color", &pen.ink, &pen.alarm);
+  arb_hex_board_look_up (widget, "window_bg_color", &white, &pen.paper);
+  arb_hex_board_look_up (widget, "accent_color", &pen.ink, &pen.accent);
+  arb_hex_board_look_up (widget, "error_color", &pen.ink, &pen.alarm);
   put_ground (self, &pen);
   pen.cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_all_units (&pen);
@@ -401,5 +453,7 @@ arb_hex_board_snapshot (GtkWidget *widget,
     draw_mark (&pen, &g_array_index (self->marks, ArbHexMarked, i));
   draw_stroke (&pen);
   draw_cursor (&pen);
+  for (guint i = 0; i < self->contacts->len; i++)
+    draw_touched (&pen, &g_array_index (self->contacts, ArbHexTouched, i));
   cairo_destroy (pen.cr);
 }

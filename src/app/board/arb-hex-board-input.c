@@ -62,19 +62,37 @@ pan_update_cb (ArbHexBoard *self,
   arb_hex_board_move_to (self, self->drag_x + offset_x, self->drag_y + offset_y);
 }
 
+/* Where both sides stand in a hex, each has its half of it. */
+static guint
+pick_side (ArbHexBoard *self,
+           const GPtrArray *units,
+           FredericHex at,
+           double x)
+{
+  guint first = arb_game_unit_get_side (units->pdata[0]);
+  guint last = arb_game_unit_get_side (units->pdata[units->len - 1]);
+  double centre_x, centre_y;
+
+  arb_hex_board_get_point (self, at, &centre_x, &centre_y);
+  return x < centre_x ? first : last;
+}
+
 static void
 drag_begin_cb (ArbHexBoard *self,
                double x,
                double y)
 {
+  const GPtrArray *units;
+
   gtk_widget_grab_focus (GTK_WIDGET (self));
   if (self->board == NULL)
     return;
   self->start_x = x;
   self->start_y = y;
   self->drop[0] = self->drop[1] = pick (self, x, y);
-  self->is_dragging_unit =
-      !self->painting && arb_game_board_get_units (self->board, self->drop[0]) != NULL;
+  units = arb_game_board_get_units (self->board, self->drop[0]);
+  self->is_dragging_unit = !self->painting && units != NULL;
+  self->drag_side = units != NULL ? pick_side (self, units, self->drop[0], x) : 0;
   if (self->painting)
     add_to_stroke (self, self->drop[0]);
   arb_hex_board_set_cursor (self, self->drop[0]);

@@ -12,6 +12,12 @@ typedef struct
   ArbHexMark mark;
 } ArbHexMarked;
 
+typedef struct
+{
+  FredericHex at[2];
+  ArbHexContact contact;
+} ArbHexTouched;
+
 struct _ArbHexBoard
 {
   GtkWidget parent_instance;
@@ -23,6 +29,7 @@ struct _ArbHexBoard
   FredericHex cursor;
   gboolean painting;
   GArray *marks;       /* Owned, ArbHexMarked */
+  GArray *contacts;    /* Owned, ArbHexTouched */
   gboolean has_line;
   gboolean line_is_clear;
   FredericHex line[2];
@@ -31,6 +38,7 @@ struct _ArbHexBoard
   GArray *stroke;      /* Owned, FredericHex */
   FredericHex drop[2];
   gboolean is_dragging_unit;
+  guint drag_side;     /* whose */
   double start_x;      /* where the button went down */
   double start_y;
   double drag_x;       /* where the board was */
@@ -61,6 +69,11 @@ extern guint arb_hex_board_signals[ARB_HEX_N_SIGNALS];
 /* arb-hex-board-draw.c */
 void arb_hex_board_snapshot (GtkWidget *widget,
                              GtkSnapshot *snapshot);
+/* A colour of the theme. */
+void arb_hex_board_look_up (GtkWidget *widget,
+                            const char *name,
+                            const GdkRGBA *otherwise,
+                            GdkRGBA *color);
 /* arb-hex-board-input.c */
 void arb_hex_board_add_controllers (ArbHexBoard *self);
 

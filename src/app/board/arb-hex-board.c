@@ -163,13 +163,14 @@ arb_hex_board_get_stroke (ArbHexBoard *self)
   return self->stroke;
 }
 
-void
+guint
 arb_hex_board_get_drop (ArbHexBoard *self,
                         FredericHex *from,
                         FredericHex *to)
 {
   *from = self->drop[0];
   *to = self->drop[1];
+  return self->drag_side;
 }
 
 void
@@ -201,6 +202,25 @@ arb_hex_board_set_line (ArbHexBoard *self,
   self->line_is_clear = is_clear;
   self->line[0] = from;
   self->line[1] = to;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+arb_hex_board_clear_contacts (ArbHexBoard *self)
+{
+  g_array_set_size (self->contacts, 0);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+arb_hex_board_add_contact (ArbHexBoard *self,
+                           FredericHex own,
+                           FredericHex foe,
+                           ArbHexContact contact)
+{
+  const ArbHexTouched touched = { { own, foe }, contact };
+
+  g_array_append_val (self->contacts, touched);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -245,6 +265,7 @@ arb_hex_board_finalize (GObject *object)
 
   g_clear_object (&self->ground);
   g_array_unref (self->marks);
+  g_array_unref (self->contacts);
   g_array_unref (self->stroke);
   G_OBJECT_CLASS (arb_hex_board_parent_class)->finalize (object);
 }
@@ -272,6 +293,7 @@ static void
 arb_hex_board_init (ArbHexBoard *self)
 {
   self->marks = g_array_new (FALSE, FALSE, sizeof (ArbHexMarked));
+  self->contacts = g_array_new (FALSE, FALSE, sizeof (ArbHexTouched));
   self->stroke = g_array_new (FALSE, FALSE, sizeof (FredericHex));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

@@ -25,6 +25,14 @@ typedef enum
   ARB_HEX_PICKED,   /* a broken ring */
 } ArbHexMark;
 
+/* Armies of both sides that touch each other. */
+typedef enum
+{
+  ARB_HEX_FIGHT,   /* a cross in a full disc */
+  ARB_HEX_FOUGHT,  /* a tick in a ring */
+  ARB_HEX_WAITING, /* an hourglass in a broken ring */
+} ArbHexContact;
+
 /* @board is borrowed until the next call and may be NULL. */
 void arb_hex_board_set_board (ArbHexBoard *self,
                               ArbGameBoard *board);
@@ -38,10 +46,11 @@ void arb_hex_board_set_painting (ArbHexBoard *self,
                                  gboolean painting);
 /* FredericHex, each once; borrowed, for handlers of "painted". */
 const GArray *arb_hex_board_get_stroke (ArbHexBoard *self);
-/* For handlers of "dropped". */
-void arb_hex_board_get_drop (ArbHexBoard *self,
-                             FredericHex *from,
-                             FredericHex *to);
+/* For handlers of "dropped". Which side was dragged: where both stand in a hex, the one on whose half
+ * of it the button went down. */
+guint arb_hex_board_get_drop (ArbHexBoard *self,
+                              FredericHex *from,
+                              FredericHex *to);
 
 /* What is drawn over the board until it is cleared. */
 void arb_hex_board_clear_marks (ArbHexBoard *self);
@@ -52,6 +61,20 @@ void arb_hex_board_set_line (ArbHexBoard *self,
                              FredericHex from,
                              FredericHex to,
                              gboolean is_clear);
+
+/* Drawn between the two hexes until they are cleared. */
+void arb_hex_board_clear_contacts (ArbHexBoard *self);
+void arb_hex_board_add_contact (ArbHexBoard *self,
+                                FredericHex own,
+                                FredericHex foe,
+                                ArbHexContact contact);
+/* The same sign in the colours of another widget, for a list beside the board. */
+void arb_hex_board_draw_contact (GtkWidget *widget,
+                                 cairo_t *cr,
+                                 ArbHexContact contact,
+                                 double x,
+                                 double y,
+                                 double radius);
 
 /* Steps of a fifth; 0: the whole board. */
 void arb_hex_board_zoom (ArbHexBoard *self,

@@ -5,8 +5,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/combat/arb-unit-checks.h"
 #include "app/combat/arb-unit-picker.h"
 #include "base/arb-language.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 
 struct _ArbCombatDialog
@@ -21,7 +23,12 @@ struct _ArbCombatDialog
   GtkBox *pickers;
   ArbUnitPicker *picker_a;
   ArbUnitPicker *picker_b;
+  GtkBox *armies;
+  ArbUnitChecks *checks_a;
+  ArbUnitChecks *checks_b;
   GtkWidget *hint;
+  GtkWidget *armies_hint;
+  GtkWidget *begin_button;
   GtkWidget *error_box;
   GtkLabel *error;
 };
@@ -54,6 +61,14 @@ get_n_units (ArbCombatDialog *self)
   return procedure != NULL ? arb_game_link_get_n_units (self->system, procedure->id) : 0;
 }
 
+static gboolean
+is_about_armies (ArbCombatDialog *self)
+{
+  const ArbProcedure *procedure = get_procedure (self);
+
+  return procedure != NULL && arb_game_is_about_armies (self->system, procedure->id);
+}
+
 static ArbGameUnit *
 get_unit (ArbCombatDialog *self,
           guint index)
@@ -71,8 +86,25 @@ show_pickers (ArbCombatDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pickers), n_units > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->picker_b), n_units > 1);
   gtk_widget_set_visible (self->hint, n_units > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->armies), is_about_armies (self));
+  gtk_widget_set_visible (self->armies_hint, is_about_armies (self));
   arb_unit_picker_set_title (self->picker_a, n_units > 1 ? _ ("Who attacks?") : _ ("Which unit?"));
   arb_combat_dialog_show_error (self, NULL);
+}
+
+/* A side that has units but sends none: what was meant cannot be guessed. */
+static gboolean
+is_empty (ArbCombatDialog *self,
+          ArbUnitChecks *checks,
+          guint side,
+          char **sentence)
+{
+  if (!is_about_armies (self) || arb_unit_checks_get_n (checks) == 0 ||
+      arb_unit_checks_get_n_ticked (checks) > 0)
+    return FALSE;
+  *sentence = g_strdup_printf (_ ("Nobody of %s takes part; tick those who do."),
+                               arb_game_get_side_name (arb_desk_get_game (self->desk), side));
+  return TRUE;
 }
 
 static void
@@ -97,6 +129,10 @@ begin (GtkWidget *widget,
       sentence = g_strdup (_ ("A unit cannot fight itself; pick another one."));
       arb_unit_picker_grab (self->picker_b);
     }
+  else if (is_empty (self, self->checks_a, 0, &sentence))
+    arb_unit_checks_grab (self->checks_a);
+  else if (is_empty (self, self->checks_b, 1, &sentence))
+    arb_unit_checks_grab (self->checks_b);
   arb_combat_dialog_show_error (self, sentence);
   if (sentence == NULL)
     g_signal_emit (self, signals[BEGIN], 0, procedure->id, a, b);
@@ -154,6 +190,7 @@ arb_combat_dialog_class_init (ArbCombatDialogClass *klass)
   signals[BEGIN] =
       g_signal_new ("begin", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT, ARB_TYPE_GAME_UNIT);
+  g_type_ensure (ARB_TYPE_UNIT_CHECKS);
   g_type_ensure (ARB_TYPE_UNIT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-combat-dialog.ui");
@@ -161,6 +198,11 @@ arb_combat_dialog_class_init (ArbCombatDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, pickers);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, picker_a);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, picker_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, armies);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, checks_a);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, checks_b);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, armies_hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, begin_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, error_box);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, error);
@@ -177,7 +219,25 @@ arb_combat_dialog_init (ArbCombatDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Two units face to face is what most combats are. */
+/* Two units face to face is what most combats are; where there is no such thing, two armies. */
+static gboolean
+is_usual (ArbCombatDialog *self,
+          const ArbProcedure *procedure,
+          gboolean has_duels)
+{
+  return has_duels ? arb_game_link_get_n_units (self->system, procedure->id) == 2
+                   : arb_procedure_binds_units (procedure);
+}
+
+static gboolean
+has_duels (ArbCombatDialog *self)
+{
+  for (guint i = 0; i < self->system->rules->procedures->len; i++)
+    if (is_usual (self, g_ptr_array_index (self->system->rules->procedures, i), TRUE))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 fill_procedures (ArbCombatDialog *self,
                  const char *wanted)
@@ -192,8 +252,7 @@ fill_procedures (ArbCombatDialog *self,
 
       gtk_string_list_append (names, arb_text_get (procedure->name, arb_language_get ()));
       if (wanted != NULL ? g_str_equal (procedure->id, wanted)
-                         : selected == G_MAXUINT &&
-                               arb_game_link_get_n_units (self->system, procedure->id) == 2)
+                         : selected == G_MAXUINT && is_usual (self, procedure, has_duels (self)))
         selected = i;
     }
   gtk_drop_down_set_model (self->procedures, G_LIST_MODEL (names));
@@ -207,12 +266,12 @@ arb_combat_dialog_new (ArbDesk *desk,
 {
   ArbCombatDialog *self = g_object_new (ARB_TYPE_COMBAT_DIALOG, NULL);
   ArbGame *game = arb_desk_get_game (desk);
+  GtkOrientation orientation = is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
   self->desk = g_object_ref (desk);
   self->system = arb_desk_get_system (desk);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pickers), is_narrow
-                                                                      ? GTK_ORIENTATION_VERTICAL
-                                                                      : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pickers), orientation);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->armies), orientation);
   if (is_narrow)
     gtk_window_set_default_size (GTK_WINDOW (self), 460, 680);
   arb_unit_picker_set_title (self->picker_b, _ ("Against whom?"));
@@ -220,9 +279,14 @@ arb_combat_dialog_new (ArbDesk *desk,
     return GTK_WIDGET (self);
   arb_unit_picker_set_game (self->picker_a, game, self->system, 0);
   arb_unit_picker_set_game (self->picker_b, game, self->system, 1);
+  arb_unit_checks_set_game (self->checks_a, game, 0);
+  arb_unit_checks_set_game (self->checks_b, game, 1);
   fill_procedures (self, procedure);
   show_pickers (self);
-  arb_unit_picker_grab (self->picker_a);
+  if (is_about_armies (self))
+    gtk_widget_grab_focus (self->begin_button);
+  else
+    arb_unit_picker_grab (self->picker_a);
   return GTK_WIDGET (self);
 }
 
@@ -235,6 +299,20 @@ arb_combat_dialog_set_unit (ArbCombatDialog *self,
   arb_unit_picker_set_unit (self->picker_a, unit);
   if (get_n_units (self) > 1)
     arb_unit_picker_grab (self->picker_b);
+}
+
+char **
+arb_combat_dialog_dup_units (ArbCombatDialog *self)
+{
+  g_autoptr (GStrvBuilder) units = g_strv_builder_new ();
+
+  if (!is_about_armies (self) ||
+      (arb_unit_checks_get_n_ticked (self->checks_a) == arb_unit_checks_get_n (self->checks_a) &&
+       arb_unit_checks_get_n_ticked (self->checks_b) == arb_unit_checks_get_n (self->checks_b)))
+    return NULL;
+  arb_unit_checks_add_ticked (self->checks_a, units);
+  arb_unit_checks_add_ticked (self->checks_b, units);
+  return g_strv_builder_end (units);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-combat-panel-private.h"
 #include "base/arb-language.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "store/arb-store-combat.h"
 
@@ -86,35 +87,22 @@ arb_combat_panel_show_table (ArbCombatPanel *self)
   show_combat (self, NULL, NULL);
 }
 
-/* Procedures about whole armies are tied to all units of the event, whoever was picked. */
-static gboolean
-bind_armies (ArbCombatPanel *self,
-             ArbBody *plan,
-             GError **error)
-{
-  const ArbSystem *system = arb_desk_get_system (self->desk);
-  ArbGame *game = arb_desk_get_game (self->desk);
-  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
-  const ArbProcedure *procedure =
-      system != NULL ? arb_rules_find_procedure (system->rules, arb_body_get (plan, "procedure"))
-                     : NULL;
-
-  return procedure == NULL || !arb_procedure_binds_units (procedure) ||
-         arb_plan_bind_units (plan, arb_desk_get_store (self->desk), sides, NULL, error);
-}
-
+/* Begins what @plan says. @units: who takes part where whole armies do; NULL: everybody. */
 gboolean
 arb_combat_panel_begin_plan (ArbCombatPanel *self,
                              ArbBody *plan,
                              ArbGameUnit *a,
                              ArbGameUnit *b,
+                             const char *const *units,
                              GError **error)
 {
   ArbGame *game = arb_desk_get_game (self->desk);
   g_autofree char *combat = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  if (bind_armies (self, plan, error))
+  if (!arb_game_is_about_armies (arb_desk_get_system (self->desk),
+                                 arb_body_get (plan, "procedure")) ||
+      arb_game_bind_armies (game, plan, units, error))
     session = arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
                                       arb_language_get (), &combat, error);
   if (session == NULL)
@@ -137,7 +125,7 @@ arb_combat_panel_begin (ArbCombatPanel *self,
   g_autoptr (ArbBody) plan =
       arb_game_link (arb_desk_get_game (self->desk), system, procedure, a, b);
 
-  return arb_combat_panel_begin_plan (self, plan, a, b, error);
+  return arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);
 }
 
 /* --- Asking for a new one -------------------------------------------------------------------- */
@@ -149,9 +137,12 @@ begin_cb (ArbCombatPanel *self,
           ArbGameUnit *b,
           ArbCombatDialog *dialog)
 {
+  g_auto (GStrv) units = arb_combat_dialog_dup_units (dialog);
+  g_autoptr (ArbBody) plan = arb_game_link (arb_desk_get_game (self->desk),
+                                            arb_desk_get_system (self->desk), procedure, a, b);
   g_autoptr (GError) error = NULL;
 
-  if (arb_combat_panel_begin (self, procedure, a, b, &error))
+  if (arb_combat_panel_begin_plan (self, plan, a, b, (const char *const *) units, &error))
     gtk_window_close (GTK_WINDOW (dialog));
   else
     arb_combat_dialog_show_error (dialog, error->message);

@@ -9,6 +9,7 @@
 #include "app/combat/arb-combat-panel-private.h"
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "store/arb-store-combat.h"
 
@@ -126,10 +127,11 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
 }
 
-/* Takes @plan. */
+/* Takes @plan. @is_round: it goes on with those who took part. */
 static void
 begin_in_event (ArbCombatPanel *self,
                 ArbBody *plan,
+                gboolean is_round,
                 gboolean swapped)
 {
   g_autoptr (ArbBody) owned = plan;
@@ -137,9 +139,15 @@ begin_in_event (ArbCombatPanel *self,
                                                            : NULL;
   g_autoptr (ArbGameUnit) b = self->units[!swapped] != NULL ? g_object_ref (self->units[!swapped])
                                                             : NULL;
+  g_auto (GStrv) units =
+      plan != NULL && is_round ? arb_game_dup_armies (arb_desk_get_game (self->desk),
+                                                      arb_desk_get_system (self->desk),
+                                                      self->combat, plan)
+                               : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (plan != NULL && !arb_combat_panel_begin_plan (self, plan, a, b, &error))
+  if (plan != NULL &&
+      !arb_combat_panel_begin_plan (self, plan, a, b, (const char *const *) units, &error))
     arb_combat_panel_say (self, error->message);
 }
 
@@ -174,7 +182,7 @@ arb_combat_panel_next_round (GtkWidget *widget,
                       arb_game_link_round (arb_desk_get_game (self->desk),
                                            arb_desk_get_system (self->desk), self->session,
                                            self->units[0], self->units[1]),
-                      FALSE);
+                      TRUE, FALSE);
       return;
     }
   next = dup_session (self, walk->id);
@@ -200,7 +208,7 @@ arb_combat_panel_sequel (GtkWidget *widget,
                       arb_game_link_sequel (arb_desk_get_game (self->desk),
                                             arb_desk_get_system (self->desk), self->session, side,
                                             self->units[0], self->units[1]),
-                      g_str_equal (side, sides[1]));
+                      FALSE, g_str_equal (side, sides[1]));
       return;
     }
   sequel = dup_session (self, walk->sequel);

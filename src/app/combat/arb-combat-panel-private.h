@@ -67,6 +67,7 @@ gboolean arb_combat_panel_begin_plan (ArbCombatPanel *self,
                                       ArbBody *plan,
                                       ArbGameUnit *a,
                                       ArbGameUnit *b,
+                                      const char *const *units,
                                       GError **error);
 /* @unit: who is in it, or NULL. */
 void arb_combat_panel_ask_for_combat (ArbCombatPanel *self,

@@ -50,7 +50,8 @@ static const char *const texts[] = {
   "levy-due", "troop-arrives", "march-done", "march-free", "march-already", "march-rough",
   "march-exhausted", "march-alone", "build-nowhere", "build-goes-on", "build-done", "leaves",
   "consolidates", "order-noted", "order-carried-out", "order-lapses", "order-nobody",
-  "contact-waits", "contact-fights", "galvanised", "turn-next", "turn-night", "camp-fortified",
+  "contact-waits", "contact-fights", "meet-same-hex", "meet-long", "meet-new", "meet-untimed",
+  "meet-whole-turn", "galvanised", "turn-next", "turn-night", "camp-fortified",
   "night-counters", NULL,
 };
 

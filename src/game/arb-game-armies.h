@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+/* Procedures that are about whole armies and not about one unit against another: the units of the
+ * event answer their questions, in lists. */
+gboolean arb_game_is_about_armies (const ArbSystem *system,
+                                   const char *procedure);
+
+/* Ties @plan to the units of the table. @units: ids of those who take part, NULL: everybody. */
+gboolean arb_game_bind_armies (ArbGame *game,
+                               ArbBody *plan,
+                               const char *const *units,
+                               GError **error);
+
+/* Who took part in @combat and goes on in @next, the plan of its next round: without those who are
+ * gone if the rules leave them out. NULL: everybody. */
+char **arb_game_dup_armies (ArbGame *game,
+                            const ArbSystem *system,
+                            const char *combat,
+                            const ArbBody *next) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
