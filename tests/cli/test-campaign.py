@@ -59,7 +59,7 @@ def test_new():
 
 def test_set_up():
     # Ten groups and twenty or thirty men-at-arms; nobody has vassals, nothing is raised at places.
-    out = play('campaign', '', '', '', 20, 10, 0, 0, '', '', '', 30, 10, 0, 0, '', '', '', '', '', '', '', '', '', 2, 3, '', 1, 0)
+    out = play('campaign', '', '', '', 20, '', 10, 0, 0, '', '', '', 30, '', 10, 0, 0, '', '', '', '', '', '', '', '', '', 2, 3, '', 1, 0)
     assert 'Day 1: 3 rabble, 3 unit(s).' in out and 'more units than the calendar' not in out, out
     units = state()
     assert units['a/u1']['morale'] == 'discipline' and units['a/u2']['morale'] == 'doute'
@@ -79,7 +79,7 @@ def test_first_morning():
 def test_first_turn():
     # The first mover is b: its five troops in the field, then the five of a, then the order.
     out = play('turn', 0, ORDER, 'march', '', '', 'move', 'consolidate', 'idle', 'march', 'no', 'no',
-               'idle', 'idle', 'build', 'yes', 'fight', 'idle', 'yes', '1,2', 1, 'the ford', '', 'yes')
+               'idle', 'idle', 'build', 'yes', 'yes', 'fight', 'idle', 'yes', '1,2', 'no', 1, 'the ford', '', 'yes')
     assert f'Order given on a condition: “{ORDER}”.' in out, out
     assert 'troop 1 (mounted foot) has forced the march this turn already' in out, out
     assert 'alone, troop 7 (rabble) does not force the march' in out, out
@@ -99,7 +99,7 @@ FORD = 'a/u1,a/u3,a/c1,b/u1,b/u2,b/u3,b/c1'
 def test_confrontation():
     # Foot 5 and horse 8, both led, and Aliénor 2: 15, and 1 for consolidating. b has 3, 1, 2, the
     # viscount 1 with his 3 as a defender, and 1: 11. Table II, and a 6: a wound each, b loses morale.
-    out = play('confrontation', '', '', '', 'no', '', '', '', '', 6, '', 't1', 't2', 't1', units=FORD)
+    out = play('confrontation', '', '', '', 'no', '', '', 6, '', 't1', 't2', 't1', units=FORD)
     assert 'Total force (side A): 16' in out and 'Total force (side B): 11' in out, out
     units = state()
     assert units['a/u3']['wounded'] == 'no' and units['a/u1']['wounded'] == 'yes', units
@@ -138,15 +138,16 @@ def test_rout_and_rally():
     assert state()['b/u3']['morale'] == 'flanchant', state()['b/u3']
     out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
     assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
-    assert state()['a/army']['shifts-used'] == '1'
-    assert 'Side A has used Tactical sense today already: 1 time(s).' in play(
-        'confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
+    assert state()['a/c1']['shifts-used'] == '1'
+    out = play('confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
+    assert 'Side A has used Tactical sense today: 1 of 1 time(s).' in out, out
+    assert 'Side A has no Tactical sense left before the night' in out, out
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
     out = play('night', 8)
     assert 'Rally of the troop 3 (side B): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
-    assert state()['a/army']['shifts-used'] == '0'
+    assert state()['a/c1']['shifts-used'] == '0'
 
 
 def test_undo():
@@ -216,7 +217,7 @@ def test_thrown_dice():
 def test_parts_follow_each_other():
     """Without an event: the set-up, then its first day, which knows what the set-up said."""
     script = pathlib.Path(FOLDER.name) / 'chain'
-    levy = ['', '', '', 5, 1, 0, 0]
+    levy = ['', '', '', 5, '', 1, 0, 0]
     script.write_text(''.join(f'{a}\n' for a in [*levy, *levy, 1, 'fantassins', '', 2, 1,
                                                   'archers', '', 1, 0, 1, ':then',
                                                   '', '', '', '', '', '', '', '', '', 0, 0, 'end']))
