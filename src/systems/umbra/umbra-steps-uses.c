@@ -150,7 +150,12 @@ army_value (const ArbFacts *facts,
   return umbra_people_value (army.people, army.n_people, skill, umbra_facts_stacks (facts));
 }
 
-/* Who had the draw made again: whoever said so, else the only side that can. */
+static gboolean may_use (const ArbFacts *facts,
+                         guint draw,
+                         UmbraSide side,
+                         UmbraUse use);
+
+/* Who had the draw made again: whoever said so, else the only side that could. */
 static UmbraSide
 find_redrawer (const ArbFacts *facts,
                guint draw)
@@ -161,7 +166,7 @@ find_redrawer (const ArbFacts *facts,
   if (!arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw")))
     return UMBRA_NOBODY;
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
-    able[side] = army_value (facts, side, UMBRA_TACTIQUES_VARIEES) > 0;
+    able[side] = may_use (facts, draw, side, UMBRA_USE_REDRAW);
   umbra_entry_id (id, "draw", draw, "redraw-by");
   if (arb_facts_has (facts, id))
     return umbra_word_index (umbra_side_words, arb_facts_word (facts, id), UMBRA_NOBODY);
