@@ -196,6 +196,22 @@ note_hexes (const ArbFacts *facts,
   arb_outcome_set_int (out, umbra_id (id, entry, "hexes"), move + gain, NULL);
 }
 
+/* How many turns the position takes here; 0: it cannot be built. */
+static gint64
+get_building_turns (const ArbFacts *facts,
+                    const char *entry)
+{
+  return umbra_building_turns (umbra_has_skill (facts, side_of (entry), UMBRA_CASTRAMETISATION),
+                               arb_facts_side_bool (facts, entry, "suitable"));
+}
+
+static gboolean
+builds (const ArbFacts *facts,
+        const char *entry)
+{
+  return get_building_turns (facts, entry) > 0 && arb_facts_side_bool (facts, entry, "helped");
+}
+
 /* « lever une position défensive »: turn after turn; it counts as consolidating. */
 static void
 build (const ArbFacts *facts,
@@ -205,12 +221,10 @@ build (const ArbFacts *facts,
 {
   const char *own = umbra_side_words[side_of (entry)];
   char id[UMBRA_ID_LENGTH];
-  gint64 needed =
-      umbra_building_turns (umbra_has_skill (facts, side_of (entry), UMBRA_CASTRAMETISATION),
-                            arb_facts_side_bool (facts, entry, "suitable"));
+  gint64 needed = get_building_turns (facts, entry);
   gint64 built = arb_facts_int (facts, umbra_id (id, entry, "built")) + 1;
 
-  if (needed == 0 || !arb_facts_side_bool (facts, entry, "helped"))
+  if (!builds (facts, entry))
     {
       note_troop (out, needed == 0 ? "build-nowhere" : "build-alone", entry, troop);
       return;
@@ -308,7 +322,8 @@ umbra_resolve_actions (const ArbFacts *facts,
       act (facts, out, umbra_entry (entry, list->list, n));
       umbra_id (id, entry, "action");
       consolidated = consolidated || arb_facts_is (facts, id, action_words[ACTION_CONSOLIDATE]) ||
-                     arb_facts_is (facts, id, action_words[ACTION_BUILD]);
+                     (arb_facts_is (facts, id, action_words[ACTION_BUILD]) &&
+                      builds (facts, entry));
     }
   arb_outcome_set_side (out, umbra_side_words[side], "consolidated", arb_value_bool (consolidated),
                         NULL);
