@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "game/arb-game-sheet.h"
+#include "game/arb-game-sheet-private.h"
 
-#include "base/arb-xml.h"
 #include "systems/arb-data.h"
 #include "systems/arb-schemas.h"
 
@@ -108,14 +107,15 @@ arb_game_sheet_free (ArbGameSheet *self)
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
   g_clear_pointer (&self->board, board_free);
+  g_clear_pointer (&self->calendar, arb_calendar_sheet_free);
   g_free (self);
 }
 
 /* --- Reading: the schema has checked the shape ------------------------------------------------ */
 
-static ArbText *
-read_text (const ArbXmlNode *node,
-           const char *element)
+ArbText *
+arb_game_sheet_read_text (const ArbXmlNode *node,
+                          const char *element)
 {
   ArbText *text = arb_text_new ();
 
@@ -174,7 +174,7 @@ read_mark (ArbTrack *track,
 {
   ArbTrackMark *self = g_new0 (ArbTrackMark, 1);
 
-  self->name = read_text (node, "name");
+  self->name = arb_game_sheet_read_text (node, "name");
   self->lost = get_number (node, "lost", 0);
   self->left = get_number (node, "left", -1);
   self->cause = dup_attr (node, "cause");
@@ -191,7 +191,7 @@ read_track (ArbGameSheet *sheet,
 {
   ArbTrack *self = g_new0 (ArbTrack, 1);
 
-  self->name = read_text (node, "name");
+  self->name = arb_game_sheet_read_text (node, "name");
   self->field = dup_attr (node, "field");
   self->counts_lost = has_word (node, "counts", "lost");
   self->start = dup_attr (node, "start");
@@ -214,8 +214,8 @@ read_step (ArbScale *scale,
 {
   ArbScaleStep *self = g_new0 (ArbScaleStep, 1);
 
-  self->name = read_text (node, "name");
-  self->note = has_child (node, "note") ? read_text (node, "note") : NULL;
+  self->name = arb_game_sheet_read_text (node, "name");
+  self->note = has_child (node, "note") ? arb_game_sheet_read_text (node, "note") : NULL;
   self->value = dup_attr (node, "value");
   self->effect = dup_attr (node, "effect");
   self->ends = has_word (node, "ends", "yes");
@@ -228,7 +228,7 @@ read_scale (ArbGameSheet *sheet,
 {
   ArbScale *self = g_new0 (ArbScale, 1);
 
-  self->name = read_text (node, "name");
+  self->name = arb_game_sheet_read_text (node, "name");
   self->field = dup_attr (node, "field");
   self->type = has_word (node, "type", "word")   ? ARB_SCALE_WORD
                : has_word (node, "type", "bool") ? ARB_SCALE_BOOL
@@ -256,7 +256,7 @@ read_effect (ArbGameSheet *sheet,
   ArbPending *self = g_new0 (ArbPending, 1);
 
   self->id = dup_attr (node, "id");
-  self->name = read_text (node, "name");
+  self->name = arb_game_sheet_read_text (node, "name");
   self->cite = dup_attr (node, "cite");
   g_ptr_array_add (sheet->effects, self);
 }
@@ -278,7 +278,7 @@ read_board (ArbGameSheet *sheet,
       ArbBoardTerrain *terrain = g_new0 (ArbBoardTerrain, 1);
 
       terrain->id = dup_attr (child, "id");
-      terrain->name = read_text (child, "name");
+      terrain->name = arb_game_sheet_read_text (child, "name");
       terrain->pattern = dup_attr (child, "pattern");
       terrain->level = (guint) get_number (child, "level", 0);
       g_ptr_array_add (self->terrains, terrain);
@@ -290,8 +290,8 @@ static void
 read_clock (ArbGameSheet *self,
             const ArbXmlNode *node)
 {
-  self->period = read_text (node, "name");
-  self->part = read_text (node, "part");
+  self->period = arb_game_sheet_read_text (node, "name");
+  self->part = arb_game_sheet_read_text (node, "part");
   self->n_parts = (int) get_number (node, "parts", 1);
 }
 
@@ -326,6 +326,8 @@ arb_game_sheet_read (GBytes *bytes,
       read_scale (self, node);
     else if (g_str_equal (node->name, "board"))
       read_board (self, node);
+    else if (g_str_equal (node->name, "calendar"))
+      self->calendar = arb_calendar_sheet_read (node);
     else
       read_effect (self, node);
   return self;

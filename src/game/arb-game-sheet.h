@@ -99,6 +99,41 @@ typedef struct
   GPtrArray *terrains;  /* Owned, ArbBoardTerrain; the first is what nobody painted */
 } ArbBoardSheet;
 
+/* What people call one of the times of a calendar, by the ruling about them. */
+typedef struct
+{
+  char *value;   /* Owned, as the others */
+  ArbText *name;
+} ArbCalendarTime;
+
+typedef struct
+{
+  char *procedure; /* Owned, as the others */
+  char *role;      /* "a"; NULL: of nobody in particular */
+  char *prefix;    /* of its results, or "" */
+} ArbCalendarSource;
+
+typedef struct
+{
+  char *value;   /* Owned, as the others: "units" for "units.day-1" and "units.total" */
+  char *type;    /* of the units it counts; NULL: all that no other line counts */
+  ArbText *name;
+} ArbCalendarLine;
+
+/* Who arrives when, in a system where armies are raised in the course of the game. */
+typedef struct
+{
+  ArbText *name;      /* Owned, as the others */
+  ArbText *note;      /* may be empty */
+  guint n_times;
+  char *field;        /* of a unit: when it arrives */
+  char *period;       /* ruling about what the times are */
+  GPtrArray *times;   /* ArbCalendarTime */
+  GPtrArray *sources; /* ArbCalendarSource */
+  GPtrArray *lines;   /* ArbCalendarLine */
+  GPtrArray *rulings; /* ids of those that the sheet tells */
+} ArbCalendarSheet;
+
 typedef struct
 {
   char *system;          /* Owned, as the others */
@@ -111,6 +146,7 @@ typedef struct
   GPtrArray *scales;     /* ArbScale */
   GPtrArray *effects;    /* ArbPending */
   ArbBoardSheet *board;  /* NULL: these rules are played without */
+  ArbCalendarSheet *calendar; /* NULL: nobody is raised */
 } ArbGameSheet;
 
 /* Kept for the life of the program; a system without sheets gets plain ones. */

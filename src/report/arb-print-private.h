@@ -121,6 +121,11 @@ gboolean arb_sheet_add_combats (ArbPrintContext *self,
 /* Adds nothing when the rules of the table know no board. */
 void arb_sheet_add_hex_board (ArbPrintContext *self,
                               GPtrArray *sheets);
+/* The same when nobody is raised by them, or nobody has been yet. FALSE with @error: a combat cannot
+ * be read. */
+gboolean arb_sheet_add_levy (ArbPrintContext *self,
+                             GPtrArray *sheets,
+                             GError **error);
 void arb_sheet_add_log (ArbPrintContext *self,
                         GPtrArray *sheets);
 void arb_sheet_add_state (ArbPrintContext *self,

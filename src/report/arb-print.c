@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-language.h"
 #include "game/arb-game-sheet.h"
 #include "report/arb-print-private.h"
 
@@ -34,6 +35,7 @@ static const struct
   [ARB_PRINT_STATE] = { "state", N_ ("State of the table"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
                         1 },
   [ARB_PRINT_BOARD] = { "board", N_ ("Board"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
+  [ARB_PRINT_LEVY] = { "levy", N_ ("Levy calendar"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
 };
 
 const char *
@@ -71,15 +73,17 @@ gboolean
 arb_print_kind_suits (ArbPrintKind self,
                       ArbGames *games)
 {
-  for (guint i = 0; self == ARB_PRINT_BOARD && i < g_list_model_get_n_items (G_LIST_MODEL (games));
-       i++)
+  if (self != ARB_PRINT_BOARD && self != ARB_PRINT_LEVY)
+    return TRUE;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
+      const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
 
-      if (arb_game_sheet_get (arb_game_get_system (game))->board != NULL)
+      if (self == ARB_PRINT_BOARD ? sheet->board != NULL : sheet->calendar != NULL)
         return TRUE;
     }
-  return self != ARB_PRINT_BOARD;
+  return FALSE;
 }
 
 gboolean
@@ -130,6 +134,8 @@ add_for_context (ArbPrintContext *context,
     case ARB_PRINT_BOARD:
       arb_sheet_add_hex_board (context, sheets);
       break;
+    case ARB_PRINT_LEVY:
+      return arb_sheet_add_levy (context, sheets, error);
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();
@@ -233,6 +239,56 @@ add_event (const ArbPrintRequest *request,
   return FALSE;
 }
 
+static gboolean
+is_side_known (const ArbPrintRequest *request)
+{
+  GListModel *games = G_LIST_MODEL (request->games);
+  gboolean known = request->side == NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (games) && !known; i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
+
+      for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
+        known = known || g_str_equal (request->side, arb_game_get_side (game, side));
+    }
+  return known;
+}
+
+/* Nobody is raised by these rules, or the procedure that says who is has not been played. */
+static void
+refuse_levy (const ArbPrintRequest *request,
+             GError **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  const char *lang = arb_language_get ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (request->games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (request->games), i);
+      const ArbCalendarSheet *calendar =
+          arb_game_sheet_get (arb_game_get_system (game))->calendar;
+      g_auto (ArbPrintContext) context = { .request = request, .game = game,
+                                           .store = arb_game_get_store (game) };
+      const ArbRules *rules = arb_print_get_rules (&context);
+      const ArbProcedure *procedure =
+          calendar != NULL && rules != NULL
+              ? arb_rules_find_procedure (
+                    rules, ((const ArbCalendarSource *) calendar->sources->pdata[0])->procedure)
+              : NULL;
+
+      if (procedure != NULL && names->len == 0)
+        g_string_assign (names, arb_text_get (procedure->name, lang));
+    }
+  if (names->len > 0)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no levy to print yet: play “%s” to its end first."), names->str);
+  else
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                         _ ("There is no levy to print: nobody is raised by these rules; choose "
+                            "another table or sheet."));
+}
+
 /* Why nothing came of it. */
 static void
 refuse_nothing (const ArbPrintRequest *request,
@@ -242,6 +298,8 @@ refuse_nothing (const ArbPrintRequest *request,
     g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                          _ ("There is no board to print: these rules are played without hexes; "
                             "choose another table or sheet."));
+  else if (request->kind == ARB_PRINT_LEVY && is_side_known (request))
+    refuse_levy (request, error);
   else if (request->side != NULL)
     g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                  _ ("There is no side “%s” with an army list or units; leave the side out to print "

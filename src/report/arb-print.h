@@ -18,6 +18,7 @@ typedef enum
   ARB_PRINT_LOG,
   ARB_PRINT_STATE,
   ARB_PRINT_BOARD,
+  ARB_PRINT_LEVY,
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -49,7 +50,8 @@ gboolean arb_print_kind_parse (const char *text,
 const char *arb_print_kind_get_title (ArbPrintKind self);
 /* Whether there is nothing to print without an event. */
 gboolean arb_print_kind_needs_event (ArbPrintKind self);
-/* Whether such a sheet can come of the tables: boards need rules that are played on one. */
+/* Whether such a sheet can come of the tables: boards need rules that are played on one, calendars
+ * rules by which armies are raised. */
 gboolean arb_print_kind_suits (ArbPrintKind self,
                                ArbGames *games);
 /* Whether there is one for each army. */

@@ -25,20 +25,25 @@ def cli(*args, lang='C.UTF-8'):
                           env=env, timeout=120)
 
 
-def play(procedure, *answers, units=None, ends=True):
+def play(procedure, *answers, units=None, ends=True, event=EVENT):
     """Plays the procedure in the event with these answers, all of them and no more."""
     script = pathlib.Path(FOLDER.name) / 'answers'
     script.write_text(''.join(f'{a}\n' for a in answers) + '#\n')
-    run = cli('play', 'umbra', procedure, f'--event={EVENT}', f'--script={script}', '-u', 'lea',
+    run = cli('play', 'umbra', procedure, f'--event={event}', f'--script={script}', '-u', 'lea',
               *([f'--units={units}'] if units else []))
     assert (run.returncode == 0) == ends, run.stdout[-2000:] + run.stderr
     return run.stdout + run.stderr
 
 
-def state():
+def words(text):
+    """Without the line breaks of the terminal."""
+    return ' '.join(text.split())
+
+
+def state(event=EVENT):
     """{unit: {field: value}} of the event."""
     units = {}
-    for line in cli('event', 'state', EVENT).stdout.splitlines():
+    for line in cli('event', 'state', event).stdout.splitlines():
         parts = line.split('  ', 2)
         if len(parts) == 3 and ': ' in parts[2] + ' ':
             field, _, value = parts[2].partition(':')
@@ -59,7 +64,7 @@ def test_new():
 
 def test_set_up():
     # Ten groups and twenty or thirty men-at-arms; nobody has vassals, nothing is raised at places.
-    out = play('campaign', '', '', '', 20, 10, 0, 0, '', '', '', 30, 10, 0, 0, '', '', '', '', '', '', '', '', '', 2, 3, '', 1, 0)
+    out = play('campaign', '', '', '', 20, '', 10, 0, 0, '', '', '', 30, '', 10, 0, 0, '', '', '', '', '', '', '', '', '', 2, 3, '', 1, 0)
     assert 'Day 1: 3 rabble, 3 unit(s).' in out and 'more units than the calendar' not in out, out
     units = state()
     assert units['a/u1']['morale'] == 'discipline' and units['a/u2']['morale'] == 'doute'
@@ -79,7 +84,7 @@ def test_first_morning():
 def test_first_turn():
     # The first mover is b: its five troops in the field, then the five of a, then the order.
     out = play('turn', 0, ORDER, 'march', '', '', 'move', 'consolidate', 'idle', 'march', 'no', 'no',
-               'idle', 'idle', 'build', 'yes', 'fight', 'idle', 'yes', '1,2', 1, 'the ford', '', 'yes')
+               'idle', 'idle', 'build', 'yes', 'yes', 'fight', 'idle', 'yes', '1,2', 'no', 1, 'the ford', '', 'yes')
     assert f'Order given on a condition: “{ORDER}”.' in out, out
     assert 'troop 1 (mounted foot) has forced the march this turn already' in out, out
     assert 'alone, troop 7 (rabble) does not force the march' in out, out
@@ -99,7 +104,7 @@ FORD = 'a/u1,a/u3,a/c1,b/u1,b/u2,b/u3,b/c1'
 def test_confrontation():
     # Foot 5 and horse 8, both led, and Aliénor 2: 15, and 1 for consolidating. b has 3, 1, 2, the
     # viscount 1 with his 3 as a defender, and 1: 11. Table II, and a 6: a wound each, b loses morale.
-    out = play('confrontation', '', '', '', 'no', '', '', '', '', 6, '', 't1', 't2', 't1', units=FORD)
+    out = play('confrontation', '', '', '', 'no', '', '', 6, '', 't1', 't2', 't1', units=FORD)
     assert 'Total force (Ormeval): 16' in out and 'Total force (Sombreval): 11' in out, out
     units = state()
     assert units['a/u3']['wounded'] == 'no' and units['a/u1']['wounded'] == 'yes', units
@@ -138,15 +143,16 @@ def test_rout_and_rally():
     assert state()['b/u3']['morale'] == 'flanchant', state()['b/u3']
     out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
     assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
-    assert state()['a/army']['shifts-used'] == '1'
-    assert 'Ormeval has used Tactical sense today already: 1 time(s).' in play(
-        'confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
+    assert state()['a/c1']['shifts-used'] == '1'
+    out = play('confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
+    assert 'Ormeval has used Tactical sense today: 1 of 1 time(s).' in out, out
+    assert 'Ormeval has no Tactical sense left before the night' in words(out), out
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
     out = play('night', 8)
     assert 'Rally of the troop 3, Fantassins du marais (Sombreval): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
-    assert state()['a/army']['shifts-used'] == '0'
+    assert state()['a/c1']['shifts-used'] == '0'
 
 
 def test_undo():
@@ -173,6 +179,142 @@ def test_correction():
               '--answer=dice=5', '--reason=misread', '-u', 'lea')
     assert run.returncode == 0 and 'b/u2' in run.stdout and 'wounded' in run.stdout, run
     assert state() == before
+
+
+USES = pathlib.Path(FOLDER.name) / 'uses.arbitre'
+LIST = """<?xml version="1.0" encoding="UTF-8"?>
+<army xmlns="urn:arbitre:army:1" version="1.0" id="{id}" name="{id}" system="umbra" data="1.0">
+  <formation id="f1" name="{id}" level="other">
+    <commander id="c1" name="First" grade="legende">
+      <option id="skills">sens-tactique:2,discipline:2,tactiques-variees:1</option>
+      <option id="shifts-per-day">2</option>
+    </commander>
+    <commander id="c2" name="Second" grade="figure">
+      <option id="skills">sens-tactique:1,discipline:1</option>
+    </commander>
+    <unit id="u1" number="1" name="Horse"><group type="cavalerie" regular="1"/></unit>
+    <unit id="u2" number="2" name="Walkers">
+      <group type="fantassins" regular="1"/><option id="adjectives">coriace</option>
+    </unit>
+  </formation>
+</army>
+"""
+
+
+def test_uses_new():
+    lists = []
+    for side in 'ab':
+        path = pathlib.Path(FOLDER.name) / f'{side}.xml'
+        path.write_text(LIST.format(id='uses-' + side))
+        lists.append(f'--army={side}:{path}')
+    run = cli('event', 'new', USES, '--system=umbra', *lists, '-u', 'lea')
+    assert run.returncode == 0, run.stderr
+    assert state(USES)['a/c1']['shifts-per-day'] == '2'
+    # Three days of levy, everybody from the first; nobody has scouts.
+    domain = ['', '', '', '', 'peu-peuple', '', 0, 0]
+    out = play('campaign', *domain, *domain, '', '', '', '', '', '', '', '', '', '', event=USES)
+    assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, 0 unit(s).' in out, out
+    play('day', 'a', event=USES)
+    play('turn', 0, '', *['idle'] * 4, 0, event=USES)
+
+
+def fight(*answers, people):
+    """The horse of a and of b with these personalities: 6 and their own."""
+    return play('confrontation', '', '', '', '', '', *answers, event=USES,
+                units='a/u1,b/u1,' + people)
+
+
+def test_uses_first_place():
+    # 9 against 9: the umpire says who prevails. Table I, a one becomes a three: a loses morale.
+    out = fight('a', 1, '', 2, 0, 'd', people='a/c1,b/c1')
+    assert '(Tactical sense: 2 more time(s) today)' in out, out
+    assert '(side A: 1 left, side B: 1 left)' in words(out), out
+    units = state(USES)
+    assert units['a/c1']['shifts-used'] == '1' and units['b/c1']['shifts-used'] == '0'
+    assert units['a/c1']['discipline-spent'] == '1', units['a/c1']
+
+
+def test_uses_second_place():
+    """Another personality elsewhere: it has used nothing up."""
+    out = fight('a', 3, 0, 0, 't1', people='a/c2,b/c2')
+    assert 'Tactical sense: uses left today (side A): 1' in out, out
+    assert 'Discipline spent already (side A): 0' in out, out
+    assert state(USES)['a/c2']['shifts-used'] == '0'
+    assert state(USES)['a/c2']['discipline-spent'] == '0'
+    assert state(USES)['a/u1']['morale'] == 'doute'
+
+
+def test_uses_redraw():
+    # Both could make the draw again: the one that loses by it is offered. A one again, made a three.
+    out = fight('a', 3, 1, '', 2, 0, 'd', people='a/c1,b/c1')
+    assert 'Who has the draw made again 1: side A' in out, out
+    units = state(USES)
+    assert units['a/c1']['redraws-used'] == '1' and units['b/c1']['redraws-used'] == '0'
+    assert units['a/c1']['shifts-used'] == '2' and units['a/c1']['discipline-spent'] == '2'
+
+
+def test_uses_are_over():
+    # Neither a shift nor another die is offered to a, and d pays nothing any more.
+    out = fight('a', 3, '', 0, people='a/c1,b/c1')
+    for text in ('Ormeval has used Tactical sense today: 2 of 2 time(s).',
+                 'Ormeval has no Tactical sense left before the night',
+                 'Ormeval has had draws made again by Varied tactics: 1 of 1.',
+                 'Ormeval has no Varied tactics left in this game',
+                 'Discipline spent already (side A): 2', '(side A: 0 left, side B: 1 left)'):
+        assert text in words(out), (text, out)
+    assert 'does side A shift the die' not in out, out
+    assert state(USES)['a/u1']['morale'] == 'flanchant'
+
+
+def test_uses_granted():
+    """The umpire grants one more, and says why."""
+    out = fight(':override a.shifts-left=1 the herald came late', 'a', 1, '', 2, 0, 't1',
+                people='a/c1,b/c1')
+    assert 'the herald came late' in out and 'does side A shift the die' in out, out
+    assert state(USES)['a/c1']['shifts-used'] == '3'
+
+
+def test_uses_at_night():
+    rally = [10] if state(USES)['a/u1']['state'] == 'fled' else []
+    play('night', *rally, event=USES)
+    units = state(USES)
+    assert units['a/c1']['shifts-used'] == '0' and units['b/c1']['shifts-used'] == '0'
+    assert units['a/c1']['redraws-used'] == '1'      # for the whole game
+    assert units['a/c1']['discipline-spent'] == '2'  # the same, by the ruling as shipped
+    run = cli('event', 'verify', USES)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_discipline_by_day():
+    """The other reading: the reserve is full again in the morning."""
+    event = pathlib.Path(FOLDER.name) / 'by-day.arbitre'
+    house = pathlib.Path(FOLDER.name) / 'by-day.xml'
+    house.write_text('<house xmlns="urn:arbitre:rules:1" id="by-day" version="1" system="umbra">'
+                     '<name xml:lang="en">By day</name>'
+                     '<ruling id="discipline-reserve" default="day"/></house>')
+    run = cli('event', 'new', event, '--system=umbra', f'--house={house}', '-u', 'lea',
+              *[f'--army={side}:{FOLDER.name}/{side}.xml' for side in 'ab'])
+    assert run.returncode == 0, run.stderr
+    play('confrontation', *[''] * 13, 'a', 3, '', 0, 0, 'd', event=event,
+         units='a/u1,b/u1,a/c1,b/c1')
+    assert state(event)['a/c1']['discipline-spent'] == '1'
+    play('night', *[''] * 5, event=event)
+    assert state(event)['a/c1']['discipline-spent'] == '0'
+
+
+def test_free_march():
+    """Hardy: one forced march a day without fatigue, whatever the turn."""
+    play('day', 'a', event=USES)
+    for fatigue, text in (('1', 'forces the march without fatigue'),
+                          ('0', 'forces the march for a level of fatigue')):
+        out = play('turn', *([0] if fatigue == '1' else []), '', 'idle', 'march', 'no', 'idle', 'idle',
+                   0, event=USES)
+        assert text in words(out), out
+        assert state(USES)['a/u2']['fatigue'] == fatigue, state(USES)['a/u2']
+    play('night', event=USES)
+    play('day', 'a', event=USES)
+    out = play('turn', 0, '', 'idle', 'march', 'no', 'idle', 'idle', 0, event=USES)
+    assert 'forces the march without fatigue' in words(out), out
 
 
 def sample(lang):
@@ -216,7 +358,7 @@ def test_thrown_dice():
 def test_parts_follow_each_other():
     """Without an event: the set-up, then its first day, which knows what the set-up said."""
     script = pathlib.Path(FOLDER.name) / 'chain'
-    levy = ['', '', '', 5, 1, 0, 0]
+    levy = ['', '', '', 5, '', 1, 0, 0]
     script.write_text(''.join(f'{a}\n' for a in [*levy, *levy, 1, 'fantassins', '', 2, 1,
                                                   'archers', '', 1, 0, 1, ':then',
                                                   '', '', '', '', '', '', '', '', '', 0, 0, 'end']))

@@ -11,9 +11,11 @@
 const char *const umbra_troop_fields[] = { "type",   "machine-force", "armament",   "training",
                                            "fatigue", "morale",       "wounded",    "adjectives",
                                            "state",  "disengaging",   "today",      "built",
-                                           "free-march", NULL };
-static const char *const people_fields[] = { "grade", "vs",     "wounded",   "eliminated",
-                                             "moved", "skills", "cancelled", NULL };
+                                           "free-march", "galvanised",   "deficit-paid", NULL };
+static const char *const people_fields[] = {
+  "grade",          "vs",          "wounded",      "eliminated",       "moved", "skills", "cancelled",
+  "shifts-per-day", "shifts-used", "redraws-used", "discipline-spent", NULL,
+};
 
 const UmbraList umbra_troop_lists[2] = { { "a.troop", "a.troops", umbra_troop_fields },
                                          { "b.troop", "b.troops", umbra_troop_fields } };
@@ -204,6 +206,17 @@ get_int (const ArbFacts *facts,
   return value != NULL ? arb_value_get_int (value) : 0;
 }
 
+/* Counts are for people: a case file has none. */
+static gint64
+get_count (const ArbFacts *facts,
+           const char *prefix,
+           const char *name)
+{
+  const ArbValue *value = get_answer (facts, prefix, name);
+
+  return value != NULL && value->type == ARB_VALUE_INT ? value->integer : UMBRA_NOT_COUNTED;
+}
+
 static gboolean
 get_bool (const ArbFacts *facts,
           const char *prefix,
@@ -273,6 +286,10 @@ umbra_facts_person (const ArbFacts *facts,
     .eliminated = get_bool (facts, prefix, "eliminated"),
     .moved = get_bool (facts, prefix, "moved"),
     .cancelled = umbra_value_bits (get_answer (facts, prefix, "cancelled"), umbra_skill_words),
+    .shifts_per_day = get_count (facts, prefix, "shifts-per-day"),
+    .shifts_used = get_count (facts, prefix, "shifts-used"),
+    .redraws_used = get_count (facts, prefix, "redraws-used"),
+    .discipline_spent = get_count (facts, prefix, "discipline-spent"),
   };
 
   person.force = umbra_cell_int (arb_facts_get_table (facts, "grades"), NULL,
@@ -310,6 +327,21 @@ umbra_facts_troop_now (const ArbFacts *facts,
 
   bring_up_to_date (facts, prefix, &troop);
   return troop;
+}
+
+void
+umbra_set_troop_now (ArbOutcome *out,
+                     const char *prefix,
+                     const UmbraTroop *troop)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  arb_outcome_set_word (out, umbra_id (id, prefix, "now-state"), umbra_state_words[troop->state],
+                        NULL);
+  arb_outcome_set_word (out, umbra_id (id, prefix, "now-morale"),
+                        umbra_morale_words[troop->morale], NULL);
+  arb_outcome_set_int (out, umbra_id (id, prefix, "now-fatigue"), troop->fatigue, NULL);
+  arb_outcome_set_bool (out, umbra_id (id, prefix, "now-wounded"), troop->wounded, NULL);
 }
 
 static gint64

@@ -80,6 +80,10 @@ UmbraPerson umbra_facts_person (const ArbFacts *facts,
 /* What the draws so far made of it. */
 UmbraTroop umbra_facts_troop_now (const ArbFacts *facts,
                                   const char *prefix);
+/* Keeps what umbra_facts_troop_now() reads. */
+void umbra_set_troop_now (ArbOutcome *out,
+                          const char *prefix,
+                          const UmbraTroop *troop);
 /* A side of a confrontation as it stands after the draws so far. */
 void umbra_facts_army (const ArbFacts *facts,
                        UmbraSide side,

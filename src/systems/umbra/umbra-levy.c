@@ -5,6 +5,9 @@
 
 const char *const umbra_levy_round_words[] = { "daily", "cumulative", "four-tenths", NULL };
 
+const char *const umbra_levy_period_words[] = { "day", "week", "month", NULL };
+const gint64 umbra_levy_period_days[] = { 1, 7, 30 };
+
 static gint64
 divide_up (gint64 number,
            gint64 by)
@@ -67,6 +70,15 @@ umbra_levy_calendar (gint64 pietaille,
   self.units[0] = MIN (share (units, shares->units_1, round), units);
   self.units[1] = units - self.units[0];
   return self;
+}
+
+gint64
+umbra_levy_time (gint64 day,
+                 gint64 length)
+{
+  gint64 time = (day - 1) / length + 1;
+
+  return (day - 1) % length == 0 && time <= UMBRA_LEVY_TIMES ? time : 0;
 }
 
 gint64

@@ -22,6 +22,8 @@ gint64 umbra_cavalry_units (gint64 knights,
                             gint64 squires,
                             gint64 size);
 
+#define UMBRA_LEVY_TIMES 3
+
 typedef enum
 {
   UMBRA_LEVY_DAILY,
@@ -51,6 +53,13 @@ UmbraCalendar umbra_levy_calendar (gint64 pietaille,
                                    gint64 units,
                                    const UmbraLevyShares *shares,
                                    UmbraLevyRound round);
+
+/* « temps qui dépend de la taille du territoire » (E-15): which of the three times begins on @day when
+ * one lasts a day, a week or a month; 0: none does. */
+gint64 umbra_levy_time (gint64 day,
+                        gint64 length);
+extern const char *const umbra_levy_period_words[];
+extern const gint64 umbra_levy_period_days[];
 
 /* A place that undergoes a confrontation raises one piétaille at most. */
 gint64 umbra_levy_at_place (gint64 called,

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 #define UMBRA_NO_SKILL (-1)
 #define UMBRA_MAX_X 99
+#define UMBRA_NOT_COUNTED (-1)
 
 /* « Les personnalités »: neither morale nor fatigue. */
 typedef struct
@@ -20,6 +21,11 @@ typedef struct
   gboolean moved;          /* into the initial engagement */
   gint8 x[UMBRA_N_SKILLS]; /* UMBRA_NO_SKILL; X, or 0 for a skill that takes none */
   guint cancelled;         /* bits by UmbraSkill: countered by the enemy */
+  /* What of its skills is used up; UMBRA_NOT_COUNTED in a case file. */
+  gint64 shifts_per_day; /* the Y of Sens tactique X/Y */
+  gint64 shifts_used;    /* today */
+  gint64 redraws_used;   /* in the whole game */
+  gint64 discipline_spent;
 } UmbraPerson;
 
 /* Whether the skill has a measure X. */

@@ -19,6 +19,8 @@ typedef enum
   ACTION_LEAVE,
 } Action;
 
+#define MAX_LED 5
+
 static const char *const action_words[] = { "idle",  "move",  "march", "consolidate",
                                             "build", "fight", "leave", NULL };
 
@@ -39,10 +41,10 @@ side_of (const char *entry)
   return entry[0] == 'a' ? UMBRA_SIDE_A : UMBRA_SIDE_B;
 }
 
-static gboolean
-ask_march (ArbAsk *ask,
-           const char *entry,
-           const UmbraTroop *troop)
+gboolean
+umbra_ask_march (ArbAsk *ask,
+                 const char *entry,
+                 const UmbraTroop *troop)
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
   gboolean is_pietaille = troop->type.type == UMBRA_PIETAILLE;
@@ -53,6 +55,57 @@ ask_march (ArbAsk *ask,
          umbra_ask_if (ask, umbra_id (id, entry, "beloved"),
                        is_pietaille &&
                            umbra_has_skill (facts, side_of (entry), UMBRA_AIME_DU_PEUPLE));
+}
+
+/* « l'armée accompagnant le meneur (max 5 unités) »: how many of the side go with him so far. */
+static guint
+count_led (const ArbFacts *facts,
+           UmbraSide side)
+{
+  const UmbraList *list = &umbra_troop_lists[side];
+  guint n_led = 0;
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
+    n_led += arb_facts_bool (facts, umbra_entry_id (id, list->list, n, "led"));
+  return n_led;
+}
+
+/* Difficult ground matters to whoever moves more than one hex. */
+static gboolean
+ask_ground (ArbAsk *ask,
+            const char *entry,
+            const UmbraTroop *troop)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  UmbraSide side = side_of (entry);
+  gboolean is_full = count_led (facts, side) >= MAX_LED;
+  char id[UMBRA_ID_LENGTH];
+
+  if (umbra_troop_move (troop, FALSE, FALSE) <= 1)
+    return TRUE;
+  if (!arb_ask (ask, umbra_id (id, entry, "difficult")))
+    return FALSE;
+  if (!arb_facts_bool (facts, id) || umbra_troop_has (troop, UMBRA_TIRAILLEUR) ||
+      !umbra_has_skill (facts, side, UMBRA_MENEUR_TIRAILLEUR))
+    return TRUE;
+  umbra_id (id, entry, "led");
+  if (is_full)
+    arb_ask_refuse (ask, id, "yes", "leader-has-five");
+  return is_full ? arb_ask_with (ask, id, arb_value_bool (FALSE)) : arb_ask (ask, id);
+}
+
+/* Whoever has not fought today has camped since, and leaves freely. */
+static gboolean
+ask_leave (ArbAsk *ask,
+           const char *entry)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  char id[UMBRA_ID_LENGTH];
+  gboolean fought = arb_facts_is (facts, umbra_id (id, entry, "today"),
+                                  umbra_rest_words[UMBRA_REST_ENGAGED]);
+
+  return arb_ask_with (ask, umbra_id (id, entry, "engaged-long"), arb_value_bool (!fought));
 }
 
 gboolean
@@ -72,31 +125,20 @@ umbra_ask_action (ArbAsk *ask,
   if (!arb_ask (ask, umbra_id (id, entry, "today")) ||
       !arb_ask (ask, umbra_id (id, entry, "built")) ||
       !arb_ask (ask, umbra_id (id, entry, "free-march")) ||
+      !arb_ask (ask, umbra_id (id, entry, "disengaging")) ||
+      !arb_ask (ask, umbra_id (id, entry, "galvanised")) ||
       !arb_ask (ask, umbra_id (id, entry, "action")))
     return FALSE;
   action = umbra_word_index (action_words, arb_facts_word (facts, id), ACTION_IDLE);
   if ((action == ACTION_MOVE || action == ACTION_MARCH || action == ACTION_LEAVE) &&
-      !umbra_ask_if (ask, umbra_id (id, entry, "difficult"),
-                     umbra_troop_move (&troop, FALSE, FALSE) > 1))
+      !ask_ground (ask, entry, &troop))
     return FALSE;
   if (action == ACTION_MARCH)
-    return ask_march (ask, entry, &troop);
-  return action != ACTION_BUILD || arb_ask (ask, umbra_id (id, entry, "suitable"));
-}
-
-static void
-set_now (ArbOutcome *out,
-         const char *entry,
-         const UmbraTroop *troop)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  arb_outcome_set_word (out, umbra_id (id, entry, "now-state"), umbra_state_words[troop->state],
-                        NULL);
-  arb_outcome_set_word (out, umbra_id (id, entry, "now-morale"), umbra_morale_words[troop->morale],
-                        NULL);
-  arb_outcome_set_int (out, umbra_id (id, entry, "now-fatigue"), troop->fatigue, NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "now-wounded"), troop->wounded, NULL);
+    return umbra_ask_march (ask, entry, &troop);
+  if (action == ACTION_LEAVE)
+    return ask_leave (ask, entry);
+  return action != ACTION_BUILD || (arb_ask (ask, umbra_id (id, entry, "suitable")) &&
+                                    arb_ask (ask, umbra_id (id, entry, "helped")));
 }
 
 static void
@@ -133,7 +175,7 @@ umbra_force_march (const ArbFacts *facts,
   note_troop (out, texts[march], entry, troop);
   arb_outcome_set_bool (out, umbra_id (id, entry, "free-march"), log.free_used, NULL);
   arb_outcome_set_bool (out, umbra_id (id, entry, "has-marched"), log.marched, NULL);
-  set_now (out, entry, troop);
+  umbra_set_troop_now (out, entry, troop);
   return march == UMBRA_MARCH_DONE || march == UMBRA_MARCH_FREE;
 }
 
@@ -144,7 +186,7 @@ note_hexes (const ArbFacts *facts,
             const UmbraTroop *troop,
             gboolean forced)
 {
-  gboolean led = umbra_has_skill (facts, side_of (entry), UMBRA_MENEUR_TIRAILLEUR);
+  gboolean led = arb_facts_side_bool (facts, entry, "led");
   gint64 move = umbra_troop_move (troop, arb_facts_side_bool (facts, entry, "difficult"), led);
   gint64 gain = !forced                                                   ? 0
                 : arb_facts_ruling_is (facts, "march-gain", "own-move") ? move
@@ -152,6 +194,22 @@ note_hexes (const ArbFacts *facts,
   char id[UMBRA_ID_LENGTH];
 
   arb_outcome_set_int (out, umbra_id (id, entry, "hexes"), move + gain, NULL);
+}
+
+/* How many turns the position takes here; 0: it cannot be built. */
+static gint64
+get_building_turns (const ArbFacts *facts,
+                    const char *entry)
+{
+  return umbra_building_turns (umbra_has_skill (facts, side_of (entry), UMBRA_CASTRAMETISATION),
+                               arb_facts_side_bool (facts, entry, "suitable"));
+}
+
+static gboolean
+builds (const ArbFacts *facts,
+        const char *entry)
+{
+  return get_building_turns (facts, entry) > 0 && arb_facts_side_bool (facts, entry, "helped");
 }
 
 /* « lever une position défensive »: turn after turn; it counts as consolidating. */
@@ -163,14 +221,12 @@ build (const ArbFacts *facts,
 {
   const char *own = umbra_side_words[side_of (entry)];
   char id[UMBRA_ID_LENGTH];
-  gint64 needed =
-      umbra_building_turns (umbra_has_skill (facts, side_of (entry), UMBRA_CASTRAMETISATION),
-                            arb_facts_side_bool (facts, entry, "suitable"));
+  gint64 needed = get_building_turns (facts, entry);
   gint64 built = arb_facts_int (facts, umbra_id (id, entry, "built")) + 1;
 
-  if (needed == 0)
+  if (!builds (facts, entry))
     {
-      note_troop (out, "build-nowhere", entry, troop);
+      note_troop (out, needed == 0 ? "build-nowhere" : "build-alone", entry, troop);
       return;
     }
   arb_outcome_set_int (out, id, built < needed ? built : 0, NULL);
@@ -197,6 +253,18 @@ status_after (const ArbFacts *facts,
   return UMBRA_REST_DISENGAGED;
 }
 
+/* « un malus de F de 2 »; who left earlier today still has it when it lasts all day. */
+static gboolean
+suffers_leaving (const ArbFacts *facts,
+                 const char *entry,
+                 Action action)
+{
+  if (action == ACTION_LEAVE)
+    return !arb_facts_side_bool (facts, entry, "engaged-long");
+  return arb_facts_ruling_is (facts, "disengage-duration", "day") &&
+         arb_facts_side_bool (facts, entry, "disengaging");
+}
+
 static void
 act (const ArbFacts *facts,
      ArbOutcome *out,
@@ -211,7 +279,8 @@ act (const ArbFacts *facts,
     return;
   arb_outcome_set_word (out, umbra_id (id, entry, "today"),
                         umbra_rest_words[status_after (facts, entry, action)], NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "leaving"), action == ACTION_LEAVE, NULL);
+  arb_outcome_set_bool (out, umbra_id (id, entry, "leaving"), suffers_leaving (facts, entry, action),
+                        NULL);
   switch (action)
     {
     case ACTION_MOVE:
@@ -219,7 +288,9 @@ act (const ArbFacts *facts,
       break;
     case ACTION_LEAVE:
       note_hexes (facts, out, entry, &troop, FALSE);
-      note_troop (out, "leaves", entry, &troop);
+      note_troop (out,
+                  arb_facts_side_bool (facts, entry, "engaged-long") ? "leaves-freely" : "leaves",
+                  entry, &troop);
       break;
     case ACTION_MARCH:
       note_hexes (facts, out, entry, &troop, umbra_force_march (facts, out, entry, &troop, FALSE));
@@ -251,7 +322,8 @@ umbra_resolve_actions (const ArbFacts *facts,
       act (facts, out, umbra_entry (entry, list->list, n));
       umbra_id (id, entry, "action");
       consolidated = consolidated || arb_facts_is (facts, id, action_words[ACTION_CONSOLIDATE]) ||
-                     arb_facts_is (facts, id, action_words[ACTION_BUILD]);
+                     (arb_facts_is (facts, id, action_words[ACTION_BUILD]) &&
+                      builds (facts, entry));
     }
   arb_outcome_set_side (out, umbra_side_words[side], "consolidated", arb_value_bool (consolidated),
                         NULL);

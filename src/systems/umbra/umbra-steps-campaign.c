@@ -5,10 +5,11 @@
  * day with who arrives and who moves first. What must be remembered is a value that the rule file
  * ties to the units of the event. */
 
+#include "systems/umbra/umbra-levy.h"
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
-#define LEVY_DAYS 3
+#define LEVY_DAYS UMBRA_LEVY_TIMES
 
 static const char *const levy_pietaille[LEVY_DAYS] = { "levy-pietaille-1", "levy-pietaille-2",
                                                        "levy-pietaille-3" };
@@ -86,6 +87,7 @@ keep_calendar (const ArbFacts *facts,
                UmbraSide side)
 {
   const char *own = umbra_side_words[side];
+  const char *period = arb_facts_get_ruling (facts, "levy-period")->word;
   char id[UMBRA_ID_LENGTH];
 
   for (guint day = 1; day <= LEVY_DAYS; day++)
@@ -96,15 +98,17 @@ keep_calendar (const ArbFacts *facts,
       due = arb_facts_int (facts, id);
       arb_outcome_set_side (out, own, levy_pietaille[day - 1], arb_value_int (due), NULL);
       if (count_arrivals (facts, side, day, TRUE) > due)
-        arb_outcome_note (out, NULL, "calendar-exceeded", "who", arb_value_word (own), "day",
-                          arb_value_int (day), "due", arb_value_int (due), NULL);
+        arb_outcome_note (out, NULL, "calendar-exceeded", "who", arb_value_word (own), "period",
+                          arb_value_word (period), "day", arb_value_int (day), "due",
+                          arb_value_int (due), NULL);
       g_snprintf (id, sizeof id, "levy-%s.units.day-%u", own, day);
       due = arb_facts_int (facts, id);
       if (levy_units[day - 1] != NULL)
         arb_outcome_set_side (out, own, levy_units[day - 1], arb_value_int (due), NULL);
       if (count_arrivals (facts, side, day, FALSE) > due)
-        arb_outcome_note (out, NULL, "calendar-units-exceeded", "who", arb_value_word (own), "day",
-                          arb_value_int (day), "due", arb_value_int (due), NULL);
+        arb_outcome_note (out, NULL, "calendar-units-exceeded", "who", arb_value_word (own), "period",
+                          arb_value_word (period), "day", arb_value_int (day), "due",
+                          arb_value_int (due), NULL);
     }
 }
 
@@ -205,6 +209,25 @@ ask_morning (ArbAsk *ask)
          ask_morning_of (ask, UMBRA_SIDE_B);
 }
 
+static gint64
+get_period_days (const ArbFacts *facts)
+{
+  return umbra_levy_period_days[umbra_word_index (
+      umbra_levy_period_words, arb_facts_get_ruling (facts, "levy-period")->word, 0)];
+}
+
+/* Whether the troop @entry that waits has been raised by @day. */
+static gboolean
+has_arrived (const ArbFacts *facts,
+             const char *entry,
+             gint64 day)
+{
+  char id[UMBRA_ID_LENGTH];
+  gint64 time = arb_facts_int (facts, umbra_id (id, entry, "arrives"));
+
+  return (time - 1) * get_period_days (facts) + 1 <= day;
+}
+
 /* « Temps un »: those whose day has come are in the field from now on. */
 static void
 raise_troops (const ArbFacts *facts,
@@ -219,8 +242,7 @@ raise_troops (const ArbFacts *facts,
     {
       UmbraTroop troop = umbra_facts_troop (facts, umbra_entry (entry, list->list, n));
 
-      if (troop.state != UMBRA_WAITING ||
-          arb_facts_int (facts, umbra_id (id, entry, "arrives")) > day)
+      if (troop.state != UMBRA_WAITING || !has_arrived (facts, entry, day))
         continue;
       arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[UMBRA_ACTIVE],
                             NULL);
@@ -237,15 +259,22 @@ note_levy (const ArbFacts *facts,
            gint64 day)
 {
   const char *own = umbra_side_words[side];
+  gint64 time = umbra_levy_time (day, get_period_days (facts));
   gint64 pietaille, units;
 
-  if (day > LEVY_DAYS)
+  if (time == 0)
     return;
-  pietaille = arb_facts_side_int (facts, own, levy_pietaille[day - 1]);
-  units = levy_units[day - 1] != NULL ? arb_facts_side_int (facts, own, levy_units[day - 1]) : 0;
-  if (pietaille + units > 0)
-    arb_outcome_note (out, NULL, "levy-due", "who", arb_value_word (own), "pietaille",
-                      arb_value_int (pietaille), "units", arb_value_int (units), NULL);
+  pietaille = arb_facts_side_int (facts, own, levy_pietaille[time - 1]);
+  units = levy_units[time - 1] != NULL ? arb_facts_side_int (facts, own, levy_units[time - 1]) : 0;
+  if (pietaille + units == 0)
+    return;
+  arb_outcome_note (out, NULL, "levy-due", "who", arb_value_word (own), "pietaille",
+                    arb_value_int (pietaille), "units", arb_value_int (units), NULL);
+  /* « lever un ban plus important ou en moins de temps »: the chapter gives no figure. */
+  if (umbra_has_skill (facts, side, UMBRA_LOGISTIQUE))
+    arb_outcome_note (out, NULL, "skill-reminder", "who", arb_value_word (own), "skill",
+                      arb_value_word (umbra_skill_words[UMBRA_LOGISTIQUE]), "mode",
+                      arb_value_word ("note"), NULL);
 }
 
 /* The whole army counts, those who arrive today included. */
@@ -256,7 +285,7 @@ total_force (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gint64 force = 0;
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
   UmbraArmy army;
 
   umbra_facts_army (facts, side, &army);
@@ -264,8 +293,7 @@ total_force (const ArbFacts *facts,
     {
       umbra_entry (entry, list->list, army.troop_numbers[i]);
       if (army.troops[i].state == UMBRA_ACTIVE ||
-          (army.troops[i].state == UMBRA_WAITING &&
-           arb_facts_int (facts, umbra_id (id, entry, "arrives")) <= day))
+          (army.troops[i].state == UMBRA_WAITING && has_arrived (facts, entry, day)))
         force += umbra_troop_force (&army.troops[i]);
     }
   for (guint i = 0; i < army.n_people; i++)

@@ -48,31 +48,6 @@ set_states (ArbOutcome *out,
                         arb_value_int (army->reserve), NULL);
 }
 
-/* For the rest of the game: what the reserve has paid so far. */
-static void
-set_discipline_spent (const ArbFacts *facts,
-                      ArbOutcome *out,
-                      UmbraSide side,
-                      const UmbraArmy *army)
-{
-  const char *own = umbra_side_words[side];
-  gint64 used = arb_facts_side_int (facts, own, "discipline-used");
-  gint64 given = 0;
-  char entry[UMBRA_ID_LENGTH];
-
-  /* As it stood when the turn began, whoever fell since. */
-  for (guint i = 0; i < army->n_people; i++)
-    {
-      UmbraPerson person = umbra_facts_person (
-          facts, umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]));
-
-      given += umbra_people_sum (&person, 1, UMBRA_DISCIPLINE_X);
-    }
-  if (given > 0)
-    arb_outcome_set_side (out, own, "discipline-spent",
-                          arb_value_int (MAX (used, given - army->reserve)), NULL);
-}
-
 /* For the night, and for the next confrontation: who fought is engaged, and the camp fortified in
  * the night has served. */
 static void
@@ -98,44 +73,13 @@ set_fought (const ArbFacts *facts,
   arb_outcome_set_side (out, umbra_side_words[side], "castra-after", arb_value_bool (FALSE), NULL);
 }
 
-/* Draws without a colour were not made. */
-static gboolean
-is_resolved (const ArbFacts *facts,
-             guint draw)
+gboolean
+umbra_is_drawn (const ArbFacts *facts,
+                guint draw)
 {
   char id[UMBRA_ID_LENGTH];
 
   return arb_facts_get (facts, umbra_entry_id (id, "draw", draw, "colour")) != NULL;
-}
-
-/* Sens tactique serves so many times a day, Tactiques variées so many times in the game. A redraw is
- * the only side's that has the skill; when both have it nobody can tell. */
-static void
-count_uses (const ArbFacts *facts,
-            ArbOutcome *out,
-            UmbraSide side,
-            const UmbraArmy armies[2])
-{
-  const char *own = umbra_side_words[side];
-  gint64 shifts = arb_facts_side_int (facts, own, "shifts-used");
-  gint64 redraws = arb_facts_side_int (facts, own, "redraws-used");
-  gboolean may_redraw[2];
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0; i < 2; i++)
-    may_redraw[i] = umbra_people_sum (armies[i].people, armies[i].n_people,
-                                      UMBRA_TACTIQUES_VARIEES) > 0;
-  for (guint draw = 1; draw <= 2 && is_resolved (facts, draw); draw++)
-    {
-      umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b");
-      shifts += arb_facts_int (facts, id) > 0;
-      redraws += may_redraw[side] && !may_redraw[1 - side] &&
-                 arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw"));
-    }
-  if (shifts > 0)
-    arb_outcome_set_side (out, own, "shifts-used", arb_value_int (shifts), NULL);
-  if (redraws > 0)
-    arb_outcome_set_side (out, own, "redraws-used", arb_value_int (redraws), NULL);
 }
 
 static void
@@ -148,15 +92,16 @@ set_next (const ArbFacts *facts,
   gint64 pending = 0;
   char id[UMBRA_ID_LENGTH];
 
-  if (!is_resolved (facts, 1))
+  if (!umbra_is_drawn (facts, 1))
     return;
-  for (guint draw = 1; draw <= 2 && is_resolved (facts, draw); draw++)
+  for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
       g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
       pending += arb_facts_int (facts, id);
       wins = arb_facts_is (facts, umbra_entry_id (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
     }
   arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL);
+  arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (pending > 0), NULL);
   arb_outcome_set_side (out, own, "next.wins", arb_value_int (wins), NULL);
 }
 
@@ -185,11 +130,11 @@ umbra_resolve_close (const ArbFacts *facts,
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
       set_states (out, side, &armies[side]);
-      set_discipline_spent (facts, out, side, &armies[side]);
-      if (is_resolved (facts, 1))
+      umbra_count_discipline (facts, out, side, armies[side].reserve);
+      if (umbra_is_drawn (facts, 1))
         set_fought (facts, out, side, &armies[side]);
       set_next (facts, out, side);
-      count_uses (facts, out, side, armies);
+      umbra_count_uses (facts, out, side);
     }
   return TRUE;
 }
@@ -256,7 +201,6 @@ offer_side (const UmbraNext *self,
   static const char *const kept[] = { "scouts", "position", NULL };
   const char *own = umbra_side_words[side];
   char id[UMBRA_ID_LENGTH];
-  const ArbValue *spent = arb_facts_get_side (self->done, own, "discipline-spent");
 
   umbra_offer_list (self, &umbra_troop_lists[side], FALSE);
   umbra_offer_list (self, &umbra_people_lists[side], FALSE);
@@ -271,9 +215,6 @@ offer_side (const UmbraNext *self,
          arb_value_int (arb_facts_side_int (self->done, own, "next.pending")));
   umbra_offer (self, umbra_id (id, own, "wins"),
          arb_value_int (arb_facts_side_int (self->done, own, "next.wins")));
-  if (spent != NULL)
-    umbra_offer (self, umbra_id (id, own, "discipline-used"),
-                 arb_value_int (MIN (arb_value_get_int (spent), 99)));
 }
 
 gboolean
@@ -283,7 +224,7 @@ umbra_go_on (const ArbFacts *done,
 {
   const UmbraNext self = { done, suggest, user_data };
   const char *terrain = arb_facts_word (done, "terrain");
-  gint64 fought = arb_facts_ruling_is (done, "decay", "draw") && is_resolved (done, 2) ? 2 : 1;
+  gint64 fought = arb_facts_ruling_is (done, "decay", "draw") && umbra_is_drawn (done, 2) ? 2 : 1;
   gint64 resolutions = arb_facts_int (done, "resolutions") + fought;
   UmbraArmy army;
 

@@ -165,17 +165,6 @@ resolve_fresh_odds (const ArbFacts *facts,
 
 /* --- The draw -------------------------------------------------------------------------------- */
 
-static gint64
-army_value (const ArbFacts *facts,
-            UmbraSide side,
-            UmbraSkill skill)
-{
-  UmbraArmy army;
-
-  umbra_facts_people (facts, side, &army);
-  return umbra_people_value (army.people, army.n_people, skill, FALSE);
-}
-
 static gboolean
 ask_draw (ArbAsk *ask,
           guint draw)
@@ -187,13 +176,7 @@ ask_draw (ArbAsk *ask,
     return FALSE;
   if (!arb_facts_has (facts, id))
     return TRUE;
-  return umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "redraw"),
-                       army_value (facts, UMBRA_SIDE_A, UMBRA_TACTIQUES_VARIEES) > 0 ||
-                           army_value (facts, UMBRA_SIDE_B, UMBRA_TACTIQUES_VARIEES) > 0) &&
-         umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "shift-a"),
-                       army_value (facts, UMBRA_SIDE_A, UMBRA_SENS_TACTIQUE) > 0) &&
-         umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "shift-b"),
-                       army_value (facts, UMBRA_SIDE_B, UMBRA_SENS_TACTIQUE) > 0);
+  return umbra_ask_draw_uses (ask, draw);
 }
 
 static gboolean
@@ -206,18 +189,6 @@ static gboolean
 ask_draw_2 (ArbAsk *ask)
 {
   return ask_draw (ask, 2);
-}
-
-static gint64
-get_shift (const ArbFacts *facts,
-           guint draw,
-           UmbraSide side)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_facts_int (
-      facts,
-      umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b"));
 }
 
 /* 0: taken back for good (ruling tactiques cancel). */
@@ -233,8 +204,8 @@ final_die (const ArbFacts *facts,
 
   if (drawn_anew && arb_facts_ruling_is (facts, "tactiques", "cancel"))
     return 0;
-  return umbra_final_die (die, get_shift (facts, draw, superior),
-                          get_shift (facts, draw, 1 - superior));
+  return umbra_final_die (die, umbra_get_shift (facts, draw, superior),
+                          umbra_get_shift (facts, draw, 1 - superior));
 }
 
 static UmbraOutcome
@@ -352,6 +323,8 @@ resolve_draw (const ArbFacts *facts,
   arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "winner"),
                         umbra_side_words[umbra_draw_winner (effects)], NULL);
   arb_outcome_set_int (out, "lists-asked", 0, NULL);
+  if (draw == 1)
+    umbra_tell_uses_after (facts, out);
   return TRUE;
 }
 

@@ -22,7 +22,9 @@ ask_troop (ArbAsk *ask,
   char id[UMBRA_ID_LENGTH];
 
   return umbra_ask_troop (ask, entry) && arb_ask (ask, umbra_id (id, entry, "state")) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "disengaging"), engaged);
+         umbra_ask_if (ask, umbra_id (id, entry, "disengaging"), engaged) &&
+         umbra_ask_if (ask, umbra_id (id, entry, "deficit-paid"),
+                       arb_facts_ruling_is (facts, "situational-spill", "on"));
 }
 
 gboolean
@@ -46,7 +48,8 @@ ask_person (ArbAsk *ask,
   person = umbra_facts_person (arb_ask_get_facts (ask), entry);
   return umbra_ask_if (ask, umbra_id (id, entry, "moved"),
                        umbra_person_uses (&person, UMBRA_COMBATTANT_DE_RUPTURE) ||
-                           umbra_person_uses (&person, UMBRA_DEFENSEUR));
+                           umbra_person_uses (&person, UMBRA_DEFENSEUR)) &&
+         umbra_ask_uses (ask, entry, &person);
 }
 
 gboolean
@@ -73,26 +76,6 @@ has_twice (const ArbFacts *facts,
   return FALSE;
 }
 
-/* What was used up before, as far as the event knows. */
-static void
-note_uses (const ArbFacts *facts,
-           ArbOutcome *out,
-           UmbraSide side,
-           const UmbraPerson *person)
-{
-  const char *own = umbra_side_words[side];
-  gint64 shifts = arb_facts_side_int (facts, own, "shifts-used");
-  gint64 redraws = arb_facts_side_int (facts, own, "redraws-used");
-
-  if (umbra_person_uses (person, UMBRA_SENS_TACTIQUE) && shifts > 0)
-    arb_outcome_note (out, NULL, "shifts-told", "who", arb_value_word (own), "times",
-                      arb_value_int (shifts), NULL);
-  if (umbra_person_uses (person, UMBRA_TACTIQUES_VARIEES) && redraws > 0)
-    arb_outcome_note (out, NULL, "redraws-told", "who", arb_value_word (own), "times",
-                      arb_value_int (redraws), "allowed",
-                      arb_value_int (person->x[UMBRA_TACTIQUES_VARIEES]), NULL);
-}
-
 /* What the program does not count by itself must not be forgotten. */
 static void
 remind_of_skills (const ArbFacts *facts,
@@ -113,7 +96,6 @@ remind_of_skills (const ArbFacts *facts,
                           arb_value_word (umbra_skill_words[i]), "mode", arb_value_word (mode),
                           NULL);
     }
-  note_uses (facts, out, side, &person);
 }
 
 gboolean
@@ -224,12 +206,31 @@ umbra_resolve_vision (const ArbFacts *facts,
 
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     umbra_facts_army (facts, side, &armies[side]);
-  return check_side (facts, out, UMBRA_SIDE_A, armies, error) &&
-         check_side (facts, out, UMBRA_SIDE_B, armies, error) &&
-         umbra_check_lists (facts, out, error);
+  if (!check_side (facts, out, UMBRA_SIDE_A, armies, error) ||
+      !check_side (facts, out, UMBRA_SIDE_B, armies, error) ||
+      !umbra_check_lists (facts, out, error))
+    return FALSE;
+  umbra_tell_uses (facts, out);
+  return TRUE;
 }
 
 /* --- Circumstances --------------------------------------------------------------------------- */
+
+/* What those who are there have spent is known from their own counts. */
+static gboolean
+ask_discipline_used (ArbAsk *ask,
+                     UmbraSide side,
+                     const UmbraArmy *army)
+{
+  char id[UMBRA_ID_LENGTH];
+
+  umbra_id (id, umbra_side_words[side], "discipline-used");
+  if (umbra_people_sum (army->people, army->n_people, UMBRA_DISCIPLINE_X) == 0 &&
+      !arb_ask_is_offered (ask, id))
+    return TRUE;
+  return arb_ask_with (
+      ask, id, arb_value_int (umbra_discipline_spent (arb_ask_get_facts (ask), side)));
+}
 
 static gboolean
 ask_side (ArbAsk *ask,
@@ -253,8 +254,7 @@ ask_side (ArbAsk *ask,
                        umbra_people_count (army.people, army.n_people, UMBRA_OPPORTUNISTE, FALSE) >
                                0 ||
                            arb_facts_int (facts, "resolutions") > 0) &&
-         umbra_ask_if (ask, umbra_id (id, own, "discipline-used"),
-                       umbra_people_sum (army.people, army.n_people, UMBRA_DISCIPLINE_X) > 0) &&
+         ask_discipline_used (ask, side, &army) &&
          arb_ask_side (ask, own, "scouts");
 }
 

@@ -29,7 +29,14 @@ ask_domain (ArbAsk *ask)
       if (!arb_ask_with (ask, domain_fields[i], arb_value_int (standard)))
         return FALSE;
     }
-  return arb_ask (ask, "groups");
+  if (!arb_ask (ask, "peopled"))
+    return FALSE;
+  return arb_ask_with (
+      ask, "groups",
+      arb_value_int (arb_facts_has (facts, "peopled")
+                         ? umbra_cell_int (arb_facts_get_table (facts, "peoples"),
+                                           arb_facts_word (facts, "peopled"), "groups")
+                         : 0));
 }
 
 static gboolean
@@ -81,6 +88,22 @@ call_up (const ArbFacts *facts,
                                              arb_facts_ruling_int (facts, "cavalry-size"));
 }
 
+/* « dont une quinzaine montés » */
+static void
+note_mounted (const ArbFacts *facts,
+              ArbOutcome *out)
+{
+  gint64 mounted = arb_facts_has (facts, "power")
+                       ? umbra_cell_int (arb_facts_get_table (facts, "powers"),
+                                         arb_facts_word (facts, "power"), "mounted")
+                       : 0;
+
+  mounted = MIN (mounted, arb_facts_int (facts, "men-at-arms"));
+  if (mounted > 0)
+    arb_outcome_note (out, "units.men-at-arms", "split-mounted", "men", arb_value_int (mounted),
+                      "units", arb_value_int (umbra_units_from_men (mounted)), NULL);
+}
+
 static gboolean
 resolve_lords (const ArbFacts *facts,
                ArbOutcome *out,
@@ -99,6 +122,7 @@ resolve_lords (const ArbFacts *facts,
   arb_outcome_set_int (out, "units.total", men + cavalry, NULL);
   if (men > 0)
     arb_outcome_note (out, "units.men-at-arms", "split-units", "units", arb_value_int (men), NULL);
+  note_mounted (facts, out);
   return TRUE;
 }
 
@@ -122,7 +146,9 @@ resolve_calendar (const ArbFacts *facts,
   for (guint i = 0; i < G_N_ELEMENTS (unit_days); i++)
     calendar.units[i] = arb_outcome_set_int (out, unit_days[i], calendar.units[i], NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pietaille_days); i++)
-    arb_outcome_note (out, NULL, "calendar-day", "day", arb_value_int (i + 1), "pietaille",
+    arb_outcome_note (out, NULL, "calendar-day", "period",
+                      arb_value_word (arb_facts_get_ruling (facts, "levy-period")->word), "day",
+                      arb_value_int (i + 1), "pietaille",
                       arb_value_int (calendar.pietaille[i]), "units",
                       arb_value_int (i < G_N_ELEMENTS (unit_days) ? calendar.units[i] : 0), NULL);
   return TRUE;

@@ -6,6 +6,7 @@
 #include "systems/umbra/umbra-steps.h"
 
 #define N_LISTS 4
+#define N_QUESTIONS 6
 
 /* Wounds and morale of side a, then of side b. */
 static const struct
@@ -19,6 +20,15 @@ static const struct
   { UMBRA_SIDE_A, TRUE, "a.morale-on", "a.morale" },
   { UMBRA_SIDE_B, FALSE, "b.wound-on", "b.wounds" },
   { UMBRA_SIDE_B, TRUE, "b.morale-on", "b.morale" },
+};
+
+/* One after the other: whether the enemy outflanks comes before the wounds. */
+static const struct
+{
+  const char *outflanked; /* NULL: the list itself */
+  guint list;
+} questions[N_QUESTIONS] = {
+  { "a.outflanked", 0 }, { NULL, 0 }, { NULL, 1 }, { "b.outflanked", 2 }, { NULL, 2 }, { NULL, 3 },
 };
 
 /* A case file may hold lists for draws that are never made; they are checked all the same. */
@@ -117,10 +127,36 @@ umbra_ask_losses (ArbAsk *ask,
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
   guint which = (guint) arb_facts_int (facts, "lists-asked");
+  const char *outflanked;
+  guint list;
   char id[UMBRA_ID_LENGTH];
 
-  return which >= N_LISTS || !has_choice (facts, draw, which) ||
-         arb_ask (ask, umbra_entry_id (id, "draw", draw, lists[which].name));
+  if (which >= N_QUESTIONS)
+    return TRUE;
+  outflanked = questions[which].outflanked;
+  list = questions[which].list;
+  if (!has_choice (facts, draw, list) ||
+      (outflanked != NULL &&
+       !umbra_has_skill (facts, 1 - lists[list].side, UMBRA_CONTOURNEMENT)))
+    return TRUE;
+  return arb_ask (ask, umbra_entry_id (id, "draw", draw,
+                                       outflanked != NULL ? outflanked : lists[list].name));
+}
+
+/* « Les pertes sont attribuées par le camp les subissant », unless the enemy outflanks. */
+static void
+set_chooser (const ArbFacts *facts,
+             ArbOutcome *out,
+             guint draw,
+             guint which)
+{
+  UmbraSide side = lists[questions[which].list].side;
+  char id[UMBRA_ID_LENGTH];
+  gboolean outflanked = arb_facts_bool (
+      facts, umbra_entry_id (id, "draw", draw, questions[which].outflanked));
+
+  arb_outcome_set_side (out, umbra_side_words[side], "chooser",
+                        arb_value_word (umbra_side_words[outflanked ? 1 - side : side]), NULL);
 }
 
 /* --- What it does to them -------------------------------------------------------------------- */
@@ -168,17 +204,9 @@ set_now (ArbOutcome *out,
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
-    {
-      const UmbraTroop *troop = &army->troops[i];
-
-      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
-      arb_outcome_set_word (out, umbra_id (id, entry, "now-state"),
-                            umbra_state_words[troop->state], NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "now-morale"),
-                            umbra_morale_words[troop->morale], NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "now-fatigue"), troop->fatigue, NULL);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "now-wounded"), troop->wounded, NULL);
-    }
+    umbra_set_troop_now (
+        out, umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]),
+        &army->troops[i]);
   for (guint i = 0; i < army->n_people; i++)
     {
       umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
@@ -225,9 +253,11 @@ umbra_resolve_losses (const ArbFacts *facts,
 {
   guint which = (guint) arb_facts_int (facts, "lists-asked");
 
-  if (which < N_LISTS)
+  if (which < N_QUESTIONS)
     {
-      if (!check_list (facts, out, draw, which, error))
+      if (questions[which].outflanked != NULL)
+        set_chooser (facts, out, draw, which);
+      else if (!check_list (facts, out, draw, questions[which].list, error))
         return FALSE;
       arb_outcome_set_int (out, "lists-asked", which + 1, NULL);
       arb_outcome_goto (out, draw == 1 ? "confrontation.losses-1" : "confrontation.losses-2");

@@ -155,6 +155,30 @@ set_troop (ArbOutcome *out,
                         NULL);
   arb_outcome_set_bool (out, umbra_id (id, entry, "free-march"), FALSE, NULL);
   arb_outcome_set_bool (out, umbra_id (id, entry, "leaving"), FALSE, NULL);
+  arb_outcome_set_bool (out, umbra_id (id, entry, "galvanised"), FALSE, NULL);
+  arb_outcome_set_int (out, umbra_id (id, entry, "deficit-paid"), 0, NULL);
+}
+
+/* What serves so many times a day begins anew. */
+static void
+reset_uses (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side,
+            const UmbraArmy *army)
+{
+  gboolean by_day = arb_facts_ruling_is (facts, "discipline-reserve", "day");
+  const char *list = umbra_people_lists[side].list;
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_people; i++)
+    {
+      if (umbra_person_uses (&army->people[i], UMBRA_SENS_TACTIQUE))
+        arb_outcome_set_int (
+            out, umbra_entry_id (id, list, army->people_numbers[i], "shifts-used"), 0, NULL);
+      if (by_day && umbra_person_uses (&army->people[i], UMBRA_DISCIPLINE_X))
+        arb_outcome_set_int (
+            out, umbra_entry_id (id, list, army->people_numbers[i], "discipline-spent"), 0, NULL);
+    }
 }
 
 static void
@@ -188,9 +212,7 @@ camp (const ArbFacts *facts,
   if (fortified)
     arb_outcome_note (out, NULL, "camp-fortified", "who", arb_value_word (own), NULL);
   arb_outcome_set_side (out, own, "consolidated", arb_value_bool (FALSE), NULL);
-  arb_outcome_set_side (out, own, "shifts-used", arb_value_int (0), NULL);
-  if (arb_facts_ruling_is (facts, "discipline-reserve", "day"))
-    arb_outcome_set_side (out, own, "discipline-spent", arb_value_int (0), NULL);
+  reset_uses (facts, out, side, &army);
 }
 
 /* The faces of the die of a side that rallies nobody are not asked. */

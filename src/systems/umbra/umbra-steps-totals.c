@@ -3,6 +3,8 @@
 
 /* Both totals, line by line: what counts and what does not is in the modifiers of the rule file. */
 
+#include <string.h>
+
 #include "systems/umbra/umbra-steps.h"
 
 /* --- What holds for a whole side ------------------------------------------------------------- */
@@ -57,9 +59,39 @@ umbra_resolve_muster (const ArbFacts *facts,
 
 /* --- Troops, personalities, circumstances ---------------------------------------------------- */
 
+/* Ruling situational-spill: what archers alone or a troop that leaves cannot lose in force comes off
+ * morale, once for as long as it lacks. The troop has counted with its 1 all the same. */
+static void
+spill (const ArbFacts *facts,
+       ArbOutcome *out,
+       UmbraSide side,
+       const char *entry,
+       const UmbraTroop *now,
+       gint64 missing)
+{
+  UmbraTroop troop = *now;
+  char id[UMBRA_ID_LENGTH];
+  gint64 paid = arb_facts_int (facts, umbra_id (id, entry, "deficit-paid"));
+
+  if (missing > paid)
+    {
+      g_autofree char *name = g_strdup_printf ("t%s", strrchr (entry, '.') + 1);
+
+      umbra_troop_lose_morale (&troop, missing - paid);
+      arb_outcome_note (out, NULL, "situational-spill", "who",
+                        arb_value_word (umbra_side_words[side]), "entry", arb_value_text (name),
+                        "kind", arb_value_word (umbra_type_words[troop.type.type]), "missing",
+                        arb_value_int (missing - paid), NULL);
+      umbra_set_troop_now (out, entry, &troop);
+    }
+  if (missing != paid)
+    arb_outcome_set_int (out, id, missing, NULL);
+}
+
 /* @force: the value of an entry. Returns the sum of those of the side. */
 static gint64
-add_up_side (ArbOutcome *out,
+add_up_side (const ArbFacts *facts,
+             ArbOutcome *out,
              UmbraSide side,
              const UmbraArmy *army,
              const char *points,
@@ -67,6 +99,7 @@ add_up_side (ArbOutcome *out,
 {
   const char *foe = umbra_side_words[1 - side];
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  gboolean spills = arb_facts_ruling_is (facts, "situational-spill", "on");
   gboolean first = TRUE;
   gint64 sum = 0;
 
@@ -83,6 +116,8 @@ add_up_side (ArbOutcome *out,
       umbra_id (id, entry, force);
       /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
       sum += arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
+      if (spills && !is_pietaille)
+        spill (facts, out, side, entry, &army->troops[i], MAX (0, 1 - total));
     }
   for (guint i = 0; i < army->n_people; i++)
     if (!army->people[i].eliminated)
@@ -176,7 +211,7 @@ umbra_resolve_forces (const ArbFacts *facts,
       const char *own = umbra_side_words[side];
       const UmbraArmy *army = &armies[side];
       gint64 sum = set_side_int (out, own, "sum",
-                                 add_up_side (out, side, army, "points", "force"));
+                                 add_up_side (facts, out, side, army, "points", "force"));
       gint64 percent =
           set_side_int (out, own, "position-pct", position_percent (facts, side, armies));
       gint64 flat = set_side_int (out, own, "consolidation", consolidation (facts, own, army));
@@ -213,7 +248,8 @@ umbra_resolve_forces_again (const ArbFacts *facts,
     {
       const char *own = umbra_side_words[side];
       gint64 sum = set_side_int (
-          out, own, "sum-again", add_up_side (out, side, &armies[side], "points", "force-again"));
+          out, own, "sum-again",
+          add_up_side (facts, out, side, &armies[side], "points", "force-again"));
       gint64 flat = set_side_int (out, own, "consolidation-again",
                                   consolidation (facts, own, &armies[side])) +
                     arb_facts_side_int (facts, own, "castra") +

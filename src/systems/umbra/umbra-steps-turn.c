@@ -37,12 +37,38 @@ ask_place (ArbAsk *ask,
 }
 
 static gboolean
+ask_advantage (ArbAsk *ask,
+               const char *side)
+{
+  return arb_ask_side (ask, side, "pending") && arb_ask_side (ask, side, "pending-fresh");
+}
+
+static gboolean
 ask_places (ArbAsk *ask)
 {
   const ArbFacts *facts = arb_ask_get_facts (ask);
 
   return arb_ask (ask, "day") && arb_ask (ask, "turn") && arb_ask (ask, "first") &&
+         ask_advantage (ask, "a") && ask_advantage (ask, "b") &&
          (arb_facts_int (facts, "turn") > 1 || umbra_ask_list (ask, &places, ask_place));
+}
+
+/* « au prochain tour »: what was won last turn serves in this one, and lapses with the next. */
+static void
+age_advantage (const ArbFacts *facts,
+               ArbOutcome *out,
+               UmbraSide side)
+{
+  const char *own = umbra_side_words[side];
+
+  if (arb_facts_side_int (facts, own, "pending") == 0)
+    return;
+  if (!arb_facts_side_bool (facts, own, "pending-fresh"))
+    {
+      arb_outcome_note (out, NULL, "advantage-lapses", "who", arb_value_word (own), NULL);
+      arb_outcome_set_side (out, own, "pending", arb_value_int (0), NULL);
+    }
+  arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (FALSE), NULL);
 }
 
 static gboolean
@@ -52,6 +78,8 @@ resolve_places (const ArbFacts *facts,
 {
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
 
+  age_advantage (facts, out, UMBRA_SIDE_A);
+  age_advantage (facts, out, UMBRA_SIDE_B);
   for (guint n = 0; (n = umbra_next_entry (facts, &places, n)) != 0;)
     {
       gint64 called, raised;
@@ -130,6 +158,32 @@ resolve_second (const ArbFacts *facts,
 
 /* --- The order recalled ---------------------------------------------------------------------- */
 
+/* Troops of the first mover that march by the order after all; those it does not have are refused
+ * later on. */
+static gboolean
+ask_ordered_marches (ArbAsk *ask)
+{
+  const ArbFacts *facts = arb_ask_get_facts (ask);
+  const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
+  const char *list = umbra_troop_lists[get_first (facts)].list;
+  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0;
+       numbers != NULL && numbers->type == ARB_VALUE_LIST && i < numbers->list->n_items; i++)
+    {
+      UmbraTroop troop;
+
+      umbra_entry (entry, list, (guint) arb_value_get_int (&numbers->list->items[i]));
+      if (arb_facts_get_answer (facts, umbra_id (id, entry, "type")) == NULL ||
+          arb_facts_bool (facts, umbra_id (id, entry, "has-marched")))
+        continue;
+      troop = umbra_facts_troop_now (facts, entry);
+      if (troop.state == UMBRA_ACTIVE && !umbra_ask_march (ask, entry, &troop))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 ask_recall (ArbAsk *ask)
 {
@@ -137,8 +191,10 @@ ask_recall (ArbAsk *ask)
 
   if (!arb_facts_has (facts, "order"))
     return TRUE;
-  return arb_ask (ask, "order-met") &&
-         (!arb_facts_bool (facts, "order-met") || arb_ask (ask, "order-marches"));
+  if (!arb_ask (ask, "order-met"))
+    return FALSE;
+  return !arb_facts_bool (facts, "order-met") ||
+         (arb_ask (ask, "order-marches") && ask_ordered_marches (ask));
 }
 
 static gboolean
@@ -212,8 +268,13 @@ close_side (const ArbFacts *facts,
     {
       UmbraTroop troop = umbra_facts_troop_now (facts, umbra_entry (entry, list->list, n));
 
-      if (galvanised)
-        umbra_troop_gain_morale (&troop, 1);
+      /* Once, at the start of the engagement (E-26). */
+      if (galvanised && troop.state == UMBRA_ACTIVE &&
+          !arb_facts_bool (facts, umbra_id (id, entry, "galvanised")))
+        {
+          umbra_troop_gain_morale (&troop, 1);
+          arb_outcome_set_bool (out, id, TRUE, NULL);
+        }
       arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop.state],
                             NULL);
       arb_outcome_set_word (out, umbra_id (id, entry, "morale"), umbra_morale_words[troop.morale],

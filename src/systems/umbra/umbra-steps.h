@@ -26,6 +26,10 @@ gboolean umbra_has_skill (const ArbFacts *facts,
                           UmbraSkill skill);
 gboolean umbra_ask_action (ArbAsk *ask,
                            const char *entry);
+/* What decides whether the troop may force the march. */
+gboolean umbra_ask_march (ArbAsk *ask,
+                          const char *entry,
+                          const UmbraTroop *troop);
 void umbra_resolve_actions (const ArbFacts *facts,
                             ArbOutcome *out,
                             UmbraSide side);
@@ -92,7 +96,46 @@ gboolean umbra_check_lists (const ArbFacts *facts,
                             GError **error);
 gboolean umbra_ask_offered_lists (ArbAsk *ask);
 
+/* Skills that serve only so often: umbra-steps-uses.c */
+typedef enum
+{
+  UMBRA_USE_SHIFT,
+  UMBRA_USE_REDRAW,
+  UMBRA_N_USES,
+} UmbraUse;
+
+/* What the personality @entry has used up before. */
+gboolean umbra_ask_uses (ArbAsk *ask,
+                         const char *entry,
+                         const UmbraPerson *person);
+/* What both sides have left, before the draws and after the first of two. */
+void umbra_tell_uses (const ArbFacts *facts,
+                      ArbOutcome *out);
+void umbra_tell_uses_after (const ArbFacts *facts,
+                            ArbOutcome *out);
+/* Tactiques variées and Sens tactique at @draw, as long as they last. */
+gboolean umbra_ask_draw_uses (ArbAsk *ask,
+                              guint draw);
+gint64 umbra_get_shift (const ArbFacts *facts,
+                        guint draw,
+                        UmbraSide side);
+/* For the rest of the day or of the game. */
+void umbra_count_uses (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       UmbraSide side);
+/* By those who are there. */
+gint64 umbra_discipline_spent (const ArbFacts *facts,
+                               UmbraSide side);
+/* @reserve: what is left of it now. */
+void umbra_count_discipline (const ArbFacts *facts,
+                             ArbOutcome *out,
+                             UmbraSide side,
+                             gint64 reserve);
+
 /* The end, and the next turn: umbra-steps-close.c */
+/* Draws without a colour were not made. */
+gboolean umbra_is_drawn (const ArbFacts *facts,
+                         guint draw);
 gboolean umbra_resolve_close (const ArbFacts *facts,
                               ArbOutcome *out,
                               GError **error);

@@ -36,10 +36,10 @@ static const ArbFormat formats[] = {
 };
 
 static const char *const texts[] = {
-  "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units",
+  "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units", "split-mounted",
   "calendar-day", "place-confronted", "skill-twice", "cancelled-twice", "cancelled-absent",
   "vision-not-cancelled", "vision-too-short", "nobody-there", "target-not-listed", "skill-reminder", "shifts-told",
-  "redraws-told", "outflanking", "table-equal",
+  "shifts-spent", "redraws-told", "redraws-spent", "situational-spill", "outflanking", "table-equal",
   "table-superior", "table-double", "table-triple", "table-nobody", "table-difference-2",
   "table-two-titles", "major-battle", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge", "colour-noir",
   "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",
@@ -48,15 +48,16 @@ static const char *const texts[] = {
   "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire",
   "campaign-levy", "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins",
   "levy-due", "troop-arrives", "march-done", "march-free", "march-already", "march-rough",
-  "march-exhausted", "march-alone", "build-nowhere", "build-goes-on", "build-done", "leaves",
-  "consolidates", "order-noted", "order-carried-out", "order-lapses", "order-nobody",
-  "contact-waits", "contact-fights", "meet-same-hex", "meet-long", "meet-new", "meet-untimed",
-  "meet-whole-turn", "galvanised", "turn-next", "turn-night", "camp-fortified",
+  "march-exhausted", "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-done",
+  "leaves", "leaves-freely", "leader-has-five", "advantage-lapses", "consolidates", "order-noted",
+  "order-carried-out", "order-lapses", "order-nobody", "contact-waits", "contact-fights",
+  "meet-same-hex", "meet-long", "meet-new", "meet-untimed", "meet-whole-turn", "galvanised",
+  "turn-next", "turn-night", "camp-fortified",
   "night-counters", NULL,
 };
 
 static const char *const tables[] = {
-  "troops", "grades", "skills", "positions", "powers", "levy", "scouts", "rally", "table-i",
+  "troops", "grades", "skills", "positions", "powers", "peoples", "levy", "scouts", "rally", "table-i",
   "table-ii", "table-iii", "table-iv", NULL,
 };
 
@@ -64,7 +65,8 @@ static const char *const rulings[] = {
   "levy-round", "cavalry-size", "train-morale", "pietaille-spill", "wound-fatigue", "diff2",
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap",
-  "decay", "disengage-duration", "march-gain", "discipline-reserve", "place-cap", NULL,
+  "decay", "disengage-duration", "march-gain", "discipline-reserve", "place-cap",
+  "situational-spill", "levy-period", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {

@@ -172,6 +172,17 @@ test_second_draw (void)
          "draw.2.colour", "gris");
 }
 
+/* « Les éclaireurs »: 0, 1 to 2, 3 and more. */
+static void
+test_scouts (void)
+{
+  check ("move-order", PAIRS ("a.scouts=0"), "a.scouts-level", "faible");
+  check ("move-order", PAIRS ("a.scouts=1"), "a.scouts-level", "classique");
+  check ("move-order", PAIRS ("a.scouts=2"), "a.scouts-level", "classique");
+  check ("move-order", PAIRS ("b.scouts=3"), "b.scouts-level", "redoutable");
+  check ("move-order", PAIRS ("b.scouts=20"), "b.scouts-level", "redoutable");
+}
+
 int
 main (int argc,
       char *argv[])
@@ -184,5 +195,6 @@ main (int argc,
   g_test_add_func ("/umbra/cases/lists", test_lists);
   g_test_add_func ("/umbra/cases/no-draw", test_no_draw);
   g_test_add_func ("/umbra/cases/second-draw", test_second_draw);
+  g_test_add_func ("/umbra/cases/scouts", test_scouts);
   return g_test_run ();
 }

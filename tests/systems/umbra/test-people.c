@@ -112,6 +112,56 @@ test_army_values (void)
   g_assert_cmpint (umbra_people_vs (people, 3), ==, 3);
 }
 
+/* The whole table of skills: where each comes in, who uses it, and its X when the list gives none. */
+static void
+test_table (void)
+{
+  static const struct
+  {
+    const char *skill;
+    const char *hook;
+    const char *second_hook;
+    const char *mode;
+    gint64 x;
+  } expected[] = {
+    { "aime-du-peuple", "move", "none", "auto", 0 },
+    { "castrametisation", "night", "total", "auto", 0 },
+    { "combattant-de-rupture", "total", "none", "auto", 3 },
+    { "contournement", "wounds", "none", "ask", 0 },
+    { "defenseur", "total", "none", "auto", 3 },
+    { "discipline", "morale", "rally", "ask", 1 },
+    { "galvaniseur", "morale", "rally", "auto", 0 },
+    { "logistique", "levy", "none", "note", 0 },
+    { "maitre-d-armes", "peace", "none", "note", 0 },
+    { "meneur", "total", "none", "auto", 0 },
+    { "meneur-forestier", "total", "none", "auto", 0 },
+    { "meneur-legendaire", "total", "none", "auto", 0 },
+    { "meneur-montagnard", "total", "none", "auto", 0 },
+    { "meneur-tirailleur", "move", "none", "auto", 0 },
+    { "opportuniste", "total", "none", "auto", 0 },
+    { "poliorcetique-off", "total", "none", "auto", 25 },
+    { "poliorcetique-def", "total", "none", "auto", 25 },
+    { "sens-tactique", "die", "none", "ask", 1 },
+    { "tactiques-variees", "die", "none", "ask", 1 },
+    { "terreur-des-faibles", "total", "none", "auto", 1 },
+    { "vision-strategique", "all", "none", "ask", 1 },
+    { "forestier", "total", "none", "auto", 1 },
+  };
+  const ArbTable *skills = test_umbra_table ("skills");
+
+  g_assert_cmpuint (G_N_ELEMENTS (expected), ==, UMBRA_N_SKILLS);
+  for (guint i = 0; i < UMBRA_N_SKILLS; i++)
+    {
+      const char *id = expected[i].skill;
+
+      g_assert_cmpstr (id, ==, umbra_skill_words[i]);
+      g_assert_cmpstr (umbra_cell_word (skills, id, "hook"), ==, expected[i].hook);
+      g_assert_cmpstr (umbra_cell_word (skills, id, "second-hook"), ==, expected[i].second_hook);
+      g_assert_cmpstr (umbra_cell_word (skills, id, "mode"), ==, expected[i].mode);
+      g_assert_cmpint (umbra_cell_int (skills, id, "x"), ==, expected[i].x);
+    }
+}
+
 int
 main (int argc,
       char *argv[])
@@ -123,5 +173,6 @@ main (int argc,
   g_test_add_func ("/umbra/people/twice", test_twice);
   g_test_add_func ("/umbra/people/wounds", test_wounds);
   g_test_add_func ("/umbra/people/army-values", test_army_values);
+  g_test_add_func ("/umbra/people/table", test_table);
   return g_test_run ();
 }

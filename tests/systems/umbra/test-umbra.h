@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-session.h"
+#include "systems/arb-system.h"
 #include "systems/umbra/umbra-battle.h"
 
 G_BEGIN_DECLS
@@ -19,5 +21,21 @@ UmbraPerson test_umbra_person (UmbraGrade grade,
 UmbraArmy test_umbra_army (UmbraType first,
                            ...);
 #define TEST_UMBRA_END (UMBRA_MACHINE + 1)
+
+const ArbSystem *test_umbra_system (void);
+/* A session that has not begun. @rulings: "small", "difference", …, NULL. @known: what the event
+ * knows, as questions and texts that people type; both may be NULL. */
+ArbSession *test_umbra_make (const char *procedure,
+                             const char *const *rulings,
+                             const char *const *known);
+void test_umbra_start (ArbSession *session);
+/* Goes on to the question @until, or to the end for NULL. @answers: questions in their order and what
+ * a person types; what they do not name takes what is offered, and each must be asked. */
+void test_umbra_play (ArbSession *session,
+                      const char *const *answers,
+                      const char *until);
+/* How often the account says the sentence. */
+guint test_umbra_count_notes (ArbSession *session,
+                              const char *text);
 
 G_END_DECLS
