@@ -222,7 +222,11 @@ arb_combat_dialog_new (ArbDesk *desk,
   arb_unit_picker_set_game (self->picker_b, game, self->system, 1);
   fill_procedures (self, procedure);
   show_pickers (self);
-  arb_unit_picker_grab (self->picker_a);
+  /* What cannot be seen must not hold the keyboard. */
+  if (get_n_units (self) > 0)
+    arb_unit_picker_grab (self->picker_a);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->procedures));
   return GTK_WIDGET (self);
 }
 
