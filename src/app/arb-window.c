@@ -131,6 +131,19 @@ forward_to_combat (GtkWidget *widget,
     gtk_widget_activate_action_variant (GTK_WIDGET (combat), name, parameter);
 }
 
+/* An umpire is called to the next combat while looking at something else. */
+static void
+choose_combat (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  if (!is_welcoming (self) && self->desk != NULL)
+    arb_window_show_view (self, ARB_VIEW_COMBAT);
+  forward_to_combat (widget, action_name, parameter);
+}
+
 static void
 find (GtkWidget *widget,
       const char *action_name,
@@ -333,9 +346,8 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 arb_window_class_init (ArbWindowClass *klass)
 {
-  static const char *const for_combat[] = { "win.combat-throw", "win.combat-choose",
-                                            "win.combat-change-pane", "win.combat-show-refused",
-                                            "win.combat-previous" };
+  static const char *const for_combat[] = { "win.combat-throw", "win.combat-change-pane",
+                                            "win.combat-show-refused", "win.combat-previous" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
@@ -347,6 +359,7 @@ arb_window_class_init (ArbWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find);
+  gtk_widget_class_install_action (widget_class, "win.combat-choose", NULL, choose_combat);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", show_view);
   gtk_widget_class_install_action (widget_class, "win.close-notice", NULL, close_notice);
   for (guint i = 0; i < G_N_ELEMENTS (for_combat); i++)

@@ -168,6 +168,22 @@ test_empty (void)
   bench_close (&bench);
 }
 
+/* Ctrl+N is a key of the whole window, not of one view. */
+static void
+test_from_elsewhere (void)
+{
+  Bench bench;
+
+  bench_open (&bench, 1280);
+  arb_window_show_view (ARB_WINDOW (bench.window), ARB_VIEW_LOG);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-choose", NULL);
+  g_assert_cmpstr (arb_window_get_view (ARB_WINDOW (bench.window)), ==, ARB_VIEW_COMBAT);
+  g_assert_nonnull (find_toplevel (ARB_TYPE_COMBAT_DIALOG));
+  gtk_window_close (GTK_WINDOW (find_toplevel (ARB_TYPE_COMBAT_DIALOG)));
+  app_test_spin ();
+  bench_close (&bench);
+}
+
 static void
 test_dialog (void)
 {
@@ -397,6 +413,25 @@ test_without_units (void)
   type_into (app_test_child (dialog, "picker_b"), "");
   g_assert_cmpstr (get_question (&bench), ==, "a.arm");
   g_assert_false (gtk_widget_get_visible (panel_child (&bench, "units_side")));
+  bench_close (&bench);
+}
+
+/* Where nobody is to be picked the keyboard begins at the procedure, in sight. */
+static void
+test_nobody_to_pick (void)
+{
+  Bench bench;
+  GtkWidget *dialog, *focus;
+
+  bench_open (&bench, 1280);
+  dialog = arb_combat_dialog_new (arb_window_get_desk (ARB_WINDOW (bench.window)),
+                                  "movement-phase", FALSE);
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "pickers")));
+  focus = gtk_window_get_focus (GTK_WINDOW (dialog));
+  g_assert_nonnull (focus);
+  g_assert_true (focus == app_test_child (dialog, "procedures") ||
+                 gtk_widget_is_ancestor (focus, app_test_child (dialog, "procedures")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
   bench_close (&bench);
 }
 
@@ -846,10 +881,12 @@ main (int argc,
   gtk_init ();
   application = app_test_new_application ();
   g_test_add_func ("/combat/empty", test_empty);
+  g_test_add_func ("/combat/from-elsewhere", test_from_elsewhere);
   g_test_add_func ("/combat/dialog", test_dialog);
   g_test_add_func ("/combat/armies", test_armies);
   g_test_add_func ("/combat/next-round-of-armies", test_next_round_of_armies);
   g_test_add_func ("/combat/without-units", test_without_units);
+  g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);

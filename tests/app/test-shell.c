@@ -13,6 +13,7 @@
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-table-dialog.h"
+#include "app/shell/arb-table-form.h"
 #include "app/shell/arb-welcome.h"
 #include "store/arb-state.h"
 
@@ -187,6 +188,36 @@ test_new_event (void)
   close_event (window);
 }
 
+/* The form of a table with the keyboard, or NULL. */
+static GtkWidget *
+find_form_in_use (gpointer window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, ARB_TYPE_TABLE_FORM) : NULL;
+}
+
+/* Who adds a table goes on with it. */
+static void
+test_more_tables (void)
+{
+  ArbWindow *window = open_window ();
+  gpointer assistant;
+  GtkWidget *first, *second;
+
+  activate (window, "win.new-event");
+  assistant = app_test_find_window (ARB_TYPE_NEW_EVENT);
+  activate (assistant, "event.next");
+  first = find_form_in_use (assistant);
+  g_assert_nonnull (first);
+  activate (assistant, "event.add-table");
+  second = find_form_in_use (assistant);
+  g_assert_nonnull (second);
+  g_assert_true (second != first);
+  gtk_window_destroy (GTK_WINDOW (assistant));
+  app_test_close (window);
+}
+
 static void
 test_tables (void)
 {
@@ -199,6 +230,7 @@ test_tables (void)
   activate (window, "win.add-table");
   dialog = app_test_find_window (ARB_TYPE_TABLE_DIALOG);
   g_assert_nonnull (dialog);
+  g_assert_nonnull (find_form_in_use (dialog));
   activate (dialog, "table.add");
   g_assert_null (app_test_find_window (ARB_TYPE_TABLE_DIALOG));
   g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (desk)), ==, "2");
@@ -358,6 +390,7 @@ main (int argc,
   g_test_add_func ("/shell/welcome", test_welcome);
   g_test_add_func ("/shell/late-parts", test_late_parts);
   g_test_add_func ("/shell/new-event", test_new_event);
+  g_test_add_func ("/shell/more-tables", test_more_tables);
   g_test_add_func ("/shell/tables", test_tables);
   g_test_add_func ("/shell/files-that-do-not-open", test_files_that_do_not_open);
   g_test_add_func ("/shell/open-twice", test_open_twice);

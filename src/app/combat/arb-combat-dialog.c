@@ -283,10 +283,13 @@ arb_combat_dialog_new (ArbDesk *desk,
   arb_unit_checks_set_game (self->checks_b, game, 1);
   fill_procedures (self, procedure);
   show_pickers (self);
+  /* What cannot be seen must not hold the keyboard. */
   if (is_about_armies (self))
     gtk_widget_grab_focus (self->begin_button);
-  else
+  else if (get_n_units (self) > 0)
     arb_unit_picker_grab (self->picker_a);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->procedures));
   return GTK_WIDGET (self);
 }
 

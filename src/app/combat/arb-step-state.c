@@ -81,6 +81,9 @@ add_options (ArbStepState *self,
     add_option (self, facts, NULL, ARB_VALUE_INIT, lang);
 }
 
+/* A limit that no table reaches says nothing to a person. */
+#define TELLING_MAX 999999
+
 static char *
 describe_number (const ArbPrompt *prompt)
 {
@@ -88,7 +91,7 @@ describe_number (const ArbPrompt *prompt)
   guint decimals = field->type == ARB_FIELD_DECIMAL ? field->decimals : 0;
   g_autoptr (GString) hint = g_string_new (NULL);
 
-  if (prompt->min > -ARB_RATIO_MAX && prompt->max < ARB_RATIO_MAX)
+  if (prompt->min > -ARB_RATIO_MAX && prompt->max <= TELLING_MAX)
     g_string_append_printf (hint, _ ("From %d to %d."), (int) prompt->min, (int) prompt->max);
   else if (prompt->min > -ARB_RATIO_MAX)
     g_string_append_printf (hint, _ ("At least %d."), (int) prompt->min);

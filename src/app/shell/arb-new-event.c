@@ -189,6 +189,9 @@ add_table (GtkWidget *widget,
   adw_preferences_page_add (self->tables_page, self->tables_more);
   g_object_unref (self->tables_more);
   gtk_widget_action_set_enabled (widget, "event.remove-table", self->forms->len > 1);
+  /* The button was taken out with the keyboard on it; the new table is what comes next. */
+  if (self->forms->len > 1)
+    arb_table_form_grab (ARB_TABLE_FORM (form));
 }
 
 static void

@@ -85,5 +85,7 @@ arb_table_dialog_new (GtkWindow *parent,
   self->form = ARB_TABLE_FORM (form);
   arb_table_form_set_system (self->form, arb_game_get_system (arb_desk_get_game (desk)));
   adw_preferences_page_add (self->page, ADW_PREFERENCES_GROUP (form));
+  /* The keyboard begins with the name, not at the buttons above it. */
+  arb_table_form_grab (self->form);
   return GTK_WIDGET (self);
 }

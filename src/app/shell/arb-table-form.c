@@ -255,6 +255,12 @@ arb_table_form_new (ArbSystemSet *systems,
   return GTK_WIDGET (self);
 }
 
+void
+arb_table_form_grab (ArbTableForm *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
 const char *
 arb_table_form_get_system (ArbTableForm *self)
 {

@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (ArbTableForm, arb_table_form, ARB, TABLE_FORM, AdwPreferen
 GtkWidget *arb_table_form_new (ArbSystemSet *systems,
                                guint number);
 
+/* Puts the keyboard where the name is written. */
+void arb_table_form_grab (ArbTableForm *self);
+
 const char *arb_table_form_get_system (ArbTableForm *self);
 void arb_table_form_set_system (ArbTableForm *self,
                                 const char *system);
