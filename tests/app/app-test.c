@@ -3,7 +3,6 @@
 
 #include "app-test.h"
 
-#include <libintl.h>
 #include <locale.h>
 
 #include "app/combat/arb-combat.h"
@@ -354,41 +353,4 @@ app_test_play_until (ArbWindow *window,
       app_test_accept (window);
     }
   g_assert_null (question);
-}
-
-gboolean
-app_test_begin_shots (int argc,
-                      char **argv)
-{
-  setlocale (LC_ALL, "");
-  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
-    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
-  textdomain (GETTEXT_PACKAGE);
-  if (argc != 2)
-    {
-      g_printerr ("%s: name a directory to write to.\n", argv[0]);
-      return FALSE;
-    }
-  gtk_init ();
-  return g_mkdir_with_parents (argv[1], 0755) == 0;
-}
-
-void
-app_test_save (gpointer window,
-               const char *directory,
-               const char *file)
-{
-  g_autofree char *path = g_build_filename (directory, file, NULL);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-
-  app_test_wait_for_paint (window);
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
-                          gtk_widget_get_height (window));
-  node = gtk_snapshot_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
-  if (!gdk_texture_save_to_png (texture, path))
-    g_error ("%s cannot be written", path);
 }

@@ -100,12 +100,4 @@ void app_test_accept (ArbWindow *window);
 void app_test_play_until (ArbWindow *window,
                           const char *question);
 
-/* Programs that make pictures take a directory: FALSE when there is none, and that was said. */
-gboolean app_test_begin_shots (int argc,
-                               char **argv);
-/* The window as a picture, once it is painted. */
-void app_test_save (gpointer window,
-                    const char *directory,
-                    const char *file);
-
 G_END_DECLS

@@ -4,6 +4,9 @@
 /* shots-print DIR: pictures of the print dialog, wide and narrow, light and dark. In French with
  * LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po. */
 
+#include <libintl.h>
+#include <locale.h>
+
 #include "app-test.h"
 #include "app/print/arb-print-dialog.h"
 
@@ -16,8 +19,19 @@ save (GtkWidget *window,
 {
   g_autofree char *file =
       g_strdup_printf ("print-%s-%d-%s.png", name, width, dark ? "dark" : "light");
+  g_autofree char *path = g_build_filename (directory, file, NULL);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
 
-  app_test_save (window, directory, file);
+  app_test_wait_for_paint (window);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s cannot be written", path);
 }
 
 static void
@@ -49,8 +63,16 @@ main (int argc,
   ArbStore *store;
   ArbWindow *window;
 
-  if (!app_test_begin_shots (argc, argv))
-    return 2;
+  setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  if (argc != 2)
+    {
+      g_printerr ("screenshots of the print dialog go to one directory\n");
+      return 2;
+    }
   application = app_test_new_application ();
   store = app_test_make_sample (&path);
   window = app_test_open_event (application, store, ARB_VIEW_LOSSES, 1280, 800);

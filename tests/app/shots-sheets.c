@@ -4,6 +4,9 @@
 /* shots-sheets DIR: pictures of the order sheet and the loss sheet, wide and narrow, light and dark.
  * In French with LANGUAGE=fr ARBITRE_LOCALE_DIR=BUILD/po; larger text with TEXT_SCALE=2. */
 
+#include <libintl.h>
+#include <locale.h>
+
 #include "app-test.h"
 #include "app/arb-panel.h"
 #include "game/arb-game-army.h"
@@ -22,8 +25,19 @@ save (GtkWidget *window,
 {
   g_autofree char *file = g_strdup_printf ("%s-%d-%s.png", name, gtk_widget_get_width (window),
                                            dark ? "dark" : "light");
+  g_autofree char *path = g_build_filename (directory, file, NULL);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
 
-  app_test_save (window, directory, file);
+  app_test_wait_for_paint (window);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  if (!gdk_texture_save_to_png (texture, path))
+    g_error ("%s cannot be written", path);
 }
 
 static void
@@ -217,12 +231,21 @@ main (int argc,
   g_autoptr (ArbApplication) application = NULL;
   int scale = g_getenv ("TEXT_SCALE") != NULL ? atoi (g_getenv ("TEXT_SCALE")) : 1;
 
-  if (!app_test_begin_shots (argc, argv))
-    return 2;
+  setlocale (LC_ALL, "");
+  if (g_getenv ("ARBITRE_LOCALE_DIR") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("ARBITRE_LOCALE_DIR"));
+  textdomain (GETTEXT_PACKAGE);
+  if (argc != 2)
+    {
+      g_printerr ("shots-sheets: name a directory to write to.\n");
+      return 2;
+    }
+  gtk_init ();
   if (scale > 1)
     g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", scale * STANDARD_DPI * DPI_UNIT,
                   NULL);
   application = app_test_new_application ();
+  g_mkdir_with_parents (argv[1], 0755);
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     for (int dark = 0; dark <= 1; dark++)
       {
