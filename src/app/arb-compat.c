@@ -72,6 +72,19 @@ arb_choose_file (GtkWindow *parent,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+void
+arb_choose_csv (GtkWindow *parent,
+                const char *title,
+                const char *suggested_name,
+                ArbFileFunc func,
+                gpointer user_data)
+{
+  static const char *const patterns[] = { "*.csv", NULL };
+  const ArbFileKind kinds[] = { { _ ("Tables for spreadsheets (CSV)"), patterns }, { NULL } };
+
+  arb_choose_file (parent, title, suggested_name, kinds, func, user_data);
+}
+
 typedef struct
 {
   ArbAlertFunc func;

@@ -28,6 +28,13 @@ void arb_choose_file (GtkWindow *parent,
                       ArbFileFunc func,
                       gpointer user_data);
 
+/* The same for a table as spreadsheets have it. */
+void arb_choose_csv (GtkWindow *parent,
+                     const char *title,
+                     const char *suggested_name,
+                     ArbFileFunc func,
+                     gpointer user_data);
+
 /* @response is that of the button, "cancel" when the dialog was closed. */
 typedef void (*ArbAlertFunc) (const char *response,
                               gpointer user_data);

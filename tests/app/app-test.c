@@ -3,7 +3,6 @@
 
 #include "app-test.h"
 
-#include <libintl.h>
 #include <locale.h>
 
 #include "app/combat/arb-combat.h"

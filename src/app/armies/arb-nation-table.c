@@ -361,17 +361,13 @@ export_chosen_cb (const char *path,
     arb_nation_table_export (data, path);
 }
 
-static const char *const csv_patterns[] = { "*.csv", NULL };
-
 static void
 import (GtkWidget *widget,
         const char *action_name,
         GVariant *parameter)
 {
-  const ArbFileKind kinds[] = { { _ ("Tables for spreadsheets (CSV)"), csv_patterns }, { NULL } };
-
-  arb_choose_file (GTK_WINDOW (widget), _ ("Import a National Table"), NULL, kinds,
-                   import_chosen_cb, widget);
+  arb_choose_csv (GTK_WINDOW (widget), _ ("Import a National Table"), NULL, import_chosen_cb,
+                  widget);
 }
 
 static void
@@ -379,11 +375,10 @@ export (GtkWidget *widget,
         const char *action_name,
         GVariant *parameter)
 {
-  const ArbFileKind kinds[] = { { _ ("Tables for spreadsheets (CSV)"), csv_patterns }, { NULL } };
   g_autofree char *name = g_strconcat (ARB_NATION_TABLE (widget)->nation, ".csv", NULL);
 
-  arb_choose_file (GTK_WINDOW (widget), _ ("Export the National Table"), name, kinds,
-                   export_chosen_cb, widget);
+  arb_choose_csv (GTK_WINDOW (widget), _ ("Export the National Table"), name, export_chosen_cb,
+                  widget);
 }
 
 static void

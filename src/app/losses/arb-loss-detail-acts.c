@@ -3,17 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-tell.h"
 #include "app/losses/arb-loss-detail-private.h"
 
 /* --- Saying ----------------------------------------------------------------------------------- */
-
-void
-arb_loss_detail_tell (GtkLabel *label,
-                      const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 /* What an act came to: sentences when it happened, the reason when it did not. */
 static void
@@ -25,9 +18,9 @@ report (ArbLossDetail *self,
 
   for (guint i = 0; said != NULL && i < said->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) said->pdata[i]);
-  arb_loss_detail_tell (self->problem, error != NULL ? error->message : NULL);
+  arb_tell (self->problem, error != NULL ? error->message : NULL);
   if (error == NULL)
-    arb_loss_detail_tell (self->said, text->str);
+    arb_tell (self->said, text->str);
 }
 
 static gboolean
@@ -53,7 +46,7 @@ parse_number (ArbLossDetail *self,
     g_autofree char *sentence =
         g_strdup_printf (_ ("“%s” is not a whole number; type digits."), text);
 
-    arb_loss_detail_tell (self->problem, sentence);
+    arb_tell (self->problem, sentence);
     gtk_widget_grab_focus (GTK_WIDGET (row));
   }
   return FALSE;

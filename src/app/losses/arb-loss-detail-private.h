@@ -35,8 +35,6 @@ struct _ArbLossDetail
 };
 
 /* arb-loss-detail-acts.c: what the umpire does, and what came of it. */
-void arb_loss_detail_tell (GtkLabel *label,
-                           const char *text);
 void arb_loss_detail_empty (AdwEntryRow *row);
 void arb_loss_detail_record_fire_cb (ArbLossDetail *self);
 void arb_loss_detail_boxes_applied_cb (AdwEntryRow *row,

@@ -3,6 +3,7 @@
 
 #include "app/losses/arb-loss-detail-private.h"
 
+#include "app/arb-tell.h"
 #include "app/losses/arb-loss-row.h"
 
 G_DEFINE_FINAL_TYPE (ArbLossDetail, arb_loss_detail, GTK_TYPE_WIDGET)
@@ -36,8 +37,8 @@ arb_loss_detail_show (ArbLossDetail *self,
     {
       self->is_filling = TRUE;
       arb_loss_detail_remove_rows (self);
-      arb_loss_detail_tell (self->said, NULL);
-      arb_loss_detail_tell (self->problem, NULL);
+      arb_tell (self->said, NULL);
+      arb_tell (self->problem, NULL);
       arb_loss_detail_empty (self->fire_losses);
       arb_loss_detail_empty (self->fire_elites);
       if (line != NULL)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-tell.h"
 #include "app/orders/arb-timeline-table.h"
 #include "app/orders/arb-timeline.h"
 #include "base/arb-language.h"
@@ -50,14 +51,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-tell (GtkLabel *label,
-      const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 /* --- The checklist ---------------------------------------------------------------------------- */
 
@@ -109,11 +102,11 @@ show_lines (ArbChargeDetail *self)
     gtk_list_box_remove (self->lines, child);
   if (lines == NULL)
     {
-      tell (self->verdict, NULL);
+      arb_tell (self->verdict, NULL);
       return;
     }
   verdict = arb_game_dup_verdict (lines, self->context->rules);
-  tell (self->verdict, verdict);
+  arb_tell (self->verdict, verdict);
   /* What fails first, then what must be looked at, then what holds. */
   for (int state = 0; state < 3; state++)
     for (guint i = 0; i < lines->len; i++)
@@ -195,14 +188,14 @@ plan (ArbChargeDetail *self,
       (charge.reaction == ARB_REACTION_COUNTERCHARGES &&
        !read_number (self->counter_bonus, &charge.counter.bonus)))
     {
-      tell (self->problem, _ ("Distances are numbers of centimetres, with two decimals at most."));
+      arb_tell (self->problem, _ ("Distances are numbers of centimetres, with two decimals at most."));
       return FALSE;
     }
   charge.run.move = read_move (self->move);
   charge.counter.move = read_move (self->counter_move);
   if (arb_game_plan_charge (self->context->game, &charge, self->context->rules, timeline, &error))
     return TRUE;
-  tell (self->problem, error->message);
+  arb_tell (self->problem, error->message);
   return FALSE;
 }
 
@@ -213,7 +206,7 @@ update_timeline (ArbChargeDetail *self)
 
   if (self->context == NULL || self->is_filling)
     return;
-  tell (self->problem, NULL);
+  arb_tell (self->problem, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->counter_move),
                           adw_combo_row_get_selected (self->reaction) ==
                               ARB_REACTION_COUNTERCHARGES);
@@ -222,18 +215,18 @@ update_timeline (ArbChargeDetail *self)
                               ARB_REACTION_COUNTERCHARGES);
   if (plan (self, &timeline))
     {
-      tell (self->source, _ ("As the charge would go; nothing is recorded before it is played."));
+      arb_tell (self->source, _ ("As the charge would go; nothing is recorded before it is played."));
       show_timeline (self, &timeline);
     }
   else if (arb_game_find_timeline (self->context->game, arb_game_unit_get_id (self->unit),
                                    &timeline))
     {
-      tell (self->source, _ ("The last charge of this unit, as it was played."));
+      arb_tell (self->source, _ ("The last charge of this unit, as it was played."));
       show_timeline (self, &timeline);
     }
   else
     {
-      tell (self->source, NULL);
+      arb_tell (self->source, NULL);
       show_timeline (self, NULL);
     }
 }
@@ -318,7 +311,7 @@ arb_charge_detail_show (ArbChargeDetail *self,
   fill_form (self);
   /* Nobody measures before the declaration (Mouvement 5.1). */
   gtk_widget_set_visible (GTK_WIDGET (self->form), is_declared (self, entry));
-  tell (self->sealed_note,
+  arb_tell (self->sealed_note,
         is_declared (self, entry)
             ? NULL
             : _ ("The distance is asked once the charge is declared: nobody measures before."));

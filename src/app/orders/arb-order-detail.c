@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-tell.h"
 #include "app/orders/arb-charge-detail.h"
 
 struct _ArbOrderDetail
@@ -56,14 +57,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void
-tell (GtkLabel *label,
-      const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
-
 /* --- Acts ------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -76,11 +69,11 @@ act (ArbOrderDetail *self,
   /* The context is made anew while the journal grows: nothing of it is used afterwards. */
   if (self->line == NULL)
     return FALSE;
-  tell (self->problem, NULL);
+  arb_tell (self->problem, NULL);
   if (arb_game_orders_add (self->context->orders, what, arb_unit_line_get_id (self->line), detail,
                            &error))
     return TRUE;
-  tell (self->problem, error->message);
+  arb_tell (self->problem, error->message);
   return FALSE;
 }
 
@@ -273,7 +266,7 @@ show_order (ArbOrderDetail *self,
   gboolean on_his_way = entry != NULL && entry->sent != NULL;
 
   gtk_label_set_label (self->order, order);
-  tell (self->delivery, delivery);
+  arb_tell (self->delivery, delivery);
   gtk_widget_set_visible (self->send, !on_his_way);
   gtk_widget_set_visible (self->arrived, on_his_way);
   gtk_widget_set_visible (self->lost, on_his_way);
@@ -359,7 +352,7 @@ arb_order_detail_show (ArbOrderDetail *self,
   if (!is_same)
     {
       g_clear_pointer (&self->peeked, g_free);
-      tell (self->problem, NULL);
+      arb_tell (self->problem, NULL);
       gtk_editable_set_text (GTK_EDITABLE (self->order_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->target_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->condition_text), "");

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-tell.h"
+
 struct _ArbOrderRow
 {
   GtkWidget parent_instance;
@@ -62,15 +64,6 @@ arb_order_row_new (void)
   return g_object_new (ARB_TYPE_ORDER_ROW, NULL);
 }
 
-/* An empty text hides the label. */
-static void
-tell (GtkLabel *label,
-      const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
-
 /* A tick and a word, or an empty box and the word: never the colour alone. */
 static void
 tick (GtkLabel *label,
@@ -121,12 +114,12 @@ arb_order_row_show (ArbOrderRow *self,
   gtk_label_set_label (self->order, order);
   tick (self->written, entry != NULL && entry->target != NULL, _ ("written"));
   tick (self->declared, entry != NULL && entry->declared, _ ("declared"));
-  tell (self->target, target);
-  tell (self->delivery, delivery);
-  tell (self->evade, entry == NULL || !entry->evade_written ? NULL
+  arb_tell (self->target, target);
+  arb_tell (self->delivery, delivery);
+  arb_tell (self->evade, entry == NULL || !entry->evade_written ? NULL
                      : entry->evade_declared                ? _ ("☑ evade declared")
                                                             : _ ("☑ evade written"));
   if (entry != NULL && entry->condition != NULL)
     condition = g_strdup_printf (_ ("condition: %s"), entry->condition);
-  tell (self->condition, condition);
+  arb_tell (self->condition, condition);
 }

@@ -269,16 +269,13 @@ export_chosen_cb (const char *path,
     arb_table_editor_export (data, path);
 }
 
-static const char *const csv_patterns[] = { "*.csv", NULL };
-
 static void
 import (GtkWidget *widget,
         const char *action_name,
         GVariant *parameter)
 {
-  const ArbFileKind kinds[] = { { _ ("Tables for spreadsheets (CSV)"), csv_patterns }, { NULL } };
-
-  arb_choose_file (GTK_WINDOW (widget), _ ("Import a Table"), NULL, kinds, import_chosen_cb, widget);
+  arb_choose_csv (GTK_WINDOW (widget), _ ("Import a Table"), NULL, import_chosen_cb,
+                  widget);
 }
 
 static void
@@ -287,11 +284,10 @@ export (GtkWidget *widget,
         GVariant *parameter)
 {
   ArbTableEditor *self = ARB_TABLE_EDITOR (widget);
-  const ArbFileKind kinds[] = { { _ ("Tables for spreadsheets (CSV)"), csv_patterns }, { NULL } };
   g_autofree char *name = g_strdup_printf ("%s-%s.csv", self->rules->id, self->table->id);
 
-  arb_choose_file (GTK_WINDOW (widget), _ ("Export the Table"), name, kinds, export_chosen_cb,
-                   widget);
+  arb_choose_csv (GTK_WINDOW (widget), _ ("Export the Table"), name, export_chosen_cb,
+                  widget);
 }
 
 static void
