@@ -6,9 +6,9 @@
 /* In the unit of the setting, 1024 to the dot. */
 #define USUAL_DPI (96 * 1024)
 
-/* The account is a narrow column next to the step, and the smaller part below it. */
+/* The second child is a narrow column next to the first, and the smaller part below it. */
 #define END_SHARE_WIDE 0.38
-#define END_SHARE_NARROW 0.42
+#define END_PERCENT_BELOW 42
 
 struct _ArbPanes
 {
@@ -18,6 +18,8 @@ struct _ArbPanes
   GtkWidget *start;
   GtkWidget *separator;
   GtkWidget *end;
+
+  int percent_below; /* what the end gets when it stands below */
 };
 
 G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, GTK_TYPE_WIDGET)
@@ -27,6 +29,7 @@ enum
   PROP_0,
   PROP_START,
   PROP_END,
+  PROP_PERCENT_BELOW,
   N_PROPS
 };
 
@@ -120,7 +123,7 @@ arb_panes_size_allocate (GtkWidget *widget,
       return;
     }
   line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL);
-  size = CLAMP ((int) (height * END_SHARE_NARROW),
+  size = CLAMP (height * self->percent_below / 100,
                 measure_minimum (self->end, GTK_ORIENTATION_VERTICAL),
                 height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL));
   allocate_at (self->start, 0, 0, width, height - line - size);
@@ -143,6 +146,9 @@ arb_panes_set_property (GObject *object,
       break;
     case PROP_END:
       set_child (self, &self->end, g_value_get_object (value));
+      break;
+    case PROP_PERCENT_BELOW:
+      self->percent_below = g_value_get_int (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -173,12 +179,15 @@ arb_panes_class_init (ArbPanesClass *klass)
   widget_class->size_allocate = arb_panes_size_allocate;
   properties[PROP_START] = g_param_spec_object ("start", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_END] = g_param_spec_object ("end", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_PERCENT_BELOW] =
+      g_param_spec_int ("percent-below", NULL, NULL, 0, 100, END_PERCENT_BELOW, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 arb_panes_init (ArbPanes *self)
 {
+  self->percent_below = END_PERCENT_BELOW;
   self->separator = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
 }
@@ -198,4 +207,26 @@ arb_panes_scale (GtkWidget *widget,
 
   g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
   return dpi > 0 ? (int) ((gint64) size * dpi / USUAL_DPI) : size;
+}
+
+static void
+dpi_changed_cb (AdwClamp *clamp)
+{
+  int maximum = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), "usual-maximum"));
+  int threshold = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), "usual-threshold"));
+
+  adw_clamp_set_maximum_size (clamp, arb_panes_scale (GTK_WIDGET (clamp), maximum));
+  adw_clamp_set_tightening_threshold (clamp, arb_panes_scale (GTK_WIDGET (clamp), threshold));
+}
+
+void
+arb_panes_scale_clamp (AdwClamp *clamp)
+{
+  g_object_set_data (G_OBJECT (clamp), "usual-maximum",
+                     GINT_TO_POINTER (adw_clamp_get_maximum_size (clamp)));
+  g_object_set_data (G_OBJECT (clamp), "usual-threshold",
+                     GINT_TO_POINTER (adw_clamp_get_tightening_threshold (clamp)));
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (clamp)), "notify::gtk-xft-dpi",
+                           G_CALLBACK (dpi_changed_cb), clamp, G_CONNECT_SWAPPED);
+  dpi_changed_cb (clamp);
 }

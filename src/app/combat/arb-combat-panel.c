@@ -488,6 +488,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_in_event);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers_clamp);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);
@@ -524,6 +525,7 @@ arb_combat_panel_init (ArbCombatPanel *self)
 
   self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_panes_scale_clamp (self->offers_clamp);
   gtk_menu_button_set_create_popup_func (self->combats_button, fill_combats_cb, self, NULL);
   /* Wherever the keyboard is in the window, texts included. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (shortcuts),
