@@ -66,7 +66,7 @@ dup_account (ArbLogDetail *self)
   account = arb_account_new (session);
   heading = arb_account_heading_to_text (session);
   lines = arb_account_to_text (account, 0, ACCOUNT_WIDTH, TRUE);
-  return g_strconcat (lines, "\n", heading, NULL);
+  return g_strconcat (g_strchug (lines), "\n", heading, NULL);
 }
 
 static char *
