@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What build-aux/run, build-aux/check and build-aux/bench share: packages, configuring, building.
+# What build-aux/run, check, bench and screenshots share: packages, configuring, building.
 # Sourced, not run. One line per stage; details go to a log that is shown when a stage fails.
 
 set -u

@@ -6,13 +6,15 @@
 /* In the unit of the setting, 1024 to the dot. */
 #define USUAL_DPI (96 * 1024)
 
-/* The account is a narrow column next to the step, and the smaller part below it. */
+/* The second child is a narrow column next to the first, and the smaller part below it. */
 #define END_SHARE_WIDE 0.38
-#define END_SHARE_NARROW 0.42
+#define END_PERCENT_BELOW 42
 
 struct _ArbPanes
 {
   ArbSlots parent_instance;
+
+  int percent_below; /* what the end gets when it stands below */
 };
 
 G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, ARB_TYPE_SLOTS)
@@ -22,6 +24,14 @@ enum
   START,
   END,
 };
+
+/* Behind those of the slots, which count from 1. */
+#define PROP_PERCENT_BELOW (END + 2)
+
+static void (*set_slot) (GObject *object,
+                         guint prop_id,
+                         const GValue *value,
+                         GParamSpec *pspec);
 
 static void
 measure_along (GtkWidget *child,
@@ -89,7 +99,7 @@ arb_panes_size_allocate (GtkWidget *widget,
       return;
     }
   line = measure_minimum (separator, GTK_ORIENTATION_VERTICAL);
-  size = CLAMP ((int) (height * END_SHARE_NARROW),
+  size = CLAMP (height * ARB_PANES (widget)->percent_below / 100,
                 measure_minimum (end, GTK_ORIENTATION_VERTICAL),
                 height - line - measure_minimum (start, GTK_ORIENTATION_VERTICAL));
   arb_slots_allocate (start, 0, 0, width, height - line - size);
@@ -98,19 +108,39 @@ arb_panes_size_allocate (GtkWidget *widget,
 }
 
 static void
+arb_panes_set_property (GObject *object,
+                        guint prop_id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  if (prop_id == PROP_PERCENT_BELOW)
+    ARB_PANES (object)->percent_below = g_value_get_int (value);
+  else
+    set_slot (object, prop_id, value, pspec);
+}
+
+static void
 arb_panes_class_init (ArbPanesClass *klass)
 {
   static const char *const slots[] = { [START] = "start", [END] = "end", NULL };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->measure = arb_panes_measure;
   widget_class->size_allocate = arb_panes_size_allocate;
   arb_slots_class_add (ARB_SLOTS_CLASS (klass), slots);
+  set_slot = object_class->set_property;
+  object_class->set_property = arb_panes_set_property;
+  g_object_class_install_property (object_class, PROP_PERCENT_BELOW,
+                                   g_param_spec_int ("percent-below", NULL, NULL, 0, 100,
+                                                     END_PERCENT_BELOW,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
 arb_panes_init (ArbPanes *self)
 {
+  self->percent_below = END_PERCENT_BELOW;
 }
 
 gboolean
@@ -128,4 +158,26 @@ arb_panes_scale (GtkWidget *widget,
 
   g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
   return dpi > 0 ? (int) ((gint64) size * dpi / USUAL_DPI) : size;
+}
+
+static void
+dpi_changed_cb (AdwClamp *clamp)
+{
+  int maximum = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), "usual-maximum"));
+  int threshold = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (clamp), "usual-threshold"));
+
+  adw_clamp_set_maximum_size (clamp, arb_panes_scale (GTK_WIDGET (clamp), maximum));
+  adw_clamp_set_tightening_threshold (clamp, arb_panes_scale (GTK_WIDGET (clamp), threshold));
+}
+
+void
+arb_panes_scale_clamp (AdwClamp *clamp)
+{
+  g_object_set_data (G_OBJECT (clamp), "usual-maximum",
+                     GINT_TO_POINTER (adw_clamp_get_maximum_size (clamp)));
+  g_object_set_data (G_OBJECT (clamp), "usual-threshold",
+                     GINT_TO_POINTER (adw_clamp_get_tightening_threshold (clamp)));
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (clamp)), "notify::gtk-xft-dpi",
+                           G_CALLBACK (dpi_changed_cb), clamp, G_CONNECT_SWAPPED);
+  dpi_changed_cb (clamp);
 }

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <adwaita.h>
+
 #include "app/arb-slots.h"
 
 G_BEGIN_DECLS
@@ -18,5 +20,8 @@ gboolean arb_panes_is_wide (ArbPanes *self);
 /* @size for text of the usual size, as much larger as text is on this display. */
 int arb_panes_scale (GtkWidget *widget,
                      int size);
+
+/* Lets a clamp grow with the text, from the sizes it has now. */
+void arb_panes_scale_clamp (AdwClamp *clamp);
 
 G_END_DECLS

@@ -28,13 +28,14 @@ typedef struct
   int width;
 } Place;
 
+/* What a child needs before the rest is shared out. */
 static int
-get_natural_width (GtkWidget *child)
+get_base_width (GtkWidget *child)
 {
-  int natural;
+  int minimum, natural;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  return natural;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  return gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL) ? minimum : natural;
 }
 
 static gboolean
@@ -87,7 +88,7 @@ break_lines (ArbWrapLayout *self,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      place.width = MIN (get_natural_width (child), width);
+      place.width = MIN (get_base_width (child), width);
       if (places->len > start && used + self->spacing + place.width > width)
         {
           fill_line (&g_array_index (places, Place, start), places->len - start, width - used, FALSE);

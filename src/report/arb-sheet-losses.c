@@ -124,14 +124,14 @@ add_columns (Losses *self)
   const ArbTrack *track;
 
   arb_sheet_table_add_column (self->table, _ ("No."), 1, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("Unit"), 3.8, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("Unit"), 4.3, ARB_STYLE_PLAIN);
   for (guint i = 0; (track = arb_print_losses_get_track (self->losses, i)) != NULL; i++)
     arb_sheet_table_add_column (self->table, get_name (track->name), i == 0 ? 9.9 : 3,
                                 ARB_STYLE_PLAIN);
   if (self->has_carry)
     arb_sheet_table_add_column (self->table, _ ("Carried over"), 1.5, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("State"), 3.1, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (self->table, _ ("Notes"), 2.2, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("State"), 3.2, ARB_STYLE_SMALL);
+  arb_sheet_table_add_column (self->table, _ ("Notes"), 1.6, ARB_STYLE_PLAIN);
 }
 
 /* Whether a unit goes up and down scales from the beginning: too much for a row. */

@@ -105,9 +105,12 @@ test_filters (void)
   /* By the name of the unit, which the journal itself does not repeat. */
   search (&test, "leger, 1er");
   g_assert_cmpuint (count_rows (&test), ==, 2);
+  g_assert_false (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
   search (&test, "no such thing");
   g_assert_cmpuint (count_rows (&test), ==, 0);
+  g_assert_true (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
   search (&test, "");
+  g_assert_false (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
   g_assert_cmpuint (count_rows (&test), ==, arb_store_get_n_rows (test.store));
   gtk_drop_down_set_selected (kind, 2);
   g_assert_cmpuint (count_rows (&test), ==, 1);

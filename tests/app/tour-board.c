@@ -155,6 +155,9 @@ tour_board (const Tour *self)
   arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
   g_signal_emit_by_name (view, "activated");
   tour_stop (self, window, "2-sight");
+  arb_hex_board_zoom (view, 3);
+  tour_stop (self, window, "2-sight-near");
+  arb_hex_board_zoom (view, -3);
   arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
   gtk_widget_activate_action (panel, "board.targets", NULL);
   tour_stop (self, window, "3-targets");

@@ -58,6 +58,8 @@ test_acts (void)
   ArbStore *store;
   ArbValue column = arb_value_word ("line");
   ArbValue reading = arb_value_word ("gt-small");
+  ArbValue wounded = arb_value_word ("wounded");
+  ArbValue level = arb_value_int (2);
   g_autoptr (GError) error = NULL;
 
   test_open (&test, "en");
@@ -69,6 +71,11 @@ test_acts (void)
   g_assert_true (arb_store_add_unit (store, "1", "france/u1", "formation", &column, "on the road",
                                      &error));
   assert_last (&test, "1 26e léger, 1er bataillon: Formation line · on the road");
+  /* What a step of a scale is called, also for somebody who is no unit. */
+  g_assert_true (arb_store_add_unit (store, "1", "france/c3", "leader-fate", &wounded, NULL, &error));
+  assert_last (&test, "Général Ledru: Fate wounded");
+  g_assert_true (arb_store_add_unit (store, "1", "france/u1", "level", &level, NULL, &error));
+  assert_last (&test, "1 26e léger, 1er bataillon: Order kept without formation");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "Rain begins", &error));
   assert_last (&test, "Rain begins");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_INCIDENT, "france/u2", "late", &error));

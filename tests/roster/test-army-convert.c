@@ -248,6 +248,22 @@ test_locale (void)
     g_test_skip ("no such locale here; the command line test makes its own");
 }
 
+static void
+test_totals (void)
+{
+  const ArbArmyTotals all = { .units = 8, .commanders = 4, .regular = 86, .elite = 30,
+                              .points = 63050, .budget = 160 };
+  const ArbArmyTotals few = { .units = 1, .commanders = 1, .regular = 7 };
+  g_autofree char *said = arb_army_totals_to_string (&all);
+  g_autofree char *brief = arb_army_totals_to_string (&few);
+
+  g_assert_cmpstr (said, ==,
+                   "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
+                   "points: 630.5");
+  /* Rules without elites, budgets and points: no zeros. */
+  g_assert_cmpstr (brief, ==, "1 unit, figures: 7, 1 commander");
+}
+
 int
 main (int argc,
       char **argv)
@@ -256,6 +272,7 @@ main (int argc,
   g_test_add_func ("/army-convert/round-trips", test_round_trips);
   g_test_add_func ("/army-convert/edited", test_edited);
   g_test_add_func ("/army-convert/hand-made", test_hand_made);
+  g_test_add_func ("/army-convert/totals", test_totals);
   g_test_add_func ("/army-convert/hand-made-tree", test_hand_made_tree);
   g_test_add_func ("/army-convert/refused", test_refused);
   g_test_add_func ("/army-convert/ods-from-elsewhere", test_ods_from_elsewhere);

@@ -34,6 +34,7 @@ struct _ArbCombatPanel
   GtkMenuButton *new_button;
   GtkWidget *new_in_event;
   GtkMenuButton *combats_button;
+  AdwClamp *offers_clamp;
   ArbCombatList *combat_list;
   GtkLabel *title;
   GtkStack *stack;

@@ -281,9 +281,13 @@ combat_chosen_cb (ArbCombatPanel *self,
   go_to (self, chosen);
 }
 
+/* Before it shows: a popover does not grow afterwards. */
 static void
-combats_opened_cb (ArbCombatPanel *self)
+fill_combats_cb (GtkMenuButton *button,
+                 gpointer data)
 {
+  ArbCombatPanel *self = data;
+
   if (self->desk != NULL)
     arb_combat_list_fill (self->combat_list, self->desk, self->combat);
 }
@@ -484,6 +488,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_in_event);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers_clamp);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);
@@ -496,7 +501,6 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, account_view);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stepper);
   gtk_widget_class_bind_template_callback (widget_class, combat_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, combats_opened_cb);
   gtk_widget_class_bind_template_callback (widget_class, reopen_cb);
 
   gtk_widget_class_install_action (widget_class, "combat.throw", NULL, throw_dice);
@@ -521,6 +525,8 @@ arb_combat_panel_init (ArbCombatPanel *self)
 
   self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_panes_scale_clamp (self->offers_clamp);
+  gtk_menu_button_set_create_popup_func (self->combats_button, fill_combats_cb, self, NULL);
   /* Wherever the keyboard is in the window, texts included. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (shortcuts),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);

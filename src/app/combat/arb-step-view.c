@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-step-state.h"
@@ -22,6 +23,8 @@ struct _ArbStepView
 
   /* Template children */
   GtkScrolledWindow *scroller;
+  AdwClamp *clamp;
+  AdwClamp *buttons_clamp;
   GtkLabel *title;
   GtkLabel *question;
   GtkLabel *cite;
@@ -293,6 +296,8 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, clamp);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, buttons_clamp);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, title);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, question);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, cite);
@@ -314,6 +319,8 @@ static void
 arb_step_view_init (ArbStepView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_panes_scale_clamp (self->clamp);
+  arb_panes_scale_clamp (self->buttons_clamp);
 }
 
 void

@@ -66,7 +66,7 @@ dup_account (ArbLogDetail *self)
   account = arb_account_new (session);
   heading = arb_account_heading_to_text (session);
   lines = arb_account_to_text (account, 0, ACCOUNT_WIDTH, TRUE);
-  return g_strconcat (lines, "\n", heading, NULL);
+  return g_strconcat (g_strchug (lines), "\n", heading, NULL);
 }
 
 static char *
@@ -75,7 +75,9 @@ dup_facts (ArbJournalRow *row)
   g_autoptr (GDateTime) utc =
       g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
   g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
-  g_autofree char *time = local != NULL ? g_date_time_format (local, "%c") : g_strdup ("");
+  /* As on paper. */
+  g_autofree char *time =
+      local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M:%S") : g_strdup ("");
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
 
   return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number,
