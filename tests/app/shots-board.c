@@ -205,7 +205,8 @@ shoot_map (const Shots *self,
   arb_hex_board_set_cursor (view, frederic_hex_from_board (12, 8));
   arb_hex_board_zoom (view, 4);
   save (self, widget, "8-shared");
-  arb_desk_show (arb_window_get_desk (window), ARB_VIEW_COMBAT, NULL);
+  gtk_widget_activate_action (panel, "board.combat", NULL);
+  save (self, widget, "10-confrontation");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.choose", NULL);
   app_test_spin ();
   dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
