@@ -421,6 +421,7 @@ dup_effects (ArbGameWords *self,
   const char *reason = arb_body_get (body, "reason");
   g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
   guint n_begun = 0;
+  guint n_moves = 0; /* of an army on a map: each is told, however many they are */
 
   for (guint i = 0; i < arb_body_get_n_lines (body); i++)
     {
@@ -431,7 +432,8 @@ dup_effects (ArbGameWords *self,
         continue;
       g_hash_table_add (units, (gpointer) line[1]);
       n_begun += !g_str_equal (line[2], ARB_UNIT_WITHDRAWN);
-      if (sentences->len <= MAX_EFFECTS)
+      n_moves += g_str_equal (line[2], ARB_UNIT_PLACE);
+      if (sentences->len <= MAX_EFFECTS + n_moves)
         g_ptr_array_add (sentences, dup_effect (self, line));
     }
   if (sentences->len == 0)
@@ -441,7 +443,7 @@ dup_effects (ArbGameWords *self,
                                          "%u units are no longer in their list",
                                          g_hash_table_size (units)),
                             g_hash_table_size (units));
-  if (sentences->len > MAX_EFFECTS)
+  if (sentences->len > MAX_EFFECTS + n_moves)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit as it begins",
                                          "%u units as they begin", g_hash_table_size (units)),
                             g_hash_table_size (units));

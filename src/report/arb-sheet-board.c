@@ -144,17 +144,16 @@ list_units (ArbGameBoard *board,
             guint side,
             gboolean is_placed)
 {
-  GListModel *units = arb_game_get_units (arb_game_board_get_game (board));
+  const GPtrArray *pieces = arb_game_board_get_pieces (board);
   GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+  for (guint i = 0; i < pieces->len; i++)
     {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
       FredericHex at;
 
-      if (arb_game_unit_get_side (unit) == side &&
-          arb_game_board_find (board, unit, &at) == is_placed)
-        g_ptr_array_add (list, g_steal_pointer (&unit));
+      if (arb_game_unit_get_side (pieces->pdata[i]) == side &&
+          arb_game_board_find (board, pieces->pdata[i], &at) == is_placed)
+        g_ptr_array_add (list, g_object_ref (pieces->pdata[i]));
     }
   return list;
 }

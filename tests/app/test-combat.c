@@ -368,6 +368,72 @@ test_armies (void)
   bench_close (&bench);
 }
 
+static GtkWidget *
+find_offer (Bench *self,
+            const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (panel_child (self, "offers")); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_BUTTON (child) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0)
+      return child;
+  return NULL;
+}
+
+static void
+assert_campaign (Bench *self,
+                 const char *field,
+                 const char *text)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *shown = NULL;
+
+  g_assert_true (arb_store_get_unit (self->store, "campaign", field, &value));
+  shown = arb_value_to_string (&value);
+  g_assert_cmpstr (shown, ==, text);
+}
+
+/* Two days with their four turns, each part begun from the one before. */
+static void
+test_campaign (void)
+{
+  Bench bench;
+  g_autoptr (GError) error = NULL;
+
+  bench_open_armies (&bench);
+  g_assert_true (
+      arb_combat_panel_begin (app_test_combat (bench.window), "campaign", NULL, NULL, &error));
+  play_to_end (&bench, "dice=9", NULL, NULL);
+  for (int day = 1; day <= 2; day++)
+    {
+      g_autofree char *today = g_strdup_printf ("%d", day);
+
+      /* One button, whichever side: a part of the day is about both. */
+      g_signal_emit_by_name (find_offer (&bench, "Morning of a day"), "clicked");
+      play_to_end (&bench, "dice=9", NULL, NULL);
+      assert_campaign (&bench, "day", today);
+      for (int turn = 1; turn <= 4; turn++)
+        {
+          g_autofree char *now = g_strdup_printf ("%d", turn);
+
+          g_signal_emit_by_name (
+              find_offer (&bench, turn == 1 ? "Combat turn" : "Next Round"), "clicked");
+          play_to_end (&bench, "dice=9", "a.troop.1.action",
+                       turn == 2 ? "choice=march" : "choice=idle");
+          assert_answer (&bench, "turn", now);
+          assert_answer (&bench, "day", today);
+          assert_answer (&bench, "a.troops", "5");
+        }
+      g_assert_null (find_offer (&bench, "Next Round"));
+      g_signal_emit_by_name (find_offer (&bench, "Night"), "clicked");
+      play_to_end (&bench, "dice=9", NULL, NULL);
+      /* It forced the march and did not fight: what it lost comes back. */
+      assert_answer (&bench, "a.troop.1.fatigue", "-1");
+    }
+  assert_campaign (&bench, "day", "3");
+  assert_campaign (&bench, "turn", "1");
+  bench_close (&bench);
+}
+
 /* Whoever was not there does not join by the next round, and whoever is gone does not stay. */
 static void
 test_next_round_of_armies (void)
@@ -884,6 +950,7 @@ main (int argc,
   g_test_add_func ("/combat/from-elsewhere", test_from_elsewhere);
   g_test_add_func ("/combat/dialog", test_dialog);
   g_test_add_func ("/combat/armies", test_armies);
+  g_test_add_func ("/combat/campaign", test_campaign);
   g_test_add_func ("/combat/next-round-of-armies", test_next_round_of_armies);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);

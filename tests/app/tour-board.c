@@ -122,7 +122,8 @@ stop_at_map (const Tour *self)
   arb_hex_board_set_cursor (view, frederic_hex_from_board (12, 8));
   arb_hex_board_zoom (view, 4);
   tour_stop (self, window, "8-shared");
-  arb_desk_show (arb_window_get_desk (window), ARB_VIEW_COMBAT, NULL);
+  gtk_widget_activate_action (panel, "board.combat", NULL);
+  tour_stop (self, window, "10-confrontation");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.choose", NULL);
   app_test_spin ();
   tour_stop_at_dialog (self, window, "9-armies");

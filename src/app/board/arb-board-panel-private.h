@@ -31,6 +31,7 @@ struct _ArbBoardPanel
   FredericHex from;     /* SIGHT */
   guint n_frames;       /* until the answer is in its place and can be scrolled to */
   gboolean is_filling;  /* widgets are set, nobody touches them */
+  gboolean is_stale;    /* the journal went on while nobody saw the board */
 
   /* Template children */
   ArbHexBoard *board_view;

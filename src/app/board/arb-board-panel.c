@@ -113,10 +113,29 @@ make_board (ArbBoardPanel *self)
 }
 
 static void
+refresh (ArbBoardPanel *self)
+{
+  if (!self->is_stale || self->game == NULL)
+    return;
+  self->is_stale = FALSE;
+  make_board (self);
+}
+
+/* Every answer of a combat is in the journal: a board that nobody sees can wait. */
+static void
 game_changed_cb (ArbBoardPanel *self)
 {
-  make_board (self);
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
   arb_panel_history_changed (ARB_PANEL (self));
+}
+
+static void
+arb_board_panel_map (GtkWidget *widget)
+{
+  refresh (ARB_BOARD_PANEL (widget));
+  GTK_WIDGET_CLASS (arb_board_panel_parent_class)->map (widget);
 }
 
 static void
@@ -130,6 +149,7 @@ set_game (ArbBoardPanel *self,
   arb_board_panel_clear (self);
   drop_board (self);
   g_set_object (&self->game, game);
+  self->is_stale = FALSE;
   if (game == NULL)
     return;
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
@@ -338,9 +358,11 @@ arb_board_panel_go_to (ArbPanel *panel,
                        const char *subject)
 {
   ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
-  ArbGameUnit *unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
+  ArbGameUnit *unit;
   FredericHex at;
 
+  refresh (self);
+  unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
   if (unit != NULL && arb_game_board_find (self->board, unit, &at))
     arb_hex_board_set_cursor (self->board_view, at);
 }
@@ -471,6 +493,7 @@ arb_board_panel_class_init (ArbBoardPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_board_panel_dispose;
+  widget_class->map = arb_board_panel_map;
   panel_class->desk_changed = arb_board_panel_desk_changed;
   panel_class->go_to = arb_board_panel_go_to;
   panel_class->handle_key = arb_board_panel_handle_key;

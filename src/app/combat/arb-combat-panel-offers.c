@@ -98,9 +98,20 @@ add_sequels (ArbCombatPanel *self,
 {
   const ArbProcedure *sequel =
       arb_rules_find_procedure (arb_session_get_rules (self->session), walk->sequel);
-  GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr (GMenuModel) menu = sequel_menu_new (self);
+  g_autoptr (GMenuModel) menu = NULL;
+  GtkWidget *button;
 
+  /* Whole armies go on as they are: there is nobody to come first. */
+  if (arb_procedure_binds_units (sequel))
+    {
+      button = gtk_button_new_with_label (arb_text_get (sequel->name, arb_language_get ()));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.sequel");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", sides[0]);
+      gtk_box_append (self->offers, button);
+      return;
+    }
+  button = gtk_menu_button_new ();
+  menu = sequel_menu_new (self);
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button),
                              arb_text_get (sequel->name, arb_language_get ()));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
