@@ -100,7 +100,7 @@ gboolean umbra_facts_stacks (const ArbFacts *facts);
 guint umbra_value_bits (const ArbValue *value,
                         const char *const *words);
 
-/* Formats of the rule file: a skill with its X; who takes a wound; who takes a loss of morale. */
+/* umbra-formats.c: a skill with its X; who takes a wound; who takes a loss of morale. */
 gboolean umbra_check_skill (const char *text,
                             GError **error);
 gboolean umbra_check_wound_target (const char *text,

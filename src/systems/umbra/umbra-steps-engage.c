@@ -23,8 +23,8 @@ ask_troop (ArbAsk *ask,
 
   return umbra_ask_troop (ask, entry) && arb_ask (ask, umbra_id (id, entry, "state")) &&
          umbra_ask_if (ask, umbra_id (id, entry, "disengaging"), engaged) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "deficit-paid"),
-                       arb_facts_ruling_is (facts, "situational-spill", "on"));
+         (!arb_facts_ruling_is (facts, "situational-spill", "on") ||
+          arb_ask (ask, umbra_id (id, entry, "deficit-paid")));
 }
 
 gboolean
@@ -210,7 +210,7 @@ umbra_resolve_vision (const ArbFacts *facts,
       !check_side (facts, out, UMBRA_SIDE_B, armies, error) ||
       !umbra_check_lists (facts, out, error))
     return FALSE;
-  umbra_tell_uses (facts, out);
+  umbra_tell_uses (out, armies);
   return TRUE;
 }
 

@@ -29,15 +29,15 @@ umbra_ask_uses (ArbAsk *ask,
                 const char *entry,
                 const UmbraPerson *person)
 {
-  gboolean shifts = umbra_person_uses (person, UMBRA_SENS_TACTIQUE);
   char id[UMBRA_ID_LENGTH];
 
-  return umbra_ask_if (ask, umbra_id (id, entry, "shifts-per-day"), shifts) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "shifts-used"), shifts) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "redraws-used"),
-                       umbra_person_uses (person, UMBRA_TACTIQUES_VARIEES)) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "discipline-spent"),
-                       umbra_person_uses (person, UMBRA_DISCIPLINE_X));
+  return (!umbra_person_uses (person, UMBRA_SENS_TACTIQUE) ||
+          (arb_ask (ask, umbra_id (id, entry, "shifts-per-day")) &&
+           arb_ask (ask, umbra_id (id, entry, "shifts-used")))) &&
+         (!umbra_person_uses (person, UMBRA_TACTIQUES_VARIEES) ||
+          arb_ask (ask, umbra_id (id, entry, "redraws-used"))) &&
+         (!umbra_person_uses (person, UMBRA_DISCIPLINE_X) ||
+          arb_ask (ask, umbra_id (id, entry, "discipline-spent")));
 }
 
 /* --- What is left ---------------------------------------------------------------------------- */
@@ -91,18 +91,16 @@ add_up (const UmbraArmy *army,
 }
 
 static void
-tell_left (const ArbFacts *facts,
-           ArbOutcome *out,
+tell_left (ArbOutcome *out,
            UmbraSide side,
+           const UmbraArmy *army,
            UmbraUse use)
 {
   const char *own = umbra_side_words[side];
-  UmbraArmy army;
   gint64 allowed, left;
   char id[UMBRA_ID_LENGTH];
 
-  umbra_facts_people (facts, side, &army);
-  if (!add_up (&army, use, &allowed, &left))
+  if (!add_up (army, use, &allowed, &left))
     {
       arb_outcome_set_side (out, own, uses[use].now, arb_value_int (0), NULL);
       return;
@@ -118,12 +116,12 @@ tell_left (const ArbFacts *facts,
 }
 
 void
-umbra_tell_uses (const ArbFacts *facts,
-                 ArbOutcome *out)
+umbra_tell_uses (ArbOutcome *out,
+                 const UmbraArmy armies[2])
 {
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     for (UmbraUse use = 0; use < UMBRA_N_USES; use++)
-      tell_left (facts, out, side, use);
+      tell_left (out, side, &armies[side], use);
 }
 
 /* --- Draws ----------------------------------------------------------------------------------- */
@@ -328,12 +326,9 @@ count_use (const ArbFacts *facts,
            UmbraSide side,
            UmbraUse use)
 {
-  Users users;
+  Users users = { .n_people = 0 };
   char id[UMBRA_ID_LENGTH];
 
-  read_users (facts, side, uses[use].skill, &users);
-  if (users.n_people == 0)
-    return;
   for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
       gint64 *used;
@@ -341,6 +336,10 @@ count_use (const ArbFacts *facts,
 
       if (!is_used (facts, draw, side, use))
         continue;
+      if (users.n_people == 0)
+        read_users (facts, side, uses[use].skill, &users);
+      if (users.n_people == 0)
+        return;
       i = choose_user (&users, use,
                        use == UMBRA_USE_SHIFT ? umbra_get_shift (facts, draw, side) : 1);
       used = use == UMBRA_USE_SHIFT ? &users.people[i].shifts_used : &users.people[i].redraws_used;

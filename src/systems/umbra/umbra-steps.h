@@ -109,8 +109,8 @@ gboolean umbra_ask_uses (ArbAsk *ask,
                          const char *entry,
                          const UmbraPerson *person);
 /* What both sides have left, before the draws and after the first of two. */
-void umbra_tell_uses (const ArbFacts *facts,
-                      ArbOutcome *out);
+void umbra_tell_uses (ArbOutcome *out,
+                      const UmbraArmy armies[2]);
 void umbra_tell_uses_after (const ArbFacts *facts,
                             ArbOutcome *out);
 /* Tactiques variées and Sens tactique at @draw, as long as they last. */

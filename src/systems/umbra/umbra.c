@@ -36,37 +36,37 @@ static const ArbFormat formats[] = {
 };
 
 static const char *const texts[] = {
-  "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units", "split-mounted",
-  "calendar-day", "place-confronted", "skill-twice", "cancelled-twice", "cancelled-absent",
-  "vision-not-cancelled", "vision-too-short", "nobody-there", "target-not-listed", "skill-reminder", "shifts-told",
-  "shifts-spent", "redraws-told", "redraws-spent", "situational-spill", "outflanking", "table-equal",
-  "table-superior", "table-double", "table-triple", "table-nobody", "table-difference-2",
-  "table-two-titles", "major-battle", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge", "colour-noir",
+  "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units",
+  "split-mounted", "calendar-day", "place-confronted", "skill-twice", "cancelled-twice",
+  "cancelled-absent", "vision-not-cancelled", "vision-too-short", "nobody-there",
+  "target-not-listed", "skill-reminder", "shifts-told", "shifts-spent", "redraws-told",
+  "redraws-spent", "situational-spill", "outflanking", "table-equal", "table-superior",
+  "table-double", "table-triple", "table-nobody", "table-difference-2", "table-two-titles",
+  "major-battle", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge", "colour-noir",
   "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",
   "die-5-missing", "wound-lost", "morale-lost", "morale-from-reserve", "person-hit",
   "troop-wounded", "troop-loses-morale", "victor-morale", "person-captured", "profile-not-10",
-  "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire",
-  "campaign-levy", "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins",
-  "levy-due", "troop-arrives", "march-done", "march-free", "march-already", "march-rough",
-  "march-exhausted", "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-done",
-  "leaves", "leaves-freely", "leader-has-five", "advantage-lapses", "consolidates", "order-noted",
+  "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire", "campaign-levy",
+  "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins", "levy-due",
+  "troop-arrives", "march-done", "march-free", "march-already", "march-rough", "march-exhausted",
+  "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-done", "leaves",
+  "leaves-freely", "leader-has-five", "advantage-lapses", "consolidates", "order-noted",
   "order-carried-out", "order-lapses", "order-nobody", "contact-waits", "contact-fights",
   "meet-same-hex", "meet-long", "meet-new", "meet-untimed", "meet-whole-turn", "galvanised",
-  "turn-next", "turn-night", "camp-fortified",
-  "night-counters", NULL,
+  "turn-next", "turn-night", "camp-fortified", "night-counters", NULL,
 };
 
 static const char *const tables[] = {
-  "troops", "grades", "skills", "positions", "powers", "peoples", "levy", "scouts", "rally", "table-i",
-  "table-ii", "table-iii", "table-iv", NULL,
+  "troops", "grades", "skills", "positions", "powers", "peoples", "levy", "scouts", "rally",
+  "table-i", "table-ii", "table-iii", "table-iv", NULL,
 };
 
 static const char *const rulings[] = {
   "levy-round", "cavalry-size", "train-morale", "pietaille-spill", "wound-fatigue", "diff2",
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
-  "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap",
-  "decay", "disengage-duration", "march-gain", "discipline-reserve", "place-cap",
-  "situational-spill", "levy-period", NULL,
+  "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
+  "disengage-duration", "march-gain", "discipline-reserve", "place-cap", "situational-spill",
+  "levy-period", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {
