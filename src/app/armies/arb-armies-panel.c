@@ -379,6 +379,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->desk_changed = arb_armies_panel_desk_changed;
   panel_class->go_to = arb_armies_panel_go_to;
   panel_class->grab = arb_armies_panel_grab;
+  panel_class->undo_scope = ARB_UNDO_SETUP;
   panel_class->undo = arb_armies_panel_undo;
   panel_class->redo = arb_armies_panel_redo;
   panel_class->can_undo = arb_armies_panel_can_undo;

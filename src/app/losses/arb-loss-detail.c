@@ -402,6 +402,13 @@ arb_loss_detail_refresh (ArbLossDetail *self)
 }
 
 void
+arb_loss_detail_forget (ArbLossDetail *self)
+{
+  tell (self->said, NULL);
+  tell (self->problem, NULL);
+}
+
+void
 arb_loss_detail_show (ArbLossDetail *self,
                       ArbGameLosses *losses,
                       ArbUnitLine *line)

@@ -202,6 +202,22 @@ show_armies_cb (ArbLossesPanel *self)
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
 }
 
+static gboolean
+arb_losses_panel_undo (ArbPanel *panel,
+                       GError **error)
+{
+  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
+  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->undo (panel, error);
+}
+
+static gboolean
+arb_losses_panel_redo (ArbPanel *panel,
+                       GError **error)
+{
+  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
+  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->redo (panel, error);
+}
+
 static void
 arb_losses_panel_dispose (GObject *object)
 {
@@ -224,6 +240,8 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   panel_class->handle_key = arb_losses_panel_handle_key;
   panel_class->grab = arb_losses_panel_grab;
   panel_class->find = arb_losses_panel_find;
+  panel_class->undo = arb_losses_panel_undo;
+  panel_class->redo = arb_losses_panel_redo;
   g_type_ensure (ARB_TYPE_LOSS_DETAIL);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_UNIT_LIST);
