@@ -142,7 +142,7 @@ static void
 opened_cb (ArbArmiesPanel *self)
 {
   gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
-  gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
+  arb_item_editor_grab_name (self->editor);
 }
 
 static void
