@@ -25,13 +25,31 @@ arb_panel_dispose (GObject *object)
   G_OBJECT_CLASS (arb_panel_parent_class)->dispose (object);
 }
 
+/* NULL: everything in the event. */
+static const char *
+get_undo_game (ArbPanel *self)
+{
+  return ARB_PANEL_GET_CLASS (self)->undo_scope == ARB_UNDO_EVENT
+             ? NULL
+             : arb_game_get_id (arb_desk_get_game (arb_panel_get_desk (self)));
+}
+
+static gboolean
+undoes_setup (ArbPanel *self)
+{
+  return ARB_PANEL_GET_CLASS (self)->undo_scope == ARB_UNDO_SETUP;
+}
+
 static gboolean
 arb_panel_real_undo (ArbPanel *self,
                      GError **error)
 {
   ArbDesk *desk = arb_panel_get_desk (self);
+  const char *game = desk != NULL ? get_undo_game (self) : NULL;
 
-  return desk != NULL && arb_store_undo (arb_desk_get_store (desk), NULL, 0, NULL, error);
+  if (desk == NULL || game == NULL)
+    return desk != NULL && arb_store_undo (arb_desk_get_store (desk), NULL, 0, NULL, error);
+  return arb_store_undo_at (arb_desk_get_store (desk), game, undoes_setup (self), error);
 }
 
 static gboolean
@@ -39,24 +57,33 @@ arb_panel_real_redo (ArbPanel *self,
                      GError **error)
 {
   ArbDesk *desk = arb_panel_get_desk (self);
+  const char *game = desk != NULL ? get_undo_game (self) : NULL;
 
-  return desk != NULL && arb_store_redo (arb_desk_get_store (desk), error);
+  if (desk == NULL || game == NULL)
+    return desk != NULL && arb_store_redo (arb_desk_get_store (desk), error);
+  return arb_store_redo_at (arb_desk_get_store (desk), game, undoes_setup (self), error);
 }
 
 static gboolean
 arb_panel_real_can_undo (ArbPanel *self)
 {
   ArbDesk *desk = arb_panel_get_desk (self);
+  const char *game = desk != NULL ? get_undo_game (self) : NULL;
 
-  return desk != NULL && arb_store_can_undo (arb_desk_get_store (desk));
+  if (desk == NULL || game == NULL)
+    return desk != NULL && arb_store_can_undo (arb_desk_get_store (desk));
+  return arb_store_can_undo_at (arb_desk_get_store (desk), game, undoes_setup (self));
 }
 
 static gboolean
 arb_panel_real_can_redo (ArbPanel *self)
 {
   ArbDesk *desk = arb_panel_get_desk (self);
+  const char *game = desk != NULL ? get_undo_game (self) : NULL;
 
-  return desk != NULL && arb_store_can_redo (arb_desk_get_store (desk));
+  if (desk == NULL || game == NULL)
+    return desk != NULL && arb_store_can_redo (arb_desk_get_store (desk));
+  return arb_store_can_redo_at (arb_desk_get_store (desk), game, undoes_setup (self));
 }
 
 static void

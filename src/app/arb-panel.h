@@ -13,9 +13,19 @@ G_BEGIN_DECLS
 #define ARB_TYPE_PANEL (arb_panel_get_type ())
 G_DECLARE_DERIVABLE_TYPE (ArbPanel, arb_panel, ARB, PANEL, AdwBin)
 
+/* What undo and redo of a view are about. */
+typedef enum
+{
+  ARB_UNDO_TABLE, /* what was done at the table looked at, but never the table itself */
+  ARB_UNDO_SETUP, /* that, and what made the table: its lists */
+  ARB_UNDO_EVENT, /* the last act at any table */
+} ArbUndoScope;
+
 struct _ArbPanelClass
 {
   AdwBinClass parent_class;
+
+  ArbUndoScope undo_scope;
 
   /* The desk has just been set, or taken away: arb_panel_get_desk(). */
   void (*desk_changed) (ArbPanel *self);
@@ -28,7 +38,7 @@ struct _ArbPanelClass
                           GdkModifierType modifiers);
   /* Puts the keyboard where the work is. */
   void (*grab) (ArbPanel *self);
-  /* NULL: the last act of the event. FALSE with @error: not possible, and why. */
+  /* NULL: the last act within the scope. FALSE with @error: not possible, and why. */
   gboolean (*undo) (ArbPanel *self,
                     GError **error);
   gboolean (*redo) (ArbPanel *self,

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  ArbText *text;    /* Owned */
-  const char *cite; /* interned or NULL */
+  ArbText *text;        /* Owned */
+  const char *cite;     /* interned or NULL */
+  gboolean is_headline; /* a note that tells the result of its procedure */
   ArbPlace place;
 } ArbSentence;
 

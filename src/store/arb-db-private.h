@@ -36,6 +36,8 @@ void arb_db_close (ArbDb *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbDb, arb_db_close)
 
 /* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
+/* The file of the connection is no longer at its place: what is written goes nowhere. */
+gboolean arb_db_has_moved (ArbDb *self);
 gboolean arb_db_fail (ArbDb *self,
                       GError **error);
 gboolean arb_db_exec (ArbDb *self,

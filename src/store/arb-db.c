@@ -72,6 +72,15 @@ set_error (const ArbDb *self,
 }
 
 gboolean
+arb_db_has_moved (ArbDb *self)
+{
+  int moved = 0;
+
+  return sqlite3_file_control (self->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+         moved != 0;
+}
+
+gboolean
 arb_db_fail (ArbDb *self,
              GError **error)
 {

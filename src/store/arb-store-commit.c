@@ -124,6 +124,26 @@ reconnect (ArbStore *self,
   return TRUE;
 }
 
+/* Somebody may tidy up the folder of an open event. SQLite looks only when it opens its rollback
+ * journal, which is once, and would go on writing into a file that nobody can find any more. */
+static gboolean
+check_place (ArbStore *self,
+             GError **error)
+{
+  g_autofree char *shown = NULL;
+
+  if (self->n_rows == 0 || (g_file_test (self->path, G_FILE_TEST_EXISTS) &&
+                            (self->db == NULL || !arb_db_has_moved (self->db))))
+    return TRUE;
+  shown = g_filename_display_name (self->path);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+               _ ("“%s” was moved or deleted while it was open, and this step was not recorded; put "
+                  "it back, or let “arbitre-cli event recover” bring it back from its latest "
+                  "snapshot and its line log, and open it again."),
+               shown);
+  return FALSE;
+}
+
 static gboolean
 ensure_connection (ArbStore *self,
                    GError **error)
@@ -314,7 +334,7 @@ arb_store_commit (ArbStore *self,
   gint64 n_acts, wall;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
-      !ensure_connection (self, error))
+      !check_place (self, error) || !ensure_connection (self, error))
     return FALSE;
   n_acts = self->n_acts;
   wall = self->clock (self->clock_data);

@@ -12,6 +12,9 @@
   "SELECT n FROM cache_act WHERE live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules')"      \
   " ORDER BY n DESC LIMIT 1"
 
+/* Of one table: its id, with its setup or not, and that again. */
+#define AT_SQL "((game = ? AND (? OR kind NOT IN ('game', 'import'))) OR (? AND game = ''))"
+
 void
 arb_undone_clear (ArbUndone *self)
 {
@@ -219,4 +222,91 @@ arb_store_can_redo (ArbStore *self)
   g_auto (ArbUndone) undone = { 0 };
 
   return !self->read_only && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
+}
+
+/* FALSE: nothing at that table counts. */
+static gboolean
+find_last_at (ArbStore *self,
+              const char *game,
+              gboolean with_setup,
+              char **umpire,
+              gint64 *seq)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, NULL,
+      "SELECT umpire, seq FROM cache_act WHERE live = 1"
+      " AND kind NOT IN ('undo', 'redo', 'event', 'rules') AND " AT_SQL " ORDER BY n DESC LIMIT 1",
+      "sii", game, (gint64) with_setup, (gint64) with_setup);
+
+  if (statement == NULL || !arb_db_next (self->db, statement, NULL))
+    return FALSE;
+  *umpire = g_strdup (arb_db_text (statement, 0));
+  *seq = sqlite3_column_int64 (statement, 1);
+  return TRUE;
+}
+
+gboolean
+arb_store_undo_at (ArbStore *self,
+                   const char *game,
+                   gboolean with_setup,
+                   GError **error)
+{
+  g_autofree char *umpire = NULL;
+  gint64 seq;
+
+  if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
+    return FALSE;
+  if (find_last_at (self, game, with_setup, &umpire, &seq))
+    return arb_store_undo (self, umpire, seq, NULL, error);
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING,
+                       _ ("There is nothing to undo."));
+  return FALSE;
+}
+
+gboolean
+arb_store_redo_at (ArbStore *self,
+                   const char *game,
+                   gboolean with_setup,
+                   GError **error)
+{
+  if (arb_store_can_redo_at (self, game, with_setup))
+    return arb_store_redo (self, error);
+  if (arb_store_can_write (self, error))
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING,
+                         _ ("There is nothing to redo."));
+  return FALSE;
+}
+
+gboolean
+arb_store_can_undo_at (ArbStore *self,
+                       const char *game,
+                       gboolean with_setup)
+{
+  g_autofree char *umpire = NULL;
+  gint64 seq;
+
+  return !self->read_only && arb_store_ensure (self, NULL) &&
+         find_last_at (self, game, with_setup, &umpire, &seq);
+}
+
+gboolean
+arb_store_can_redo_at (ArbStore *self,
+                       const char *game,
+                       gboolean with_setup)
+{
+  g_auto (ArbUndone) undone = { 0 };
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  const char *const *line;
+  guint index = 0;
+
+  if (self->read_only || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
+    return FALSE;
+  line = arb_body_next (undone.body, "act", 3, &index);
+  if (line == NULL)
+    return FALSE;
+  statement = arb_db_query (self->db, NULL,
+                            "SELECT 1 FROM cache_act WHERE umpire = ? AND seq = ? AND " AT_SQL,
+                            "sisii", line[1], (gint64) g_ascii_strtoll (line[2], NULL, 10), game,
+                            (gint64) with_setup, (gint64) with_setup);
+  return statement != NULL && arb_db_next (self->db, statement, NULL);
 }

@@ -180,6 +180,22 @@ gboolean arb_store_redo (ArbStore *self,
                          GError **error);
 gboolean arb_store_can_undo (ArbStore *self);
 gboolean arb_store_can_redo (ArbStore *self);
+/* The same for one table: whoever looks at @game must not take back what another table did.
+ * @with_setup: what made the table counts as well, and what belongs to no table, as lists do. */
+gboolean arb_store_undo_at (ArbStore *self,
+                            const char *game,
+                            gboolean with_setup,
+                            GError **error);
+gboolean arb_store_redo_at (ArbStore *self,
+                            const char *game,
+                            gboolean with_setup,
+                            GError **error);
+gboolean arb_store_can_undo_at (ArbStore *self,
+                                const char *game,
+                                gboolean with_setup);
+gboolean arb_store_can_redo_at (ArbStore *self,
+                                const char *game,
+                                gboolean with_setup);
 
 /* The bytes of an attachment by their SHA-256. */
 GBytes *arb_store_get_attachment (ArbStore *self,

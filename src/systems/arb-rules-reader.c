@@ -113,10 +113,14 @@ read_sentence (ArbRulesReader *self,
                const char *element)
 {
   const char *id = arb_xml_node_get (node, "id");
+  ArbSentence *sentence;
 
-  if (arb_rules_reader_first (self, node, node->name, id))
-    arb_rules_take_sentence (table, id, arb_rules_reader_text (self, node, element),
-                             arb_xml_node_get (node, "cite"), arb_rules_reader_place (self, node));
+  if (!arb_rules_reader_first (self, node, node->name, id))
+    return;
+  arb_rules_take_sentence (table, id, arb_rules_reader_text (self, node, element),
+                           arb_xml_node_get (node, "cite"), arb_rules_reader_place (self, node));
+  sentence = g_hash_table_lookup (table, id);
+  sentence->is_headline = arb_xml_node_yes (node, "headline");
 }
 
 static void

@@ -229,7 +229,7 @@ test_refusal (void)
   type (panel, ARB_ARMY_NUMBER, "three");
   row = find_row (panel, ARB_ARMY_NUMBER, NULL);
   g_assert_cmpstr (arb_field_row_get_error (row), ==,
-                   "“number” cannot be “three”; write a whole number from 0 to 99999.");
+                   "“Number” cannot be “three”; write a whole number from 0 to 99999.");
   gtk_test_accessible_assert_state (arb_field_row_get_control (row), GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_TRUE);
   /* It stays to be corrected while other things change. */
@@ -414,7 +414,7 @@ test_systems (void)
     { "frederic-prusse.xml", "u2", "elite", "yes", NULL, NULL },
     { "umbra-vicomte.xml", "c2", "skills", "combattant-de-rupture:3,galvaniseur", NULL, NULL },
     { "umbra-vicomte.xml", "u1", "training", "1", "3",
-      "“3” is outside “training”, which goes from -1 to 2." },
+      "“3” is outside “Training”, which goes from -1 to 2." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -148,6 +148,8 @@ test_fire (Fixture *self,
   app_test_spin ();
   g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 18);
   g_assert_cmpint (get_state (self, "france/u1", "carry"), ==, -1);
+  /* What is taken back is no longer told as a fact. */
+  g_assert_null (get_label (self, "said"));
 }
 
 static void

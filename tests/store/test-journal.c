@@ -367,6 +367,44 @@ test_state_is_a_fold (void)
   store_test_assert_unit (&test, "u1", ARB_UNIT_STRENGTH, "-5");
 }
 
+/* Two tables: neither takes back what the other did, and nobody his own table by accident. */
+static void
+test_undo_at (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  g_assert_true (arb_store_add_game (test.store, "1", "One", "template", "Blue", "Red", &error));
+  g_assert_true (arb_store_add_game (test.store, "2", "Two", "template", "Green", "Grey", &error));
+  g_assert_false (arb_store_can_undo_at (test.store, "1", FALSE));
+  g_assert_true (arb_store_can_undo_at (test.store, "1", TRUE));
+  g_assert_true (arb_store_add_fire (test.store, "1", "u1", 3, NULL, &error));
+  g_assert_true (arb_store_add_fire (test.store, "2", "u2", 4, NULL, &error));
+
+  g_assert_true (arb_store_undo_at (test.store, "1", FALSE, &error));
+  g_assert_no_error (error);
+  store_test_assert_unit (&test, "u1", ARB_UNIT_LOSSES, "-");
+  store_test_assert_unit (&test, "u2", ARB_UNIT_LOSSES, "4");
+  g_assert_false (arb_store_can_undo_at (test.store, "1", FALSE));
+  g_assert_false (arb_store_undo_at (test.store, "1", FALSE, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING);
+  g_clear_error (&error);
+
+  g_assert_false (arb_store_can_redo_at (test.store, "2", FALSE));
+  g_assert_false (arb_store_redo_at (test.store, "2", FALSE, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING);
+  g_clear_error (&error);
+  g_assert_true (arb_store_redo_at (test.store, "1", FALSE, &error));
+  store_test_assert_unit (&test, "u1", ARB_UNIT_LOSSES, "3");
+
+  /* With its setup the table goes as well, after what was done there. */
+  g_assert_true (arb_store_undo_at (test.store, "1", TRUE, &error));
+  g_assert_true (arb_store_undo_at (test.store, "1", TRUE, &error));
+  g_assert_false (arb_store_can_undo_at (test.store, "1", TRUE));
+  g_assert_true (arb_store_can_undo_at (test.store, "2", FALSE));
+}
+
 static void
 test_refused_names (void)
 {
@@ -447,6 +485,7 @@ main (int argc,
   g_test_add_func ("/store/journal/list-model", test_list_model);
   g_test_add_func ("/store/journal/turned-rows", test_turned_rows_are_announced);
   g_test_add_func ("/store/journal/fold", test_state_is_a_fold);
+  g_test_add_func ("/store/journal/undo-at", test_undo_at);
   g_test_add_func ("/store/journal/refused-names", test_refused_names);
   g_test_add_func ("/store/journal/import", test_import);
   g_test_add_func ("/store/journal/export", test_export);

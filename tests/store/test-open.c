@@ -297,6 +297,36 @@ test_pragmas (void)
   }
 }
 
+/* Somebody tidies up the folder of an event in use: no step is taken into a file that is gone, and
+ * with the file back at its place the work goes on. */
+static void
+test_moved_while_open (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *elsewhere = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  elsewhere = g_strconcat (test.path, ".elsewhere", NULL);
+  g_assert_true (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "kept", &error));
+  g_assert_cmpint (g_rename (test.path, elsewhere), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "lost", &error));
+      g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO);
+      g_assert_nonnull (strstr (error->message, "was moved or deleted while it was open"));
+      g_clear_error (&error);
+    }
+  /* Another file of that name is not this event. */
+  g_assert_true (g_file_set_contents (test.path, "", 0, NULL));
+  g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "lost", &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_cmpint (g_rename (elsewhere, test.path), ==, 0);
+  g_assert_true (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "kept, too", &error));
+  g_assert_no_error (error);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -311,5 +341,6 @@ main (int argc,
   g_test_add_func ("/store/open/snapshots", test_snapshots);
   g_test_add_func ("/store/open/recover", test_recover);
   g_test_add_func ("/store/open/pragmas", test_pragmas);
+  g_test_add_func ("/store/open/moved-while-open", test_moved_while_open);
   return g_test_run ();
 }

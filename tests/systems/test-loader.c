@@ -98,7 +98,7 @@ test_faults (void)
       "default=\"no\" rare=\"yes\" cite=\"Modèle 5\"",
       "The id “a.fresh” is used twice; every id stands once." },
     { "<text id=\"nobody-won\"", "<text id=\"won\"",
-      "<text id=\"won\" cite=\"Modèle 5\">\n    <say xml:lang=\"fr\">Égalité",
+      "<text id=\"won\" headline=\"yes\" cite=\"Modèle 5\">\n    <say xml:lang=\"fr\">Égalité",
       "The id “won” is used twice; every id stands once." },
     { "<table id=\"fate\"", "<table id=\"mood\"", "<table id=\"mood\" match",
       "The id “mood” is used twice; every id stands once." },

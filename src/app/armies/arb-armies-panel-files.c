@@ -221,7 +221,9 @@ suggest_name (ArbArmyDocument *document,
   g_autofree char *base = path != NULL ? g_path_get_basename (path)
                                        : g_strdup (name != NULL ? name : _ ("list"));
 
-  if (path != NULL && g_str_has_suffix (base, ".xml"))
+  if (path != NULL && g_str_has_suffix (base, ".army.xml"))
+    base[strlen (base) - strlen (".army.xml")] = '\0';
+  else if (path != NULL && g_str_has_suffix (base, ".xml"))
     base[strlen (base) - strlen (".xml")] = '\0';
   g_strdelimit (base, "/\\", '-');
   return g_strconcat (base, ending, NULL);
@@ -244,7 +246,7 @@ choose_target (ArbArmiesPanel *self,
     { _ ("Arbitre lists"), patterns[0] },
     { NULL },
   };
-  g_autofree char *name = suggest_name (document, exports ? ".csv" : ".xml");
+  g_autofree char *name = suggest_name (document, exports ? ".csv" : ".army.xml");
   Saving *saving = g_new0 (Saving, 1);
 
   saving->panel = self;

@@ -143,7 +143,7 @@ static void
 opened_cb (ArbArmiesPanel *self)
 {
   gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
-  gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
+  arb_item_editor_grab_name (self->editor);
 }
 
 static void
@@ -380,6 +380,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->desk_changed = arb_armies_panel_desk_changed;
   panel_class->go_to = arb_armies_panel_go_to;
   panel_class->grab = arb_armies_panel_grab;
+  panel_class->undo_scope = ARB_UNDO_SETUP;
   panel_class->undo = arb_armies_panel_undo;
   panel_class->redo = arb_armies_panel_redo;
   panel_class->can_undo = arb_armies_panel_can_undo;

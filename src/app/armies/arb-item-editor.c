@@ -110,6 +110,17 @@ show_values (ArbItemEditor *self)
   self->is_setting = FALSE;
 }
 
+/* Files know a field by its id, which the sentence quotes; a person by what stands beside it. */
+static char *
+dup_with_title (const char *sentence,
+                const char *id,
+                const char *title)
+{
+  g_auto (GStrv) parts = g_strsplit (sentence, id, 2);
+
+  return g_strjoinv (title, parts);
+}
+
 static void
 commit_cb (ArbItemEditor *self,
            const char *text,
@@ -141,7 +152,13 @@ commit_cb (ArbItemEditor *self,
            arb_army_edit_set_option (army, item, row->option, text, &error);
     }
   if (!ok)
-    arb_field_row_set_error (source, error->message);
+    {
+      g_autofree char *sentence = dup_with_title (
+          error->message, row->option != NULL ? row->option : arb_army_field_to_string (row->field),
+          arb_field_row_get_title (source));
+
+      arb_field_row_set_error (source, sentence);
+    }
 }
 
 static void
@@ -403,6 +420,17 @@ arb_item_editor_flush (ArbItemEditor *self)
 {
   for (guint i = 0; self->item != NULL && i < self->rows->len; i++)
     arb_field_row_flush (((Row *) self->rows->pdata[i])->row);
+}
+
+void
+arb_item_editor_grab_name (ArbItemEditor *self)
+{
+  ArbFieldRow *row = arb_item_editor_find_row (self, ARB_ARMY_NAME, NULL);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 void

@@ -18,6 +18,8 @@ void arb_item_editor_set_item (ArbItemEditor *self,
                                ArbArmyItem *item);
 /* Commits what was typed and not yet committed. */
 void arb_item_editor_flush (ArbItemEditor *self);
+/* Puts the keyboard where most editing begins. */
+void arb_item_editor_grab_name (ArbItemEditor *self);
 /* Puts the keyboard into the field that a rule is about: the id of an ArbFinding. */
 void arb_item_editor_grab_rule (ArbItemEditor *self,
                                 const char *rule);

@@ -4,6 +4,7 @@
 #include "app/combat/arb-answer-box.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/arb-app-error.h"
 #include "app/combat/arb-option-row.h"
@@ -205,6 +206,14 @@ dup_picked (ArbAnswerBox *self)
     if (arb_option_row_get_picked (row))
       g_ptr_array_add (words, (gpointer) arb_option_row_get_word (row));
   return arb_step_answer_from_words (self->prompt, (const char *const *) words->pdata, words->len);
+}
+
+gboolean
+arb_answer_box_is_empty (ArbAnswerBox *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  return text[strspn (text, " ")] == '\0';
 }
 
 char *

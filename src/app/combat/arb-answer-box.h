@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (ArbAnswerBox, arb_answer_box, ARB, ANSWER_BOX, GtkBox)
 void arb_answer_box_set_state (ArbAnswerBox *self,
                                const ArbStepState *state,
                                const char *lang);
+/* Nothing but blanks in the entry. */
+gboolean arb_answer_box_is_empty (ArbAnswerBox *self);
 /* The answer as it stands now, in the form of arb_prompt_parse(). */
 char *arb_answer_box_dup_answer (ArbAnswerBox *self,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -123,7 +123,7 @@ arb_combat_panel_redo (ArbPanel *panel,
 
   if (self->session != NULL && arb_session_can_redo (self->session))
     return arb_session_redo (self->session, error);
-  return self->desk != NULL && arb_store_redo (arb_desk_get_store (self->desk), error);
+  return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->redo (panel, error);
 }
 
 static gboolean
@@ -140,7 +140,7 @@ arb_combat_panel_can_redo (ArbPanel *panel)
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
   return (self->session != NULL && arb_session_can_redo (self->session)) ||
-         (self->desk != NULL && arb_store_can_redo (arb_desk_get_store (self->desk)));
+         ARB_PANEL_CLASS (arb_combat_panel_parent_class)->can_redo (panel);
 }
 
 static void

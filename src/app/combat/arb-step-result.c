@@ -77,6 +77,19 @@ set_text (ArbStepResult *row,
   row->texts[column] = text;
 }
 
+/* The columns say whose it is; which one of several must stand in the row. */
+static char *
+dup_row_label (const ArbField *field,
+               const char *key,
+               const char *lang)
+{
+  guint index = 0;
+  g_autofree char *pattern = field->max_index > 0 ? arb_id_dup_pattern (key, &index) : NULL;
+
+  return pattern != NULL ? g_strdup_printf ("%s %u", arb_text_get (field->name, lang), index)
+                         : g_strdup (arb_text_get (field->name, lang));
+}
+
 static void
 visit_result (const ArbEvent *event,
               const ArbProcedure *procedure,
@@ -103,7 +116,7 @@ visit_result (const ArbEvent *event,
   row = find_row (self, event->key + strlen (field->side) + 1);
   row->is_sided = TRUE;
   if (row->label == NULL)
-    row->label = g_strdup (arb_text_get (field->name, self->lang));
+    row->label = dup_row_label (field, event->key, self->lang);
   set_text (row, find_column (self, field->side), text);
 }
 
@@ -152,56 +165,130 @@ find_losses (ArbSession *session)
   return NULL;
 }
 
-/* “Winner: 18e de ligne. Figures lost: 1 against 3.” NULL: nobody wins in this procedure. */
-static char *
-dup_winner (ArbSession *session)
+static gboolean
+is_nothing (const ArbValue *value)
+{
+  return value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
+         (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0);
+}
+
+static void
+add_sentence (GString *text,
+              const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append (text, text->str[text->len - 1] == '.' ? " " : ". ");
+  g_string_append (text, sentence);
+}
+
+/* “Retreat (cm): 0 against 3.” */
+static void
+add_pair (ArbSession *session,
+          const char *id,
+          gboolean even_nothing,
+          GString *text)
 {
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
+  const ArbValue *of_a = arb_facts_get_side (facts, "a", id);
+  const ArbValue *of_b = arb_facts_get_side (facts, "b", id);
+  g_autofree char *whole = g_strdup_printf ("a.%s", id);
+  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), whole);
+  g_autofree char *left = NULL;
+  g_autofree char *right = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (of_a == NULL || of_b == NULL || (!even_nothing && is_nothing (of_a) && is_nothing (of_b)))
+    return;
+  left = arb_value_dup_display (of_a, lang);
+  right = arb_value_dup_display (of_b, lang);
+  /* Translators: "Figures lost: 1 against 3." */
+  sentence = g_strdup_printf (_ ("%s: %s against %s."),
+                              field != NULL ? arb_text_get (field->name, lang) : id, left, right);
+  add_sentence (text, sentence);
+}
+
+static gboolean
+is_headline (const ArbField *field)
+{
+  return field->is_headline && g_strcmp0 (field->side, "a") == 0;
+}
+
+/* “Winner: 18e de ligne. Losses received: 20 against 24.2. Retreat (cm): 0 against 3.” Nothing at
+ * all when nobody wins in this procedure. */
+static void
+add_winner (ArbSession *session,
+            GString *text)
+{
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const GPtrArray *values = arb_facts_get_procedure (facts)->values;
+  const char *lang = arb_session_get_language (session);
   const char *losses = find_losses (session);
   Winner winner = { session, NULL, NULL };
-  const ArbValue *lost[2] = { NULL, NULL };
   g_autofree char *label = NULL;
   g_autofree char *name = NULL;
-  const ArbField *field;
-  g_autofree char *id = NULL;
+  gboolean has_more = FALSE;
 
   arb_session_foreach_result (session, visit_winner, &winner);
   if (winner.field == NULL)
-    return NULL;
+    return;
   label = arb_wording_label (facts, winner.field, winner.field->id, lang);
   name = arb_wording_value (facts, winner.field, winner.value, lang);
-  if (losses != NULL)
-    {
-      lost[0] = arb_facts_get_side (facts, "a", losses);
-      lost[1] = arb_facts_get_side (facts, "b", losses);
-    }
-  if (lost[0] == NULL || lost[1] == NULL)
-    /* Translators: the name of a result and its value, as in "Leader’s fate: unhurt". */
-    return g_strdup_printf (_ ("%s: %s"), label, name);
-  id = g_strdup_printf ("a.%s", losses);
-  field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
-  {
-    g_autofree char *of_a = arb_value_dup_display (lost[0], lang);
-    g_autofree char *of_b = arb_value_dup_display (lost[1], lang);
+  /* Translators: the name of a result and its value, as in "Leader’s fate: unhurt". */
+  g_string_append_printf (text, _ ("%s: %s"), label, name);
+  for (guint i = 0; i < values->len; i++)
+    if (is_headline (g_ptr_array_index (values, i)))
+      {
+        const ArbField *field = g_ptr_array_index (values, i);
 
-    /* Translators: "Winner: the Guard. Figures lost: 1 against 3." */
-    return g_strdup_printf (_ ("%s: %s. %s: %s against %s."), label, name,
-                            field != NULL ? arb_text_get (field->name, lang) : losses, of_a, of_b);
-  }
+        add_pair (session, field->id + strlen ("a."), FALSE, text);
+        has_more = TRUE;
+      }
+  if (losses != NULL)
+    add_pair (session, losses, !has_more, text);
 }
 
-/* Who won; else the last sentence; without one the last value has to do. */
+typedef struct
+{
+  ArbSession *session;
+  GString *text;
+} Headline;
+
+/* What called procedures say is a step on the way to the result. */
+static void
+visit_headline (const ArbEvent *event,
+                const ArbProcedure *procedure,
+                gpointer user_data)
+{
+  Headline *self = user_data;
+  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const ArbSentence *sentence;
+  g_autofree char *note = NULL;
+
+  if (event->kind != ARB_EVENT_NOTE || procedure != arb_facts_get_procedure (facts))
+    return;
+  sentence = arb_rules_find_text (arb_session_get_rules (self->session), event->key);
+  if (sentence == NULL || !sentence->is_headline)
+    return;
+  note = arb_wording_note (facts, procedure, event, arb_session_get_language (self->session));
+  add_sentence (self->text, note);
+}
+
+/* What the rules say of the result; else who won; else the last sentence; without one the last
+ * value has to do. */
 static char *
 dup_headline (ArbSession *session,
               const ArbStepState *state)
 {
   g_autoptr (GPtrArray) account = arb_account_new (session);
-  char *winner = dup_winner (session);
+  g_autoptr (GString) text = g_string_new (NULL);
   const ArbStepResult *last;
 
-  if (winner != NULL)
-    return winner;
+  arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });
+  if (text->len == 0)
+    add_winner (session, text);
+  if (text->len > 0)
+    return g_strdup (text->str);
   for (guint i = account->len; i > 0; i--)
     {
       const ArbAccountLine *line = g_ptr_array_index (account, i - 1);

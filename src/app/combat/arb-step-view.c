@@ -233,6 +233,13 @@ accept_all (GtkWidget *widget,
 
   if (self->session == NULL || arb_session_is_done (self->session))
     return;
+  /* A die that may be left out is still a die: only Enter, on this very question, leaves it out. */
+  if (arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE &&
+      arb_answer_box_is_empty (self->answer_box))
+    {
+      show_error (self, _ ("Type an answer first."));
+      return;
+    }
   goes_on = give_typed_answer (self);
   while (goes_on && is_offered (arb_session_get_prompt (self->session)))
     {

@@ -99,6 +99,13 @@ scroll_cb (GtkWidget *widget,
 }
 
 static void
+schedule_scroll (ArbStepper *self)
+{
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
+static void
 show_stages (ArbStepper *self)
 {
   g_autoptr (GPtrArray) stages = NULL;
@@ -122,8 +129,7 @@ show_stages (ArbStepper *self)
         self->now = child;
     }
   self->is_laid_out = FALSE;
-  if (self->scroll_tick == 0)
-    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  schedule_scroll (self);
 }
 
 static void
@@ -168,6 +174,9 @@ arb_stepper_init (ArbStepper *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Steps of the procedure"), -1);
+  /* Another width, or steps filled in while another view was shown. */
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scroller), "changed",
+                           G_CALLBACK (schedule_scroll), self, G_CONNECT_SWAPPED);
   show_stages (self);
 }
 

@@ -310,6 +310,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_log_panel_dispose;
+  panel_class->undo_scope = ARB_UNDO_EVENT;
   panel_class->desk_changed = arb_log_panel_desk_changed;
   panel_class->go_to = arb_log_panel_go_to;
   panel_class->find = arb_log_panel_find;

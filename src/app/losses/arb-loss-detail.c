@@ -24,6 +24,13 @@ arb_loss_detail_refresh (ArbLossDetail *self)
 }
 
 void
+arb_loss_detail_forget (ArbLossDetail *self)
+{
+  arb_tell (self->said, NULL);
+  arb_tell (self->problem, NULL);
+}
+
+void
 arb_loss_detail_show (ArbLossDetail *self,
                       ArbGameLosses *losses,
                       ArbUnitLine *line)

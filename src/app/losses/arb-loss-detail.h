@@ -29,6 +29,8 @@ void arb_loss_detail_show (ArbLossDetail *self,
                            ArbUnitLine *line);
 /* Shows the same again after a change of the journal. */
 void arb_loss_detail_refresh (ArbLossDetail *self);
+/* What was said of the last act is no longer true. */
+void arb_loss_detail_forget (ArbLossDetail *self);
 /* FALSE: there is no such place for what is shown. */
 gboolean arb_loss_detail_go_to (ArbLossDetail *self,
                                 ArbLossPlace place);

@@ -76,12 +76,30 @@ arb_losses_panel_handle_letter (ArbUnitPanel *panel,
     }
 }
 
+static gboolean
+arb_losses_panel_undo (ArbPanel *panel,
+                       GError **error)
+{
+  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
+  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->undo (panel, error);
+}
+
+static gboolean
+arb_losses_panel_redo (ArbPanel *panel,
+                       GError **error)
+{
+  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
+  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->redo (panel, error);
+}
+
 static void
 arb_losses_panel_class_init (ArbLossesPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
+  ARB_PANEL_CLASS (klass)->undo = arb_losses_panel_undo;
+  ARB_PANEL_CLASS (klass)->redo = arb_losses_panel_redo;
   panel_class->drop = arb_losses_panel_drop;
   panel_class->show = arb_losses_panel_show;
   panel_class->activate = arb_losses_panel_activate;

@@ -82,14 +82,17 @@ arb_window_open_path (ArbWindow *self,
   if (is_list (path))
     {
       ArbWindow *window = self->desk != NULL ? self : get_free_window (self);
+      ArbPanel *panel;
 
       if (window->desk == NULL)
         arb_window_begin_without_event (window, ARB_VIEW_ARMIES);
       else
         arb_window_show_view (window, ARB_VIEW_ARMIES);
-      arb_armies_panel_open_file (
-          ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES)), path);
+      /* First, or it would come before the dialog that says what is wrong with the file. */
       gtk_window_present (GTK_WINDOW (window));
+      panel = arb_window_get_panel (window, ARB_VIEW_ARMIES);
+      arb_armies_panel_open_file (ARB_ARMIES_PANEL (panel), path);
+      arb_panel_grab (panel);
     }
   else if (!present_if_open (self, path))
     arb_opener_open (GTK_WINDOW (self), path, show_store, self);
