@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-import.h"
 
@@ -170,6 +170,7 @@ use_on_side (ArbArmiesPanel *self,
 
 static void
 confirmed_cb (const char *response,
+              const char *text,
               gpointer data)
 {
   ArbArmiesPanel *self = data;
@@ -187,25 +188,25 @@ confirm_side (ArbArmiesPanel *self,
               guint side)
 {
   const char response[] = { (char) ('a' + side), '\0' };
-  const ArbAlertButton buttons[] = {
-    { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { response, _ ("_Replace the List"), ADW_RESPONSE_DESTRUCTIVE },
-    { NULL },
-  };
-  g_autofree char *consequences =
-      arb_army_import_dup_consequences (self->game, side, self->document);
+  g_autoptr (GPtrArray) consequences =
+      arb_army_import_list_consequences (self->game, side, self->document);
+  ArbWarning *warning;
 
-  if (consequences == NULL)
+  if (consequences->len == 0)
     {
       use_on_side (self, side);
       return;
     }
-  arb_alert (arb_armies_panel_get_window (self), _ ("Replace the list of this side?"), consequences,
-             buttons, confirmed_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Replace the list of this side?"), NULL);
+  for (guint i = 0; i < consequences->len; i++)
+    arb_warning_add_consequence (warning, consequences->pdata[i]);
+  arb_warning_add_way (warning, ARB_WAY_DO, response, _ ("_Replace the List"));
+  arb_warning_show (warning, GTK_WIDGET (self), confirmed_cb, self);
 }
 
 static void
 side_chosen_cb (const char *response,
+                const char *text,
                 gpointer data)
 {
   ArbArmiesPanel *self = data;
@@ -238,12 +239,7 @@ use (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
   g_autofree char *first = dup_side_label (self->game, 0);
   g_autofree char *second = dup_side_label (self->game, 1);
-  const ArbAlertButton buttons[] = {
-    { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { "a", first, ADW_RESPONSE_DEFAULT },
-    { "b", second, ADW_RESPONSE_DEFAULT },
-    { NULL },
-  };
+  ArbWarning *warning;
 
   arb_item_editor_flush (self->editor);
   arb_armies_panel_say (self, NULL, FALSE);
@@ -258,8 +254,11 @@ use (GtkWidget *widget,
         confirm_side (self, i);
         return;
       }
-  arb_alert (arb_armies_panel_get_window (self), _ ("Which side plays this list?"),
-             arb_game_get_name (self->game), buttons, side_chosen_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONFIRM, _ ("Which side plays this list?"),
+                             arb_game_get_name (self->game));
+  arb_warning_add_way (warning, ARB_WAY_DO, "a", first);
+  arb_warning_add_way (warning, ARB_WAY_DO, "b", second);
+  arb_warning_show (warning, GTK_WIDGET (self), side_chosen_cb, self);
 }
 
 void

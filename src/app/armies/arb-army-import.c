@@ -80,20 +80,14 @@ is_in_play (ArbGameUnit *unit)
          differs (unit, ARB_ARMY_ORDER);
 }
 
-static void
-begin_sentence (GString *out)
-{
-  g_string_append (out, out->len > 0 ? "\n\n" : "");
-}
-
-char *
-arb_army_import_dup_consequences (ArbGame *game,
-                                  guint side,
-                                  ArbArmyDocument *document)
+GPtrArray *
+arb_army_import_list_consequences (ArbGame *game,
+                                   guint side,
+                                   ArbArmyDocument *document)
 {
   GListModel *units = arb_game_get_units (game);
   ArbArmy *army = arb_army_document_get_army (document);
-  g_autoptr (GString) out = g_string_new (NULL);
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
   guint n_in_play = 0;
   guint n_gone = 0;
   guint n_must = arb_findings_get_n_must (arb_army_document_get_findings (document));
@@ -109,40 +103,34 @@ arb_army_import_dup_consequences (ArbGame *game,
       n_gone += arb_army_find (army, arb_army_item_get_id (item)) == NULL;
     }
   if (n_in_play > 0)
-    {
-      begin_sentence (out);
-      g_string_append_printf (
-          out,
-          ngettext ("%u unit has changed since its list was entered (losses, formation, status or "
-                    "order). It begins again as this list has it; what was fought stays in the "
-                    "log.",
-                    "%u units have changed since their list was entered (losses, formation, status "
-                    "or order). They begin again as this list has them; what was fought stays in "
-                    "the log.",
-                    n_in_play),
-          n_in_play);
-    }
+    g_ptr_array_add (
+        sentences,
+        g_strdup_printf (
+            ngettext ("%u unit has changed since its list was entered (losses, formation, status or "
+                      "order). It begins again as this list has it; what was fought stays in the "
+                      "log.",
+                      "%u units have changed since their list was entered (losses, formation, status "
+                      "or order). They begin again as this list has them; what was fought stays in "
+                      "the log.",
+                      n_in_play),
+            n_in_play));
   if (n_gone > 0)
-    {
-      begin_sentence (out);
-      g_string_append_printf (
-          out,
-          ngettext ("%u unit is no longer in the list. It stays at the table as the journal has "
-                    "it.",
-                    "%u units are no longer in the list. They stay at the table as the journal has "
-                    "them.",
-                    n_gone),
-          n_gone);
-    }
+    g_ptr_array_add (
+        sentences,
+        g_strdup_printf (
+            ngettext ("%u unit is no longer in the list. It stays at the table as the journal has "
+                      "it.",
+                      "%u units are no longer in the list. They stay at the table as the journal has "
+                      "them.",
+                      n_gone),
+            n_gone));
   if (n_must > 0)
-    {
-      begin_sentence (out);
-      g_string_append_printf (out,
-                              ngettext ("The list has %u problem to be put right.",
-                                        "The list has %u problems to be put right.", n_must),
-                              n_must);
-    }
-  return out->len > 0 ? g_strdup (out->str) : NULL;
+    g_ptr_array_add (sentences,
+                     g_strdup_printf (ngettext ("The list has %u problem to be put right.",
+                                                "The list has %u problems to be put right.",
+                                                n_must),
+                                      n_must));
+  return sentences;
 }
 
 static gboolean

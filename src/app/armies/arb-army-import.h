@@ -19,10 +19,11 @@ char *arb_army_import_dup_seal (ArbStore *store,
 gboolean arb_army_import_check (ArbGame *game,
                                 ArbArmyDocument *document,
                                 GError **error);
-/* What entering the list changes for units in play, as sentences; NULL: nothing. */
-char *arb_army_import_dup_consequences (ArbGame *game,
-                                        guint side,
-                                        ArbArmyDocument *document) G_GNUC_WARN_UNUSED_RESULT;
+/* What entering the list changes for units in play: sentences, none when it changes nothing. */
+GPtrArray *arb_army_import_list_consequences (ArbGame *game,
+                                              guint side,
+                                              ArbArmyDocument *document)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Enters the list for the side, as new acts of the event; a side without a name is given one, which
  * is *@id. */
 gboolean arb_army_import_use (ArbGame *game,

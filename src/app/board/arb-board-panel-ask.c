@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/board/arb-board-panel-private.h"
+#include "app/combat/arb-busy-warning.h"
 #include "base/arb-language.h"
 #include "store/arb-store-combat.h"
 
@@ -236,6 +237,23 @@ arb_board_panel_ask_target (ArbBoardPanel *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
+typedef struct
+{
+  ArbBoardPanel *panel; /* Borrowed */
+  ArbGameUnit *attacker; /* Owned, as the other */
+  ArbGameUnit *target;
+} Attack;
+
+static void
+attack_free (gpointer data)
+{
+  Attack *self = data;
+
+  g_object_unref (self->attacker);
+  g_object_unref (self->target);
+  g_free (self);
+}
+
 static void
 begin_combat (ArbBoardPanel *self,
               ArbGameUnit *attacker,
@@ -262,11 +280,27 @@ begin_combat (ArbBoardPanel *self,
 }
 
 static void
+decided_cb (const char *combat,
+            gpointer data)
+{
+  Attack *self = data;
+
+  if (combat == NULL)
+    {
+      begin_combat (self->panel, self->attacker, self->target);
+      return;
+    }
+  arb_board_panel_clear (self->panel);
+  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self->panel)), ARB_VIEW_COMBAT, combat);
+}
+
+static void
 attack (ArbBoardPanel *self,
         FredericHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
   g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked);
+  Attack *wish;
 
   if (units == NULL ||
       arb_game_unit_get_side (units->pdata[0]) == arb_game_unit_get_side (attacker))
@@ -275,7 +309,12 @@ attack (ArbBoardPanel *self,
       say_about (self, _ ("%s attacks nobody: there is no enemy in that hex."), attacker);
       return;
     }
-  begin_combat (self, attacker, units->pdata[0]);
+  wish = g_new0 (Attack, 1);
+  wish->panel = self;
+  wish->attacker = g_object_ref (attacker);
+  wish->target = g_object_ref (units->pdata[0]);
+  arb_busy_warning_ask (GTK_WIDGET (self), arb_panel_get_desk (ARB_PANEL (self)), attacker,
+                        wish->target, decided_cb, wish, attack_free);
 }
 
 gboolean

@@ -136,7 +136,7 @@ begin_in_event (ArbCombatPanel *self,
   g_autoptr (GError) error = NULL;
 
   if (plan != NULL && !arb_combat_panel_begin_plan (self, plan, a, b, &error))
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
 }
 
 /* Takes @session. */
@@ -150,7 +150,7 @@ begin_alone (ArbCombatPanel *self,
   if (arb_session_start (session, &error))
     arb_combat_panel_set_session (self, session);
   else
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
 }
 
 void

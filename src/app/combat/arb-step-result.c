@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-wording.h"
-#include "report/arb-account.h"
+#include "report/arb-combat-words.h"
 
 typedef struct
 {
@@ -107,114 +107,6 @@ visit_result (const ArbEvent *event,
   set_text (row, find_column (self, field->side), text);
 }
 
-typedef struct
-{
-  ArbSession *session;
-  const ArbField *field; /* Borrowed; the last result that names one of the sides */
-  const ArbValue *value;
-} Winner;
-
-static void
-visit_winner (const ArbEvent *event,
-              const ArbProcedure *procedure,
-              gpointer user_data)
-{
-  Winner *self = user_data;
-  const ArbField *field = arb_procedure_find_value (procedure, event->key);
-
-  if (field != NULL && field->side == NULL && arb_field_find_word (field, "a") != NULL &&
-      arb_field_find_word (field, "b") != NULL)
-    {
-      self->field = field;
-      self->value = &event->value;
-    }
-}
-
-/* The result that counts as the losses of a unit, by the links of the procedure. */
-static const char *
-find_losses (ArbSession *session)
-{
-  const ArbProcedure *procedure = arb_rules_find_procedure (arb_session_get_rules (session),
-                                                            arb_session_get_procedure (session));
-
-  for (guint i = 0; i < procedure->links->len; i++)
-    {
-      const ArbLink *link = g_ptr_array_index (procedure->links, i);
-
-      for (guint j = 0; link->prefix == NULL && j < link->gives->len; j++)
-        {
-          const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
-
-          if (g_str_equal (give->field, "losses") && give->becomes == NULL)
-            return give->value;
-        }
-    }
-  return NULL;
-}
-
-/* “Winner: 18e de ligne. Figures lost: 1 against 3.” NULL: nobody wins in this procedure. */
-static char *
-dup_winner (ArbSession *session)
-{
-  const ArbFacts *facts = arb_session_get_facts (session);
-  const char *lang = arb_session_get_language (session);
-  const char *losses = find_losses (session);
-  Winner winner = { session, NULL, NULL };
-  const ArbValue *lost[2] = { NULL, NULL };
-  g_autofree char *label = NULL;
-  g_autofree char *name = NULL;
-  const ArbField *field;
-  g_autofree char *id = NULL;
-
-  arb_session_foreach_result (session, visit_winner, &winner);
-  if (winner.field == NULL)
-    return NULL;
-  label = arb_wording_label (facts, winner.field, winner.field->id, lang);
-  name = arb_wording_value (facts, winner.field, winner.value, lang);
-  if (losses != NULL)
-    {
-      lost[0] = arb_facts_get_side (facts, "a", losses);
-      lost[1] = arb_facts_get_side (facts, "b", losses);
-    }
-  if (lost[0] == NULL || lost[1] == NULL)
-    /* Translators: the name of a result and its value, as in "Leader’s fate: unhurt". */
-    return g_strdup_printf (_ ("%s: %s"), label, name);
-  id = g_strdup_printf ("a.%s", losses);
-  field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
-  {
-    g_autofree char *of_a = arb_value_dup_display (lost[0], lang);
-    g_autofree char *of_b = arb_value_dup_display (lost[1], lang);
-
-    /* Translators: "Winner: the Guard. Figures lost: 1 against 3." */
-    return g_strdup_printf (_ ("%s: %s. %s: %s against %s."), label, name,
-                            field != NULL ? arb_text_get (field->name, lang) : losses, of_a, of_b);
-  }
-}
-
-/* Who won; else the last sentence; without one the last value has to do. */
-static char *
-dup_headline (ArbSession *session,
-              const ArbStepState *state)
-{
-  g_autoptr (GPtrArray) account = arb_account_new (session);
-  char *winner = dup_winner (session);
-  const ArbStepResult *last;
-
-  if (winner != NULL)
-    return winner;
-  for (guint i = account->len; i > 0; i--)
-    {
-      const ArbAccountLine *line = g_ptr_array_index (account, i - 1);
-
-      if (line->kind == ARB_ACCOUNT_NOTE && line->depth == 0)
-        return g_strdup (line->label);
-    }
-  if (state->results->len == 0)
-    return NULL;
-  last = g_ptr_array_index (state->results, state->results->len - 1);
-  return last->is_sided ? NULL : g_strdup_printf (_ ("%s: %s"), last->label, last->texts[0]);
-}
-
 void
 arb_step_state_add_results (ArbStepState *self,
                             ArbSession *session)
@@ -232,7 +124,7 @@ arb_step_state_add_results (ArbStepState *self,
       if (row->is_sided && g_strv_length (row->texts) < self->columns->len)
         set_text (row, self->columns->len - 1, g_strdup (""));
     }
-  headline = dup_headline (session, self);
+  headline = arb_combat_words_dup_result (session);
   if (headline != NULL)
     {
       g_free (self->question);

@@ -38,6 +38,14 @@ struct _ArbLossDetail
 
 G_DEFINE_FINAL_TYPE (ArbLossDetail, arb_loss_detail, GTK_TYPE_WIDGET)
 
+enum
+{
+  PLAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 /* --- Saying ----------------------------------------------------------------------------------- */
 
 static void
@@ -200,6 +208,13 @@ pending_done_cb (GtkButton *button,
   report (self, NULL, error);
 }
 
+static void
+pending_play_cb (GtkButton *button,
+                 ArbLossDetail *self)
+{
+  g_signal_emit (self, signals[PLAY], 0, g_object_get_data (G_OBJECT (button), "procedure"));
+}
+
 /* --- Filling ---------------------------------------------------------------------------------- */
 
 static void
@@ -326,6 +341,37 @@ show_scale (ArbLossDetail *self,
                                                      : "");
 }
 
+static GtkWidget *
+pending_row_new (ArbLossDetail *self,
+                 const char *id)
+{
+  const ArbPending *pending =
+      arb_game_sheet_find_pending (arb_game_losses_get_sheet (self->losses), id);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *done = gtk_button_new_with_label (_ ("Done"));
+  g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, id);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  gtk_widget_set_valign (done, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (done), "pending", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "is-pending", row);
+  g_signal_connect_object (done, "clicked", G_CALLBACK (pending_done_cb), self, 0);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), done);
+  if (pending != NULL && pending->procedure != NULL)
+    {
+      GtkWidget *play = gtk_button_new_with_label (_ ("Play It Now"));
+
+      gtk_widget_set_valign (play, GTK_ALIGN_CENTER);
+      gtk_widget_add_css_class (play, "suggested-action");
+      g_object_set_data (G_OBJECT (play), "procedure", pending->procedure);
+      g_signal_connect_object (play, "clicked", G_CALLBACK (pending_play_cb), self, 0);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), play);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), play);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), done);
+  return row;
+}
+
 /* Rows for what is pending come and go. */
 static void
 show_pending (ArbLossDetail *self)
@@ -339,20 +385,7 @@ show_pending (ArbLossDetail *self)
       adw_preferences_group_remove (self->pending_group,
                                     g_ptr_array_steal_index (self->rows, i - 1));
   for (guint i = 0; ids[i] != NULL; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-      GtkWidget *button = gtk_button_new_with_label (_ ("Done"));
-      g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, ids[i]);
-
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      g_object_set_data_full (G_OBJECT (button), "pending", g_strdup (ids[i]), g_free);
-      g_object_set_data (G_OBJECT (row), "is-pending", row);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (pending_done_cb), self, 0);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
-      add_row (self, self->pending_group, row);
-    }
+    add_row (self, self->pending_group, pending_row_new (self, ids[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->pending_group), ids[0] != NULL);
 }
 
@@ -486,6 +519,8 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_loss_detail_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_loss_detail_finalize;
+  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-loss-detail.ui");

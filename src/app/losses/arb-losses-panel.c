@@ -197,6 +197,18 @@ arb_losses_panel_find (ArbPanel *panel)
 }
 
 static void
+play_cb (ArbLossesPanel *self,
+         const char *procedure)
+{
+  ArbUnitLine *line = arb_unit_list_get_selected (self->list);
+  g_autofree char *subject =
+      line != NULL ? g_strjoin (ARB_DESK_PLAY, procedure, arb_unit_line_get_id (line), NULL) : NULL;
+
+  if (subject != NULL)
+    arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
+}
+
+static void
 show_armies_cb (ArbLossesPanel *self)
 {
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
@@ -235,6 +247,7 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_armies_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
 }
 
 static void
