@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/arb-game-find.h"
+#include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 #include "systems/aigles/aigles-factor.h"
@@ -19,7 +20,7 @@ typedef struct
 {
   char *period;     /* Owned, as the others; "" : the clock had not been set */
   int quarter;      /* 0: not known */
-  gint64 losses;
+  gint64 losses;    /* -1: only the figures were noted */
   gint64 figures;   /* taken off */
   char *by;
   char *umpire;
@@ -67,7 +68,8 @@ get_figures (const ArbAct *act)
 }
 
 static Fire *
-fire_new (const ArbAct *act)
+fire_new (const ArbAct *act,
+          gboolean counts_men)
 {
   Fire *self = g_new0 (Fire, 1);
   const char *period = arb_body_get (act->body, "period");
@@ -76,7 +78,7 @@ fire_new (const ArbAct *act)
   self->period = g_strdup (period != NULL ? period : "");
   self->quarter = (int) CLAMP (get_number (act->body, "quarter", 0), 0, N_QUARTERS);
   self->figures = get_figures (act);
-  self->losses = get_number (act->body, "losses", self->figures);
+  self->losses = get_number (act->body, "losses", counts_men ? -1 : self->figures);
   self->by = g_strdup (by != NULL ? by : "");
   self->umpire = g_strdup (act->umpire);
   return self;
@@ -89,6 +91,9 @@ list_fires (ArbGame *game,
 {
   g_autoptr (GPtrArray) acts =
       arb_store_list_acts (arb_game_get_store (game), ARB_KIND_FIRE, NULL);
+  const GPtrArray *tracks = arb_game_sheet_get (arb_game_get_system (game))->tracks;
+  /* Where it takes many losses to make a figure, figures do not say how many. */
+  gboolean counts_men = tracks->len > 0 && ((const ArbTrack *) tracks->pdata[0])->table != NULL;
   GPtrArray *fires = g_ptr_array_new_with_free_func (fire_free);
 
   for (guint i = 0; acts != NULL && i < acts->len; i++)
@@ -97,15 +102,15 @@ list_fires (ArbGame *game,
 
       if (g_strcmp0 (act->subject, arb_game_unit_get_id (unit)) == 0 &&
           g_strcmp0 (act->game, arb_game_get_id (game)) == 0)
-        g_ptr_array_add (fires, fire_new (act));
+        g_ptr_array_add (fires, fire_new (act, counts_men));
     }
   return fires;
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* "3/1,12,root,8e%20hussards": it goes into the journal with the answer, so it depends on no
- * language. */
+/* "3/1,12,root,8e%20hussards", "3/1,2f,root," for two figures: it goes into the journal with the
+ * answer, so it depends on no language. */
 static void
 append_fire (GString *origin,
              const Fire *fire)
@@ -114,8 +119,10 @@ append_fire (GString *origin,
   g_autofree char *umpire = g_uri_escape_string (fire->umpire, NULL, TRUE);
   g_autofree char *period = g_uri_escape_string (fire->period, NULL, TRUE);
 
-  g_string_append_printf (origin, "%s%s/%d,%" G_GINT64_FORMAT ",%s,%s", origin->len > 0 ? " " : "",
-                          period, fire->quarter, fire->losses, umpire, by);
+  g_string_append_printf (origin, "%s%s/%d,%" G_GINT64_FORMAT "%s,%s,%s",
+                          origin->len > 0 ? " " : "", period, fire->quarter,
+                          fire->losses >= 0 ? fire->losses : fire->figures,
+                          fire->losses >= 0 ? "" : "f", umpire, by);
 }
 
 static char *
@@ -132,24 +139,37 @@ dup_moment (const char *text)
   return g_strdup_printf (_ ("period %s, quarter %s"), period, slash + 1);
 }
 
-/* “12 in period 3, quarter 1 (from 8e hussards, noted by root)” */
+/* "12" and "2f". */
+static char *
+dup_losses (const char *text)
+{
+  guint figures = (guint) g_ascii_strtoull (text, NULL, 10);
+
+  return g_str_has_suffix (text, "f")
+             ? g_strdup_printf (ngettext ("%u figure", "%u figures", figures), figures)
+             : g_strdup (text);
+}
+
+/* “12, period 3, quarter 1 (from 8e hussards; noted by root)” */
 static char *
 dup_entry (const char *entry)
 {
   g_auto (GStrv) parts = g_strsplit (entry, ",", 4);
   g_autofree char *moment = NULL;
+  g_autofree char *losses = NULL;
   g_autofree char *umpire = NULL;
   g_autofree char *by = NULL;
 
   if (g_strv_length (parts) != 4)
     return g_strdup (entry);
   moment = dup_moment (parts[0]);
+  losses = dup_losses (parts[1]);
   umpire = g_uri_unescape_string (parts[2], NULL);
   by = g_uri_unescape_string (parts[3], NULL);
   if (by != NULL && *by != '\0')
     /* Translators: losses, when, who fired, which umpire noted it. */
-    return g_strdup_printf (_ ("%s, %s (from %s; noted by %s)"), parts[1], moment, by, umpire);
-  return g_strdup_printf (_ ("%s, %s (noted by %s)"), parts[1], moment, umpire);
+    return g_strdup_printf (_ ("%s, %s (from %s; noted by %s)"), losses, moment, by, umpire);
+  return g_strdup_printf (_ ("%s, %s (noted by %s)"), losses, moment, umpire);
 }
 
 char *
@@ -190,7 +210,7 @@ is_in_doubt (ArbGame *game,
              const Fire *fire,
              int quarter)
 {
-  if (fire->quarter == 0)
+  if (fire->quarter == 0 || fire->losses < 0)
     return TRUE;
   return fire->quarter == quarter && *fire->by != '\0' && foe != NULL &&
          arb_game_lookup_unit (game, fire->by, arb_game_unit_get_side (foe), NULL) != foe;
@@ -307,7 +327,7 @@ arb_game_get_last_fire (ArbGame *game,
   if (last == NULL)
     return FALSE;
   append_fire (entries, last);
-  fire->losses = last->losses;
+  fire->losses = MAX (last->losses, 0);
   fire->figures = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 0) + last->figures;
   fire->origin = g_strconcat (ARB_FROM_FIRE, entries->str, NULL);
   return TRUE;

@@ -213,6 +213,12 @@ answer_from_fire (const ArbLinkUnit *self,
 
   if (!arb_game_get_last_fire (self->game, self->unit, &fire))
     return;
+  /* Only the figures were noted: the losses are to be asked for. */
+  if (is_losses && fire.losses == 0)
+    {
+      g_free (fire.origin);
+      return;
+    }
   set_answer (answer,
               g_strdup_printf ("%" G_GINT64_FORMAT, is_losses ? fire.losses : fire.figures),
               is_losses ? fire.origin : ARB_FROM_STATE);

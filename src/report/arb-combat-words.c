@@ -106,13 +106,16 @@ visit_winner (const ArbEvent *event,
     }
 }
 
-/* The result that counts as the losses of a unit, by the links of the procedure. */
+/* What decided between the sides; else what counts as the losses of a unit, by the links. */
 static const char *
-find_losses (ArbSession *session)
+find_measure (ArbSession *session,
+              const ArbField *winner)
 {
   const ArbProcedure *procedure = arb_rules_find_procedure (arb_session_get_rules (session),
                                                             arb_session_get_procedure (session));
 
+  if (winner->by != NULL)
+    return winner->by;
   for (guint i = 0; i < procedure->links->len; i++)
     {
       const ArbLink *link = g_ptr_array_index (procedure->links, i);
@@ -143,32 +146,32 @@ lower_first (const char *text)
 
 /* The winner's own number comes first. */
 static char *
-dup_losses (const ArbFacts *facts,
-            const Winner *winner,
-            const char *losses,
-            const char *side,
-            const char *lang)
+dup_score (const ArbFacts *facts,
+           const Winner *winner,
+           const char *measure,
+           const char *side,
+           const char *lang)
 {
   gboolean is_won = winner->value->type == ARB_VALUE_WORD &&
                     (g_str_equal (winner->value->word, "a") ||
                      g_str_equal (winner->value->word, "b"));
   gboolean swapped = is_won && g_str_equal (winner->value->word, "b");
-  const ArbValue *first = arb_facts_get_side (facts, swapped ? "b" : "a", losses);
-  const ArbValue *second = arb_facts_get_side (facts, swapped ? "a" : "b", losses);
-  g_autofree char *id = g_strdup_printf ("a.%s", losses);
+  const ArbValue *first = arb_facts_get_side (facts, swapped ? "b" : "a", measure);
+  const ArbValue *second = arb_facts_get_side (facts, swapped ? "a" : "b", measure);
+  g_autofree char *id = g_strdup_printf ("a.%s", measure);
   const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
-  g_autofree char *name = lower_first (field != NULL ? arb_text_get (field->name, lang) : losses);
+  g_autofree char *name = lower_first (field != NULL ? arb_text_get (field->name, lang) : measure);
   g_autofree char *own = NULL;
   g_autofree char *other = NULL;
 
   if (first == NULL || second == NULL)
     return NULL;
-  own = arb_value_dup_display (first, lang);
-  other = arb_value_dup_display (second, lang);
+  own = arb_field_dup_display (field, first, lang);
+  other = arb_field_dup_display (field, second, lang);
   if (is_won)
-    /* Translators: "The Guard wins: 1 against 3 (figures lost)". */
+    /* Translators: "The Guard wins: 22 against 20 (losses inflicted)". */
     return g_strdup_printf (_ ("%s wins: %s against %s (%s)"), side, own, other, name);
-  /* Translators: "Winner: nobody. 2 against 2 (figures lost)". */
+  /* Translators: "Winner: nobody. 22 against 20 (losses inflicted)". */
   return g_strdup_printf (_ ("%s. %s against %s (%s)"), side, own, other, name);
 }
 
@@ -178,7 +181,7 @@ dup_winner (ArbSession *session)
 {
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
-  const char *losses = find_losses (session);
+  const char *measure;
   Winner winner = { NULL, NULL };
   g_autofree char *label = NULL;
   g_autofree char *name = NULL;
@@ -197,8 +200,9 @@ dup_winner (ArbSession *session)
   is_side = winner.value->type == ARB_VALUE_WORD &&
             g_hash_table_contains (arb_session_get_rules (session)->sides, winner.value->word);
   capital = arb_wording_capitalize (is_side ? name : plain);
-  if (losses != NULL)
-    sentence = dup_losses (facts, &winner, losses, capital, lang);
+  measure = find_measure (session, winner.field);
+  if (measure != NULL)
+    sentence = dup_score (facts, &winner, measure, capital, lang);
   return sentence != NULL ? sentence : g_steal_pointer (&plain);
 }
 

@@ -619,6 +619,7 @@ test_use_at_table (void)
   GListModel *documents = arb_armies_panel_get_documents (panel);
   ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
   AdwMessageDialog *dialog;
+  g_autofree char *consequences = NULL;
 
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));
@@ -644,11 +645,12 @@ test_use_at_table (void)
   g_assert_true (arb_store_add_fire (store, "1", "france/u1", 3, NULL, NULL));
   act (panel, "armies.use");
   dialog = find_dialog (window, ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_cmpstr (adw_message_dialog_get_body (dialog), ==,
-                   "1 unit has changed since its list was entered (losses, formation, status or "
-                   "order). It begins again as this list has it; what was fought stays in the log."
-                   "\n\n1 unit is no longer in the list. It stays at the table as the journal has "
-                   "it.");
+  consequences = app_test_dup_consequences (dialog);
+  g_assert_cmpstr (consequences, ==,
+                   "• 1 unit has changed since its list was entered (losses, formation, status or "
+                   "order). It begins again as this list has it; what was fought stays in the log.\n"
+                   "• 1 unit is no longer in the list. It stays at the table as the journal has "
+                   "it.\n");
   respond (window, "cancel");
   g_assert_cmpuint (count_imports (store), ==, 2);
   act (panel, "armies.use");

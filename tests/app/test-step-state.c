@@ -278,7 +278,7 @@ test_done (void)
   answer_all (session, (const char *[]) { "dice=3,5", "dice=4", NULL });
   state = arb_step_state_new (session);
   g_assert_cmpint (state->prompt->kind, ==, ARB_PROMPT_DONE);
-  g_assert_true (g_str_has_prefix (state->question, "Winner: the attacker"));
+  g_assert_true (g_str_has_prefix (state->question, "The attacker wins: "));
   g_assert_cmpstr (state->title, ==, "Result");
   g_assert_cmpstr (state->accept_label, ==, "New Combat");
   g_assert_cmpuint (state->columns->len, ==, 2);
