@@ -243,7 +243,7 @@ test_cards (void)
   g_assert_cmpstr (get_text (card, "strength"), ==, figures);
   g_assert_cmpint (arb_game_unit_get_int (get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (get_text (app_test_step_view (bench.window), "question"), ==,
-                   "18e de ligne, 1er bataillon wins: 60 against 60 (losses inflicted)");
+                   "18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (get_text (card, "strength"), ==, "18 figures, 6 elite");
@@ -313,10 +313,10 @@ test_list (void)
                    "Mêlée · waits for: Formation (8e hussards)");
   row = get_list_row (&bench, 1);
   g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
-                   "Mêlée · 18e de ligne, 1er bataillon wins: 60 against 60 (losses inflicted)");
+                   "Mêlée · 18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "wins: 60 against"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "wins: 66 against"));
   g_assert_null (get_list_row (&bench, 2));
   bench_close (&bench);
 }
