@@ -8,7 +8,7 @@
 
 /* The account is a narrow column next to the step, and the smaller part below it. */
 #define END_SHARE_WIDE 0.38
-#define END_SHARE_NARROW 0.42
+#define END_SHARE_NARROW 0.3
 
 struct _ArbPanes
 {

@@ -11,6 +11,9 @@
 /* Sentences of a note have two or three lines rather than an end that nobody sees. */
 #define NOTE_CHARS 60
 
+/* Until a dialog knows how wide it is. */
+#define LAYOUT_FRAMES 3
+
 #define NO "cancel"
 
 typedef struct
@@ -148,28 +151,45 @@ show_toast (const ArbWarning *self,
 
 typedef struct
 {
+  GtkWidget *near;    /* weak */
   ArbWarningFunc func;
   gpointer user_data;
   GtkEditable *entry; /* Borrowed from the dialog or NULL */
+  char *response;     /* Owned or NULL, as the other */
+  char *text;
 } Request;
 
+static void
+request_free (Request *self)
+{
+  g_clear_weak_pointer (&self->near);
+  g_free (self->response);
+  g_free (self->text);
+  g_free (self);
+}
+
+static gboolean
+answer_cb (gpointer data)
+{
+  Request *self = data;
+
+  if (self->near != NULL && self->func != NULL)
+    self->func (self->response, self->text, self->user_data);
+  request_free (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What the answer leads to may close the window the dialog belongs to, while the dialog is still busy
+ * with its button: it happens when that is over. */
 static void
 response_cb (AdwMessageDialog *dialog,
              const char *response,
              Request *request)
 {
-  g_autofree char *text =
-      request->entry != NULL ? g_strdup (gtk_editable_get_text (request->entry)) : NULL;
-
-  if (request->func != NULL)
-    request->func (response, text, request->user_data);
-}
-
-static void
-request_free (gpointer request,
-              GClosure *closure)
-{
-  g_free (request);
+  request->response = g_strdup (response);
+  if (request->entry != NULL)
+    request->text = g_strdup (gtk_editable_get_text (request->entry));
+  g_idle_add (answer_cb, request);
 }
 
 static GtkWidget *
@@ -270,12 +290,49 @@ add_ways (const ArbWarning *self,
   adw_message_dialog_set_close_response (dialog, NO);
 }
 
+static GtkWidget *
+find_button (GtkWidget *widget,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The dialog gives the keyboard to whatever button stands first, and Enter is that one's: it goes to
+ * the default, once it is known in which of the two layouts that stands. */
+static gboolean
+give_keyboard_cb (GtkWidget *dialog,
+                  GdkFrameClock *clock,
+                  gpointer frames)
+{
+  const char *standard = adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (dialog));
+  GtkWidget *button = find_button (
+      dialog, adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), standard));
+
+  if (button != NULL)
+    gtk_widget_grab_focus (button);
+  gtk_widget_queue_draw (dialog);
+  return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 static void
 show_dialog (const ArbWarning *self,
-             GtkWindow *parent,
+             GtkWidget *near,
              ArbWarningFunc func,
              gpointer user_data)
 {
+  GtkRoot *root = gtk_widget_get_root (near);
+  GtkWindow *parent = GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
   gboolean is_plain = self->heading == NULL && self->level != ARB_WARNING_REFUSE;
   GtkWidget *dialog = adw_message_dialog_new (parent,
                                               self->heading != NULL ? self->heading
@@ -284,12 +341,19 @@ show_dialog (const ArbWarning *self,
                                               is_plain ? NULL : self->body);
   Request *request = g_new0 (Request, 1);
 
+  g_set_weak_pointer (&request->near, near);
   request->func = func;
   request->user_data = user_data;
   add_content (self, ADW_MESSAGE_DIALOG (dialog), request);
   add_ways (self, ADW_MESSAGE_DIALOG (dialog));
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), request, request_free, 0);
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), request);
   gtk_window_present (GTK_WINDOW (dialog));
+  if (request->entry != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (request->entry));
+  else
+    gtk_widget_add_tick_callback (dialog, give_keyboard_cb, g_memdup2 (&(guint) { LAYOUT_FRAMES },
+                                                                       sizeof (guint)),
+                                  g_free);
 }
 
 /* --- Either way ------------------------------------------------------------------------------- */
@@ -309,12 +373,11 @@ arb_warning_show (ArbWarning *self,
 {
   g_autoptr (ArbWarning) owned = self;
   GtkWidget *overlay = gtk_widget_get_ancestor (near, ADW_TYPE_TOAST_OVERLAY);
-  GtkRoot *root = gtk_widget_get_root (near);
 
   if (is_one_sentence (self) && overlay != NULL)
     show_toast (self, ADW_TOAST_OVERLAY (overlay));
   else
-    show_dialog (self, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, func, user_data);
+    show_dialog (self, near, func, user_data);
 }
 
 void

@@ -416,6 +416,7 @@ test_fire_before_contact (void)
                                            ->standard), ==, 31);
   app_test_accept (bench.window);
   g_assert_nonnull (find_line (&bench, ARB_ACCOUNT_ANSWER, "a.prefire-losses"));
+  g_clear_pointer (&losses, arb_game_losses_free);
   bench_close (&bench);
 }
 

@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "engine/arb-wording.h"
 #include "game-test.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-fire.h"
@@ -209,6 +210,48 @@ test_kept (Fixture *self,
   self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
 }
 
+/* A charge played to its end, as offered, to that question of its mêlée. */
+static ArbSession *
+play_assault (Fixture *self,
+              const char *question)
+{
+  g_autoptr (ArbBody) plan =
+      arb_game_link (self->event.game, self->event.system, "assault", get_unit (self, "france/u3"),
+                     get_unit (self, "autriche/u1"));
+  g_autoptr (GError) error = NULL;
+  ArbSession *session =
+      arb_store_begin_combat (self->event.store, arb_game_get_id (self->event.game), plan, "en",
+                              NULL, &error);
+
+  g_assert_no_error (error);
+  while (!g_str_equal (arb_session_get_prompt (session)->question, question))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *offered = arb_prompt_format (prompt, &prompt->standard);
+
+      g_assert_false (arb_session_is_done (session));
+      arb_session_answer (session,
+                          g_str_has_suffix (prompt->question, "/distance") ? "number=9" : offered,
+                          ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+  return session;
+}
+
+/* In the mêlée of a charge the sides are the units, not “unit A”. */
+static void
+test_names (Fixture *self,
+            gconstpointer data)
+{
+  g_autoptr (ArbSession) session = play_assault (self, "melee/a.prefire-losses");
+  g_autofree char *question = arb_wording_question (arb_session_get_facts (session),
+                                                    arb_session_get_prompt (session), "en");
+
+  g_assert_cmpstr (question, ==,
+                   "How many losses to fire had 18e de ligne, 1er bataillon in the quarter or half "
+                   "period of the contact?");
+}
+
 /* In a charge played to its end it is asked under the name of the call. */
 static void
 test_assault (Fixture *self,
@@ -301,6 +344,7 @@ main (int argc,
   g_test_add ("/fire/figures-only", Fixture, NULL, set_up, test_figures_only, tear_down);
   g_test_add ("/fire/kept", Fixture, NULL, set_up, test_kept, tear_down);
   g_test_add ("/fire/assault", Fixture, NULL, set_up, test_assault, tear_down);
+  g_test_add ("/fire/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/fire/pending", Fixture, NULL, set_up, test_pending, tear_down);
   g_test_add ("/fire/combats", Fixture, NULL, set_up, test_combats, tear_down);
   return g_test_run ();

@@ -87,6 +87,7 @@ gboolean arb_combat_panel_take_back (ArbCombatPanel *self,
 
 /* arb-combat-panel-offers.c: what may come after a combat that is decided. */
 void arb_combat_panel_update_offers (ArbCombatPanel *self);
+void arb_combat_panel_grab_offer (ArbCombatPanel *self);
 void arb_combat_panel_next_round (GtkWidget *widget,
                                   const char *action_name,
                                   GVariant *parameter);

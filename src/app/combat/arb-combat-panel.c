@@ -306,16 +306,6 @@ change_pane (GtkWidget *widget,
     arb_account_view_grab (self->account_view);
 }
 
-/* The way on is where the keyboard goes when all is decided. */
-static void
-grab_offer (ArbCombatPanel *self)
-{
-  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
-
-  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
-    gtk_widget_grab_focus (last);
-}
-
 static void
 prompt_changed_cb (ArbCombatPanel *self)
 {
@@ -323,7 +313,7 @@ prompt_changed_cb (ArbCombatPanel *self)
   update_combats (self);
   arb_panel_history_changed (ARB_PANEL (self));
   if (arb_session_is_done (self->session))
-    grab_offer (self);
+    arb_combat_panel_grab_offer (self);
 }
 
 static gboolean
