@@ -151,45 +151,62 @@ show_toast (const ArbWarning *self,
 
 typedef struct
 {
-  GtkWidget *near;    /* weak */
-  ArbWarningFunc func;
+  GtkWidget *near;     /* weak */
+  ArbWarningFunc func; /* NULL: nobody wants to know, or somebody does already */
   gpointer user_data;
-  GtkEditable *entry; /* Borrowed from the dialog or NULL */
-  char *response;     /* Owned or NULL, as the other */
-  char *text;
+  GtkEditable *entry;  /* Borrowed from the dialog or NULL */
 } Request;
 
-static void
-request_free (Request *self)
+typedef struct
 {
+  Request request;
+  char *response; /* Owned, as the other */
+  char *text;     /* or NULL */
+} Answer;
+
+static void
+request_free (gpointer data,
+              GClosure *closure)
+{
+  Request *self = data;
+
   g_clear_weak_pointer (&self->near);
-  g_free (self->response);
-  g_free (self->text);
   g_free (self);
 }
 
 static gboolean
 answer_cb (gpointer data)
 {
-  Request *self = data;
+  Answer *self = data;
 
-  if (self->near != NULL && self->func != NULL)
-    self->func (self->response, self->text, self->user_data);
-  request_free (self);
+  if (self->request.near != NULL)
+    self->request.func (self->response, self->text, self->request.user_data);
+  g_clear_weak_pointer (&self->request.near);
+  g_free (self->response);
+  g_free (self->text);
+  g_free (self);
   return G_SOURCE_REMOVE;
 }
 
 /* What the answer leads to may close the window the dialog belongs to, while the dialog is still busy
- * with its button: it happens when that is over. */
+ * with its button: it happens when that is over. The first answer counts. */
 static void
 response_cb (AdwMessageDialog *dialog,
              const char *response,
              Request *request)
 {
-  request->response = g_strdup (response);
+  Answer *answer;
+
+  if (request->func == NULL || request->near == NULL)
+    return;
+  answer = g_new0 (Answer, 1);
+  g_set_weak_pointer (&answer->request.near, request->near);
+  answer->request.func = g_steal_pointer (&request->func);
+  answer->request.user_data = request->user_data;
+  answer->response = g_strdup (response);
   if (request->entry != NULL)
-    request->text = g_strdup (gtk_editable_get_text (request->entry));
-  g_idle_add (answer_cb, request);
+    answer->text = g_strdup (gtk_editable_get_text (request->entry));
+  g_idle_add (answer_cb, answer);
 }
 
 static GtkWidget *
@@ -346,7 +363,7 @@ show_dialog (const ArbWarning *self,
   request->user_data = user_data;
   add_content (self, ADW_MESSAGE_DIALOG (dialog), request);
   add_ways (self, ADW_MESSAGE_DIALOG (dialog));
-  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), request);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), request, request_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   if (request->entry != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (request->entry));

@@ -4,6 +4,7 @@
 #include "report/arb-combat-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
@@ -171,7 +172,7 @@ dup_score (const ArbFacts *facts,
   if (is_won)
     /* Translators: "The Guard wins: 22 against 20 (losses inflicted)". */
     return g_strdup_printf (_ ("%s wins: %s against %s (%s)"), side, own, other, name);
-  /* Translators: "Winner: nobody. 22 against 20 (losses inflicted)". */
+  /* Translators: "Nobody: a draw. 22 against 20 (losses inflicted)". */
   return g_strdup_printf (_ ("%s. %s against %s (%s)"), side, own, other, name);
 }
 
@@ -199,7 +200,8 @@ dup_winner (ArbSession *session)
   plain = g_strdup_printf (_ ("%s: %s"), label, name);
   is_side = winner.value->type == ARB_VALUE_WORD &&
             g_hash_table_contains (arb_session_get_rules (session)->sides, winner.value->word);
-  capital = arb_wording_capitalize (is_side ? name : plain);
+  /* “Nobody: a draw” says what it is about by itself. */
+  capital = arb_wording_capitalize (is_side || strchr (name, ':') != NULL ? name : plain);
   measure = find_measure (session, winner.field);
   if (measure != NULL)
     sentence = dup_score (facts, &winner, measure, capital, lang);
