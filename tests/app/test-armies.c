@@ -119,6 +119,7 @@ respond (ArbWindow *window,
 
   g_assert_nonnull (dialog);
   adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
   app_test_spin ();
 }
 
