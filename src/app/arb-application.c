@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/arb-manual.h"
 #include "app/armies/arb-army-draft.h"
 #include "app/combat/arb-combat.h"
@@ -171,8 +171,9 @@ restore_windows (ArbApplication *self)
       if (game != NULL)
         arb_desk_set_game (desk, game);
       arb_window_show_view (window, open->view);
-      arb_window_say (window, _ ("The program was interrupted. Everything up to your last entry is "
-                                 "here."));
+      arb_window_tell (window, ARB_WARNING_NOTE,
+                       _ ("The program was interrupted. Everything up to your last entry is "
+                          "here."));
     }
   self->is_restoring = FALSE;
   return any;
@@ -272,7 +273,9 @@ tell_left_out_cb (GtkWidget *window,
   g_autofree char *problems = g_steal_pointer (&self->left_out);
 
   if (problems != NULL)
-    arb_alert_say (GTK_WINDOW (window), _ ("House Rules Were Left Out"), problems);
+    arb_warning_show (arb_warning_new (ARB_WARNING_ACKNOWLEDGE, _ ("House Rules Were Left Out"),
+                                       problems),
+                      window, NULL, NULL);
 }
 
 static void

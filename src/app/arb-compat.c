@@ -85,65 +85,6 @@ arb_choose_csv (GtkWindow *parent,
   arb_choose_file (parent, title, suggested_name, kinds, func, user_data);
 }
 
-typedef struct
-{
-  ArbAlertFunc func;
-  gpointer user_data;
-} AlertRequest;
-
-static void
-alert_response_cb (AdwMessageDialog *dialog,
-                   const char *response,
-                   AlertRequest *request)
-{
-  if (request->func != NULL)
-    request->func (response, request->user_data);
-}
-
-static void
-free_alert_request (gpointer request,
-                    GClosure *closure)
-{
-  g_free (request);
-}
-
-void
-arb_alert (GtkWindow *parent,
-           const char *heading,
-           const char *body,
-           const ArbAlertButton *buttons,
-           ArbAlertFunc func,
-           gpointer user_data)
-{
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
-  AlertRequest *request = g_new0 (AlertRequest, 1);
-
-  request->func = func;
-  request->user_data = user_data;
-  for (guint i = 0; buttons[i].response != NULL; i++)
-    {
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), buttons[i].response,
-                                       buttons[i].label);
-      adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), buttons[i].response,
-                                                  buttons[i].appearance);
-      adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), buttons[i].response);
-    }
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), buttons[0].response);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (alert_response_cb), request,
-                         free_alert_request, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-void
-arb_alert_say (GtkWindow *parent,
-               const char *heading,
-               const char *body)
-{
-  const ArbAlertButton buttons[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT }, { NULL } };
-
-  arb_alert (parent, heading, body, buttons, NULL, NULL);
-}
-
 /* A column view keeps its list in itself. */
 static GtkWidget *
 find_list (GtkWidget *widget)

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What newer toolkits have and GTK 4.8 with libadwaita 1.2 has not: dialogs as one call with a
- * callback, scrolling a list to a row. */
+/* What newer toolkits have and GTK 4.8 with libadwaita 1.2 has not: choosing a file as
+ * one call with a callback, scrolling a list to a row. */
 
 /* @path is NULL when the user chose nothing. */
 typedef void (*ArbFileFunc) (const char *path,
@@ -34,30 +34,6 @@ void arb_choose_csv (GtkWindow *parent,
                      const char *suggested_name,
                      ArbFileFunc func,
                      gpointer user_data);
-
-/* @response is that of the button, "cancel" when the dialog was closed. */
-typedef void (*ArbAlertFunc) (const char *response,
-                              gpointer user_data);
-
-typedef struct
-{
-  const char *response;
-  const char *label;
-  AdwResponseAppearance appearance;
-} ArbAlertButton;
-
-/* One question with its buttons, ended by { NULL }; the first one closes, the last one is Enter's.
- * @func may be NULL. */
-void arb_alert (GtkWindow *parent,
-                const char *heading,
-                const char *body,
-                const ArbAlertButton *buttons,
-                ArbAlertFunc func,
-                gpointer user_data);
-/* One sentence and “Close”. */
-void arb_alert_say (GtkWindow *parent,
-                    const char *heading,
-                    const char *body);
 
 /* As soon as the list shows; the keyboard follows to the selected row if it was in the list. @list is
  * a GtkListView or GtkColumnView. */

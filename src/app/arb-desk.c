@@ -90,7 +90,7 @@ arb_desk_class_init (ArbDeskClass *klass)
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                                NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[SHOW] = g_signal_new ("show", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
@@ -169,7 +169,14 @@ void
 arb_desk_say (ArbDesk *self,
               const char *sentence)
 {
-  g_signal_emit (self, signals[SAID], 0, sentence);
+  g_signal_emit (self, signals[SAID], 0, sentence, FALSE);
+}
+
+void
+arb_desk_refuse (ArbDesk *self,
+                 const char *sentence)
+{
+  g_signal_emit (self, signals[SAID], 0, sentence, TRUE);
 }
 
 void

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* What the panels of one window share: the open event, the table looked at, and a way to say
  * something or to go somewhere without knowing each other. */
 #define ARB_TYPE_DESK (arb_desk_get_type ())
-/* Property "game": the table looked at. Signal "said" (sentence): show it. Signal "show" (view,
+/* Property "game": the table looked at. Signal "said" (sentence, whether it is a
+ * refusal): show it. Signal "show" (view,
  * subject): go to that view and to that unit, combat or row in it. */
 G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
 
@@ -37,9 +38,11 @@ void arb_desk_set_game (ArbDesk *self,
  * A combat is played by the rules the event keeps. */
 const ArbSystem *arb_desk_get_system (ArbDesk *self);
 
-/* One sentence for the user, shown for a moment. */
+/* One sentence for the user, shown for a moment: what happened, or why it did not. */
 void arb_desk_say (ArbDesk *self,
                    const char *sentence);
+void arb_desk_refuse (ArbDesk *self,
+                      const char *sentence);
 /* @subject may be NULL. For the combat view it may also be a procedure to begin and its units, with
  * this between them: "assault⇥france/u7⇥autriche/u2". */
 #define ARB_DESK_PLAY "\t"

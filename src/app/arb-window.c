@@ -17,9 +17,6 @@
 #include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 
-/* Long enough to read a sentence and its way out. */
-#define TOAST_SECONDS 8
-
 static const struct
 {
   const char *name;
@@ -38,15 +35,19 @@ static const struct
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)
 
 void
-arb_window_say (ArbWindow *self,
-                const char *sentence)
+arb_window_tell (ArbWindow *self,
+                 ArbWarningLevel level,
+                 const char *sentence)
 {
-  AdwToast *toast;
-  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+  arb_warning_tell (GTK_WIDGET (self->toasts), level, sentence);
+}
 
-  toast = adw_toast_new (markup);
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+static void
+said_cb (ArbWindow *self,
+         const char *sentence,
+         gboolean is_refusal)
+{
+  arb_window_tell (self, is_refusal ? ARB_WARNING_REFUSE : ARB_WARNING_NOTE, sentence);
 }
 
 void
@@ -100,7 +101,7 @@ undo (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
 
   if (!arb_panel_undo (get_visible_panel (self), &error) && error != NULL)
-    arb_window_say (self, error->message);
+    arb_window_tell (self, ARB_WARNING_REFUSE, error->message);
   update_actions (self);
 }
 
@@ -113,7 +114,7 @@ redo (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
 
   if (!arb_panel_redo (get_visible_panel (self), &error) && error != NULL)
-    arb_window_say (self, error->message);
+    arb_window_tell (self, ARB_WARNING_REFUSE, error->message);
   update_actions (self);
 }
 
@@ -478,7 +479,7 @@ arb_window_set_desk (ArbWindow *self,
   show_views (self);
   if (desk != NULL)
     {
-      g_signal_connect_object (desk, "said", G_CALLBACK (arb_window_say), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "said", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);

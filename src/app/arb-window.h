@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "app/arb-panel.h"
+#include "app/arb-warning.h"
 #include "app/combat/arb-combat-panel.h"
 
 G_BEGIN_DECLS
@@ -36,7 +37,8 @@ ArbPanel *arb_window_get_panel (ArbWindow *self,
 const char *arb_window_get_view (ArbWindow *self);
 void arb_window_show_view (ArbWindow *self,
                            const char *view);
-void arb_window_say (ArbWindow *self,
-                     const char *sentence);
+void arb_window_tell (ArbWindow *self,
+                      ArbWarningLevel level,
+                      const char *sentence);
 
 G_END_DECLS

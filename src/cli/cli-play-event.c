@@ -11,6 +11,7 @@
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
 #include "game/arb-games.h"
+#include "report/arb-combat-words.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -71,6 +72,24 @@ dup_game (ArbGames *games,
   return game != NULL ? g_object_ref (game) : NULL;
 }
 
+/* What the window asks about: here whoever types knows what he is about, and is told. */
+static void
+print_busy (ArbGame *game,
+            const ArbRules *rules,
+            ArbGameUnit *a,
+            ArbGameUnit *b)
+{
+  g_autoptr (GPtrArray) combats = arb_game_list_combats_of (game, a, b);
+
+  for (guint i = 0; i < combats->len; i++)
+    {
+      const ArbCombatInfo *info = combats->pdata[i];
+      g_autofree char *sentence = arb_combat_words_dup_busy (game, rules, info, a, b);
+
+      arb_cli_error (_ ("%s To go on with it: --combat=%s."), sentence, info->id);
+    }
+}
+
 /* What the lists and the journal know of the units answers, and the result goes to them. */
 static ArbSession *
 begin_with_units (ArbStore *store,
@@ -103,6 +122,7 @@ begin_with_units (ArbStore *store,
       if (units[i] == NULL)
         return NULL;
     }
+  print_busy (game, system->rules, units[0], units[1]);
   plan = arb_game_link (game, system, procedure, units[0], units[1]);
   return arb_store_begin_combat (store, arb_game_get_id (game), plan, arb_language_get (), NULL,
                                  error);

@@ -7,6 +7,7 @@
 
 #include "engine/arb-typed.h"
 #include "engine/arb-wording.h"
+#include "report/arb-account.h"
 
 static void
 print_option (const ArbFacts *facts,
@@ -57,6 +58,15 @@ print_allowed (const ArbPrompt *prompt)
              MAX (prompt->n_dice, 1), (long) prompt->max);
 }
 
+static void
+print_origin (const ArbPrompt *prompt)
+{
+  g_autofree char *origin = arb_account_dup_origin (prompt->origin);
+
+  if (origin != NULL)
+    g_print ("   (%s)\n", origin);
+}
+
 void
 arb_cli_print_prompt (ArbSession *session)
 {
@@ -79,6 +89,7 @@ arb_cli_print_prompt (ArbSession *session)
 
       g_print (prompt->is_fixed ? _ ("   already fallen: %s\n") : _ ("   Enter: %s\n"), standard);
     }
+  print_origin (prompt);
   g_print ("> ");
 }
 

@@ -82,9 +82,18 @@ finish_prompt (ArbAsk *self)
 
   if (self->prompt == NULL)
     return TRUE;
-  known = arb_hash_find (self->facts->setting->known, self->prompt->question);
+  known = arb_facts_find_known (self->facts, self->prompt->question, &self->prompt->origin);
   if (known != NULL)
-    set_standard (self->prompt, known);
+    {
+      set_standard (self->prompt, known);
+    }
+  else if (*self->prompt->origin != '\0' &&
+           arb_hash_find (self->facts->setting->offers, self->prompt->question) != NULL)
+    {
+      /* Something speaks against the usual default: somebody has to say. */
+      arb_value_clear (&self->prompt->standard);
+      self->prompt->has_default = FALSE;
+    }
   self->prompt->is_known = known != NULL;
   /* A default outside the narrowed limits would be offered and then refused. */
   if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&

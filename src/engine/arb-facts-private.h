@@ -16,6 +16,7 @@ typedef struct
   GHashTable *tables;       /* Owned: id → ArbTable, those brought by the case or the club */
   GHashTable *known;        /* Owned: question → ArbValue, suggestions out of roster and state */
   GHashTable *origins;      /* Owned: question → where a suggestion comes from, interned */
+  GHashTable *offers;       /* Owned: question → GPtrArray of ArbOffer: suggestions that depend */
   GHashTable *settled;      /* Owned: question → ArbValue, answered before: not asked again */
   GHashTable *overrides;    /* Owned: question → ArbOverride */
 } ArbSetting;
@@ -25,6 +26,15 @@ typedef struct
   ArbValue value; /* Owned */
   char *reason;   /* Owned */
 } ArbOverride;
+
+/* A suggestion that only holds while a fact is what it was made for. */
+typedef struct
+{
+  const char *fact;   /* interned; "": it always holds */
+  ArbValue when;      /* Owned */
+  ArbValue value;     /* Owned; NONE: nothing is offered, only told */
+  const char *origin; /* interned */
+} ArbOffer;
 
 struct _ArbFacts
 {
@@ -49,6 +59,12 @@ void arb_facts_init (ArbFacts *self,
                      const ArbProcedure *procedure,
                      const char *path);
 void arb_facts_destroy (ArbFacts *self);
+
+/* What is suggested for the question as things stand, or NULL; @origin, interned, says from where,
+ * "" when nothing does. */
+const ArbValue *arb_facts_find_known (const ArbFacts *self,
+                                      const char *question,
+                                      const char **origin);
 
 /* A fact as a condition names it, derived ones included. FALSE: unknown. @value is owned by the
  * caller. @derived: the one the condition was bound to, or NULL. */

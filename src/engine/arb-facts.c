@@ -64,6 +64,30 @@ arb_facts_get_side (const ArbFacts *self,
   return arb_facts_get (self, id);
 }
 
+const ArbValue *
+arb_facts_find_known (const ArbFacts *self,
+                      const char *question,
+                      const char **origin)
+{
+  const ArbValue *known = arb_hash_find (self->setting->known, question);
+  const char *from = arb_hash_find (self->setting->origins, question);
+  const GPtrArray *offers = arb_hash_find (self->setting->offers, question);
+
+  for (guint i = 0; known == NULL && offers != NULL && i < offers->len; i++)
+    {
+      const ArbOffer *offer = g_ptr_array_index (offers, i);
+      const ArbValue *fact = *offer->fact != '\0' ? arb_facts_get (self, offer->fact) : NULL;
+
+      if (*offer->fact != '\0' && (fact == NULL || !arb_value_equal (fact, &offer->when)))
+        continue;
+      known = offer->value.type != ARB_VALUE_NONE ? &offer->value : NULL;
+      from = offer->origin;
+      break;
+    }
+  *origin = from != NULL ? from : "";
+  return known;
+}
+
 ArbTri
 arb_facts_test (const ArbFacts *self,
                 const char *id)

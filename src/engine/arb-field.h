@@ -54,6 +54,7 @@ typedef struct
   gboolean is_list;
   gboolean is_output;       /* VALUE: part of the documented result */
   gboolean is_headline;     /* VALUE: told with the result, before all others */
+  const char *by;           /* interned; VALUE: the fact of the sides that decides it, or NULL */
   gboolean quiet;           /* VALUE: for conditions to look at, the account does not tell it */
   gboolean may_be_empty;    /* lists: an empty list is a value */
   gboolean writes_none;     /* lists: the empty one is read and written as "none" */

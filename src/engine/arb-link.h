@@ -20,6 +20,8 @@ typedef enum
   ARB_LINK_LEADER, /* a field of the commander who is with it */
   ARB_LINK_NATION, /* a value of its nation */
   ARB_LINK_CLOCK,  /* "period" or "quarter" of the table */
+  ARB_LINK_FIRE,   /* fire on the loss sheet: "window" before a contact, "losses" of the last one,
+                      "figures" of the unit before it */
 } ArbLinkSource;
 
 /* Which troop types of a mixed unit are asked. */
@@ -41,6 +43,7 @@ typedef struct
   const char *where;     /* state field that must be one of @in, or NULL */
   char **in;             /* Owned or NULL */
   const char *sum;       /* state field the numbers of the source must add up to, or NULL */
+  const char *quarter;   /* input that says in which quarter the window ends, or NULL */
   const char *otherwise; /* the answer where the source is silent or does not fit, or NULL */
   gboolean sure;         /* not asked; otherwise offered */
   ArbPlace place;

@@ -25,6 +25,7 @@ arb_prompt_new (ArbPromptKind kind,
   self->kind = kind;
   self->id = id;
   self->question = id;
+  self->origin = "";
   return self;
 }
 

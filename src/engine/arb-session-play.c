@@ -39,12 +39,39 @@ push_frame (ArbSession *self,
   g_ptr_array_add (self->frames, frame);
 }
 
-/* The results of a called procedure become facts of the caller, named after the call. */
+/* A side is called by the name of its unit in the procedures it goes on to, too; there it may have
+ * the place of the other one. */
+static void
+hand_names_down (ArbSession *self)
+{
+  const ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
+  const ArbFrame *called = arb_session_top (self);
+  GHashTableIter iter;
+  gpointer side;
+
+  g_hash_table_iter_init (&iter, self->setting.rules->sides);
+  while (g_hash_table_iter_next (&iter, &side, NULL))
+    {
+      const char *from = self->setting.def->whose != NULL
+                             ? self->setting.def->whose (&caller->facts, called->call, side)
+                             : side;
+      const ArbValue *name =
+          from != NULL ? arb_facts_get_side (&caller->facts, from, "name") : NULL;
+      g_autofree char *id = g_strconcat (side, ".name", NULL);
+
+      if (name != NULL && name->type == ARB_VALUE_TEXT)
+        g_hash_table_insert (called->facts.values, (gpointer) g_intern_string (id),
+                             (gpointer) name);
+    }
+}
+
+/* The results of a called procedure become facts of the caller, named after the call. What it knew
+ * is kept: its sentences are still told. */
 static void
 pop_frame (ArbSession *self)
 {
-  ArbFrame *done = g_ptr_array_index (self->frames, self->frames->len - 1);
-  ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
+  ArbFrame *done = g_ptr_array_steal_index (self->frames, self->frames->len - 1);
+  ArbFrame *caller = arb_session_top (self);
   GHashTableIter iter;
   gpointer id, value;
 
@@ -55,7 +82,7 @@ pop_frame (ArbSession *self)
 
       g_hash_table_insert (caller->facts.values, (gpointer) g_intern_string (name), value);
     }
-  g_ptr_array_remove_index (self->frames, self->frames->len - 1);
+  g_hash_table_replace (self->finished, (gpointer) done->facts.path, done);
 }
 
 static const ArbStep *
@@ -143,6 +170,7 @@ apply_call (ArbSession *self,
   if (walk == NULL || procedure == NULL || self->frames->len >= MAX_FRAMES)
     return refuse_event (event, error);
   push_frame (self, walk, procedure, event->key);
+  hand_names_down (self);
   return TRUE;
 }
 
@@ -232,14 +260,15 @@ find_origin (ArbSession *self,
              const ArbPrompt *prompt,
              const ArbValue *value)
 {
-  const char *origin = g_hash_table_lookup (self->setting.origins, prompt->question);
-  const ArbValue *known = arb_hash_find (self->setting.known, prompt->question);
+  const char *origin;
+  const ArbValue *known =
+      arb_facts_find_known (&arb_session_top (self)->facts, prompt->question, &origin);
   const ArbValue *given = arb_hash_find (self->given, prompt->question);
 
-  if (origin != NULL && ((known != NULL && arb_value_equal (known, value)) ||
-                         (given != NULL && arb_value_equal (given, value))))
-    return origin;
-  return "";
+  return (known != NULL && arb_value_equal (known, value)) ||
+                 (given != NULL && arb_value_equal (given, value))
+             ? origin
+             : "";
 }
 
 static gboolean
@@ -253,7 +282,8 @@ emit_answer (ArbSession *self,
 
   event->value = value;
   event->detail = detail;
-  if (prompt->question != NULL && g_hash_table_size (self->setting.origins) > 0)
+  if (prompt->question != NULL && (g_hash_table_size (self->setting.origins) > 0 ||
+                                   g_hash_table_size (self->setting.offers) > 0))
     event->item = find_origin (self, prompt, &value);
   if (prompt->field != NULL && prompt->field->cite != NULL)
     event->cite = prompt->field->cite;
@@ -573,6 +603,7 @@ reset (ArbSession *self)
 
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   g_ptr_array_set_size (self->frames, 0);
+  g_hash_table_remove_all (self->finished);
   self->ended = FALSE;
   g_hash_table_remove_all (self->setting.overrides);
   g_hash_table_remove_all (self->setting.settled);

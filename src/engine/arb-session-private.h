@@ -41,6 +41,7 @@ struct _ArbSession
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
+  GHashTable *finished; /* path → ArbFrame: procedures that were called and are over */
   gboolean ended;
   ArbPrompt *prompt;
 

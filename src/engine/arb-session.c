@@ -336,6 +336,22 @@ arb_session_get_facts (ArbSession *self)
   return &arb_session_top (self)->facts;
 }
 
+const ArbFacts *
+arb_session_find_facts (ArbSession *self,
+                        const char *path)
+{
+  const ArbFrame *finished = g_hash_table_lookup (self->finished, path);
+
+  for (guint i = 0; i < self->frames->len; i++)
+    {
+      const ArbFrame *frame = g_ptr_array_index (self->frames, i);
+
+      if (g_str_equal (frame->facts.path, path))
+        return &frame->facts;
+    }
+  return finished != NULL ? &finished->facts : NULL;
+}
+
 const ArbRules *
 arb_session_get_rules (ArbSession *self)
 {
@@ -408,6 +424,39 @@ arb_session_suggest (ArbSession *self,
                      const ArbValue *value)
 {
   value_table_set (self->setting.known, question, value);
+}
+
+static void
+offer_free (gpointer data)
+{
+  ArbOffer *self = data;
+
+  arb_value_clear (&self->when);
+  arb_value_clear (&self->value);
+  g_free (self);
+}
+
+void
+arb_session_offer (ArbSession *self,
+                   const char *question,
+                   const char *fact,
+                   const ArbValue *when,
+                   const ArbValue *value,
+                   const char *origin)
+{
+  GPtrArray *offers = g_hash_table_lookup (self->setting.offers, question);
+  ArbOffer *offer = g_new0 (ArbOffer, 1);
+
+  if (offers == NULL)
+    {
+      offers = g_ptr_array_new_with_free_func (offer_free);
+      g_hash_table_insert (self->setting.offers, g_strdup (question), offers);
+    }
+  offer->fact = g_intern_string (fact);
+  offer->when = arb_value_copy (when);
+  offer->value = arb_value_copy (value);
+  offer->origin = g_intern_string (origin);
+  g_ptr_array_add (offers, offer);
 }
 
 void
@@ -591,6 +640,7 @@ arb_session_finalize (GObject *object)
 
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   g_clear_pointer (&self->frames, g_ptr_array_unref);
+  g_clear_pointer (&self->finished, g_hash_table_unref);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->undone, g_ptr_array_unref);
@@ -601,6 +651,7 @@ arb_session_finalize (GObject *object)
   g_clear_pointer (&self->setting.tables, g_hash_table_unref);
   g_clear_pointer (&self->setting.known, g_hash_table_unref);
   g_clear_pointer (&self->setting.origins, g_hash_table_unref);
+  g_clear_pointer (&self->setting.offers, g_hash_table_unref);
   g_clear_pointer (&self->setting.settled, g_hash_table_unref);
   g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
   g_clear_pointer (&self->setting.rules, arb_rules_unref);
@@ -640,11 +691,14 @@ arb_session_init (ArbSession *self)
   self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->dice = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, dice_free);
   self->frames = g_ptr_array_new_with_free_func (frame_free);
+  self->finished = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, frame_free);
   self->setting.rulings = value_table_new ();
   self->setting.tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                                 (GDestroyNotify) arb_table_free);
   self->setting.known = value_table_new ();
   self->setting.origins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->setting.offers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                                (GDestroyNotify) g_ptr_array_unref);
   self->setting.settled = value_table_new ();
   self->setting.overrides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, override_free);
 }

@@ -51,6 +51,15 @@ void arb_session_take_table (ArbSession *self,
 void arb_session_suggest (ArbSession *self,
                           const char *question,
                           const ArbValue *value);
+/* The same as long as @fact of the procedure that asks is @when, with its origin; @fact "": always.
+ * @value NONE: there is something to know about the question, and nothing to offer. The first that
+ * holds counts. */
+void arb_session_offer (ArbSession *self,
+                        const char *question,
+                        const char *fact,
+                        const ArbValue *when,
+                        const ArbValue *value,
+                        const char *origin);
 /* Answered earlier in the same period or game: not asked again. */
 void arb_session_settle (ArbSession *self,
                          const char *question,
@@ -103,6 +112,10 @@ gboolean arb_session_repeat (ArbSession *self,
 ArbPrompt *arb_session_get_prompt (ArbSession *self);
 gboolean arb_session_is_done (ArbSession *self);
 const ArbFacts *arb_session_get_facts (ArbSession *self);
+/* What the procedure called there ("melee/", "" for the session's own) knows, or knew when it was
+ * over; NULL: it was not called. */
+const ArbFacts *arb_session_find_facts (ArbSession *self,
+                                        const char *path);
 const ArbRules *arb_session_get_rules (ArbSession *self);
 const ArbSystemDef *arb_session_get_def (ArbSession *self);
 /* The procedure the session was made for. */

@@ -80,6 +80,11 @@ typedef struct
   const char *const *tables;    /* NULL: none */
   const char *const *rulings;   /* NULL: none */
   const char *const *texts;     /* NULL: none */
+  /* Which side of the procedure that calls is @side of the one called; NULL: none of them. Without
+   * the function every side stays what it is. */
+  const char *(*whose) (const ArbFacts *caller,
+                        const char *call,
+                        const char *side);
 } ArbSystemDef;
 
 const ArbWalk *arb_system_def_find_walk (const ArbSystemDef *self,

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
 #include "store/arb-state.h"
 
@@ -201,6 +202,29 @@ answer_from_item (const ArbLinkUnit *self,
     set_answer (answer, g_strdup (arb_army_item_get (item, field)), ARB_FROM_LIST);
 }
 
+/* How many the unit was is plain from the journal; the losses say which fire they are of. */
+static void
+answer_from_fire (const ArbLinkUnit *self,
+                  const char *field,
+                  ArbLinkAnswer *answer)
+{
+  ArbLastFire fire;
+  gboolean is_losses = g_str_equal (field, "losses");
+
+  if (!arb_game_get_last_fire (self->game, self->unit, &fire))
+    return;
+  /* Only the figures were noted: the losses are to be asked for. */
+  if (is_losses && fire.losses == 0)
+    {
+      g_free (fire.origin);
+      return;
+    }
+  set_answer (answer,
+              g_strdup_printf ("%" G_GINT64_FORMAT, is_losses ? fire.losses : fire.figures),
+              is_losses ? fire.origin : ARB_FROM_STATE);
+  g_free (fire.origin);
+}
+
 void
 arb_link_unit_answer (const ArbLinkUnit *self,
                       const ArbLinkTake *take,
@@ -228,6 +252,9 @@ arb_link_unit_answer (const ArbLinkUnit *self,
     case ARB_LINK_NATION:
       if (self->catalogue != NULL)
         set_cell (answer, arb_catalogue_find_cell (self->catalogue, take->field));
+      break;
+    case ARB_LINK_FIRE:
+      answer_from_fire (self, take->field, answer);
       break;
     case ARB_LINK_CLOCK:
     default:

@@ -5,6 +5,7 @@
 
 #include "base/arb-language.h"
 #include "game/arb-game-charge.h"
+#include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
 #include "store/arb-store-combat.h"
 
@@ -30,6 +31,7 @@ typedef struct
   const ArbLink *link;
   const char *role;        /* in the procedure */
   const ArbLinkUnit *unit;
+  const ArbLinkUnit *foe;
 } Place;
 
 static guint
@@ -148,6 +150,13 @@ take_answer (Linker *self,
   if (field == NULL || g_hash_table_contains (self->answered, question) ||
       !is_where (place->unit, take) || !is_listed (place->unit, take))
     return;
+  if (take->quarter != NULL)
+    {
+      arb_game_offer_fire (place->unit->game, place->unit->unit, place->foe->unit, question,
+                           take->quarter, self->plan);
+      g_hash_table_add (self->answered, g_steal_pointer (&question));
+      return;
+    }
   given = self->given != NULL ? g_hash_table_lookup (self->given, question) : NULL;
   arb_link_unit_answer (place->unit, take, field->is_list, &answer);
   if (answer.text != NULL && is_test (take))
@@ -244,7 +253,8 @@ link_procedure (Linker *self,
       for (guint j = 0; link->units != NULL && link->units[j] != NULL; j++)
         {
           Place place = { procedure, path, link, link->units[j],
-                          &self->units[get_index (link->units[j]) ^ (guint) swapped] };
+                          &self->units[get_index (link->units[j]) ^ (guint) swapped],
+                          &self->units[get_index (link->units[j]) ^ (guint) !swapped] };
 
           if (place.unit->unit == NULL)
             continue;

@@ -218,6 +218,28 @@ add_moment (const ArbGameLosses *self,
     arb_body_add_text (body, "quarter", parts[1]);
 }
 
+/* What the fire leaves to do, so that it is not forgotten in the noise. */
+static void
+add_fire_effects (const ArbGameLosses *self,
+                  ArbBody *body,
+                  ArbGameUnit *unit,
+                  const ArbTrack *track)
+{
+  const ArbValue yes = arb_value_bool (TRUE);
+
+  for (guint i = 0; i < track->marks->len; i++)
+    {
+      const ArbTrackMark *mark = track->marks->pdata[i];
+      g_autofree char *field = NULL;
+
+      if (mark->effect == NULL || g_strcmp0 (mark->cause, CAUSE_FIRE) != 0 || !mark->leader ||
+          arb_game_losses_get_leader (self, unit) == NULL)
+        continue;
+      field = g_strconcat (ARB_PENDING_PREFIX, mark->effect, NULL);
+      arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &yes);
+    }
+}
+
 gboolean
 arb_game_losses_add_fire (ArbGameLosses *self,
                           ArbGameUnit *unit,
@@ -257,6 +279,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
   arb_body_add_text (body, "by", by);
   add_moment (self, body);
   add_boxes (body, unit, track, boxes, elites, TRUE);
+  add_fire_effects (self, body, unit, track);
   crossing.fire_before =
       track->fire != NULL && arb_game_unit_get_int (unit, track->fire, 0) > 0;
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game), ARB_KIND_FIRE,
@@ -419,12 +442,14 @@ arb_game_losses_set_step (ArbGameLosses *self,
   arb_body_add_effect (body, "set", subject, scale->field, &state);
   if (led != NULL && step != NULL)
     add_consequences (body, led, step);
-  if (scale->done != NULL)
+  /* What hangs on a commander is to do for the unit he is with. */
+  if (scale->done != NULL && (led != NULL || !scale->for_commander))
     {
       const ArbValue none = ARB_VALUE_INIT;
       g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
 
-      arb_body_add_effect (body, "set", subject, field, &none);
+      arb_body_add_effect (body, "set", led != NULL ? arb_game_unit_get_id (led) : subject, field,
+                           &none);
     }
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),

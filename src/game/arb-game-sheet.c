@@ -14,6 +14,7 @@ mark_free (gpointer data)
   arb_text_free (self->name);
   g_free (self->cause);
   g_free (self->flag);
+  g_free (self->effect);
   g_free (self->cite);
   g_free (self);
 }
@@ -72,6 +73,7 @@ effect_free (gpointer data)
   arb_text_free (self->name);
   g_free (self->id);
   g_free (self->cite);
+  g_free (self->procedure);
   g_free (self);
 }
 
@@ -181,6 +183,7 @@ read_mark (ArbTrack *track,
   self->flag = dup_attr (node, "flag");
   self->cite = dup_attr (node, "cite");
   self->leader = has_word (node, "leader", "yes");
+  self->effect = dup_attr (node, "effect");
   self->is_demo = has_word (node, "source", "demo");
   g_ptr_array_add (track->marks, self);
 }
@@ -258,6 +261,7 @@ read_effect (ArbGameSheet *sheet,
   self->id = dup_attr (node, "id");
   self->name = arb_game_sheet_read_text (node, "name");
   self->cite = dup_attr (node, "cite");
+  self->procedure = dup_attr (node, "procedure");
   g_ptr_array_add (sheet->effects, self);
 }
 

@@ -20,6 +20,7 @@ typedef struct
   char *flag;    /* only for troop types that have it; NULL: for all */
   char *cite;    /* or NULL */
   gboolean leader; /* whenever a unit with a leader suffers */
+  char *effect;  /* what it leaves to do for the unit, or NULL */
   gboolean is_demo;
 } ArbTrackMark;
 
@@ -78,6 +79,7 @@ typedef struct
   char *id;      /* Owned, as the others */
   ArbText *name;
   char *cite;
+  char *procedure; /* the one to do it by, or NULL */
 } ArbPending;
 
 typedef struct

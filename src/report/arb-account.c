@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-wording.h"
+#include "game/arb-game-fire.h"
 #include "game/arb-game-link.h"
 
 typedef struct
@@ -68,10 +69,13 @@ add_title (Builder *self)
   self->step = self->pending;
 }
 
-/* Where an answer that nobody had to give comes from. */
-static char *
-dup_origin (const char *origin)
+char *
+arb_account_dup_origin (const char *origin)
 {
+  char *fire = arb_game_fire_dup_words (origin);
+
+  if (fire != NULL)
+    return fire;
   if (g_str_equal (origin, ARB_FROM_STATE))
     return g_strdup (_ ("from the journal"));
   if (g_str_equal (origin, ARB_FROM_LIST))
@@ -110,7 +114,7 @@ add_answer (Builder *self,
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')
-    line->reason = dup_origin (event->item);
+    line->reason = arb_account_dup_origin (event->item);
   else if (g_str_equal (event->detail, "settled"))
     line->reason = g_strdup (_ ("settled before, not asked again"));
 }
@@ -171,6 +175,16 @@ add_value (Builder *self,
     }
 }
 
+/* Sides go by other names in a procedure that was called. */
+static void
+look_at_facts (Builder *self)
+{
+  const ArbFacts *facts = arb_session_find_facts (self->session, self->path->str);
+
+  if (facts != NULL)
+    self->facts = facts;
+}
+
 static void
 enter (Builder *self,
        const ArbEvent *event)
@@ -180,6 +194,7 @@ enter (Builder *self,
   g_string_append_printf (self->path, "%s/", event->key);
   g_ptr_array_add (self->callers, (gpointer) self->pending);
   self->depth++;
+  look_at_facts (self);
   self->pending = walk != NULL ? walk->steps[0].id : NULL;
 }
 
@@ -192,6 +207,7 @@ leave (Builder *self)
   slash = g_strrstr (self->path->str, "/");
   g_string_truncate (self->path, slash != NULL ? (gsize) (slash + 1 - self->path->str) : 0);
   self->depth--;
+  look_at_facts (self);
   self->pending = g_ptr_array_steal_index (self->callers, self->callers->len - 1);
 }
 
@@ -251,6 +267,7 @@ arb_account_new (ArbSession *session)
   self.lines = g_ptr_array_new_with_free_func (line_free);
   self.path = g_string_new (NULL);
   self.callers = g_ptr_array_new ();
+  look_at_facts (&self);
   self.pending = walk->steps[0].id;
   arb_session_foreach_event (session, visit_event, &self);
   g_string_free (self.path, TRUE);

@@ -34,6 +34,9 @@ typedef struct
 
 /* ArbAccountLine, owned by the array. */
 GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Where an answer that nobody had to give comes from, or what is known about a question: the words
+ * for an ArbPrompt's origin. NULL: nothing to say. */
+char *arb_account_dup_origin (const char *origin) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What stands above a log that anyone can check: rules, their files and fingerprints, the rulings in
  * force, and what the signs in front of the lines mean. */

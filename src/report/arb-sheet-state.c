@@ -9,6 +9,7 @@
 
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
+#include "report/arb-combat-words.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-losses-private.h"
 #include "store/arb-state.h"
@@ -176,11 +177,9 @@ add_side (ArbPrintContext *context,
 }
 
 static char *
-dup_question (ArbPrintContext *context,
+dup_question (ArbSession *session,
               const ArbCombatInfo *info)
 {
-  g_autoptr (ArbSession) session =
-      arb_store_read_combat (context->store, info->id, arb_language_get (), NULL);
   ArbPrompt *prompt = session != NULL ? arb_session_get_prompt (session) : NULL;
 
   return prompt != NULL ? arb_wording_question (arb_session_get_facts (session), prompt,
@@ -192,29 +191,27 @@ static void
 add_combats (ArbPrintContext *context,
              ArbSheet *sheet)
 {
-  g_autoptr (GPtrArray) combats = arb_store_list_combats (context->store, TRUE, NULL);
+  g_autoptr (GPtrArray) combats = arb_game_list_combats (context->game, TRUE);
   ArbSheetTable *table = NULL;
 
   arb_sheet_add_heading (sheet->blocks, _ ("Open combats"));
-  for (guint i = 0; combats != NULL && i < combats->len; i++)
+  for (guint i = 0; i < combats->len; i++)
     {
       const ArbCombatInfo *info = combats->pdata[i];
-      g_autofree char *question = NULL;
-      g_autofree char *name = NULL;
+      g_autoptr (ArbSession) session =
+          arb_store_read_combat (context->store, info->id, arb_language_get (), NULL);
+      g_autofree char *question = dup_question (session, info);
+      g_autofree char *combat = arb_combat_words_dup_name (
+          context->game, session != NULL ? arb_session_get_rules (session) : NULL, info);
+      g_autofree char *name = g_strdup_printf ("%s — %s", info->id, combat);
       ArbSheetRow *row;
 
-      if (*info->game != '\0' && !g_str_equal (info->game, arb_game_get_id (context->game)))
-        continue;
       if (table == NULL)
         {
           table = arb_sheet_add_table (sheet->blocks);
           arb_sheet_table_add_column (table, _ ("Combat"), 4, ARB_STYLE_PLAIN);
           arb_sheet_table_add_column (table, _ ("Waits for"), 8, ARB_STYLE_PLAIN);
         }
-      question = dup_question (context, info);
-      name = g_strdup_printf ("%s — %s", info->id,
-                              info->title != NULL && *info->title != '\0' ? info->title
-                                                                          : info->procedure);
       row = arb_sheet_table_add_row (table, info->id);
       arb_sheet_row_add (row, name);
       arb_sheet_row_add_styled (row, question, ARB_STYLE_BOLD);

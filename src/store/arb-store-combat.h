@@ -54,6 +54,13 @@ gboolean arb_plan_bind_units (ArbBody *plan,
                               const char *const *sides,
                               const char *const *units,
                               GError **error);
+/* As arb_session_offer(). */
+void arb_plan_add_offer (ArbBody *plan,
+                         const char *question,
+                         const char *fact,
+                         const ArbValue *when,
+                         const ArbValue *value,
+                         const char *origin);
 /* As arb_session_suggest(), arb_session_settle() and arb_session_carry(). */
 void arb_plan_add_suggestion (ArbBody *plan,
                               const char *question,

@@ -84,6 +84,20 @@ arb_plan_add_origin (ArbBody *plan,
 }
 
 void
+arb_plan_add_offer (ArbBody *plan,
+                    const char *question,
+                    const char *fact,
+                    const ArbValue *when,
+                    const ArbValue *value,
+                    const char *origin)
+{
+  g_autofree char *typed_when = arb_value_to_typed (when);
+  g_autofree char *typed_value = arb_value_to_typed (value);
+
+  arb_body_add (plan, "offer", question, fact, typed_when, typed_value, origin, NULL);
+}
+
+void
 arb_plan_add_suggestion (ArbBody *plan,
                          const char *question,
                          const ArbValue *value)
@@ -159,6 +173,27 @@ give_origins (ArbSession *session,
     arb_session_set_origin (session, line[1], line[2]);
 }
 
+static gboolean
+give_offers (ArbSession *session,
+             const ArbBody *plan,
+             GError **error)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "offer", 6, &index)) != NULL)
+    {
+      g_auto (ArbValue) when = ARB_VALUE_INIT;
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (!arb_value_from_typed (line[3], &when, error) ||
+          !arb_value_from_typed (line[4], &value, error))
+        return FALSE;
+      arb_session_offer (session, line[1], line[2], &when, &value, line[5]);
+    }
+  return TRUE;
+}
+
 ArbSession *
 arb_store_make_session (ArbStore *self,
                         const ArbBody *plan,
@@ -179,6 +214,7 @@ arb_store_make_session (ArbStore *self,
   give_origins (session, plan);
   if (give (session, plan, "ruling", arb_session_set_ruling, error) &&
       give (session, plan, "suggest", arb_session_suggest, error) &&
+      give_offers (session, plan, error) &&
       give (session, plan, "settle", arb_session_settle, error) &&
       give (session, plan, "carry", arb_session_carry, error) &&
       give (session, plan, "fallen", remember_typed, error) &&

@@ -35,6 +35,11 @@ check_take (const Check *self,
     problem (self, take->place,
              g_strdup_printf (_ ("The procedure “%s” never asks for “%s”."), self->procedure->id,
                               id));
+  else if (take->quarter != NULL &&
+           arb_procedure_find_input (self->procedure, take->quarter) == NULL)
+    problem (self, take->place,
+             g_strdup_printf (_ ("The procedure “%s” never asks for “%s”."), self->procedure->id,
+                              take->quarter));
   else if ((take->is != NULL || take->is_not != NULL) && field->type != ARB_FIELD_BOOL)
     problem (self, take->place,
              g_strdup_printf (_ ("In the procedure “%s” the answer to “%s” is not yes or no."),

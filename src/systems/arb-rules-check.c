@@ -207,6 +207,24 @@ check_format (Check *self,
     problem (self, field->place, _ ("The program knows no format “%s”."), field->format);
 }
 
+/* "by" names a value that every side has. */
+static void
+check_by (Check *self,
+          const ArbProcedure *procedure,
+          const ArbField *field)
+{
+  static const char *const sides[] = { "a", "b" };
+
+  for (guint i = 0; field->by != NULL && i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s.%s", sides[i], field->by);
+
+      if (arb_procedure_find_value (procedure, id) == NULL)
+        problem (self, field->place, _ ("“%s” is decided by “%s”, which is missing."), field->id,
+                 id);
+    }
+}
+
 static void
 check_side (Check *self,
             const ArbField *field)
@@ -239,6 +257,7 @@ check_fields (Check *self,
           g_autofree char *id = derived_id (field);
 
           check_side (self, field);
+          check_by (self, procedure, field);
           if (field->name == NULL)
             problem (self, field->place, _ ("“%s” has no name to show it by."), field->id);
           if (field->role != ARB_ROLE_DERIVED)

@@ -151,6 +151,7 @@ read_field (ArbRulesReader *self,
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");
   field->quiet = arb_xml_node_yes (node, "quiet");
+  field->by = g_intern_string (arb_xml_node_get (node, "by"));
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
                  : g_strcmp0 (scope, "period") == 0 ? ARB_SCOPE_PERIOD

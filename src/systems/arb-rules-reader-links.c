@@ -31,7 +31,7 @@ read_source (const ArbXmlNode *node,
   static const char *const sources[] = {
     [ARB_LINK_STATE] = "state",   [ARB_LINK_LIST] = "list",     [ARB_LINK_TYPE] = "type",
     [ARB_LINK_OPTION] = "option", [ARB_LINK_LEADER] = "leader", [ARB_LINK_NATION] = "nation",
-    [ARB_LINK_CLOCK] = "clock",
+    [ARB_LINK_CLOCK] = "clock",   [ARB_LINK_FIRE] = "fire",
   };
   guint n_sources = 0;
 
@@ -62,13 +62,18 @@ read_take (ArbRulesReader *self,
   take->where = intern (node, "where");
   take->in = split (node, "in");
   take->sum = intern (node, "sum");
+  take->quarter = intern (node, "quarter");
   take->otherwise = intern (node, "otherwise");
   take->sure = arb_xml_node_yes (node, "sure");
   if (!read_source (node, take))
     arb_rules_reader_problem (self, node,
                               _ ("“%s” must be taken from one place: state, list, type, option, "
-                                 "leader, nation or clock."),
+                                 "leader, nation, clock or fire."),
                               take->input);
+  if ((take->source == ARB_LINK_FIRE && g_str_equal (take->field, "window")) !=
+      (take->quarter != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("“fire=window” and “quarter” stand together or not at all."));
   if ((take->where != NULL) != (take->in != NULL))
     arb_rules_reader_problem (self, node, _ ("“where” and “in” stand together or not at all."));
 }

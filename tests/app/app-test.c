@@ -216,6 +216,33 @@ app_test_find_window (GType type)
   return NULL;
 }
 
+char *
+app_test_dup_consequences (AdwMessageDialog *dialog)
+{
+  GString *text = g_string_new (NULL);
+  GtkWidget *content = adw_message_dialog_get_extra_child (dialog);
+
+  for (GtkWidget *child = content != NULL ? gtk_widget_get_first_child (content) : NULL;
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (child)));
+  return g_string_free (text, FALSE);
+}
+
+void
+app_test_respond (const char *response)
+{
+  AdwMessageDialog *dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  g_assert_true (adw_message_dialog_has_response (dialog, response));
+  g_object_ref (dialog);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_object_unref (dialog);
+  app_test_spin ();
+}
+
 void
 app_test_spin (void)
 {

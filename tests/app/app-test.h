@@ -69,6 +69,10 @@ void app_test_reopen_sheet (AppTestSheet *self,
 
 /* Another window of that type that is open; NULL: none. */
 gpointer app_test_find_window (GType type);
+/* What a warning says will happen, a line for each. */
+char *app_test_dup_consequences (AdwMessageDialog *dialog);
+/* Gives that answer to the warning that is open, and lets it go. */
+void app_test_respond (const char *response);
 /* Lets everything happen that is due. */
 void app_test_spin (void);
 /* The same until the window has been painted. */

@@ -119,6 +119,7 @@ respond (ArbWindow *window,
 
   g_assert_nonnull (dialog);
   adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
   app_test_spin ();
 }
 
@@ -619,6 +620,7 @@ test_use_at_table (void)
   GListModel *documents = arb_armies_panel_get_documents (panel);
   ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
   AdwMessageDialog *dialog;
+  g_autofree char *consequences = NULL;
 
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));

@@ -5,14 +5,17 @@
  * corrected, and a whole mêlée by keyboard alone. */
 
 #include <locale.h>
+#include <string.h>
 
 #include "app-test.h"
 #include "app/combat/arb-account-row.h"
 #include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-combat-list.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-stepper-state.h"
+#include "game/arb-game-losses.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -522,8 +525,8 @@ test_cards (void)
       (int) arb_game_unit_get_int (get_unit (&bench, "france/u3"), "elite", 0));
   g_assert_cmpstr (get_text (card, "strength"), ==, figures);
   g_assert_cmpint (arb_game_unit_get_int (get_unit (&bench, "france/u3"), "strength", 0), <, 18);
-  g_assert_true (g_str_has_prefix (get_text (app_test_step_view (bench.window), "question"),
-                                   "Winner: "));
+  g_assert_cmpstr (get_text (app_test_step_view (bench.window), "question"), ==,
+                   "18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (get_text (card, "strength"), ==, "18 figures, 6 elite");
@@ -563,6 +566,140 @@ test_switch_and_resume (void)
   g_assert_cmpstr (get_question (&bench), ==, "a.formation");
   g_assert_cmpstr (get_text (app_test_child (panel_child (&bench, "units_side"), "card_a"), "name"),
                    ==, "8e hussards");
+  bench_close (&bench);
+}
+
+static GtkWidget *
+get_list_row (Bench *self,
+              int index)
+{
+  ArbCombatList *list = ARB_COMBAT_LIST (panel_child (self, "combat_list"));
+
+  arb_combat_list_fill (list, arb_window_get_desk (self->window), NULL);
+  app_test_spin ();
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (app_test_child (list, "list"), index));
+}
+
+/* Those that wait name their question, those that are decided their result. */
+static void
+test_list (void)
+{
+  Bench bench;
+  GtkWidget *row;
+
+  bench_open (&bench, 600);
+  begin (&bench, "france/u3", "autriche/u1");
+  play_out (&bench);
+  begin (&bench, "france/u7", "autriche/u7");
+  row = get_list_row (&bench, 0);
+  g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
+                   "Mêlée · waits for: Formation (8e hussards)");
+  row = get_list_row (&bench, 1);
+  g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
+                   "Mêlée · 18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
+  g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
+                   PANGO_ELLIPSIZE_END);
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "wins: 66 against"));
+  g_assert_null (get_list_row (&bench, 2));
+  bench_close (&bench);
+}
+
+static void
+ask_for (Bench *self,
+         const char *subject)
+{
+  arb_panel_go_to (ARB_PANEL (app_test_combat (self->window)), subject);
+  app_test_spin ();
+}
+
+/* A unit that is in a combat already: go there, begin all the same, or neither. */
+static void
+test_busy (void)
+{
+  static const char both[] = "melee" ARB_DESK_PLAY "france/u3" ARB_DESK_PLAY "autriche/u2";
+  static const char others[] = "melee" ARB_DESK_PLAY "france/u7" ARB_DESK_PLAY "autriche/u7";
+  Bench bench;
+  AdwMessageDialog *dialog;
+  g_autofree char *first = NULL;
+  g_autofree char *consequences = NULL;
+  GtkWidget *picker;
+
+  bench_open (&bench, 1280);
+  ask_for (&bench, "melee" ARB_DESK_PLAY "france/u3" ARB_DESK_PLAY "autriche/u1");
+  g_assert_null (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
+  app_test_accept (bench.window);
+  /* Others are free. */
+  ask_for (&bench, others);
+  g_assert_null (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+
+  ask_for (&bench, both);
+  dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Begin Another Combat?");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog),
+                            "18e de ligne, 1er bataillon is already in a combat (Mêlée: "));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "which waits for: Formation ("));
+  consequences = app_test_dup_consequences (dialog);
+  g_assert_nonnull (strstr (consequences, "Both stay open"));
+  g_assert_cmpstr (adw_message_dialog_get_default_response (dialog), ==, "go");
+  app_test_respond ("cancel");
+  g_assert_cmpstr (get_text (app_test_child (panel_child (&bench, "units_side"), "card_a"), "name"),
+                   ==, "8e hussards");
+
+  ask_for (&bench, both);
+  app_test_respond ("go");
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), ==, first);
+  g_assert_cmpstr (get_question (&bench), ==, "b.formation");
+
+  ask_for (&bench, both);
+  app_test_respond ("begin");
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
+  g_assert_cmpstr (gtk_menu_button_get_label (GTK_MENU_BUTTON (panel_child (&bench, "combats_button"))),
+                   ==, "3 waiting");
+
+  /* The same from the dialog, which stays open for another choice. */
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-choose", NULL);
+  picker = app_test_child (find_toplevel (ARB_TYPE_COMBAT_DIALOG), "picker_a");
+  type_into (picker, "3");
+  type_into (app_test_child (find_toplevel (ARB_TYPE_COMBAT_DIALOG), "picker_b"), "8");
+  app_test_respond ("cancel");
+  g_assert_nonnull (find_toplevel (ARB_TYPE_COMBAT_DIALOG));
+  type_into (app_test_child (find_toplevel (ARB_TYPE_COMBAT_DIALOG), "picker_b"), "8");
+  app_test_respond ("go");
+  g_assert_null (find_toplevel (ARB_TYPE_COMBAT_DIALOG));
+  bench_close (&bench);
+}
+
+/* Fire of the loss sheet is offered with where it comes from. */
+static void
+test_fire_before_contact (void)
+{
+  Bench bench;
+  ArbGame *game;
+  const ArbSystem *system;
+  g_autoptr (ArbGameLosses) losses = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *hint;
+
+  bench_open (&bench, 1280);
+  game = arb_desk_get_game (arb_window_get_desk (bench.window));
+  system = arb_desk_get_system (arb_window_get_desk (bench.window));
+  losses = arb_game_losses_new (game, system->rules);
+  g_assert_true (arb_store_add_clock (bench.store, arb_game_get_id (game), "3", "1", NULL));
+  g_assert_true (arb_game_losses_add_fire (losses, get_unit (&bench, "france/u3"), 31, 0, NULL, NULL,
+                                           &error));
+  g_assert_true (arb_store_add_clock (bench.store, arb_game_get_id (game), "3", "2", NULL));
+  begin (&bench, "france/u3", "autriche/u1");
+  app_test_play_until (bench.window, "a.prefire-losses");
+  hint = app_test_child (app_test_answer_box (bench.window), "hint");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (hint)),
+                            "Fire on the loss sheet: 31, period 3, quarter 1 (noted by "));
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (app_test_get_session (bench.window))
+                                           ->standard), ==, 31);
+  app_test_accept (bench.window);
+  g_assert_nonnull (find_line (&bench, ARB_ACCOUNT_ANSWER, "a.prefire-losses"));
+  g_clear_pointer (&losses, arb_game_losses_free);
   bench_close (&bench);
 }
 
@@ -956,6 +1093,9 @@ main (int argc,
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);
+  g_test_add_func ("/combat/list", test_list);
+  g_test_add_func ("/combat/busy", test_busy);
+  g_test_add_func ("/combat/fire-before-contact", test_fire_before_contact);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/next-round", test_next_round);
   g_test_add_func ("/combat/stepper", test_stepper);

@@ -160,7 +160,9 @@ test_take_back (void)
   gtk_widget_activate_action (detail, "detail.take-back", NULL);
   question = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (question);
-  gtk_editable_set_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (question)), "no rain");
+  gtk_editable_set_text (
+      GTK_EDITABLE (gtk_widget_get_last_child (adw_message_dialog_get_extra_child (question))),
+      "no rain");
   adw_message_dialog_response (question, "take-back");
   gtk_window_destroy (GTK_WINDOW (question));
   app_test_spin ();

@@ -316,6 +316,44 @@ test_leader (Fixture *self,
   g_assert_null (find_row (self->detail, "test its morale now"));
 }
 
+/* Fire at a unit with a general leaves his fate to do, and the procedure is one button away. */
+static void
+test_leader_under_fire (Fixture *self,
+                        gconstpointer data)
+{
+  static const char todo[] = "throw the die for the fate of its general";
+  GtkWidget *row;
+  ArbSession *session;
+
+  arb_panel_go_to (self->panel, "france/u2");
+  enter (app_test_child (self->detail, "fire_losses"), "12");
+  g_assert_null (find_row (self->detail, todo));
+  arb_panel_go_to (self->panel, "france/u3");
+  enter (app_test_child (self->detail, "fire_losses"), "95");
+  row = find_row (self->detail, todo);
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (app_test_find_type (row, GTK_TYPE_BUTTON), "clicked");
+  app_test_spin ();
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
+  session = app_test_get_session (self->window);
+  g_assert_cmpstr (arb_session_get_procedure (session), ==, "leader-fire");
+  /* What was noted is offered, and the strength before it. */
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 95);
+  app_test_accept (self->window);
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 18);
+  app_test_type (self->window, "5");
+  app_test_accept (self->window);
+  app_test_type (self->window, "1");
+  app_test_accept (self->window);
+  g_assert_true (arb_session_is_done (session));
+  assert_word (self, "france/c3", "leader-fate", "killed");
+  g_assert_cmpint (get_state (self, "france/u3", "effect.leader-under-fire"), ==, -1);
+  arb_window_show_view (self->window, ARB_VIEW_LOSSES);
+  app_test_spin ();
+  g_assert_null (find_row (self->detail, todo));
+  g_assert_nonnull (find_row (self->detail, "test its morale now"));
+}
+
 static void
 test_reopen (Fixture *self,
              gconstpointer data)
@@ -389,6 +427,7 @@ main (int argc,
   add ("/losses/box-geometry", test_box_geometry);
   add ("/losses/state", test_state);
   add ("/losses/leader", test_leader);
+  add ("/losses/leader-under-fire", test_leader_under_fire);
   add ("/losses/reopen", test_reopen);
   add ("/losses/read-only", test_read_only);
   g_test_add_func ("/losses/empty", test_empty);

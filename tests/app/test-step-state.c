@@ -279,7 +279,7 @@ test_done (void)
   state = arb_step_state_new (session);
   g_assert_cmpint (state->prompt->kind, ==, ARB_PROMPT_DONE);
   g_assert_cmpstr (state->question, ==,
-                   "Winner: the attacker. Losses inflicted: 16 against 5. Losses recorded: 16 "
+                   "The attacker wins: 16 against 5 (losses inflicted). Losses recorded: 16 "
                    "against 5.");
   g_assert_cmpstr (state->title, ==, "Result");
   g_assert_cmpstr (state->accept_label, ==, "New Combat");

@@ -184,6 +184,14 @@ def test_units():
         assert re.search(r'autriche/u1 +losses: [1-9]', state), (state, run)
         assert re.search(r'autriche/u1 +strength: 2[0-3]\n', state), state
         assert cli('event', 'verify', event).returncode == 0
+        # Whoever begins another combat with a unit that waits in one is told, and goes on.
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', '3,2', stdin='\n')
+        assert 'already in a combat' not in run.stderr, run
+        run = cli('play', 'aigles', 'melee', '--event', event, '--units', '3,4', stdin='\n')
+        assert re.search(r'18e de ligne, 1er bataillon is already in a combat \(Mêlée: 3 18e de ligne.*'
+                         r'which waits for: Formation \(.*To go on with it: --combat=\S+/\d+\.',
+                         run.stderr), run
+        assert 'What formation is' in run.stdout, run
         run = cli('play', 'aigles', 'melee', '--event', event, '--units', '99,1')
         assert run.returncode == 2 and 'There is no unit “99” at this table' in run.stderr, run
         run = cli('play', 'aigles', 'melee', '--event', event, '--units', 'bataillon')

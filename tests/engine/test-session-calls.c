@@ -9,6 +9,7 @@
 #include "engine/arb-ask.h"
 #include "engine/arb-engine-error.h"
 #include "engine/arb-outcome.h"
+#include "engine/arb-wording.h"
 #include "test-common.h"
 
 static gboolean
@@ -142,10 +143,24 @@ static const ArbWalk walks[] = {
   { NULL },
 };
 
+/* The first call swaps the sides, those inside of it keep them; there is no third. */
+static const char *
+whose (const ArbFacts *caller,
+       const char *call,
+       const char *side)
+{
+  if (g_str_equal (side, "c"))
+    return NULL;
+  if (!g_str_equal (call, "sub"))
+    return side;
+  return g_str_equal (side, "a") ? "b" : "a";
+}
+
 static const ArbSystemDef def = {
   .id = "tiny",
   .walks = walks,
   .texts = (const char *const[]) { "no-six", NULL },
+  .whose = whose,
 };
 
 static void
@@ -170,6 +185,7 @@ add_field (ArbRules *rules,
 static ArbSession *
 make_session (const char *procedure)
 {
+  static const char *const sides[] = { "a", "b", "c", NULL };
   g_autoptr (ArbRules) rules = arb_rules_new ("tiny");
   ArbText *sentence = arb_text_new ();
   ArbSession *session;
@@ -181,6 +197,13 @@ make_session (const char *procedure)
   add_field (rules, "inner", "n", ARB_ROLE_INPUT, ARB_FIELD_INT);
   add_field (rules, "inner", "die", ARB_ROLE_INPUT, ARB_FIELD_DIE);
   add_field (rules, "inner", "m", ARB_ROLE_VALUE, ARB_FIELD_INT);
+  for (const char *const *side = sides; *side != NULL; side++)
+    {
+      ArbText *name = arb_text_new ();
+
+      arb_text_set (name, "en", *side);
+      arb_rules_take_sentence (rules->sides, *side, name, NULL, (ArbPlace) { NULL, 0 });
+    }
   for (const ArbWalk *walk = walks; walk->id != NULL; walk++)
     arb_rules_add_procedure (rules, walk->id);
   session = arb_session_new (&def, rules, procedure, NULL);
@@ -214,6 +237,100 @@ test_prompts_inside (void)
   g_assert_null (strstr (events, "outer: set\tsub.m"));
   g_assert_nonnull (strstr (events, "inner: return"));
   g_assert_nonnull (strstr (events, "outer: end"));
+}
+
+static void
+assert_side (const ArbFacts *facts,
+             const char *side,
+             const char *expected)
+{
+  g_autofree char *name = NULL;
+
+  g_assert_nonnull (facts);
+  name = arb_wording_side (facts, side, "en");
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* Units are called by their names wherever they go, also when they change places there, and after
+ * it is over. */
+static void
+test_names_inside (void)
+{
+  g_autoptr (ArbSession) session = make_session ("outer");
+  g_auto (ArbValue) guard = arb_value_text ("the Guard");
+  g_auto (ArbValue) landwehr = arb_value_text ("the Landwehr");
+
+  arb_session_carry (session, "a.name", &guard);
+  arb_session_carry (session, "b.name", &landwehr);
+  test_start (session);
+  g_assert_null (arb_session_find_facts (session, "sub/"));
+  test_answer (session, "x", "number=1");
+  assert_side (arb_session_get_facts (session), "a", "the Landwehr");
+  assert_side (arb_session_get_facts (session), "b", "the Guard");
+  assert_side (arb_session_get_facts (session), "c", "c");
+  assert_side (arb_session_find_facts (session, ""), "a", "the Guard");
+  test_answer (session, "sub/die", "dice=3");
+  assert_side (arb_session_find_facts (session, "sub/deep/"), "a", "the Landwehr");
+  test_answer (session, "sub/deep/die", "dice=4");
+  test_assert_asks (session, "done");
+  assert_side (arb_session_get_facts (session), "a", "the Guard");
+  assert_side (arb_session_find_facts (session, "sub/deep/"), "b", "the Guard");
+  g_assert_true (arb_session_undo (session, NULL));
+  g_assert_true (arb_session_undo (session, NULL));
+  g_assert_true (arb_session_undo (session, NULL));
+  g_assert_null (arb_session_find_facts (session, "sub/deep/"));
+}
+
+static void
+assert_offered (ArbSession *session,
+                gint64 expected,
+                const char *origin)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+  g_assert_cmpstr (prompt->origin, ==, origin);
+  g_assert_true (prompt->has_default == (expected >= 0));
+  g_assert_true (prompt->is_known == (expected >= 0));
+  if (expected >= 0)
+    g_assert_cmpint (arb_value_get_int (&prompt->standard), ==, expected);
+}
+
+/* An offer holds for what a fact is, and says where it comes from as long as it is taken. */
+static void
+test_offers (void)
+{
+  static const char *const cases[][3] = {
+    { "number=1", "dice=4", "from one" },
+    { "number=2", "dice=5", "" },
+  };
+  const ArbValue one = arb_value_int (1);
+  const ArbValue two = arb_value_int (2);
+  const ArbValue four = arb_value_int (4);
+  const ArbValue none = ARB_VALUE_INIT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbSession) session = make_session ("inner");
+      g_autofree char *events = NULL;
+
+      arb_session_offer (session, "die", "n", &one, &four, "from one");
+      arb_session_offer (session, "die", "n", &two, &none, "about two");
+      test_start (session);
+      test_answer (session, "n", cases[i][0]);
+      assert_offered (session, i == 0 ? 4 : -1, i == 0 ? "from one" : "about two");
+      test_answer (session, "die", cases[i][1]);
+      events = test_dup_events (session);
+      g_assert_true ((strstr (events, "from one") != NULL) == (*cases[i][2] != '\0'));
+      g_assert_null (strstr (events, "about two"));
+    }
+  {
+    g_autoptr (ArbSession) session = make_session ("inner");
+
+    arb_session_offer (session, "die", "n", &one, &four, "from one");
+    test_start (session);
+    test_answer (session, "n", "number=0");
+    assert_offered (session, -1, "");
+  }
 }
 
 static void
@@ -353,6 +470,8 @@ main (int argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/session-calls/prompts-inside", test_prompts_inside);
+  g_test_add_func ("/session-calls/names", test_names_inside);
+  g_test_add_func ("/session-calls/offers", test_offers);
   g_test_add_func ("/session-calls/edit-inside", test_edit_inside);
   g_test_add_func ("/session-calls/refused-die", test_refused_die);
   g_test_add_func ("/session-calls/faults", test_faults);

@@ -402,6 +402,8 @@ test_combat (void)
   g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "Hussards contre ligne");
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbSession) session = NULL;
+  g_autoptr (ArbBody) untitled = arb_plan_new ("aigles", "melee", NULL);
+  g_autoptr (ArbSession) other = NULL;
   GameTest event;
 
   game_test_open_sample (&event);
@@ -420,8 +422,22 @@ test_combat (void)
     g_assert_true (says (&slips, "Mêlée: Hussards contre ligne"));
     g_assert_true (says (&slips, "Not decided yet; it waits for: "));
     g_assert_false (says (&slips, "The units before and after"));
-    g_assert_true (says (&state, "Hussards contre ligne\t"));
+    g_assert_true (says (&state, "Mêlée: Hussards contre ligne\t"));
   }
+  /* One that nobody gave a title is called by its procedure and its units. */
+  arb_plan_add_unit (untitled, "a", "france/u2");
+  arb_plan_add_unit (untitled, "b", "autriche/u2");
+  other = arb_store_begin_combat (event.store, "1", untitled, "en", NULL, &error);
+  g_assert_no_error (error);
+  {
+    g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+
+    g_assert_true (says (&state, " — Mêlée: 2 26e léger, 2e bataillon – 2 IR 14 Klebek, 2e "
+                                 "bataillon\t"));
+    g_assert_false (says (&state, " — melee"));
+  }
+  g_assert_true (arb_store_undo (event.store, NULL, 0, NULL, &error));
+  g_clear_object (&other);
   /* Printing has not disturbed the combat that is being played. */
   play_on (session);
   {

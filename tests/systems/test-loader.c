@@ -214,8 +214,16 @@ test_faults (void)
       "In the procedure “melee” what is taken otherwise does not answer “a.formation”." },
     { "<take input=\"formation\" state=\"formation\"/>",
       "<take input=\"formation\" state=\"formation\" option=\"formation\"/>", "option=\"formation\"",
-      "“formation” must be taken from one place: state, list, type, option, leader, nation or "
-      "clock." },
+      "“formation” must be taken from one place: state, list, type, option, leader, nation, "
+      "clock or fire." },
+    { "by=\"inflicted\"", "by=\"luck\"", "by=\"luck\"",
+      "“outcome” is decided by “a.luck”, which is missing." },
+    { "<take input=\"formation\" state=\"formation\"/>",
+      "<take input=\"formation\" fire=\"window\"/>", "fire=\"window\"",
+      "“fire=window” and “quarter” stand together or not at all." },
+    { "<take input=\"formation\" state=\"formation\"/>",
+      "<take input=\"figures\" fire=\"window\" quarter=\"hour\"/>", "quarter=\"hour\"",
+      "The procedure “melee” never asks for “hour”." },
     { "<take input=\"formation\" state=\"formation\"/>",
       "<take input=\"formation\" state=\"formation\" where=\"order\"/>", "where=\"order\"",
       "“where” and “in” stand together or not at all." },

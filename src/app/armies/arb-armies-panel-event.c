@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-import.h"
 #include "game/arb-game-army.h"
@@ -173,6 +173,7 @@ use_on_side (ArbArmiesPanel *self,
 /* "a" and "b": the side; "a all": units that are held leave too. */
 static void
 confirmed_cb (const char *response,
+              const char *text,
               gpointer data)
 {
   ArbArmiesPanel *self = data;
@@ -194,25 +195,24 @@ confirm_side (ArbArmiesPanel *self,
   gboolean holds = FALSE;
   g_autofree char *consequences =
       arb_army_import_dup_consequences (self->game, side, self->document, &holds);
-  const ArbAlertButton both[] = {
-    { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { withdraw, _ ("Replace and _Withdraw All"), ADW_RESPONSE_DESTRUCTIVE },
-    { replace, _ ("_Replace the List"), ADW_RESPONSE_DESTRUCTIVE },
-    { NULL },
-  };
-  const ArbAlertButton one[] = { both[0], both[2], both[3] };
+  ArbWarning *warning;
 
   if (consequences == NULL)
     {
       use_on_side (self, side, FALSE);
       return;
     }
-  arb_alert (arb_armies_panel_get_window (self), _ ("Replace the list of this side?"), consequences,
-             holds ? both : one, confirmed_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Replace the list of this side?"),
+                             consequences);
+  if (holds)
+    arb_warning_add_way (warning, ARB_WAY_LOSE, withdraw, _ ("Replace and _Withdraw All"));
+  arb_warning_add_way (warning, ARB_WAY_DO, replace, _ ("_Replace the List"));
+  arb_warning_show (warning, GTK_WIDGET (self), confirmed_cb, self);
 }
 
 static void
 side_chosen_cb (const char *response,
+                const char *text,
                 gpointer data)
 {
   ArbArmiesPanel *self = data;
@@ -245,12 +245,7 @@ use (GtkWidget *widget,
   g_autoptr (GError) error = NULL;
   g_autofree char *first = dup_side_label (self->game, 0);
   g_autofree char *second = dup_side_label (self->game, 1);
-  const ArbAlertButton buttons[] = {
-    { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { "a", first, ADW_RESPONSE_DEFAULT },
-    { "b", second, ADW_RESPONSE_DEFAULT },
-    { NULL },
-  };
+  ArbWarning *warning;
 
   arb_item_editor_flush (self->editor);
   arb_armies_panel_say (self, NULL, FALSE);
@@ -265,8 +260,11 @@ use (GtkWidget *widget,
         confirm_side (self, i);
         return;
       }
-  arb_alert (arb_armies_panel_get_window (self), _ ("Which side plays this list?"),
-             arb_game_get_name (self->game), buttons, side_chosen_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONFIRM, _ ("Which side plays this list?"),
+                             arb_game_get_name (self->game));
+  arb_warning_add_way (warning, ARB_WAY_DO, "a", first);
+  arb_warning_add_way (warning, ARB_WAY_DO, "b", second);
+  arb_warning_show (warning, GTK_WIDGET (self), side_chosen_cb, self);
 }
 
 void

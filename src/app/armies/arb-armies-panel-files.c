@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
@@ -24,7 +25,8 @@ show_all_problems (ArbArmiesPanel *self,
   g_autofree char *text = arb_shown_problems (problems, MAX_PROBLEMS);
 
   if (arb_armies_panel_get_window (self) != NULL)
-    arb_alert_say (arb_armies_panel_get_window (self), heading, text);
+    arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), GTK_WIDGET (self), NULL,
+                      NULL);
 }
 
 static ArbArmyDocument *
@@ -316,6 +318,7 @@ close_next (ArbArmiesPanel *self)
 
 static void
 close_response_cb (const char *response,
+                   const char *text,
                    gpointer data)
 {
   ArbArmiesPanel *self = data;
@@ -341,12 +344,7 @@ close_response_cb (const char *response,
 static void
 ask_to_close (ArbArmiesPanel *self)
 {
-  const ArbAlertButton buttons[] = {
-    { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-    { "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
-    { "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED },
-    { NULL },
-  };
+  ArbWarning *warning;
   guint n = self->to_close->len;
   const char *name =
       arb_army_get (arb_army_document_get_army (self->to_close->pdata[0]), ARB_ARMY_NAME);
@@ -356,9 +354,11 @@ ask_to_close (ArbArmiesPanel *self)
              : g_strdup_printf (ngettext ("Save the changes to %u list?",
                                           "Save the changes to %u lists?", n), n);
 
-  arb_alert (arb_armies_panel_get_window (self), heading,
-             _ ("What is not saved is lost when it is discarded."), buttons, close_response_cb,
-             self);
+  warning = arb_warning_new (ARB_WARNING_CONFIRM, heading,
+                             _ ("What is not saved is lost when it is discarded."));
+  arb_warning_add_way (warning, ARB_WAY_LOSE, "discard", _ ("_Discard"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "save", _ ("_Save"));
+  arb_warning_show (warning, GTK_WIDGET (self), close_response_cb, self);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/board/arb-board-panel-private.h"
+#include "app/combat/arb-busy-warning.h"
 #include "base/arb-language.h"
 #include "store/arb-store-combat.h"
 
@@ -259,6 +260,21 @@ arb_board_panel_ask_target (ArbBoardPanel *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
+typedef struct
+{
+  ArbBoardPanel *panel; /* Borrowed */
+  ArbBody *plan;        /* Owned */
+} Attack;
+
+static void
+attack_free (gpointer data)
+{
+  Attack *self = data;
+
+  arb_body_free (self->plan);
+  g_free (self);
+}
+
 void
 arb_board_panel_begin (ArbBoardPanel *self,
                        const ArbBody *plan)
@@ -282,12 +298,28 @@ arb_board_panel_begin (ArbBoardPanel *self,
 }
 
 static void
+decided_cb (const char *combat,
+            gpointer data)
+{
+  Attack *self = data;
+
+  if (combat == NULL)
+    {
+      arb_board_panel_begin (self->panel, self->plan);
+      return;
+    }
+  arb_board_panel_clear (self->panel);
+  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self->panel)), ARB_VIEW_COMBAT, combat);
+}
+
+static void
 attack (ArbBoardPanel *self,
         FredericHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
   g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked->pdata[0]);
-  g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (ArbGameUnit) target = NULL;
+  Attack *wish;
 
   if (units == NULL ||
       arb_game_unit_get_side (units->pdata[0]) == arb_game_unit_get_side (attacker))
@@ -296,9 +328,13 @@ attack (ArbBoardPanel *self,
       say_about (self, _ ("%s attacks nobody: there is no enemy in that hex."), attacker);
       return;
     }
-  plan = arb_board_rules_link (self->rules, arb_game_board_get_sheet (self->board)->combat,
-                               attacker, units->pdata[0]);
-  arb_board_panel_begin (self, plan);
+  target = g_object_ref (units->pdata[0]);
+  wish = g_new0 (Attack, 1);
+  wish->panel = self;
+  wish->plan = arb_board_rules_link (self->rules, arb_game_board_get_sheet (self->board)->combat,
+                                     attacker, target);
+  arb_busy_warning_ask (GTK_WIDGET (self), arb_panel_get_desk (ARB_PANEL (self)), attacker, target,
+                        decided_cb, wish, attack_free);
 }
 
 gboolean

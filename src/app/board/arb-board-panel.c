@@ -245,7 +245,7 @@ painted_cb (ArbBoardPanel *self)
     }
   arb_board_panel_clear (self);
   if (!arb_game_board_paint (self->board, (const ArbBoardHex *) hexes->data, hexes->len, &error))
-    arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+    arb_desk_refuse (arb_panel_get_desk (ARB_PANEL (self)), error->message);
 }
 
 static void
@@ -278,7 +278,7 @@ edge_selected_cb (ArbBoardPanel *self)
     return;
   if (!arb_game_board_set_edge (self->board, arb_game_unit_get_side (unit), edge, &error))
     {
-      arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+      arb_desk_refuse (arb_panel_get_desk (ARB_PANEL (self)), error->message);
       update_cursor (self);
     }
 }
@@ -348,7 +348,7 @@ run_action (GtkWidget *widget,
            !arb_game_board_resize (self->board,
                                    (guint) gtk_spin_button_get_value_as_int (self->columns),
                                    (guint) gtk_spin_button_get_value_as_int (self->rows), &error))
-    arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+    arb_desk_refuse (arb_panel_get_desk (ARB_PANEL (self)), error->message);
 }
 
 /* --- The panel -------------------------------------------------------------------------------- */

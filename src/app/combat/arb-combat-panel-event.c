@@ -6,10 +6,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/combat/arb-busy-warning.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-combat-panel-private.h"
 #include "base/arb-language.h"
 #include "game/arb-game-armies.h"
+#include "game/arb-game-combats.h"
 #include "game/arb-game-link.h"
 #include "store/arb-store-combat.h"
 
@@ -45,7 +47,7 @@ static void
 take_units_of (ArbCombatPanel *self,
                const char *combat)
 {
-  g_autoptr (GPtrArray) combats = arb_combat_list_get_combats (self->desk, FALSE);
+  g_autoptr (GPtrArray) combats = arb_game_list_combats (arb_desk_get_game (self->desk), FALSE);
 
   set_units (self, NULL, NULL);
   for (guint i = 0; i < combats->len; i++)
@@ -75,14 +77,14 @@ arb_combat_panel_resume (ArbCombatPanel *self,
 void
 arb_combat_panel_show_table (ArbCombatPanel *self)
 {
-  g_autoptr (GPtrArray) open = arb_combat_list_get_combats (self->desk, TRUE);
+  g_autoptr (GPtrArray) open = arb_game_list_combats (arb_desk_get_game (self->desk), TRUE);
   const ArbCombatInfo *last = open->len > 0 ? g_ptr_array_index (open, open->len - 1) : NULL;
   g_autoptr (GError) error = NULL;
 
   if (last != NULL && arb_combat_panel_resume (self, last->id, &error))
     return;
   if (error != NULL)
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
   set_units (self, NULL, NULL);
   show_combat (self, NULL, NULL);
 }
@@ -130,6 +132,85 @@ arb_combat_panel_begin (ArbCombatPanel *self,
 
 /* --- Asking for a new one -------------------------------------------------------------------- */
 
+typedef struct
+{
+  ArbCombatPanel *panel;   /* Borrowed */
+  ArbCombatDialog *dialog; /* Borrowed; where it was asked for, or NULL */
+  char *procedure;         /* Owned */
+  ArbGameUnit *units[ARB_COMBAT_N_UNITS]; /* Owned or NULL */
+  char **taking_part;      /* Owned; who does where whole armies meet; NULL: everybody */
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *self = data;
+
+  g_free (self->procedure);
+  for (guint i = 0; i < ARB_COMBAT_N_UNITS; i++)
+    g_clear_object (&self->units[i]);
+  g_strfreev (self->taking_part);
+  g_free (self);
+}
+
+static gboolean
+begin_wished (Wish *self,
+              GError **error)
+{
+  ArbDesk *desk = self->panel->desk;
+  g_autoptr (ArbBody) plan =
+      arb_game_link (arb_desk_get_game (desk), arb_desk_get_system (desk), self->procedure,
+                     self->units[0], self->units[1]);
+
+  return arb_combat_panel_begin_plan (self->panel, plan, self->units[0], self->units[1],
+                                      (const char *const *) self->taking_part, error);
+}
+
+static void
+fulfil_cb (const char *combat,
+           gpointer data)
+{
+  Wish *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (combat != NULL)
+    {
+      if (self->dialog != NULL)
+        gtk_window_close (GTK_WINDOW (self->dialog));
+      arb_combat_panel_go_to_combat (self->panel, combat);
+    }
+  else if (begin_wished (self, &error))
+    {
+      if (self->dialog != NULL)
+        gtk_window_close (GTK_WINDOW (self->dialog));
+    }
+  else if (self->dialog != NULL)
+    arb_combat_dialog_show_error (self->dialog, error->message);
+  else
+    arb_combat_panel_refuse (self->panel, error->message);
+}
+
+/* Takes @taking_part. */
+static void
+wish (ArbCombatPanel *self,
+      ArbCombatDialog *dialog,
+      const char *procedure,
+      ArbGameUnit *a,
+      ArbGameUnit *b,
+      char **taking_part)
+{
+  Wish *made = g_new0 (Wish, 1);
+
+  made->panel = self;
+  made->dialog = dialog;
+  made->procedure = g_strdup (procedure);
+  g_set_object (&made->units[0], a);
+  g_set_object (&made->units[1], b);
+  made->taking_part = taking_part;
+  arb_busy_warning_ask (dialog != NULL ? GTK_WIDGET (dialog) : GTK_WIDGET (self), self->desk, a, b,
+                        fulfil_cb, made, wish_free);
+}
+
 static void
 begin_cb (ArbCombatPanel *self,
           const char *procedure,
@@ -137,15 +218,16 @@ begin_cb (ArbCombatPanel *self,
           ArbGameUnit *b,
           ArbCombatDialog *dialog)
 {
-  g_auto (GStrv) units = arb_combat_dialog_dup_units (dialog);
-  g_autoptr (ArbBody) plan = arb_game_link (arb_desk_get_game (self->desk),
-                                            arb_desk_get_system (self->desk), procedure, a, b);
-  g_autoptr (GError) error = NULL;
+  wish (self, dialog, procedure, a, b, arb_combat_dialog_dup_units (dialog));
+}
 
-  if (arb_combat_panel_begin_plan (self, plan, a, b, (const char *const *) units, &error))
-    gtk_window_close (GTK_WINDOW (dialog));
-  else
-    arb_combat_dialog_show_error (dialog, error->message);
+void
+arb_combat_panel_ask_to_begin (ArbCombatPanel *self,
+                               const char *procedure,
+                               ArbGameUnit *a,
+                               ArbGameUnit *b)
+{
+  wish (self, NULL, procedure, a, b, NULL);
 }
 
 static void
@@ -164,8 +246,8 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
 
   if (arb_desk_get_system (self->desk) == NULL)
     {
-      arb_combat_panel_say (self, _ ("The rules of this table do not load; “arbitre-cli "
-                                     "check-system” says why."));
+      arb_combat_panel_refuse (self, _ ("The rules of this table do not load; “arbitre-cli "
+                                        "check-system” says why."));
       return;
     }
   if (self->dialog == NULL)

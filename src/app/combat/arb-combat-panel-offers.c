@@ -118,24 +118,46 @@ add_sequels (ArbCombatPanel *self,
   gtk_box_append (self->offers, button);
 }
 
+/* The way on is where the keyboard goes when all is decided. */
+void
+arb_combat_panel_grab_offer (ArbCombatPanel *self)
+{
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
+
+  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
+    gtk_widget_grab_focus (last);
+}
+
+/* The buttons are made anew whenever the journal grows, under the hands of whoever is about to press
+ * one. */
+static gboolean
+has_keyboard (ArbCombatPanel *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->offers));
+}
+
 void
 arb_combat_panel_update_offers (ArbCombatPanel *self)
 {
   const ArbWalk *walk = get_walk (self);
+  gboolean goes_on = walk != NULL && has_next_round (self, walk);
+  gboolean had_keyboard = has_keyboard (self);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
   if (walk != NULL && walk->sequel != NULL)
     add_sequels (self, walk);
-  if (walk != NULL && has_next_round (self, walk))
+  if (goes_on)
     add_next_round (self);
-  child = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
-  /* One button stands out: the way on. */
-  arb_step_view_set_stands_out (self->step_view,
-                                child == NULL ||
-                                    !gtk_widget_has_css_class (child, "suggested-action"));
+  arb_step_view_set_leads_on (self->step_view, !goes_on);
+  child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
+  if (had_keyboard)
+    arb_combat_panel_grab_offer (self);
 }
 
 /* Takes @plan. @is_round: it goes on with those who took part. */
@@ -159,7 +181,7 @@ begin_in_event (ArbCombatPanel *self,
 
   if (plan != NULL &&
       !arb_combat_panel_begin_plan (self, plan, a, b, (const char *const *) units, &error))
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
 }
 
 /* Takes @session. */
@@ -173,7 +195,7 @@ begin_alone (ArbCombatPanel *self,
   if (arb_session_start (session, &error))
     arb_combat_panel_set_session (self, session);
   else
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
 }
 
 void

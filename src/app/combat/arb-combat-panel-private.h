@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/arb-panes.h"
+#include "app/arb-warning.h"
 #include "app/combat/arb-account-view.h"
 #include "app/combat/arb-combat-list.h"
 #include "app/combat/arb-combat-panel.h"
@@ -49,11 +50,15 @@ struct _ArbCombatPanel
 };
 
 /* arb-combat-panel.c */
-void arb_combat_panel_say (ArbCombatPanel *self,
-                           const char *sentence);
+void arb_combat_panel_refuse (ArbCombatPanel *self,
+                              const char *sentence);
 /* Shows @session, which may be NULL; everything about units and event is set before. */
 void arb_combat_panel_show_session (ArbCombatPanel *self,
                                     ArbSession *session);
+
+/* Shows that combat of the event and gives it the keyboard. */
+void arb_combat_panel_go_to_combat (ArbCombatPanel *self,
+                                    const char *combat);
 
 /* arb-combat-panel-event.c: what the panel does in an event. */
 void arb_combat_panel_set_event (ArbCombatPanel *self,
@@ -70,6 +75,11 @@ gboolean arb_combat_panel_begin_plan (ArbCombatPanel *self,
                                       ArbGameUnit *b,
                                       const char *const *units,
                                       GError **error);
+/* The same after a question when a unit is in another combat already. */
+void arb_combat_panel_ask_to_begin (ArbCombatPanel *self,
+                                    const char *procedure,
+                                    ArbGameUnit *a,
+                                    ArbGameUnit *b);
 /* @unit: who is in it, or NULL. */
 void arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
                                       ArbGameUnit *unit);
@@ -79,6 +89,7 @@ gboolean arb_combat_panel_take_back (ArbCombatPanel *self,
 
 /* arb-combat-panel-offers.c: what may come after a combat that is decided. */
 void arb_combat_panel_update_offers (ArbCombatPanel *self);
+void arb_combat_panel_grab_offer (ArbCombatPanel *self);
 void arb_combat_panel_next_round (GtkWidget *widget,
                                   const char *action_name,
                                   GVariant *parameter);

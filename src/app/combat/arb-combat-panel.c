@@ -9,6 +9,7 @@
 #include "app/combat/arb-combat.h"
 #include "app/combat/arb-trio.h"
 #include "base/arb-language.h"
+#include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
 
 G_DEFINE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB_TYPE_PANEL)
@@ -23,12 +24,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 void
-arb_combat_panel_say (ArbCombatPanel *self,
-                      const char *sentence)
+arb_combat_panel_refuse (ArbCombatPanel *self,
+                         const char *sentence)
 {
-  g_autofree char *markup = g_markup_escape_text (sentence, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  arb_warning_tell (GTK_WIDGET (self->toasts), ARB_WARNING_REFUSE, sentence);
 }
 
 static char *
@@ -63,7 +62,7 @@ update_combats (ArbCombatPanel *self)
   gtk_widget_set_visible (self->new_in_event, self->desk != NULL);
   if (self->desk == NULL)
     return;
-  open = arb_combat_list_get_combats (self->desk, TRUE);
+  open = arb_game_list_combats (arb_desk_get_game (self->desk), TRUE);
   label = g_strdup_printf (ngettext ("%u waiting", "%u waiting", open->len), open->len);
   gtk_menu_button_set_label (self->combats_button, label);
 }
@@ -155,11 +154,10 @@ throw_dice (GtkWidget *widget,
 static void
 offer_previous (ArbCombatPanel *self)
 {
-  AdwToast *toast = adw_toast_new (_ ("A new combat has begun."));
+  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, _ ("A new combat has begun."));
 
-  adw_toast_set_button_label (toast, _ ("Back to the Last One"));
-  adw_toast_set_action_name (toast, "combat.previous");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  arb_warning_set_action (note, _ ("Back to the Last One"), "combat.previous");
+  arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
 }
 
 static void
@@ -176,7 +174,7 @@ begin_combat (GtkWidget *widget,
   session = arb_combat_new (self->systems, system, procedure, &error);
   if (session == NULL)
     {
-      arb_combat_panel_say (self, error->message);
+      arb_combat_panel_refuse (self, error->message);
       return;
     }
   g_set_object (&self->previous, self->session);
@@ -227,15 +225,15 @@ begin_again (GtkWidget *widget,
                                 arb_session_get_procedure (self->session));
 }
 
-static void
-go_to (ArbCombatPanel *self,
-       const char *combat)
+void
+arb_combat_panel_go_to_combat (ArbCombatPanel *self,
+                               const char *combat)
 {
   g_autoptr (GError) error = NULL;
 
   /* Sessions of one combat exclude each other: the one that shows stays. */
   if (g_strcmp0 (combat, self->combat) != 0 && !arb_combat_panel_resume (self, combat, &error))
-    arb_combat_panel_say (self, error->message);
+    arb_combat_panel_refuse (self, error->message);
   arb_panel_grab (ARB_PANEL (self));
 }
 
@@ -247,7 +245,7 @@ show_combat (GtkWidget *widget,
   ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
 
   if (self->desk != NULL)
-    go_to (self, g_variant_get_string (parameter, NULL));
+    arb_combat_panel_go_to_combat (self, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -278,7 +276,7 @@ combat_chosen_cb (ArbCombatPanel *self,
   g_autofree char *chosen = g_strdup (combat);
 
   gtk_menu_button_popdown (self->combats_button);
-  go_to (self, chosen);
+  arb_combat_panel_go_to_combat (self, chosen);
 }
 
 /* Before it shows: a popover does not grow afterwards. */
@@ -313,16 +311,6 @@ change_pane (GtkWidget *widget,
     arb_account_view_grab (self->account_view);
 }
 
-/* The way on is where the keyboard goes when all is decided. */
-static void
-grab_offer (ArbCombatPanel *self)
-{
-  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
-
-  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
-    gtk_widget_grab_focus (last);
-}
-
 static void
 prompt_changed_cb (ArbCombatPanel *self)
 {
@@ -330,7 +318,7 @@ prompt_changed_cb (ArbCombatPanel *self)
   update_combats (self);
   arb_panel_history_changed (ARB_PANEL (self));
   if (arb_session_is_done (self->session))
-    grab_offer (self);
+    arb_combat_panel_grab_offer (self);
 }
 
 static gboolean
@@ -375,13 +363,11 @@ play (ArbCombatPanel *self,
   ArbGame *game = arb_desk_get_game (self->desk);
   g_auto (GStrv) parts = g_strsplit (subject, ARB_DESK_PLAY, -1);
   guint n_parts = g_strv_length (parts);
-  g_autoptr (GError) error = NULL;
 
   if (n_parts < 2)
     return FALSE;
-  if (!arb_combat_panel_begin (self, parts[0], arb_game_find_unit (game, parts[1]),
-                               n_parts > 2 ? arb_game_find_unit (game, parts[2]) : NULL, &error))
-    arb_combat_panel_say (self, error->message);
+  arb_combat_panel_ask_to_begin (self, parts[0], arb_game_find_unit (game, parts[1]),
+                                 n_parts > 2 ? arb_game_find_unit (game, parts[2]) : NULL);
   return TRUE;
 }
 
@@ -399,7 +385,7 @@ arb_combat_panel_go_to (ArbPanel *panel,
   if (unit != NULL)
     arb_combat_panel_ask_for_combat (self, unit);
   else
-    go_to (self, subject);
+    arb_combat_panel_go_to_combat (self, subject);
 }
 
 static void

@@ -78,6 +78,13 @@ withdraw (GtkWidget *widget,
   finish (self, ok, error);
 }
 
+/* Enter on a side, Enter again: two players wait. */
+static void
+side_chosen_cb (ArbContestDialog *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->remark));
+}
+
 static void
 remark_activated_cb (ArbContestDialog *self)
 {
@@ -116,6 +123,7 @@ arb_contest_dialog_class_init (ArbContestDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, contest_button);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, withdraw_button);
   gtk_widget_class_bind_template_callback (widget_class, remark_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, side_chosen_cb);
   gtk_widget_class_install_action (widget_class, "contest.add", NULL, contest);
   gtk_widget_class_install_action (widget_class, "contest.withdraw", NULL, withdraw);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

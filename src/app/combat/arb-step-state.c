@@ -9,6 +9,7 @@
 #include "app/combat/arb-step-answer.h"
 #include "app/combat/arb-step-result.h"
 #include "engine/arb-wording.h"
+#include "report/arb-account.h"
 
 /* As many choices as there are digit keys to pick them. */
 #define MAX_KEYS 9
@@ -159,6 +160,21 @@ fill_entry (ArbStepState *self,
     self->hint = g_steal_pointer (&hint);
 }
 
+/* What is offered says where it comes from, and what is known about the question is told. */
+static void
+add_origin (ArbStepState *self)
+{
+  g_autofree char *origin = arb_account_dup_origin (self->prompt->origin);
+  g_autofree char *sentence = origin != NULL ? arb_wording_capitalize (origin) : NULL;
+  char *hint;
+
+  if (sentence == NULL)
+    return;
+  hint = g_strdup_printf ("%s%s%s.", self->hint, *self->hint != '\0' ? " " : "", sentence);
+  g_free (self->hint);
+  self->hint = hint;
+}
+
 static const char *
 get_accept_label (const ArbPrompt *prompt)
 {
@@ -219,6 +235,7 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
     self->entry = g_strdup ("");
   if (self->hint == NULL)
     self->hint = g_strdup (self->is_multiple ? _ ("Choose as many as apply.") : "");
+  add_origin (self);
   return self;
 }
 

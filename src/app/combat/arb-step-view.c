@@ -131,14 +131,33 @@ is_offered (const ArbPrompt *prompt)
           prompt->kind == ARB_PROMPT_TEXT);
 }
 
+/* What is offered is in sight, however many choices stand before it. */
+static void
+scroll_to_choice (ArbStepView *self)
+{
+  GtkWidget *content = gtk_viewport_get_child (
+      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  graphene_rect_t place;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, content) &&
+      gtk_widget_compute_bounds (focus, content, &place))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller),
+                               place.origin.y, place.origin.y + place.size.height);
+}
+
 static gboolean
-scroll_to_top_cb (GtkWidget *widget,
-                  GdkFrameClock *clock,
-                  gpointer user_data)
+scroll_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
 
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  if (self->session == NULL || arb_session_is_done (self->session))
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  else
+    scroll_to_choice (self);
   if (--self->n_frames > 0)
     return G_SOURCE_CONTINUE;
   self->scroll_tick = 0;
@@ -146,7 +165,7 @@ scroll_to_top_cb (GtkWidget *widget,
 }
 
 /* A result is longer than what stood there, and the ways on come below it: until that is laid out,
- * the beginning stays in sight. A question scrolls to its choice by itself. */
+ * the beginning stays in sight. Of a question it is the choice, which has no place before that. */
 static void
 scroll_to_top (ArbStepView *self)
 {
@@ -155,9 +174,8 @@ scroll_to_top (ArbStepView *self)
       GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)),
       !arb_session_is_done (self->session));
   self->n_frames = LAYOUT_FRAMES;
-  if (arb_session_is_done (self->session) && self->scroll_tick == 0)
-    self->scroll_tick =
-        gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
 static void
@@ -345,6 +363,16 @@ arb_step_view_set_session (ArbStepView *self,
 }
 
 void
+arb_step_view_set_leads_on (ArbStepView *self,
+                            gboolean leads_on)
+{
+  if (leads_on)
+    gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->accept), "suggested-action");
+}
+
+void
 arb_step_view_grab (ArbStepView *self)
 {
   if (!arb_answer_box_grab (self->answer_box))
@@ -378,14 +406,4 @@ arb_step_view_handle_key (ArbStepView *self,
     return FALSE;
   show_error (self, error != NULL ? error->message : NULL);
   return TRUE;
-}
-
-void
-arb_step_view_set_stands_out (ArbStepView *self,
-                              gboolean stands_out)
-{
-  if (stands_out)
-    gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->accept), "suggested-action");
 }

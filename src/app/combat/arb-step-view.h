@@ -22,10 +22,10 @@ void arb_step_view_set_session (ArbStepView *self,
 gboolean arb_step_view_handle_key (ArbStepView *self,
                                    guint keyval,
                                    GdkModifierType modifiers);
+/* Whether Enter's way on is the button of the step, or another one that stands elsewhere. */
+void arb_step_view_set_leads_on (ArbStepView *self,
+                                 gboolean leads_on);
 /* Puts the keyboard where the answer goes. */
 void arb_step_view_grab (ArbStepView *self);
-/* Whether the button that accepts is the one to press; without being told it is. */
-void arb_step_view_set_stands_out (ArbStepView *self,
-                                   gboolean stands_out);
 
 G_END_DECLS

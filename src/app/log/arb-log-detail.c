@@ -6,7 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
 #include "base/arb-language.h"
 #include "report/arb-account.h"
@@ -128,18 +128,18 @@ open_combat (GtkWidget *widget,
 }
 
 static void
-reason_given_cb (AdwMessageDialog *dialog,
-                 const char *response,
-                 ArbLogDetail *self)
+reason_given_cb (const char *response,
+                 const char *reason,
+                 gpointer data)
 {
-  GtkEditable *entry = GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog));
+  ArbLogDetail *self = data;
   g_autoptr (GError) error = NULL;
 
   if (!g_str_equal (response, "take-back") || self->row == NULL)
     return;
   if (!arb_store_undo (arb_desk_get_store (self->desk), arb_journal_row_get_umpire (self->row),
-                       arb_journal_row_get_act (self->row), gtk_editable_get_text (entry), &error))
-    arb_desk_say (self->desk, error->message);
+                       arb_journal_row_get_act (self->row), reason, &error))
+    arb_desk_refuse (self->desk, error->message);
 }
 
 /* Nothing is erased: the entry stays, struck through, with the reason behind it. */
@@ -148,25 +148,16 @@ take_back (GtkWidget *widget,
            const char *action_name,
            GVariant *parameter)
 {
-  ArbLogDetail *self = ARB_LOG_DETAIL (widget);
-  GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *dialog = adw_message_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Take This Entry Back?"),
-      _ ("It stays in the log, struck through, and all that followed from it in its combat goes with "
-         "it. Dice that have fallen stay fallen."));
+  ArbWarning *warning =
+      arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Take This Entry Back?"), NULL);
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Reason"), -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"),
-                                    "take-back", _ ("_Take Back"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "take-back",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "take-back");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (reason_given_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  arb_warning_add_consequence (warning, _ ("It stays in the log, struck through."));
+  arb_warning_add_consequence (warning,
+                               _ ("All that followed from it in its combat goes with it."));
+  arb_warning_add_consequence (warning, _ ("Dice that have fallen stay fallen."));
+  arb_warning_ask_for_text (warning, _ ("Reason"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "take-back", _ ("_Take Back"));
+  arb_warning_show (warning, widget, reason_given_cb, widget);
 }
 
 static void

@@ -240,14 +240,14 @@ export_cb (const char *path,
     return;
   if (!arb_export_format_from_name (path, &format))
     {
-      arb_desk_say (desk, _ ("The ending of the name says the format: .txt, .html, .csv or .xml."));
+      arb_desk_refuse (desk, _ ("The ending of the name says the format: .txt, .html, .csv or .xml."));
       return;
     }
   text = arb_store_export (arb_desk_get_store (desk), format, &length);
   if (arb_file_replace (path, text, length, &error))
     arb_desk_say (desk, _ ("The log has been written."));
   else
-    arb_desk_say (desk, error->message);
+    arb_desk_refuse (desk, error->message);
 }
 
 static void
@@ -285,7 +285,7 @@ add_note (GtkWidget *widget,
                           ARB_KIND_NOTE, NULL, text, &error))
     gtk_editable_set_text (self->note, "");
   else
-    arb_desk_say (desk, error->message);
+    arb_desk_refuse (desk, error->message);
 }
 
 static void

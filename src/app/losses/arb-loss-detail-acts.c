@@ -159,3 +159,10 @@ arb_loss_detail_pending_done_cb (GtkButton *button,
   arb_game_losses_finish_pending (self->losses, arb_unit_line_get_unit (self->line), id, &error);
   report (self, NULL, error);
 }
+
+void
+arb_loss_detail_pending_play_cb (GtkButton *button,
+                                 ArbLossDetail *self)
+{
+  g_signal_emit_by_name (self, "play", g_object_get_data (G_OBJECT (button), "procedure"));
+}

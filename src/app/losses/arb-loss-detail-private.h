@@ -48,6 +48,8 @@ void arb_loss_detail_step_chosen_cb (AdwComboRow *row,
                                      ArbLossDetail *self);
 void arb_loss_detail_pending_done_cb (GtkButton *button,
                                       ArbLossDetail *self);
+void arb_loss_detail_pending_play_cb (GtkButton *button,
+                                      ArbLossDetail *self);
 
 /* arb-loss-detail-rows.c: the rows that belong to the line, made by the sheet of its system. */
 void arb_loss_detail_remove_rows (ArbLossDetail *self);

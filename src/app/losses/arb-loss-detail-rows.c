@@ -130,6 +130,38 @@ show_scale (ArbLossDetail *self,
                                                      : "");
 }
 
+static GtkWidget *
+pending_row_new (ArbLossDetail *self,
+                 const char *id)
+{
+  const ArbPending *pending =
+      arb_game_sheet_find_pending (arb_game_losses_get_sheet (self->losses), id);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *done = gtk_button_new_with_label (_ ("Done"));
+  g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, id);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  gtk_widget_set_valign (done, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (done), "pending", g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (row), "is-pending", row);
+  g_signal_connect_object (done, "clicked", G_CALLBACK (arb_loss_detail_pending_done_cb), self, 0);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), done);
+  if (pending != NULL && pending->procedure != NULL)
+    {
+      GtkWidget *play = gtk_button_new_with_label (_ ("Play It Now"));
+
+      gtk_widget_set_valign (play, GTK_ALIGN_CENTER);
+      gtk_widget_add_css_class (play, "suggested-action");
+      g_object_set_data (G_OBJECT (play), "procedure", pending->procedure);
+      g_signal_connect_object (play, "clicked", G_CALLBACK (arb_loss_detail_pending_play_cb), self,
+                               0);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), play);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), play);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), done);
+  return row;
+}
+
 /* Rows for what is pending come and go. */
 static void
 show_pending (ArbLossDetail *self)
@@ -143,20 +175,7 @@ show_pending (ArbLossDetail *self)
       adw_preferences_group_remove (self->pending_group,
                                     g_ptr_array_steal_index (self->rows, i - 1));
   for (guint i = 0; ids[i] != NULL; i++)
-    {
-      GtkWidget *row = adw_action_row_new ();
-      GtkWidget *button = gtk_button_new_with_label (_ ("Done"));
-      g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, ids[i]);
-
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      g_object_set_data_full (G_OBJECT (button), "pending", g_strdup (ids[i]), g_free);
-      g_object_set_data (G_OBJECT (row), "is-pending", row);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (arb_loss_detail_pending_done_cb), self, 0);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
-      add_row (self, self->pending_group, row);
-    }
+    add_row (self, self->pending_group, pending_row_new (self, ids[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->pending_group), ids[0] != NULL);
 }
 

@@ -115,6 +115,8 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_loss_detail_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_loss_detail_finalize;
+  g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-loss-detail.ui");

@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* Where the umpire records what happens to a unit or to a commander: every entry is an act in the
- * journal at once, and what it means is said in words. */
+ * journal at once, and what it means is said in words. Signal "play" (procedure): what the unit
+ * still has to do is to be played now. */
 #define ARB_TYPE_LOSS_DETAIL (arb_loss_detail_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLossDetail, arb_loss_detail, ARB, LOSS_DETAIL, GtkWidget)
 

@@ -93,6 +93,18 @@ arb_losses_panel_redo (ArbPanel *panel,
 }
 
 static void
+play_cb (ArbLossesPanel *self,
+         const char *procedure)
+{
+  ArbUnitLine *line = arb_unit_panel_get_selected (ARB_UNIT_PANEL (self));
+  g_autofree char *subject =
+      line != NULL ? g_strjoin (ARB_DESK_PLAY, procedure, arb_unit_line_get_id (line), NULL) : NULL;
+
+  if (subject != NULL)
+    arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
+}
+
+static void
 arb_losses_panel_class_init (ArbLossesPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -113,6 +125,7 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, detail);
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
 }
 
 static void

@@ -117,7 +117,7 @@ go_on (ArbOrdersPanel *self)
   if (self->context.orders != NULL &&
       !arb_game_orders_set_clock (self->context.orders,
                                   arb_game_orders_get_next (self->context.orders), &error))
-    arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+    arb_desk_refuse (arb_panel_get_desk (ARB_PANEL (self)), error->message);
 }
 
 static void

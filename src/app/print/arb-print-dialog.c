@@ -286,7 +286,7 @@ printed_cb (const GError *error,
             gpointer desk)
 {
   if (error != NULL)
-    arb_desk_say (desk, error->message);
+    arb_desk_refuse (desk, error->message);
   g_object_unref (desk);
 }
 

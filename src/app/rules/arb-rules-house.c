@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "base/arb-language.h"
@@ -23,6 +24,7 @@ dup_fingerprint (const ArbRuleFile *file)
 
 static void
 remove_cb (const char *response,
+           const char *text,
            gpointer data)
 {
   ArbRulesWindow *self = data;
@@ -47,18 +49,22 @@ remove_cb (const char *response,
 static void
 remove_clicked_cb (GtkWidget *button)
 {
-  const ArbAlertButton buttons[] = { { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-                                     { "remove", _ ("_Remove"), ADW_RESPONSE_DESTRUCTIVE },
-                                     { NULL } };
   g_autofree char *name =
       g_filename_display_basename (g_object_get_data (G_OBJECT (button), "path"));
   ArbRulesWindow *self = ARB_RULES_WINDOW (gtk_widget_get_root (button));
-  g_autofree char *body = g_strdup_printf (
-      _ ("New events will be played without “%s”. Events that keep it go on with it."), name);
+  g_autofree char *without =
+      g_strdup_printf (_ ("New events will be played without “%s”."), name);
+  g_autofree char *kept = g_strdup_printf (_ ("The file is kept as “%s.off”."), name);
+  ArbWarning *warning =
+      arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Remove the House Rule?"), NULL);
 
   g_free (self->removing);
   self->removing = g_strdup (g_object_get_data (G_OBJECT (button), "path"));
-  arb_alert (GTK_WINDOW (self), _ ("Remove the House Rule?"), body, buttons, remove_cb, self);
+  arb_warning_add_consequence (warning, without);
+  arb_warning_add_consequence (warning, _ ("Events that keep it go on with it."));
+  arb_warning_add_consequence (warning, kept);
+  arb_warning_add_way (warning, ARB_WAY_DO, "remove", _ ("_Remove"));
+  arb_warning_show (warning, GTK_WIDGET (self), remove_cb, self);
 }
 
 static void

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "base/arb-language.h"
 #include "game/arb-game-rules.h"
@@ -34,6 +34,7 @@ take_back (ArbRulesWindow *self,
 
 static void
 confirmed_cb (const char *response,
+              const char *text,
               gpointer data)
 {
   ArbRulesWindow *self = data;
@@ -64,9 +65,7 @@ changed_cb (ArbRulesWindow *self,
             ArbRulingRow *row)
 {
   const ArbField *ruling = arb_ruling_row_get_ruling (row);
-  const ArbAlertButton buttons[] = { { "cancel", _ ("_Cancel"), ADW_RESPONSE_DEFAULT },
-                                     { "change", _ ("C_hange"), ADW_RESPONSE_SUGGESTED },
-                                     { NULL } };
+  ArbWarning *warning;
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_autofree char *reading = NULL;
   g_autofree char *body = NULL;
@@ -79,7 +78,9 @@ changed_cb (ArbRulesWindow *self,
                              "those that are over keep the reading they began with."),
                           reading);
   self->asked = row;
-  arb_alert (GTK_WINDOW (self), _ ("Change the Ruling?"), body, buttons, confirmed_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONFIRM, _ ("Change the Ruling?"), body);
+  arb_warning_add_way (warning, ARB_WAY_DO, "change", _ ("C_hange"));
+  arb_warning_show (warning, GTK_WIDGET (self), confirmed_cb, self);
 }
 
 static char *

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "app/rules/arb-table-editor.h"
@@ -51,6 +51,7 @@ use_rules (ArbRulesWindow *self)
 
 static void
 use_cb (const char *response,
+        const char *text,
         gpointer data)
 {
   if (g_str_equal (response, "use"))
@@ -60,16 +61,17 @@ use_cb (const char *response,
 void
 arb_rules_window_offer_rules (ArbRulesWindow *self)
 {
-  const ArbAlertButton buttons[] = { { "cancel", _ ("_Not in This Event"), ADW_RESPONSE_DEFAULT },
-                                     { "use", _ ("_Use from Now On"), ADW_RESPONSE_SUGGESTED },
-                                     { NULL } };
+  ArbWarning *warning;
 
   if (arb_rules_window_get_store (self) == NULL || !plays_by_other_rules (self))
     return;
-  arb_alert (GTK_WINDOW (self), _ ("Use These Rules in the Open Event?"),
-             _ ("New events will use them. The open event goes on with the rules it keeps unless you "
-                "say so; combats under way and those that are over are not touched."),
-             buttons, use_cb, self);
+  warning = arb_warning_new (
+      ARB_WARNING_CONFIRM, _ ("Use These Rules in the Open Event?"),
+      _ ("New events will use them. The open event goes on with the rules it keeps unless you "
+         "say so; combats under way and those that are over are not touched."));
+  arb_warning_set_no (warning, _ ("_Not in This Event"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "use", _ ("_Use from Now On"));
+  arb_warning_show (warning, GTK_WIDGET (self), use_cb, self);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-table-grid.h"
 #include "base/arb-file.h"
@@ -304,6 +305,7 @@ resize (GtkWidget *widget,
 
 static void
 discard_cb (const char *response,
+            const char *text,
             gpointer data)
 {
   if (g_str_equal (response, "discard"))
@@ -316,14 +318,15 @@ arb_table_editor_close_request (GtkWindow *window)
 {
   ArbTableEditor *self = ARB_TABLE_EDITOR (window);
   g_autofree char *now = arb_table_grid_dup_text (self->grid);
-  const ArbAlertButton buttons[] = { { "cancel", _ ("_Go On Typing"), ADW_RESPONSE_DEFAULT },
-                                     { "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
-                                     { NULL } };
+  ArbWarning *warning;
 
   if (g_str_equal (now, self->shown))
     return GTK_WINDOW_CLASS (arb_table_editor_parent_class)->close_request (window);
-  arb_alert (window, _ ("Discard What You Changed?"),
-             _ ("The table was changed and is not saved for the club."), buttons, discard_cb, self);
+  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Discard What You Changed?"), NULL);
+  arb_warning_add_consequence (warning, _ ("The table was changed and is not saved for the club."));
+  arb_warning_set_no (warning, _ ("_Go On Typing"));
+  arb_warning_add_way (warning, ARB_WAY_LOSE, "discard", _ ("_Discard"));
+  arb_warning_show (warning, GTK_WIDGET (self), discard_cb, self);
   return GDK_EVENT_STOP;
 }
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/arb-settings.h"
 #include "game/arb-game-setup.h"
 #include "store/arb-snapshot.h"
@@ -36,6 +36,15 @@ arb_opener_get_options (void)
 }
 
 static void
+refuse (Request *request,
+        const char *heading,
+        const char *why)
+{
+  arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, why),
+                    GTK_WIDGET (request->parent), NULL, NULL);
+}
+
+static void
 open_snapshot (Request *request)
 {
   g_autofree char *snapshot = arb_snapshot_dup_latest (request->path);
@@ -49,8 +58,8 @@ open_snapshot (Request *request)
   if (store != NULL)
     request->func (store, request->user_data);
   else
-    arb_alert_say (request->parent, _ ("The Snapshot Cannot Be Read"),
-                   error != NULL ? error->message : _ ("There is no snapshot of this event yet."));
+    refuse (request, _ ("The Snapshot Cannot Be Read"),
+            error != NULL ? error->message : _ ("There is no snapshot of this event yet."));
 }
 
 static void
@@ -63,11 +72,12 @@ recover (Request *request)
   if (arb_store_recover (request->path, &moved_to, &n_rows, &error))
     arb_opener_open (request->parent, request->path, request->func, request->user_data);
   else
-    arb_alert_say (request->parent, _ ("The Event Could Not Be Recovered"), error->message);
+    refuse (request, _ ("The Event Could Not Be Recovered"), error->message);
 }
 
 static void
 answered_cb (const char *response,
+             const char *text,
              gpointer data)
 {
   Request *request = data;
@@ -84,24 +94,19 @@ static void
 explain (Request *request,
          const GError *error)
 {
-  const ArbAlertButton close[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT }, { NULL } };
-  const ArbAlertButton held[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT },
-                                  { "snapshot", _ ("_Read the Snapshot"), ADW_RESPONSE_SUGGESTED },
-                                  { NULL } };
-  const ArbAlertButton damaged[] = { { "cancel", _ ("_Close"), ADW_RESPONSE_DEFAULT },
-                                     { "snapshot", _ ("_Read the Snapshot"), ADW_RESPONSE_DEFAULT },
-                                     { "recover", _ ("R_ecover"), ADW_RESPONSE_SUGGESTED },
-                                     { NULL } };
+  gboolean is_held = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
+  gboolean is_damaged = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED);
+  ArbWarning *warning = arb_warning_new (ARB_WARNING_REFUSE,
+                                         is_held      ? _ ("This Event Is Open Elsewhere")
+                                         : is_damaged ? _ ("This Event Is Damaged")
+                                                      : _ ("This File Cannot Be Opened"),
+                                         error->message);
 
-  if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD))
-    arb_alert (request->parent, _ ("This Event Is Open Elsewhere"), error->message, held,
-               answered_cb, request);
-  else if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED))
-    arb_alert (request->parent, _ ("This Event Is Damaged"), error->message, damaged, answered_cb,
-               request);
-  else
-    arb_alert (request->parent, _ ("This File Cannot Be Opened"), error->message, close,
-               answered_cb, request);
+  if (is_held || is_damaged)
+    arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
+  if (is_damaged)
+    arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
+  arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
 }
 
 void

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/rules/arb-rules-window.h"
 
@@ -24,13 +24,16 @@ verified_cb (const char *problem,
 
   if (problem != NULL)
     {
-      arb_alert_say (GTK_WINDOW (self), _ ("The Journal Does Not Add Up"), problem);
+      arb_warning_show (arb_warning_new (ARB_WARNING_ACKNOWLEDGE, _ ("The Journal Does Not Add Up"),
+                                         problem),
+                        GTK_WIDGET (self), NULL, NULL);
       return;
     }
   body = g_strdup_printf (_ ("%s: every fingerprint follows from the one before. %s: every result "
                              "follows again from its answers. Head of the chain: %s."),
                           rows, combats, head);
-  arb_alert_say (GTK_WINDOW (self), _ ("The Journal Adds Up"), body);
+  arb_warning_show (arb_warning_new (ARB_WARNING_ACKNOWLEDGE, _ ("The Journal Adds Up"), body),
+                    GTK_WIDGET (self), NULL, NULL);
 }
 
 static void
@@ -42,7 +45,7 @@ verify (GtkWidget *widget,
 
   if (self->desk == NULL)
     return;
-  arb_window_say (self, _ ("Checking the journal…"));
+  arb_window_tell (self, ARB_WARNING_NOTE, _ ("Checking the journal…"));
   g_clear_pointer (&self->check, arb_event_check_free);
   self->check = arb_event_check_new (arb_desk_get_store (self->desk), TRUE, verified_cb, self);
 }

@@ -7,6 +7,7 @@
 
 #include "app/arb-application.h"
 #include "app/arb-compat.h"
+#include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/combat/arb-combat.h"
@@ -154,7 +155,9 @@ open_sample (GtkWidget *widget,
   if (store != NULL)
     show_store (store, self);
   else
-    arb_alert_say (GTK_WINDOW (self), _ ("The Sample Battle Cannot Be Made"), error->message);
+    arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, _ ("The Sample Battle Cannot Be Made"),
+                                       error->message),
+                      GTK_WIDGET (self), NULL, NULL);
 }
 
 static void
@@ -185,7 +188,7 @@ begin_without_event (GtkWidget *widget,
 
       if (session == NULL)
         {
-          arb_window_say (self, error->message);
+          arb_window_tell (self, ARB_WARNING_REFUSE, error->message);
           return;
         }
       arb_combat_panel_set_session (

@@ -329,6 +329,23 @@ resolve_aftermath (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Only the calls that do not keep a side where it is: the other enemy fights the second half of a
+ * battalion, and the unit that is charged runs as the first of its movement. */
+const char *
+adgr_whose (const ArbFacts *caller,
+            const char *call,
+            const char *side)
+{
+  if (g_str_equal (call, "flight") && !g_str_equal (side, "c"))
+    return g_str_equal (side, "a") ? "b" : "a";
+  for (guint i = 0; i < N_PAIRS; i++)
+    if (g_str_equal (call, pairs[i]))
+      return g_str_equal (side, "b")   ? get_enemy (caller, i)
+             : g_str_equal (side, "c") ? NULL
+                                       : side;
+  return side;
+}
+
 const ArbStep adgr_battalion_steps[] = {
   { "battalion.unit", ask_battalion, resolve_battalion },
   { "battalion.enemies", ask_enemies, resolve_enemies },

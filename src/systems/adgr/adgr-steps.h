@@ -22,6 +22,11 @@ extern const ArbStep adgr_battalion_steps[];
 extern const ArbStep adgr_aftermath_steps[];
 extern const ArbStep adgr_contagion_steps[];
 
+/* For ArbSystemDef. */
+const char *adgr_whose (const ArbFacts *caller,
+                        const char *call,
+                        const char *side);
+
 /* What the next round starts from; FALSE: there is none. */
 gboolean adgr_next_phase (const ArbFacts *done,
                           ArbSuggestFunc suggest,

@@ -61,4 +61,5 @@ const ArbSystemDef arb_adgr_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .whose = adgr_whose,
 };

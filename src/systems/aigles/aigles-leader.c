@@ -47,3 +47,13 @@ aigles_leader_fate (ArbRatio product)
   return arb_ratio_cmp (product, arb_ratio_int (WOUNDED_FROM)) >= 0 ? AIGLES_FATE_WOUNDED
                                                                     : AIGLES_FATE_UNHURT;
 }
+
+const char *
+aigles_fate_word (AiglesFate fate)
+{
+  static const char *const words[] = { [AIGLES_FATE_UNHURT] = "unhurt",
+                                       [AIGLES_FATE_WOUNDED] = "wounded",
+                                       [AIGLES_FATE_KILLED] = "killed" };
+
+  return words[fate];
+}

@@ -34,5 +34,7 @@ ArbRatio aigles_fate_product (ArbRatio received,
                               int die,
                               gboolean whole);
 AiglesFate aigles_leader_fate (ArbRatio product);
+/* As the rule file calls it. */
+const char *aigles_fate_word (AiglesFate fate);
 
 G_END_DECLS

@@ -206,7 +206,6 @@ resolve_fate (const ArbFacts *facts,
               ArbOutcome *out,
               int side)
 {
-  static const char *const words[] = { "unhurt", "wounded", "killed" };
   int die = aigles_get_answer (facts, side, "fate-die", 0);
   ArbRatio product;
   const char *fate;
@@ -218,7 +217,7 @@ resolve_fate (const ArbFacts *facts,
                                  aigles_get_answer (facts, side, "figures", 1), die,
                                  arb_facts_ruling_is (facts, "fate-quotient", "floor"));
   fate = arb_outcome_set_word (out, aigles_side_id (id, side, "leader-fate"),
-                               words[aigles_leader_fate (product)], NULL);
+                               aigles_fate_word (aigles_leader_fate (product)), NULL);
   arb_outcome_note (out, id, "fate-product", "product", arb_value_ratio (product), NULL);
   return !g_str_equal (fate, "unhurt");
 }

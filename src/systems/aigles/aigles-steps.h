@@ -109,4 +109,7 @@ gboolean aigles_resolve_net (const ArbFacts *facts,
 /* Facts computed on demand for the conditions of the tactical rows. */
 extern const ArbDerived aigles_derived[];
 
+/* The general of a unit under fire. */
+extern const ArbStep aigles_leader_fire_steps[];
+
 G_END_DECLS

@@ -42,6 +42,7 @@ static const ArbStep multi_steps[] = {
 static const ArbWalk walks[] = {
   { "melee", melee_steps, aigles_go_on, "multi-melee", aigles_begin_several },
   { "multi-melee", multi_steps },
+  { "leader-fire", aigles_leader_fire_steps },
   { "charge", aigles_charge_steps },
   { "countercharge", aigles_counter_steps },
   { "evade", aigles_evade_steps },

@@ -274,6 +274,21 @@ resolve_end (const ArbFacts *facts,
   return TRUE;
 }
 
+/* In a riposte the two change places; the second combat of a pursuit may be with somebody else. */
+const char *
+frederic_whose (const ArbFacts *caller,
+                const char *call,
+                const char *side)
+{
+  gboolean is_attacker = g_str_equal (side, "attacker");
+
+  if (g_str_has_suffix (call, "-riposte"))
+    return is_attacker ? "defender" : "attacker";
+  if (g_str_equal (call, "pursuit") && (is_attacker || arb_facts_bool (caller, "same-target")))
+    return side;
+  return NULL;
+}
+
 const ArbStep frederic_engagement_steps[] = {
   { "combat.units", frederic_ask_units, frederic_resolve_units },
   { "combat.range", frederic_ask_range, frederic_resolve_range },

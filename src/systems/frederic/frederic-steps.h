@@ -75,6 +75,11 @@ extern const ArbStep frederic_turn_steps[];
 extern const ArbStep frederic_targets_steps[];
 extern const ArbStep frederic_retreat_steps[];
 
+/* For ArbSystemDef. */
+const char *frederic_whose (const ArbFacts *caller,
+                            const char *call,
+                            const char *side);
+
 /* hexes, hex.N.…: asked of people one after the other, in a case as it gives them. @names: what
  * each hex has besides its place, "unit" before what is only asked of units. */
 gboolean frederic_ask_hexes (ArbAsk *ask,

@@ -93,4 +93,5 @@ const ArbSystemDef arb_frederic_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .whose = frederic_whose,
 };

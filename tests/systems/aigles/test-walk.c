@@ -584,6 +584,33 @@ test_examples (void)
   g_assert_cmpint (examples.n_passed, ==, examples.n_total);
 }
 
+/* Die × losses of the fire per figure: from 12 wounded, above 18 killed (Mêlée 3.2). */
+static void
+test_leader_under_fire (void)
+{
+  static const struct
+  {
+    const char *losses;
+    const char *fate;
+  } cases[] = { { "number=19", "unhurt" },
+                { "number=20", "wounded" },
+                { "number=30", "wounded" },
+                { "number=31", "killed" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbSession) session = start ("leader-fire");
+      const char *const answers[] = { "unit.losses", cases[i].losses, "unit.figures", "number=10",
+                                      "fate-die",    "dice=6",        NULL };
+
+      play (session, answers);
+      g_assert_true (arb_session_is_done (session));
+      g_assert_cmpstr (arb_facts_word (arb_session_get_facts (session), "leader-fate"), ==,
+                       cases[i].fate);
+      g_assert_true (arb_facts_bool (arb_session_get_facts (session), "must-test-morale") == (i > 0));
+    }
+}
+
 int
 main (int argc,
       char *argv[])
@@ -603,6 +630,7 @@ main (int argc,
   g_test_add_func ("/aigles/walk/override", test_override);
   g_test_add_func ("/aigles/walk/refusals", test_refusals);
   g_test_add_func ("/aigles/walk/multi", test_multi);
+  g_test_add_func ("/aigles/walk/leader-under-fire", test_leader_under_fire);
   g_test_add_func ("/aigles/walk/tables", test_tables);
   g_test_add_func ("/aigles/walk/csv", test_csv);
   g_test_add_func ("/aigles/walk/examples", test_examples);

@@ -153,6 +153,21 @@ test_riposte_before (void)
   check_int (driven_off, "defender.left", 3);
 }
 
+/* Who strikes back attacks; a pursuit may find somebody else; nobody of them is in a flight. */
+static void
+test_whose (void)
+{
+  g_autoptr (ArbSession) session = test_frederic_start ("engagement", NULL);
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const ArbSystemDef *def = test_frederic_system ()->def;
+
+  g_assert_cmpstr (def->whose (facts, "early-riposte", "attacker"), ==, "defender");
+  g_assert_cmpstr (def->whose (facts, "late-riposte", "defender"), ==, "attacker");
+  g_assert_cmpstr (def->whose (facts, "pursuit", "attacker"), ==, "attacker");
+  g_assert_null (def->whose (facts, "pursuit", "defender"));
+  g_assert_null (def->whose (facts, "flight", "attacker"));
+}
+
 /* With a factor for each element, who loses one before his attack throws fewer dice. */
 static void
 test_fewer_dice_after_riposte (void)
@@ -443,6 +458,7 @@ main (int argc,
   g_test_add_func ("/frederic/play/not-thrown", test_not_thrown);
   g_test_add_func ("/frederic/play/override", test_override);
   g_test_add_func ("/frederic/play/riposte-before", test_riposte_before);
+  g_test_add_func ("/frederic/play/whose", test_whose);
   g_test_add_func ("/frederic/play/fewer-dice-after-riposte", test_fewer_dice_after_riposte);
   g_test_add_func ("/frederic/play/riposte-after", test_riposte_after);
   g_test_add_func ("/frederic/play/pursuit", test_pursuit);

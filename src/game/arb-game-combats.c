@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-combats.h"
+
+gboolean
+arb_combat_info_has_unit (const ArbCombatInfo *info,
+                          ArbGameUnit *unit)
+{
+  for (guint i = 0; unit != NULL && i < G_N_ELEMENTS (info->units); i++)
+    if (g_strcmp0 (info->units[i], arb_game_unit_get_id (unit)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *
+arb_game_list_combats (ArbGame *game,
+                       gboolean only_open)
+{
+  g_autoptr (GPtrArray) all = arb_store_list_combats (arb_game_get_store (game), only_open, NULL);
+  GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_info_free);
+
+  while (all != NULL && all->len > 0)
+    {
+      ArbCombatInfo *info = g_ptr_array_steal_index (all, 0);
+
+      /* A combat begun without naming a table belongs to all of them. */
+      if (*info->game == '\0' || g_str_equal (info->game, arb_game_get_id (game)))
+        g_ptr_array_add (own, info);
+      else
+        arb_combat_info_free (info);
+    }
+  return own;
+}
+
+GPtrArray *
+arb_game_list_combats_of (ArbGame *game,
+                          ArbGameUnit *a,
+                          ArbGameUnit *b)
+{
+  GPtrArray *combats = arb_game_list_combats (game, TRUE);
+
+  for (guint i = combats->len; i > 0; i--)
+    if (!arb_combat_info_has_unit (combats->pdata[i - 1], a) &&
+        !arb_combat_info_has_unit (combats->pdata[i - 1], b))
+      g_ptr_array_remove_index (combats, i - 1);
+  return combats;
+}

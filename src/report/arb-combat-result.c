@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What came of a combat, in the words that are said first. */
+
+#include "report/arb-combat-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-wording.h"
+#include "report/arb-account.h"
+
+typedef struct
+{
+  const ArbField *field; /* Borrowed; the last result that names one of the sides */
+  const ArbValue *value;
+} Winner;
+
+static void
+visit_winner (const ArbEvent *event,
+              const ArbProcedure *procedure,
+              gpointer user_data)
+{
+  Winner *self = user_data;
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+
+  if (field != NULL && field->side == NULL && arb_field_find_word (field, "a") != NULL &&
+      arb_field_find_word (field, "b") != NULL)
+    {
+      self->field = field;
+      self->value = &event->value;
+    }
+}
+
+/* What counts as the losses of a unit, by the links of the procedure; NULL: nothing. */
+static const char *
+find_losses (ArbSession *session)
+{
+  const ArbProcedure *procedure = arb_rules_find_procedure (arb_session_get_rules (session),
+                                                            arb_session_get_procedure (session));
+
+  for (guint i = 0; i < procedure->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (procedure->links, i);
+
+      for (guint j = 0; link->prefix == NULL && j < link->gives->len; j++)
+        {
+          const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
+
+          if (g_str_equal (give->field, ARB_UNIT_LOSSES) && give->becomes == NULL)
+            return give->value;
+        }
+    }
+  return NULL;
+}
+
+static char *
+lower_first (const char *text)
+{
+  GString *result = g_string_new (NULL);
+
+  if (*text != '\0')
+    {
+      g_string_append_unichar (result, g_unichar_tolower (g_utf8_get_char (text)));
+      g_string_append (result, g_utf8_next_char (text));
+    }
+  return g_string_free (result, FALSE);
+}
+
+static gboolean
+is_won_by (const Winner *winner,
+           const char *side)
+{
+  return winner->value->type == ARB_VALUE_WORD && g_str_equal (winner->value->word, side);
+}
+
+/* The winner's own number comes first, here and in what follows. */
+static const ArbValue *
+get_first (const ArbFacts *facts,
+           const Winner *winner,
+           const char *id)
+{
+  return arb_facts_get_side (facts, is_won_by (winner, "b") ? "b" : "a", id);
+}
+
+static const ArbValue *
+get_second (const ArbFacts *facts,
+            const Winner *winner,
+            const char *id)
+{
+  return arb_facts_get_side (facts, is_won_by (winner, "b") ? "a" : "b", id);
+}
+
+static char *
+dup_score (const ArbFacts *facts,
+           const Winner *winner,
+           const char *measure,
+           const char *side,
+           const char *lang)
+{
+  gboolean is_won = is_won_by (winner, "a") || is_won_by (winner, "b");
+  const ArbValue *first = get_first (facts, winner, measure);
+  const ArbValue *second = get_second (facts, winner, measure);
+  g_autofree char *id = g_strdup_printf ("a.%s", measure);
+  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
+  g_autofree char *name = lower_first (field != NULL ? arb_text_get (field->name, lang) : measure);
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+
+  if (first == NULL || second == NULL)
+    return NULL;
+  own = arb_field_dup_display (field, first, lang);
+  other = arb_field_dup_display (field, second, lang);
+  if (is_won)
+    /* Translators: "The Guard wins: 22 against 20 (losses inflicted)". */
+    return g_strdup_printf (_ ("%s wins: %s against %s (%s)"), side, own, other, name);
+  /* Translators: "Nobody: a draw. 22 against 20 (losses inflicted)". */
+  return g_strdup_printf (_ ("%s. %s against %s (%s)"), side, own, other, name);
+}
+
+static gboolean
+is_nothing (const ArbValue *value)
+{
+  return value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
+         (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0);
+}
+
+static void
+add_sentence (GString *text,
+              const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append (text, text->str[text->len - 1] == '.' ? " " : ". ");
+  g_string_append (text, sentence);
+}
+
+/* “Retreat (cm): 0 against 3.” Nothing to say when it is nothing for both. */
+static void
+add_pair (ArbSession *session,
+          const Winner *winner,
+          const char *id,
+          GString *text)
+{
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const char *lang = arb_session_get_language (session);
+  const ArbValue *first = get_first (facts, winner, id);
+  const ArbValue *second = get_second (facts, winner, id);
+  g_autofree char *whole = g_strdup_printf ("a.%s", id);
+  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), whole);
+  g_autofree char *left = NULL;
+  g_autofree char *right = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (first == NULL || second == NULL || (is_nothing (first) && is_nothing (second)))
+    return;
+  left = arb_field_dup_display (field, first, lang);
+  right = arb_field_dup_display (field, second, lang);
+  /* Translators: "Figures lost: 1 against 3." */
+  sentence = g_strdup_printf (_ ("%s: %s against %s."),
+                              field != NULL ? arb_text_get (field->name, lang) : id, left, right);
+  add_sentence (text, sentence);
+}
+
+/* “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.” Nothing at all when
+ * nobody wins in this procedure. */
+static void
+add_winner (ArbSession *session,
+            GString *text)
+{
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const GPtrArray *values = arb_facts_get_procedure (facts)->values;
+  const char *lang = arb_session_get_language (session);
+  const char *losses = find_losses (session);
+  const char *measure;
+  Winner winner = { NULL, NULL };
+  g_autofree char *label = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *plain = NULL;
+  g_autofree char *capital = NULL;
+  g_autofree char *score = NULL;
+  gboolean is_side;
+
+  arb_session_foreach_result (session, visit_winner, &winner);
+  if (winner.field == NULL)
+    return;
+  label = arb_wording_label (facts, winner.field, winner.field->id, lang);
+  name = arb_wording_value (facts, winner.field, winner.value, lang);
+  /* Translators: the name of a result and its value, as in "Leader’s fate: unhurt". */
+  plain = g_strdup_printf (_ ("%s: %s"), label, name);
+  is_side = winner.value->type == ARB_VALUE_WORD &&
+            g_hash_table_contains (arb_session_get_rules (session)->sides, winner.value->word);
+  /* “Nobody: a draw” says what it is about by itself. */
+  capital = arb_wording_capitalize (is_side || strchr (name, ':') != NULL ? name : plain);
+  measure = winner.field->by != NULL ? winner.field->by : losses;
+  if (measure != NULL)
+    score = dup_score (facts, &winner, measure, capital, lang);
+  add_sentence (text, score != NULL ? score : plain);
+  for (guint i = 0; i < values->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (values, i);
+      const char *id = field->id + strlen ("a.");
+
+      if (field->is_headline && g_strcmp0 (field->side, "a") == 0 && g_strcmp0 (id, measure) != 0)
+        add_pair (session, &winner, id, text);
+    }
+  if (losses != NULL && !g_str_equal (losses, measure))
+    add_pair (session, &winner, losses, text);
+}
+
+typedef struct
+{
+  ArbSession *session;
+  GString *text;
+} Headline;
+
+/* What called procedures say is a step on the way to the result. */
+static void
+visit_headline (const ArbEvent *event,
+                const ArbProcedure *procedure,
+                gpointer user_data)
+{
+  Headline *self = user_data;
+  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const ArbSentence *sentence;
+  g_autofree char *note = NULL;
+
+  if (event->kind != ARB_EVENT_NOTE || procedure != arb_facts_get_procedure (facts))
+    return;
+  sentence = arb_rules_find_text (arb_session_get_rules (self->session), event->key);
+  if (sentence == NULL || !sentence->is_headline)
+    return;
+  note = arb_wording_note (facts, procedure, event, arb_session_get_language (self->session));
+  add_sentence (self->text, note);
+}
+
+/* The value a procedure ends with, when it belongs to no side. */
+static void
+visit_last (const ArbEvent *event,
+            const ArbProcedure *procedure,
+            gpointer user_data)
+{
+  Winner *last = user_data;
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+
+  if (field == NULL || field->quiet)
+    return;
+  last->field = field->side == NULL ? field : NULL;
+  last->value = &event->value;
+}
+
+static char *
+dup_last_note (ArbSession *session)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+
+  for (guint i = account->len; i > 0; i--)
+    {
+      const ArbAccountLine *line = g_ptr_array_index (account, i - 1);
+
+      if (line->kind == ARB_ACCOUNT_NOTE && line->depth == 0)
+        return g_strdup (line->label);
+    }
+  return NULL;
+}
+
+char *
+arb_combat_words_dup_result (ArbSession *session)
+{
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const char *lang = arb_session_get_language (session);
+  g_autofree char *label = NULL;
+  g_autofree char *value = NULL;
+  Winner last = { NULL, NULL };
+  g_autoptr (GString) text = g_string_new (NULL);
+  char *sentence;
+
+  if (!arb_session_is_done (session))
+    return NULL;
+  arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });
+  if (text->len == 0)
+    add_winner (session, text);
+  if (text->len > 0)
+    return g_strdup (text->str);
+  sentence = dup_last_note (session);
+  if (sentence != NULL)
+    return sentence;
+  arb_session_foreach_result (session, visit_last, &last);
+  if (last.field == NULL)
+    return NULL;
+  label = arb_wording_label (facts, last.field, last.field->id, lang);
+  value = arb_wording_value (facts, last.field, last.value, lang);
+  return g_strdup_printf (_ ("%s: %s"), label, value);
+}

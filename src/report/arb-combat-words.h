@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-session.h"
+#include "game/arb-game-combats.h"
+
+G_BEGIN_DECLS
+
+/* A combat in a few words, for lists of them, warnings and sheets. */
+
+/* “26e léger – IR 14 Klebek”, or what the combat was called; NULL: neither. */
+char *arb_combat_words_dup_title (ArbGame *game,
+                                  const ArbCombatInfo *info) G_GNUC_WARN_UNUSED_RESULT;
+/* “Mêlée: 26e léger – IR 14 Klebek”. @rules may be NULL, @game too. */
+char *arb_combat_words_dup_name (ArbGame *game,
+                                 const ArbRules *rules,
+                                 const ArbCombatInfo *info) G_GNUC_WARN_UNUSED_RESULT;
+/* “Formation (26e léger)”: what it waits for. */
+char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* What the rules say of the result; else who won, “26e léger wins: 22 against 20 (losses inflicted).
+ * Retreat (cm): 0 against 3.”; else the last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
+char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* “26e léger is already in a combat: Mêlée: … It waits for: Formation (26e léger).” */
+char *arb_combat_words_dup_busy (ArbGame *game,
+                                 const ArbRules *rules,
+                                 const ArbCombatInfo *info,
+                                 ArbGameUnit *a,
+                                 ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A unit with a general in contact comes under fire: the same die as after a mêlée, with the losses
+ * of the fire (Mêlée 3.2). */
+
+#include "engine/arb-ask.h"
+#include "engine/arb-outcome.h"
+#include "systems/aigles/aigles-leader.h"
+#include "systems/aigles/aigles-steps.h"
+
+static gboolean
+ask_losses (ArbAsk *ask)
+{
+  return arb_ask (ask, "unit.losses") && arb_ask (ask, "unit.figures");
+}
+
+static gboolean
+ask_fate (ArbAsk *ask)
+{
+  return arb_ask (ask, "fate-die");
+}
+
+static gboolean
+resolve_fate (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  ArbRatio product = aigles_fate_product (arb_ratio_int (arb_facts_int (facts, "unit.losses")),
+                                          (int) arb_facts_int (facts, "unit.figures"),
+                                          (int) arb_facts_int (facts, "fate-die"),
+                                          arb_facts_ruling_is (facts, "fate-quotient", "floor"));
+  const char *fate = arb_outcome_set_word (out, "leader-fate",
+                                           aigles_fate_word (aigles_leader_fate (product)), NULL);
+
+  arb_outcome_note (out, "leader-fate", "fate-product", "product", arb_value_ratio (product), NULL);
+  arb_outcome_set_bool (out, "must-test-morale", !g_str_equal (fate, "unhurt"), NULL);
+  return TRUE;
+}
+
+const ArbStep aigles_leader_fire_steps[] = {
+  { "leader-fire.losses", ask_losses, NULL },
+  { "leader-fire.fate", ask_fate, resolve_fate },
+  { NULL },
+};
