@@ -253,6 +253,32 @@ test_nobody_to_pick (void)
   bench_close (&bench);
 }
 
+/* “Accept all” never leaves out a die that may be left out; Enter on that very question does. */
+static void
+test_accept_all_stops_at_dice (void)
+{
+  Bench bench;
+
+  bench_open (&bench, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  while (!g_str_equal (get_question (&bench), "a.fate-die"))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (bench.window));
+
+      g_assert_cmpint (prompt->kind, !=, ARB_PROMPT_DONE);
+      if (prompt->kind == ARB_PROMPT_DICE)
+        app_test_type (bench.window, "4");
+      else if (g_str_has_suffix (prompt->question, "base-losses"))
+        app_test_type (bench.window, g_str_has_prefix (prompt->question, "a.") ? "22" : "20");
+      app_test_accept (bench.window);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
+  g_assert_cmpstr (get_question (&bench), ==, "a.fate-die");
+  app_test_accept (bench.window);
+  g_assert_cmpstr (get_question (&bench), !=, "a.fate-die");
+  bench_close (&bench);
+}
+
 /* Cards follow the journal; the losses of the result are on them, and undo takes them back. */
 static void
 test_cards (void)
@@ -703,6 +729,7 @@ main (int argc,
   g_test_add_func ("/combat/dialog", test_dialog);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
+  g_test_add_func ("/combat/accept-all-stops-at-dice", test_accept_all_stops_at_dice);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
