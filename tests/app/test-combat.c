@@ -168,6 +168,24 @@ test_empty (void)
   bench_close (&bench);
 }
 
+/* With no combat in sight the last act at the table is what there is to undo. */
+static void
+test_undo_without_combat (void)
+{
+  Bench bench;
+  g_autoptr (GError) error = NULL;
+  const char *game;
+
+  bench_open (&bench, 1280);
+  game = arb_game_get_id (arb_desk_get_game (arb_window_get_desk (ARB_WINDOW (bench.window))));
+  g_assert_false (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  g_assert_true (arb_store_add_fire (bench.store, game, "france/u1", 3, NULL, &error));
+  g_assert_true (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  g_assert_true (arb_panel_undo (ARB_PANEL (app_test_combat (bench.window)), &error));
+  g_assert_false (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  bench_close (&bench);
+}
+
 /* Ctrl+N is a key of the whole window, not of one view. */
 static void
 test_from_elsewhere (void)
@@ -726,6 +744,7 @@ main (int argc,
   application = app_test_new_application ();
   g_test_add_func ("/combat/empty", test_empty);
   g_test_add_func ("/combat/from-elsewhere", test_from_elsewhere);
+  g_test_add_func ("/combat/undo-without-combat", test_undo_without_combat);
   g_test_add_func ("/combat/dialog", test_dialog);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
