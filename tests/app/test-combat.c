@@ -171,6 +171,24 @@ test_empty (void)
   bench_close (&bench);
 }
 
+/* With no combat in sight the last act at the table is what there is to undo. */
+static void
+test_undo_without_combat (void)
+{
+  Bench bench;
+  g_autoptr (GError) error = NULL;
+  const char *game;
+
+  bench_open (&bench, 1280);
+  game = arb_game_get_id (arb_desk_get_game (arb_window_get_desk (ARB_WINDOW (bench.window))));
+  g_assert_false (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  g_assert_true (arb_store_add_fire (bench.store, game, "france/u1", 3, NULL, &error));
+  g_assert_true (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  g_assert_true (arb_panel_undo (ARB_PANEL (app_test_combat (bench.window)), &error));
+  g_assert_false (arb_panel_can_undo (ARB_PANEL (app_test_combat (bench.window))));
+  bench_close (&bench);
+}
+
 /* Ctrl+N is a key of the whole window, not of one view. */
 static void
 test_from_elsewhere (void)
@@ -501,6 +519,32 @@ test_nobody_to_pick (void)
   g_assert_true (focus == app_test_child (dialog, "procedures") ||
                  gtk_widget_is_ancestor (focus, app_test_child (dialog, "procedures")));
   gtk_window_destroy (GTK_WINDOW (dialog));
+  bench_close (&bench);
+}
+
+/* “Accept all” never leaves out a die that may be left out; Enter on that very question does. */
+static void
+test_accept_all_stops_at_dice (void)
+{
+  Bench bench;
+
+  bench_open (&bench, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  while (!g_str_equal (get_question (&bench), "a.fate-die"))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (bench.window));
+
+      g_assert_cmpint (prompt->kind, !=, ARB_PROMPT_DONE);
+      if (prompt->kind == ARB_PROMPT_DICE)
+        app_test_type (bench.window, "4");
+      else if (g_str_has_suffix (prompt->question, "base-losses"))
+        app_test_type (bench.window, g_str_has_prefix (prompt->question, "a.") ? "22" : "20");
+      app_test_accept (bench.window);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
+  g_assert_cmpstr (get_question (&bench), ==, "a.fate-die");
+  app_test_accept (bench.window);
+  g_assert_cmpstr (get_question (&bench), !=, "a.fate-die");
   bench_close (&bench);
 }
 
@@ -1085,12 +1129,14 @@ main (int argc,
   application = app_test_new_application ();
   g_test_add_func ("/combat/empty", test_empty);
   g_test_add_func ("/combat/from-elsewhere", test_from_elsewhere);
+  g_test_add_func ("/combat/undo-without-combat", test_undo_without_combat);
   g_test_add_func ("/combat/dialog", test_dialog);
   g_test_add_func ("/combat/armies", test_armies);
   g_test_add_func ("/combat/campaign", test_campaign);
   g_test_add_func ("/combat/next-round-of-armies", test_next_round_of_armies);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
+  g_test_add_func ("/combat/accept-all-stops-at-dice", test_accept_all_stops_at_dice);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);
   g_test_add_func ("/combat/list", test_list);

@@ -111,6 +111,9 @@ arb_combat_panel_undo (ArbPanel *panel,
 
   if (self->session != NULL && arb_session_can_undo (self->session))
     return arb_session_undo (self->session, error);
+  /* No combat in sight, as after opening an event: the last act at the table. */
+  if (self->desk != NULL && self->combat == NULL)
+    return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->undo (panel, error);
   return can_take_back (self) && arb_combat_panel_take_back (self, error);
 }
 
@@ -130,6 +133,8 @@ arb_combat_panel_can_undo (ArbPanel *panel)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
+  if (self->desk != NULL && self->combat == NULL)
+    return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->can_undo (panel);
   return (self->session != NULL && arb_session_can_undo (self->session)) || can_take_back (self);
 }
 

@@ -336,9 +336,14 @@ save (GtkWidget *widget,
   static const char *const patterns[] = { "*.pdf", NULL };
   const ArbFileKind kinds[] = { { _ ("PDF documents"), patterns }, { NULL, NULL } };
   ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
+  GObject *table = adw_combo_row_get_selected_item (self->table);
   g_autofree char *name =
-      g_strconcat (arb_print_kind_to_string (get_kind (self)), ".pdf", NULL);
+      g_strdup_printf ("%s – %s.pdf", arb_print_kind_get_title (get_kind (self)),
+                       GTK_IS_STRING_OBJECT (table)
+                           ? gtk_string_object_get_string (GTK_STRING_OBJECT (table))
+                           : "");
 
+  g_strdelimit (name, "/\\", '-');
   arb_choose_file (GTK_WINDOW (self), _ ("Save as PDF"), name, kinds, save_to_cb, self);
 }
 
