@@ -18,6 +18,8 @@ HOME = pathlib.Path(os.environ['HOME'])
 EVENT = pathlib.Path(os.environ['XDG_DATA_HOME']) / 'arbitre' / 'sample.arbitre'
 # Generous: a busy machine is slow, and nothing here is about speed.
 PATIENCE = 60
+# What the program had to complain about, its sanitizers included.
+COMPLAINTS = HOME / 'complaints.txt'
 
 count = failed = 0
 
@@ -49,7 +51,8 @@ class Window:
     """One run of the program, with its window in front."""
 
     def __init__(self, *arguments):
-        self.process = subprocess.Popen([PROGRAM, *arguments], stderr=subprocess.DEVNULL)
+        with COMPLAINTS.open('w') as complaints:
+            self.process = subprocess.Popen([PROGRAM, *arguments], stderr=complaints)
         self.id = wait_for(lambda: self.find('Arbitre|.+'))
         self.focus()
 
@@ -164,7 +167,7 @@ check(sheet.exists() and sheet.read_bytes().startswith(b'%PDF'), 'and it is one'
 window.focus()
 window.press('Escape')
 window.focus()
-check(window.leave() == 0, 'Ctrl+Q leaves')
+check(window.leave() == 0, 'Ctrl+Q leaves', COMPLAINTS.read_text(errors='replace'))
 check(not list(HOME.rglob('open-windows.ini')), 'and nothing is left to restore')
 print(f'1..{count}')
 sys.exit(1 if failed else 0)
