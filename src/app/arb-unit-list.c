@@ -256,6 +256,32 @@ arb_unit_list_finalize (GObject *object)
   G_OBJECT_CLASS (arb_unit_list_parent_class)->finalize (object);
 }
 
+/* Headings do not take the keyboard, and one of them is the first row. */
+static gboolean
+focus_first_unit (ArbUnitList *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_grab_focus (row))
+      return TRUE;
+  return FALSE;
+}
+
+/* The list gives up when the row it would begin with is a heading. */
+static gboolean
+arb_unit_list_focus (GtkWidget *widget,
+                     GtkDirectionType direction)
+{
+  ArbUnitList *self = ARB_UNIT_LIST (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  gboolean is_inside = focus != NULL && gtk_widget_is_ancestor (focus, widget);
+  gboolean is_in_list = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list));
+
+  if (GTK_WIDGET_CLASS (arb_unit_list_parent_class)->focus (widget, direction))
+    return TRUE;
+  return direction == GTK_DIR_TAB_FORWARD && is_inside && !is_in_list && focus_first_unit (self);
+}
+
 static void
 arb_unit_list_class_init (ArbUnitListClass *klass)
 {
@@ -263,6 +289,7 @@ arb_unit_list_class_init (ArbUnitListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_unit_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_unit_list_finalize;
+  widget_class->focus = arb_unit_list_focus;
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

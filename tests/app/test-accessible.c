@@ -9,6 +9,11 @@
 
 #include "tour.h"
 
+/* In one label: Tab goes from one to the next. */
+#define MAX_LINKS 32
+/* A table of figures has one for each cell; Tab walks them like any others, only for very long. */
+#define MAX_CONTROLS 200
+
 static ArbApplication *application;
 
 static gboolean
@@ -127,7 +132,7 @@ find_controls (GtkWidget *widget,
   if (!gtk_widget_get_can_focus (widget) || GTK_IS_WINDOW_CONTROLS (widget))
     return;
   if (is_control (widget))
-    g_ptr_array_add (controls, widget);
+    g_ptr_array_add (controls, g_object_ref (widget));
   /* What a menu button shows is part of it. */
   if (GTK_IS_TOGGLE_BUTTON (widget))
     return;
@@ -185,16 +190,28 @@ log_cb (const char *log_domain,
 static GHashTable *
 walk_with_tab (GtkWidget *window)
 {
-  GHashTable *reached = g_hash_table_new (NULL, NULL);
+  GHashTable *reached = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   GtkRoot *root = gtk_widget_get_root (window);
-  GtkWidget *before = gtk_root_get_focus (root);
+  g_autoptr (GtkWidget) before = NULL;
+  GtkWidget *last = NULL;
+  guint n_links = 0;
 
+  g_set_object (&before, gtk_root_get_focus (root));
   gtk_root_set_focus (root, NULL);
-  while (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD) &&
-         gtk_root_get_focus (root) != NULL &&
-         g_hash_table_add (reached, gtk_root_get_focus (root)))
-    app_test_spin ();
-  gtk_root_set_focus (root, before);
+  while (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD))
+    {
+      GtkWidget *focus = gtk_root_get_focus (root);
+      gboolean is_next_link = GTK_IS_LABEL (focus) && focus == last && n_links++ < MAX_LINKS;
+
+      if (focus == NULL ||
+          (!g_hash_table_add (reached, g_object_ref (focus)) && !is_next_link))
+        break;
+      if (focus != last)
+        n_links = 0;
+      last = focus;
+    }
+  if (before != NULL && gtk_widget_get_root (before) == root)
+    gtk_root_set_focus (root, before);
   return reached;
 }
 
@@ -238,7 +255,9 @@ check_keyboard (GtkWidget *window,
     {
       g_autofree char *description = describe (controls->pdata[i]);
 
-      if (is_reached (reached, controls->pdata[i]))
+      /* Rows may be made anew as the keyboard goes by. */
+      if (!gtk_widget_get_mapped (controls->pdata[i]) ||
+          is_reached (reached, controls->pdata[i]))
         continue;
       g_test_message ("%s: Tab does not come to %s", name, description);
       g_test_fail ();
@@ -250,13 +269,13 @@ check (GtkWidget *window,
        const char *name,
        gpointer data)
 {
-  g_autoptr (GPtrArray) controls = g_ptr_array_new ();
+  g_autoptr (GPtrArray) controls = g_ptr_array_new_with_free_func (g_object_unref);
   guint *n_stops = data;
 
   g_test_message ("%s, %d wide", name, gtk_widget_get_width (window));
   find_controls (window, controls);
   check_names (controls, name);
-  if (!GTK_IS_POPOVER_MENU (window))
+  if (!GTK_IS_POPOVER_MENU (window) && controls->len <= MAX_CONTROLS)
     check_keyboard (window, controls, name);
   (*n_stops)++;
 }
