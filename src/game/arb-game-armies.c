@@ -94,20 +94,12 @@ static gboolean
 is_gone (ArbGame *game,
          const char *id)
 {
-  const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
-  GListModel *commanders = arb_game_get_commanders (game);
   ArbGameUnit *unit = arb_game_find_unit (game, id);
 
-  if (unit != NULL)
-    return !arb_game_unit_is_present (unit, sheet);
-  for (guint i = 0; i < g_list_model_get_n_items (commanders); i++)
-    {
-      g_autoptr (ArbGameUnit) commander = g_list_model_get_item (commanders, i);
-
-      if (g_str_equal (arb_game_unit_get_id (commander), id))
-        return !arb_game_unit_is_present (commander, sheet);
-    }
-  return FALSE;
+  if (unit == NULL)
+    unit = arb_game_find_commander (game, id);
+  return unit != NULL &&
+         !arb_game_unit_is_present (unit, arb_game_sheet_get (arb_game_get_system (game)));
 }
 
 char **

@@ -64,6 +64,8 @@ find_unit (ArbGameWords *self,
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
 
       found = arb_game_find_unit (game, unit);
+      if (found == NULL)
+        found = arb_game_find_commander (game, unit);
     }
   return found;
 }
