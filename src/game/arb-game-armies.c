@@ -19,16 +19,13 @@ arb_game_is_about_armies (const ArbSystem *system,
   return asked != NULL && arb_procedure_binds_units (asked);
 }
 
-gboolean
-arb_game_bind_armies (ArbGame *game,
-                      ArbBody *plan,
-                      const char *const *units,
-                      GError **error)
+/* Sentences call a side as its list does. */
+static void
+name_sides (ArbGame *game,
+            ArbBody *plan)
 {
   static const char *const names[] = { "a.name", "b.name" };
-  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
 
-  /* Sentences call a side as its list does. */
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
     {
       g_auto (ArbValue) name = ARB_VALUE_INIT;
@@ -38,7 +35,23 @@ arb_game_bind_armies (ArbGame *game,
       name = arb_value_text (arb_game_get_side_name (game, i));
       arb_plan_add_carried (plan, names[i], &name);
     }
-  return arb_plan_bind_units (plan, arb_game_get_store (game), sides, units, error);
+}
+
+gboolean
+arb_game_bind_armies (ArbGame *game,
+                      ArbBody *plan,
+                      const char *const *units,
+                      GError **error)
+{
+  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
+  guint index = 0;
+
+  if (!arb_plan_bind_units (plan, arb_game_get_store (game), sides, units, error))
+    return FALSE;
+  /* A procedure that nobody was tied to is about no army of the table. */
+  if (arb_body_next (plan, "from", 4, &index) != NULL)
+    name_sides (game, plan);
+  return TRUE;
 }
 
 /* --- The next round --------------------------------------------------------------------------- */
@@ -94,20 +107,12 @@ static gboolean
 is_gone (ArbGame *game,
          const char *id)
 {
-  const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
-  GListModel *commanders = arb_game_get_commanders (game);
   ArbGameUnit *unit = arb_game_find_unit (game, id);
 
-  if (unit != NULL)
-    return !arb_game_unit_is_present (unit, sheet);
-  for (guint i = 0; i < g_list_model_get_n_items (commanders); i++)
-    {
-      g_autoptr (ArbGameUnit) commander = g_list_model_get_item (commanders, i);
-
-      if (g_str_equal (arb_game_unit_get_id (commander), id))
-        return !arb_game_unit_is_present (commander, sheet);
-    }
-  return FALSE;
+  if (unit == NULL)
+    unit = arb_game_find_commander (game, id);
+  return unit != NULL &&
+         !arb_game_unit_is_present (unit, arb_game_sheet_get (arb_game_get_system (game)));
 }
 
 char **

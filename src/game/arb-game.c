@@ -371,6 +371,22 @@ arb_game_find_unit (ArbGame *self,
   return g_hash_table_lookup (self->by_id, id);
 }
 
+ArbGameUnit *
+arb_game_find_commander (ArbGame *self,
+                         const char *id)
+{
+  GListModel *model = G_LIST_MODEL (self->commanders);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (ArbGameUnit) commander = g_list_model_get_item (model, i);
+
+      if (g_str_equal (arb_game_unit_get_id (commander), id))
+        return commander; /* the model keeps it */
+    }
+  return NULL;
+}
+
 gboolean
 arb_game_get_state (ArbGame *self,
                     const char *subject,

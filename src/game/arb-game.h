@@ -42,6 +42,8 @@ GListModel *arb_game_get_commanders (ArbGame *self);
  * still names them: see arb_game_unit_is_withdrawn(). */
 ArbGameUnit *arb_game_find_unit (ArbGame *self,
                                  const char *id);
+ArbGameUnit *arb_game_find_commander (ArbGame *self,
+                                      const char *id);
 /* The commanders of a side's list and others that have a state, as "SIDE/ID"; here for what the
  * journal keeps of them, as arb_game_unit_get() does for units. */
 gboolean arb_game_get_state (ArbGame *self,

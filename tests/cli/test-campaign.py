@@ -86,6 +86,8 @@ def test_first_turn():
     out = play('turn', 0, ORDER, 'march', '', '', 'move', 'consolidate', 'idle', 'march', 'no', 'no',
                'idle', 'idle', 'build', 'yes', 'yes', 'fight', 'idle', 'yes', '1,2', 'no', 1, 'the ford', '', 'yes')
     assert f'Order given on a condition: “{ORDER}”.' in out, out
+    # Both the army and the troop are called by their names.
+    assert 'Sombreval, troop 1 (Sergents montés): what does it do?' in out, out
     assert 'troop 1 (mounted foot) has forced the march this turn already' in out, out
     assert 'alone, troop 7 (rabble) does not force the march' in out, out
     units = state()
@@ -160,6 +162,24 @@ def test_undo():
     assert state()['b/u3']['state'] == 'fled' and state()['campaign']['day'] == '2'
     assert cli('event', 'redo', EVENT, '-u', 'lea').returncode == 0
     assert state()['b/u3']['state'] == 'active' and state()['campaign']['day'] == '3'
+
+
+def test_whole_day():
+    """Four turns and the night: a march tires in each turn but for the exhausted, and rest helps."""
+    play('day')
+    for turn in range(1, 5):
+        assert state()['campaign']['turn'] == str(turn)
+        before = int(state()['b/u4']['fatigue'])
+        places = [0] if turn == 1 else []
+        # No order; three of b stay, b/u4 marches; the rest of b, all of a, nobody meets.
+        out = play('turn', *places, '', 'idle', 'idle', 'idle', 'march', '', 'no', *[''] * 10)
+        after = int(state()['b/u4']['fatigue'])
+        assert after == max(before - 1, -2), (turn, before, after)
+        assert ('worn out, troop 4' in out) == (before == -2), out
+    assert state()['campaign']['turn'] == '4'
+    play('night')
+    assert state()['b/u4']['fatigue'] == '-1' and state()['campaign']['turn'] == '1'
+    assert state()['b/u1']['fatigue'] == '1'
 
 
 def test_verify():

@@ -7,6 +7,7 @@
 
 #include <locale.h>
 
+#include "game/arb-game-board.h"
 #include "game/arb-game-words.h"
 #include "store/arb-journal-find.h"
 #include "store/arb-store-combat.h"
@@ -185,6 +186,33 @@ test_find (void)
   test_close (&test);
 }
 
+/* However many go along, each is told where to. */
+static void
+test_moves (void)
+{
+  Test test;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGameBoard) board = NULL;
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  FredericHex at = frederic_hex_from_board (2, 2);
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_lists (&test.game, "umbra", "umbra-baronnie", "umbra-vicomte");
+  test.systems = arb_system_set_new (NULL, problems);
+  test.words = arb_game_words_new (test.game.games, test.systems, "en");
+  test.journal = arb_journal_new (test.game.store);
+  board = arb_game_board_new (test.game.game);
+  for (guint i = 0; i < 6; i++)
+    g_ptr_array_add (units, arb_game_board_get_pieces (board)->pdata[i]);
+  g_assert_true (arb_game_board_place_all (board, units, &at, &error));
+  assert_last (&test, "1 Gens d’Ormeval: to C3 on the board · 2 Archers du bois: to C3 on the board · "
+                      "3 Chevaliers d’Ormeval: to C3 on the board · "
+                      "4 Métayers de la combe: to C3 on the board · "
+                      "5 Métayers du gué: to C3 on the board · Dame Aliénor: to C3 on the board");
+  g_clear_pointer (&board, arb_game_board_free);
+  test_close (&test);
+}
+
 int
 main (int argc,
       char **argv)
@@ -195,5 +223,6 @@ main (int argc,
   g_test_add_func ("/words/combat", test_combat);
   g_test_add_func ("/words/french", test_french);
   g_test_add_func ("/words/find", test_find);
+  g_test_add_func ("/words/moves", test_moves);
   return g_test_run ();
 }

@@ -363,6 +363,8 @@ arb_board_panel_go_to (ArbPanel *panel,
 
   refresh (self);
   unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
+  if (unit == NULL && self->board != NULL)
+    unit = arb_game_find_commander (self->game, subject);
   if (unit != NULL && arb_game_board_find (self->board, unit, &at))
     arb_hex_board_set_cursor (self->board_view, at);
 }
