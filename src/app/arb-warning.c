@@ -12,7 +12,7 @@
 #define NOTE_CHARS 60
 
 /* Until a dialog knows how wide it is. */
-#define LAYOUT_FRAMES 3
+#define LAYOUT_FRAMES 10
 
 #define NO "cancel"
 
@@ -337,9 +337,11 @@ give_keyboard_cb (GtkWidget *dialog,
   GtkWidget *button = find_button (
       dialog, adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), standard));
 
-  if (button != NULL)
+  /* Not laid out yet. */
+  if (button == NULL || gtk_widget_get_width (button) == 0)
+    return G_SOURCE_CONTINUE;
+  if (!gtk_widget_has_focus (button))
     gtk_widget_grab_focus (button);
-  gtk_widget_queue_draw (dialog);
   return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
