@@ -12,7 +12,7 @@
 #define NOTE_CHARS 60
 
 /* Until a dialog knows how wide it is. */
-#define LAYOUT_FRAMES 3
+#define LAYOUT_FRAMES 10
 
 #define NO "cancel"
 
@@ -188,8 +188,8 @@ answer_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What the answer leads to may close the window the dialog belongs to, while the dialog is still busy
- * with its button: it happens when that is over. The first answer counts. */
+/* What the answer leads to may close the window the dialog belongs to, while the dialog is still
+ * busy with its button: it happens when that is over. The first answer counts. */
 static void
 response_cb (AdwMessageDialog *dialog,
              const char *response,
@@ -233,7 +233,8 @@ add_content (const ArbWarning *self,
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; i < self->consequences->len; i++)
     {
-      g_autofree char *point = g_strdup_printf ("• %s", (const char *) self->consequences->pdata[i]);
+      const char *sentence = self->consequences->pdata[i];
+      g_autofree char *point = g_strdup_printf ("• %s", sentence);
       GtkWidget *label = gtk_label_new (point);
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -325,8 +326,8 @@ find_button (GtkWidget *widget,
   return NULL;
 }
 
-/* The dialog gives the keyboard to whatever button stands first, and Enter is that one's: it goes to
- * the default, once it is known in which of the two layouts that stands. */
+/* The dialog gives the keyboard to whatever button stands first, and Enter is that one's: it goes
+ * to the default, once it is known in which of the two layouts that stands. */
 static gboolean
 give_keyboard_cb (GtkWidget *dialog,
                   GdkFrameClock *clock,
@@ -336,9 +337,11 @@ give_keyboard_cb (GtkWidget *dialog,
   GtkWidget *button = find_button (
       dialog, adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), standard));
 
-  if (button != NULL)
+  /* Not laid out yet. */
+  if (button == NULL || gtk_widget_get_width (button) == 0)
+    return G_SOURCE_CONTINUE;
+  if (!gtk_widget_has_focus (button))
     gtk_widget_grab_focus (button);
-  gtk_widget_queue_draw (dialog);
   return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 

@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /* Everything the program has to tell or to ask besides the questions of a procedure, by how much it
- * matters. The umpire decides, the program proposes: what a level looks like, which key says yes and
- * which no is the same everywhere. */
+ * matters. The umpire decides, the program proposes: what a level looks like, which key says yes
+ * and which no is the same everywhere. */
 typedef enum
 {
   ARB_WARNING_NOTE,         /* shown for a moment, nobody has to do anything */
@@ -54,12 +54,14 @@ void arb_warning_set_action (ArbWarning *self,
                              const char *label,
                              const char *action);
 
-/* @response is that of the button, "cancel" for none of them; @text is NULL unless one was asked for. */
+/* @response is that of the button, "cancel" for none of them; @text is NULL unless one was asked
+ * for. */
 typedef void (*ArbWarningFunc) (const char *response,
                                 const char *text,
                                 gpointer user_data);
 
-/* Takes the warning and shows it in the window of @near. @func may be NULL; a note never calls it. */
+/* Takes the warning and shows it in the window of @near. @func may be NULL; a note never calls it,
+ * nor does a question that goes with its window. */
 void arb_warning_show (ArbWarning *self,
                        GtkWidget *near,
                        ArbWarningFunc func,

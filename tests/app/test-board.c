@@ -8,6 +8,7 @@
 #include "app-test.h"
 #include "app/board/arb-hex-board.h"
 #include "app/print/arb-print-dialog.h"
+#include "game/arb-game-combats.h"
 
 static ArbApplication *application;
 
@@ -426,6 +427,8 @@ static void
 test_combat (Fixture *self,
              gconstpointer data)
 {
+  g_autoptr (GPtrArray) combats = NULL;
+
   place (self, 0, "u5", 1, 2);
   place (self, 1, "u1", 3, 2);
   paint (self, 3, 2, "dwelling");
@@ -446,6 +449,19 @@ test_combat (Fixture *self,
   g_assert_cmpint (arb_value_get_int (get_answer (self, "distance")), ==, 2);
   g_assert_true (get_answer (self, "line-of-sight")->truth);
   g_assert_cmpstr (get_answer (self, "attacker.type")->word, ==, "art-m");
+
+  /* They are in a combat now: another one is asked about. */
+  arb_window_show_view (self->window, ARB_VIEW_BOARD);
+  app_test_spin ();
+  go_to (self, 1, 2);
+  g_assert_true (app_test_press (self->window, GDK_KEY_c));
+  go_to (self, 3, 2);
+  press_on_board (self, GDK_KEY_Return);
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_BOARD);
+  app_test_respond ("go");
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
+  combats = arb_game_list_combats (arb_desk_get_game (arb_window_get_desk (self->window)), TRUE);
+  g_assert_cmpuint (combats->len, ==, 1);
 }
 
 /* --- Other tables ----------------------------------------------------------------------------- */

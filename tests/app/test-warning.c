@@ -181,6 +181,10 @@ test_ways (void)
   arb_warning_add_way (warning, ARB_WAY_DO, "begin", "_Begin");
   dialog = show (&bench, warning);
   g_assert_cmpstr (adw_message_dialog_get_default_response (dialog), ==, "go");
+  while (gtk_window_get_focus (GTK_WINDOW (dialog)) == NULL ||
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (gtk_window_get_focus (GTK_WINDOW (dialog)))),
+                    "_Go There") != 0)
+    app_test_wait_for_paint (GTK_WIDGET (dialog));
   app_test_respond ("go");
   g_assert_cmpstr (bench.response, ==, "go");
 

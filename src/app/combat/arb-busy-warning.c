@@ -44,9 +44,8 @@ dup_sentences (ArbDesk *desk,
 
   for (guint i = 0; i < combats->len; i++)
     {
-      g_autofree char *sentence =
-          arb_combat_words_dup_busy (arb_desk_get_game (desk), system != NULL ? system->rules : NULL,
-                                     combats->pdata[i], a, b);
+      g_autofree char *sentence = arb_combat_words_dup_busy (
+          arb_desk_get_game (desk), system != NULL ? system->rules : NULL, combats->pdata[i], a, b);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", sentence);
     }

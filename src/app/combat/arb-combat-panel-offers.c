@@ -128,8 +128,8 @@ arb_combat_panel_grab_offer (ArbCombatPanel *self)
     gtk_widget_grab_focus (last);
 }
 
-/* The buttons are made anew whenever the journal grows, under the hands of whoever is about to press
- * one. */
+/* The buttons are made anew whenever the journal grows, under the hands of whoever is about to
+ * press one. */
 static gboolean
 has_keyboard (ArbCombatPanel *self)
 {

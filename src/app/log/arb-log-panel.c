@@ -240,7 +240,8 @@ export_cb (const char *path,
     return;
   if (!arb_export_format_from_name (path, &format))
     {
-      arb_desk_refuse (desk, _ ("The ending of the name says the format: .txt, .html, .csv or .xml."));
+      arb_desk_refuse (desk,
+                       _ ("The ending of the name says the format: .txt, .html, .csv or .xml."));
       return;
     }
   text = arb_store_export (arb_desk_get_store (desk), format, &length);
