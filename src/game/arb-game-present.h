@@ -13,8 +13,8 @@ gboolean arb_game_unit_is_commander (ArbGameUnit *self);
 gboolean arb_game_unit_is_present (ArbGameUnit *self,
                                    const ArbGameSheet *sheet);
 
-/* What keeps it away, “fled”, in the words of the sheet; NULL: it takes part, or has no figures left.
- * Borrowed. */
+/* What keeps it away, “fled”, in the words of the sheet; NULL: it takes part, or has no figures
+ * left. Borrowed. */
 const char *arb_game_unit_get_absence (ArbGameUnit *self,
                                        const ArbGameSheet *sheet,
                                        const char *lang);

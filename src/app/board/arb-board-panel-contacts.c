@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A map of armies: who stands in a hex, who is in presence of the enemy, and the confrontations that
- * follow. */
+/* A map of armies: who stands in a hex, who is in presence of the enemy, and the confrontations
+ * that follow. */
 
 #include <glib/gi18n.h>
 

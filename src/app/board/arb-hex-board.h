@@ -46,8 +46,8 @@ void arb_hex_board_set_painting (ArbHexBoard *self,
                                  gboolean painting);
 /* FredericHex, each once; borrowed, for handlers of "painted". */
 const GArray *arb_hex_board_get_stroke (ArbHexBoard *self);
-/* For handlers of "dropped". Which side was dragged: where both stand in a hex, the one on whose half
- * of it the button went down. */
+/* For handlers of "dropped". Which side was dragged: where both stand in a hex, the one on whose
+ * half of it the button went down. */
 guint arb_hex_board_get_drop (ArbHexBoard *self,
                               FredericHex *from,
                               FredericHex *to);

@@ -20,8 +20,8 @@ GtkWidget *arb_combat_dialog_new (ArbDesk *desk,
 /* Who stands there first, before anything is typed. */
 void arb_combat_dialog_set_unit (ArbCombatDialog *self,
                                  ArbGameUnit *unit);
-/* Who was ticked where whole armies take part; NULL: everybody, or the procedure is about no armies.
- * The caller's. */
+/* Who was ticked where whole armies take part; NULL: everybody, or the procedure is about no
+ * armies. The caller's. */
 char **arb_combat_dialog_dup_units (ArbCombatDialog *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_combat_dialog_show_error (ArbCombatDialog *self,
                                    const char *sentence);

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Who of one side takes part where whole armies do: its units and those who lead them, all ticked to
- * begin with. It remembers nothing. */
+/* Who of one side takes part where whole armies do: its units and those who lead them, all ticked
+ * to begin with. It remembers nothing. */
 #define ARB_TYPE_UNIT_CHECKS (arb_unit_checks_get_type ())
 G_DECLARE_FINAL_TYPE (ArbUnitChecks, arb_unit_checks, ARB, UNIT_CHECKS, GtkBox)
 
