@@ -340,8 +340,11 @@ give_keyboard_cb (GtkWidget *dialog,
   /* Not laid out yet. */
   if (button == NULL || gtk_widget_get_width (button) == 0)
     return G_SOURCE_CONTINUE;
-  if (!gtk_widget_has_focus (button))
-    gtk_widget_grab_focus (button);
+  if (gtk_window_get_focus (GTK_WINDOW (dialog)) != button)
+    {
+      gtk_widget_grab_focus (button);
+      gtk_widget_queue_draw (dialog);
+    }
   return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
