@@ -570,7 +570,8 @@ test_cards (void)
   g_assert_cmpstr (get_text (card, "strength"), ==, figures);
   g_assert_cmpint (arb_game_unit_get_int (get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (get_text (app_test_step_view (bench.window), "question"), ==,
-                   "18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
+                   "18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted). Retreat (cm): 0 "
+                   "against 3. Figures lost: 1 against 1.");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (get_text (card, "strength"), ==, "18 figures, 6 elite");
@@ -640,7 +641,8 @@ test_list (void)
                    "Mêlée · waits for: Formation (8e hussards)");
   row = get_list_row (&bench, 1);
   g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
-                   "Mêlée · 18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted)");
+                   "Mêlée · 18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted). Retreat (cm): 0 "
+                   "against 3. Figures lost: 1 against 1.");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "wins: 66 against"));

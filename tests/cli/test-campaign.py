@@ -65,7 +65,7 @@ def test_new():
 def test_set_up():
     # Ten groups and twenty or thirty men-at-arms; nobody has vassals, nothing is raised at places.
     out = play('campaign', '', '', '', 20, '', 10, 0, 0, '', '', '', 30, '', 10, 0, 0, '', '', '', '', '', '', '', '', '', 2, 3, '', 1, 0)
-    assert 'Day 1: 3 rabble, 3 unit(s).' in out and 'more units than the calendar' not in out, out
+    assert 'Day 1: 3 rabble, 3 units.' in out and 'more units than the calendar' not in out, out
     units = state()
     assert units['a/u1']['morale'] == 'discipline' and units['a/u2']['morale'] == 'doute'
     assert units['b/u5']['state'] == 'waiting' and units['b/u5']['arrives'] == '2'
@@ -147,7 +147,7 @@ def test_rout_and_rally():
     assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
     assert state()['a/c1']['shifts-used'] == '1'
     out = play('confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
-    assert 'Ormeval has used Tactical sense today: 1 of 1 time(s).' in out, out
+    assert 'Ormeval has used Tactical sense today: 1 of 1 time.' in out, out
     assert 'Ormeval has no Tactical sense left before the night' in words(out), out
     assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
     # It takes no part any more until it is rallied: with Galvaniser an eight does it.
@@ -233,7 +233,7 @@ def test_uses_new():
     # Three days of levy, everybody from the first; nobody has scouts.
     domain = ['', '', '', '', 'peu-peuple', '', 0, 0]
     out = play('campaign', *domain, *domain, '', '', '', '', '', '', '', '', '', '', event=USES)
-    assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, 0 unit(s).' in out, out
+    assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, 0 units.' in out, out
     play('day', 'a', event=USES)
     play('turn', 0, '', *['idle'] * 4, 0, event=USES)
 
@@ -247,8 +247,8 @@ def fight(*answers, people):
 def test_uses_first_place():
     # 9 against 9: the umpire says who prevails. Table I, a one becomes a three: a loses morale.
     out = fight('a', 1, '', 2, 0, 'd', people='a/c1,b/c1')
-    assert '(Tactical sense: 2 more time(s) today)' in out, out
-    assert '(side A: 1 left, side B: 1 left)' in words(out), out
+    assert '(Tactical sense: 2 more times today)' in out, out
+    assert '(uses-a: 1 left, uses-b: 1 left)' in words(out), out
     units = state(USES)
     assert units['a/c1']['shifts-used'] == '1' and units['b/c1']['shifts-used'] == '0'
     assert units['a/c1']['discipline-spent'] == '1', units['a/c1']
@@ -257,8 +257,8 @@ def test_uses_first_place():
 def test_uses_second_place():
     """Another personality elsewhere: it has used nothing up."""
     out = fight('a', 3, 0, 0, 't1', people='a/c2,b/c2')
-    assert 'Tactical sense: uses left today (side A): 1' in out, out
-    assert 'Discipline spent already (side A): 0' in out, out
+    assert 'Tactical sense: uses left today (uses-a): 1' in out, out
+    assert 'Discipline spent already (uses-a): 0' in out, out
     assert state(USES)['a/c2']['shifts-used'] == '0'
     assert state(USES)['a/c2']['discipline-spent'] == '0'
     assert state(USES)['a/u1']['morale'] == 'doute'
@@ -276,13 +276,13 @@ def test_uses_redraw():
 def test_uses_are_over():
     # Neither a shift nor another die is offered to a, and d pays nothing any more.
     out = fight('a', 3, '', 0, people='a/c1,b/c1')
-    for text in ('Ormeval has used Tactical sense today: 2 of 2 time(s).',
-                 'Ormeval has no Tactical sense left before the night',
-                 'Ormeval has had draws made again by Varied tactics: 1 of 1.',
-                 'Ormeval has no Varied tactics left in this game',
-                 'Discipline spent already (side A): 2', '(side A: 0 left, side B: 1 left)'):
+    for text in ('Uses-a has used Tactical sense today: 2 of 2 times.',
+                 'Uses-a has no Tactical sense left before the night',
+                 'Uses-a has had draws made again by Varied tactics: 1 of 1.',
+                 'Uses-a has no Varied tactics left in this game',
+                 'Discipline spent already (uses-a): 2', '(uses-a: 0 left, uses-b: 1 left)'):
         assert text in words(out), (text, out)
-    assert 'does side A shift the die' not in out, out
+    assert 'does uses-a shift the die' not in out, out
     assert state(USES)['a/u1']['morale'] == 'flanchant'
 
 
@@ -290,7 +290,7 @@ def test_uses_granted():
     """The umpire grants one more, and says why."""
     out = fight(':override a.shifts-left=1 the herald came late', 'a', 1, '', 2, 0, 't1',
                 people='a/c1,b/c1')
-    assert 'the herald came late' in out and 'does side A shift the die' in out, out
+    assert 'the herald came late' in out and 'does uses-a shift the die' in out, out
     assert state(USES)['a/c1']['shifts-used'] == '3'
 
 

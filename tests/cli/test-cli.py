@@ -616,7 +616,7 @@ def test_play_battalion():
     assert 'Points lost in the first pair (unit A): 4' in text, text[-3000:]
     assert 'Unit A routs.' in text and 'Pursuit (unit B): may pursue 1 UD' in text
     assert 'Points this combat costs its army (unit A): 3' in text
-    assert 'The army holds: 6 point(s) lost, 4 more to the threshold.' in text
+    assert 'The army holds: 6 points lost, 4 more to the threshold.' in text
     assert french.returncode == 0 and 'Seconde moitié du bataillon' in french.stdout
 
 

@@ -97,7 +97,7 @@ test_twice_a_day (void)
                                  arb_session_get_prompt (session), "en");
   g_assert_cmpstr (second, ==,
                    "Draw 2: by how much does side A shift the die in its favour? (Tactical sense: 1 "
-                   "more time(s) today)");
+                   "more time today)");
   test_umbra_play (session, LIST ("draw.2.shift-a", "1"), NULL);
   g_assert_cmpint (get_int (session, "draw.2.final"), ==, 6);
   g_assert_cmpint (get_int (session, "a.personality.1.shifts-used"), ==, 2);
@@ -212,9 +212,9 @@ test_outflanking (void)
     const char *answer;
     const char *expected;
   } ways[] = {
-    { "yes", "Side B suffers 1 wound(s); side A allots them: who takes them, in order? (t1, t2… "
+    { "yes", "Side B suffers 1 wound; side A allots it: who takes it, in order? (t1, t2… "
              "troops, p1… personalities)" },
-    { "no", "Side B suffers 1 wound(s); side B allots them: who takes them, in order? (t1, t2… "
+    { "no", "Side B suffers 1 wound; side B allots it: who takes it, in order? (t1, t2… "
             "troops, p1… personalities)" },
   };
 

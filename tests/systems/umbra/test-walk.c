@@ -189,7 +189,7 @@ test_losses (void)
 
   answer (session, "draw.1.die", "dice=1"); /* table II, red: the superior side is wounded */
   check_wording (session, "en",
-                 "Side B suffers 1 wound(s); side B allots them: who takes them, in order? (t1, t2… "
+                 "Side B suffers 1 wound; side B allots it: who takes it, in order? (t1, t2… "
                  "troops, p1… personalities)");
   g_assert_false (arb_session_answer (session, "text=t3", ARB_SOURCE_TYPED, &error));
   g_assert_cmpstr (error->message, ==,
