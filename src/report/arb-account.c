@@ -110,7 +110,7 @@ add_answer (Builder *self,
   line = add_line (self, assumed ? ARB_ACCOUNT_ASSUMED : ARB_ACCOUNT_ANSWER,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
-  line->value = arb_field_dup_display (field, &event->value, self->lang);
+  line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (g_str_equal (event->detail, "thrown"))
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')

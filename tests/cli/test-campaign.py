@@ -267,7 +267,7 @@ def test_uses_second_place():
 def test_uses_redraw():
     # Both could make the draw again: the one that loses by it is offered. A one again, made a three.
     out = fight('a', 3, 1, '', 2, 0, 'd', people='a/c1,b/c1')
-    assert 'Who has the draw made again 1: side A' in out, out
+    assert 'Who has the draw made again 1: uses-a' in out, out
     units = state(USES)
     assert units['a/c1']['redraws-used'] == '1' and units['b/c1']['redraws-used'] == '0'
     assert units['a/c1']['shifts-used'] == '2' and units['a/c1']['discipline-spent'] == '2'
