@@ -870,6 +870,18 @@ test_confront_by_key (Fixture *self,
   g_assert_cmpint (arb_value_get_int (get_answer (self, "b.troops")), ==, 1);
 }
 
+/* A map of armies has no lines of sight; a board has. @data: whether they are known. */
+static void
+test_buttons (Fixture *self,
+              gconstpointer data)
+{
+  static const char *const buttons[] = { "sight_button", "targets_button", "retreat_button" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    g_assert_cmpint (gtk_widget_get_mapped (app_test_child (self->panel, buttons[i])), ==,
+                     GPOINTER_TO_INT (data));
+}
+
 int
 main (int argc,
       char **argv)
@@ -898,6 +910,9 @@ main (int argc,
   g_test_add ("/board/accessible", Fixture, NULL, set_up, test_accessible, tear_down);
   g_test_add ("/board/print", Fixture, NULL, set_up, test_print, tear_down);
   g_test_add_func ("/board/other-rules", test_other_rules);
+  g_test_add ("/board/buttons", Fixture, GINT_TO_POINTER (TRUE), set_up, test_buttons, tear_down);
+  g_test_add ("/board/buttons-of-a-map", Fixture, GINT_TO_POINTER (FALSE), set_up_map, test_buttons,
+              tear_down);
   g_test_add ("/board/map", Fixture, NULL, set_up_map, test_map, tear_down);
   g_test_add ("/board/stack", Fixture, NULL, set_up_map, test_stack, tear_down);
   g_test_add ("/board/shared-hex", Fixture, NULL, set_up_map, test_shared_hex, tear_down);

@@ -44,6 +44,9 @@ struct _ArbBoardPanel
   GtkToggleButton *play_button;
   GtkToggleButton *paint_button;
   GtkWidget *play_box;
+  GtkWidget *sight_button;
+  GtkWidget *targets_button;
+  GtkWidget *retreat_button;
   GtkWidget *retreat_box;
   GtkSpinButton *steps;
   GtkDropDown *edge;

@@ -94,6 +94,17 @@ drop_board (ArbBoardPanel *self)
   g_clear_pointer (&self->board, arb_game_board_free);
 }
 
+/* What the rules of the table know nothing of is not there, instead of grey without a reason. */
+static void
+show_buttons (ArbBoardPanel *self)
+{
+  GtkWidget *const about_lines[] = { self->sight_button, self->targets_button,
+                                     self->retreat_button };
+
+  for (guint i = 0; i < G_N_ELEMENTS (about_lines); i++)
+    gtk_widget_set_visible (gtk_widget_get_parent (about_lines[i]), self->rules != NULL);
+}
+
 static void
 make_board (ArbBoardPanel *self)
 {
@@ -108,6 +119,7 @@ make_board (ArbBoardPanel *self)
   arb_hex_board_set_board (self->board_view, self->board);
   gtk_spin_button_set_value (self->columns, arb_game_board_get_n_columns (self->board));
   gtk_spin_button_set_value (self->rows, arb_game_board_get_n_rows (self->board));
+  show_buttons (self);
   arb_board_panel_fill_lists (self);
   update_cursor (self);
 }
@@ -454,6 +466,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_button);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, paint_button);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, play_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, sight_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, targets_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, retreat_button);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, retreat_box);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, steps);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, edge);
