@@ -3,7 +3,6 @@
 
 /* The board of a table through its widgets, by mouse and by keyboard. */
 
-#include <locale.h>
 
 #include "app-test.h"
 #include "app/board/arb-hex-board.h"
@@ -886,14 +885,7 @@ int
 main (int argc,
       char **argv)
 {
-  int result;
-
-  /* The sentences above are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add ("/board/paint-by-keyboard", Fixture, NULL, set_up, test_paint_by_keyboard, tear_down);
   g_test_add ("/board/zoom", Fixture, NULL, set_up, test_zoom, tear_down);
   g_test_add ("/board/size", Fixture, NULL, set_up, test_size, tear_down);
@@ -918,7 +910,5 @@ main (int argc,
   g_test_add ("/board/shared-hex", Fixture, NULL, set_up_map, test_shared_hex, tear_down);
   g_test_add ("/board/confrontation", Fixture, NULL, set_up_map, test_confrontation, tear_down);
   g_test_add ("/board/confront-by-key", Fixture, NULL, set_up_map, test_confront_by_key, tear_down);
-  result = g_test_run ();
-  g_object_unref (application);
-  return result;
+  return app_test_run (application);
 }

@@ -4,7 +4,6 @@
 /* Combats of an event in the window: begun with units, left and taken up again, contested,
  * corrected, and a whole mêlée by keyboard alone. */
 
-#include <locale.h>
 #include <string.h>
 
 #include "app-test.h"
@@ -1121,14 +1120,7 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences below are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add_func ("/combat/empty", test_empty);
   g_test_add_func ("/combat/from-elsewhere", test_from_elsewhere);
   g_test_add_func ("/combat/undo-without-combat", test_undo_without_combat);
@@ -1153,7 +1145,5 @@ main (int argc,
   g_test_add_func ("/combat/read-only", test_read_only);
   g_test_add_func ("/combat/widths", test_widths);
   g_test_add_func ("/combat/keyboard", test_keyboard);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }

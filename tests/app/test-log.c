@@ -3,7 +3,6 @@
 
 /* The log: everything that was done, found again, and taken back. */
 
-#include <locale.h>
 
 #include "app-test.h"
 #include "app/log/arb-log-panel.h"
@@ -219,21 +218,12 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences below are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add_func ("/log/rows", test_rows);
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/take-back", test_take_back);
   g_test_add_func ("/log/sealed", test_sealed);
   g_test_add_func ("/log/accessible", test_accessible);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }

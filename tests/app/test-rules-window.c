@@ -4,7 +4,6 @@
 /* The rules window: rulings in force, tables and their editor, examples, house rules. */
 
 #include <glib/gstdio.h>
-#include <locale.h>
 #include <string.h>
 
 #include "app-test.h"
@@ -657,20 +656,12 @@ main (int argc,
     { "/rules/house-rules", test_house_rules, FALSE },
     { "/rules/broken-is-shown", test_broken_is_shown, TRUE },
   };
-  int result;
 
-  /* The sentences below are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].name, Test, GINT_TO_POINTER (tests[i].without_event), set_up, tests[i].run,
                 tear_down);
   g_test_add_func ("/rules/new-event-keeps-them", test_new_event_keeps_them);
   g_test_add_func ("/rules/broken-is-told", test_broken_is_told);
-  result = g_test_run ();
-  g_clear_object (&application);
-  return result;
+  return app_test_run (application);
 }

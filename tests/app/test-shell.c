@@ -5,7 +5,6 @@
  * come back. */
 
 #include <glib/gstdio.h>
-#include <locale.h>
 
 #include "app-test.h"
 #include "app/arb-settings.h"
@@ -379,14 +378,7 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences below are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add_func ("/shell/welcome", test_welcome);
   g_test_add_func ("/shell/late-parts", test_late_parts);
   g_test_add_func ("/shell/new-event", test_new_event);
@@ -396,7 +388,5 @@ main (int argc,
   g_test_add_func ("/shell/open-twice", test_open_twice);
   g_test_add_func ("/shell/open-windows", test_open_windows);
   g_test_add_func ("/shell/ruling-row", test_ruling_row);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }

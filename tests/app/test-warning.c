@@ -3,7 +3,6 @@
 
 /* Every level of warning: what it looks like, which key is yes and which is no. */
 
-#include <locale.h>
 
 #include "app-test.h"
 #include "app/arb-warning.h"
@@ -228,20 +227,12 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add_func ("/warning/note", test_note);
   g_test_add_func ("/warning/acknowledge", test_acknowledge);
   g_test_add_func ("/warning/confirm", test_confirm);
   g_test_add_func ("/warning/consequences", test_consequences);
   g_test_add_func ("/warning/ways", test_ways);
   g_test_add_func ("/warning/refuse", test_refuse);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }

@@ -3,7 +3,6 @@
 
 /* The window played through its own widgets and actions, on a display of its own. */
 
-#include <locale.h>
 
 #include "app-test.h"
 #include "app/combat/arb-account-row.h"
@@ -503,14 +502,7 @@ int
 main (int argc,
       char **argv)
 {
-  int status;
-
-  /* The sentences below are English whatever the tester speaks. */
-  g_unsetenv ("LANGUAGE");
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  gtk_init ();
-  application = app_test_new_application ();
+  application = app_test_init (&argc, &argv);
   g_test_add_func ("/window/melee", test_melee);
   g_test_add_func ("/window/keys", test_keys);
   g_test_add_func ("/window/arrows", test_arrows);
@@ -530,7 +522,5 @@ main (int argc,
   g_test_add_func ("/window/help-and-about", test_help_and_about);
   g_test_add_func ("/window/menu", test_menu);
   g_test_add_func ("/window/march", test_march);
-  status = g_test_run ();
-  g_clear_object (&application);
-  return status;
+  return app_test_run (application);
 }
