@@ -105,6 +105,7 @@ arb_game_sheet_free (ArbGameSheet *self)
   arb_text_free (self->period);
   arb_text_free (self->part);
   g_free (self->system);
+  g_free (self->combat);
   g_ptr_array_unref (self->tracks);
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
@@ -313,6 +314,7 @@ arb_game_sheet_read (GBytes *bytes,
   root = arb_xml_doc_get_root (doc);
   self = g_new0 (ArbGameSheet, 1);
   self->system = dup_attr (root, "system");
+  self->combat = dup_attr (root, "combat");
   self->tracks = g_ptr_array_new_with_free_func (track_free);
   self->scales = g_ptr_array_new_with_free_func (scale_free);
   self->effects = g_ptr_array_new_with_free_func (effect_free);

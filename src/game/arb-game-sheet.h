@@ -139,6 +139,7 @@ typedef struct
 typedef struct
 {
   char *system;          /* Owned, as the others */
+  char *combat;          /* the procedure most combats are, or NULL */
   ArbText *period;       /* what the game's turns are called */
   ArbText *part;         /* and the parts of one */
   int n_parts;

@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "game/arb-game-words.h"
+#include "game/arb-game-words-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "engine/arb-record.h"
 #include "game/arb-game-board.h"
 #include "game/arb-game-sheet.h"
 #include "roster/arb-army-item.h"
@@ -15,19 +14,23 @@
 /* More effects than this are an army that enters, not a sentence. */
 #define MAX_EFFECTS 4
 
-/* What a combat is played by; NULL when this program does not know it. */
-typedef struct
+static const struct
 {
-  const ArbRules *rules; /* Borrowed from the systems, as the procedure */
-  const ArbProcedure *procedure;
-} Played;
-
-struct _ArbGameWords
-{
-  ArbGames *games;       /* Borrowed, as the systems */
-  ArbSystemSet *systems;
-  char *lang;            /* Owned */
-  GHashTable *combats;   /* Owned: id → Played */
+  const char *field;
+  const char *name;
+} field_names[] = {
+  { ARB_UNIT_STRENGTH, N_ ("strength") },
+  { ARB_UNIT_LOSSES, N_ ("losses") },
+  { "elite", N_ ("elites") },
+  { "carry", N_ ("losses carried over") },
+  { "level", N_ ("order kept") },
+  { "morale", N_ ("morale") },
+  { "leader-fate", N_ ("fate") },
+  { ARB_UNIT_FIRE_LOSSES, N_ ("figures lost to fire") },
+  { "fought-before", N_ ("has fought hand to hand") },
+  { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
+  { "removal-phase", N_ ("figures taken off in this cycle") },
+  { "square-broken", N_ ("square broken") },
 };
 
 ArbGameWords *
@@ -40,7 +43,8 @@ arb_game_words_new (ArbGames *games,
   self->games = games;
   self->systems = systems;
   self->lang = g_strdup (lang);
-  self->combats = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->combats = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                         (GDestroyNotify) arb_played_free);
   return self;
 }
 
@@ -159,163 +163,6 @@ arb_game_words_get_kind (const char *kind)
   return kind;
 }
 
-static Played
-find_played (ArbGameWords *self,
-             const ArbBody *plan)
-{
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  const char *id = arb_body_get (plan, "system");
-  const char *procedure = arb_body_get (plan, "procedure");
-  const ArbSystem *system = id != NULL ? arb_system_set_get (self->systems, id, problems) : NULL;
-  Played played = { NULL, NULL };
-
-  if (system != NULL && procedure != NULL)
-    {
-      played.rules = system->rules;
-      played.procedure = arb_rules_find_procedure (system->rules, procedure);
-    }
-  return played;
-}
-
-static void
-remember (ArbGameWords *self,
-          const char *combat,
-          Played played)
-{
-  g_hash_table_insert (self->combats, g_strdup (combat), g_memdup2 (&played, sizeof played));
-}
-
-/* What each combat is, is read once. */
-static const Played *
-find_combat (ArbGameWords *self,
-             const char *combat)
-{
-  const Played unknown = { NULL, NULL };
-  g_autoptr (ArbGame) game = NULL;
-  g_autoptr (GPtrArray) acts = NULL;
-
-  if (g_hash_table_contains (self->combats, combat))
-    return g_hash_table_lookup (self->combats, combat);
-  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  acts = arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
-  for (guint i = 0; acts != NULL && i < acts->len; i++)
-    {
-      const ArbAct *act = acts->pdata[i];
-
-      remember (self, act->subject, find_played (self, act->body));
-    }
-  /* One that was taken back is in no list: its steps keep their ids. */
-  if (!g_hash_table_contains (self->combats, combat))
-    remember (self, combat, unknown);
-  return g_hash_table_lookup (self->combats, combat);
-}
-
-/* "choice=line": what comes behind the sign, as the field words it. */
-static char *
-dup_answer (ArbGameWords *self,
-            const ArbField *field,
-            const char *answer)
-{
-  const char *equals = strchr (answer, '=');
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  if (g_str_equal (answer, "ok"))
-    return g_strdup (_ ("taken note"));
-  if (g_str_equal (answer, "none"))
-    return g_strdup (_ ("none"));
-  if (field == NULL || equals == NULL || !arb_field_parse (field, equals + 1, &value, NULL))
-    return g_strdup (equals != NULL ? equals + 1 : answer);
-  return arb_field_dup_display (field, &value, self->lang);
-}
-
-/* “Formation (the attacker)”. */
-static char *
-dup_label (ArbGameWords *self,
-           const Played *played,
-           const ArbField *field,
-           const char *id)
-{
-  const ArbSentence *side = field != NULL && field->side != NULL
-                                ? g_hash_table_lookup (played->rules->sides, field->side)
-                                : NULL;
-  const char *name = field != NULL ? arb_text_get (field->name, self->lang) : id;
-
-  if (side == NULL)
-    return g_strdup (name);
-  return g_strdup_printf ("%s (%s)", name, arb_text_get (side->text, self->lang));
-}
-
-static const ArbField *
-find_field (const ArbProcedure *procedure,
-            const ArbRecord *record)
-{
-  const ArbField *input = arb_procedure_find_input (procedure, record->question);
-  const ArbField *value = arb_procedure_find_value (procedure, record->question);
-
-  if (record->kind == ARB_RECORD_OVERRIDE && value != NULL)
-    return value;
-  return input != NULL ? input : value;
-}
-
-static char *
-dup_settled (ArbGameWords *self,
-             const ArbField *field,
-             const char *typed)
-{
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  if (!arb_value_from_typed (typed, &value, NULL))
-    return g_strdup (typed);
-  return field != NULL ? arb_field_dup_display (field, &value, self->lang)
-                       : arb_value_dup_display (&value, self->lang);
-}
-
-static char *
-dup_step (ArbGameWords *self,
-          ArbJournalRow *row)
-{
-  g_autoptr (ArbRecord) record = arb_journal_row_get_record (row);
-  const Played *played = find_combat (self, arb_journal_row_get_subject (row));
-  const ArbField *field;
-  g_autofree char *label = NULL;
-  g_autofree char *answer = NULL;
-
-  if (record == NULL)
-    return arb_journal_row_dup_text (row);
-  if (record->kind == ARB_RECORD_START)
-    return g_strdup (_ ("Begins"));
-  if (record->kind == ARB_RECORD_UNDO)
-    return g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "%u step back", "%u steps back", record->count),
-        record->count);
-  field = played->procedure != NULL ? find_field (played->procedure, record) : NULL;
-  label = dup_label (self, played, field, record->question);
-  answer = record->kind == ARB_RECORD_SETTLE ? dup_settled (self, field, record->answer)
-                                             : dup_answer (self, field, record->answer);
-  if (record->kind == ARB_RECORD_OVERRIDE)
-    return g_strdup_printf (_ ("%s replaced by %s: %s"), label, answer,
-                            record->reason != NULL ? record->reason : "");
-  if (record->source == ARB_SOURCE_THROWN)
-    return g_strdup_printf (_ ("%s: %s (thrown by the program)"), label, answer);
-  if (record->reason != NULL)
-    return g_strdup_printf (_ ("%s: %s (%s)"), label, answer, record->reason);
-  return g_strdup_printf (_ ("%s: %s"), label, answer);
-}
-
-static char *
-dup_combat (ArbGameWords *self,
-            const ArbBody *plan)
-{
-  const ArbProcedure *procedure = find_played (self, plan).procedure;
-  const char *title = arb_body_get (plan, "title");
-  const char *name = procedure != NULL ? arb_text_get (procedure->name, self->lang)
-                                       : arb_body_get (plan, "procedure");
-
-  if (title != NULL)
-    return g_strdup_printf (_ ("%s: %s"), name, title);
-  return g_strdup (name != NULL ? name : "");
-}
-
 /* The sheet of the table the unit plays at, else of the first. */
 static const ArbGameSheet *
 find_sheet (ArbGameWords *self,
@@ -340,18 +187,15 @@ find_sheet (ArbGameWords *self,
   return sheet;
 }
 
-static const char *
-get_field_title (const char *field)
+const char *
+arb_game_words_get_field (const char *field)
 {
   ArbArmyField listed;
 
-  if (arb_army_field_parse (field, &listed))
-    return arb_army_field_get_title (listed);
-  if (g_str_equal (field, ARB_UNIT_STRENGTH))
-    return _ ("strength");
-  if (g_str_equal (field, ARB_UNIT_LOSSES))
-    return _ ("losses");
-  return field;
+  for (guint i = 0; i < G_N_ELEMENTS (field_names); i++)
+    if (g_str_equal (field_names[i].field, field))
+      return _ (field_names[i].name);
+  return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
 }
 
 /* Where a unit stands on the board now. */
@@ -381,9 +225,9 @@ dup_step_name (ArbGameWords *self,
                       : arb_value_dup_display (value, self->lang);
 }
 
-static char *
-dup_effect (ArbGameWords *self,
-            const char *const *line)
+char *
+arb_game_words_dup_effect (ArbGameWords *self,
+                           const char *const *line)
 {
   g_autofree char *unit = arb_game_words_dup_unit (self, line[1]);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
@@ -408,9 +252,9 @@ dup_effect (ArbGameWords *self,
     }
   shown = arb_value_dup_display (&value, self->lang);
   if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
-    return g_strdup_printf (_ ("%s: %s %s%s"), unit, get_field_title (line[2]),
+    return g_strdup_printf (_ ("%s: %s %s%s"), unit, arb_game_words_get_field (line[2]),
                             arb_value_get_int (&value) >= 0 ? "+" : "", shown);
-  return g_strdup_printf (_ ("%s: %s %s"), unit, get_field_title (line[2]), shown);
+  return g_strdup_printf (_ ("%s: %s %s"), unit, arb_game_words_get_field (line[2]), shown);
 }
 
 static char *
@@ -434,7 +278,7 @@ dup_effects (ArbGameWords *self,
       n_begun += !g_str_equal (line[2], ARB_UNIT_WITHDRAWN);
       n_moves += g_str_equal (line[2], ARB_UNIT_PLACE);
       if (sentences->len <= MAX_EFFECTS + n_moves)
-        g_ptr_array_add (sentences, dup_effect (self, line));
+        g_ptr_array_add (sentences, arb_game_words_dup_effect (self, line));
     }
   if (sentences->len == 0)
     return g_strdup ("");
@@ -594,12 +438,12 @@ arb_game_words_dup_row (ArbGameWords *self,
   char *sentence = NULL;
 
   if (g_str_has_prefix (kind, ARB_KIND_COMBAT "."))
-    return dup_step (self, row);
+    return arb_game_words_dup_step (self, row);
   body = arb_body_parse (arb_journal_row_get_body (row));
   if (body == NULL)
     return arb_journal_row_dup_text (row);
   if (g_str_equal (kind, ARB_KIND_COMBAT))
-    return dup_combat (self, body);
+    return arb_game_words_dup_combat (self, body);
   if (g_str_equal (kind, ARB_KIND_FIRE))
     return dup_fire (self, body, subject);
   if (g_str_equal (kind, ARB_KIND_RULING))

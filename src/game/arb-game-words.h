@@ -22,6 +22,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
 /* One sentence about the row. */
 char *arb_game_words_dup_row (ArbGameWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* What a line "set|add UNIT FIELD VALUE" does to a unit. */
+char *arb_game_words_dup_effect (ArbGameWords *self,
+                                 const char *const *line) G_GNUC_WARN_UNUSED_RESULT;
 /* “3 18e de ligne”, “Général Ledru”; the id itself for what no table knows. */
 char *arb_games_dup_subject (ArbGames *games,
                              const char *subject) G_GNUC_WARN_UNUSED_RESULT;
@@ -30,6 +33,8 @@ char *arb_game_words_dup_unit (ArbGameWords *self,
 /* The ids of the units whose number and name match what someone typed, NULL-terminated. */
 char **arb_game_words_match_units (ArbGameWords *self,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call a field of a unit's state: “strength”. */
+const char *arb_game_words_get_field (const char *field);
 /* “Combat”, “Fire”…: the kind in a word. */
 const char *arb_game_words_get_kind (const char *kind);
 

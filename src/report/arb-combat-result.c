@@ -234,6 +234,29 @@ visit_headline (const ArbEvent *event,
   add_sentence (self->text, note);
 }
 
+/* “Movement allowed: yes. Left (UD): 2.” */
+static void
+visit_headline_value (const ArbEvent *event,
+                      const ArbProcedure *procedure,
+                      gpointer user_data)
+{
+  Headline *self = user_data;
+  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const char *lang = arb_session_get_language (self->session);
+  const ArbField *field = arb_procedure_find_value (procedure, event->key);
+  g_autofree char *label = NULL;
+  g_autofree char *value = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (field == NULL || !field->is_headline || field->side != NULL ||
+      event->value.type == ARB_VALUE_NONE)
+    return;
+  label = arb_wording_label (facts, field, event->key, lang);
+  value = arb_wording_value (facts, field, &event->value, lang);
+  sentence = g_strdup_printf (_ ("%s: %s"), label, value);
+  add_sentence (self->text, sentence);
+}
+
 /* The value a procedure ends with, when it belongs to no side. */
 static void
 visit_last (const ArbEvent *event,
@@ -278,6 +301,8 @@ arb_combat_words_dup_result (ArbSession *session)
   if (!arb_session_is_done (session))
     return NULL;
   arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });
+  if (text->len == 0)
+    arb_session_foreach_result (session, visit_headline_value, &(Headline) { session, text });
   if (text->len == 0)
     add_winner (session, text);
   if (text->len > 0)

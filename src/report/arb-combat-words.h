@@ -18,8 +18,9 @@ char *arb_combat_words_dup_name (ArbGame *game,
                                  const ArbCombatInfo *info) G_GNUC_WARN_UNUSED_RESULT;
 /* “Formation (26e léger)”: what it waits for. */
 char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
-/* What the rules say of the result; else who won, “26e léger wins: 22 against 20 (losses inflicted).
- * Retreat (cm): 0 against 3.”; else the last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
+/* What the rules say of the result: sentences they call the headline, else values of no side; else
+ * who won, “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.”; else the
+ * last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
 char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* “26e léger is already in a combat: Mêlée: … It waits for: Formation (26e léger).” */
 char *arb_combat_words_dup_busy (ArbGame *game,

@@ -9,7 +9,6 @@
 #include "base/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-print-private.h"
-#include "roster/arb-army.h"
 #include "store/arb-state.h"
 
 struct _ArbLogWords
@@ -17,25 +16,6 @@ struct _ArbLogWords
   ArbGames *games;       /* Owned, as the others */
   ArbSystemSet *systems; /* NULL until a row is to be told, as the next */
   ArbGameWords *words;
-};
-
-static const struct
-{
-  const char *field;
-  const char *name;
-} field_names[] = {
-  { ARB_UNIT_STRENGTH, N_ ("strength") },
-  { ARB_UNIT_LOSSES, N_ ("losses") },
-  { "elite", N_ ("elites") },
-  { "carry", N_ ("losses carried over") },
-  { "level", N_ ("order kept") },
-  { "morale", N_ ("morale") },
-  { "leader-fate", N_ ("fate") },
-  { ARB_UNIT_FIRE_LOSSES, N_ ("figures lost to fire") },
-  { "fought-before", N_ ("has fought hand to hand") },
-  { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
-  { "removal-phase", N_ ("figures taken off in this cycle") },
-  { "square-broken", N_ ("square broken") },
 };
 
 /* Acts on the order sheet. What was written under seal stays sealed on paper. */
@@ -75,17 +55,6 @@ arb_log_words_free (ArbLogWords *self)
   g_clear_pointer (&self->systems, arb_system_set_free);
   g_object_unref (self->games);
   g_free (self);
-}
-
-const char *
-arb_log_words_get_field (const char *field)
-{
-  ArbArmyField listed;
-
-  for (guint i = 0; i < G_N_ELEMENTS (field_names); i++)
-    if (g_str_equal (field_names[i].field, field))
-      return _ (field_names[i].name);
-  return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
 }
 
 char *
@@ -149,7 +118,7 @@ append_correction (ArbLogWords *self,
   while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
     {
       g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
-      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_log_words_get_field (line[3]),
+      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_game_words_get_field (line[3]),
                                                line[4], line[5]);
 
       append_part (text, label, what);
@@ -215,6 +184,145 @@ is_effect (const char *const *line)
 {
   return (g_str_equal (line[0], "set") || g_str_equal (line[0], "add")) &&
          g_strv_length ((char **) line) >= 4;
+}
+
+/* What a line of an act is about; what is not here is in the sentence, or only for machines. */
+static const struct
+{
+  const char *key;
+  const char *title;
+} line_names[] = {
+  { "name", N_ ("Name") },   { "date", N_ ("Date") },
+  { "place", N_ ("Place") }, { "umpire", N_ ("Umpire") },
+  { "seal", N_ ("Seal") },   { "by", N_ ("By") },
+  { "reason", N_ ("Reason") },
+};
+
+static const char *
+find_side_name (ArbLogWords *self,
+                const char *side)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
+
+      for (guint k = 0; k < ARB_GAME_N_SIDES; k++)
+        if (g_str_equal (arb_game_get_side (game, k), side))
+          return arb_game_get_side_name (game, k);
+    }
+  return side;
+}
+
+static const char *
+find_system_name (ArbLogWords *self,
+                  const char *id)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const ArbSystem *system = arb_system_set_get (self->systems, id, problems);
+
+  return system != NULL ? arb_text_get (system->rules->name, arb_language_get ()) : id;
+}
+
+/* The entry an undo or redo is about. It stands before, and seldom far. */
+static char *
+dup_entry (ArbLogWords *self,
+           ArbJournalRow *row,
+           const char *umpire,
+           const char *seq)
+{
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  g_autoptr (ArbJournal) journal =
+      game != NULL ? arb_journal_new (arb_game_get_store (game)) : NULL;
+  guint n_rows = journal != NULL ? g_list_model_get_n_items (G_LIST_MODEL (journal)) : 0;
+  gint64 wanted = g_ascii_strtoll (seq, NULL, 10);
+
+  for (guint i = n_rows; i > 0; i--)
+    {
+      g_autoptr (ArbJournalRow) entry = g_list_model_get_item (G_LIST_MODEL (journal), i - 1);
+      g_autofree char *text = NULL;
+
+      if (entry == NULL || arb_journal_row_get_seq (entry) != wanted ||
+          !g_str_equal (arb_journal_row_get_umpire (entry), umpire) ||
+          arb_journal_row_get_id (entry) >= arb_journal_row_get_id (row))
+        continue;
+      text = arb_log_words_dup_text (self, entry);
+      return g_strdup_printf (_ ("%s: %s"),
+                              arb_game_words_get_kind (arb_journal_row_get_kind (entry)), text);
+    }
+  return g_strdup_printf (_ ("Entry %s of %s"), seq, umpire);
+}
+
+static void
+append_detail_line (GString *text,
+                    const char *title,
+                    const char *value)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (title != NULL)
+    g_string_append_printf (text, _ ("%s: %s"), title, value);
+  else
+    g_string_append (text, value);
+}
+
+static void
+append_body_line (ArbLogWords *self,
+                  GString *text,
+                  ArbJournalRow *row,
+                  const char *const *line)
+{
+  guint n = g_strv_length ((char **) line);
+  const char *value = n > 1 ? line[n - 1] : "";
+
+  if (is_effect (line))
+    {
+      g_autofree char *effect = arb_game_words_dup_effect (get_words (self), line);
+
+      append_detail_line (text, NULL, effect);
+    }
+  else if (g_str_equal (line[0], "act") && n > 2)
+    {
+      g_autofree char *entry = dup_entry (self, row, line[1], line[2]);
+
+      append_detail_line (text,
+                          g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_REDO)
+                              ? _ ("Counts again")
+                              : _ ("Taken back"),
+                          entry);
+    }
+  else if (g_str_equal (line[0], "file") && n > 3)
+    {
+      g_autofree char *file =
+          g_strdup_printf (_ ("%s, version %s"), find_system_name (self, line[2]), line[3]);
+
+      append_detail_line (text, _ ("Rules"), file);
+    }
+  else if (g_str_equal (line[0], "system"))
+    append_detail_line (text, _ ("Rule system"), find_system_name (self, value));
+  else if (g_str_equal (line[0], "side") && *value != '\0')
+    append_detail_line (text, _ ("Side"), find_side_name (self, value));
+  for (guint i = 0; n > 1 && i < G_N_ELEMENTS (line_names); i++)
+    if (g_str_equal (line_names[i].key, line[0]))
+      append_detail_line (text, _ (line_names[i].title), value);
+}
+
+char *
+arb_log_words_dup_detail (ArbLogWords *self,
+                          ArbJournalRow *row)
+{
+  const char *kind = arb_journal_row_get_kind (row);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (ArbBody) body = NULL;
+
+  /* Orders may name a target that stays sealed; a correction is told whole by its sentence. */
+  if (g_str_equal (kind, ARB_KIND_ORDER) || g_str_equal (kind, ARB_KIND_DECLARATION) ||
+      g_str_equal (kind, ARB_KIND_CORRECTION) || g_str_has_prefix (kind, ARB_KIND_COMBAT))
+    return NULL;
+  get_words (self);
+  body = arb_body_parse (arb_journal_row_get_body (row));
+  for (guint i = 0; body != NULL && i < arb_body_get_n_lines (body); i++)
+    append_body_line (self, text, row, arb_body_get_line (body, i));
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 gboolean

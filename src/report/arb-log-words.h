@@ -18,11 +18,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLogWords, arb_log_words_free)
 /* One sentence about the row. */
 char *arb_log_words_dup_text (ArbLogWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* All that the row says beyond that sentence, line by line; NULL: nothing. Combats have accounts. */
+char *arb_log_words_dup_detail (ArbLogWords *self,
+                                ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
 /* “12 Old Guard” for "france/u12", of any table; the id when nobody knows it. */
 char *arb_log_words_dup_subject (ArbLogWords *self,
                                  const char *subject) G_GNUC_WARN_UNUSED_RESULT;
-/* What people call a field of a unit's state: “strength”. */
-const char *arb_log_words_get_field (const char *field);
 /* Whether the row says anything about the unit; a combat does when the unit is in it. */
 gboolean arb_log_words_concerns (ArbJournalRow *row,
                                  const char *unit);

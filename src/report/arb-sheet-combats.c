@@ -11,6 +11,7 @@
 #include "engine/arb-wording.h"
 #include "game/arb-game-sheet.h"
 #include "report/arb-account.h"
+#include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"
 #include "store/arb-state.h"
@@ -202,7 +203,7 @@ dup_field_name (const ArbGameSheet *sheet,
                 const char *field)
 {
   const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  const char *known = arb_log_words_get_field (field);
+  const char *known = arb_game_words_get_field (field);
 
   if (g_str_has_prefix (field, PENDING))
     {

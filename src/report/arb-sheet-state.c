@@ -10,7 +10,7 @@
 #include "base/arb-language.h"
 #include "engine/arb-wording.h"
 #include "report/arb-combat-words.h"
-#include "report/arb-log-words.h"
+#include "game/arb-game-words.h"
 #include "report/arb-print-losses-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -51,9 +51,9 @@ collect_field (const char *unit,
     }
   text = value->type == ARB_VALUE_BOOL ? NULL : arb_value_to_string (value);
   if (text != NULL)
-    arb_print_append (line, arb_log_words_get_field (field), text);
+    arb_print_append (line, arb_game_words_get_field (field), text);
   else
-    arb_print_append (line, NULL, arb_log_words_get_field (field));
+    arb_print_append (line, NULL, arb_game_words_get_field (field));
 }
 
 static void

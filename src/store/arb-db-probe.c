@@ -83,7 +83,9 @@ arb_db_probe (const char *path,
                    shown);
   if (memcmp (header, "SQLite format 3", MIN (length, 16)) != 0)
     return refuse (error, ARB_STORE_ERROR_FOREIGN,
-                   _ ("“%s” is not an event file of Arbitre; open a file that ends in .arbitre."),
+                   _ ("“%s” is not an event file of Arbitre, whatever its name says. If it once was, "
+                      "“arbitre-cli event recover” goes back to its latest good snapshot; an "
+                      "army list is opened in Armies."),
                    shown);
   if (length < HEADER_SIZE)
     return refuse (error, ARB_STORE_ERROR_DAMAGED,

@@ -58,14 +58,14 @@ set_error (const ArbDb *self,
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes "
-                      "back to its latest good snapshot."),
+                   _ ("“%s” is damaged; “arbitre-cli event recover” sets it aside and goes back to "
+                      "its latest good snapshot. Technical detail: %s"),
                    self->shown, detail);
       return FALSE;
     default:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
-                   _ ("“%s” could not be read or written (%s); nothing was lost, check the disk "
-                      "and repeat the step."),
+                   _ ("“%s” could not be read or written; nothing was lost, check the disk and "
+                      "repeat the step. Technical detail: %s"),
                    self->shown, detail);
       return FALSE;
     }

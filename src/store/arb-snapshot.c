@@ -49,6 +49,28 @@ fail (const char *shown,
   return FALSE;
 }
 
+/* SQLite speaks English only: what an umpire can do something about is said in words. */
+static gboolean
+fail_copy (const char *shown,
+           sqlite3 *copy,
+           GError **error)
+{
+  switch (sqlite3_errcode (copy) & 0xff)
+    {
+    case SQLITE_FULL:
+      return fail (shown, _ ("the disk is full; free some space"), error);
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return fail (shown, _ ("its folder of snapshots cannot be written"), error);
+    default:
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("A snapshot of “%s” could not be made; check the disk. Technical detail: %s"),
+                   shown, sqlite3_errmsg (copy));
+      return FALSE;
+    }
+}
+
 /* A snapshot that cannot be read back is none. */
 static gboolean
 check_copy (sqlite3 *copy)
@@ -81,7 +103,7 @@ copy_to (ArbDb *db,
     }
   ok = ok && backup != NULL && check_copy (copy);
   if (!ok)
-    fail (db->shown, sqlite3_errmsg (copy), error);
+    fail_copy (db->shown, copy, error);
   sqlite3_close_v2 (copy);
   return ok;
 }

@@ -194,8 +194,8 @@ quick_check (ArbStore *self,
     return TRUE;
   detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
-                  "to its latest good snapshot."),
+               _ ("“%s” is damaged; “arbitre-cli event recover” sets it aside and goes back to "
+                  "its latest good snapshot. Technical detail: %s"),
                self->db->shown, detail);
   return FALSE;
 }

@@ -160,7 +160,8 @@ step_files (ArbVerifier *self)
   if (check == NULL || !arb_db_next (self->store->db, check, NULL) ||
       !g_str_equal (arb_db_text (check, 0), "ok"))
     return stop (self, 0,
-                 g_strdup_printf (_ ("the rows add up, but the file around them is damaged (%s)"),
+                 g_strdup_printf (_ ("the rows add up, but the file around them is damaged; technical "
+                                     "detail: %s"),
                                   check != NULL ? arb_db_text (check, 0) : ""));
   statement = arb_db_query (
       self->store->db, NULL,

@@ -994,6 +994,59 @@ test_keys (void)
 }
 
 static void
+type_until (ArbArmiesPanel *panel,
+            const char *text,
+            const char *expected)
+{
+  GtkWidget *entry = arb_field_row_get_control (find_row (panel, ARB_ARMY_NAME, NULL));
+
+  run_xdotool ("type", text);
+  while (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), expected))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What is typed right after an item has come is its name; at any other item letters do nothing. */
+static void
+test_type_name (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+  g_autofree char *old = NULL;
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  window = open_copy (&path);
+  panel = get_panel (window);
+  army = get_army (panel);
+  give_keyboard (window);
+  select_item (panel, "u3");
+  old = g_strdup (arb_army_item_get (arb_army_find (army, "u3"), ARB_ARMY_NAME));
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  run_xdotool ("type", "xyz");
+  press_until (panel, "Insert", "u9");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u3"), ARB_ARMY_NAME), ==, old);
+  type_until (panel, "Garde 7", "Garde 7");
+  press ("Return");
+  while (g_strcmp0 (arb_army_item_get (arb_army_find (army, "u9"), ARB_ARMY_NAME), "Garde 7") != 0)
+    g_main_context_iteration (NULL, TRUE);
+  /* Gone from there and back it is an item like any other. */
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  run_xdotool ("type", "xyz");
+  press_until (panel, "ctrl+d", "u10");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u9"), ARB_ARMY_NAME), ==, "Garde 7");
+  type_until (panel, "B", "B");
+  drop_copy (window, path);
+}
+
+static void
 test_accessible (void)
 {
   char *path;
@@ -1045,5 +1098,6 @@ main (int argc,
   g_test_add_func ("/armies/nation-table", test_nation_table);
   g_test_add_func ("/armies/accessible", test_accessible);
   g_test_add_func ("/armies/keys", test_keys);
+  g_test_add_func ("/armies/type-name", test_type_name);
   return g_test_run ();
 }

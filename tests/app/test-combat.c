@@ -521,6 +521,33 @@ test_nobody_to_pick (void)
   bench_close (&bench);
 }
 
+static void
+assert_offered_first (const char *system,
+                      const char *list_a,
+                      const char *list_b,
+                      const char *expected)
+{
+  Bench bench;
+  GtkWidget *dialog;
+  GtkStringObject *name;
+
+  bench.store = app_test_make_table (&bench.path, system, list_a, list_b);
+  bench.window = app_test_open_event (application, bench.store, ARB_VIEW_COMBAT, 1280, 800);
+  dialog = open_dialog (&bench);
+  name = gtk_drop_down_get_selected_item (app_test_child (dialog, "procedures"));
+  g_assert_cmpstr (gtk_string_object_get_string (name), ==, expected);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  bench_close (&bench);
+}
+
+/* The procedure most combats are, wherever it stands among the others. */
+static void
+test_offered_first (void)
+{
+  assert_offered_first ("adgr", "adgr-france", "adgr-espagne", "Mêlée");
+  assert_offered_first ("umbra", "umbra-baronnie", "umbra-vicomte", "Confrontation");
+}
+
 /* “Accept all” never leaves out a die that may be left out; Enter on that very question does. */
 static void
 test_accept_all_stops_at_dice (void)
@@ -1130,6 +1157,7 @@ main (int argc,
   g_test_add_func ("/combat/next-round-of-armies", test_next_round_of_armies);
   g_test_add_func ("/combat/without-units", test_without_units);
   g_test_add_func ("/combat/nobody-to-pick", test_nobody_to_pick);
+  g_test_add_func ("/combat/offered-first", test_offered_first);
   g_test_add_func ("/combat/accept-all-stops-at-dice", test_accept_all_stops_at_dice);
   g_test_add_func ("/combat/cards", test_cards);
   g_test_add_func ("/combat/switch-and-resume", test_switch_and_resume);

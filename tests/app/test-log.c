@@ -172,6 +172,17 @@ test_take_back (void)
   close_log (&test);
 }
 
+static char *
+dup_account (Test *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (
+      app_test_child (app_test_child (self->panel, "detail"), "account"));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
 /* What a player wrote under seal is not read over the umpire's shoulder. */
 static void
 test_sealed (void)
@@ -179,8 +190,6 @@ test_sealed (void)
   Test test;
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GError) error = NULL;
-  GtkTextBuffer *buffer;
-  GtkTextIter start, end;
   g_autofree char *text = NULL;
 
   open_log (&test);
@@ -191,11 +200,64 @@ test_sealed (void)
   app_test_spin ();
   g_assert_nonnull (strstr (get_detail (&test, "sentence"), "under seal"));
   g_assert_null (strstr (get_detail (&test, "sentence"), "Klebek"));
-  buffer = gtk_text_view_get_buffer (
-      app_test_child (app_test_child (test.panel, "detail"), "account"));
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  text = dup_account (&test);
   g_assert_null (strstr (text, "autriche/u2"));
+  close_log (&test);
+}
+
+/* The first row of the kind shows. */
+static void
+show_kind (Test *self,
+           const char *kind)
+{
+  for (guint i = 0; i < count_rows (self); i++)
+    {
+      g_autoptr (ArbJournalRow) row = g_list_model_get_item (get_rows (self), i);
+
+      if (!g_str_equal (arb_journal_row_get_kind (row), kind))
+        continue;
+      gtk_single_selection_set_selected (app_test_child (self->panel, "selection"), i);
+      app_test_spin ();
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+assert_account (Test *self,
+                const char *expected)
+{
+  GtkWidget *frame = app_test_child (app_test_child (self->panel, "detail"), "account_frame");
+  g_autofree char *text = dup_account (self);
+
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpint (gtk_widget_get_visible (frame), ==, *expected != '\0');
+}
+
+/* Whatever an entry says, it says in words. */
+static void
+test_detail (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+
+  open_log (&test);
+  show_kind (&test, ARB_KIND_GAME);
+  assert_account (&test, "Name: Table 1\nRule system: Les Aigles\nSide: Français\nSide: Autrichiens");
+  show_kind (&test, ARB_KIND_RULES);
+  assert_account (&test, "Rules: Les Aigles, version 1.0");
+  show_kind (&test, ARB_KIND_FIRE);
+  assert_account (&test, "By: Böhler\n1 26e léger, 1er bataillon: strength −2\n"
+                         "1 26e léger, 1er bataillon: losses +2\n"
+                         "1 26e léger, 1er bataillon: figures lost to fire +2");
+  /* The sentence is all there is. */
+  show_kind (&test, ARB_KIND_NOTE);
+  assert_account (&test, "");
+  g_assert_true (arb_store_undo (test.store, NULL, 0, "a slip", &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+  show_kind (&test, ARB_KIND_UNDO);
+  assert_account (&test, "Taken back: Note: It rains\nReason: a slip");
   close_log (&test);
 }
 
@@ -224,6 +286,7 @@ main (int argc,
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/take-back", test_take_back);
   g_test_add_func ("/log/sealed", test_sealed);
+  g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/accessible", test_accessible);
   return app_test_run (application);
 }

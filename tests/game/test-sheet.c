@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "game/arb-game-link.h"
 #include "game/arb-game-sheet.h"
 #include "roster/arb-catalogue.h"
+#include "systems/arb-case.h"
 
 /* Both languages everywhere: a sheet is read by people. */
 static void
@@ -10,6 +12,23 @@ assert_named (const ArbText *text)
 {
   g_assert_true (arb_text_has (text, "fr"));
   g_assert_true (arb_text_has (text, "en"));
+}
+
+/* What a new combat offers first is about units. */
+static void
+assert_combat (const ArbGameSheet *sheet)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  const ArbSystem *system = arb_system_set_get (systems, sheet->system, problems);
+  const ArbProcedure *procedure;
+
+  g_assert_nonnull (system);
+  g_assert_nonnull (sheet->combat);
+  procedure = arb_rules_find_procedure (system->rules, sheet->combat);
+  g_assert_nonnull (procedure);
+  g_assert_true (arb_game_link_get_n_units (system, sheet->combat) == 2 ||
+                 arb_procedure_binds_units (procedure));
 }
 
 static void
@@ -21,6 +40,7 @@ test_shipped (gconstpointer data)
   g_assert_nonnull (sheet);
   g_assert_true (sheet == arb_game_sheet_get (system));
   g_assert_cmpstr (sheet->system, ==, system);
+  assert_combat (sheet);
   assert_named (sheet->period);
   g_assert_cmpuint (sheet->tracks->len, >, 0);
   for (guint i = 0; i < sheet->tracks->len; i++)

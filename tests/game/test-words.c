@@ -119,6 +119,26 @@ test_combat (void)
   test_close (&test);
 }
 
+/* Where units meet, an answer says whose it is by name. */
+static void
+test_names (void)
+{
+  Test test;
+  ArbValue name = arb_value_text ("18e de ligne");
+  g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "3 against 1");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = NULL;
+
+  test_open (&test, "en");
+  arb_plan_add_carried (plan, "a.name", &name);
+  session = arb_store_begin_combat (test.game.store, "1", plan, "en", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &error));
+  assert_last (&test, "Arm (18e de ligne): infantry");
+  g_clear_object (&session);
+  test_close (&test);
+}
+
 static void
 test_french (void)
 {
@@ -221,6 +241,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/words/acts", test_acts);
   g_test_add_func ("/words/combat", test_combat);
+  g_test_add_func ("/words/names", test_names);
   g_test_add_func ("/words/french", test_french);
   g_test_add_func ("/words/find", test_find);
   g_test_add_func ("/words/moves", test_moves);

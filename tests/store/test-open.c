@@ -62,7 +62,7 @@ test_foreign (void)
   g_file_set_contents (test.path, "", 0, NULL);
   assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is empty");
   g_file_set_contents (test.path, "Dear umpire,\n", -1, NULL);
-  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is not an event file");
+  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is not an event file of Arbitre, whatever");
   g_file_set_contents (test.path, "SQLite format 3", 16, NULL);
   assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "is cut off");
   g_unlink (test.path);
@@ -215,6 +215,25 @@ count_snapshots (StoreTest *test)
   return n;
 }
 
+/* The way out is in words, not in those of SQLite. */
+static void
+test_snapshot_refused (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *obstacle = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  obstacle = g_strconcat (test.path, ".snapshots/making", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (obstacle, 0777), ==, 0);
+  add_note (&test, "not in any snapshot");
+  g_assert_false (arb_store_snapshot (test.store, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO);
+  g_assert_true (g_str_has_suffix (error->message,
+                                   "could not be made: its folder of snapshots cannot be written."));
+  g_rmdir (obstacle);
+}
+
 static void
 test_snapshots (void)
 {
@@ -263,7 +282,8 @@ test_recover (void)
   }
   memset (contents + 4096, 0x55, 4096);
   g_file_set_contents (test.path, contents, (gssize) length, NULL);
-  assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "event recover");
+  /* What to do comes first; the words of SQLite are a detail. */
+  assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "good snapshot. Technical detail: ");
   g_assert_true (arb_store_recover (test.path, &moved, &n_rows, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (moved, G_FILE_TEST_EXISTS));
@@ -339,6 +359,7 @@ main (int argc,
   g_test_add_func ("/store/open/held", test_held);
   g_test_add_func ("/store/open/read-only", test_read_only_options);
   g_test_add_func ("/store/open/snapshots", test_snapshots);
+  g_test_add_func ("/store/open/snapshot-refused", test_snapshot_refused);
   g_test_add_func ("/store/open/recover", test_recover);
   g_test_add_func ("/store/open/pragmas", test_pragmas);
   g_test_add_func ("/store/open/moved-while-open", test_moved_while_open);

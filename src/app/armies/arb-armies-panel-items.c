@@ -59,6 +59,8 @@ add (GtkWidget *widget,
                                                kinds[i].kind, &error);
 
         show_result (self, item, error);
+        if (item != NULL)
+          arb_army_tree_await_name (self->tree);
       }
 }
 
@@ -73,6 +75,8 @@ duplicate (GtkWidget *widget,
   ArbArmyItem *item = arb_army_duplicate (army, arb_army_tree_get_selected (self->tree), &error);
 
   show_result (self, item, error);
+  if (item != NULL)
+    arb_army_tree_await_name (self->tree);
 }
 
 /* Nothing is asked: undo brings it back, and the sentence says so. */

@@ -17,6 +17,7 @@ struct _ArbArmyTree
 
   guint idle;
   guint grab_idle;
+  ArbArmyItem *nameless; /* Borrowed, only compared: the new item that waits for its name, or NULL */
   GtkColumnViewColumn *formation; /* Borrowed from the view */
 
   ArbArmyDocument *document; /* Owned or NULL */
@@ -184,13 +185,43 @@ add_columns (ArbArmyTree *self)
 static void
 selected_cb (ArbArmyTree *self)
 {
+  if (arb_army_tree_get_selected (self) != self->nameless)
+    self->nameless = NULL;
   g_signal_emit (self, signals[SELECTED], 0);
 }
 
 static void
 activate_cb (ArbArmyTree *self)
 {
+  self->nameless = NULL;
   g_signal_emit (self, signals[OPENED], 0);
+}
+
+static gboolean
+is_letter (guint keyval,
+           GdkModifierType modifiers)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  /* Some letters are on a level of the keyboard that only AltGr reaches, which is neither. */
+  gboolean is_command =
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0;
+
+  return !is_command && letter != 0 && g_unichar_isgraph (letter);
+}
+
+/* What is typed at an item that has just come is its name, from the first letter on. */
+static gboolean
+type_name (ArbArmyTree *self,
+           GtkEventControllerKey *keys)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
+  self->nameless = NULL;
+  g_clear_handle_id (&self->grab_idle, g_source_remove);
+  g_signal_emit (self, signals[OPENED], 0);
+  focus = gtk_root_get_focus (root);
+  return GTK_IS_TEXT (focus) && gtk_event_controller_key_forward (keys, focus);
 }
 
 /* Before the list, which would only move the keyboard sideways. */
@@ -198,8 +229,12 @@ static gboolean
 key_pressed_cb (ArbArmyTree *self,
                 guint keyval,
                 guint keycode,
-                GdkModifierType modifiers)
+                GdkModifierType modifiers,
+                GtkEventControllerKey *keys)
 {
+  if (self->nameless != NULL && self->nameless == arb_army_tree_get_selected (self) &&
+      is_letter (keyval, modifiers))
+    return type_name (self, keys);
   if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
     return FALSE;
   if ((keyval != GDK_KEY_Left && keyval != GDK_KEY_Right) ||
@@ -389,6 +424,12 @@ arb_army_tree_select (ArbArmyTree *self,
   gtk_single_selection_set_selected (self->selection, position);
   if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     arb_scroll_to (GTK_WIDGET (self->view), position);
+}
+
+void
+arb_army_tree_await_name (ArbArmyTree *self)
+{
+  self->nameless = arb_army_tree_get_selected (self);
 }
 
 static ArbArmyCell *

@@ -20,6 +20,8 @@ ArbArmyItem *arb_army_tree_get_selected (ArbArmyTree *self);
 /* Opens the formations around it and scrolls to it. */
 void arb_army_tree_select (ArbArmyTree *self,
                            ArbArmyItem *item);
+/* The selected item is new: the first letter typed at it opens it, and goes into its name. */
+void arb_army_tree_await_name (ArbArmyTree *self);
 /* Puts the keyboard on the selected row. */
 void arb_army_tree_grab (ArbArmyTree *self);
 /* Closes or opens the formation at the selected row, or goes to the one around or the first in it;

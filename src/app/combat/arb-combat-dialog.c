@@ -10,6 +10,7 @@
 #include "base/arb-language.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-sheet.h"
 
 struct _ArbCombatDialog
 {
@@ -219,23 +220,15 @@ arb_combat_dialog_init (ArbCombatDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Two units face to face is what most combats are; where there is no such thing, two armies. */
+/* What most combats are, by the sheet of the system; where it is silent, two units face to face. */
 static gboolean
 is_usual (ArbCombatDialog *self,
-          const ArbProcedure *procedure,
-          gboolean has_duels)
+          const ArbProcedure *procedure)
 {
-  return has_duels ? arb_game_link_get_n_units (self->system, procedure->id) == 2
-                   : arb_procedure_binds_units (procedure);
-}
+  const char *usual = arb_game_sheet_get (self->system->rules->id)->combat;
 
-static gboolean
-has_duels (ArbCombatDialog *self)
-{
-  for (guint i = 0; i < self->system->rules->procedures->len; i++)
-    if (is_usual (self, g_ptr_array_index (self->system->rules->procedures, i), TRUE))
-      return TRUE;
-  return FALSE;
+  return usual != NULL ? g_str_equal (procedure->id, usual)
+                       : arb_game_link_get_n_units (self->system, procedure->id) == 2;
 }
 
 static void
@@ -252,7 +245,7 @@ fill_procedures (ArbCombatDialog *self,
 
       gtk_string_list_append (names, arb_text_get (procedure->name, arb_language_get ()));
       if (wanted != NULL ? g_str_equal (procedure->id, wanted)
-                         : selected == G_MAXUINT && is_usual (self, procedure, has_duels (self)))
+                         : selected == G_MAXUINT && is_usual (self, procedure))
         selected = i;
     }
   gtk_drop_down_set_model (self->procedures, G_LIST_MODEL (names));

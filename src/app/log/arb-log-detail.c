@@ -41,14 +41,6 @@ is_combat (ArbJournalRow *row)
   return g_str_has_prefix (arb_journal_row_get_kind (row), ARB_KIND_COMBAT);
 }
 
-/* Orders may name a target that stays sealed: only their sentence shows. */
-static gboolean
-is_sealed (ArbJournalRow *row)
-{
-  return g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_ORDER) ||
-         g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_DECLARATION);
-}
-
 static char *
 dup_account (ArbLogDetail *self)
 {
@@ -106,10 +98,9 @@ arb_log_detail_show (ArbLogDetail *self,
   facts = dup_facts (row);
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->facts, facts);
-  text = is_combat (row) ? dup_account (self)
-         : is_sealed (row) ? g_strdup (sentence)
-                           : g_strdup (arb_journal_row_get_body (row));
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text, -1);
+  text = is_combat (row) ? dup_account (self) : arb_log_words_dup_detail (words, row);
+  gtk_widget_set_visible (self->account_frame, text != NULL);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text != NULL ? text : "", -1);
   may_write = !arb_store_is_read_only (arb_desk_get_store (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.open-combat", is_combat (row));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.take-back",

@@ -1,0 +1,207 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What happens in a combat, in words. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-record.h"
+#include "game/arb-game-words-private.h"
+#include "store/arb-state.h"
+
+void
+arb_played_free (ArbPlayed *self)
+{
+  g_hash_table_unref (self->names);
+  g_free (self);
+}
+
+static ArbPlayed *
+arb_played_new (void)
+{
+  ArbPlayed *self = g_new0 (ArbPlayed, 1);
+
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
+}
+
+/* "carry a.name text:26e léger": what the account of the combat calls the side. */
+static void
+read_names (ArbPlayed *self,
+            const ArbBody *plan)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "carry", 3, &index)) != NULL)
+    {
+      g_auto (ArbValue) name = ARB_VALUE_INIT;
+
+      if (g_str_has_suffix (line[1], ".name") && arb_value_from_typed (line[2], &name, NULL))
+        g_hash_table_insert (self->names, g_strndup (line[1], strlen (line[1]) - strlen (".name")),
+                             arb_value_to_string (&name));
+    }
+}
+
+static const ArbProcedure *
+find_procedure (ArbGameWords *self,
+                const ArbBody *plan,
+                const ArbRules **rules)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const char *id = arb_body_get (plan, "system");
+  const char *procedure = arb_body_get (plan, "procedure");
+  const ArbSystem *system = id != NULL ? arb_system_set_get (self->systems, id, problems) : NULL;
+
+  if (system == NULL || procedure == NULL)
+    return NULL;
+  *rules = system->rules;
+  return arb_rules_find_procedure (system->rules, procedure);
+}
+
+static ArbPlayed *
+read_played (ArbGameWords *self,
+             const ArbBody *plan)
+{
+  ArbPlayed *played = arb_played_new ();
+
+  played->procedure = find_procedure (self, plan, &played->rules);
+  read_names (played, plan);
+  return played;
+}
+
+/* What each combat is, is read once. */
+static const ArbPlayed *
+find_combat (ArbGameWords *self,
+             const char *combat)
+{
+  g_autoptr (ArbGame) game = NULL;
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (g_hash_table_contains (self->combats, combat))
+    return g_hash_table_lookup (self->combats, combat);
+  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  acts = arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      const ArbAct *act = acts->pdata[i];
+
+      g_hash_table_insert (self->combats, g_strdup (act->subject), read_played (self, act->body));
+    }
+  /* One that was taken back is in no list: its steps keep their ids. */
+  if (!g_hash_table_contains (self->combats, combat))
+    g_hash_table_insert (self->combats, g_strdup (combat), arb_played_new ());
+  return g_hash_table_lookup (self->combats, combat);
+}
+
+/* "choice=line": what comes behind the sign, as the field words it. */
+static char *
+dup_answer (ArbGameWords *self,
+            const ArbPlayed *played,
+            const ArbField *field,
+            const char *answer)
+{
+  const char *equals = strchr (answer, '=');
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (g_str_equal (answer, "ok"))
+    return g_strdup (_ ("taken note"));
+  if (g_str_equal (answer, "none"))
+    return g_strdup (_ ("none"));
+  if (field == NULL || equals == NULL || !arb_field_parse (field, equals + 1, &value, NULL))
+    return g_strdup (equals != NULL ? equals + 1 : answer);
+  if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&
+      g_hash_table_contains (played->names, value.word))
+    return g_strdup (g_hash_table_lookup (played->names, value.word));
+  return arb_field_dup_display (field, &value, self->lang);
+}
+
+/* “Formation (26e léger)”; “Formation (the attacker)” where nobody is named. */
+static char *
+dup_label (ArbGameWords *self,
+           const ArbPlayed *played,
+           const ArbField *field,
+           const char *id)
+{
+  const char *side = field != NULL ? field->side : NULL;
+  const ArbSentence *role = side != NULL ? g_hash_table_lookup (played->rules->sides, side) : NULL;
+  const char *who = side != NULL ? g_hash_table_lookup (played->names, side) : NULL;
+  const char *name = field != NULL ? arb_text_get (field->name, self->lang) : id;
+
+  if (who == NULL && role != NULL)
+    who = arb_text_get (role->text, self->lang);
+  return who != NULL ? g_strdup_printf ("%s (%s)", name, who) : g_strdup (name);
+}
+
+static const ArbField *
+find_field (const ArbProcedure *procedure,
+            const ArbRecord *record)
+{
+  const ArbField *input = arb_procedure_find_input (procedure, record->question);
+  const ArbField *value = arb_procedure_find_value (procedure, record->question);
+
+  if (record->kind == ARB_RECORD_OVERRIDE && value != NULL)
+    return value;
+  return input != NULL ? input : value;
+}
+
+static char *
+dup_settled (ArbGameWords *self,
+             const ArbField *field,
+             const char *typed)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (!arb_value_from_typed (typed, &value, NULL))
+    return g_strdup (typed);
+  return field != NULL ? arb_field_dup_display (field, &value, self->lang)
+                       : arb_value_dup_display (&value, self->lang);
+}
+
+char *
+arb_game_words_dup_step (ArbGameWords *self,
+                         ArbJournalRow *row)
+{
+  g_autoptr (ArbRecord) record = arb_journal_row_get_record (row);
+  const ArbPlayed *played = find_combat (self, arb_journal_row_get_subject (row));
+  const ArbField *field;
+  g_autofree char *label = NULL;
+  g_autofree char *answer = NULL;
+
+  if (record == NULL)
+    return arb_journal_row_dup_text (row);
+  if (record->kind == ARB_RECORD_START)
+    return g_strdup (_ ("Begins"));
+  if (record->kind == ARB_RECORD_UNDO)
+    return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u step back", "%u steps back", record->count),
+        record->count);
+  field = played->procedure != NULL ? find_field (played->procedure, record) : NULL;
+  label = dup_label (self, played, field, record->question);
+  answer = record->kind == ARB_RECORD_SETTLE ? dup_settled (self, field, record->answer)
+                                             : dup_answer (self, played, field, record->answer);
+  if (record->kind == ARB_RECORD_OVERRIDE)
+    return g_strdup_printf (_ ("%s replaced by %s: %s"), label, answer,
+                            record->reason != NULL ? record->reason : "");
+  if (record->source == ARB_SOURCE_THROWN)
+    return g_strdup_printf (_ ("%s: %s (thrown by the program)"), label, answer);
+  if (record->reason != NULL)
+    return g_strdup_printf (_ ("%s: %s (%s)"), label, answer, record->reason);
+  return g_strdup_printf (_ ("%s: %s"), label, answer);
+}
+
+char *
+arb_game_words_dup_combat (ArbGameWords *self,
+                           const ArbBody *plan)
+{
+  const ArbRules *rules = NULL;
+  const ArbProcedure *procedure = find_procedure (self, plan, &rules);
+  const char *title = arb_body_get (plan, "title");
+  const char *name = procedure != NULL ? arb_text_get (procedure->name, self->lang)
+                                       : arb_body_get (plan, "procedure");
+
+  if (title != NULL)
+    return g_strdup_printf (_ ("%s: %s"), name, title);
+  return g_strdup (name != NULL ? name : "");
+}
