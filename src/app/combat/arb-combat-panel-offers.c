@@ -98,13 +98,16 @@ add_sequels (ArbCombatPanel *self,
 {
   const ArbProcedure *sequel =
       arb_rules_find_procedure (arb_session_get_rules (self->session), walk->sequel);
+  const char *name = arb_text_get (sequel->name, arb_language_get ());
   g_autoptr (GMenuModel) menu = NULL;
   GtkWidget *button;
 
-  /* Whole armies go on as they are: there is nobody to come first. */
+  /* Long names, in a narrow window with large text: a menu button has one line only, a plain one may
+   * have more. Whole armies go on as they are: there is nobody to come first. */
   if (arb_procedure_binds_units (sequel))
     {
-      button = gtk_button_new_with_label (arb_text_get (sequel->name, arb_language_get ()));
+      button = gtk_button_new_with_label (name);
+      gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.sequel");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", sides[0]);
       gtk_box_append (self->offers, button);
@@ -112,8 +115,11 @@ add_sequels (ArbCombatPanel *self,
     }
   button = gtk_menu_button_new ();
   menu = sequel_menu_new (self);
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button),
-                             arb_text_get (sequel->name, arb_language_get ()));
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), TRUE);
+  gtk_menu_button_set_child (
+      GTK_MENU_BUTTON (button),
+      g_object_new (GTK_TYPE_LABEL, "label", name, "ellipsize", PANGO_ELLIPSIZE_END, NULL));
+  gtk_widget_set_tooltip_text (button, name);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
   gtk_box_append (self->offers, button);
 }

@@ -137,7 +137,7 @@ add_row (GtkWidget *table,
          const char *const *cells,
          gboolean is_heading)
 {
-  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "spacing", 12, "accessible-role",
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "spacing", 6, "accessible-role",
                                  GTK_ACCESSIBLE_ROLE_ROW, NULL);
 
   for (int i = 0; i < N_COLUMNS; i++)

@@ -7,6 +7,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-settings.h"
+#include "app/arb-wrap-layout.h"
 #include "app/rules/arb-ruling-row.h"
 #include "app/shell/arb-table-form.h"
 #include "base/arb-language.h"
@@ -341,6 +342,7 @@ arb_new_event_class_init (ArbNewEventClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   G_OBJECT_CLASS (klass)->finalize = arb_new_event_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-new-event.ui");

@@ -9,6 +9,8 @@
 #include "app/arb-window-private.h"
 #include "app/rules/arb-rules-window.h"
 
+#define KEY_TITLE_CHARS 24
+
 static void
 verified_cb (const char *problem,
              guint n_rows,
@@ -61,6 +63,40 @@ show_rules (GtkWidget *widget,
       GTK_WINDOW (arb_rules_window_new (GTK_WINDOW (self), self->systems, self->desk)));
 }
 
+/* Long names of keys break, so that two columns stay side by side with large text. */
+static void
+wrap_titles (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child) &&
+        gtk_widget_get_ancestor (child, GTK_TYPE_SHORTCUTS_SHORTCUT) != NULL)
+      {
+        gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+        gtk_label_set_width_chars (GTK_LABEL (child), KEY_TITLE_CHARS);
+        gtk_label_set_max_width_chars (GTK_LABEL (child), KEY_TITLE_CHARS);
+      }
+    else if (!GTK_IS_SHORTCUT_LABEL (child))
+      wrap_titles (child);
+}
+
+/* The window of keys takes what it wants and cannot be made smaller: what is more than there is room
+ * for over @parent scrolls. */
+static void
+scroll_keys (GtkWindow *keys,
+             GtkWidget *parent)
+{
+  g_autoptr (GtkWidget) content = g_object_ref (gtk_window_get_child (keys));
+  GtkWidget *scroller = g_object_new (
+      GTK_TYPE_SCROLLED_WINDOW, "propagate-natural-width", TRUE, "propagate-natural-height", TRUE,
+      "max-content-width", gtk_widget_get_width (parent), "max-content-height",
+      gtk_widget_get_height (parent), NULL);
+
+  gtk_window_set_child (keys, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
+  gtk_window_set_child (keys, scroller);
+}
+
 /* Not where GTK looks for it by itself: that would build it with every window, before the first
  * frame. */
 static void
@@ -72,6 +108,8 @@ show_keys (GtkWidget *widget,
       gtk_builder_new_from_resource ("/org/arbitre/Arbitre/help-overlay.ui");
   GtkWindow *keys = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
+  wrap_titles (GTK_WIDGET (keys));
+  scroll_keys (keys, widget);
   gtk_window_set_transient_for (keys, GTK_WINDOW (widget));
   gtk_window_present (keys);
 }
