@@ -334,8 +334,8 @@ grab_focus_cb (gpointer button)
 }
 
 /* The dialog gives the keyboard to whatever button stands first, and Enter is that one's: it goes
- * to the default, once it is known in which of the two layouts that stands. Between two frames: taken
- * within one, the button that had it would keep its frame of focus. */
+ * to the default, once it is known in which of the two layouts that stands. Between two frames:
+ * taken within one, the button that had it would keep its frame of focus. */
 static gboolean
 give_keyboard_cb (GtkWidget *dialog,
                   GdkFrameClock *clock,

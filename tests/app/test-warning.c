@@ -272,7 +272,7 @@ test_one_focus (void)
 
   bench_open (&bench);
   gtk_window_set_focus_visible (GTK_WINDOW (bench.window), TRUE);
-  arb_warning_add_consequence (warning, "Both stay open, and what both decide happens to the unit.");
+  arb_warning_add_consequence (warning, "Both stay open, and what both decide happens.");
   arb_warning_add_way (warning, ARB_WAY_AVOID, "go", go);
   arb_warning_add_way (warning, ARB_WAY_DO, "begin", begin);
   arb_warning_show (warning, GTK_WIDGET (app_test_combat (bench.window)), answered_cb, &bench);
