@@ -326,8 +326,16 @@ find_button (GtkWidget *widget,
   return NULL;
 }
 
+static gboolean
+grab_focus_cb (gpointer button)
+{
+  gtk_widget_grab_focus (button);
+  return G_SOURCE_REMOVE;
+}
+
 /* The dialog gives the keyboard to whatever button stands first, and Enter is that one's: it goes
- * to the default, once it is known in which of the two layouts that stands. */
+ * to the default, once it is known in which of the two layouts that stands. Between two frames:
+ * taken within one, the button that had it would keep its frame of focus. */
 static gboolean
 give_keyboard_cb (GtkWidget *dialog,
                   GdkFrameClock *clock,
@@ -341,10 +349,7 @@ give_keyboard_cb (GtkWidget *dialog,
   if (button == NULL || gtk_widget_get_width (button) == 0)
     return G_SOURCE_CONTINUE;
   if (gtk_window_get_focus (GTK_WINDOW (dialog)) != button)
-    {
-      gtk_widget_grab_focus (button);
-      gtk_widget_queue_draw (dialog);
-    }
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, grab_focus_cb, g_object_ref (button), g_object_unref);
   return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 

@@ -7,6 +7,9 @@
 #include "app-test.h"
 #include "app/arb-warning.h"
 
+/* More than a dialog takes to find its layout. */
+#define SETTLED_FRAMES 20
+
 static ArbApplication *application;
 
 typedef struct
@@ -203,6 +206,95 @@ test_ways (void)
   bench_close (&bench);
 }
 
+static GtkWidget *
+find_mapped_button (GtkWidget *widget,
+                    const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_mapped_button (child, label);
+  return found;
+}
+
+/* What the dialog looks like, pixel by pixel. */
+static GBytes *
+paint (AdwMessageDialog *dialog)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guchar *pixels;
+  gsize stride;
+  gsize size;
+
+  app_test_wait_for_paint (GTK_WIDGET (dialog));
+  paintable = gtk_widget_paintable_new (GTK_WIDGET (dialog));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (GTK_WIDGET (dialog)),
+                          gtk_widget_get_height (GTK_WIDGET (dialog)));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (dialog)), node, NULL);
+  stride = (gsize) gdk_texture_get_width (texture) * 4;
+  size = stride * gdk_texture_get_height (texture);
+  pixels = g_malloc (size);
+  gdk_texture_download (texture, pixels, stride);
+  return g_bytes_new_take (pixels, size);
+}
+
+static void
+move_focus (AdwMessageDialog *dialog,
+            GtkWidget *button)
+{
+  gtk_widget_grab_focus (button);
+  gtk_window_set_focus_visible (GTK_WINDOW (dialog), TRUE);
+}
+
+/* One button below the other: the one that had the keyboard before it came to the default looks as
+ * one that has not got it. */
+static void
+test_one_focus (void)
+{
+  static const char *const go = "_Go to the combat that waits";
+  static const char *const begin = "_Begin another one all the same";
+  Bench bench;
+  ArbWarning *warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, "Begin Another?", "It waits.");
+  AdwMessageDialog *dialog;
+  GtkWidget *other;
+  g_autoptr (GBytes) opened = NULL;
+  g_autoptr (GBytes) focused = NULL;
+  g_autoptr (GBytes) left = NULL;
+
+  bench_open (&bench);
+  gtk_window_set_focus_visible (GTK_WINDOW (bench.window), TRUE);
+  arb_warning_add_consequence (warning, "Both stay open, and what both decide happens.");
+  arb_warning_add_way (warning, ARB_WAY_AVOID, "go", go);
+  arb_warning_add_way (warning, ARB_WAY_DO, "begin", begin);
+  arb_warning_show (warning, GTK_WIDGET (app_test_combat (bench.window)), answered_cb, &bench);
+  while ((dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG)) == NULL ||
+         gtk_window_get_focus (GTK_WINDOW (dialog)) == NULL ||
+         gtk_window_get_focus (GTK_WINDOW (dialog)) != find_mapped_button (GTK_WIDGET (dialog), go))
+    g_main_context_iteration (NULL, FALSE);
+  /* Until then the dialog moves it back. */
+  for (guint i = 0; i < SETTLED_FRAMES; i++)
+    app_test_wait_for_paint (GTK_WIDGET (dialog));
+  other = find_mapped_button (GTK_WIDGET (dialog), begin);
+  gtk_window_set_focus_visible (GTK_WINDOW (dialog), TRUE);
+  opened = paint (dialog);
+  move_focus (dialog, other);
+  focused = paint (dialog);
+  move_focus (dialog, find_mapped_button (GTK_WIDGET (dialog), go));
+  left = paint (dialog);
+  g_assert_false (g_bytes_equal (focused, left));
+  g_assert_true (g_bytes_equal (opened, left));
+  app_test_respond ("go");
+  bench_close (&bench);
+}
+
 /* A refusal with a way out is a dialog; without a heading it has one. */
 static void
 test_refuse (void)
@@ -233,6 +325,7 @@ main (int argc,
   g_test_add_func ("/warning/confirm", test_confirm);
   g_test_add_func ("/warning/consequences", test_consequences);
   g_test_add_func ("/warning/ways", test_ways);
+  g_test_add_func ("/warning/one-focus", test_one_focus);
   g_test_add_func ("/warning/refuse", test_refuse);
   return app_test_run (application);
 }
