@@ -124,7 +124,7 @@ static void
 test_names (void)
 {
   Test test;
-  ArbValue name = arb_value_text ("18e de ligne");
+  g_auto (ArbValue) name = arb_value_text ("18e de ligne");
   g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "3 against 1");
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbSession) session = NULL;
