@@ -102,8 +102,8 @@ add_sequels (ArbCombatPanel *self,
   g_autoptr (GMenuModel) menu = NULL;
   GtkWidget *button;
 
-  /* Long names, in a narrow window with large text: a menu button has one line only, a plain one may
-   * have more. Whole armies go on as they are: there is nobody to come first. */
+  /* Long names, in a narrow window with large text: a menu button has one line only, a plain one
+   * may have more. Whole armies go on as they are: there is nobody to come first. */
   if (arb_procedure_binds_units (sequel))
     {
       button = gtk_button_new_with_label (name);

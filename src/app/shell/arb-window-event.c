@@ -80,8 +80,8 @@ wrap_titles (GtkWidget *widget)
       wrap_titles (child);
 }
 
-/* The window of keys takes what it wants and cannot be made smaller: what is more than there is room
- * for over @parent scrolls. */
+/* The window of keys takes what it wants and cannot be made smaller: what is more than there is
+ * room for over @parent scrolls. */
 static void
 scroll_keys (GtkWindow *keys,
              GtkWidget *parent)
