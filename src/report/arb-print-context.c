@@ -47,8 +47,9 @@ arb_print_append (GString *line,
 {
   if (text == NULL || *text == '\0')
     return;
+  /* Translators: between two parts of a line, such as "Rabble: 3; Units: 5". */
   if (line->len > 0)
-    g_string_append (line, "; ");
+    g_string_append (line, _ ("; "));
   if (title != NULL)
     g_string_append_printf (line, _ ("%s: %s"), title, text);
   else

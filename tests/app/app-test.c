@@ -7,6 +7,7 @@
 
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
+#include "store/arb-store-combat.h"
 #include "test-folder.h"
 
 ArbApplication *
@@ -166,6 +167,31 @@ app_test_make_table (char **path,
   store = arb_event_plan_make (plan, *path, &options, &error);
   g_assert_no_error (error);
   return store;
+}
+
+void
+app_test_play_campaign (ArbWindow *window,
+                        ArbStore *store)
+{
+  ArbGames *games = arb_desk_get_games (arb_window_get_desk (window));
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  const char *sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1), NULL };
+  g_autoptr (ArbBody) plan = arb_plan_new ("umbra", "campaign", "");
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  arb_plan_bind_units (plan, store, sides, NULL, &error);
+  g_assert_no_error (error);
+  session = arb_store_begin_combat (store, arb_game_get_id (game), plan, "en", NULL, &error);
+  g_assert_no_error (error);
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *text = arb_prompt_format (prompt, &prompt->standard);
+
+      arb_session_answer (session, text, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
 }
 
 void

@@ -39,6 +39,9 @@ ArbStore *app_test_make_table (char **path,
                                const char *system,
                                const char *list_a,
                                const char *list_b);
+/* Sets up the campaign of a table of Umbra Draconis by what is offered. */
+void app_test_play_campaign (ArbWindow *window,
+                             ArbStore *store);
 void app_test_drop_sample (ArbStore *store,
                            char *path);
 void app_test_close (ArbWindow *window);

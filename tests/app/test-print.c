@@ -11,7 +11,6 @@
 #include "app/print/arb-page-preview.h"
 #include "app/print/arb-print-dialog.h"
 #include "app/print/arb-print-job.h"
-#include "store/arb-store-combat.h"
 
 static ArbApplication *application;
 
@@ -308,30 +307,6 @@ test_action (Fixture *self,
   g_assert_cmpint (request.kind, ==, ARB_PRINT_LOSSES);
 }
 
-/* The set-up of a campaign by what is offered. */
-static void
-play_campaign (ArbStore *store,
-               ArbGame *game)
-{
-  const char *sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1), NULL };
-  g_autoptr (ArbBody) plan = arb_plan_new ("umbra", "campaign", "");
-  g_autoptr (ArbSession) session = NULL;
-  g_autoptr (GError) error = NULL;
-
-  arb_plan_bind_units (plan, store, sides, NULL, &error);
-  g_assert_no_error (error);
-  session = arb_store_begin_combat (store, arb_game_get_id (game), plan, "en", NULL, &error);
-  g_assert_no_error (error);
-  while (!arb_session_is_done (session))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
-      g_autofree char *text = arb_prompt_format (prompt, &prompt->standard);
-
-      arb_session_answer (session, text, ARB_SOURCE_TYPED, &error);
-      g_assert_no_error (error);
-    }
-}
-
 /* Rules by which armies are raised offer the calendar, and say what comes before it. */
 static void
 test_levy (void)
@@ -342,8 +317,6 @@ test_levy (void)
   self.window = app_test_open_event (application, self.store, ARB_VIEW_LOSSES, 1000, 700);
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (ArbGame) game = NULL;
-
       self.dialog = arb_print_run (GTK_WINDOW (self.window), arb_window_get_desk (self.window),
                                    ARB_PRINT_LEVY);
       app_test_wait_for_paint (GTK_WIDGET (self.dialog));
@@ -357,10 +330,8 @@ test_levy (void)
                          "Page 1 of 2");
       gtk_window_destroy (GTK_WINDOW (self.dialog));
       app_test_spin ();
-      game = g_list_model_get_item (
-          G_LIST_MODEL (arb_desk_get_games (arb_window_get_desk (self.window))), 0);
       if (i == 0)
-        play_campaign (self.store, game);
+        app_test_play_campaign (self.window, self.store);
     }
   self.dialog = NULL;
   tear_down (&self, NULL);

@@ -26,7 +26,7 @@ arb_board_panel_clear (ArbBoardPanel *self)
   self->pending = ARB_BOARD_NOTHING;
 }
 
-/* In a narrow window the answer may be out of sight. */
+/* In a narrow window the answer may be out of sight; what is above it stays in sight if it can. */
 static gboolean
 scroll_to_answer (GtkWidget *widget,
                   GdkFrameClock *clock,
@@ -35,15 +35,17 @@ scroll_to_answer (GtkWidget *widget,
   ArbBoardPanel *self = ARB_BOARD_PANEL (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   double page = gtk_adjustment_get_page_size (adjustment);
+  double top;
   graphene_rect_t answer;
 
   if (self->n_frames > 0 && --self->n_frames > 0)
     return G_SOURCE_CONTINUE;
   if (gtk_widget_get_visible (GTK_WIDGET (self->said)) &&
-      gtk_widget_compute_bounds (GTK_WIDGET (self->said), self->beside, &answer) &&
-      answer.origin.y + answer.size.height > gtk_adjustment_get_value (adjustment) + page)
-    gtk_adjustment_set_value (adjustment,
-                              MIN (answer.origin.y, answer.origin.y + answer.size.height - page));
+      gtk_widget_compute_bounds (GTK_WIDGET (self->said), GTK_WIDGET (self->scroller), &answer))
+    {
+      top = answer.origin.y + gtk_adjustment_get_value (adjustment);
+      gtk_adjustment_set_value (adjustment, MIN (top, top + answer.size.height - page));
+    }
   return G_SOURCE_REMOVE;
 }
 

@@ -36,7 +36,6 @@ struct _ArbBoardPanel
   /* Template children */
   ArbHexBoard *board_view;
   GtkScrolledWindow *scroller;
-  GtkWidget *beside;
   GtkLabel *hex_label;
   GtkLabel *turn_label;
   GtkWidget *here_title;

@@ -458,7 +458,6 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, board_view);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, scroller);
-  gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, beside);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, hex_label);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, turn_label);
   gtk_widget_class_bind_template_child (widget_class, ArbBoardPanel, here_title);

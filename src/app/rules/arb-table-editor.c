@@ -62,11 +62,48 @@ get_origin (const ArbRules *rules,
              : table->origin;
 }
 
+static const ArbWord *
+find_word (const ArbRules *rules,
+           const char *id)
+{
+  for (guint i = 0; i < rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = rules->procedures->pdata[i];
+
+      for (guint j = 0; j < procedure->values->len; j++)
+        {
+          const ArbWord *word = arb_field_find_word (procedure->values->pdata[j], id);
+
+          if (word != NULL)
+            return word;
+        }
+    }
+  return NULL;
+}
+
+/* Cells hold words as the file has them: each with what it means, where the rules say so. */
+static char *
+dup_silent_words (const ArbRules *rules,
+                  const ArbTable *table)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; table->silent != NULL && table->silent[i] != NULL; i++)
+    {
+      const ArbWord *word = find_word (rules, table->silent[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", table->silent[i]);
+      if (word != NULL)
+        g_string_append_printf (text, " (%s)", arb_text_get (word->name, arb_language_get ()));
+    }
+  return g_strdup (text->str);
+}
+
 char *
 arb_table_dup_source (const ArbRules *rules,
                       const ArbTable *table)
 {
-  g_autofree char *words = table->silent != NULL ? g_strjoinv (", ", table->silent) : NULL;
+  g_autofree char *words = dup_silent_words (rules, table);
 
   if (arb_table_is_empty (table))
     return g_strdup (_ ("empty: the umpire reads the printed table"));
