@@ -96,17 +96,21 @@ run_one (const char *what)
   return g_application_run (application, is_file ? 2 : 1, arguments);
 }
 
+/* @state: where the program keeps which windows are open. A run that ends in the middle leaves them
+ * there, and another kind of run must not restore them. */
 static Measure
 measure (const char *program,
-         const char *what)
+         const char *what,
+         const char *state)
 {
   const char *command[] = { program, what, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "XDG_STATE_HOME", state, TRUE);
   g_autofree char *out = NULL;
   g_autoptr (GError) error = NULL;
   Measure result = { 0, 0 };
 
-  if (!g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &out,
-                     NULL, NULL, &error) ||
+  if (!g_spawn_sync (NULL, (char **) command, environment, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                     &out, NULL, NULL, &error) ||
       sscanf (out, "%lf %lf", &result.milliseconds, &result.megabytes) != 2)
     g_error ("no window: %s", error != NULL ? error->message : out);
   return result;
@@ -178,7 +182,10 @@ main (int argc,
 
       for (guint k = 0; k < G_N_ELEMENTS (what); k++)
         {
-          Measure result = measure (argv[0], what[k]);
+          const char *const states[] = { "empty", "welcome", "event" };
+          g_autofree char *state = g_build_filename (g_get_user_cache_dir (), "arbitre-bench",
+                                                     states[k], NULL);
+          Measure result = measure (argv[0], what[k], state);
 
           times[k][i] = result.milliseconds;
           memory[k][i] = result.megabytes;
