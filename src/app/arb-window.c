@@ -272,11 +272,29 @@ let_panels_go (ArbWindow *self)
   self->views = NULL;
 }
 
+/* GTK would do it, but only when the window is half gone, and then looks for its keyboard focus. */
+static void
+destroy_dialogs (GtkWindow *of)
+{
+  GList *windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    g_object_ref (l->data);
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (gtk_window_get_transient_for (l->data) == of && gtk_window_get_destroy_with_parent (l->data))
+      {
+        destroy_dialogs (l->data);
+        gtk_window_destroy (l->data);
+      }
+  g_list_free_full (windows, g_object_unref);
+}
+
 static void
 arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
+  destroy_dialogs (GTK_WINDOW (self));
   let_panels_go (self);
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)

@@ -540,6 +540,19 @@ assert_offered_first (const char *system,
   bench_close (&bench);
 }
 
+/* The dialog goes with the window, and puts the keyboard nowhere. */
+static void
+test_close_with_dialog (void)
+{
+  Bench bench;
+
+  bench.store = app_test_make_table (&bench.path, "adgr", "adgr-france", "adgr-espagne");
+  bench.window = app_test_open_event (application, bench.store, ARB_VIEW_COMBAT, 1280, 800);
+  g_assert_nonnull (open_dialog (&bench));
+  bench_close (&bench);
+  g_assert_null (app_test_find_window (ARB_TYPE_COMBAT_DIALOG));
+}
+
 /* The procedure most combats are, wherever it stands among the others. */
 static void
 test_offered_first (void)
@@ -1169,6 +1182,7 @@ main (int argc,
   g_test_add_func ("/combat/stepper", test_stepper);
   g_test_add_func ("/combat/contest", test_contest);
   g_test_add_func ("/combat/correction", test_correction);
+  g_test_add_func ("/combat/close-with-dialog", test_close_with_dialog);
   g_test_add_func ("/combat/count-keys", test_count_keys);
   g_test_add_func ("/combat/read-only", test_read_only);
   g_test_add_func ("/combat/widths", test_widths);
