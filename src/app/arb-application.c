@@ -327,8 +327,10 @@ load_systems (ArbApplication *self)
 }
 
 static gpointer
-load_icon_theme (gpointer theme)
+load_icon_theme (gpointer data)
 {
+  g_autoptr (GtkIconTheme) theme = data;
+
   gtk_icon_theme_has_icon (theme, "org.arbitre.Arbitre");
   return NULL;
 }
@@ -342,7 +344,7 @@ load_icon_theme_meanwhile (void)
 
   if (display != NULL)
     g_thread_unref (g_thread_new ("icon-theme", load_icon_theme,
-                                  gtk_icon_theme_get_for_display (display)));
+                                  g_object_ref (gtk_icon_theme_get_for_display (display))));
 }
 
 static void

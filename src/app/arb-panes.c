@@ -28,11 +28,6 @@ enum
 /* Behind those of the slots, which count from 1. */
 #define PROP_PERCENT_BELOW (END + 2)
 
-static void (*set_slot) (GObject *object,
-                         guint prop_id,
-                         const GValue *value,
-                         GParamSpec *pspec);
-
 static void
 measure_along (GtkWidget *child,
                GtkOrientation orientation,
@@ -116,7 +111,7 @@ arb_panes_set_property (GObject *object,
   if (prop_id == PROP_PERCENT_BELOW)
     ARB_PANES (object)->percent_below = g_value_get_int (value);
   else
-    set_slot (object, prop_id, value, pspec);
+    G_OBJECT_CLASS (arb_panes_parent_class)->set_property (object, prop_id, value, pspec);
 }
 
 static void
@@ -128,9 +123,8 @@ arb_panes_class_init (ArbPanesClass *klass)
 
   widget_class->measure = arb_panes_measure;
   widget_class->size_allocate = arb_panes_size_allocate;
-  arb_slots_class_add (ARB_SLOTS_CLASS (klass), slots);
-  set_slot = object_class->set_property;
   object_class->set_property = arb_panes_set_property;
+  arb_slots_class_add (ARB_SLOTS_CLASS (klass), slots);
   g_object_class_install_property (object_class, PROP_PERCENT_BELOW,
                                    g_param_spec_int ("percent-below", NULL, NULL, 0, 100,
                                                      END_PERCENT_BELOW,

@@ -28,7 +28,7 @@ set_child (ArbSlots *self,
   gtk_widget_insert_after (child, GTK_WIDGET (self), before);
 }
 
-/* Properties count from 1. */
+/* Properties count from 1; a class with more of them has them behind these, and chains up. */
 static void
 arb_slots_set_property (GObject *object,
                         guint prop_id,
@@ -53,6 +53,7 @@ static void
 arb_slots_class_init (ArbSlotsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = arb_slots_dispose;
+  G_OBJECT_CLASS (klass)->set_property = arb_slots_set_property;
 }
 
 static void
@@ -70,7 +71,9 @@ arb_slots_class_add (ArbSlotsClass *klass,
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->set_property = arb_slots_set_property;
+  /* Setters of properties are not inherited. */
+  if (object_class->set_property == NULL)
+    object_class->set_property = arb_slots_set_property;
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_assert (i < ARB_SLOTS_MAX);

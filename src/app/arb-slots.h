@@ -19,7 +19,7 @@ struct _ArbSlotsClass
 #define ARB_SLOTS_MAX 4
 
 /* Each name, ended by NULL, becomes a property that takes a child. Tab walks through them in that
- * order. */
+ * order. A class with properties of its own sets its setter before, and chains up for these. */
 void arb_slots_class_add (ArbSlotsClass *klass,
                           const char *const *names);
 /* The child of the slot, in the order of the names. Borrowed. */

@@ -10,3 +10,20 @@ arb_tell (GtkLabel *label,
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
+
+void
+arb_tell_in_box (GtkWidget *box,
+                 GtkImage *icon,
+                 GtkLabel *label,
+                 const char *text,
+                 gboolean is_wrong)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_image_set_from_icon_name (icon, is_wrong ? "dialog-warning-symbolic"
+                                               : "dialog-information-symbolic");
+  if (is_wrong)
+    gtk_widget_add_css_class (box, "problem");
+  else
+    gtk_widget_remove_css_class (box, "problem");
+  gtk_widget_set_visible (box, text != NULL && *text != '\0');
+}

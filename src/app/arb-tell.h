@@ -9,5 +9,11 @@ G_BEGIN_DECLS
 /* A label that is there as long as it has something to say: NULL and "" hide it. */
 void arb_tell (GtkLabel *label,
                const char *text);
+/* The same of a box with an icon and a label: what happened, or why it did not. */
+void arb_tell_in_box (GtkWidget *box,
+                      GtkImage *icon,
+                      GtkLabel *label,
+                      const char *text,
+                      gboolean is_wrong);
 
 G_END_DECLS

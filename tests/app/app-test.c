@@ -310,7 +310,7 @@ app_test_child (gpointer widget,
 }
 
 const char *
-app_test_get_label (GtkWidget *widget,
+app_test_get_label (gpointer widget,
                     const char *id)
 {
   GtkLabel *label = app_test_child (widget, id);
@@ -338,7 +338,7 @@ has_type (GtkWidget *widget,
   return G_TYPE_CHECK_INSTANCE_TYPE (widget, *(const GType *) type);
 }
 
-GtkWidget *
+gpointer
 app_test_find_type (GtkWidget *widget,
                     GType type)
 {

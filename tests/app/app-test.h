@@ -85,7 +85,7 @@ void app_test_wait_for_paint (GtkWidget *window);
 gpointer app_test_child (gpointer widget,
                          const char *id);
 /* What the label says; NULL: it does not show. */
-const char *app_test_get_label (GtkWidget *widget,
+const char *app_test_get_label (gpointer widget,
                                 const char *id);
 /* @widget or what is in it, the first that @is_it takes; NULL: nothing. */
 typedef gboolean (*AppTestFunc) (GtkWidget *widget,
@@ -93,8 +93,8 @@ typedef gboolean (*AppTestFunc) (GtkWidget *widget,
 GtkWidget *app_test_find (GtkWidget *widget,
                           AppTestFunc is_it,
                           gconstpointer data);
-GtkWidget *app_test_find_type (GtkWidget *widget,
-                               GType type);
+gpointer app_test_find_type (GtkWidget *widget,
+                             GType type);
 GtkWidget *app_test_step_view (ArbWindow *window);
 ArbAnswerBox *app_test_answer_box (ArbWindow *window);
 

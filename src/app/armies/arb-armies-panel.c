@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/armies/arb-finding-row.h"
@@ -36,14 +37,7 @@ arb_armies_panel_say (ArbArmiesPanel *self,
                       const char *sentence,
                       gboolean is_wrong)
 {
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_image_set_from_icon_name (self->message_icon, is_wrong ? "dialog-warning-symbolic"
-                                                             : "dialog-information-symbolic");
-  if (is_wrong)
-    gtk_widget_add_css_class (self->message_box, "problem");
-  else
-    gtk_widget_remove_css_class (self->message_box, "problem");
-  gtk_widget_set_visible (self->message_box, sentence != NULL);
+  arb_tell_in_box (self->message_box, self->message_icon, self->message, sentence, is_wrong);
 }
 
 gboolean

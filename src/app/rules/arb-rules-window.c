@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "app/arb-tell.h"
 #include "app/rules/arb-rules-window-private.h"
 
 #include <glib/gi18n.h>
@@ -19,14 +20,7 @@ arb_rules_window_say (ArbRulesWindow *self,
                       const char *sentence,
                       gboolean is_wrong)
 {
-  gtk_label_set_text (self->message, sentence);
-  gtk_image_set_from_icon_name (self->message_icon, is_wrong ? "dialog-warning-symbolic"
-                                                             : "dialog-information-symbolic");
-  if (is_wrong)
-    gtk_widget_add_css_class (self->message_box, "problem");
-  else
-    gtk_widget_remove_css_class (self->message_box, "problem");
-  gtk_widget_set_visible (self->message_box, *sentence != '\0');
+  arb_tell_in_box (self->message_box, self->message_icon, self->message, sentence, is_wrong);
 }
 
 ArbStore *

@@ -7,23 +7,6 @@
 #include "systems/umbra/umbra-levy.h"
 #include "test-umbra.h"
 
-#define LIST(...) ((const char *const[]) { __VA_ARGS__, NULL })
-
-static gint64
-get_int (ArbSession *session,
-         const char *id)
-{
-  return arb_facts_int (arb_session_get_facts (session), id);
-}
-
-static gboolean
-is (ArbSession *session,
-    const char *id,
-    const char *word)
-{
-  return arb_facts_is (arb_session_get_facts (session), id, word);
-}
-
 /* The turn of a with @n troops of @type and one personality; b has nobody. */
 static ArbSession *
 begin_turn (const char *const *rulings,
@@ -82,7 +65,7 @@ test_skirmish_leader (void)
   for (guint i = 1; i <= 7; i++)
     {
       g_snprintf (id, sizeof id, "a.troop.%u.hexes", i);
-      g_assert_cmpint (get_int (session, id), ==, i <= 5 ? 2 : 1);
+      g_assert_cmpint (test_umbra_get_int (session, id), ==, i <= 5 ? 2 : 1);
     }
 }
 
@@ -126,8 +109,7 @@ test_leaving_lasts (void)
   g_assert_true (arb_facts_bool (arb_session_get_facts (all_day), "a.troop.1.leaving"));
 }
 
-/* « une troupe aidée d'une autre troupe ou d'une piétaille »; with Castramétisation anywhere, and in
- * a fit place in two turns instead of four. */
+/* Only with help; with Castramétisation anywhere, and in a fit place in two turns instead of four. */
 static void
 test_building (void)
 {
@@ -161,7 +143,7 @@ test_building (void)
                              "a.troop.1.helped", ways[i].helped),
                        NULL);
       g_assert_cmpuint (test_umbra_count_notes (session, ways[i].note), ==, 1);
-      g_assert_cmpint (is (session, "a.position", "defensive"), ==, ways[i].done);
+      g_assert_cmpint (test_umbra_is (session, "a.position", "defensive"), ==, ways[i].done);
       /* Who builds consolidates; who cannot build does neither. */
       g_assert_cmpint (arb_facts_bool (arb_session_get_facts (session), "a.consolidated"), ==,
                        ways[i].done || g_str_equal (ways[i].note, "build-goes-on"));
@@ -177,10 +159,10 @@ test_advantage (void)
   g_autoptr (ArbSession) stale = begin_turn (
       NULL, LIST ("a.pending", "4", "a.pending-fresh", "no"), "meneur", 1, "fantassins");
 
-  g_assert_cmpint (get_int (fresh, "a.pending"), ==, 4);
+  g_assert_cmpint (test_umbra_get_int (fresh, "a.pending"), ==, 4);
   g_assert_false (arb_facts_bool (arb_session_get_facts (fresh), "a.pending-fresh"));
   g_assert_cmpuint (test_umbra_count_notes (fresh, "advantage-lapses"), ==, 0);
-  g_assert_cmpint (get_int (stale, "a.pending"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (stale, "a.pending"), ==, 0);
   g_assert_cmpuint (test_umbra_count_notes (stale, "advantage-lapses"), ==, 1);
 }
 
@@ -207,7 +189,7 @@ test_galvanised_once (void)
           "galvaniseur", 1, "fantassins");
 
       test_umbra_play (session, LIST ("a.troop.1.action", "fight", "a.galvanises", "yes"), NULL);
-      g_assert_true (is (session, "a.troop.1.morale", ways[i].expected));
+      g_assert_true (test_umbra_is (session, "a.troop.1.morale", ways[i].expected));
       g_assert_true (arb_facts_bool (arb_session_get_facts (session), "a.troop.1.galvanised"));
     }
 }
@@ -227,7 +209,7 @@ test_ordered_march (void)
                          "order-marches", "1", "a.troop.1.rough", "no",
                          "a.troop.1.accompanied", "no", "a.troop.1.beloved", "yes"),
                    NULL);
-  g_assert_cmpint (get_int (session, "a.troop.1.fatigue"), ==, -1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.fatigue"), ==, -1);
   g_assert_cmpuint (test_umbra_count_notes (session, "march-done"), ==, 1);
 }
 
@@ -266,10 +248,10 @@ test_domain (void)
       test_umbra_start (session);
       test_umbra_play (session,
                        LIST ("power", powers[i].power, "peopled", peoples[i].peopled), NULL);
-      g_assert_cmpint (get_int (session, "knights"), ==, powers[i].knights);
-      g_assert_cmpint (get_int (session, "squires"), ==, powers[i].squires);
-      g_assert_cmpint (get_int (session, "men-at-arms"), ==, powers[i].men);
-      g_assert_cmpint (get_int (session, "pietaille.total"), ==, peoples[i].groups);
+      g_assert_cmpint (test_umbra_get_int (session, "knights"), ==, powers[i].knights);
+      g_assert_cmpint (test_umbra_get_int (session, "squires"), ==, powers[i].squires);
+      g_assert_cmpint (test_umbra_get_int (session, "men-at-arms"), ==, powers[i].men);
+      g_assert_cmpint (test_umbra_get_int (session, "pietaille.total"), ==, peoples[i].groups);
       g_assert_cmpuint (test_umbra_count_notes (session, "split-mounted"), ==,
                         powers[i].mounted > 0);
       g_assert_cmpint (
@@ -293,9 +275,9 @@ test_vassals (void)
                          "vassal.1.men-at-arms", "6", "vassal.1.groups", "2", "vassal.2.knights",
                          "1", "vassal.2.groups", "1"),
                    NULL);
-  g_assert_cmpint (get_int (session, "units.men-at-arms"), ==, 4);
-  g_assert_cmpint (get_int (session, "units.cavalry"), ==, 1);
-  g_assert_cmpint (get_int (session, "pietaille.total"), ==, 6);
+  g_assert_cmpint (test_umbra_get_int (session, "units.men-at-arms"), ==, 4);
+  g_assert_cmpint (test_umbra_get_int (session, "units.cavalry"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "pietaille.total"), ==, 6);
 }
 
 /* The three times are days, weeks or months (E-15). */
@@ -322,8 +304,8 @@ test_levy_times (void)
                          "a.personalities", "1", "a.personality.1.grade", "figure",
                          "a.personality.1.skills", "logistique"),
                    NULL);
-  g_assert_true (is (week, "a.troop.1.state", "active"));
-  g_assert_true (is (week, "a.troop.2.state", "waiting"));
+  g_assert_true (test_umbra_is (week, "a.troop.1.state", "active"));
+  g_assert_true (test_umbra_is (week, "a.troop.2.state", "waiting"));
   g_assert_cmpuint (test_umbra_count_notes (week, "levy-due"), ==, 1);
   g_assert_cmpuint (test_umbra_count_notes (week, "skill-reminder"), ==, 1);
 }

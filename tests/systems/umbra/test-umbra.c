@@ -176,3 +176,18 @@ test_umbra_army (UmbraType first,
   va_end (types);
   return army;
 }
+
+gint64
+test_umbra_get_int (ArbSession *session,
+                    const char *id)
+{
+  return arb_facts_int (arb_session_get_facts (session), id);
+}
+
+gboolean
+test_umbra_is (ArbSession *session,
+               const char *id,
+               const char *word)
+{
+  return arb_facts_is (arb_session_get_facts (session), id, word);
+}

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define LIST(...) ((const char *const[]) { __VA_ARGS__, NULL })
+
 /* The shipped rule file, loaded once. */
 const ArbTable *test_umbra_table (const char *id);
 /* Fresh, unwounded, in its starting morale, in the field. */
@@ -34,6 +36,11 @@ void test_umbra_start (ArbSession *session);
 void test_umbra_play (ArbSession *session,
                       const char *const *answers,
                       const char *until);
+gint64 test_umbra_get_int (ArbSession *session,
+                           const char *id);
+gboolean test_umbra_is (ArbSession *session,
+                        const char *id,
+                        const char *word);
 /* How often the account says the sentence. */
 guint test_umbra_count_notes (ArbSession *session,
                               const char *text);

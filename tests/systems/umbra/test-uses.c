@@ -7,23 +7,6 @@
 #include "engine/arb-wording.h"
 #include "test-umbra.h"
 
-#define LIST(...) ((const char *const[]) { __VA_ARGS__, NULL })
-
-static gint64
-get_int (ArbSession *session,
-         const char *id)
-{
-  return arb_facts_int (arb_session_get_facts (session), id);
-}
-
-static gboolean
-is (ArbSession *session,
-    const char *id,
-    const char *word)
-{
-  return arb_facts_is (arb_session_get_facts (session), id, word);
-}
-
 /* Five horse and a personality against six: eleven troops, so two draws. */
 static ArbSession *
 begin_major_battle (const char *skills_a,
@@ -64,13 +47,13 @@ test_once_a_day (void)
 {
   g_autoptr (ArbSession) session = begin_major_battle ("sens-tactique", "meneur", NULL);
 
-  g_assert_cmpint (get_int (session, "a.shifts-left"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.shifts-left"), ==, 1);
   test_umbra_play (session, LIST ("draw.1.die", "5", "draw.1.shift-a", "1"), "draw.2.die");
-  g_assert_cmpint (get_int (session, "draw.1.final"), ==, 6);
-  g_assert_cmpint (get_int (session, "a.shifts-now"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (session, "draw.1.final"), ==, 6);
+  g_assert_cmpint (test_umbra_get_int (session, "a.shifts-now"), ==, 0);
   test_umbra_play (session, LIST ("draw.2.die", "5"), NULL);
-  g_assert_cmpint (get_int (session, "draw.2.final"), ==, 5);
-  g_assert_cmpint (get_int (session, "a.personality.1.shifts-used"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "draw.2.final"), ==, 5);
+  g_assert_cmpint (test_umbra_get_int (session, "a.personality.1.shifts-used"), ==, 1);
 }
 
 /* Twice a day, and X is the most the die moves. */
@@ -99,8 +82,8 @@ test_twice_a_day (void)
                    "Draw 2: by how much does side A shift the die in its favour? (Tactical sense: 1 "
                    "more time today)");
   test_umbra_play (session, LIST ("draw.2.shift-a", "1"), NULL);
-  g_assert_cmpint (get_int (session, "draw.2.final"), ==, 6);
-  g_assert_cmpint (get_int (session, "a.personality.1.shifts-used"), ==, 2);
+  g_assert_cmpint (test_umbra_get_int (session, "draw.2.final"), ==, 6);
+  g_assert_cmpint (test_umbra_get_int (session, "a.personality.1.shifts-used"), ==, 2);
 }
 
 /* Used up: not asked, and the account says why; the umpire may grant one more with a reason. */
@@ -112,18 +95,18 @@ test_used_up (void)
   g_autoptr (ArbSession) granted = begin_major_battle ("sens-tactique", "meneur", known);
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (get_int (session, "a.shifts-left"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (session, "a.shifts-left"), ==, 0);
   g_assert_cmpuint (test_umbra_count_notes (session, "shifts-told"), ==, 1);
   g_assert_cmpuint (test_umbra_count_notes (session, "shifts-spent"), ==, 1);
   test_umbra_play (session, LIST ("draw.1.die", "5"), "draw.2.die");
-  g_assert_cmpint (get_int (session, "draw.1.final"), ==, 5);
+  g_assert_cmpint (test_umbra_get_int (session, "draw.1.final"), ==, 5);
   arb_session_override (granted, "a.shifts-left", "1", "he prayed all night", &error);
   g_assert_no_error (error);
   test_umbra_play (granted, LIST ("draw.1.die", "5", "draw.1.shift-a", "1"), "draw.2.die");
-  g_assert_cmpint (get_int (granted, "draw.1.final"), ==, 6);
+  g_assert_cmpint (test_umbra_get_int (granted, "draw.1.final"), ==, 6);
   /* One more, not two. */
   test_umbra_play (granted, LIST ("draw.2.die", "5"), NULL);
-  g_assert_cmpint (get_int (granted, "draw.2.final"), ==, 5);
+  g_assert_cmpint (test_umbra_get_int (granted, "draw.2.final"), ==, 5);
 }
 
 /* X draws in the whole game, one draw only once; when both sides could, somebody says who did. A low
@@ -137,11 +120,11 @@ test_redraw_by (void)
   test_umbra_play (session, LIST ("draw.1.die", "2", "draw.1.redraw", "5"), "draw.1.redraw-by");
   g_assert_cmpstr (arb_session_get_prompt (session)->standard.word, ==, "a");
   test_umbra_play (session, LIST ("draw.1.redraw-by", "b"), "draw.2.die");
-  g_assert_cmpint (get_int (session, "b.redraws-now"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (session, "b.redraws-now"), ==, 0);
   /* Only a is left to make the second one again, so nobody is asked who does. */
   test_umbra_play (session, LIST ("draw.2.die", "9", "draw.2.redraw", "5"), NULL);
-  g_assert_cmpint (get_int (session, "a.personality.1.redraws-used"), ==, 1);
-  g_assert_cmpint (get_int (session, "b.personality.1.redraws-used"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.personality.1.redraws-used"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "b.personality.1.redraws-used"), ==, 1);
 }
 
 static void
@@ -152,7 +135,7 @@ test_redraws_used_up (void)
 
   g_assert_cmpuint (test_umbra_count_notes (session, "redraws-spent"), ==, 1);
   test_umbra_play (session, LIST ("draw.1.die", "5"), "draw.2.die");
-  g_assert_cmpint (get_int (session, "draw.1.final"), ==, 5);
+  g_assert_cmpint (test_umbra_get_int (session, "draw.1.final"), ==, 5);
 }
 
 static void
@@ -179,8 +162,8 @@ test_next_turn (void)
   g_assert_true (walk->go_on (arb_session_get_facts (session), suggest, next));
   test_umbra_start (next);
   test_umbra_play (next, NULL, "draw.1.die");
-  g_assert_cmpint (get_int (next, "a.shifts-left"), ==, 0);
-  g_assert_cmpint (get_int (next, "a.discipline-used"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (next, "a.shifts-left"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (next, "a.discipline-used"), ==, 0);
 }
 
 /* A horse and a legend against two foot and a figure. */
@@ -249,13 +232,13 @@ test_discipline (void)
             "discipline:2", "b.personality.2.grade", "figure", "b.personality.2.skills",
             "discipline:3"),
       "draw.1.die");
-  g_assert_cmpint (get_int (session, "b.discipline-used"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "b.discipline-used"), ==, 1);
   /* 12 against 4 is table IV: three losses of morale. */
   test_umbra_play (session, LIST ("draw.1.die", "4", "draw.1.b.morale-on", "d,d,d"), NULL);
-  g_assert_cmpint (get_int (session, "b.discipline-left"), ==, 1);
-  g_assert_cmpint (get_int (session, "b.personality.1.discipline-spent"), ==, 2);
-  g_assert_cmpint (get_int (session, "b.personality.2.discipline-spent"), ==, 2);
-  g_assert_true (is (session, "b.troop.1.morale", "beau-fixe"));
+  g_assert_cmpint (test_umbra_get_int (session, "b.discipline-left"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "b.personality.1.discipline-spent"), ==, 2);
+  g_assert_cmpint (test_umbra_get_int (session, "b.personality.2.discipline-spent"), ==, 2);
+  g_assert_true (test_umbra_is (session, "b.troop.1.morale", "beau-fixe"));
 }
 
 /* Tired archers alone: 2 less 2 is one short of 1. */
@@ -279,10 +262,10 @@ test_spill_off (void)
 {
   g_autoptr (ArbSession) session = begin_archers (NULL, "doute");
 
-  g_assert_cmpint (get_int (session, "a.troop.1.points"), ==, 0);
-  g_assert_cmpint (get_int (session, "a.troop.1.force"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.points"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.force"), ==, 1);
   test_umbra_play (session, LIST ("draw.1.die", "2"), NULL);
-  g_assert_true (is (session, "a.troop.1.morale", "doute"));
+  g_assert_true (test_umbra_is (session, "a.troop.1.morale", "doute"));
   g_assert_cmpuint (test_umbra_count_notes (session, "situational-spill"), ==, 0);
 }
 
@@ -294,11 +277,11 @@ test_spill_on (void)
   g_autoptr (ArbSession) next = test_umbra_make ("confrontation", on, NULL);
   const ArbWalk *walk = arb_system_def_find_walk (test_umbra_system ()->def, "confrontation");
 
-  g_assert_cmpint (get_int (session, "a.troop.1.force"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.force"), ==, 1);
   g_assert_cmpuint (test_umbra_count_notes (session, "situational-spill"), ==, 1);
   test_umbra_play (session, LIST ("draw.1.die", "2"), NULL);
-  g_assert_true (is (session, "a.troop.1.morale", "flanchant"));
-  g_assert_cmpint (get_int (session, "a.troop.1.deficit-paid"), ==, 1);
+  g_assert_true (test_umbra_is (session, "a.troop.1.morale", "flanchant"));
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.deficit-paid"), ==, 1);
   /* As long as it lacks no more than that, it pays no more. */
   g_assert_true (walk->go_on (arb_session_get_facts (session), suggest, next));
   test_umbra_start (next);
@@ -314,10 +297,10 @@ test_spill_breaks (void)
   g_autoptr (ArbSession) session =
       begin_archers (LIST ("situational-spill", "on"), "flanchant");
 
-  g_assert_cmpint (get_int (session, "a.total"), ==, 1);
-  g_assert_true (is (session, "a.troop.1.now-state", "fled"));
+  g_assert_cmpint (test_umbra_get_int (session, "a.total"), ==, 1);
+  g_assert_true (test_umbra_is (session, "a.troop.1.now-state", "fled"));
   test_umbra_play (session, LIST ("draw.1.die", "5"), NULL);
-  g_assert_true (is (session, "a.troop.1.state", "fled"));
+  g_assert_true (test_umbra_is (session, "a.troop.1.state", "fled"));
   g_assert_false (arb_facts_bool (arb_session_get_facts (session), "a.troop.1.wounded"));
 }
 
@@ -334,7 +317,7 @@ test_no_spill_above_one (void)
                          "b.troop.1.type", "cavalerie", "a.personalities", "0", "b.personalities",
                          "0"),
                    "draw.1.die");
-  g_assert_cmpint (get_int (session, "a.troop.1.force"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.force"), ==, 1);
   g_assert_cmpuint (test_umbra_count_notes (session, "situational-spill"), ==, 0);
 }
 

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "combat-test.h"
+
+void
+combat_test_open (CombatTest *self,
+                  ArbApplication *application,
+                  int width)
+{
+  self->store = app_test_make_sample (&self->path);
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_COMBAT, width, 800);
+}
+
+void
+combat_test_close (CombatTest *self)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+GtkWidget *
+combat_test_child (CombatTest *self,
+                   const char *id)
+{
+  return app_test_child (app_test_combat (self->window), id);
+}
+
+ArbGameUnit *
+combat_test_get_unit (CombatTest *self,
+                      const char *id)
+{
+  return arb_game_find_unit (arb_desk_get_game (arb_window_get_desk (self->window)), id);
+}
+
+const char *
+combat_test_get_question (CombatTest *self)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (self->window));
+
+  return prompt->kind == ARB_PROMPT_DONE ? "done" : prompt->question;
+}
+
+GtkWidget *
+combat_test_find_window (GType type)
+{
+  app_test_spin ();
+  return app_test_find_window (type);
+}
+
+void
+combat_test_type_into (GtkWidget *picker,
+                       const char *text)
+{
+  GtkWidget *entry = app_test_child (picker, "entry");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+  app_test_spin ();
+}

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app-test.h"
+
+G_BEGIN_DECLS
+
+/* An event in a window that shows its combats. */
+typedef struct
+{
+  char *path;
+  ArbStore *store;
+  ArbWindow *window;
+} CombatTest;
+
+/* The sample battle of Les Aigles. */
+void combat_test_open (CombatTest *self,
+                       ArbApplication *application,
+                       int width);
+void combat_test_close (CombatTest *self);
+
+GtkWidget *combat_test_child (CombatTest *self,
+                              const char *id);
+ArbGameUnit *combat_test_get_unit (CombatTest *self,
+                                   const char *id);
+/* Of the combat that shows; "done" when it is decided. */
+const char *combat_test_get_question (CombatTest *self);
+/* Of that type, once everything has come to rest; NULL: none. */
+GtkWidget *combat_test_find_window (GType type);
+/* Types into a picker of units, and Enter. */
+void combat_test_type_into (GtkWidget *picker,
+                            const char *text);
+
+G_END_DECLS

@@ -1,0 +1,159 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lists by keyboard alone, with real key events of the X server. */
+
+#include <gdk/x11/gdkx.h>
+
+#include "armies-test.h"
+
+static ArbApplication *application;
+
+static void
+run_xdotool (const char *command,
+             const char *argument)
+{
+  const char *const arguments[] = { "xdotool", command, argument, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               NULL, NULL, NULL, NULL));
+}
+
+static void
+press (const char *key)
+{
+  run_xdotool ("key", key);
+}
+
+/* There is no window manager here to do it. */
+static void
+give_keyboard (ArbWindow *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *id = g_strdup_printf ("%lu", gdk_x11_surface_get_xid (surface));
+
+  run_xdotool ("windowfocus", id);
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Real keys, through the display. Time is not asserted: what never comes, ends the test run. */
+static void
+press_until (ArbArmiesPanel *panel,
+             const char *key,
+             const char *selected)
+{
+  press (key);
+  while (g_strcmp0 (arb_army_item_get_id (armies_test_get_selected (panel)), selected) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+}
+
+static void
+test_keys (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  window = armies_test_open_copy (application, &path);
+  panel = armies_test_get_panel (window);
+  army = armies_test_get_army (panel);
+  give_keyboard (window);
+  armies_test_select_item (panel, "u3");
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  press_until (panel, "ctrl+d", "u9");
+  press_until (panel, "Insert", "u10");
+  press ("alt+Up");
+  while (arb_army_item_get_position (arb_army_find (army, "u10")) != 4)
+    g_main_context_iteration (NULL, TRUE);
+  press ("alt+shift+Left");
+  while (arb_army_item_get_parent (arb_army_find (army, "u10")) != arb_army_find (army, "f1"))
+    g_main_context_iteration (NULL, TRUE);
+  press_until (panel, "Left", "f1");
+  /* The keyboard is where the selection is. */
+  press_until (panel, "Down", "c1");
+  press_until (panel, "Up", "f1");
+  press_until (panel, "ctrl+Insert", "c5");
+  press ("Delete");
+  while (arb_army_find (army, "c5") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+z");
+  while (arb_army_find (army, "c5") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  press ("ctrl+f");
+  while (!gtk_widget_get_visible (app_test_child (panel, "search_bar")))
+    g_main_context_iteration (NULL, TRUE);
+  armies_test_drop_copy (window, path);
+}
+
+static void
+type_until (ArbArmiesPanel *panel,
+            const char *text,
+            const char *expected)
+{
+  GtkWidget *entry = arb_field_row_get_control (armies_test_find_row (panel, ARB_ARMY_NAME, NULL));
+
+  run_xdotool ("type", text);
+  while (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), expected))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What is typed right after an item has come is its name; at any other item letters do nothing. */
+static void
+test_type_name (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+  g_autofree char *old = NULL;
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  window = armies_test_open_copy (application, &path);
+  panel = armies_test_get_panel (window);
+  army = armies_test_get_army (panel);
+  give_keyboard (window);
+  armies_test_select_item (panel, "u3");
+  old = g_strdup (arb_army_item_get (arb_army_find (army, "u3"), ARB_ARMY_NAME));
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  run_xdotool ("type", "xyz");
+  press_until (panel, "Insert", "u9");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u3"), ARB_ARMY_NAME), ==, old);
+  type_until (panel, "Garde 7", "Garde 7");
+  press ("Return");
+  while (g_strcmp0 (arb_army_item_get (arb_army_find (army, "u9"), ARB_ARMY_NAME), "Garde 7") != 0)
+    g_main_context_iteration (NULL, TRUE);
+  /* Gone from there and back it is an item like any other. */
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  run_xdotool ("type", "xyz");
+  press_until (panel, "ctrl+d", "u10");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u9"), ARB_ARMY_NAME), ==, "Garde 7");
+  type_until (panel, "B", "B");
+  armies_test_drop_copy (window, path);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = app_test_init (&argc, &argv);
+  g_test_add_func ("/armies/keys", test_keys);
+  g_test_add_func ("/armies/type-name", test_type_name);
+  return app_test_run (application);
+}

@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A whole mêlée by keyboard alone, with real key events of the X server. */
+
+#include "app/combat/arb-combat-dialog.h"
+#include "combat-test.h"
+
+static ArbApplication *application;
+
+static gboolean keys_sent;
+
+static void
+keys_sent_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_wait_check_finish (G_SUBPROCESS (source), result, &error);
+  g_assert_no_error (error);
+  keys_sent = TRUE;
+}
+
+/* Real key events of the X server, one after the other. */
+static void
+send_keys (const char *keys)
+{
+  g_auto (GStrv) list = g_strsplit (keys, " ", -1);
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (argv, (gpointer) "xdotool");
+  g_ptr_array_add (argv, (gpointer) "key");
+  for (guint i = 0; list[i] != NULL; i++)
+    g_ptr_array_add (argv, list[i]);
+  g_ptr_array_add (argv, NULL);
+  process = g_subprocess_newv ((const char *const *) argv->pdata, G_SUBPROCESS_FLAGS_NONE, &error);
+  g_assert_no_error (error);
+  keys_sent = FALSE;
+  g_subprocess_wait_check_async (process, NULL, keys_sent_cb, NULL);
+  while (!keys_sent)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+}
+
+static gboolean
+wait_cb (gpointer done)
+{
+  *(gboolean *) done = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Windows come and go by the X server: until the one with the keyboard is of that type. */
+static void
+wait_for_focus (GType type)
+{
+  for (guint i = 0; i < 500; i++)
+    {
+      GtkWidget *toplevel = combat_test_find_window (type);
+      gboolean done = FALSE;
+
+      if (toplevel != NULL && gtk_window_is_active (GTK_WINDOW (toplevel)))
+        return;
+      g_timeout_add (10, wait_cb, &done);
+      while (!done)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_test_message ("no %s has the keyboard", g_type_name (type));
+  g_test_fail ();
+}
+
+/* There is no window manager here: the keyboard is given by hand. */
+static void
+give_keyboard (GType type,
+               const char *title)
+{
+  g_autoptr (GSubprocess) process =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE, NULL, "xdotool", "search", "--sync",
+                        "--onlyvisible", "--name", title, "windowfocus", NULL);
+
+  keys_sent = FALSE;
+  g_subprocess_wait_check_async (process, NULL, keys_sent_cb, NULL);
+  while (!keys_sent)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_focus (type);
+}
+
+/* The key sequence of the manual: Ctrl+N, 1 Enter, 1 Enter, Ctrl+Enter, 6 Enter, 1 Enter, 60 Enter,
+ * 60 Enter, 2 Enter (the result of the morale test). Beyond unit numbers, dice and what is read on
+ * printed tables that is nine presses: a whole plain mêlée. */
+static void
+test_keyboard (void)
+{
+  static const struct
+  {
+    const char *keys; /* for xdotool */
+    guint n_counted;  /* key presses that are no unit number, no die and nothing read */
+  } presses[] = {
+    { "1 Return", 1 }, { "1 Return", 1 },   { "ctrl+Return", 1 }, { "6 Return", 1 },
+    { "1 Return", 1 }, { "6 0 Return", 1 }, { "6 0 Return", 1 },  { "2 Return", 1 },
+  };
+  g_autofree char *xdotool = g_find_program_in_path ("xdotool");
+  CombatTest bench;
+  guint n_counted = 1;
+
+  if (xdotool == NULL)
+    {
+      g_test_skip ("xdotool is missing");
+      return;
+    }
+  combat_test_open (&bench, application, 1280);
+  give_keyboard (ARB_TYPE_WINDOW, "Sample battle");
+  send_keys ("ctrl+n");
+  give_keyboard (ARB_TYPE_COMBAT_DIALOG, "New Combat");
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    {
+      send_keys (presses[i].keys);
+      n_counted += presses[i].n_counted;
+      if (i >= 1)
+        g_test_message ("%s → %s", presses[i].keys, combat_test_get_question (&bench));
+      if (i == 1)
+        give_keyboard (ARB_TYPE_WINDOW, "Sample battle");
+      if (i >= 1 && arb_session_is_done (app_test_get_session (bench.window)))
+        break;
+    }
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "done");
+  g_assert_cmpuint (n_counted, <=, 10);
+  g_assert_cmpint (
+      arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u1"), "strength", 0), <, 18);
+  g_assert_cmpint (
+      arb_game_unit_get_int (combat_test_get_unit (&bench, "autriche/u1"), "losses", 0), >, 0);
+  combat_test_close (&bench);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = app_test_init (&argc, &argv);
+  g_test_add_func ("/combat/keyboard", test_keyboard);
+  return app_test_run (application);
+}
