@@ -30,4 +30,15 @@ struct _ArbAsk
 
 void arb_ask_clear (ArbAsk *self);
 
+/* The question about @id, to be narrowed and then finished; NULL when the answer is there, or when
+ * another question comes first. Borrowed. */
+ArbPrompt *arb_ask_begin (ArbAsk *self,
+                          const char *id);
+/* What the roster or the state of the game knows goes before every other default. TRUE: answered. */
+gboolean arb_ask_finish (ArbAsk *self);
+
+/* Everything that the rule file says the step needs, GPtrArray of ArbNeed. */
+gboolean arb_ask_needs (ArbAsk *self,
+                        const GPtrArray *needs);
+
 G_END_DECLS

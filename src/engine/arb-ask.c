@@ -32,10 +32,9 @@ intern_question (const ArbFacts *facts,
   return g_intern_string (question);
 }
 
-/* NULL when the answer is there, or when another question comes first. */
-static ArbPrompt *
-start_prompt (ArbAsk *self,
-              const char *id)
+ArbPrompt *
+arb_ask_begin (ArbAsk *self,
+               const char *id)
 {
   const ArbField *field;
 
@@ -56,15 +55,6 @@ start_prompt (ArbAsk *self,
   return self->prompt;
 }
 
-static void
-set_standard (ArbPrompt *prompt,
-              const ArbValue *standard)
-{
-  arb_value_clear (&prompt->standard);
-  prompt->standard = arb_value_copy (standard);
-  prompt->has_default = TRUE;
-}
-
 static gboolean
 try_to_answer (ArbAsk *self)
 {
@@ -74,9 +64,8 @@ try_to_answer (ArbAsk *self)
   return TRUE;
 }
 
-/* What the roster or the state of the game knows goes before every other default. */
-static gboolean
-finish_prompt (ArbAsk *self)
+gboolean
+arb_ask_finish (ArbAsk *self)
 {
   const ArbValue *known = NULL;
 
@@ -85,7 +74,7 @@ finish_prompt (ArbAsk *self)
   known = arb_facts_find_known (self->facts, self->prompt->question, &self->prompt->origin);
   if (known != NULL)
     {
-      set_standard (self->prompt, known);
+      arb_prompt_set_default (self->prompt, known);
     }
   else if (*self->prompt->origin != '\0' &&
            arb_hash_find (self->facts->setting->offers, self->prompt->question) != NULL)
@@ -109,8 +98,8 @@ gboolean
 arb_ask (ArbAsk *self,
          const char *id)
 {
-  start_prompt (self, id);
-  return finish_prompt (self);
+  arb_ask_begin (self, id);
+  return arb_ask_finish (self);
 }
 
 gboolean
@@ -118,12 +107,12 @@ arb_ask_with (ArbAsk *self,
               const char *id,
               ArbValue standard)
 {
-  ArbPrompt *prompt = start_prompt (self, id);
+  ArbPrompt *prompt = arb_ask_begin (self, id);
 
   if (prompt != NULL)
-    set_standard (prompt, &standard);
+    arb_prompt_set_default (prompt, &standard);
   arb_value_clear (&standard);
-  return finish_prompt (self);
+  return arb_ask_finish (self);
 }
 
 gboolean
@@ -133,31 +122,27 @@ arb_ask_within (ArbAsk *self,
                 gint64 max,
                 const ArbValue *standard)
 {
-  ArbPrompt *prompt = start_prompt (self, id);
+  ArbPrompt *prompt = arb_ask_begin (self, id);
 
   if (prompt != NULL)
     {
       prompt->min = MAX (prompt->min, min);
       prompt->max = MIN (prompt->max, max);
       if (standard != NULL)
-        set_standard (prompt, standard);
+        arb_prompt_set_default (prompt, standard);
     }
-  return finish_prompt (self);
+  return arb_ask_finish (self);
 }
 
 gboolean
 arb_ask_explicit (ArbAsk *self,
                   const char *id)
 {
-  ArbPrompt *prompt = start_prompt (self, id);
+  ArbPrompt *prompt = arb_ask_begin (self, id);
 
   if (prompt != NULL)
-    {
-      arb_value_clear (&prompt->standard);
-      prompt->has_default = FALSE;
-      prompt->is_explicit = TRUE;
-    }
-  return finish_prompt (self);
+    arb_prompt_make_explicit (prompt);
+  return arb_ask_finish (self);
 }
 
 gboolean
@@ -180,11 +165,11 @@ arb_ask_dice (ArbAsk *self,
               const char *id,
               guint n_dice)
 {
-  ArbPrompt *prompt = start_prompt (self, id);
+  ArbPrompt *prompt = arb_ask_begin (self, id);
 
   if (prompt != NULL)
     prompt->n_dice = n_dice;
-  return finish_prompt (self);
+  return arb_ask_finish (self);
 }
 
 gboolean
@@ -193,7 +178,7 @@ arb_ask_dice_of (ArbAsk *self,
                  guint n_dice,
                  const guint *face_counts)
 {
-  ArbPrompt *prompt = start_prompt (self, id);
+  ArbPrompt *prompt = arb_ask_begin (self, id);
 
   if (prompt != NULL)
     {
@@ -201,7 +186,7 @@ arb_ask_dice_of (ArbAsk *self,
       prompt->face_counts = g_array_new (FALSE, FALSE, sizeof (guint));
       g_array_append_vals (prompt->face_counts, face_counts, prompt->field->words->len);
     }
-  return finish_prompt (self);
+  return arb_ask_finish (self);
 }
 
 gboolean
@@ -250,8 +235,10 @@ arb_ask_sum (ArbAsk *self,
       while ((id = arb_modifier_dup_unknown (g_ptr_array_index (modifiers, i), self->facts, side,
                                              foe)) != NULL)
         {
-          gboolean asked = !arb_ask (self, id);
-          gboolean known = arb_facts_get (self->facts, id) != NULL;
+          /* What no step has computed here counts as a no. */
+          gboolean is_input = arb_procedure_find_input (self->facts->procedure, id) != NULL;
+          gboolean asked = is_input && !arb_ask (self, id);
+          gboolean known = is_input && arb_facts_get (self->facts, id) != NULL;
 
           g_free (id);
           if (asked)

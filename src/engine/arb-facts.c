@@ -245,6 +245,19 @@ arb_facts_get_procedure (const ArbFacts *self)
   return self->procedure;
 }
 
+const char *
+arb_side_of (const char *entry)
+{
+  const char *dot = entry != NULL ? strchr (entry, '.') : NULL;
+  char side[MAX_ID];
+
+  if (dot == NULL || (gsize) (dot - entry) >= sizeof side)
+    return entry;
+  memcpy (side, entry, dot - entry);
+  side[dot - entry] = '\0';
+  return g_intern_string (side);
+}
+
 static gboolean
 compute (const ArbFacts *self,
          const ArbDerived *derived,
@@ -280,6 +293,10 @@ arb_facts_look (const ArbFacts *self,
       break;
     case ARB_OWNER_FOE:
       known = arb_facts_get_side (self, foe, name);
+      break;
+    case ARB_OWNER_SIDE:
+      side = arb_side_of (side);
+      known = arb_facts_get_side (self, side, name);
       break;
     default:
       g_assert_not_reached ();

@@ -64,6 +64,9 @@ gint64 arb_facts_ruling_int (const ArbFacts *self,
 const ArbTable *arb_facts_get_table (const ArbFacts *self,
                                      const char *id);
 
+/* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side. */
+const char *arb_side_of (const char *entry);
+
 const ArbRules *arb_facts_get_rules (const ArbFacts *self);
 const ArbProcedure *arb_facts_get_procedure (const ArbFacts *self);
 

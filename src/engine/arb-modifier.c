@@ -13,6 +13,15 @@ condition_clear (gpointer data)
   g_array_unref (((ArbCondition *) data)->values);
 }
 
+GArray *
+arb_conditions_new (void)
+{
+  GArray *conditions = g_array_new (FALSE, FALSE, sizeof (ArbCondition));
+
+  g_array_set_clear_func (conditions, condition_clear);
+  return conditions;
+}
+
 ArbModifier *
 arb_modifier_new (const char *id,
                   const char *sum)
@@ -22,8 +31,7 @@ arb_modifier_new (const char *id,
   self->id = g_intern_string (id);
   self->sum = g_intern_string (sum);
   self->row = self->id;
-  self->conditions = g_array_new (FALSE, FALSE, sizeof (ArbCondition));
-  g_array_set_clear_func (self->conditions, condition_clear);
+  self->conditions = arb_conditions_new ();
   return self;
 }
 
@@ -61,14 +69,20 @@ ArbOwner
 arb_owner_parse (const char *fact,
                  const char **name)
 {
+  static const struct
+  {
+    const char *prefix;
+    ArbOwner owner;
+  } owners[] = { { "self.", ARB_OWNER_SELF }, { "foe.", ARB_OWNER_FOE }, { "side.", ARB_OWNER_SIDE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
+    if (g_str_has_prefix (fact, owners[i].prefix))
+      {
+        *name = fact + strlen (owners[i].prefix);
+        return owners[i].owner;
+      }
   *name = fact;
-  if (g_str_has_prefix (fact, "self."))
-    *name = fact + strlen ("self.");
-  else if (g_str_has_prefix (fact, "foe."))
-    *name = fact + strlen ("foe.");
-  else
-    return ARB_OWNER_TABLE;
-  return fact[0] == 's' ? ARB_OWNER_SELF : ARB_OWNER_FOE;
+  return ARB_OWNER_TABLE;
 }
 
 /* Whether @actual is one of the values; a list is when any of its items is. */
@@ -101,7 +115,10 @@ holds (const ArbCondition *self,
     return FALSE;
   order = arb_ratio_cmp (arb_value_get_ratio (actual),
                          arb_value_get_ratio (&g_array_index (self->values, ArbValue, 0)));
-  return self->test == ARB_TEST_MIN ? order >= 0 : order <= 0;
+  return self->test == ARB_TEST_MIN     ? order >= 0
+         : self->test == ARB_TEST_MAX   ? order <= 0
+         : self->test == ARB_TEST_BELOW ? order < 0
+                                        : order > 0;
 }
 
 ArbTri
@@ -247,6 +264,8 @@ full_id (ArbOwner owner,
     return g_strdup_printf ("%s.%s", side, name);
   if (owner == ARB_OWNER_FOE)
     return g_strdup_printf ("%s.%s", foe, name);
+  if (owner == ARB_OWNER_SIDE)
+    return g_strdup_printf ("%s.%s", arb_side_of (side), name);
   return g_strdup (name);
 }
 

@@ -23,6 +23,7 @@ typedef enum
   ARB_OWNER_TABLE, /* nobody's: "round" */
   ARB_OWNER_SELF,  /* "self.formation": the side the sum is for */
   ARB_OWNER_FOE,   /* "foe.formation" */
+  ARB_OWNER_SIDE,  /* "side.position": of the side whose list “self” is an entry of */
   ARB_OWNER_RULING,
 } ArbOwner;
 
@@ -32,6 +33,8 @@ typedef enum
   ARB_TEST_NOT, /* none of the values */
   ARB_TEST_MIN, /* a number not below */
   ARB_TEST_MAX, /* a number not above */
+  ARB_TEST_BELOW,
+  ARB_TEST_ABOVE,
 } ArbTest;
 
 typedef struct
@@ -40,7 +43,7 @@ typedef struct
   const char *name;          /* interned, without "self." or "foe." */
   const ArbDerived *derived; /* Borrowed; bound by the loader when the name is computed in C */
   ArbTest test;
-  GArray *values;   /* Owned, ArbValue; one for MIN and MAX */
+  GArray *values;   /* Owned, ArbValue; one for MIN and what follows it */
 } ArbCondition;
 
 typedef struct
@@ -101,6 +104,9 @@ typedef struct
   gint64 total;
   GArray *lines; /* Owned, ArbLine */
 } ArbSum;
+
+/* An array of ArbCondition that frees what it holds. */
+GArray *arb_conditions_new (void);
 
 ArbModifier *arb_modifier_new (const char *id,
                                const char *sum);

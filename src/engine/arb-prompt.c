@@ -76,6 +76,23 @@ arb_prompt_unref (ArbPrompt *self)
   g_free (self);
 }
 
+void
+arb_prompt_set_default (ArbPrompt *self,
+                        const ArbValue *standard)
+{
+  arb_value_clear (&self->standard);
+  self->standard = arb_value_copy (standard);
+  self->has_default = TRUE;
+}
+
+void
+arb_prompt_make_explicit (ArbPrompt *self)
+{
+  arb_value_clear (&self->standard);
+  self->has_default = FALSE;
+  self->is_explicit = TRUE;
+}
+
 const char *
 arb_prompt_why_not (const ArbPrompt *self,
                     const char *word)

@@ -60,6 +60,12 @@ ArbPrompt *arb_prompt_ref (ArbPrompt *self);
 void arb_prompt_unref (ArbPrompt *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPrompt, arb_prompt_unref)
 
+/* While it is being made. Copies @standard. */
+void arb_prompt_set_default (ArbPrompt *self,
+                             const ArbValue *standard);
+/* Somebody must answer, be it "none". */
+void arb_prompt_make_explicit (ArbPrompt *self);
+
 /* The sentence id of the reason, or NULL: allowed. */
 const char *arb_prompt_why_not (const ArbPrompt *self,
                                 const char *word);

@@ -66,6 +66,8 @@ arb_rules_new (const char *id)
                                         (GDestroyNotify) arb_table_free);
   self->texts = sentence_table_new ();
   self->steps = sentence_table_new ();
+  self->needs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
   self->sides = sentence_table_new ();
   return self;
 }
@@ -94,6 +96,7 @@ arb_rules_unref (ArbRules *self)
   g_hash_table_unref (self->tables);
   g_hash_table_unref (self->texts);
   g_hash_table_unref (self->steps);
+  g_hash_table_unref (self->needs);
   g_hash_table_unref (self->sides);
   g_free (self);
 }
@@ -260,6 +263,28 @@ arb_rules_take_modifier (ArbRules *self,
     g_ptr_array_add (self->modifiers, modifier);
 }
 
+const GPtrArray *
+arb_rules_get_needs (const ArbRules *self,
+                     const char *step)
+{
+  return g_hash_table_lookup (self->needs, step);
+}
+
+void
+arb_rules_take_need (ArbRules *self,
+                     const char *step,
+                     ArbNeed *need)
+{
+  GPtrArray *needs = g_hash_table_lookup (self->needs, step);
+
+  if (needs == NULL)
+    {
+      needs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_need_free);
+      g_hash_table_insert (self->needs, g_strdup (step), needs);
+    }
+  g_ptr_array_add (needs, need);
+}
+
 void
 arb_rules_take_sentence (GHashTable *table,
                          const char *id,
@@ -367,6 +392,36 @@ arb_procedure_find_value (const ArbProcedure *self,
                           const char *id)
 {
   return find_field (self->values_by_id, id);
+}
+
+gboolean
+arb_procedure_has_list (const ArbProcedure *self,
+                        const char *list)
+{
+  gsize length = strlen (list);
+
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      const char *id = ((const ArbField *) g_ptr_array_index (self->inputs, i))->id;
+
+      if (g_str_has_prefix (id, list) && g_str_has_prefix (id + length, ".*."))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+const ArbField *
+arb_procedure_find_count (const ArbProcedure *self,
+                          const char *list)
+{
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (self->inputs, i);
+
+      if (field->counts != NULL && g_str_equal (field->counts, list))
+        return field;
+    }
+  return NULL;
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include "engine/arb-field.h"
 #include "engine/arb-link.h"
 #include "engine/arb-modifier.h"
+#include "engine/arb-need.h"
 #include "engine/arb-table.h"
 
 G_BEGIN_DECLS
@@ -61,6 +62,7 @@ struct _ArbRules
   GHashTable *tables;     /* Owned: id → ArbTable */
   GHashTable *texts;      /* Owned: id → ArbSentence */
   GHashTable *steps;      /* Owned: id → ArbSentence, the titles */
+  GHashTable *needs;      /* Owned: id of a step → GPtrArray of ArbNeed: what it asks */
   GHashTable *sides;      /* Owned: id → ArbSentence, the names */
 };
 
@@ -83,6 +85,10 @@ const ArbSentence *arb_rules_find_text (const ArbRules *self,
 const GPtrArray *arb_rules_get_sum (const ArbRules *self,
                                     const char *id);
 
+/* What the step asks, in order, GPtrArray of ArbNeed; NULL when it asks nothing. */
+const GPtrArray *arb_rules_get_needs (const ArbRules *self,
+                                      const char *step);
+
 /* For the loader. Each takes what it is given; a second one with the same id replaces the first,
  * in its place: that is what a house rule does. */
 ArbProcedure *arb_rules_add_procedure (ArbRules *self,
@@ -93,6 +99,10 @@ void arb_rules_take_ruling (ArbRules *self,
                             ArbField *ruling);
 void arb_rules_take_modifier (ArbRules *self,
                               ArbModifier *modifier);
+/* At the end of what the step asks already. */
+void arb_rules_take_need (ArbRules *self,
+                          const char *step,
+                          ArbNeed *need);
 void arb_rules_take_sentence (GHashTable *table,
                               const char *id,
                               ArbText *text,
@@ -112,6 +122,12 @@ const ArbField *arb_procedure_find_value (const ArbProcedure *self,
                                           const char *id);
 
 /* Whether units of an event fill its lists of questions: fields of lists that have "from". */
+/* Whether there are inputs "LIST.*.…". */
+gboolean arb_procedure_has_list (const ArbProcedure *self,
+                                 const char *list);
+/* The input that says how many entries the list has, or NULL. */
+const ArbField *arb_procedure_find_count (const ArbProcedure *self,
+                                          const char *list);
 gboolean arb_procedure_binds_units (const ArbProcedure *self);
 
 /* For tables of ids, which are looked into hundreds of times for one combat: eight bytes at a time

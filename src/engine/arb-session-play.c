@@ -467,9 +467,13 @@ find_prompt (ArbSession *self,
     .facts = &frame->facts, .answer = answer_in_place, .offers = has_offer, .session = self
   };
 
-  if (frame->step->ask == NULL)
-    return TRUE;
-  frame->step->ask (&ask);
+  const GPtrArray *needs = frame->step->id != NULL
+                               ? arb_rules_get_needs (self->setting.rules, frame->step->id)
+                               : NULL;
+
+  /* What cannot be said in data comes after what is. */
+  if ((needs == NULL || arb_ask_needs (&ask, needs)) && frame->step->ask != NULL)
+    frame->step->ask (&ask);
   if (ask.error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&ask.error));

@@ -316,6 +316,10 @@ requirement_to_words (const ArbCondition *condition,
       return g_strdup_printf (_ ("at least %s"), operands);
     case ARB_TEST_MAX:
       return g_strdup_printf (_ ("at most %s"), operands);
+    case ARB_TEST_BELOW:
+      return g_strdup_printf (_ ("less than %s"), operands);
+    case ARB_TEST_ABOVE:
+      return g_strdup_printf (_ ("more than %s"), operands);
     case ARB_TEST_IS:
     default:
       return g_steal_pointer (&operands);
@@ -362,9 +366,10 @@ condition_to_words (const ArbFacts *facts,
   g_autofree char *side = dup_owner (total, total_id);
   const char *foe = other_side (arb_facts_get_rules (facts),
                                 total != NULL && total->side != NULL ? total->side : "");
-  const char *owner = condition->owner == ARB_OWNER_SELF  ? side
-                      : condition->owner == ARB_OWNER_FOE ? foe
-                                                          : NULL;
+  const char *owner = condition->owner == ARB_OWNER_SELF   ? side
+                      : condition->owner == ARB_OWNER_FOE  ? foe
+                      : condition->owner == ARB_OWNER_SIDE ? arb_side_of (side)
+                                                           : NULL;
   g_autofree char *id = owner != NULL ? g_strdup_printf ("%s.%s", owner, condition->name)
                                       : g_strdup (condition->name);
   const ArbField *field = condition->owner == ARB_OWNER_RULING

@@ -1,28 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "systems/arb-rules-check.h"
+#include "systems/arb-rules-check-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef struct
-{
-  ArbRules *rules;         /* Borrowed */
-  const ArbSystemDef *def; /* Borrowed */
-  ArbProblems *problems;   /* Borrowed */
-} Check;
-
-static void problem (Check *self,
-                     ArbPlace place,
-                     const char *format,
-                     ...) G_GNUC_PRINTF (3, 4);
-
-static void
-problem (Check *self,
-         ArbPlace place,
-         const char *format,
-         ...)
+void
+arb_rules_check_problem (ArbRulesCheck *self, ArbPlace place, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -34,7 +19,7 @@ problem (Check *self,
 }
 
 static ArbPlace
-whole_file (Check *self)
+whole_file (ArbRulesCheck *self)
 {
   const ArbRuleFile *file =
       self->rules->files->len > 0 ? g_ptr_array_index (self->rules->files, 0) : NULL;
@@ -43,27 +28,24 @@ whole_file (Check *self)
 }
 
 static gboolean
-is_listed (const char *const *list,
-           const char *id)
+is_listed (const char *const *list, const char *id)
 {
   return list != NULL && g_strv_contains (list, id);
 }
 
 /* ids the C code names: each must be in the XML. */
 static void
-check_named_in_c (Check *self,
-                  const char *const *list,
-                  GHashTable *table,
-                  const char *kind)
+check_named_in_c (ArbRulesCheck *self, const char *const *list, GHashTable *table, const char *kind)
 {
   for (guint i = 0; list != NULL && list[i] != NULL; i++)
     if (!g_hash_table_contains (table, list[i]))
-      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."), kind,
-               list[i]);
+      arb_rules_check_problem (self, whole_file (self),
+                               _ ("The program needs the %s “%s”, which is missing."), kind,
+                               list[i]);
 }
 
 static void
-check_texts (Check *self)
+check_texts (ArbRulesCheck *self)
 {
   GHashTableIter iter;
   gpointer id, sentence;
@@ -71,13 +53,13 @@ check_texts (Check *self)
   check_named_in_c (self, self->def->texts, self->rules->texts, "text");
   g_hash_table_iter_init (&iter, self->rules->texts);
   while (g_hash_table_iter_next (&iter, &id, &sentence))
-    if (!is_listed (self->def->texts, id))
-      problem (self, ((ArbSentence *) sentence)->place, _ ("The program never says the text “%s”."),
-               (const char *) id);
+    if (!is_listed (self->def->texts, id) && !g_hash_table_contains (self->said, id))
+      arb_rules_check_problem (self, ((ArbSentence *) sentence)->place,
+                               _ ("The program never says the text “%s”."), (const char *) id);
 }
 
 static void
-check_tables (Check *self)
+check_tables (ArbRulesCheck *self)
 {
   GHashTableIter iter;
   gpointer id, table;
@@ -86,63 +68,45 @@ check_tables (Check *self)
   g_hash_table_iter_init (&iter, self->rules->tables);
   while (g_hash_table_iter_next (&iter, &id, &table))
     if (!is_listed (self->def->tables, id))
-      problem (self, ((ArbTable *) table)->place, _ ("The program never reads the table “%s”."),
-               (const char *) id);
-}
-
-static gboolean
-is_ruling_in_condition (const ArbRules *rules,
-                        const char *id)
-{
-  for (guint i = 0; i < rules->modifiers->len; i++)
-    {
-      const ArbModifier *modifier = g_ptr_array_index (rules->modifiers, i);
-
-      for (guint j = 0; j < modifier->conditions->len; j++)
-        {
-          const ArbCondition *condition = &g_array_index (modifier->conditions, ArbCondition, j);
-
-          if (condition->owner == ARB_OWNER_RULING && g_str_equal (condition->name, id))
-            return TRUE;
-        }
-    }
-  return FALSE;
+      arb_rules_check_problem (self, ((ArbTable *) table)->place,
+                               _ ("The program never reads the table “%s”."), (const char *) id);
 }
 
 static void
-check_rulings (Check *self)
+check_rulings (ArbRulesCheck *self)
 {
   for (guint i = 0; self->def->rulings != NULL && self->def->rulings[i] != NULL; i++)
     if (arb_rules_find_ruling (self->rules, self->def->rulings[i]) == NULL)
-      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
-               "ruling", self->def->rulings[i]);
+      arb_rules_check_problem (self, whole_file (self),
+                               _ ("The program needs the %s “%s”, which is missing."), "ruling",
+                               self->def->rulings[i]);
   for (guint i = 0; i < self->rules->rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (self->rules->rulings, i);
 
       if (!is_listed (self->def->rulings, ruling->id) &&
-          !is_ruling_in_condition (self->rules, ruling->id))
-        problem (self, ruling->place, _ ("The program never looks at the ruling “%s”."),
-                 ruling->id);
+          !g_hash_table_contains (self->looked_at, ruling->id))
+        arb_rules_check_problem (self, ruling->place,
+                                 _ ("The program never looks at the ruling “%s”."), ruling->id);
     }
 }
 
 static void
-check_walk (Check *self,
-            const ArbWalk *walk)
+check_walk (ArbRulesCheck *self, const ArbWalk *walk)
 {
   if (arb_rules_find_procedure (self->rules, walk->id) == NULL)
-    problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
-             "procedure", walk->id);
+    arb_rules_check_problem (self, whole_file (self),
+                             _ ("The program needs the %s “%s”, which is missing."), "procedure",
+                             walk->id);
   for (const ArbStep *step = walk->steps; step->id != NULL; step++)
     if (!g_hash_table_contains (self->rules->steps, step->id))
-      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
-               "step", step->id);
+      arb_rules_check_problem (self, whole_file (self),
+                               _ ("The program needs the %s “%s”, which is missing."), "step",
+                               step->id);
 }
 
 static gboolean
-has_step (const ArbSystemDef *def,
-          const char *id)
+has_step (const ArbSystemDef *def, const char *id)
 {
   for (const ArbWalk *walk = def->walks; walk->id != NULL; walk++)
     for (const ArbStep *step = walk->steps; step->id != NULL; step++)
@@ -152,7 +116,7 @@ has_step (const ArbSystemDef *def,
 }
 
 static void
-check_walks (Check *self)
+check_walks (ArbRulesCheck *self)
 {
   GHashTableIter iter;
   gpointer id, sentence;
@@ -162,18 +126,19 @@ check_walks (Check *self)
   g_hash_table_iter_init (&iter, self->rules->steps);
   while (g_hash_table_iter_next (&iter, &id, &sentence))
     if (!has_step (self->def, id))
-      problem (self, ((ArbSentence *) sentence)->place, _ ("The program has no step “%s”."),
-               (const char *) id);
+      arb_rules_check_problem (self, ((ArbSentence *) sentence)->place,
+                               _ ("The program has no step “%s”."), (const char *) id);
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
       const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
 
       if (arb_system_def_find_walk (self->def, procedure->id) == NULL)
-        problem (self, procedure->place, _ ("The program has no procedure “%s”."), procedure->id);
+        arb_rules_check_problem (self, procedure->place, _ ("The program has no procedure “%s”."),
+                                 procedure->id);
       for (guint j = 0; j < procedure->tables->len; j++)
         if (arb_rules_find_table (self->rules, g_ptr_array_index (procedure->tables, j)) == NULL)
-          problem (self, procedure->place, _ ("There is no table “%s”."),
-                   (const char *) g_ptr_array_index (procedure->tables, j));
+          arb_rules_check_problem (self, procedure->place, _ ("There is no table “%s”."),
+                                   (const char *) g_ptr_array_index (procedure->tables, j));
     }
 }
 
@@ -187,8 +152,7 @@ derived_id (const ArbField *field)
 }
 
 static void
-check_format (Check *self,
-              ArbField *field)
+check_format (ArbRulesCheck *self, ArbField *field)
 {
   for (const ArbFormat *format = self->def->formats;
        field->format != NULL && format != NULL && format->id != NULL; format++)
@@ -197,21 +161,19 @@ check_format (Check *self,
         g_autoptr (GError) error = NULL;
 
         field->check_format = format->check;
-        if (field->standard.type == ARB_VALUE_TEXT &&
-            !format->check (field->standard.text, &error))
-          problem (self, field->place, _ ("The default of “%s” does not fit: %s"), field->id,
-                   error->message);
+        if (field->standard.type == ARB_VALUE_TEXT && !format->check (field->standard.text, &error))
+          arb_rules_check_problem (self, field->place, _ ("The default of “%s” does not fit: %s"),
+                                   field->id, error->message);
         return;
       }
   if (field->format != NULL)
-    problem (self, field->place, _ ("The program knows no format “%s”."), field->format);
+    arb_rules_check_problem (self, field->place, _ ("The program knows no format “%s”."),
+                             field->format);
 }
 
 /* "by" names a value that every side has. */
 static void
-check_by (Check *self,
-          const ArbProcedure *procedure,
-          const ArbField *field)
+check_by (ArbRulesCheck *self, const ArbProcedure *procedure, const ArbField *field)
 {
   static const char *const sides[] = { "a", "b" };
 
@@ -220,23 +182,24 @@ check_by (Check *self,
       g_autofree char *id = g_strdup_printf ("%s.%s", sides[i], field->by);
 
       if (arb_procedure_find_value (procedure, id) == NULL)
-        problem (self, field->place, _ ("“%s” is decided by “%s”, which is missing."), field->id,
-                 id);
+        arb_rules_check_problem (self, field->place,
+                                 _ ("“%s” is decided by “%s”, which is missing."), field->id, id);
     }
 }
 
 static void
-check_side (Check *self,
-            const ArbField *field)
+check_side (ArbRulesCheck *self, const ArbField *field)
 {
-  if (field->side != NULL && !g_hash_table_contains (self->rules->sides, field->side))
-    problem (self, field->place, _ ("“%s” belongs to the side “%s”, which nobody declares."),
-             field->id, field->side);
+  /* A derived fact may be about anything that an ask is “for”. */
+  if (field->role != ARB_ROLE_DERIVED && field->side != NULL &&
+      !g_hash_table_contains (self->rules->sides, field->side))
+    arb_rules_check_problem (self, field->place,
+                             _ ("“%s” belongs to the side “%s”, which nobody declares."), field->id,
+                             field->side);
 }
 
 static void
-check_fields (Check *self,
-              GHashTable *derived_found)
+check_fields (ArbRulesCheck *self, GHashTable *derived_found)
 {
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
@@ -249,7 +212,8 @@ check_fields (Check *self,
           check_format (self, field);
           check_side (self, field);
           if (field->name == NULL)
-            problem (self, field->place, _ ("“%s” has no name to ask for it by."), field->id);
+            arb_rules_check_problem (self, field->place, _ ("“%s” has no name to ask for it by."),
+                                     field->id);
         }
       for (guint j = 0; j < procedure->values->len; j++)
         {
@@ -259,18 +223,19 @@ check_fields (Check *self,
           check_side (self, field);
           check_by (self, procedure, field);
           if (field->name == NULL)
-            problem (self, field->place, _ ("“%s” has no name to show it by."), field->id);
+            arb_rules_check_problem (self, field->place, _ ("“%s” has no name to show it by."),
+                                     field->id);
           if (field->role != ARB_ROLE_DERIVED)
             continue;
           if (arb_system_def_find_derived (self->def, id) == NULL)
-            problem (self, field->place, _ ("The program cannot derive “%s”."), id);
+            arb_rules_check_problem (self, field->place, _ ("The program cannot derive “%s”."), id);
           g_hash_table_add (derived_found, g_steal_pointer (&id));
         }
     }
 }
 
 static void
-check_derived (Check *self)
+check_derived (ArbRulesCheck *self)
 {
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -278,15 +243,15 @@ check_derived (Check *self)
   for (const ArbDerived *derived = self->def->derived; derived != NULL && derived->id != NULL;
        derived++)
     if (!g_hash_table_contains (found, derived->id))
-      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
-               "derived", derived->id);
+      arb_rules_check_problem (self, whole_file (self),
+                               _ ("The program needs the %s “%s”, which is missing."), "derived",
+                               derived->id);
 }
 
 /* "a.figures" is the fact "figures" of side a; a sum over the entry "a.troop.2" of a list looks at
  * the facts of that entry, so "a.troop.*.type" is a fact "type". */
 static gboolean
-is_fact (const ArbField *field,
-         const char *name)
+is_fact (const ArbField *field, const char *name)
 {
   const char *own = field->side != NULL ? field->id + strlen (field->side) + 1 : field->id;
   const char *entry = strstr (own, ".*.");
@@ -296,10 +261,8 @@ is_fact (const ArbField *field,
 }
 
 /* Any procedure may declare the fact a condition looks at; sides are interchangeable. */
-static const ArbField *
-find_fact (Check *self,
-           ArbOwner owner,
-           const char *name)
+const ArbField *
+arb_rules_check_find_anywhere (ArbRulesCheck *self, ArbOwner owner, const char *name)
 {
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
@@ -320,7 +283,7 @@ find_fact (Check *self,
 
 /* What a derived fact needs is asked for, so somebody must declare it. */
 static void
-check_needs (Check *self)
+check_derived_needs (ArbRulesCheck *self)
 {
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
@@ -335,31 +298,43 @@ check_needs (Check *self)
               const char *name;
               ArbOwner owner = arb_owner_parse (field->needs[k], &name);
 
-              if (find_fact (self, owner, name) == NULL &&
+              if (arb_rules_check_find_anywhere (self, owner, name) == NULL &&
                   arb_procedure_find_input (procedure, name) == NULL &&
                   arb_procedure_find_value (procedure, name) == NULL)
-                problem (self, field->place, _ ("“%s” needs “%s”, which nobody declares."),
-                         field->id, field->needs[k]);
+                arb_rules_check_problem (self, field->place,
+                                         _ ("“%s” needs “%s”, which nobody declares."), field->id,
+                                         field->needs[k]);
             }
         }
     }
 }
 
-static const ArbDerived *
-find_derived (Check *self,
-              ArbOwner owner,
-              const char *name)
+const ArbDerived *
+arb_rules_check_find_derived (ArbRulesCheck *self, const ArbField *field)
 {
-  g_autofree char *id = owner == ARB_OWNER_TABLE ? g_strdup (name)
-                                                 : g_strconcat ("self.", name, NULL);
+  g_autofree char *id = derived_id (field);
 
-  return arb_system_def_find_derived (self->def, id);
+  return field->role == ARB_ROLE_DERIVED ? arb_system_def_find_derived (self->def, id) : NULL;
 }
 
-/* Gives the words of a condition the type of the fact they are compared with. */
+/* What a condition of a modifier names may be derived in one procedure and asked in another. */
+static const ArbDerived *
+find_derived (ArbRulesCheck *self,
+              ArbOwner owner,
+              const char *name,
+              const ArbField *field)
+{
+  g_autofree char *id =
+      owner == ARB_OWNER_TABLE ? g_strdup (name) : g_strconcat ("self.", name, NULL);
+  const ArbDerived *derived = arb_system_def_find_derived (self->def, id);
+
+  return derived != NULL ? derived : arb_rules_check_find_derived (self, field);
+}
+
 static void
-bind_operands (Check *self,
-               const ArbModifier *modifier,
+bind_operands (ArbRulesCheck *self,
+               ArbPlace place,
+               const char *modifier,
                ArbCondition *condition,
                const ArbField *field)
 {
@@ -370,7 +345,7 @@ bind_operands (Check *self,
   item.max = ARB_RATIO_MAX;
   if (item.type == ARB_FIELD_DICE)
     item.type = ARB_FIELD_DIE;
-  if (condition->test == ARB_TEST_MIN || condition->test == ARB_TEST_MAX)
+  if (condition->test >= ARB_TEST_MIN)
     {
       item.type = ARB_FIELD_DECIMAL;
       item.words = g_array_new (FALSE, FALSE, sizeof (ArbWord));
@@ -386,92 +361,127 @@ bind_operands (Check *self,
         *operand = ARB_VALUE_INIT;
       else if (arb_field_parse (&item, text, &value, &error))
         *operand = value;
+      else if (modifier != NULL)
+        arb_rules_check_problem (self, place, _ ("In the modifier “%s”: %s"), modifier,
+                                 error->message);
       else
-        problem (self, modifier->place, _ ("In the modifier “%s”: %s"), modifier->id,
-                 error->message);
+        arb_rules_check_problem (self, place, _ ("In the condition on “%s”: %s"), field->id,
+                                 error->message);
     }
   if (item.words != field->words)
     g_array_unref (item.words);
 }
 
-static void
-check_condition (Check *self,
-                 const ArbModifier *modifier,
-                 ArbCondition *condition)
+static gboolean
+is_number (const ArbField *field)
 {
-  const ArbField *field = condition->owner == ARB_OWNER_RULING
-                              ? arb_rules_find_ruling (self->rules, condition->name)
-                              : find_fact (self, condition->owner, condition->name);
+  return !field->is_list && field->words->len == 0 &&
+         (field->type == ARB_FIELD_INT || field->type == ARB_FIELD_DECIMAL ||
+          field->type == ARB_FIELD_DIE);
+}
 
-  if (field == NULL)
-    {
-      problem (self, modifier->place,
-               _ ("The modifier “%s” looks at “%s”, which nobody declares."), modifier->id,
-               condition->name);
-      return;
-    }
-  if (condition->test >= ARB_TEST_MIN &&
-      (field->is_list || field->words->len > 0 ||
-       (field->type != ARB_FIELD_INT && field->type != ARB_FIELD_DECIMAL &&
-        field->type != ARB_FIELD_DIE)))
-    problem (self, modifier->place, _ ("The modifier “%s” measures “%s”, which is not a number."),
-             modifier->id, condition->name);
-  if (condition->owner != ARB_OWNER_RULING)
-    condition->derived = find_derived (self, condition->owner, condition->name);
+void
+arb_rules_check_bind (ArbRulesCheck *self,
+                      ArbPlace place,
+                      const char *modifier,
+                      ArbCondition *condition,
+                      const ArbField *field)
+{
+  if (condition->test >= ARB_TEST_MIN && !is_number (field) && modifier != NULL)
+    arb_rules_check_problem (self, place,
+                             _ ("The modifier “%s” measures “%s”, which is not a number."),
+                             modifier, condition->name);
+  else if (condition->test >= ARB_TEST_MIN && !is_number (field))
+    arb_rules_check_problem (
+        self, place, _ ("This condition measures “%s”, which is not a number."), condition->name);
   /* House rules are laid over rules that are bound already. */
   if (condition->values->len > 0 &&
       g_array_index (condition->values, ArbValue, 0).type == ARB_VALUE_WORD)
-    bind_operands (self, modifier, condition, field);
+    bind_operands (self, place, modifier, condition, field);
 }
 
 static void
-check_modifier (Check *self,
-                ArbModifier *modifier)
+check_condition (ArbRulesCheck *self, const ArbModifier *modifier, ArbCondition *condition)
+{
+  gboolean is_ruling = condition->owner == ARB_OWNER_RULING;
+  const ArbField *field =
+      is_ruling ? arb_rules_find_ruling (self->rules, condition->name)
+                : arb_rules_check_find_anywhere (self, condition->owner, condition->name);
+
+  if (field == NULL)
+    {
+      arb_rules_check_problem (self, modifier->place,
+                               _ ("The modifier “%s” looks at “%s”, which nobody declares."),
+                               modifier->id, condition->name);
+      return;
+    }
+  if (is_ruling)
+    g_hash_table_add (self->looked_at, (gpointer) condition->name);
+  else
+    condition->derived = find_derived (self, condition->owner, condition->name, field);
+  arb_rules_check_bind (self, modifier->place, modifier->id, condition, field);
+}
+
+static void
+check_modifier (ArbRulesCheck *self, ArbModifier *modifier)
 {
   if (!is_listed (self->def->sums, modifier->sum))
-    problem (self, modifier->place, _ ("The modifier “%s” counts in “%s”, which nobody adds up."),
-             modifier->id, modifier->sum);
+    arb_rules_check_problem (self, modifier->place,
+                             _ ("The modifier “%s” counts in “%s”, which nobody adds up."),
+                             modifier->id, modifier->sum);
   if (modifier->group != NULL && !g_hash_table_contains (self->rules->groups, modifier->group))
-    problem (self, modifier->place, _ ("The modifier “%s” is in the group “%s”, which is missing."),
-             modifier->id, modifier->group);
+    arb_rules_check_problem (self, modifier->place,
+                             _ ("The modifier “%s” is in the group “%s”, which is missing."),
+                             modifier->id, modifier->group);
   if (modifier->value_of != NULL)
     {
-      if (find_fact (self, modifier->value_owner, modifier->value_of) == NULL)
-        problem (self, modifier->place,
-                 _ ("The modifier “%s” looks at “%s”, which nobody declares."), modifier->id,
-                 modifier->value_of);
-      modifier->value_derived = find_derived (self, modifier->value_owner, modifier->value_of);
+      const ArbField *field =
+          arb_rules_check_find_anywhere (self, modifier->value_owner, modifier->value_of);
+
+      if (field == NULL)
+        arb_rules_check_problem (self, modifier->place,
+                                 _ ("The modifier “%s” looks at “%s”, which nobody declares."),
+                                 modifier->id, modifier->value_of);
+      else
+        modifier->value_derived =
+            find_derived (self, modifier->value_owner, modifier->value_of, field);
     }
   for (guint i = 0; i < modifier->conditions->len; i++)
     check_condition (self, modifier, &g_array_index (modifier->conditions, ArbCondition, i));
 }
 
 static void
-check_modifiers (Check *self)
+check_modifiers (ArbRulesCheck *self)
 {
   for (guint i = 0; self->def->sums != NULL && self->def->sums[i] != NULL; i++)
     if (arb_rules_get_sum (self->rules, self->def->sums[i]) == NULL)
-      problem (self, whole_file (self), _ ("The program needs the %s “%s”, which is missing."),
-               "sum", self->def->sums[i]);
+      arb_rules_check_problem (self, whole_file (self),
+                               _ ("The program needs the %s “%s”, which is missing."), "sum",
+                               self->def->sums[i]);
   for (guint i = 0; i < self->rules->modifiers->len; i++)
     check_modifier (self, g_ptr_array_index (self->rules->modifiers, i));
 }
 
 gboolean
-arb_rules_check (ArbRules *rules,
-                 const ArbSystemDef *def,
-                 ArbProblems *problems)
+arb_rules_check (ArbRules *rules, const ArbSystemDef *def, ArbProblems *problems)
 {
-  Check self = { rules, def, problems };
+  g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) looked_at = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) asked_sums = g_hash_table_new (g_str_hash, g_str_equal);
+  ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums };
   guint n_errors = arb_problems_get_n_errors (problems);
 
   check_walks (&self);
-  check_texts (&self);
   check_tables (&self);
-  check_rulings (&self);
   check_derived (&self);
-  check_needs (&self);
+  check_derived_needs (&self);
   check_modifiers (&self);
+  arb_rules_check_needs (&self);
+  arb_rules_check_asked (&self);
+  /* Who says and looks at what is known only now. */
+  check_texts (&self);
+  check_rulings (&self);
   arb_rules_check_links (rules, problems);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

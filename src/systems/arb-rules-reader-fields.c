@@ -222,15 +222,23 @@ read_use (ArbRulesReader *self,
     read_fields_element (self, procedure, child, arb_xml_node_get (node, "for"));
 }
 
+/* A house rule may add asks to a step; its title stays unless it brings another. */
 static void
 read_step (ArbRulesReader *self,
            const ArbXmlNode *node)
 {
   const char *id = arb_xml_node_get (node, "id");
+  ArbText *name;
 
-  if (arb_rules_reader_first (self, node, "step", id))
-    arb_rules_take_sentence (self->rules->steps, id, arb_rules_reader_text (self, node, "name"),
-                             arb_xml_node_get (node, "cite"), arb_rules_reader_place (self, node));
+  if (!arb_rules_reader_first (self, node, "step", id))
+    return;
+  name = arb_rules_reader_text (self, node, "name");
+  if (name != NULL)
+    arb_rules_take_sentence (self->rules->steps, id, name, arb_xml_node_get (node, "cite"),
+                             arb_rules_reader_place (self, node));
+  else if (!g_hash_table_contains (self->rules->steps, id))
+    arb_rules_reader_problem (self, node, _ ("The step “%s” has no name."), id);
+  arb_rules_reader_needs (self, node);
 }
 
 void

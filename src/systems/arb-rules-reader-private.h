@@ -14,6 +14,7 @@ typedef struct
   gboolean is_house;
   GHashTable *words;     /* Owned: id → "words" element */
   GHashTable *fieldsets; /* Owned: id → "fields" element */
+  GHashTable *asks;      /* Owned: id → shared "asks" element */
   GHashTable *seen;      /* Owned: "kind id" of everything read from this file */
 } ArbRulesReader;
 
@@ -40,6 +41,14 @@ gint64 arb_xml_node_int (const ArbXmlNode *node,
                          const char *attr,
                          gint64 fallback);
 
+/* The "when" children of @node. */
+void arb_rules_reader_conditions (ArbRulesReader *self,
+                                  const ArbXmlNode *node,
+                                  GArray *conditions);
+
+/* arb-rules-reader-needs.c */
+void arb_rules_reader_needs (ArbRulesReader *self,
+                             const ArbXmlNode *step);
 /* arb-rules-reader-links.c */
 void arb_rules_reader_link (ArbRulesReader *self,
                             ArbProcedure *procedure,

@@ -144,10 +144,11 @@ read_group (ArbRulesReader *self,
 static void
 read_condition (ArbRulesReader *self,
                 const ArbXmlNode *node,
-                ArbModifier *modifier)
+                GArray *conditions)
 {
   static const char *const tests[] = {
-    [ARB_TEST_IS] = "is", [ARB_TEST_NOT] = "not", [ARB_TEST_MIN] = "min", [ARB_TEST_MAX] = "max"
+    [ARB_TEST_IS] = "is",   [ARB_TEST_NOT] = "not",     [ARB_TEST_MIN] = "min",
+    [ARB_TEST_MAX] = "max", [ARB_TEST_BELOW] = "below", [ARB_TEST_ABOVE] = "above",
   };
   const char *fact = arb_xml_node_get (node, "fact");
   const char *ruling = arb_xml_node_get (node, "ruling");
@@ -181,10 +182,20 @@ read_condition (ArbRulesReader *self,
 
             g_array_append_val (condition.values, operand);
           }
-      g_array_append_val (modifier->conditions, condition);
+      g_array_append_val (conditions, condition);
     }
   if (n_tests == 0)
-    arb_rules_reader_problem (self, node, _ ("This condition says neither is, not, min nor max."));
+    arb_rules_reader_problem (self, node, _ ("This condition says neither is, not, min, max, below nor above."));
+}
+
+void
+arb_rules_reader_conditions (ArbRulesReader *self,
+                             const ArbXmlNode *node,
+                             GArray *conditions)
+{
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, "when"))
+      read_condition (self, child, conditions);
 }
 
 static void
@@ -218,9 +229,7 @@ read_modifier (ArbRulesReader *self,
   modifier->once_scope = g_strcmp0 (once, "game") == 0     ? ARB_SCOPE_GAME
                          : g_strcmp0 (once, "period") == 0 ? ARB_SCOPE_PERIOD
                                                            : ARB_SCOPE_COMBAT;
-  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "when"))
-      read_condition (self, child, modifier);
+  arb_rules_reader_conditions (self, node, modifier->conditions);
   arb_rules_take_modifier (self->rules, modifier);
 }
 
@@ -372,20 +381,23 @@ read_table (ArbRulesReader *self,
   g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
 }
 
-/* Word lists and field sets may stand after the place that uses them. */
+/* What is shared may stand after the place that uses it. */
 static void
 index_shared (ArbRulesReader *self,
               const ArbXmlNode *root)
 {
-  for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
-    {
-      gboolean is_words = g_str_equal (node->name, "words");
+  const struct
+  {
+    const char *element;
+    GHashTable *table;
+  } kinds[] = { { "words", self->words }, { "fields", self->fieldsets }, { "asks", self->asks } };
 
-      if ((is_words || g_str_equal (node->name, "fields")) &&
+  for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
+    for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+      if (g_str_equal (node->name, kinds[i].element) &&
           arb_rules_reader_first (self, node, node->name, arb_xml_node_get (node, "id")))
-        g_hash_table_insert (is_words ? self->words : self->fieldsets,
-                             (gpointer) arb_xml_node_get (node, "id"), (gpointer) node);
-    }
+        g_hash_table_insert (kinds[i].table, (gpointer) arb_xml_node_get (node, "id"),
+                             (gpointer) node);
 }
 
 static void
@@ -420,6 +432,7 @@ arb_rules_read (ArbRules *rules,
   self.is_house = g_str_equal (root->name, "house");
   self.words = g_hash_table_new (g_str_hash, g_str_equal);
   self.fieldsets = g_hash_table_new (g_str_hash, g_str_equal);
+  self.asks = g_hash_table_new (g_str_hash, g_str_equal);
   self.seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (!self.is_house)
@@ -433,6 +446,7 @@ arb_rules_read (ArbRules *rules,
 
   g_hash_table_unref (self.words);
   g_hash_table_unref (self.fieldsets);
+  g_hash_table_unref (self.asks);
   g_hash_table_unref (self.seen);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

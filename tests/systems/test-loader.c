@@ -119,7 +119,7 @@ test_faults (void)
       "In the modifier “tired”: “maybe” is not allowed here; allowed: on (yes), off (no)." },
     { "<when fact=\"terrain\" is=\"hill\"/>", "<when fact=\"terrain\"/>",
       "<when fact=\"terrain\"/>",
-      "This condition says neither is, not, min nor max." },
+      "This condition says neither is, not, min, max, below nor above." },
     { "<when fact=\"terrain\" is=\"hill\"/>", "<when is=\"hill\"/>", "<when is=\"hill\"/>",
       "A condition names either a fact or a ruling, not both." },
     { "<when fact=\"self.tiredness\" min=\"2\"/>", "<when fact=\"self.traits\" min=\"2\"/>",

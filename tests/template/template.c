@@ -4,7 +4,6 @@
 /* The C half of the model rule system: what has an order of play, and what needs arithmetic. All
  * that is "+n if A and not B", a table, a limit or a sentence stands in system.xml. */
 
-#include "engine/arb-ask.h"
 #include "engine/arb-engine-error.h"
 #include "engine/arb-outcome.h"
 #include "systems/arb-system-list.h"
@@ -114,6 +113,17 @@ derive_push (const ArbFacts *facts,
   return ranks != NULL;
 }
 
+/* Modèle 4: a big unit throws two dice. */
+static gboolean
+derive_dice (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  *value = arb_value_int (arb_facts_side_int (facts, side, "figures") >= 20 ? 2 : 1);
+  return arb_facts_get_side (facts, side, "figures") != NULL;
+}
+
 static gboolean
 derive_odds (const ArbFacts *facts,
              const char *side,
@@ -128,29 +138,6 @@ derive_odds (const ArbFacts *facts,
 }
 
 /* --- The mêlée ------------------------------------------------------------------------------- */
-
-static gboolean
-ask_unit (ArbAsk *ask,
-          const char *side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char formation[ID_LENGTH], elite[ID_LENGTH];
-
-  if (!arb_ask_side (ask, side, "name") || !arb_ask_side (ask, side, "troops") ||
-      !arb_ask_side (ask, side, "figures") ||
-      !arb_ask_within (ask, side_id (elite, side, "elite"), 0,
-                       arb_facts_side_int (facts, side, "figures"), NULL))
-    return FALSE;
-  if (!arb_facts_side_is (facts, side, "troops", "foot"))
-    arb_ask_refuse (ask, side_id (formation, side, "formation"), "square", "only-foot-squares");
-  return arb_ask_side (ask, side, "formation") && arb_ask_side (ask, side, "ranks");
-}
-
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  return ask_unit (ask, "a") && ask_unit (ask, "b");
-}
 
 static gboolean
 resolve_units (const ArbFacts *facts,
@@ -174,28 +161,6 @@ resolve_units (const ArbFacts *facts,
 }
 
 static gboolean
-ask_ground (ArbAsk *ask)
-{
-  return arb_ask (ask, "terrain");
-}
-
-static gboolean
-ask_charge (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (arb_facts_is (facts, "a.formation", "square"))
-    arb_ask_refuse (ask, "charge", "yes", "square-does-not-charge");
-  if (!arb_ask (ask, "charge"))
-    return FALSE;
-  if (!arb_facts_bool (facts, "charge"))
-    return TRUE;
-  return arb_ask (ask, "distance") &&
-         (arb_ratio_cmp (arb_facts_ratio (facts, "distance"), arb_ratio_int (3)) >= 0 ||
-          arb_ask_notice (ask, "too-close"));
-}
-
-static gboolean
 resolve_charge (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
@@ -210,12 +175,6 @@ resolve_charge (const ArbFacts *facts,
 }
 
 static gboolean
-ask_factors (ArbAsk *ask)
-{
-  return arb_ask_sum (ask, "melee", "a", "b") && arb_ask_sum (ask, "melee", "b", "a");
-}
-
-static gboolean
 resolve_factors (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
@@ -223,23 +182,6 @@ resolve_factors (const ArbFacts *facts,
   arb_outcome_sum (out, "melee", "rows", "a", "b", NULL);
   arb_outcome_sum (out, "melee", "rows", "b", "a", NULL);
   return TRUE;
-}
-
-/* Modèle 4: a big unit throws two dice. */
-static guint
-count_dice (const ArbFacts *facts,
-            const char *side)
-{
-  return arb_facts_side_int (facts, side, "figures") >= 20 ? 2 : 1;
-}
-
-static gboolean
-ask_dice (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask_dice (ask, "a.dice", count_dice (facts, "a")) &&
-         arb_ask_dice (ask, "b.dice", count_dice (facts, "b"));
 }
 
 static gboolean
@@ -347,19 +289,6 @@ resolve_result (const ArbFacts *facts,
   return TRUE;
 }
 
-static gboolean
-ask_leader (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    if (!arb_ask_side (ask, sides[i], "leader") ||
-        (arb_facts_side_bool (facts, sides[i], "leader") &&
-         !arb_ask_side (ask, sides[i], "fate-die")))
-      return FALSE;
-  return TRUE;
-}
-
 /* Comes back here after each call until every leader has met his fate. */
 static gboolean
 resolve_leader (const ArbFacts *facts,
@@ -398,25 +327,19 @@ resolve_close (const ArbFacts *facts,
 }
 
 static const ArbStep melee_steps[] = {
-  { "melee.units", ask_units, resolve_units },
-  { "melee.ground", ask_ground, NULL },
-  { "melee.charge", ask_charge, resolve_charge },
-  { "melee.factors", ask_factors, resolve_factors },
-  { "melee.dice", ask_dice, resolve_dice },
+  { "melee.units", NULL, resolve_units },
+  { "melee.ground", NULL, NULL },
+  { "melee.charge", NULL, resolve_charge },
+  { "melee.factors", NULL, resolve_factors },
+  { "melee.dice", NULL, resolve_dice },
   { "melee.losses", NULL, resolve_losses },
   { "melee.result", NULL, resolve_result },
-  { "melee.leader", ask_leader, resolve_leader },
+  { "melee.leader", NULL, resolve_leader },
   { "melee.close", NULL, resolve_close },
   { NULL },
 };
 
 /* --- The leader's fate ----------------------------------------------------------------------- */
-
-static gboolean
-ask_fate (ArbAsk *ask)
-{
-  return arb_ask (ask, "losses") && arb_ask (ask, "die");
-}
 
 static gboolean
 resolve_fate (const ArbFacts *facts,
@@ -432,31 +355,11 @@ resolve_fate (const ArbFacts *facts,
 }
 
 static const ArbStep fate_steps[] = {
-  { "fate.die", ask_fate, resolve_fate },
+  { "fate.die", NULL, resolve_fate },
   { NULL },
 };
 
 /* --- The march ------------------------------------------------------------------------------- */
-
-static gboolean
-ask_march (ArbAsk *ask)
-{
-  gint64 n_units;
-
-  if (!arb_ask (ask, "units"))
-    return FALSE;
-  n_units = arb_facts_int (arb_ask_get_facts (ask), "units");
-  for (gint64 i = 1; i <= n_units; i++)
-    {
-      char figures[ID_LENGTH], width[ID_LENGTH];
-
-      g_snprintf (figures, sizeof figures, "unit.%d.figures", (int) i);
-      g_snprintf (width, sizeof width, "unit.%d.width", (int) i);
-      if (!arb_ask (ask, figures) || !arb_ask (ask, width))
-        return FALSE;
-    }
-  return arb_ask (ask, "goal");
-}
 
 /* Modèle 6: a rank is 1.5 cm deep; an incomplete last rank takes its share of the depth. */
 static gboolean
@@ -489,7 +392,7 @@ resolve_march (const ArbFacts *facts,
 }
 
 static const ArbStep march_steps[] = {
-  { "march.units", ask_march, NULL },
+  { "march.units", NULL, NULL },
   { "march.length", NULL, resolve_march },
   { NULL },
 };
@@ -520,6 +423,7 @@ static const ArbDerived derived[] = {
   { "self.above", derive_above },
   { "self.shy", derive_shy },
   { "self.push", derive_push },
+  { "self.dice-thrown", derive_dice },
   { "odds", derive_odds },
   { NULL },
 };
@@ -537,7 +441,6 @@ const ArbSystemDef arb_template_def = {
   .sums = (const char *const[]) { "melee", NULL },
   .tables = (const char *const[]) { "chance", "losses", "mood", "fate", NULL },
   .rulings = (const char *const[]) { "tie", "loss-step", "shy-troops", NULL },
-  .texts = (const char *const[]) { "only-foot-squares", "ranks-differ", "square-does-not-charge",
-                                   "too-close", "elite-bonus", "edge-of-table", "won",
+  .texts = (const char *const[]) { "ranks-differ", "too-close", "elite-bonus", "edge-of-table", "won",
                                    "nobody-won", NULL },
 };

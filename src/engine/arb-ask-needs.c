@@ -1,0 +1,403 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Asks for what a step needs, as its rule file says it, in that order. Every function here returns
+ * what arb_ask() does: TRUE when nothing is left to ask so far. */
+
+#include <string.h>
+
+#include "engine/arb-ask-private.h"
+#include "engine/arb-facts-private.h"
+
+#define MAX_ID 128
+
+/* Who the facts are about. */
+typedef struct
+{
+  ArbAsk *ask;
+  const char *self;    /* "a", "unit" or "a.troop.2"; NULL: facts of nobody */
+  const char *foe;     /* NULL: there is none */
+  gboolean given_only; /* the conditions around say no; only what was given anyway counts */
+} Scope;
+
+/* What an earlier question left open reads as in the rules: not what “is” names. */
+static gboolean
+all_hold (const Scope *scope, const GArray *conditions)
+{
+  for (guint i = 0; i < conditions->len; i++)
+    {
+      const ArbCondition *condition = &g_array_index (conditions, ArbCondition, i);
+      ArbTri answer = arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe);
+
+      if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+look (const Scope *scope, const ArbRef *ref, ArbValue *value)
+{
+  return ref->name != NULL && arb_facts_look (scope->ask->facts, ref->owner, ref->name,
+                                              ref->derived, scope->self, scope->foe, value);
+}
+
+/* The fact of “self” when it has one of that name, else the one of nobody. NULL: neither is asked
+ * in this procedure. */
+static const ArbField *
+find_input (const Scope *scope, const char *name, char id[MAX_ID])
+{
+  const ArbProcedure *procedure = scope->ask->facts->procedure;
+  const ArbField *field;
+
+  if (scope->self != NULL)
+    {
+      g_snprintf (id, MAX_ID, "%s.%s", scope->self, name);
+      field = arb_procedure_find_input (procedure, id);
+      if (field != NULL)
+        return field;
+    }
+  g_strlcpy (id, name, MAX_ID);
+  return arb_procedure_find_input (procedure, id);
+}
+
+static gboolean
+is_given (const Scope *scope, const ArbNeed *need, const char *asked)
+{
+  char id[MAX_ID];
+
+  for (guint i = 0; need->or_given != NULL && need->or_given[i] != NULL; i++)
+    {
+      const char *given = asked;
+
+      if (!g_str_equal (need->or_given[i], "it"))
+        given = find_input (scope, need->or_given[i], id) != NULL ? id : NULL;
+      if (given != NULL && arb_ask_is_offered (scope->ask, given))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether any “it” of the group may still have been given. */
+static gboolean
+passes_given_on (const ArbNeed *need)
+{
+  return need->or_given != NULL && g_strv_contains ((const char *const *) need->or_given, "it");
+}
+
+/* --- One question ---------------------------------------------------------------------------- */
+
+static void
+refuse_value (const Scope *scope, const char *id, const ArbValue *value, const char *text)
+{
+  g_autofree char *word = NULL;
+
+  if (value == NULL || value->type == ARB_VALUE_NONE || value->type == ARB_VALUE_LIST)
+    return;
+  word = arb_value_to_string (value);
+  arb_ask_refuse (scope->ask, id, word, text);
+}
+
+/* "hex.3.at" may not be what "hex.1.at" or "hex.2.at" is. */
+static void
+refuse_earlier (const Scope *scope, const char *id, const char *text)
+{
+  const char *dot = scope->self != NULL ? strrchr (scope->self, '.') : NULL;
+  int number = dot != NULL ? (int) g_ascii_strtoll (dot + 1, NULL, 10) : 0;
+  const char *name = dot != NULL ? id + strlen (scope->self) : id;
+
+  for (int i = 1; i < number; i++)
+    {
+      char other[MAX_ID];
+
+      g_snprintf (other, sizeof other, "%.*s.%d%s", (int) (dot - scope->self), scope->self, i,
+                  name);
+      refuse_value (scope, id, arb_facts_get_answer (scope->ask->facts, other), text);
+    }
+}
+
+static void
+refuse (const Scope *scope, const ArbNeedRefusal *refusal, const char *id)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if ((!refusal->in_cases && arb_ask_is_offered (scope->ask, id)) ||
+      !all_hold (scope, refusal->conditions))
+    return;
+  for (guint i = 0; refusal->words != NULL && refusal->words[i] != NULL; i++)
+    arb_ask_refuse (scope->ask, id, refusal->words[i], refusal->text);
+  if (refusal->earlier)
+    refuse_earlier (scope, id, refusal->text);
+  if (look (scope, &refusal->of, &value))
+    refuse_value (scope, id, &value, refusal->text);
+}
+
+static void
+refuse_all (const Scope *scope, const ArbNeed *need, const char *id)
+{
+  for (guint i = 0; i < need->refusals->len; i++)
+    refuse (scope, &g_array_index (need->refusals, ArbNeedRefusal, i), id);
+}
+
+/* How many faces bear each word; a face that the die does not have is no answer. */
+static void
+set_faces (const Scope *scope,
+           const ArbNeed *need,
+           const ArbField *field,
+           const char *id,
+           GArray **counts)
+{
+  g_auto (ArbValue) faces = ARB_VALUE_INIT;
+
+  if (!look (scope, &need->faces, &faces) || faces.type != ARB_VALUE_LIST)
+    return;
+  *counts = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < field->words->len; i++)
+    {
+      gint64 of_word = i < faces.list->n_items ? arb_value_get_int (&faces.list->items[i]) : 0;
+      guint count = (guint) MAX (0, of_word);
+
+      g_array_append_val (*counts, count);
+      if (count == 0 && need->no_face != NULL)
+        arb_ask_refuse (scope->ask, id, g_array_index (field->words, ArbWord, i).word,
+                        need->no_face);
+    }
+}
+
+static void
+narrow (const Scope *scope, const ArbNeed *need, ArbPrompt *prompt)
+{
+  g_auto (ArbValue) least = ARB_VALUE_INIT;
+  g_auto (ArbValue) most = ARB_VALUE_INIT;
+  g_auto (ArbValue) n_dice = ARB_VALUE_INIT;
+  g_auto (ArbValue) standard = ARB_VALUE_INIT;
+
+  if (look (scope, &need->least, &least))
+    prompt->min = MAX (prompt->min, arb_value_get_int (&least));
+  if (look (scope, &need->most, &most))
+    prompt->max = MIN (prompt->max, arb_value_get_int (&most));
+  if (look (scope, &need->n_dice, &n_dice))
+    prompt->n_dice = (guint) MAX (0, arb_value_get_int (&n_dice));
+  if (need->is_explicit)
+    arb_prompt_make_explicit (prompt);
+  else if (look (scope, &need->standard, &standard))
+    arb_prompt_set_default (prompt, &standard);
+}
+
+static gboolean
+ask_fact (const Scope *scope, const ArbNeed *need, const char *name)
+{
+  char id[MAX_ID];
+  const ArbField *field = find_input (scope, name, id);
+  GArray *face_counts = NULL;
+  ArbPrompt *prompt;
+
+  /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
+  if (field == NULL || arb_facts_get_answer (scope->ask->facts, id) != NULL)
+    return TRUE;
+  if (scope->given_only && !arb_ask_is_offered (scope->ask, id))
+    return TRUE;
+  set_faces (scope, need, field, id, &face_counts);
+  refuse_all (scope, need, id);
+  prompt = arb_ask_begin (scope->ask, id);
+  narrow (scope, need, prompt);
+  prompt->face_counts = face_counts;
+  return arb_ask_finish (scope->ask);
+}
+
+static gboolean
+ask_facts (const Scope *scope, const ArbNeed *need)
+{
+  for (guint i = 0; need->inputs[i] != NULL; i++)
+    if (!ask_fact (scope, need, need->inputs[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- Groups ---------------------------------------------------------------------------------- */
+
+static gboolean ask_all (const Scope *scope, const GPtrArray *needs);
+
+/* "troop" of side a is the list "a.troop". */
+static void
+list_id (const Scope *scope, const char *list, char id[MAX_ID])
+{
+  const ArbProcedure *procedure = scope->ask->facts->procedure;
+
+  if (scope->self != NULL)
+    {
+      g_snprintf (id, MAX_ID, "%s.%s", scope->self, list);
+      if (arb_procedure_has_list (procedure, id))
+        return;
+    }
+  g_strlcpy (id, list, MAX_ID);
+}
+
+static gboolean
+is_entry_given (const Scope *scope, const char *list, guint number)
+{
+  const GPtrArray *inputs = scope->ask->facts->procedure->inputs;
+  gsize length = strlen (list);
+  char id[MAX_ID];
+
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const char *pattern = ((const ArbField *) g_ptr_array_index (inputs, i))->id;
+
+      if (!g_str_has_prefix (pattern, list) || !g_str_has_prefix (pattern + length, ".*."))
+        continue;
+      g_snprintf (id, sizeof id, "%s.%u.%s", list, number, pattern + length + strlen (".*."));
+      if (arb_ask_is_offered (scope->ask, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+ask_entry (const Scope *scope, const ArbNeed *need, const char *list, guint number)
+{
+  char entry[MAX_ID];
+  Scope inner = *scope;
+
+  g_snprintf (entry, sizeof entry, "%s.%u", list, number);
+  inner.self = entry;
+  return ask_all (&inner, need->children);
+}
+
+static gboolean
+ask_numbered (const Scope *scope, const ArbNeed *need, const char *list)
+{
+  g_auto (ArbValue) numbers = ARB_VALUE_INIT;
+
+  if (!look (scope, &need->in, &numbers))
+    return TRUE;
+  if (numbers.type == ARB_VALUE_INT)
+    return numbers.integer < 1 || ask_entry (scope, need, list, (guint) numbers.integer);
+  for (guint i = 0; numbers.type == ARB_VALUE_LIST && i < numbers.list->n_items; i++)
+    if (!ask_entry (scope, need, list, (guint) arb_value_get_int (&numbers.list->items[i])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ask_counted (const Scope *scope, const ArbNeed *need, const ArbField *count, const char *list)
+{
+  gint64 n_entries = arb_facts_int (scope->ask->facts, count->id);
+  gboolean is_case = need->has_gaps && arb_ask_is_offered (scope->ask, count->id);
+
+  for (guint n = 1; n <= n_entries; n++)
+    if ((!is_case || is_entry_given (scope, list, n)) && !ask_entry (scope, need, list, n))
+      return FALSE;
+  return TRUE;
+}
+
+/* A person goes on until he says “none”; a case has no gaps before the last entry it gives. */
+static gboolean
+ask_until (const Scope *scope, const ArbNeed *need, const char *list)
+{
+  const ArbField *last = NULL;
+  guint n_given = 0;
+  char id[MAX_ID];
+
+  g_snprintf (id, sizeof id, "%s.1.%s", list, need->until);
+  last = arb_procedure_find_input (scope->ask->facts->procedure, id);
+  for (guint n = 1; last != NULL && n <= last->max_index; n++)
+    if (is_entry_given (scope, list, n))
+      n_given = n;
+  for (guint n = 1; last != NULL && n <= last->max_index; n++)
+    {
+      g_snprintf (id, sizeof id, "%s.%u.%s", list, n, need->until);
+      if (!(n <= n_given ? arb_ask_explicit (scope->ask, id) : arb_ask (scope->ask, id)))
+        return FALSE;
+      if (!arb_facts_has (scope->ask->facts, id))
+        break;
+      if (!ask_entry (scope, need, list, n))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+ask_group (const Scope *scope, const ArbNeed *need)
+{
+  const ArbField *count;
+  char list[MAX_ID], id[MAX_ID];
+
+  if (need->list == NULL)
+    return ask_all (scope, need->children);
+  list_id (scope, need->list, list);
+  if (need->in.name != NULL)
+    return ask_numbered (scope, need, list);
+  if (need->until != NULL)
+    return ask_until (scope, need, list);
+  count = need->count != NULL ? find_input (scope, need->count, id)
+                              : arb_procedure_find_count (scope->ask->facts->procedure, list);
+  if (count == NULL)
+    return TRUE;
+  return arb_ask (scope->ask, count->id) && ask_counted (scope, need, count, list);
+}
+
+/* --- All of it ------------------------------------------------------------------------------- */
+
+static gboolean
+ask_here (const Scope *scope, const ArbNeed *need)
+{
+  Scope inner = *scope;
+
+  if (!all_hold (scope, need->conditions))
+    {
+      if (passes_given_on (need))
+        inner.given_only = TRUE;
+      else if (!is_given (scope, need, NULL))
+        return TRUE;
+    }
+  switch (need->kind)
+    {
+    case ARB_NEED_FACTS:
+      return ask_facts (&inner, need);
+    case ARB_NEED_SUM:
+      return inner.given_only || arb_ask_sum (inner.ask, need->sum, inner.self, inner.foe);
+    case ARB_NEED_NOTICE:
+      return inner.given_only || arb_ask_notice (inner.ask, need->text);
+    case ARB_NEED_GROUP:
+      return ask_group (&inner, need);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+ask_need (const Scope *scope, const ArbNeed *need)
+{
+  guint n = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
+
+  if (n == 0)
+    return ask_here (scope, need);
+  for (guint i = 0; i < n; i++)
+    {
+      Scope inner = *scope;
+
+      inner.self = need->prefixes[i];
+      inner.foe = need->against != NULL ? need->against : n == 2 ? need->prefixes[1 - i] : NULL;
+      if (!ask_here (&inner, need))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+ask_all (const Scope *scope, const GPtrArray *needs)
+{
+  for (guint i = 0; i < needs->len; i++)
+    if (!ask_need (scope, g_ptr_array_index (needs, i)))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+arb_ask_needs (ArbAsk *self, const GPtrArray *needs)
+{
+  const Scope scope = { .ask = self };
+
+  return ask_all (&scope, needs);
+}
