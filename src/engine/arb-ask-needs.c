@@ -22,12 +22,14 @@ typedef struct
 
 /* What an earlier question left open reads as in the rules: not what “is” names. */
 static gboolean
-all_hold (const Scope *scope, const GArray *conditions)
+all_hold (const Scope *scope,
+          const GArray *conditions)
 {
   for (guint i = 0; i < conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (conditions, ArbCondition, i);
-      ArbTri answer = arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe);
+      ArbTri answer =
+          arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe);
 
       if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
         return FALSE;
@@ -36,7 +38,9 @@ all_hold (const Scope *scope, const GArray *conditions)
 }
 
 static gboolean
-look (const Scope *scope, const ArbRef *ref, ArbValue *value)
+look (const Scope *scope,
+      const ArbRef *ref,
+      ArbValue *value)
 {
   return ref->name != NULL && arb_facts_look (scope->ask->facts, ref->owner, ref->name,
                                               ref->derived, scope->self, scope->foe, value);
@@ -45,7 +49,9 @@ look (const Scope *scope, const ArbRef *ref, ArbValue *value)
 /* The fact of “self” when it has one of that name, else the one of nobody. NULL: neither is asked
  * in this procedure. */
 static const ArbField *
-find_input (const Scope *scope, const char *name, char id[MAX_ID])
+find_input (const Scope *scope,
+            const char *name,
+            char id[MAX_ID])
 {
   const ArbProcedure *procedure = scope->ask->facts->procedure;
   const ArbField *field;
@@ -62,7 +68,9 @@ find_input (const Scope *scope, const char *name, char id[MAX_ID])
 }
 
 static gboolean
-is_given (const Scope *scope, const ArbNeed *need, const char *asked)
+is_given (const Scope *scope,
+          const ArbNeed *need,
+          const char *asked)
 {
   char id[MAX_ID];
 
@@ -88,7 +96,10 @@ passes_given_on (const ArbNeed *need)
 /* --- One question ---------------------------------------------------------------------------- */
 
 static void
-refuse_value (const Scope *scope, const char *id, const ArbValue *value, const char *text)
+refuse_value (const Scope *scope,
+              const char *id,
+              const ArbValue *value,
+              const char *text)
 {
   g_autofree char *word = NULL;
 
@@ -100,7 +111,9 @@ refuse_value (const Scope *scope, const char *id, const ArbValue *value, const c
 
 /* "hex.3.at" may not be what "hex.1.at" or "hex.2.at" is. */
 static void
-refuse_earlier (const Scope *scope, const char *id, const char *text)
+refuse_earlier (const Scope *scope,
+                const char *id,
+                const char *text)
 {
   const char *dot = scope->self != NULL ? strrchr (scope->self, '.') : NULL;
   int number = dot != NULL ? (int) g_ascii_strtoll (dot + 1, NULL, 10) : 0;
@@ -117,7 +130,9 @@ refuse_earlier (const Scope *scope, const char *id, const char *text)
 }
 
 static void
-refuse (const Scope *scope, const ArbNeedRefusal *refusal, const char *id)
+refuse (const Scope *scope,
+        const ArbNeedRefusal *refusal,
+        const char *id)
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
@@ -133,7 +148,9 @@ refuse (const Scope *scope, const ArbNeedRefusal *refusal, const char *id)
 }
 
 static void
-refuse_all (const Scope *scope, const ArbNeed *need, const char *id)
+refuse_all (const Scope *scope,
+            const ArbNeed *need,
+            const char *id)
 {
   for (guint i = 0; i < need->refusals->len; i++)
     refuse (scope, &g_array_index (need->refusals, ArbNeedRefusal, i), id);
@@ -165,7 +182,9 @@ set_faces (const Scope *scope,
 }
 
 static void
-narrow (const Scope *scope, const ArbNeed *need, ArbPrompt *prompt)
+narrow (const Scope *scope,
+        const ArbNeed *need,
+        ArbPrompt *prompt)
 {
   g_auto (ArbValue) least = ARB_VALUE_INIT;
   g_auto (ArbValue) most = ARB_VALUE_INIT;
@@ -185,7 +204,9 @@ narrow (const Scope *scope, const ArbNeed *need, ArbPrompt *prompt)
 }
 
 static gboolean
-ask_fact (const Scope *scope, const ArbNeed *need, const char *name)
+ask_fact (const Scope *scope,
+          const ArbNeed *need,
+          const char *name)
 {
   char id[MAX_ID];
   const ArbField *field = find_input (scope, name, id);
@@ -206,7 +227,8 @@ ask_fact (const Scope *scope, const ArbNeed *need, const char *name)
 }
 
 static gboolean
-ask_facts (const Scope *scope, const ArbNeed *need)
+ask_facts (const Scope *scope,
+           const ArbNeed *need)
 {
   for (guint i = 0; need->inputs[i] != NULL; i++)
     if (!ask_fact (scope, need, need->inputs[i]))
@@ -220,7 +242,9 @@ static gboolean ask_all (const Scope *scope, const GPtrArray *needs);
 
 /* "troop" of side a is the list "a.troop". */
 static void
-list_id (const Scope *scope, const char *list, char id[MAX_ID])
+list_id (const Scope *scope,
+         const char *list,
+         char id[MAX_ID])
 {
   const ArbProcedure *procedure = scope->ask->facts->procedure;
 
@@ -234,7 +258,9 @@ list_id (const Scope *scope, const char *list, char id[MAX_ID])
 }
 
 static gboolean
-is_entry_given (const Scope *scope, const char *list, guint number)
+is_entry_given (const Scope *scope,
+                const char *list,
+                guint number)
 {
   const GPtrArray *inputs = scope->ask->facts->procedure->inputs;
   gsize length = strlen (list);
@@ -254,7 +280,10 @@ is_entry_given (const Scope *scope, const char *list, guint number)
 }
 
 static gboolean
-ask_entry (const Scope *scope, const ArbNeed *need, const char *list, guint number)
+ask_entry (const Scope *scope,
+           const ArbNeed *need,
+           const char *list,
+           guint number)
 {
   char entry[MAX_ID];
   Scope inner = *scope;
@@ -265,7 +294,9 @@ ask_entry (const Scope *scope, const ArbNeed *need, const char *list, guint numb
 }
 
 static gboolean
-ask_numbered (const Scope *scope, const ArbNeed *need, const char *list)
+ask_numbered (const Scope *scope,
+              const ArbNeed *need,
+              const char *list)
 {
   g_auto (ArbValue) numbers = ARB_VALUE_INIT;
 
@@ -280,7 +311,10 @@ ask_numbered (const Scope *scope, const ArbNeed *need, const char *list)
 }
 
 static gboolean
-ask_counted (const Scope *scope, const ArbNeed *need, const ArbField *count, const char *list)
+ask_counted (const Scope *scope,
+             const ArbNeed *need,
+             const ArbField *count,
+             const char *list)
 {
   gint64 n_entries = arb_facts_int (scope->ask->facts, count->id);
   gboolean is_case = need->has_gaps && arb_ask_is_offered (scope->ask, count->id);
@@ -293,7 +327,9 @@ ask_counted (const Scope *scope, const ArbNeed *need, const ArbField *count, con
 
 /* A person goes on until he says “none”; a case has no gaps before the last entry it gives. */
 static gboolean
-ask_until (const Scope *scope, const ArbNeed *need, const char *list)
+ask_until (const Scope *scope,
+           const ArbNeed *need,
+           const char *list)
 {
   const ArbField *last = NULL;
   guint n_given = 0;
@@ -318,7 +354,8 @@ ask_until (const Scope *scope, const ArbNeed *need, const char *list)
 }
 
 static gboolean
-ask_group (const Scope *scope, const ArbNeed *need)
+ask_group (const Scope *scope,
+           const ArbNeed *need)
 {
   const ArbField *count;
   char list[MAX_ID], id[MAX_ID];
@@ -340,7 +377,8 @@ ask_group (const Scope *scope, const ArbNeed *need)
 /* --- All of it ------------------------------------------------------------------------------- */
 
 static gboolean
-ask_here (const Scope *scope, const ArbNeed *need)
+ask_here (const Scope *scope,
+          const ArbNeed *need)
 {
   Scope inner = *scope;
 
@@ -367,7 +405,8 @@ ask_here (const Scope *scope, const ArbNeed *need)
 }
 
 static gboolean
-ask_need (const Scope *scope, const ArbNeed *need)
+ask_need (const Scope *scope,
+          const ArbNeed *need)
 {
   guint n = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
 
@@ -386,7 +425,8 @@ ask_need (const Scope *scope, const ArbNeed *need)
 }
 
 static gboolean
-ask_all (const Scope *scope, const GPtrArray *needs)
+ask_all (const Scope *scope,
+         const GPtrArray *needs)
 {
   for (guint i = 0; i < needs->len; i++)
     if (!ask_need (scope, g_ptr_array_index (needs, i)))
@@ -395,7 +435,8 @@ ask_all (const Scope *scope, const GPtrArray *needs)
 }
 
 gboolean
-arb_ask_needs (ArbAsk *self, const GPtrArray *needs)
+arb_ask_needs (ArbAsk *self,
+               const GPtrArray *needs)
 {
   const Scope scope = { .ask = self };
 

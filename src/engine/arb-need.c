@@ -38,7 +38,9 @@ arb_need_refusal_clear (ArbNeedRefusal *self)
 }
 
 static void
-foreach_condition (GArray *conditions, ArbConditionFunc func, gpointer user_data)
+foreach_condition (GArray *conditions,
+                   ArbConditionFunc func,
+                   gpointer user_data)
 {
   for (guint i = 0; i < conditions->len; i++)
     func (&g_array_index (conditions, ArbCondition, i), user_data);

@@ -19,7 +19,9 @@ typedef struct
 } Scope;
 
 static char *
-full_id (const Scope *scope, ArbOwner owner, const char *name)
+full_id (const Scope *scope,
+         ArbOwner owner,
+         const char *name)
 {
   const char *who = owner == ARB_OWNER_SELF   ? scope->self
                     : owner == ARB_OWNER_FOE  ? scope->foe
@@ -31,7 +33,9 @@ full_id (const Scope *scope, ArbOwner owner, const char *name)
 
 /* By the id as the file writes it, stars included. */
 static const ArbField *
-find_declared (const ArbProcedure *procedure, const char *id, gboolean inputs_only)
+find_declared (const ArbProcedure *procedure,
+               const char *id,
+               gboolean inputs_only)
 {
   const ArbField *field = inputs_only ? NULL : g_hash_table_lookup (procedure->values_by_id, id);
 
@@ -43,14 +47,17 @@ find_declared (const ArbProcedure *procedure, const char *id, gboolean inputs_on
 }
 
 static gboolean
-has_owner (const Scope *scope, ArbOwner owner)
+has_owner (const Scope *scope,
+           ArbOwner owner)
 {
   return owner == ARB_OWNER_TABLE || owner == ARB_OWNER_RULING ||
          (owner == ARB_OWNER_FOE ? scope->foe : scope->self) != NULL;
 }
 
 static const ArbField *
-find_fact (const Scope *scope, ArbOwner owner, const char *name)
+find_fact (const Scope *scope,
+           ArbOwner owner,
+           const char *name)
 {
   g_autofree char *id = full_id (scope, owner, name);
   g_autofree char *of_side = NULL;
@@ -70,7 +77,9 @@ find_fact (const Scope *scope, ArbOwner owner, const char *name)
 
 /* An input counts as asked, and so does everything that a derived fact is computed from. */
 static void
-mark_asked (const Scope *scope, ArbOwner owner, const char *name)
+mark_asked (const Scope *scope,
+            ArbOwner owner,
+            const char *name)
 {
   g_autofree char *id = full_id (scope, owner, name);
   const ArbField *input =
@@ -98,7 +107,9 @@ mark_asked (const Scope *scope, ArbOwner owner, const char *name)
 }
 
 static gboolean
-can_be_known (const Scope *scope, ArbOwner owner, const char *name)
+can_be_known (const Scope *scope,
+              ArbOwner owner,
+              const char *name)
 {
   return owner == ARB_OWNER_RULING ? arb_rules_find_ruling (scope->check->rules, name) != NULL
                                    : find_fact (scope, owner, name) != NULL;
@@ -107,7 +118,10 @@ can_be_known (const Scope *scope, ArbOwner owner, const char *name)
 /* Every fact of a sum must be one that this procedure asks, computes or derives; otherwise the
  * modifier could never count here, and nobody would say so. */
 static void
-check_sum_fact (const Scope *scope, const ArbModifier *modifier, ArbOwner owner, const char *name)
+check_sum_fact (const Scope *scope,
+                const ArbModifier *modifier,
+                ArbOwner owner,
+                const char *name)
 {
   g_autofree char *id = full_id (scope, owner, name);
 
@@ -148,7 +162,9 @@ check_sum (const Scope *scope)
 /* --- One need -------------------------------------------------------------------------------- */
 
 static const ArbField *
-check_fact (const Scope *scope, ArbOwner owner, const char *name)
+check_fact (const Scope *scope,
+            ArbOwner owner,
+            const char *name)
 {
   const ArbField *field = find_fact (scope, owner, name);
   g_autofree char *id = full_id (scope, owner, name);
@@ -163,7 +179,8 @@ check_fact (const Scope *scope, ArbOwner owner, const char *name)
 }
 
 static void
-check_condition (ArbCondition *condition, gpointer user_data)
+check_condition (ArbCondition *condition,
+                 gpointer user_data)
 {
   const Scope *scope = user_data;
   const ArbField *field;
@@ -188,7 +205,8 @@ check_condition (ArbCondition *condition, gpointer user_data)
 }
 
 static void
-check_ref (ArbRef *ref, gpointer user_data)
+check_ref (ArbRef *ref,
+           gpointer user_data)
 {
   const Scope *scope = user_data;
   const ArbField *field = check_fact (scope, ref->owner, ref->name);
@@ -198,7 +216,8 @@ check_ref (ArbRef *ref, gpointer user_data)
 }
 
 static void
-check_text (const Scope *scope, const char *text)
+check_text (const Scope *scope,
+            const char *text)
 {
   if (text == NULL)
     return;
@@ -208,7 +227,8 @@ check_text (const Scope *scope, const char *text)
 }
 
 static const ArbField *
-find_asked (const Scope *scope, const char *name)
+find_asked (const Scope *scope,
+            const char *name)
 {
   g_autofree char *own = full_id (scope, ARB_OWNER_SELF, name);
   const ArbField *field = find_declared (scope->procedure, own, TRUE);
@@ -217,7 +237,9 @@ find_asked (const Scope *scope, const char *name)
 }
 
 static void
-check_words (const Scope *scope, const ArbNeedRefusal *refusal, const ArbField *field)
+check_words (const Scope *scope,
+             const ArbNeedRefusal *refusal,
+             const ArbField *field)
 {
   for (guint i = 0; refusal->words != NULL && refusal->words[i] != NULL; i++)
     {
@@ -343,7 +365,8 @@ check_here (const Scope *scope)
 }
 
 static void
-check_need (const Scope *around, const ArbNeed *need)
+check_need (const Scope *around,
+            const ArbNeed *need)
 {
   guint n = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
   Scope scope = *around;
@@ -360,7 +383,8 @@ check_need (const Scope *around, const ArbNeed *need)
 }
 
 static void
-check_all (const Scope *scope, const GPtrArray *needs)
+check_all (const Scope *scope,
+           const GPtrArray *needs)
 {
   for (guint i = 0; i < needs->len; i++)
     check_need (scope, g_ptr_array_index (needs, i));

@@ -7,7 +7,10 @@
 #include <string.h>
 
 void
-arb_rules_check_problem (ArbRulesCheck *self, ArbPlace place, const char *format, ...)
+arb_rules_check_problem (ArbRulesCheck *self,
+                         ArbPlace place,
+                         const char *format,
+                         ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -28,14 +31,18 @@ whole_file (ArbRulesCheck *self)
 }
 
 static gboolean
-is_listed (const char *const *list, const char *id)
+is_listed (const char *const *list,
+           const char *id)
 {
   return list != NULL && g_strv_contains (list, id);
 }
 
 /* ids the C code names: each must be in the XML. */
 static void
-check_named_in_c (ArbRulesCheck *self, const char *const *list, GHashTable *table, const char *kind)
+check_named_in_c (ArbRulesCheck *self,
+                  const char *const *list,
+                  GHashTable *table,
+                  const char *kind)
 {
   for (guint i = 0; list != NULL && list[i] != NULL; i++)
     if (!g_hash_table_contains (table, list[i]))
@@ -92,7 +99,8 @@ check_rulings (ArbRulesCheck *self)
 }
 
 static void
-check_walk (ArbRulesCheck *self, const ArbWalk *walk)
+check_walk (ArbRulesCheck *self,
+            const ArbWalk *walk)
 {
   if (arb_rules_find_procedure (self->rules, walk->id) == NULL)
     arb_rules_check_problem (self, whole_file (self),
@@ -106,7 +114,8 @@ check_walk (ArbRulesCheck *self, const ArbWalk *walk)
 }
 
 static gboolean
-has_step (const ArbSystemDef *def, const char *id)
+has_step (const ArbSystemDef *def,
+          const char *id)
 {
   for (const ArbWalk *walk = def->walks; walk->id != NULL; walk++)
     for (const ArbStep *step = walk->steps; step->id != NULL; step++)
@@ -152,7 +161,8 @@ derived_id (const ArbField *field)
 }
 
 static void
-check_format (ArbRulesCheck *self, ArbField *field)
+check_format (ArbRulesCheck *self,
+              ArbField *field)
 {
   for (const ArbFormat *format = self->def->formats;
        field->format != NULL && format != NULL && format->id != NULL; format++)
@@ -173,7 +183,9 @@ check_format (ArbRulesCheck *self, ArbField *field)
 
 /* "by" names a value that every side has. */
 static void
-check_by (ArbRulesCheck *self, const ArbProcedure *procedure, const ArbField *field)
+check_by (ArbRulesCheck *self,
+          const ArbProcedure *procedure,
+          const ArbField *field)
 {
   static const char *const sides[] = { "a", "b" };
 
@@ -188,7 +200,8 @@ check_by (ArbRulesCheck *self, const ArbProcedure *procedure, const ArbField *fi
 }
 
 static void
-check_side (ArbRulesCheck *self, const ArbField *field)
+check_side (ArbRulesCheck *self,
+            const ArbField *field)
 {
   /* A derived fact may be about anything that an ask is “for”. */
   if (field->role != ARB_ROLE_DERIVED && field->side != NULL &&
@@ -199,7 +212,8 @@ check_side (ArbRulesCheck *self, const ArbField *field)
 }
 
 static void
-check_fields (ArbRulesCheck *self, GHashTable *derived_found)
+check_fields (ArbRulesCheck *self,
+              GHashTable *derived_found)
 {
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
@@ -251,7 +265,8 @@ check_derived (ArbRulesCheck *self)
 /* "a.figures" is the fact "figures" of side a; a sum over the entry "a.troop.2" of a list looks at
  * the facts of that entry, so "a.troop.*.type" is a fact "type". */
 static gboolean
-is_fact (const ArbField *field, const char *name)
+is_fact (const ArbField *field,
+         const char *name)
 {
   const char *own = field->side != NULL ? field->id + strlen (field->side) + 1 : field->id;
   const char *entry = strstr (own, ".*.");
@@ -262,7 +277,9 @@ is_fact (const ArbField *field, const char *name)
 
 /* Any procedure may declare the fact a condition looks at; sides are interchangeable. */
 const ArbField *
-arb_rules_check_find_anywhere (ArbRulesCheck *self, ArbOwner owner, const char *name)
+arb_rules_check_find_anywhere (ArbRulesCheck *self,
+                               ArbOwner owner,
+                               const char *name)
 {
   for (guint i = 0; i < self->rules->procedures->len; i++)
     {
@@ -310,7 +327,8 @@ check_derived_needs (ArbRulesCheck *self)
 }
 
 const ArbDerived *
-arb_rules_check_find_derived (ArbRulesCheck *self, const ArbField *field)
+arb_rules_check_find_derived (ArbRulesCheck *self,
+                              const ArbField *field)
 {
   g_autofree char *id = derived_id (field);
 
@@ -401,7 +419,9 @@ arb_rules_check_bind (ArbRulesCheck *self,
 }
 
 static void
-check_condition (ArbRulesCheck *self, const ArbModifier *modifier, ArbCondition *condition)
+check_condition (ArbRulesCheck *self,
+                 const ArbModifier *modifier,
+                 ArbCondition *condition)
 {
   gboolean is_ruling = condition->owner == ARB_OWNER_RULING;
   const ArbField *field =
@@ -423,7 +443,8 @@ check_condition (ArbRulesCheck *self, const ArbModifier *modifier, ArbCondition 
 }
 
 static void
-check_modifier (ArbRulesCheck *self, ArbModifier *modifier)
+check_modifier (ArbRulesCheck *self,
+                ArbModifier *modifier)
 {
   if (!is_listed (self->def->sums, modifier->sum))
     arb_rules_check_problem (self, modifier->place,
@@ -463,7 +484,9 @@ check_modifiers (ArbRulesCheck *self)
 }
 
 gboolean
-arb_rules_check (ArbRules *rules, const ArbSystemDef *def, ArbProblems *problems)
+arb_rules_check (ArbRules *rules,
+                 const ArbSystemDef *def,
+                 ArbProblems *problems)
 {
   g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);

@@ -11,7 +11,8 @@
 #define MAX_DEPTH 8
 
 static ArbRef
-read_ref (const ArbXmlNode *node, const char *attr)
+read_ref (const ArbXmlNode *node,
+          const char *attr)
 {
   const char *fact = arb_xml_node_get (node, attr);
   ArbRef ref = { .name = NULL };
@@ -25,7 +26,8 @@ read_ref (const ArbXmlNode *node, const char *attr)
 }
 
 static char **
-split (const ArbXmlNode *node, const char *attr)
+split (const ArbXmlNode *node,
+       const char *attr)
 {
   const char *text = arb_xml_node_get (node, attr);
 
@@ -33,7 +35,9 @@ split (const ArbXmlNode *node, const char *attr)
 }
 
 static void
-read_refusal (ArbRulesReader *self, const ArbXmlNode *node, ArbNeed *need)
+read_refusal (ArbRulesReader *self,
+              const ArbXmlNode *node,
+              ArbNeed *need)
 {
   ArbNeedRefusal refusal = {
     .words = split (node, "word"),
@@ -53,7 +57,9 @@ read_refusal (ArbRulesReader *self, const ArbXmlNode *node, ArbNeed *need)
 }
 
 static void
-read_ask (ArbRulesReader *self, const ArbXmlNode *node, ArbNeed *need)
+read_ask (ArbRulesReader *self,
+          const ArbXmlNode *node,
+          ArbNeed *need)
 {
   need->inputs = split (node, "input");
   need->least = read_ref (node, "min-of");
@@ -75,7 +81,10 @@ static void read_children (ArbRulesReader *self,
                            guint depth);
 
 static void
-read_asks (ArbRulesReader *self, const ArbXmlNode *node, ArbNeed *need, guint depth)
+read_asks (ArbRulesReader *self,
+           const ArbXmlNode *node,
+           ArbNeed *need,
+           guint depth)
 {
   const char *use = arb_xml_node_get (node, "use");
   const ArbXmlNode *shared = use != NULL ? g_hash_table_lookup (self->asks, use) : NULL;
@@ -98,7 +107,10 @@ read_asks (ArbRulesReader *self, const ArbXmlNode *node, ArbNeed *need, guint de
 }
 
 static ArbNeed *
-read_need (ArbRulesReader *self, const ArbXmlNode *node, gboolean is_shared, guint depth)
+read_need (ArbRulesReader *self,
+           const ArbXmlNode *node,
+           gboolean is_shared,
+           guint depth)
 {
   ArbNeed *need = arb_need_new (g_str_equal (node->name, "ask")      ? ARB_NEED_FACTS
                                 : g_str_equal (node->name, "sum")    ? ARB_NEED_SUM
@@ -150,7 +162,8 @@ read_children (ArbRulesReader *self,
 }
 
 void
-arb_rules_reader_needs (ArbRulesReader *self, const ArbXmlNode *step)
+arb_rules_reader_needs (ArbRulesReader *self,
+                        const ArbXmlNode *step)
 {
   for (const ArbXmlNode *child = step->first_child; child != NULL; child = child->next)
     if (is_need (child))
