@@ -70,7 +70,13 @@ print_origin (const ArbPrompt *prompt)
 void
 arb_cli_print_prompt (ArbSession *session)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  arb_cli_print_question (session, arb_session_get_prompt (session));
+}
+
+void
+arb_cli_print_question (ArbSession *session,
+                        const ArbPrompt *prompt)
+{
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
   g_autofree char *question = arb_wording_question (facts, prompt, lang);

@@ -10,6 +10,7 @@
 #include "base/arb-language.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-play-event.h"
+#include "cli/cli-play-form.h"
 #include "cli/cli-play-prompt.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
@@ -29,6 +30,7 @@ typedef struct
   gboolean throw_dice;
   guint n_shown;           /* lines of the account already on the screen */
   gboolean failed;         /* the last command was refused */
+  GHashTable *assumed;     /* Borrowed; questions whose assumption is on the screen */
   GString *log;            /* Borrowed; the accounts of all that was played so far */
 } Game;
 
@@ -79,6 +81,7 @@ print_help (void)
 {
   g_print ("%s", _ ("   Type the number or the word of an answer; Enter accepts what is offered.\n"
                     "   :undo    :redo    :account    :quit\n"
+                    "   :1 [ANSWER]                        change the first assumption, and so on\n"
                     "   :reopen QUESTION=ANSWER [REASON]   answer an earlier question anew\n"
                     "   :override VALUE=NUMBER REASON      replace a computed value\n"
                     "   Questions and values are named by their ids, as :ids lists them.\n"
@@ -159,6 +162,27 @@ rule (Game *self,
                      : reopen (self, id, value, reason, error);
 }
 
+/* “:2” asks for the second assumption, “:2 wood” answers it. */
+static gboolean
+change_assumed (Game *self,
+                guint number,
+                const char *typed,
+                GError **error)
+{
+  g_autofree char *line = NULL;
+
+  if (*typed == '\0')
+    {
+      if (!arb_cli_print_assumed_question (self->session, number))
+        return TRUE;
+      line = read_line (self);
+      typed = line != NULL ? line : "";
+    }
+  /* The numbers may have changed. */
+  g_hash_table_remove_all (self->assumed);
+  return arb_cli_change_assumed (self->session, number, typed, error);
+}
+
 static gboolean
 is_command (const char *line,
             const char *english,
@@ -177,6 +201,8 @@ obey (Game *self,
   const char *rest = line + strcspn (line, " ");
   g_autoptr (GError) error = NULL;
   gboolean ok = TRUE;
+  const char *typed;
+  guint number;
 
   if (is_command (line, ":quit", ":quitter"))
     return FALSE;
@@ -188,6 +214,8 @@ obey (Game *self,
     ok = rule (self, rest, FALSE, &error);
   else if (is_command (line, ":override", ":imposer"))
     ok = rule (self, rest, TRUE, &error);
+  else if (arb_cli_parse_assumed (line + 1, &number, &typed))
+    ok = change_assumed (self, number, typed, &error);
   else if (is_command (line, ":ids", ":noms"))
     print_ids (self);
   else if (!is_command (line, ":account", ":compte"))
@@ -254,6 +282,8 @@ walk (Game *self)
     {
       g_autofree char *line = NULL;
 
+      if (arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE)
+        arb_cli_print_assumed (self->session, self->assumed);
       arb_cli_print_prompt (self->session);
       if (self->throw_dice && is_thrown (arb_session_get_prompt (self->session)))
         {
@@ -379,6 +409,7 @@ play_session (Game *self,
     }
   self->session = session;
   self->n_shown = 0;
+  g_hash_table_remove_all (self->assumed);
   show_account (self);
   status = walk (self);
   keep_log (self);
@@ -579,7 +610,8 @@ arb_cli_play (int argc,
   g_auto (GStrv) tables = NULL;
   g_auto (GStrv) lines = NULL;
   g_auto (ArbCliPlace) place = { 0 };
-  Game game = { 0 };
+  g_autoptr (GHashTable) assumed = g_hash_table_new (NULL, NULL);
+  Game game = { .assumed = assumed };
   const GOptionEntry entries[] = {
     { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &place.path,
       N_ ("play in this event: each step is on the disk before the next question"), N_ ("EVENT") },

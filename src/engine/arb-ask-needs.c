@@ -2,14 +2,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Asks for what a step needs, as its rule file says it, in that order. Every function here returns
- * what arb_ask() does: TRUE when nothing is left to ask so far. */
+ * what arb_ask() does: TRUE when nothing is left to ask so far. A survey goes the same way without
+ * asking, past open questions and past conditions that say no, and tells each fact on it. */
 
 #include <string.h>
 
-#include "engine/arb-ask-private.h"
 #include "engine/arb-facts-private.h"
+#include "engine/arb-form-private.h"
 
 #define MAX_ID 128
+
+typedef struct
+{
+  ArbSurveyFunc func;
+  gpointer user_data;
+  GHashTable *told; /* Owned: ids, interned */
+} Survey;
 
 /* Who the facts are about. */
 typedef struct
@@ -18,12 +26,15 @@ typedef struct
   const char *self;    /* "a", "unit" or "a.troop.2"; NULL: facts of nobody */
   const char *foe;     /* NULL: there is none */
   gboolean given_only; /* the conditions around say no; only what was given anyway counts */
+  Survey *survey;              /* NULL: questions are asked */
+  const ArbCondition *blocker; /* survey: the condition around that says no */
 } Scope;
 
-/* What an earlier question left open reads as in the rules: not what “is” names. */
-static gboolean
-all_hold (const Scope *scope,
-          const GArray *conditions)
+/* The first condition that does not hold, or NULL. What an earlier question left open reads as in
+ * the rules: not what “is” names. */
+static const ArbCondition *
+find_blocker (const Scope *scope,
+              const GArray *conditions)
 {
   for (guint i = 0; i < conditions->len; i++)
     {
@@ -32,9 +43,9 @@ all_hold (const Scope *scope,
           arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe);
 
       if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
-        return FALSE;
+        return condition;
     }
-  return TRUE;
+  return NULL;
 }
 
 static gboolean
@@ -137,7 +148,7 @@ refuse (const Scope *scope,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   if ((!refusal->in_cases && arb_ask_is_offered (scope->ask, id)) ||
-      !all_hold (scope, refusal->conditions))
+      find_blocker (scope, refusal->conditions) != NULL)
     return;
   for (guint i = 0; refusal->words != NULL && refusal->words[i] != NULL; i++)
     arb_ask_refuse (scope->ask, id, refusal->words[i], refusal->text);
@@ -203,6 +214,47 @@ narrow (const Scope *scope,
     arb_prompt_set_default (prompt, &standard);
 }
 
+/* The question as the step narrows it down; it is then the one of the ask. */
+static void
+begin (const Scope *scope,
+       const ArbNeed *need,
+       const ArbField *field,
+       const char *id)
+{
+  GArray *face_counts = NULL;
+  ArbPrompt *prompt;
+
+  set_faces (scope, need, field, id, &face_counts);
+  refuse_all (scope, need, id);
+  prompt = arb_ask_begin (scope->ask, id);
+  narrow (scope, need, prompt);
+  prompt->face_counts = face_counts;
+}
+
+/* @need: NULL for a question that no ask narrows down. */
+static void
+tell (const Scope *scope,
+      const ArbNeed *need,
+      const ArbField *field,
+      const char *id)
+{
+  gboolean is_open = arb_facts_get_answer (scope->ask->facts, id) == NULL;
+
+  if (!g_hash_table_add (scope->survey->told, (gpointer) g_intern_string (id)))
+    return;
+  if (is_open && scope->blocker == NULL)
+    {
+      if (need != NULL)
+        begin (scope, need, field, id);
+      else
+        arb_ask_begin (scope->ask, id);
+      arb_ask_finish (scope->ask);
+    }
+  scope->survey->func (field, g_intern_string (id), scope->self, scope->foe,
+                       g_steal_pointer (&scope->ask->prompt), is_open ? scope->blocker : NULL,
+                       scope->survey->user_data);
+}
+
 static gboolean
 ask_fact (const Scope *scope,
           const ArbNeed *need,
@@ -210,19 +262,19 @@ ask_fact (const Scope *scope,
 {
   char id[MAX_ID];
   const ArbField *field = find_input (scope, name, id);
-  GArray *face_counts = NULL;
-  ArbPrompt *prompt;
 
   /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
-  if (field == NULL || arb_facts_get_answer (scope->ask->facts, id) != NULL)
+  if (field == NULL)
     return TRUE;
-  if (scope->given_only && !arb_ask_is_offered (scope->ask, id))
+  if (scope->survey != NULL)
+    {
+      tell (scope, need, field, id);
+      return TRUE;
+    }
+  if (arb_facts_get_answer (scope->ask->facts, id) != NULL ||
+      (scope->given_only && !arb_ask_is_offered (scope->ask, id)))
     return TRUE;
-  set_faces (scope, need, field, id, &face_counts);
-  refuse_all (scope, need, id);
-  prompt = arb_ask_begin (scope->ask, id);
-  narrow (scope, need, prompt);
-  prompt->face_counts = face_counts;
+  begin (scope, need, field, id);
   return arb_ask_finish (scope->ask);
 }
 
@@ -325,6 +377,19 @@ ask_counted (const Scope *scope,
   return TRUE;
 }
 
+/* A question that belongs to no ask: how many entries a list has, whether there is another. */
+static gboolean
+ask_plain (const Scope *scope,
+           const ArbField *field,
+           const char *id,
+           gboolean is_explicit)
+{
+  if (scope->survey == NULL)
+    return is_explicit ? arb_ask_explicit (scope->ask, id) : arb_ask (scope->ask, id);
+  tell (scope, NULL, field, id);
+  return arb_facts_get_answer (scope->ask->facts, id) != NULL;
+}
+
 /* A person goes on until he says “none”; a case has no gaps before the last entry it gives. */
 static gboolean
 ask_until (const Scope *scope,
@@ -343,7 +408,7 @@ ask_until (const Scope *scope,
   for (guint n = 1; last != NULL && n <= last->max_index; n++)
     {
       g_snprintf (id, sizeof id, "%s.%u.%s", list, n, need->until);
-      if (!(n <= n_given ? arb_ask_explicit (scope->ask, id) : arb_ask (scope->ask, id)))
+      if (!ask_plain (scope, last, id, n <= n_given))
         return FALSE;
       if (!arb_facts_has (scope->ask->facts, id))
         break;
@@ -371,7 +436,78 @@ ask_group (const Scope *scope,
                               : arb_procedure_find_count (scope->ask->facts->procedure, list);
   if (count == NULL)
     return TRUE;
-  return arb_ask (scope->ask, count->id) && ask_counted (scope, need, count, list);
+  return ask_plain (scope, count, count->id, FALSE) && ask_counted (scope, need, count, list);
+}
+
+/* --- Sums ------------------------------------------------------------------------------------ */
+
+static void
+tell_sum_fact (const Scope *scope,
+               ArbOwner owner,
+               const char *name,
+               const ArbCondition *blocker)
+{
+  g_auto (GStrv) ids = arb_modifier_dup_inputs (scope->ask->facts, owner, name, scope->self,
+                                                scope->foe);
+  Scope inner = *scope;
+
+  if (inner.blocker == NULL)
+    inner.blocker = blocker;
+  for (guint i = 0; ids[i] != NULL; i++)
+    tell (&inner, NULL, arb_procedure_find_input (scope->ask->facts->procedure, ids[i]), ids[i]);
+}
+
+static const ArbCondition *
+find_no (const Scope *scope,
+         const ArbModifier *modifier)
+{
+  for (guint i = 0; i < modifier->conditions->len; i++)
+    {
+      const ArbCondition *condition = &g_array_index (modifier->conditions, ArbCondition, i);
+
+      if (arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe) == ARB_NO)
+        return condition;
+    }
+  return NULL;
+}
+
+/* The facts of the modifiers that a “no” has settled, or of those that are still open. */
+static void
+tell_modifiers (const Scope *scope,
+                const GPtrArray *modifiers,
+                gboolean settled)
+{
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      const ArbModifier *modifier = g_ptr_array_index (modifiers, i);
+      const ArbCondition *no = find_no (scope, modifier);
+
+      if ((no != NULL) != settled)
+        continue;
+      for (guint j = 0; j < modifier->conditions->len; j++)
+        {
+          const ArbCondition *condition = &g_array_index (modifier->conditions, ArbCondition, j);
+
+          tell_sum_fact (scope, condition->owner, condition->name, no);
+        }
+      if (modifier->value_of != NULL)
+        tell_sum_fact (scope, modifier->value_owner, modifier->value_of, no);
+    }
+}
+
+static gboolean
+ask_sum (const Scope *scope,
+         const ArbNeed *need)
+{
+  const GPtrArray *modifiers;
+
+  if (scope->survey == NULL)
+    return scope->given_only || arb_ask_sum (scope->ask, need->sum, scope->self, scope->foe);
+  /* A fact that one modifier has no use for may still count in another. */
+  modifiers = arb_rules_get_sum (arb_facts_get_rules (scope->ask->facts), need->sum);
+  tell_modifiers (scope, modifiers, FALSE);
+  tell_modifiers (scope, modifiers, TRUE);
+  return TRUE;
 }
 
 /* --- All of it ------------------------------------------------------------------------------- */
@@ -380,23 +516,23 @@ static gboolean
 ask_here (const Scope *scope,
           const ArbNeed *need)
 {
+  const ArbCondition *blocker = find_blocker (scope, need->conditions);
   Scope inner = *scope;
 
-  if (!all_hold (scope, need->conditions))
-    {
-      if (passes_given_on (need))
-        inner.given_only = TRUE;
-      else if (!is_given (scope, need, NULL))
-        return TRUE;
-    }
+  if (inner.survey != NULL && inner.blocker == NULL)
+    inner.blocker = blocker;
+  if (blocker != NULL && passes_given_on (need))
+    inner.given_only = TRUE;
+  else if (blocker != NULL && inner.survey == NULL && !is_given (scope, need, NULL))
+    return TRUE;
   switch (need->kind)
     {
     case ARB_NEED_FACTS:
       return ask_facts (&inner, need);
     case ARB_NEED_SUM:
-      return inner.given_only || arb_ask_sum (inner.ask, need->sum, inner.self, inner.foe);
+      return ask_sum (&inner, need);
     case ARB_NEED_NOTICE:
-      return inner.given_only || arb_ask_notice (inner.ask, need->text);
+      return inner.given_only || inner.survey != NULL || arb_ask_notice (inner.ask, need->text);
     case ARB_NEED_GROUP:
       return ask_group (&inner, need);
     default:
@@ -441,4 +577,19 @@ arb_ask_needs (ArbAsk *self,
   const Scope scope = { .ask = self };
 
   return ask_all (&scope, needs);
+}
+
+void
+arb_ask_survey (const ArbFacts *facts,
+                const GPtrArray *needs,
+                ArbSurveyFunc func,
+                gpointer user_data)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
+  ArbAsk ask = { .facts = facts };
+  Survey survey = { func, user_data, told };
+  const Scope scope = { .ask = &ask, .survey = &survey };
+
+  ask_all (&scope, needs);
+  arb_ask_clear (&ask);
 }

@@ -7,6 +7,9 @@
 
 #include "engine/arb-facts-private.h"
 
+/* Derived facts that need derived facts; no rule goes this deep. */
+#define MAX_DERIVED_DEPTH 8
+
 static void
 condition_clear (gpointer data)
 {
@@ -299,6 +302,48 @@ dup_unknown_need (const ArbFacts *facts,
         return g_steal_pointer (&need_id);
     }
   return g_steal_pointer (&id);
+}
+
+static void
+collect_inputs (GStrvBuilder *inputs,
+                const ArbFacts *facts,
+                ArbOwner owner,
+                const char *name,
+                const char *side,
+                const char *foe,
+                guint depth)
+{
+  const ArbProcedure *procedure = arb_facts_get_procedure (facts);
+  g_autofree char *id = NULL;
+  const ArbField *value;
+
+  if (owner == ARB_OWNER_RULING || depth > MAX_DERIVED_DEPTH)
+    return;
+  id = full_id (owner, name, side, foe);
+  value = arb_procedure_find_value (procedure, id);
+  if (arb_procedure_find_input (procedure, id) != NULL)
+    g_strv_builder_add (inputs, id);
+  for (guint i = 0; value != NULL && value->needs != NULL && value->needs[i] != NULL; i++)
+    {
+      const char *need;
+      ArbOwner need_owner = arb_owner_parse (value->needs[i], &need);
+
+      collect_inputs (inputs, facts, need_owner, need, owner == ARB_OWNER_FOE ? foe : side,
+                      owner == ARB_OWNER_FOE ? side : foe, depth + 1);
+    }
+}
+
+char **
+arb_modifier_dup_inputs (const ArbFacts *facts,
+                         ArbOwner owner,
+                         const char *name,
+                         const char *side,
+                         const char *foe)
+{
+  g_autoptr (GStrvBuilder) inputs = g_strv_builder_new ();
+
+  collect_inputs (inputs, facts, owner, name, side, foe, 0);
+  return g_strv_builder_end (inputs);
 }
 
 char *

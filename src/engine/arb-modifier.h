@@ -135,6 +135,14 @@ void arb_sum_init (ArbSum *self,
 void arb_sum_clear (ArbSum *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbSum, arb_sum_clear)
 
+/* The inputs behind a fact that a condition names: the input itself, or those that a derived fact is
+ * computed from. Complete ids, newly allocated; none when no question leads there. */
+char **arb_modifier_dup_inputs (const ArbFacts *facts,
+                                ArbOwner owner,
+                                const char *name,
+                                const char *side,
+                                const char *foe);
+
 /* The first fact that must be known before it is certain whether the modifier counts and how
  * much; NULL when it is certain. A certain "no" settles it whatever else is unknown. The id is
  * complete ("a.formation"), newly allocated. */

@@ -93,6 +93,13 @@ arb_prompt_make_explicit (ArbPrompt *self)
   self->is_explicit = TRUE;
 }
 
+gboolean
+arb_prompt_is_rare (const ArbPrompt *self)
+{
+  return self->field != NULL &&
+         (self->field->rare || (self->field->rare_if_known && self->is_known));
+}
+
 const char *
 arb_prompt_why_not (const ArbPrompt *self,
                     const char *word)

@@ -66,6 +66,9 @@ void arb_prompt_set_default (ArbPrompt *self,
 /* Somebody must answer, be it "none". */
 void arb_prompt_make_explicit (ArbPrompt *self);
 
+/* A person is not asked: the default is taken and shows as an assumption. */
+gboolean arb_prompt_is_rare (const ArbPrompt *self);
+
 /* The sentence id of the reason, or NULL: allowed. */
 const char *arb_prompt_why_not (const ArbPrompt *self,
                                 const char *word);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-form.h"
 #include "engine/arb-session-private.h"
 
 /* Where a question was answered or a value computed. */
@@ -411,6 +412,53 @@ arb_session_reopen (ArbSession *self,
   body = strchr (text, '=');
   return insert_ruling (self, ARB_RECORD_SETTLE, &place, id, body != NULL ? body + 1 : text,
                         reason, error);
+}
+
+/* The answer waits until its question comes up. */
+static gboolean
+answer_ahead (ArbSession *self,
+              const ArbCell *cell,
+              const char *text,
+              GError **error)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (ArbRecord) record = NULL;
+  g_autofree char *typed = NULL;
+
+  if (cell == NULL || cell->prompt == NULL)
+    return refuse_nothing (error, _ ("There is nothing to decide here."));
+  /* A die falls when its turn comes, and stays fallen; an answer in advance could be taken back. */
+  if (cell->prompt->kind == ARB_PROMPT_DICE)
+    return refuse_nothing (error, _ ("Dice are thrown when their turn comes."));
+  self->refused = cell->id;
+  if (!arb_prompt_parse (cell->prompt, text, &value, error) ||
+      !arb_session_check (self, cell->prompt, &value, error))
+    return FALSE;
+  typed = arb_value_to_typed (&value);
+  record = arb_record_new (ARB_RECORD_SETTLE, cell->question, typed, ARB_SOURCE_TYPED);
+  before = arb_session_copy_records (self);
+  return arb_session_commit (self, before, arb_session_play (self, record, error), error);
+}
+
+gboolean
+arb_session_answer_cell (ArbSession *self,
+                         const char *question,
+                         const char *text,
+                         GError **error)
+{
+  const char *id = g_intern_string (question);
+  g_autoptr (ArbForm) form = NULL;
+  Place place = { 0 };
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+
+  if (self->prompt != NULL && self->prompt->question == id)
+    return arb_session_answer (self, text, ARB_SOURCE_TYPED, error);
+  if (find_place (self, ARB_EVENT_ANSWER, id, &place))
+    return arb_session_reopen (self, id, text, NULL, error);
+  form = arb_form_new (self);
+  return answer_ahead (self, arb_form_find (form, id), text, error);
 }
 
 gboolean

@@ -398,13 +398,6 @@ arb_session_check (ArbSession *self,
   return FALSE;
 }
 
-static gboolean
-is_rare (const ArbPrompt *prompt)
-{
-  return prompt->field != NULL &&
-         (prompt->field->rare || (prompt->field->rare_if_known && prompt->is_known));
-}
-
 /* TRUE: somebody else than a person answered. FALSE with @error: tried, and refused. */
 static gboolean
 answer_without_person (ArbSession *self,
@@ -428,7 +421,7 @@ answer_without_person (ArbSession *self,
       arb_value_clear (&value);
       return FALSE;
     }
-  if (self->assume_rare && is_rare (prompt) && prompt->has_default)
+  if (self->assume_rare && arb_prompt_is_rare (prompt) && prompt->has_default)
     return emit_answer (self, prompt, arb_value_copy (&prompt->standard), "assumed", error);
   return FALSE;
 }

@@ -138,6 +138,12 @@ gboolean arb_session_undo (ArbSession *self,
                            GError **error);
 gboolean arb_session_redo (ArbSession *self,
                            GError **error);
+/* Answers any question of the form (arb-form.h), at any time: the present one as above, one that was
+ * answered or assumed as arb_session_reopen() does, one that is still to come ahead of its time. */
+gboolean arb_session_answer_cell (ArbSession *self,
+                                  const char *question,
+                                  const char *text,
+                                  GError **error);
 /* Gives another answer to a question already answered or assumed; what follows is computed again
  * with the same dice and the same answers as far as they still fit. Dice that were typed can be
  * corrected with a reason, dice thrown by the program cannot. */

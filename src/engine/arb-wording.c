@@ -343,29 +343,26 @@ dup_owner (const ArbField *total,
 static const ArbField *
 find_fact_field (const ArbProcedure *procedure,
                  const ArbCondition *condition,
-                 const ArbField *total,
+                 const char *side,
                  const char *id)
 {
   const ArbField *field = find_field (procedure, id);
   g_autofree char *of_side = NULL;
 
-  if (field != NULL || condition->owner != ARB_OWNER_SELF || total == NULL || total->side == NULL)
+  if (field != NULL || condition->owner != ARB_OWNER_SELF || side == NULL)
     return field;
-  of_side = g_strdup_printf ("%s.%s", total->side, condition->name);
+  of_side = g_strdup_printf ("%s.%s", arb_side_of (side), condition->name);
   return find_field (procedure, of_side);
 }
 
-static char *
-condition_to_words (const ArbFacts *facts,
-                    const ArbProcedure *procedure,
-                    const ArbCondition *condition,
-                    const ArbField *total,
-                    const char *total_id,
-                    const char *lang)
+char *
+arb_wording_condition (const ArbFacts *facts,
+                       const ArbProcedure *procedure,
+                       const ArbCondition *condition,
+                       const char *side,
+                       const char *foe,
+                       const char *lang)
 {
-  g_autofree char *side = dup_owner (total, total_id);
-  const char *foe = other_side (arb_facts_get_rules (facts),
-                                total != NULL && total->side != NULL ? total->side : "");
   const char *owner = condition->owner == ARB_OWNER_SELF   ? side
                       : condition->owner == ARB_OWNER_FOE  ? foe
                       : condition->owner == ARB_OWNER_SIDE ? arb_side_of (side)
@@ -374,7 +371,7 @@ condition_to_words (const ArbFacts *facts,
                                       : g_strdup (condition->name);
   const ArbField *field = condition->owner == ARB_OWNER_RULING
                               ? arb_rules_find_ruling (arb_facts_get_rules (facts), id)
-                              : find_fact_field (procedure, condition, total, id);
+                              : find_fact_field (procedure, condition, side, id);
   g_autofree char *label = arb_wording_label (facts, field, id, lang);
   g_autofree char *needed = requirement_to_words (condition, field, lang);
   g_auto (ArbValue) actual = ARB_VALUE_INIT;
@@ -415,11 +412,14 @@ arb_wording_line_reason (const ArbFacts *facts,
     }
   {
     guint64 index = g_ascii_strtoull (space + 1, NULL, 10);
+    g_autofree char *side = dup_owner (total, event->key);
+    const char *foe = other_side (arb_facts_get_rules (facts),
+                                  total != NULL && total->side != NULL ? total->side : "");
 
     if (index >= modifier->conditions->len)
       return g_strdup (_ ("nothing to count"));
-    return condition_to_words (facts, procedure,
-                               &g_array_index (modifier->conditions, ArbCondition, index), total,
-                               event->key, lang);
+    return arb_wording_condition (facts, procedure,
+                                  &g_array_index (modifier->conditions, ArbCondition, index), side,
+                                  foe, lang);
   }
 }

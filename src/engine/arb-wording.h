@@ -39,6 +39,14 @@ char *arb_wording_note (const ArbFacts *facts,
                         const ArbProcedure *procedure,
                         const ArbEvent *event,
                         const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* What the condition about @side (or the entry of a list) against @foe finds and what it needs:
+ * "Formation (the attacker): line, needs square". */
+char *arb_wording_condition (const ArbFacts *facts,
+                             const ArbProcedure *procedure,
+                             const ArbCondition *condition,
+                             const char *side,
+                             const char *foe,
+                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* Why the modifier of a LINE event does not count; NULL when it counts. */
 char *arb_wording_line_reason (const ArbFacts *facts,
                                const ArbProcedure *procedure,

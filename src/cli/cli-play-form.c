@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli/cli-play-form.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "cli/cli-play-prompt.h"
+#include "engine/arb-engine-error.h"
+#include "engine/arb-form.h"
+#include "engine/arb-wording.h"
+
+static const ArbCell *
+find_assumed (const ArbForm *form,
+              guint number)
+{
+  const ArbCell *cell = arb_form_next (form, ARB_CELL_ASSUMED, NULL);
+
+  while (cell != NULL && number > 1)
+    {
+      cell = arb_form_next (form, ARB_CELL_ASSUMED, cell);
+      number--;
+    }
+  return number > 0 ? cell : NULL;
+}
+
+/* “cover: none (:1), wood (:2)”, the sides in their order; said once when they are alike. */
+static void
+append_row (GString *line,
+            const ArbFormRow *row,
+            const char *lang,
+            guint *number)
+{
+  const ArbCell *first = NULL;
+  g_autoptr (GString) values = g_string_new (NULL);
+  g_autofree char *last = NULL;
+
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const ArbCell *cell = g_ptr_array_index (row->cells, i);
+      g_autofree char *value = NULL;
+
+      if (cell->state != ARB_CELL_ASSUMED)
+        continue;
+      value = arb_field_dup_display (cell->field, &cell->value, lang);
+      (*number)++;
+      if (first == NULL)
+        g_string_append_printf (values, "%s (:%u", value, *number);
+      else if (g_str_equal (value, last))
+        g_string_append_printf (values, " :%u", *number);
+      else
+        g_string_append_printf (values, "), %s (:%u", value, *number);
+      first = first != NULL ? first : cell;
+      g_free (last);
+      last = g_steal_pointer (&value);
+    }
+  if (first != NULL)
+    /* Translators: a circumstance and what is assumed of it, within a list of them. */
+    g_string_append_printf (line, _ ("%s%s: %s)"), line->len > 0 ? "; " : "",
+                            arb_text_get (first->field->name, lang), values->str);
+}
+
+void
+arb_cli_print_assumed (ArbSession *session,
+                       GHashTable *shown)
+{
+  g_autoptr (ArbForm) form = arb_form_new (session);
+  const char *lang = arb_session_get_language (session);
+  g_autoptr (GString) line = g_string_new (NULL);
+  gboolean is_new = FALSE;
+  guint number = 0;
+
+  for (const ArbCell *cell = arb_form_next (form, ARB_CELL_ASSUMED, NULL); cell != NULL;
+       cell = arb_form_next (form, ARB_CELL_ASSUMED, cell))
+    is_new |= g_hash_table_add (shown, (gpointer) cell->question);
+  if (!is_new)
+    return;
+  for (guint i = 0; i < form->rows->len; i++)
+    append_row (line, g_ptr_array_index (form->rows, i), lang, &number);
+  g_print (_ ("\nAssumed: %s. Type :1 to change the first, and so on.\n"), line->str);
+}
+
+gboolean
+arb_cli_parse_assumed (const char *command,
+                       guint *number,
+                       const char **typed)
+{
+  char *end = NULL;
+  guint64 parsed = g_ascii_strtoull (command, &end, 10);
+
+  if (!g_ascii_isdigit (*command) || parsed > G_MAXUINT16 || (*end != '\0' && *end != ' '))
+    return FALSE;
+  *number = (guint) parsed;
+  while (*end == ' ')
+    end++;
+  *typed = end;
+  return TRUE;
+}
+
+gboolean
+arb_cli_print_assumed_question (ArbSession *session,
+                                guint number)
+{
+  g_autoptr (ArbForm) form = arb_form_new (session);
+  const ArbCell *cell = find_assumed (form, number);
+
+  if (cell == NULL)
+    {
+      g_print (_ ("! Nothing is assumed under the number %u.\n"), number);
+      return FALSE;
+    }
+  arb_prompt_set_default (cell->prompt, &cell->value);
+  arb_cli_print_question (session, cell->prompt);
+  return TRUE;
+}
+
+gboolean
+arb_cli_change_assumed (ArbSession *session,
+                        guint number,
+                        const char *typed,
+                        GError **error)
+{
+  g_autoptr (ArbForm) form = arb_form_new (session);
+  const ArbCell *cell = find_assumed (form, number);
+  g_autofree char *text = NULL;
+
+  if (cell == NULL)
+    {
+      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,
+                   _ ("Nothing is assumed under the number %u."), number);
+      return FALSE;
+    }
+  text = arb_cli_dup_answer (cell->prompt, typed);
+  /* Enter leaves it as it is. */
+  return text == NULL || arb_session_answer_cell (session, cell->question, text, error);
+}
