@@ -30,22 +30,11 @@ typedef struct
   const ArbCondition *blocker; /* survey: the condition around that says no */
 } Scope;
 
-/* The first condition that does not hold, or NULL. What an earlier question left open reads as in
- * the rules: not what “is” names. */
 static const ArbCondition *
 find_blocker (const Scope *scope,
               const GArray *conditions)
 {
-  for (guint i = 0; i < conditions->len; i++)
-    {
-      const ArbCondition *condition = &g_array_index (conditions, ArbCondition, i);
-      ArbTri answer =
-          arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe);
-
-      if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
-        return condition;
-    }
-  return NULL;
+  return arb_conditions_find_blocker (conditions, scope->ask->facts, scope->self, scope->foe);
 }
 
 static gboolean

@@ -137,6 +137,23 @@ arb_condition_test (const ArbCondition *self,
   return holds (self, &actual) ? ARB_YES : ARB_NO;
 }
 
+const ArbCondition *
+arb_conditions_find_blocker (const GArray *conditions,
+                             const ArbFacts *facts,
+                             const char *side,
+                             const char *foe)
+{
+  for (guint i = 0; i < conditions->len; i++)
+    {
+      const ArbCondition *condition = &g_array_index (conditions, ArbCondition, i);
+      ArbTri answer = arb_condition_test (condition, facts, side, foe);
+
+      if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
+        return condition;
+    }
+  return NULL;
+}
+
 static gboolean
 is_used (const ArbModifier *self,
          const ArbFacts *facts,

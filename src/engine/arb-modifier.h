@@ -125,6 +125,13 @@ ArbTri arb_condition_test (const ArbCondition *self,
                            const char *side,
                            const char *foe);
 
+/* The first of the conditions that does not hold, or NULL: what asks and works wait for. A fact that
+ * nobody knows is not what “is” names. */
+const ArbCondition *arb_conditions_find_blocker (const GArray *conditions,
+                                                 const ArbFacts *facts,
+                                                 const char *side,
+                                                 const char *foe);
+
 /* Adds up every modifier of @sum for @side against @foe. Unknown facts count as no here: ask for
  * them first with arb_ask_sum(). */
 void arb_sum_init (ArbSum *self,

@@ -19,4 +19,13 @@ struct _ArbOutcome
   const char *refused;   /* interned; the fact at fault */
 };
 
+/* The sentence with its names and values as one flat list, which is taken. */
+void arb_outcome_note_pairs (ArbOutcome *self,
+                             const char *about,
+                             const char *text,
+                             ArbValue pairs);
+/* What a rule file says the step works out, one thing of it. */
+void arb_outcome_work (ArbOutcome *self,
+                       const ArbWork *work);
+
 G_END_DECLS

@@ -374,18 +374,28 @@ arb_outcome_note (ArbOutcome *self,
                   const char *text,
                   ...)
 {
+  va_list pairs;
+
+  va_start (pairs, text);
+  arb_outcome_note_pairs (self, about, text, collect_pairs (pairs));
+  va_end (pairs);
+}
+
+void
+arb_outcome_note_pairs (ArbOutcome *self,
+                        const char *about,
+                        const char *text,
+                        ArbValue pairs)
+{
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (self->facts), text);
   ArbEvent *event;
-  va_list pairs;
 
   g_return_if_fail (sentence != NULL);
 
   event = push (self, ARB_EVENT_NOTE, g_intern_string (text), sentence->cite);
   if (about != NULL)
     event->item = g_intern_string (about);
-  va_start (pairs, text);
-  event->value = collect_pairs (pairs);
-  va_end (pairs);
+  event->value = pairs;
   if (event->value.list->n_items == 0)
     arb_value_clear (&event->value);
 }

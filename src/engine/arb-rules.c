@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/arb-system-def.h"
+
 static void
 sentence_free (gpointer data)
 {
@@ -25,6 +27,7 @@ procedure_free (gpointer data)
   g_ptr_array_unref (self->inputs);
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->tables);
+  g_ptr_array_unref (self->steps);
   g_ptr_array_unref (self->links);
   g_free (self);
 }
@@ -68,6 +71,8 @@ arb_rules_new (const char *id)
   self->steps = sentence_table_new ();
   self->needs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_ptr_array_unref);
+  self->works = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
   self->sides = sentence_table_new ();
   return self;
 }
@@ -90,6 +95,7 @@ arb_rules_unref (ArbRules *self)
   g_ptr_array_unref (self->files);
   g_ptr_array_unref (self->procedures);
   g_ptr_array_unref (self->rulings);
+  arb_system_def_free (self->data_def);
   g_hash_table_unref (self->sums);
   g_ptr_array_unref (self->modifiers);
   g_hash_table_unref (self->groups);
@@ -97,6 +103,7 @@ arb_rules_unref (ArbRules *self)
   g_hash_table_unref (self->texts);
   g_hash_table_unref (self->steps);
   g_hash_table_unref (self->needs);
+  g_hash_table_unref (self->works);
   g_hash_table_unref (self->sides);
   g_free (self);
 }
@@ -179,6 +186,7 @@ arb_rules_add_procedure (ArbRules *self,
   procedure->inputs_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
   procedure->values_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
   procedure->tables = g_ptr_array_new ();
+  procedure->steps = g_ptr_array_new ();
   procedure->links = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_link_free);
   g_ptr_array_add (self->procedures, procedure);
   return procedure;
@@ -270,19 +278,43 @@ arb_rules_get_needs (const ArbRules *self,
   return g_hash_table_lookup (self->needs, step);
 }
 
+/* The array of a step, made when it has none yet. */
+static GPtrArray *
+get_step_array (GHashTable *table,
+                const char *step,
+                GDestroyNotify free_func)
+{
+  GPtrArray *array = g_hash_table_lookup (table, step);
+
+  if (array == NULL)
+    {
+      array = g_ptr_array_new_with_free_func (free_func);
+      g_hash_table_insert (table, g_strdup (step), array);
+    }
+  return array;
+}
+
 void
 arb_rules_take_need (ArbRules *self,
                      const char *step,
                      ArbNeed *need)
 {
-  GPtrArray *needs = g_hash_table_lookup (self->needs, step);
+  g_ptr_array_add (get_step_array (self->needs, step, (GDestroyNotify) arb_need_free), need);
+}
 
-  if (needs == NULL)
-    {
-      needs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_need_free);
-      g_hash_table_insert (self->needs, g_strdup (step), needs);
-    }
-  g_ptr_array_add (needs, need);
+const GPtrArray *
+arb_rules_get_works (const ArbRules *self,
+                     const char *step)
+{
+  return g_hash_table_lookup (self->works, step);
+}
+
+void
+arb_rules_take_work (ArbRules *self,
+                     const char *step,
+                     ArbWork *work)
+{
+  g_ptr_array_add (get_step_array (self->works, step, (GDestroyNotify) arb_work_free), work);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "engine/arb-modifier.h"
 #include "engine/arb-need.h"
 #include "engine/arb-table.h"
+#include "engine/arb-work.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,7 @@ typedef struct
   GHashTable *inputs_by_id;
   GHashTable *values_by_id;
   GPtrArray *tables;   /* Owned, interned ids of the tables a case may bring */
+  GPtrArray *steps;    /* Owned, interned ids in the order of the file */
   GPtrArray *links;    /* Owned, ArbLink: how units take part in it */
   gboolean only_played; /* for people: a case file cannot name it */
   ArbPlace place;
@@ -47,6 +49,7 @@ typedef struct
 } ArbRuleFile;
 
 typedef struct _ArbRules ArbRules;
+typedef struct _ArbSystemDef ArbSystemDef;
 struct _ArbRules
 {
   gatomicrefcount ref_count;
@@ -59,10 +62,12 @@ struct _ArbRules
   GPtrArray *modifiers;   /* Owned, ArbModifier */
   GHashTable *sums;       /* Owned: id → GPtrArray of borrowed ArbModifier */
   GHashTable *groups;     /* Owned: id → ArbGroup */
+  ArbSystemDef *data_def; /* Owned; of a system without C, see arb_system_def_new(); or NULL */
   GHashTable *tables;     /* Owned: id → ArbTable */
   GHashTable *texts;      /* Owned: id → ArbSentence */
   GHashTable *steps;      /* Owned: id → ArbSentence, the titles */
   GHashTable *needs;      /* Owned: id of a step → GPtrArray of ArbNeed: what it asks */
+  GHashTable *works;      /* Owned: id of a step → GPtrArray of ArbWork: what it works out */
   GHashTable *sides;      /* Owned: id → ArbSentence, the names */
 };
 
@@ -89,6 +94,10 @@ const GPtrArray *arb_rules_get_sum (const ArbRules *self,
 const GPtrArray *arb_rules_get_needs (const ArbRules *self,
                                       const char *step);
 
+/* What the step works out, in order, GPtrArray of ArbWork; NULL: all of it is C. */
+const GPtrArray *arb_rules_get_works (const ArbRules *self,
+                                      const char *step);
+
 /* For the loader. Each takes what it is given; a second one with the same id replaces the first,
  * in its place: that is what a house rule does. */
 ArbProcedure *arb_rules_add_procedure (ArbRules *self,
@@ -103,6 +112,9 @@ void arb_rules_take_modifier (ArbRules *self,
 void arb_rules_take_need (ArbRules *self,
                           const char *step,
                           ArbNeed *need);
+void arb_rules_take_work (ArbRules *self,
+                          const char *step,
+                          ArbWork *work);
 void arb_rules_take_sentence (GHashTable *table,
                               const char *id,
                               ArbText *text,

@@ -298,6 +298,19 @@ emit_end (ArbSession *self,
                arb_event_new (self->frames->len > 1 ? ARB_EVENT_RETURN : ARB_EVENT_END, ""), error);
 }
 
+/* The events from @first on, which is then past them. */
+static gboolean
+apply_from (ArbSession *self,
+            guint *first,
+            GError **error)
+{
+  for (; *first < self->current->events->len; (*first)++)
+    if (!apply (self, g_ptr_array_index (self->current->events, *first), self->current->source,
+                error))
+      return FALSE;
+  return TRUE;
+}
+
 /* After resolve: the events it emitted, then where to go on. */
 static gboolean
 follow_outcome (ArbSession *self,
@@ -309,9 +322,7 @@ follow_outcome (ArbSession *self,
   const char *next = out->next != NULL ? out->next : frame->step[1].id;
   gboolean ok = TRUE;
 
-  for (guint i = first; ok && i < self->current->events->len; i++)
-    ok = apply (self, g_ptr_array_index (self->current->events, i), self->current->source, error);
-  if (!ok)
+  if (!apply_from (self, &first, error))
     return FALSE;
 
   if (out->ended)
@@ -342,6 +353,25 @@ outcome_clear (ArbOutcome *out)
   g_clear_pointer (&out->passed, g_ptr_array_unref);
 }
 
+/* What the rule file works out comes after what C does, each on top of what stands already. */
+static gboolean
+do_works (ArbSession *self,
+          ArbOutcome *out,
+          guint *first,
+          GError **error)
+{
+  const GPtrArray *works =
+      arb_rules_get_works (self->setting.rules, arb_session_top (self)->step->id);
+
+  for (guint i = 0; works != NULL && !out->ended && i < works->len; i++)
+    {
+      if (!apply_from (self, first, error))
+        return FALSE;
+      arb_outcome_work (out, g_ptr_array_index (works, i));
+    }
+  return TRUE;
+}
+
 static gboolean
 resolve_step (ArbSession *self,
               GError **error)
@@ -351,6 +381,8 @@ resolve_step (ArbSession *self,
   ArbOutcome out = { .facts = &frame->facts, .lang = self->lang, .events = self->current->events };
   gboolean ok =
       frame->step->resolve == NULL || frame->step->resolve (&frame->facts, &out, error);
+
+  ok = ok && do_works (self, &out, &first, error);
 
   if (!ok && out.refused != NULL)
     self->refused = out.refused;

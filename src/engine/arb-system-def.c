@@ -3,6 +3,45 @@
 
 #include "engine/arb-system-def.h"
 
+static const ArbStep *
+steps_new (const ArbProcedure *procedure)
+{
+  ArbStep *steps = g_new0 (ArbStep, procedure->steps->len + 1);
+
+  for (guint i = 0; i < procedure->steps->len; i++)
+    steps[i].id = g_ptr_array_index (procedure->steps, i);
+  return steps;
+}
+
+ArbSystemDef *
+arb_system_def_new (const ArbRules *rules)
+{
+  ArbSystemDef *self = g_new0 (ArbSystemDef, 1);
+  ArbWalk *walks = g_new0 (ArbWalk, rules->procedures->len + 1);
+
+  for (guint i = 0; i < rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (rules->procedures, i);
+
+      walks[i].id = procedure->id;
+      walks[i].steps = steps_new (procedure);
+    }
+  self->id = g_intern_string (rules->id);
+  self->walks = walks;
+  return self;
+}
+
+void
+arb_system_def_free (ArbSystemDef *self)
+{
+  if (self == NULL)
+    return;
+  for (const ArbWalk *walk = self->walks; walk->id != NULL; walk++)
+    g_free ((gpointer) walk->steps);
+  g_free ((gpointer) self->walks);
+  g_free (self);
+}
+
 const ArbWalk *
 arb_system_def_find_walk (const ArbSystemDef *self,
                           const char *id)

@@ -70,7 +70,7 @@ typedef struct
 
 /* The C half of a rule system. The lists name every id that the code uses, and the loader checks
  * them against the XML both ways. All arrays end with NULL or { NULL }. */
-typedef struct
+struct _ArbSystemDef
 {
   const char *id;
   const ArbWalk *walks;
@@ -85,7 +85,12 @@ typedef struct
   const char *(*whose) (const ArbFacts *caller,
                         const char *call,
                         const char *side);
-} ArbSystemDef;
+};
+
+/* For a system that is data alone: a walk for each procedure of the file, with its steps in their
+ * order. */
+ArbSystemDef *arb_system_def_new (const ArbRules *rules);
+void arb_system_def_free (ArbSystemDef *self);
 
 const ArbWalk *arb_system_def_find_walk (const ArbSystemDef *self,
                                          const char *id);

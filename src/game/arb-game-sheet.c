@@ -339,15 +339,17 @@ arb_game_sheet_read (GBytes *bytes,
   return self;
 }
 
-/* A shipped file that does not read is a fault of the program. */
+/* A shipped file that does not read is a fault of the program; one of the user's is his to mend, and
+ * “check-system” tells him what is wrong with it. */
 static ArbGameSheet *
-load (const char *path)
+load (const char *path,
+      gboolean is_users)
 {
   g_autoptr (GBytes) bytes = arb_data_lookup (path);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   ArbGameSheet *sheet = bytes != NULL ? arb_game_sheet_read (bytes, path, problems) : NULL;
 
-  if (sheet == NULL && arb_problems_get_n (problems) > 0)
+  if (sheet == NULL && !is_users && arb_problems_get_n (problems) > 0)
     g_critical ("%s", arb_problems_get (problems, 0)->message);
   return sheet;
 }
@@ -366,9 +368,9 @@ arb_game_sheet_get (const char *system)
     {
       g_autofree char *path = g_strdup_printf ("systems/%s/sheet.xml", system);
 
-      sheet = load (path);
+      sheet = load (path, arb_data_is_users_system (system));
       if (sheet == NULL)
-        sheet = load ("sheet.xml");
+        sheet = load ("sheet.xml", FALSE);
       g_hash_table_insert (sheets, g_strdup (system), sheet);
     }
   return sheet;

@@ -15,6 +15,7 @@ typedef struct
   GHashTable *said;        /* Owned: ids of texts that the rule file itself uses */
   GHashTable *looked_at;   /* Owned: ids of rulings that conditions look at */
   GHashTable *asked_sums;  /* Owned: ids of sums that some step asks for */
+  GHashTable *read;        /* Owned: ids of tables that the rule file itself reads */
 } ArbRulesCheck;
 
 void arb_rules_check_problem (ArbRulesCheck *self,
@@ -38,6 +39,8 @@ const ArbField *arb_rules_check_find_anywhere (ArbRulesCheck *self,
 
 /* arb-rules-check-needs.c: what the steps of all procedures ask. Fills the tables. */
 void arb_rules_check_needs (ArbRulesCheck *self);
+/* arb-rules-check-works.c: what the steps work out. Fills the tables. */
+void arb_rules_check_works (ArbRulesCheck *self);
 /* Inputs that no step ever asks for; after arb_rules_check_needs(). */
 void arb_rules_check_asked (ArbRulesCheck *self);
 

@@ -74,7 +74,7 @@ check_tables (ArbRulesCheck *self)
   check_named_in_c (self, self->def->tables, self->rules->tables, "table");
   g_hash_table_iter_init (&iter, self->rules->tables);
   while (g_hash_table_iter_next (&iter, &id, &table))
-    if (!is_listed (self->def->tables, id))
+    if (!is_listed (self->def->tables, id) && !g_hash_table_contains (self->read, id))
       arb_rules_check_problem (self, ((ArbTable *) table)->place,
                                _ ("The program never reads the table “%s”."), (const char *) id);
 }
@@ -446,7 +446,8 @@ static void
 check_modifier (ArbRulesCheck *self,
                 ArbModifier *modifier)
 {
-  if (!is_listed (self->def->sums, modifier->sum))
+  if (!is_listed (self->def->sums, modifier->sum) &&
+      !g_hash_table_contains (self->asked_sums, modifier->sum))
     arb_rules_check_problem (self, modifier->place,
                              _ ("The modifier “%s” counts in “%s”, which nobody adds up."),
                              modifier->id, modifier->sum);
@@ -492,17 +493,19 @@ arb_rules_check (ArbRules *rules,
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) looked_at = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) asked_sums = g_hash_table_new (g_str_hash, g_str_equal);
-  ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums };
+  g_autoptr (GHashTable) read = g_hash_table_new (g_str_hash, g_str_equal);
+  ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums, read };
   guint n_errors = arb_problems_get_n_errors (problems);
 
   check_walks (&self);
-  check_tables (&self);
   check_derived (&self);
   check_derived_needs (&self);
-  check_modifiers (&self);
   arb_rules_check_needs (&self);
+  check_modifiers (&self);
   arb_rules_check_asked (&self);
-  /* Who says and looks at what is known only now. */
+  arb_rules_check_works (&self);
+  /* Who says, reads and looks at what is known only now. */
+  check_tables (&self);
   check_texts (&self);
   check_rulings (&self);
   arb_rules_check_links (rules, problems);

@@ -225,6 +225,7 @@ read_use (ArbRulesReader *self,
 /* A house rule may add asks to a step; its title stays unless it brings another. */
 static void
 read_step (ArbRulesReader *self,
+           ArbProcedure *procedure,
            const ArbXmlNode *node)
 {
   const char *id = arb_xml_node_get (node, "id");
@@ -238,7 +239,10 @@ read_step (ArbRulesReader *self,
                              arb_rules_reader_place (self, node));
   else if (!g_hash_table_contains (self->rules->steps, id))
     arb_rules_reader_problem (self, node, _ ("The step “%s” has no name."), id);
+  if (!g_ptr_array_find (procedure->steps, g_intern_string (id), NULL))
+    g_ptr_array_add (procedure->steps, (gpointer) g_intern_string (id));
   arb_rules_reader_needs (self, node);
+  arb_rules_reader_works (self, node);
 }
 
 void
@@ -269,7 +273,7 @@ arb_rules_reader_procedure (ArbRulesReader *self,
       if (g_str_equal (child->name, "use"))
         read_use (self, procedure, child);
       else if (g_str_equal (child->name, "step"))
-        read_step (self, child);
+        read_step (self, procedure, child);
       else if (g_str_equal (child->name, "table"))
         g_ptr_array_add (procedure->tables,
                          (gpointer) g_intern_string (arb_xml_node_get (child, "ref")));

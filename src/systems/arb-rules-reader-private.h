@@ -49,6 +49,9 @@ void arb_rules_reader_conditions (ArbRulesReader *self,
 /* arb-rules-reader-needs.c */
 void arb_rules_reader_needs (ArbRulesReader *self,
                              const ArbXmlNode *step);
+/* arb-rules-reader-works.c */
+void arb_rules_reader_works (ArbRulesReader *self,
+                             const ArbXmlNode *step);
 /* arb-rules-reader-links.c */
 void arb_rules_reader_link (ArbRulesReader *self,
                             ArbProcedure *procedure,

@@ -15,4 +15,7 @@ extern const ArbSystemDef arb_umbra_def;
 extern const ArbSystemDef arb_template_def; /* tests/template: the model for authors */
 #endif
 
+/* The C half of the system, or NULL: it is data alone, or there is none. */
+const ArbSystemDef *arb_system_find_c (const char *id);
+
 G_END_DECLS

@@ -3,18 +3,15 @@
 
 #include "systems/arb-system.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
-#include "arb-data-resources.h"
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
+#include "systems/arb-data.h"
 #include "systems/arb-rules-check.h"
 #include "systems/arb-rules-reader.h"
 #include "systems/arb-schemas.h"
 #include "systems/arb-system-list.h"
-
-#define RESOURCE_PREFIX "/org/arbitre/Arbitre"
 
 const ArbSystemDef *
 arb_system_find_def (const char *id)
@@ -29,10 +26,9 @@ GBytes *
 arb_system_lookup_data (const char *id,
                         const char *file)
 {
-  g_autofree char *path = g_strdup_printf (RESOURCE_PREFIX "/systems/%s/%s", id, file);
+  g_autofree char *path = g_strdup_printf ("systems/%s/%s", id, file);
 
-  return g_resource_lookup_data (arb_data_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                 NULL);
+  return arb_data_lookup (path);
 }
 
 /* A rule file read and named for the record. */
@@ -117,36 +113,68 @@ lay_house_over (ArbRules *rules,
   return lay_over (rules, file, problems);
 }
 
+/* Ties the rules to their C half, or gives them one of data alone. All faults at once, so it is done
+ * even when something is wrong already. */
+static gboolean
+finish (ArbSystem *self,
+        ArbProblems *problems)
+{
+  self->def = arb_system_find_c (self->rules->id);
+  if (self->def == NULL)
+    {
+      arb_system_def_free (self->rules->data_def);
+      self->rules->data_def = arb_system_def_new (self->rules);
+      self->def = self->rules->data_def;
+    }
+  return arb_rules_check (self->rules, self->def, problems);
+}
+
+/* The rules of the file alone. */
+static ArbSystem *
+begin (const RuleFile *file,
+       gboolean *ok,
+       ArbProblems *problems)
+{
+  ArbSystem *self = g_new0 (ArbSystem, 1);
+
+  self->rules = arb_rules_new (arb_xml_node_get (arb_xml_doc_get_root (file->doc), "id"));
+  *ok = lay_over (self->rules, file, problems);
+  return self;
+}
+
 static ArbSystem *
 load (const RuleFile *file,
       const char *const *house_files,
       ArbProblems *problems)
 {
-  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
-  const ArbSystemDef *def = arb_system_find_def (arb_xml_node_get (root, "id"));
-  g_autoptr (ArbSystem) self = NULL;
   gboolean ok;
+  g_autoptr (ArbSystem) self = begin (file, &ok, problems);
 
-  if (def == NULL)
-    {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), root->line,
-                        root->column, _ ("This program has no rule system “%s”."),
-                        arb_xml_node_get (root, "id"));
-      return NULL;
-    }
-  self = g_new0 (ArbSystem, 1);
-  self->def = def;
-  self->rules = arb_rules_new (def->id);
-  ok = lay_over (self->rules, file, problems);
   for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
     {
       g_auto (RuleFile) house = read_path (house_files[i], "house", problems);
 
       ok = lay_house_over (self->rules, &house, problems) && ok;
     }
-  /* Checked even when something is wrong already: all faults at once. */
-  ok = arb_rules_check (self->rules, def, problems) && ok;
+  ok = finish (self, problems) && ok;
   return ok ? g_steal_pointer (&self) : NULL;
+}
+
+/* A file in the folder of one system must not pass for another. */
+static gboolean
+is_named (const RuleFile *file,
+          const char *id,
+          ArbProblems *problems)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
+
+  if (g_str_equal (arb_xml_node_get (root, "id"), id))
+    return TRUE;
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), root->line,
+                    root->column,
+                    _ ("This file is of the rule system “%s” but lies in the folder of “%s”."),
+                    arb_xml_node_get (root, "id"), id);
+  return FALSE;
 }
 
 ArbSystem *
@@ -166,7 +194,8 @@ arb_system_load (const char *id,
       return NULL;
     }
   file = read_bytes (bytes, name, "system", problems);
-  return file.doc != NULL ? load (&file, house_files, problems) : NULL;
+  return file.doc != NULL && is_named (&file, id, problems) ? load (&file, house_files, problems)
+                                                            : NULL;
 }
 
 ArbSystem *
@@ -196,6 +225,21 @@ lay_kept_houses (ArbRules *rules,
   return ok;
 }
 
+/* Rules of the first version did not say what their steps ask; the program did, and still does. */
+static gboolean
+lay_first_steps (ArbRules *rules,
+                 ArbProblems *problems)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (RuleFile) file = { NULL, NULL };
+
+  if (g_hash_table_size (rules->needs) > 0 ||
+      (bytes = arb_system_lookup_data (rules->id, "first-steps.xml")) == NULL)
+    return TRUE;
+  file = read_bytes (bytes, "first-steps.xml", "house", problems);
+  return file.doc != NULL && arb_rules_read (rules, file.doc, problems);
+}
+
 ArbRules *
 arb_system_load_kept (GBytes *const *files,
                       guint n_files,
@@ -206,13 +250,14 @@ arb_system_load_kept (GBytes *const *files,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_auto (RuleFile) file = { NULL, NULL };
   g_autoptr (ArbSystem) system = NULL;
+  gboolean ok = FALSE;
 
   if (n_files > 0)
     file = read_bytes (files[0], "system.xml", "system", problems);
   if (file.doc != NULL)
-    system = load (&file, NULL, problems);
-  if (system != NULL && lay_kept_houses (system->rules, files, n_files, problems) &&
-      (n_files == 1 || arb_rules_check (system->rules, system->def, problems)))
+    system = begin (&file, &ok, problems);
+  if (ok && lay_first_steps (system->rules, problems) &&
+      lay_kept_houses (system->rules, files, n_files, problems) && finish (system, problems))
     {
       *def = system->def;
       return arb_rules_ref (system->rules);
