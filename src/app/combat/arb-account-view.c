@@ -376,3 +376,23 @@ arb_account_view_grab (ArbAccountView *self)
   if (last == NULL || !gtk_widget_grab_focus (GTK_WIDGET (last)))
     gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
+
+void
+arb_account_view_change (ArbAccountView *self,
+                         const char *question)
+{
+  GtkWidget *dialog;
+  GtkListBoxRow *row;
+
+  for (guint i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (arb_account_row_can_correct (ARB_ACCOUNT_ROW (row)) &&
+        g_str_equal (arb_account_row_get_id (ARB_ACCOUNT_ROW (row)), question))
+      {
+        correct_row (self, ARB_ACCOUNT_ROW (row), 0);
+        return;
+      }
+  /* A circumstance whose question is still to come has no line yet. */
+  dialog = arb_correction_dialog_new (self->session, ARB_ACCOUNT_ASSUMED, question);
+  if (dialog != NULL)
+    present (self, dialog);
+}

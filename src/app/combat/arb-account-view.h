@@ -31,4 +31,9 @@ void arb_account_view_set_show_refused (ArbAccountView *self,
                                         gboolean show);
 void arb_account_view_grab (ArbAccountView *self);
 
+/* Asks for another answer to a question of the form: one that was answered or assumed, or one that is
+ * still to come. */
+void arb_account_view_change (ArbAccountView *self,
+                              const char *question);
+
 G_END_DECLS

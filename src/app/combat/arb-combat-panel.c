@@ -444,6 +444,16 @@ arb_combat_panel_dispose (GObject *object)
   G_OBJECT_CLASS (arb_combat_panel_parent_class)->dispose (object);
 }
 
+/* Another answer to a circumstance of the form. */
+static void
+change_answer (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  arb_account_view_change (ARB_COMBAT_PANEL (widget)->account_view,
+                           g_variant_get_string (parameter, NULL));
+}
+
 static void
 arb_combat_panel_class_init (ArbCombatPanelClass *klass)
 {
@@ -500,6 +510,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "combat.choose", NULL, choose_combat);
   gtk_widget_class_install_action (widget_class, "combat.again", NULL, begin_again);
   gtk_widget_class_install_action (widget_class, "combat.show", "s", show_combat);
+  gtk_widget_class_install_action (widget_class, "combat.change", "s", change_answer);
   gtk_widget_class_install_action (widget_class, "combat.accept-all", NULL, accept_all);
   gtk_widget_class_install_action (widget_class, "combat.next-round", NULL,
                                    arb_combat_panel_next_round);

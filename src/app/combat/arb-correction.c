@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/arb-form.h"
+
 typedef struct
 {
   const char *id;
@@ -62,6 +64,17 @@ arb_correction_is_possible (const ArbAccountLine *line)
          is_value (line->kind);
 }
 
+/* A question of the form that has not come up yet, with what would be taken for it. */
+static ArbPrompt *
+new_prompt_ahead (ArbSession *session,
+                  const char *question)
+{
+  g_autoptr (ArbForm) form = arb_form_new (session);
+  const ArbCell *cell = arb_form_find (form, question);
+
+  return cell != NULL && cell->prompt != NULL ? arb_prompt_ref (cell->prompt) : NULL;
+}
+
 ArbPrompt *
 arb_correction_new_prompt (ArbSession *session,
                            ArbAccountKind kind,
@@ -75,7 +88,7 @@ arb_correction_new_prompt (ArbSession *session,
 
   arb_session_foreach_event (session, visit_event, &search);
   if (search.field == NULL)
-    return NULL;
+    return is_value (kind) ? NULL : new_prompt_ahead (session, id);
   prompt = arb_prompt_new_for_field (search.field, search.key);
   arb_value_clear (&prompt->standard);
   prompt->standard = arb_value_copy (search.value);
@@ -105,5 +118,6 @@ arb_correction_apply (ArbSession *session,
 
   if (is_value (kind))
     return arb_session_override (session, id, body != NULL ? body + 1 : answer, reason, error);
-  return arb_session_reopen (session, id, answer, *reason != '\0' ? reason : NULL, error);
+  return *reason != '\0' ? arb_session_reopen (session, id, answer, reason, error)
+                         : arb_session_answer_cell (session, id, answer, error);
 }

@@ -8,6 +8,7 @@
 #include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-answer-box.h"
+#include "app/combat/arb-form-view.h"
 #include "app/combat/arb-step-state.h"
 #include "systems/arb-throw.h"
 
@@ -31,6 +32,7 @@ struct _ArbStepView
   GtkWidget *error_box;
   GtkLabel *error;
   ArbAnswerBox *answer_box;
+  ArbFormView *form;
   GtkGrid *results;
   GtkWidget *throw_button;
   GtkWidget *accept_all;
@@ -191,6 +193,7 @@ show_prompt (ArbStepView *self)
   set_label (self->question, state->question);
   set_label (self->cite, state->cite);
   fill_results (self, state);
+  arb_form_view_show (self->form, self->session);
   arb_answer_box_set_state (self->answer_box, state, arb_session_get_language (self->session));
   gtk_button_set_label (self->accept, state->accept_label);
   gtk_widget_set_visible (self->throw_button, state->prompt->kind == ARB_PROMPT_DICE);
@@ -294,6 +297,13 @@ prompt_changed_cb (ArbStepView *self)
 }
 
 static void
+change_cb (ArbStepView *self,
+           const char *question)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "combat.change", "s", question);
+}
+
+static void
 accept_cb (ArbStepView *self)
 {
   accept_answer (GTK_WIDGET (self), NULL, NULL);
@@ -317,6 +327,7 @@ arb_step_view_class_init (ArbStepViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_step_view_dispose;
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
+  g_type_ensure (ARB_TYPE_FORM_VIEW);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
@@ -329,11 +340,13 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, error_box);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, error);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, answer_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, form);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, results);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, throw_button);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept_all);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, change_cb);
   gtk_widget_class_install_action (widget_class, "step.accept", NULL, accept_answer);
   gtk_widget_class_install_action (widget_class, "step.accept-all", NULL, accept_all);
   gtk_widget_class_install_action (widget_class, "step.answer", "s", take_answer);
