@@ -317,6 +317,50 @@ frederic_facts_gun_moves (const ArbFacts *facts)
   };
 }
 
+void
+frederic_facts_toll (const ArbFacts *facts,
+                     FredericToll *toll,
+                     const FredericUnit *defender,
+                     const FredericRulings *rulings,
+                     FredericMoment moment)
+{
+  frederic_toll_init (toll, defender);
+  frederic_toll_take (toll,
+                      frederic_facts_int (facts, "hits") + frederic_facts_int (facts, "ta.hits"),
+                      frederic_facts_int (facts, "losses.hits"), TRUE, rulings);
+  if (moment >= FREDERIC_AFTER_BLOCKED)
+    frederic_toll_take (toll,
+                        frederic_blocked_losses (frederic_facts_int (facts, "retreat.blocked"),
+                                                 frederic_facts_int (facts, "retreat.per-hit"),
+                                                 rulings),
+                        frederic_facts_int (facts, "losses.blocked"), FALSE, rulings);
+  if (moment >= FREDERIC_AFTER_DESERTION)
+    frederic_toll_take (toll, frederic_facts_int (facts, "desertion.hits"),
+                        frederic_facts_int (facts, "losses.desertion"), FALSE, rulings);
+}
+
+gboolean
+frederic_facts_strikes_first (const ArbFacts *facts)
+{
+  FredericRulings rulings = frederic_facts_rulings (facts);
+  FredericFight fight = frederic_facts_fight (facts);
+
+  return arb_facts_bool (facts, "attack") &&
+         frederic_riposte (&fight, 0, 0, &rulings) == FREDERIC_RIPOSTE_BEFORE;
+}
+
+gboolean
+frederic_facts_follows_up (const ArbFacts *facts)
+{
+  return arb_facts_is (facts, "follow-up", "must") || arb_facts_bool (facts, "follows");
+}
+
+guint
+frederic_facts_next_unit (const ArbFacts *facts)
+{
+  return (guint) arb_facts_int (facts, "combats-done") + 1;
+}
+
 ArbValue
 frederic_hexes_to_value (const GArray *hexes)
 {

@@ -77,6 +77,27 @@ FredericUnit frederic_facts_unit (const ArbFacts *facts,
 FredericFight frederic_facts_fight (const ArbFacts *facts);
 FredericGunMoves frederic_facts_gun_moves (const ArbFacts *facts);
 
+/* Up to which losses of the target. */
+typedef enum
+{
+  FREDERIC_AFTER_HITS,
+  FREDERIC_AFTER_BLOCKED,
+  FREDERIC_AFTER_DESERTION,
+} FredericMoment;
+
+/* What the losses did to @defender so far, which must outlive @toll. */
+void frederic_facts_toll (const ArbFacts *facts,
+                          FredericToll *toll,
+                          const FredericUnit *defender,
+                          const FredericRulings *rulings,
+                          FredericMoment moment);
+/* Whether the riposte comes before the attack. */
+gboolean frederic_facts_strikes_first (const ArbFacts *facts);
+/* Whether the attacker follows up, by choice or because it must. */
+gboolean frederic_facts_follows_up (const ArbFacts *facts);
+/* The number of the unit of an activation that fights now. */
+guint frederic_facts_next_unit (const ArbFacts *facts);
+
 /* A list of hexes as a value. */
 ArbValue frederic_hexes_to_value (const GArray *hexes);
 

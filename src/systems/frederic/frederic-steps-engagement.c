@@ -29,19 +29,9 @@ ask_riposted (ArbAsk *ask,
 }
 
 static gboolean
-strikes_first (const ArbFacts *facts)
-{
-  FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericFight fight = frederic_facts_fight (facts);
-
-  return arb_facts_bool (facts, "attack") &&
-         frederic_riposte (&fight, 0, 0, &rulings) == FREDERIC_RIPOSTE_BEFORE;
-}
-
-static gboolean
 ask_early (ArbAsk *ask)
 {
-  return ask_riposted (ask, strikes_first (arb_ask_get_facts (ask)));
+  return ask_riposted (ask, frederic_facts_strikes_first (arb_ask_get_facts (ask)));
 }
 
 static void
@@ -58,7 +48,7 @@ resolve_early (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  if (strikes_first (facts) && !arb_facts_bool (facts, "defender.has-riposted") &&
+  if (frederic_facts_strikes_first (facts) && !arb_facts_bool (facts, "defender.has-riposted") &&
       !was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "early-riposte");
   return TRUE;
@@ -135,8 +125,7 @@ resolve_follow (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  gboolean follows =
-      arb_facts_is (facts, "follow-up", "must") || arb_facts_bool (facts, "follows");
+  gboolean follows = frederic_facts_follows_up (facts);
 
   if (follows)
     arb_outcome_note (out, NULL, "attacker-follows", "hexes",

@@ -17,12 +17,8 @@ stop_at (const ArbFacts *facts,
          ArbOutcome *out,
          const char *stage)
 {
-  FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericFight fight = frederic_facts_fight (facts);
-
   arb_outcome_set_word (out, "stage", stage, NULL);
-  if (arb_facts_bool (facts, "attack") &&
-      frederic_riposte (&fight, 0, 0, &rulings) == FREDERIC_RIPOSTE_BEFORE)
+  if (frederic_facts_strikes_first (facts))
     arb_outcome_set_word (out, "riposte", frederic_riposte_words[FREDERIC_RIPOSTE_BEFORE], NULL);
   arb_outcome_end (out);
 }
@@ -70,37 +66,6 @@ frederic_resolve_roll (const ArbFacts *facts,
                        NULL);
   arb_outcome_set_int (out, "losses.hits", MIN (hits + ta_hits, fight.defender.elements), NULL);
   return TRUE;
-}
-
-/* --- What the losses did so far -------------------------------------------------------------- */
-
-typedef enum
-{
-  AFTER_HITS,
-  AFTER_BLOCKED,
-  AFTER_DESERTION,
-} Moment;
-
-static void
-count_toll (const ArbFacts *facts,
-            FredericToll *toll,
-            const FredericUnit *defender,
-            const FredericRulings *rulings,
-            Moment moment)
-{
-  frederic_toll_init (toll, defender);
-  frederic_toll_take (toll,
-                      frederic_facts_int (facts, "hits") + frederic_facts_int (facts, "ta.hits"),
-                      frederic_facts_int (facts, "losses.hits"), TRUE, rulings);
-  if (moment >= AFTER_BLOCKED)
-    frederic_toll_take (toll,
-                        frederic_blocked_losses (frederic_facts_int (facts, "retreat.blocked"),
-                                                 frederic_facts_int (facts, "retreat.per-hit"),
-                                                 rulings),
-                        frederic_facts_int (facts, "losses.blocked"), FALSE, rulings);
-  if (moment >= AFTER_DESERTION)
-    frederic_toll_take (toll, frederic_facts_int (facts, "desertion.hits"),
-                        frederic_facts_int (facts, "losses.desertion"), FALSE, rulings);
 }
 
 /* --- Morale ---------------------------------------------------------------------------------- */
@@ -166,7 +131,7 @@ frederic_resolve_morale (const ArbFacts *facts,
       NULL);
   if (net > 0 && fight.defender.type.retreat_chosen)
     arb_outcome_note (out, "retreat.per-hit", "retreat-chosen", NULL);
-  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_HITS);
+  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_HITS);
   if (toll.bolted)
     arb_outcome_note (out, "losses.hits", toll.vanished ? "elephant-vanishes" : "elephant-bolts",
                       NULL);
@@ -213,7 +178,7 @@ set_done (const ArbFacts *facts,
     done = MIN (done, frederic_facts_int_or (facts, "retreat.free-hexes", 24));
   if (required > 0 && fight->defender.type.arm == FREDERIC_ARTILLERY)
     {
-      count_toll (facts, &toll, &fight->defender, rulings, AFTER_HITS);
+      frederic_facts_toll (facts, &toll, &fight->defender, rulings, FREDERIC_AFTER_HITS);
       done = MIN (done, arb_outcome_set_int (
                             out, "retreat.limit",
                             frederic_retreat_limit (&moves, frederic_toll_is_static (&toll),
@@ -242,7 +207,7 @@ frederic_resolve_retreat (const ArbFacts *facts,
   FredericToll toll;
   gint64 taken, dice;
 
-  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_HITS);
+  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_HITS);
   had_bolted = toll.bolted;
   taken = arb_outcome_set_int (out, "losses.blocked", MIN (losses, toll.left), NULL);
   frederic_toll_take (&toll, losses, (int) taken, FALSE, &rulings);
@@ -293,7 +258,7 @@ frederic_resolve_desertion (const ArbFacts *facts,
       stop_at (facts, out, "awaiting-desertion");
       return TRUE;
     }
-  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_BLOCKED);
+  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_BLOCKED);
   hits = arb_outcome_set_int (
       out, "desertion.hits", frederic_read_roll (faces, n_faces, fight.defender.type.hit).hits,
       NULL);
@@ -312,7 +277,7 @@ frederic_ask_close (ArbAsk *ask)
   FredericToll toll;
   gboolean freed;
 
-  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_DESERTION);
+  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_DESERTION);
   freed = frederic_toll_frees_hex (&toll, frederic_facts_int (facts, "retreat.done"));
   return frederic_ask_if (ask, "attacker.freed-hex-impassable",
                           freed && frederic_is_melee (&fight) && !fight.riposte &&
@@ -388,7 +353,7 @@ frederic_resolve_close (const ArbFacts *facts,
   FredericToll toll;
   gboolean freed;
 
-  count_toll (facts, &toll, &fight.defender, &rulings, AFTER_DESERTION);
+  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_DESERTION);
   toll.left = (int) arb_outcome_set_int (out, "elements.left", toll.left, NULL);
   set_remains (facts, out, &toll, done);
   freed = arb_outcome_set_bool (out, "hex-freed", frederic_toll_frees_hex (&toll, done), NULL);

@@ -136,12 +136,6 @@ const ArbStep frederic_flight_steps[] = {
 
 /* --- All the combats of an activation -------------------------------------------------------- */
 
-static guint
-get_next (const ArbFacts *facts)
-{
-  return (guint) arb_facts_int (facts, "combats-done") + 1;
-}
-
 static gboolean
 ask_units (ArbAsk *ask)
 {
@@ -153,7 +147,7 @@ ask_unit (ArbAsk *ask)
 {
   char id[FREDERIC_ID_LENGTH];
 
-  return arb_ask (ask, frederic_index_id (id, "unit", get_next (arb_ask_get_facts (ask)), "name"));
+  return arb_ask (ask, frederic_index_id (id, "unit", frederic_facts_next_unit (arb_ask_get_facts (ask)), "name"));
 }
 
 /* « Après avoir combattu une unité, l'unité ne peut plus combattre »: by its name. */
@@ -175,7 +169,7 @@ resolve_unit (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
 {
-  guint n = get_next (facts);
+  guint n = frederic_facts_next_unit (facts);
   char call[FREDERIC_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);
@@ -190,7 +184,7 @@ resolve_count (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  guint n = get_next (facts);
+  guint n = frederic_facts_next_unit (facts);
   char call[FREDERIC_ID_LENGTH], id[FREDERIC_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);

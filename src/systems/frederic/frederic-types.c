@@ -19,7 +19,7 @@ const char *const frederic_trait_words[FREDERIC_N_TRAITS + 1] = {
   "panique", "irreguliers", "fanatique", "changeant", "insaisissable", "moderne", NULL,
 };
 
-static const char *const mount_words[FREDERIC_N_MOUNTS + 1] = {
+const char *const frederic_mount_words[FREDERIC_N_MOUNTS + 1] = {
   "none", "horse", "camel", "elephant", "dwarf-elephant", "wagon", NULL,
 };
 
@@ -178,7 +178,7 @@ frederic_type_read (const ArbTable *types,
   const char *chosen;
 
   self.arm = read_choice (&line, "class", frederic_class_words);
-  self.mount = read_choice (&line, "mount", mount_words);
+  self.mount = read_choice (&line, "mount", frederic_mount_words);
   self.range = read_int (&line, "range");
   self.dice = read_int (&line, "dice");
   self.dice_last = read_int (&line, "dice-last");

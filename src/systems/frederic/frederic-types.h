@@ -132,6 +132,7 @@ typedef struct
 } FredericType;
 
 extern const char *const frederic_class_words[FREDERIC_N_CLASSES + 1];
+extern const char *const frederic_mount_words[FREDERIC_N_MOUNTS + 1];
 extern const char *const frederic_face_words[FREDERIC_N_FACES + 1];
 extern const char *const frederic_terrain_words[FREDERIC_N_TERRAINS + 1];
 extern const char *const frederic_trait_words[FREDERIC_N_TRAITS + 1];
