@@ -22,64 +22,6 @@ frederic_index_id (char *buffer,
   return buffer;
 }
 
-/* --- Asking ---------------------------------------------------------------------------------- */
-
-static gboolean
-is_wanted (ArbAsk *ask,
-           const char *id,
-           gboolean matters)
-{
-  return matters || arb_facts_get_answer (arb_ask_get_facts (ask), id) != NULL ||
-         arb_ask_is_offered (ask, id);
-}
-
-gboolean
-frederic_ask_if (ArbAsk *ask,
-                 const char *id,
-                 gboolean matters)
-{
-  return !is_wanted (ask, id, matters) || arb_ask (ask, id);
-}
-
-gboolean
-frederic_ask_default_if (ArbAsk *ask,
-                         const char *id,
-                         gboolean matters,
-                         ArbValue standard)
-{
-  return !is_wanted (ask, id, matters) || arb_ask_with (ask, id, standard);
-}
-
-gboolean
-frederic_ask_troops (ArbAsk *ask,
-                     const char *unit)
-{
-  char type[FREDERIC_ID_LENGTH], elements[FREDERIC_ID_LENGTH];
-  FredericType line;
-
-  if (!arb_ask (ask, frederic_side_id (type, unit, "type")))
-    return FALSE;
-  line = frederic_facts_type (arb_ask_get_facts (ask), type);
-  return arb_ask_within (ask, frederic_side_id (elements, unit, "elements"), 1,
-                         frederic_has_flag (&line, FREDERIC_ONE_ELEMENT) ? 1 : G_MAXINT, NULL);
-}
-
-gboolean
-frederic_ask_faces (ArbAsk *ask,
-                    const char *id,
-                    guint n_dice)
-{
-  guint counts[FREDERIC_N_FACES];
-
-  frederic_facts_die (arb_ask_get_facts (ask), counts);
-  for (guint i = 0; i < FREDERIC_N_FACES; i++)
-    if (counts[i] == 0)
-      arb_ask_refuse (ask, id, frederic_face_words[i], "no-such-face");
-  return arb_ask_dice_of (ask, id, n_dice, counts);
-}
-
-/* --- Reading --------------------------------------------------------------------------------- */
-
 void
 frederic_facts_die (const ArbFacts *facts,
                     guint counts[FREDERIC_N_FACES])

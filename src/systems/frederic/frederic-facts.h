@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/arb-ask.h"
 #include "engine/arb-outcome.h"
 #include "systems/frederic/frederic-losses.h"
 #include "systems/frederic/frederic-sight.h"
@@ -22,32 +21,9 @@ const char *frederic_index_id (char *buffer,
                                guint index,
                                const char *name);
 
-/* --- Asking --- */
-
-/* Asks what can change the result; what cannot is only read when somebody gives it all the same. */
-gboolean frederic_ask_if (ArbAsk *ask,
-                          const char *id,
-                          gboolean matters);
-/* The same with a default that only the rules can tell. */
-gboolean frederic_ask_default_if (ArbAsk *ask,
-                                  const char *id,
-                                  gboolean matters,
-                                  ArbValue standard);
-/* ID.type and ID.elements of a unit: one element where the type has no more. */
-gboolean frederic_ask_troops (ArbAsk *ask,
-                              const char *unit);
-
-/* @n_dice dice with the faces of the die in force; a face that it does not have is refused. */
-gboolean frederic_ask_faces (ArbAsk *ask,
-                             const char *id,
-                             guint n_dice);
-
-/* --- Reading --- */
-
 /* How many faces of each kind the die in force has. */
 void frederic_facts_die (const ArbFacts *facts,
                          guint counts[FREDERIC_N_FACES]);
-
 
 FredericType frederic_facts_type (const ArbFacts *facts,
                                   const char *id);

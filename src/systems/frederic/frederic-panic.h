@@ -44,9 +44,6 @@ extern const char *const frederic_obstacle_words[FREDERIC_N_OBSTACLES + 1];
 extern const char *const frederic_way_fight_words[FREDERIC_N_FIGHTS + 1];
 extern const char *const frederic_flight_words[FREDERIC_N_FLIGHTS + 1];
 
-/* Dice thrown for each flight, and in a fight for the way. */
-#define FREDERIC_PANIC_DICE 3
-
 typedef struct
 {
   int owed;

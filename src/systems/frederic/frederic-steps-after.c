@@ -10,31 +10,12 @@
 /* --- Artillery in its next turn -------------------------------------------------------------- */
 
 static gboolean
-ask_battery (ArbAsk *ask)
-{
-  return arb_ask (ask, "unit.type");
-}
-
-static gboolean
 resolve_battery (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
   return frederic_facts_type (facts, "unit.type").arm == FREDERIC_ARTILLERY ||
          arb_outcome_refuse (out, "unit.type", "not-artillery", error);
-}
-
-static gboolean
-ask_debt (ArbAsk *ask)
-{
-  FredericType type = frederic_facts_type (arb_ask_get_facts (ask), "unit.type");
-
-  return frederic_ask_troops (ask, "unit") && arb_ask (ask, "unit.retreat-debt") &&
-         arb_ask (ask, "unit.done") &&
-         arb_ask_with (ask, "unit.move-with-combat", arb_value_int (type.move_with)) &&
-         arb_ask_with (ask, "unit.move-without-combat", arb_value_int (type.move_without)) &&
-         arb_ask_with (ask, "unit.road-bonus", arb_value_int (type.road)) &&
-         arb_ask (ask, "plan.move") && arb_ask (ask, "plan.road");
 }
 
 static gboolean
@@ -79,18 +60,12 @@ resolve_debt (const ArbFacts *facts,
 }
 
 const ArbStep frederic_artillery_steps[] = {
-  { "artillery-next-turn.unit", ask_battery, resolve_battery },
-  { "artillery-next-turn.debt", ask_debt, resolve_debt },
+  { "artillery-next-turn.unit", NULL, resolve_battery },
+  { "artillery-next-turn.debt", NULL, resolve_debt },
   { NULL },
 };
 
 /* --- The flight of an elephant --------------------------------------------------------------- */
-
-gboolean
-frederic_ask_flight (ArbAsk *ask)
-{
-  return frederic_ask_faces (ask, "roll.faces", FREDERIC_PANIC_DICE);
-}
 
 gboolean
 frederic_resolve_flight (const ArbFacts *facts,
@@ -102,30 +77,6 @@ frederic_resolve_flight (const ArbFacts *facts,
 
   arb_outcome_set_int (out, "hexes", frederic_count_flight (faces, n_faces), NULL);
   return TRUE;
-}
-
-/* What bars the way of an elephant that stays is no matter. */
-gboolean
-frederic_ask_way (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean runs = arb_facts_int (facts, "hexes") > 0;
-
-  return frederic_ask_if (ask, "edge-after", runs) && frederic_ask_if (ask, "obstacle", runs) &&
-         frederic_ask_if (ask, "obstacle-after",
-                          runs && arb_facts_has (facts, "obstacle") &&
-                              !arb_facts_is (facts, "obstacle", "none"));
-}
-
-static gboolean
-ask_way_and_fight (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return frederic_ask_way (ask) &&
-         frederic_ask_if (ask, "combat.result",
-                          arb_facts_is (facts, "obstacle", "enemy") ||
-                              arb_facts_is (facts, "obstacle", "friend"));
 }
 
 gboolean
@@ -169,7 +120,7 @@ frederic_resolve_way (const ArbFacts *facts,
 }
 
 const ArbStep frederic_panic_steps[] = {
-  { "panic.dice", frederic_ask_flight, frederic_resolve_flight },
-  { "panic.way", ask_way_and_fight, frederic_resolve_way },
+  { "panic.dice", NULL, frederic_resolve_flight },
+  { "panic.way", NULL, frederic_resolve_way },
   { NULL },
 };

@@ -15,20 +15,6 @@ get_side (const ArbFacts *facts)
 
 /* --- Targets --------------------------------------------------------------------------------- */
 
-static gboolean
-ask_shooter (ArbAsk *ask)
-{
-  return arb_ask (ask, "unit.type") && arb_ask (ask, "unit.at") && arb_ask (ask, "unit.side");
-}
-
-static gboolean
-ask_field (ArbAsk *ask)
-{
-  static const char *const names[] = { "terrain", "unit", "elephants", NULL };
-
-  return frederic_ask_hexes (ask, names);
-}
-
 static void
 note_target (ArbOutcome *out,
              const FredericTarget *target)
@@ -79,27 +65,12 @@ resolve_targets (const ArbFacts *facts,
 }
 
 const ArbStep frederic_targets_steps[] = {
-  { "targets.unit", ask_shooter, NULL },
-  { "targets.field", ask_field, resolve_targets },
+  { "targets.unit", NULL, NULL },
+  { "targets.field", NULL, resolve_targets },
   { NULL },
 };
 
 /* --- Retreat --------------------------------------------------------------------------------- */
-
-static gboolean
-ask_unit (ArbAsk *ask)
-{
-  return arb_ask (ask, "unit.type") && arb_ask (ask, "unit.at") && arb_ask (ask, "unit.side") &&
-         arb_ask (ask, "unit.edge") && arb_ask (ask, "steps");
-}
-
-static gboolean
-ask_way_back (ArbAsk *ask)
-{
-  static const char *const names[] = { "terrain", "unit", "artillery", "impassable", NULL };
-
-  return frederic_ask_hexes (ask, names);
-}
 
 static void
 note_blocked (ArbOutcome *out,
@@ -141,7 +112,7 @@ resolve_way_back (const ArbFacts *facts,
 }
 
 const ArbStep frederic_retreat_steps[] = {
-  { "retreat.unit", ask_unit, NULL },
-  { "retreat.way", ask_way_back, resolve_way_back },
+  { "retreat.unit", NULL, NULL },
+  { "retreat.way", NULL, resolve_way_back },
   { NULL },
 };

@@ -17,23 +17,6 @@ was_called (const ArbFacts *facts,
 
 /* --- Ripostes -------------------------------------------------------------------------------- */
 
-/* A club may allow one riposte a turn (E-28). */
-static gboolean
-ask_riposted (ArbAsk *ask,
-              gboolean may_riposte)
-{
-  gboolean once =
-      arb_facts_ruling_is (arb_ask_get_facts (ask), "riposte-limit", "once");
-
-  return frederic_ask_if (ask, "defender.has-riposted", may_riposte && once);
-}
-
-static gboolean
-ask_early (ArbAsk *ask)
-{
-  return ask_riposted (ask, frederic_facts_strikes_first (arb_ask_get_facts (ask)));
-}
-
 static void
 call_riposte (const ArbFacts *facts,
               ArbOutcome *out,
@@ -84,12 +67,6 @@ resolve_survivors (const ArbFacts *facts,
 }
 
 static gboolean
-ask_riposte (ArbAsk *ask)
-{
-  return ask_riposted (ask, arb_facts_is (arb_ask_get_facts (ask), "riposte", "after"));
-}
-
-static gboolean
 resolve_riposte (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
@@ -101,24 +78,6 @@ resolve_riposte (const ArbFacts *facts,
 }
 
 /* --- Follow-up and pursuit ------------------------------------------------------------------- */
-
-static gboolean
-ask_follow (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean must = arb_facts_is (facts, "follow-up", "must");
-
-  if (must && !arb_ask_notice (ask, "must-follow"))
-    return FALSE;
-  if (!frederic_ask_if (ask, "follows", arb_facts_is (facts, "follow-up", "may")))
-    return FALSE;
-  if (!arb_facts_is (facts, "pursuit", "may") || (!must && !arb_facts_bool (facts, "follows")))
-    return TRUE;
-  return arb_ask (ask, "pursuit-hexes") && arb_ask (ask, "second-combat") &&
-         frederic_ask_if (ask, "same-target",
-                          arb_facts_bool (facts, "second-combat") &&
-                              arb_facts_is (facts, "defender.state", "retreated"));
-}
 
 static gboolean
 resolve_follow (const ArbFacts *facts,
@@ -174,19 +133,6 @@ static gint64
 count_fleeing (const ArbFacts *facts)
 {
   return arb_facts_bool (facts, "officers-flee") ? arb_facts_int (facts, "defender.officers") : 0;
-}
-
-static gboolean
-ask_officers (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean attacker_lost =
-      (was_called (facts, "early-riposte", "elements.left") &&
-       arb_facts_int (facts, "early-riposte.elements.left") == 0) ||
-      (was_called (facts, "late-riposte", "elements.left") &&
-       arb_facts_int (facts, "late-riposte.elements.left") == 0);
-
-  return frederic_ask_if (ask, "attacker.officers", attacker_lost);
 }
 
 static gboolean
@@ -279,23 +225,23 @@ frederic_whose (const ArbFacts *caller,
 }
 
 const ArbStep frederic_engagement_steps[] = {
-  { "combat.units", frederic_ask_units, frederic_resolve_units },
-  { "combat.range", frederic_ask_range, frederic_resolve_range },
-  { "combat.right", frederic_ask_right, NULL },
-  { "combat.ground", frederic_ask_ground, frederic_resolve_ground },
-  { "combat.modifiers", frederic_ask_modifiers, frederic_resolve_modifiers },
-  { "combat.dice", frederic_ask_dice, frederic_resolve_dice },
-  { "engagement.early", ask_early, resolve_early },
+  { "combat.units", NULL, frederic_resolve_units },
+  { "combat.range", NULL, frederic_resolve_range },
+  { "combat.right", NULL, NULL },
+  { "combat.ground", NULL, frederic_resolve_ground },
+  { "combat.modifiers", NULL, frederic_resolve_modifiers },
+  { "combat.dice", NULL, frederic_resolve_dice },
+  { "engagement.early", NULL, resolve_early },
   { "engagement.survivors", NULL, resolve_survivors },
-  { "combat.roll", frederic_ask_roll, frederic_resolve_roll },
-  { "combat.morale", frederic_ask_morale, frederic_resolve_morale },
-  { "combat.retreat", frederic_ask_retreat, frederic_resolve_retreat },
-  { "combat.desertion", frederic_ask_desertion, frederic_resolve_desertion },
-  { "combat.close", frederic_ask_close, frederic_resolve_close },
-  { "engagement.riposte", ask_riposte, resolve_riposte },
-  { "engagement.follow", ask_follow, resolve_follow },
+  { "combat.roll", NULL, frederic_resolve_roll },
+  { "combat.morale", NULL, frederic_resolve_morale },
+  { "combat.retreat", NULL, frederic_resolve_retreat },
+  { "combat.desertion", NULL, frederic_resolve_desertion },
+  { "combat.close", NULL, frederic_resolve_close },
+  { "engagement.riposte", NULL, resolve_riposte },
+  { "engagement.follow", NULL, resolve_follow },
   { "engagement.elephants", NULL, resolve_elephants },
-  { "engagement.officers", ask_officers, resolve_officers },
+  { "engagement.officers", NULL, resolve_officers },
   { "engagement.end", NULL, resolve_end },
   { NULL },
 };

@@ -51,92 +51,6 @@ const ArbFormat frederic_formats[] = {
 
 /* --- The hexes described --------------------------------------------------------------------- */
 
-/* A case file shows which hexes it describes; nothing is offered by a person. */
-static gboolean
-is_offered (ArbAsk *ask,
-            guint n,
-            const char *const *names)
-{
-  char id[FREDERIC_ID_LENGTH];
-
-  if (arb_ask_is_offered (ask, frederic_index_id (id, "hex", n, "at")))
-    return TRUE;
-  for (guint i = 0; names[i] != NULL; i++)
-    if (arb_ask_is_offered (ask, frederic_index_id (id, "hex", n, names[i])))
-      return TRUE;
-  return FALSE;
-}
-
-/* So that a person is told at once. A case is checked when all of it is read, as are other ways to
- * write the same place. */
-static void
-refuse_hex (ArbAsk *ask,
-            const char *id,
-            const char *taken,
-            const char *text)
-{
-  const ArbValue *value = arb_facts_get_answer (arb_ask_get_facts (ask), taken);
-
-  if (value != NULL && value->type == ARB_VALUE_TEXT && !arb_ask_is_offered (ask, id))
-    arb_ask_refuse (ask, id, value->text, text);
-}
-
-static gboolean
-ask_place (ArbAsk *ask,
-           guint n)
-{
-  char id[FREDERIC_ID_LENGTH], taken[FREDERIC_ID_LENGTH];
-
-  frederic_index_id (id, "hex", n, "at");
-  if (arb_facts_get_answer (arb_ask_get_facts (ask), id) == NULL)
-    for (guint i = 1; i < n; i++)
-      refuse_hex (ask, id, frederic_index_id (taken, "hex", i, "at"), "hex-twice");
-  return arb_ask (ask, id);
-}
-
-static gboolean
-ask_hex (ArbAsk *ask,
-         guint n,
-         const char *const *names)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[FREDERIC_ID_LENGTH], unit[FREDERIC_ID_LENGTH];
-
-  if (!ask_place (ask, n))
-    return FALSE;
-  frederic_index_id (unit, "hex", n, "unit");
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      gboolean of_unit =
-          g_str_equal (names[i], "elephants") || g_str_equal (names[i], "artillery");
-
-      if (!frederic_ask_if (ask, frederic_index_id (id, "hex", n, names[i]),
-                            !of_unit || !arb_facts_is (facts, unit, "none")))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-frederic_ask_hexes (ArbAsk *ask,
-                    const char *const *names)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean by_offers = FALSE;
-  guint n_hexes;
-
-  if (!arb_ask (ask, "hexes"))
-    return FALSE;
-  n_hexes = (guint) arb_facts_int (facts, "hexes");
-  /* A case may leave gaps in the numbers; a person is asked for each. */
-  for (guint n = n_hexes; n >= 1 && !by_offers; n--)
-    by_offers = is_offered (ask, n, names);
-  for (guint n = 1; n <= n_hexes; n++)
-    if ((!by_offers || is_offered (ask, n, names)) && !ask_hex (ask, n, names))
-      return FALSE;
-  return TRUE;
-}
-
 static FredericSide
 side_of (const char *word)
 {
@@ -179,17 +93,6 @@ frederic_read_hexes (const ArbFacts *facts,
 /* --- Line of sight --------------------------------------------------------------------------- */
 
 static gboolean
-ask_ends (ArbAsk *ask)
-{
-  if (!arb_ask (ask, "shooter.at") || !arb_ask (ask, "shooter.side") ||
-      !arb_ask (ask, "shooter.arm") || !arb_ask (ask, "shooter.elephants"))
-    return FALSE;
-  refuse_hex (ask, "target.at", "shooter.at", "same-hex");
-  return arb_ask (ask, "target.at") && arb_ask (ask, "target.side") &&
-         arb_ask (ask, "target.elephants");
-}
-
-static gboolean
 resolve_ends (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
@@ -200,14 +103,6 @@ resolve_ends (const ArbFacts *facts,
   frederic_facts_hex (facts, "target.at", &to);
   return !frederic_hex_equal (from, to) ||
          arb_outcome_refuse (out, "target.at", "same-hex", error);
-}
-
-static gboolean
-ask_ground (ArbAsk *ask)
-{
-  static const char *const names[] = { "terrain", "unit", "elephants", NULL };
-
-  return frederic_ask_hexes (ask, names);
 }
 
 static void
@@ -260,26 +155,12 @@ resolve_sight (const ArbFacts *facts,
 }
 
 const ArbStep frederic_sight_steps[] = {
-  { "line-of-sight.ends", ask_ends, resolve_ends },
-  { "line-of-sight.ground", ask_ground, resolve_sight },
+  { "line-of-sight.ends", NULL, resolve_ends },
+  { "line-of-sight.ground", NULL, resolve_sight },
   { NULL },
 };
 
 /* --- An officer's flight --------------------------------------------------------------------- */
-
-static gboolean
-ask_officer (ArbAsk *ask)
-{
-  return arb_ask (ask, "officer.rank") && arb_ask (ask, "officer.at");
-}
-
-static gboolean
-ask_neighbours (ArbAsk *ask)
-{
-  static const char *const names[] = { "unit", "impassable", NULL };
-
-  return frederic_ask_hexes (ask, names);
-}
 
 static gboolean
 resolve_flight (const ArbFacts *facts,
@@ -308,7 +189,7 @@ resolve_flight (const ArbFacts *facts,
 }
 
 const ArbStep frederic_officer_steps[] = {
-  { "officer-flight.officer", ask_officer, NULL },
-  { "officer-flight.neighbours", ask_neighbours, resolve_flight },
+  { "officer-flight.officer", NULL, NULL },
+  { "officer-flight.neighbours", NULL, resolve_flight },
   { NULL },
 };

@@ -6,37 +6,7 @@
 
 #include "systems/frederic/frederic-steps.h"
 
-static FredericType
-type_of (ArbAsk *ask,
-         const char *side)
-{
-  char id[FREDERIC_ID_LENGTH];
-
-  return frederic_facts_type (arb_ask_get_facts (ask), frederic_side_id (id, side, "type"));
-}
-
-static gboolean
-is_melee (ArbAsk *ask)
-{
-  return frederic_facts_int (arb_ask_get_facts (ask), "distance") <= 1;
-}
-
 /* --- The two units --------------------------------------------------------------------------- */
-
-static gboolean
-ask_unit (ArbAsk *ask,
-          const char *side)
-{
-  return frederic_ask_troops (ask, side) && arb_ask_side (ask, side, "elite") &&
-         arb_ask_side (ask, side, "traits");
-}
-
-gboolean
-frederic_ask_units (ArbAsk *ask)
-{
-  return arb_ask (ask, "riposte") && arb_ask (ask, "pursuit") && ask_unit (ask, "attacker") &&
-         ask_unit (ask, "defender");
-}
 
 /* Who is who, where one combat follows from another. */
 gboolean
@@ -54,17 +24,6 @@ frederic_resolve_units (const ArbFacts *facts,
 /* --- Range and contact ----------------------------------------------------------------------- */
 
 gboolean
-frederic_ask_range (ArbAsk *ask)
-{
-  FredericType type = type_of (ask, "attacker");
-
-  /* Whoever cannot shoot fights what is adjacent. */
-  return frederic_ask_if (ask, "distance", frederic_can_shoot (&type)) &&
-         frederic_ask_if (ask, "attacker.enemy-adjacent", !is_melee (ask)) &&
-         frederic_ask_if (ask, "line-of-sight", !is_melee (ask));
-}
-
-gboolean
 frederic_resolve_range (const ArbFacts *facts,
                         ArbOutcome *out,
                         GError **error)
@@ -74,84 +33,7 @@ frederic_resolve_range (const ArbFacts *facts,
   return TRUE;
 }
 
-/* --- The right to fight ---------------------------------------------------------------------- */
-
-gboolean
-frederic_ask_right (ArbAsk *ask)
-{
-  FredericType type = type_of (ask, "attacker");
-  gboolean own_turn = !frederic_facts_answered_yes (arb_ask_get_facts (ask), "riposte");
-  gboolean is_mounted_foot =
-      type.arm == FREDERIC_INFANTRY && type.mount != FREDERIC_MOUNT_NONE;
-  gboolean feels_moves =
-      type.moved != FREDERIC_MOVED_NONE &&
-      (own_turn || frederic_facts_rulings (arb_ask_get_facts (ask)).riposte_move);
-
-  return frederic_ask_if (ask, "attacker.activated", own_turn) &&
-         frederic_ask_if (ask, "attacker.has-fought", own_turn) &&
-         frederic_ask_if (ask, "attacker.road-march", own_turn) &&
-         frederic_ask_if (ask, "attacker.mounted-move", own_turn && is_mounted_foot) &&
-         frederic_ask_if (ask, "attacker.moved", feels_moves) &&
-         frederic_ask_if (ask, "attacker.retreat-debt", feels_moves);
-}
-
 /* --- The ground ------------------------------------------------------------------------------ */
-
-/* Yes or no; whoever does not say leaves it to the count of neighbours. */
-static gboolean
-ask_support (ArbAsk *ask,
-             const char *side,
-             gboolean matters)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char stated[FREDERIC_ID_LENGTH], friends[FREDERIC_ID_LENGTH];
-
-  frederic_side_id (stated, side, "supported");
-  frederic_side_id (friends, side, "friends-adjacent");
-  if (!frederic_ask_if (ask, stated, matters))
-    return FALSE;
-  return frederic_ask_if (ask, friends, matters && !arb_facts_has (facts, stated));
-}
-
-static gboolean
-ask_shelter (ArbAsk *ask)
-{
-  gboolean has_wagons = type_of (ask, "defender").mount == FREDERIC_MOUNT_WAGON && is_melee (ask);
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return frederic_ask_if (ask, "defender.wagon-shelter", has_wagons) &&
-         frederic_ask_if (ask, "defender.moved-last-phase",
-                          has_wagons && arb_facts_bool (facts, "defender.wagon-shelter")) &&
-         arb_ask (ask, "palisade");
-}
-
-gboolean
-frederic_ask_ground (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericType type = type_of (ask, "attacker");
-  gboolean melee = is_melee (ask);
-  gboolean is_gun = type.arm == FREDERIC_ARTILLERY;
-  FredericUnit attacker, defender;
-  gboolean height_decides;
-
-  if (!frederic_ask_if (ask, "attacker.terrain", type.arm == FREDERIC_MOUNTED || is_gun || melee) ||
-      !arb_ask (ask, "defender.terrain"))
-    return FALSE;
-  attacker = frederic_facts_unit (facts, "attacker");
-  defender = frederic_facts_unit (facts, "defender");
-  height_decides = melee && !frederic_facts_answered_yes (facts, "riposte") &&
-                   frederic_heeds_height (&attacker);
-  return frederic_ask_if (ask, "attacker.road", is_gun && attacker.ground.rough) &&
-         frederic_ask_if (ask, "attacker.level", height_decides) &&
-         frederic_ask_if (ask, "defender.level", height_decides) &&
-         ask_support (ask, "attacker",
-                      melee && !is_gun && !frederic_is_combat_elephant (&type) &&
-                          !(type.arm == FREDERIC_INFANTRY && attacker.ground.supports)) &&
-         ask_support (ask, "defender",
-                      !(defender.type.arm == FREDERIC_INFANTRY && defender.ground.supports)) &&
-         ask_shelter (ask);
-}
 
 static void
 set_support (const ArbFacts *facts,
@@ -200,31 +82,6 @@ frederic_resolve_ground (const ArbFacts *facts,
 /* --- The number of dice ---------------------------------------------------------------------- */
 
 gboolean
-frederic_ask_modifiers (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericType type = type_of (ask, "attacker");
-  gboolean is_gun = type.arm == FREDERIC_ARTILLERY;
-  gboolean is_animal;
-
-  if (!frederic_ask_default_if (ask, "attacker.animal", TRUE,
-                                arb_value_bool (frederic_has_flag (&type, FREDERIC_ANIMAL))))
-    return FALSE;
-  is_animal = arb_facts_bool (facts, "attacker.animal");
-  return frederic_ask_if (ask, "attacker.near-camels",
-                          is_animal && type.mount != FREDERIC_MOUNT_CAMEL) &&
-         frederic_ask_if (ask, "attacker.near-elephants",
-                          is_animal && type.mount != FREDERIC_MOUNT_ELEPHANT &&
-                              type.mount != FREDERIC_MOUNT_DWARF_ELEPHANT) &&
-         frederic_ask_default_if (
-             ask, "attacker.no-missile", type.arm == FREDERIC_INFANTRY && is_melee (ask),
-             arb_value_bool (frederic_has_flag (&type, FREDERIC_NO_MISSILE))) &&
-         frederic_ask_if (ask, "attacker.front-rank", !is_gun) &&
-         arb_ask (ask, "terrain.dice-delta") && arb_ask (ask, "terrain.dice-cap") &&
-         arb_ask (ask, "terrain.ta-void") && arb_ask (ask, "umpire.dice-delta");
-}
-
-gboolean
 frederic_resolve_modifiers (const ArbFacts *facts,
                             ArbOutcome *out,
                             GError **error)
@@ -241,25 +98,6 @@ frederic_resolve_modifiers (const ArbFacts *facts,
     arb_outcome_note (out, "dice.base", "dice-chosen", NULL);
   arb_outcome_sum_table (out, "dice", "dice-total", "dice", "attacker", "defender", NULL);
   return TRUE;
-}
-
-/* Neighbours of the attacker's side next to the target: asked only while they could change what a
- * tactical advantage is worth. */
-gboolean
-frederic_ask_dice (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericFight fight = frederic_facts_fight (facts);
-  gboolean matters = frederic_neighbours_matter (
-      &fight, arb_facts_get_table (facts, "advantages"), &rulings);
-  gboolean is_foot = fight.attacker.type.arm == FREDERIC_INFANTRY;
-
-  if (!frederic_ask_if (ask, "defender.near-attacker-artillery", matters))
-    return FALSE;
-  matters = matters && !arb_facts_bool (facts, "defender.near-attacker-artillery");
-  return frederic_ask_if (ask, "defender.near-attacker-cavalry", matters && is_foot) &&
-         frederic_ask_if (ask, "defender.near-attacker-infantry", matters && !is_foot);
 }
 
 /* The rows of the sum as the results name them; returns how much the umpire changed them by. */

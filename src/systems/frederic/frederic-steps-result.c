@@ -26,17 +26,6 @@ stop_at (const ArbFacts *facts,
 /* --- The dice -------------------------------------------------------------------------------- */
 
 gboolean
-frederic_ask_roll (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  /* No dice for an attack that is not made; an empty list says no more than none at all. */
-  if (!arb_facts_bool (facts, "attack"))
-    return frederic_ask_if (ask, "roll.faces", FALSE);
-  return frederic_ask_faces (ask, "roll.faces", (guint) MAX (0, arb_facts_int (facts, "dice")));
-}
-
-gboolean
 frederic_resolve_roll (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
@@ -69,28 +58,6 @@ frederic_resolve_roll (const ArbFacts *facts,
 }
 
 /* --- Morale ---------------------------------------------------------------------------------- */
-
-/* Whoever has no morale hit to ignore need not say what he could ignore it by. */
-gboolean
-frederic_ask_morale (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericType type = frederic_facts_type (facts, "defender.type");
-  gboolean is_shaken =
-      arb_facts_int (facts, "flags") + arb_facts_int (facts, "ta.morale") > 0;
-  gboolean is_gone =
-      arb_facts_int (facts, "losses.hits") >= arb_facts_int (facts, "defender.elements");
-  FredericType attacker = frederic_facts_type (facts, "attacker.type");
-  gboolean by_rockets = frederic_has_flag (&attacker, FREDERIC_ROCKET);
-
-  return frederic_ask_if (ask, "defender.officers", is_shaken || is_gone) &&
-         frederic_ask_if (ask, "terrain.flags-ignored", is_shaken) &&
-         frederic_ask_if (ask, "defender.ignore-at-most", is_shaken) &&
-         frederic_ask_default_if (ask, "defender.retreat-per-hit", is_shaken,
-                                  arb_value_int (type.retreat)) &&
-         frederic_ask_default_if (ask, "defender.animal", is_shaken && by_rockets,
-                                  arb_value_bool (frederic_has_flag (&type, FREDERIC_ANIMAL)));
-}
 
 static void
 note_ignored (ArbOutcome *out,
@@ -140,28 +107,6 @@ frederic_resolve_morale (const ArbFacts *facts,
 }
 
 /* --- Retreat --------------------------------------------------------------------------------- */
-
-gboolean
-frederic_ask_retreat (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericType type = frederic_facts_type (facts, "defender.type");
-  gint64 required = arb_facts_int (facts, "retreat.required");
-  gboolean retreats = required > 0;
-  gboolean is_gun = retreats && type.arm == FREDERIC_ARTILLERY;
-  const ArbValue all = arb_value_int (CLAMP (required, 0, 24));
-
-  if (!frederic_ask_if (ask, "defender.retreat-debt", is_gun) ||
-      !frederic_ask_default_if (ask, "defender.move-with-combat", is_gun,
-                                arb_value_int (type.move_with)) ||
-      !frederic_ask_default_if (ask, "defender.move-without-combat", is_gun,
-                                arb_value_int (type.move_without)) ||
-      !frederic_ask_default_if (ask, "defender.road-bonus", is_gun, arb_value_int (type.road)) ||
-      !frederic_ask_if (ask, "retreat.wood", is_gun) ||
-      !frederic_ask_if (ask, "retreat.road", is_gun))
-    return FALSE;
-  return frederic_ask_default_if (ask, "retreat.free-hexes", retreats, all);
-}
 
 static gint64
 set_done (const ArbFacts *facts,
@@ -229,16 +174,6 @@ frederic_resolve_retreat (const ArbFacts *facts,
 /* --- Desertion ------------------------------------------------------------------------------- */
 
 gboolean
-frederic_ask_desertion (ArbAsk *ask)
-{
-  gint64 dice = arb_facts_int (arb_ask_get_facts (ask), "desertion.dice");
-
-  if (dice <= 0)
-    return frederic_ask_if (ask, "desertion.faces", FALSE);
-  return frederic_ask_faces (ask, "desertion.faces", (guint) dice);
-}
-
-gboolean
 frederic_resolve_desertion (const ArbFacts *facts,
                             ArbOutcome *out,
                             GError **error)
@@ -267,27 +202,6 @@ frederic_resolve_desertion (const ArbFacts *facts,
 }
 
 /* --- What comes of it ------------------------------------------------------------------------ */
-
-gboolean
-frederic_ask_close (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  FredericFight fight = frederic_facts_fight (facts);
-  FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericToll toll;
-  gboolean freed;
-
-  frederic_facts_toll (facts, &toll, &fight.defender, &rulings, FREDERIC_AFTER_DESERTION);
-  freed = frederic_toll_frees_hex (&toll, frederic_facts_int (facts, "retreat.done"));
-  return frederic_ask_if (ask, "attacker.freed-hex-impassable",
-                          freed && frederic_is_melee (&fight) && !fight.riposte &&
-                              fight.attacker.type.arm != FREDERIC_ARTILLERY) &&
-         frederic_ask_if (ask, "defender.road",
-                          fight.defender.type.arm == FREDERIC_ARTILLERY &&
-                              fight.defender.ground.rough && fight.defender.supported &&
-                              frederic_is_melee (&fight) && !fight.riposte) &&
-         frederic_ask_if (ask, "defender.officers", toll.left == 0);
-}
 
 static void
 set_remains (const ArbFacts *facts,

@@ -15,15 +15,6 @@ must_fight (const ArbFacts *facts)
   return arb_facts_is (facts, "outcome", "combat");
 }
 
-/* « C'est le joueur de l'éléphant qui choisit » when several units bar the way. */
-static gboolean
-ask_barring (ArbAsk *ask)
-{
-  return !must_fight (arb_ask_get_facts (ask)) ||
-         (arb_ask_notice (ask, "owner-picks") && frederic_ask_troops (ask, "barring") &&
-          arb_ask (ask, "barring.elite") && arb_ask (ask, "barring.traits"));
-}
-
 /* The elephant as one of the two units of a combat, which then does not ask for it. */
 static void
 pass_elephant (ArbOutcome *out,
@@ -124,9 +115,9 @@ resolve_end (const ArbFacts *facts,
 }
 
 const ArbStep frederic_flight_steps[] = {
-  { "panic.dice", frederic_ask_flight, frederic_resolve_flight },
-  { "panic.way", frederic_ask_way, frederic_resolve_way },
-  { "flight.fight", ask_barring, resolve_fight },
+  { "panic.dice", NULL, frederic_resolve_flight },
+  { "panic.way", NULL, frederic_resolve_way },
+  { "flight.fight", NULL, resolve_fight },
   { "flight.strikes-back", NULL, resolve_strikes_back },
   { "flight.passage", NULL, resolve_passage },
   { "flight.goes-on", NULL, frederic_resolve_way },
@@ -135,20 +126,6 @@ const ArbStep frederic_flight_steps[] = {
 };
 
 /* --- All the combats of an activation -------------------------------------------------------- */
-
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  return arb_ask (ask, "units");
-}
-
-static gboolean
-ask_unit (ArbAsk *ask)
-{
-  char id[FREDERIC_ID_LENGTH];
-
-  return arb_ask (ask, frederic_index_id (id, "unit", frederic_facts_next_unit (arb_ask_get_facts (ask)), "name"));
-}
 
 /* « Après avoir combattu une unité, l'unité ne peut plus combattre »: by its name. */
 static gboolean
@@ -203,33 +180,13 @@ resolve_count (const ArbFacts *facts,
 }
 
 const ArbStep frederic_activation_steps[] = {
-  { "activation.units", ask_units, NULL },
-  { "activation.unit", ask_unit, resolve_unit },
+  { "activation.units", NULL, NULL },
+  { "activation.unit", NULL, resolve_unit },
   { "activation.count", NULL, resolve_count },
   { NULL },
 };
 
 /* --- The start of a turn --------------------------------------------------------------------- */
-
-static gboolean
-ask_chief (ArbAsk *ask)
-{
-  return arb_ask (ask, "chief-was-lost") &&
-         (!arb_facts_bool (arb_ask_get_facts (ask), "chief-was-lost") ||
-          arb_ask_notice (ask, "chief-lost"));
-}
-
-static gboolean
-ask_leftovers (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean skips = arb_facts_bool (facts, "chief-was-lost");
-
-  return arb_ask (ask, "elephants") &&
-         frederic_ask_if (ask, "elephants-of-other",
-                          arb_facts_ruling_is (facts, "panic-turn", "every")) &&
-         frederic_ask_if (ask, "batteries", !skips);
-}
 
 /* Calls @procedure as PREFIX-1, PREFIX-2 … until @count of them have come back with @result. */
 static gboolean
@@ -269,7 +226,7 @@ resolve_leftovers (const ArbFacts *facts,
 }
 
 const ArbStep frederic_turn_steps[] = {
-  { "turn.chief", ask_chief, NULL },
-  { "turn.leftovers", ask_leftovers, resolve_leftovers },
+  { "turn.chief", NULL, NULL },
+  { "turn.leftovers", NULL, resolve_leftovers },
   { NULL },
 };

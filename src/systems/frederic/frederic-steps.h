@@ -7,54 +7,41 @@
 G_BEGIN_DECLS
 
 /* The steps of a combat: before the dice, and what they do. */
-gboolean frederic_ask_units (ArbAsk *ask);
 gboolean frederic_resolve_units (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
-gboolean frederic_ask_range (ArbAsk *ask);
 gboolean frederic_resolve_range (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
-gboolean frederic_ask_right (ArbAsk *ask);
-gboolean frederic_ask_ground (ArbAsk *ask);
 gboolean frederic_resolve_ground (const ArbFacts *facts,
                                   ArbOutcome *out,
                                   GError **error);
-gboolean frederic_ask_modifiers (ArbAsk *ask);
 gboolean frederic_resolve_modifiers (const ArbFacts *facts,
                                      ArbOutcome *out,
                                      GError **error);
-gboolean frederic_ask_dice (ArbAsk *ask);
 gboolean frederic_resolve_dice (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean frederic_ask_roll (ArbAsk *ask);
 gboolean frederic_resolve_roll (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean frederic_ask_morale (ArbAsk *ask);
 gboolean frederic_resolve_morale (const ArbFacts *facts,
                                   ArbOutcome *out,
                                   GError **error);
-gboolean frederic_ask_retreat (ArbAsk *ask);
 gboolean frederic_resolve_retreat (const ArbFacts *facts,
                                    ArbOutcome *out,
                                    GError **error);
-gboolean frederic_ask_desertion (ArbAsk *ask);
 gboolean frederic_resolve_desertion (const ArbFacts *facts,
                                      ArbOutcome *out,
                                      GError **error);
-gboolean frederic_ask_close (ArbAsk *ask);
 gboolean frederic_resolve_close (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
 
 /* The flight of an elephant, up to what it meets on its way. */
-gboolean frederic_ask_flight (ArbAsk *ask);
 gboolean frederic_resolve_flight (const ArbFacts *facts,
                                   ArbOutcome *out,
                                   GError **error);
-gboolean frederic_ask_way (ArbAsk *ask);
 gboolean frederic_resolve_way (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
@@ -80,11 +67,7 @@ const char *frederic_whose (const ArbFacts *caller,
                             const char *call,
                             const char *side);
 
-/* hexes, hex.N.…: asked of people one after the other, in a case as it gives them. @names: what
- * each hex has besides its place, "unit" before what is only asked of units. */
-gboolean frederic_ask_hexes (ArbAsk *ask,
-                             const char *const *names);
-/* FALSE with an error when two of them are the same place. */
+/* hexes, hex.N.…; FALSE with an error when two of them are the same place. */
 gboolean frederic_read_hexes (const ArbFacts *facts,
                               ArbOutcome *out,
                               FredericMap *map,

@@ -8,17 +8,17 @@
 
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
-  { "combat.units", frederic_ask_units, frederic_resolve_units },
-  { "combat.range", frederic_ask_range, frederic_resolve_range },
-  { "combat.right", frederic_ask_right, NULL },
-  { "combat.ground", frederic_ask_ground, frederic_resolve_ground },
-  { "combat.modifiers", frederic_ask_modifiers, frederic_resolve_modifiers },
-  { "combat.dice", frederic_ask_dice, frederic_resolve_dice },
-  { "combat.roll", frederic_ask_roll, frederic_resolve_roll },
-  { "combat.morale", frederic_ask_morale, frederic_resolve_morale },
-  { "combat.retreat", frederic_ask_retreat, frederic_resolve_retreat },
-  { "combat.desertion", frederic_ask_desertion, frederic_resolve_desertion },
-  { "combat.close", frederic_ask_close, frederic_resolve_close },
+  { "combat.units", NULL, frederic_resolve_units },
+  { "combat.range", NULL, frederic_resolve_range },
+  { "combat.right", NULL, NULL },
+  { "combat.ground", NULL, frederic_resolve_ground },
+  { "combat.modifiers", NULL, frederic_resolve_modifiers },
+  { "combat.dice", NULL, frederic_resolve_dice },
+  { "combat.roll", NULL, frederic_resolve_roll },
+  { "combat.morale", NULL, frederic_resolve_morale },
+  { "combat.retreat", NULL, frederic_resolve_retreat },
+  { "combat.desertion", NULL, frederic_resolve_desertion },
+  { "combat.close", NULL, frederic_resolve_close },
   { NULL },
 };
 
@@ -46,12 +46,12 @@ static const char *const rulings[] = {
   "inf-ta-best", "ele-rough", "armour-scope", "animal-stack", "couched-all", "lancer-riposte",
   "riposte-move", "ele-excess", "rocket-riposte", "art-cap", "art-cumul", "support-neighbours",
   "front-rank-dice", "wood-shadow", "rifle-hill", "hill-to-hill", "panic-stuck", "die-profile",
-  "panic-turn", "riposte-limit", NULL,
+  "panic-turn", NULL,
 };
 
 static const char *const texts[] = {
   /* What is refused. */
-  "no-dice-thrown", "dice-differ", "no-such-face", "hex-twice", "same-hex", "not-artillery",
+  "no-dice-thrown", "dice-differ", "hex-twice", "same-hex", "not-artillery",
   "refused-riposte-range", "refused-not-activated", "refused-already-fought",
   "refused-artillery-road-rough", "refused-road-march", "refused-mounted-move",
   "refused-moved-artillery", "refused-rockets-melee", "refused-out-of-range",
@@ -77,8 +77,8 @@ static const char *const texts[] = {
   "flight-removed-edge", "flight-removed-impassable", "flight-combat", "flight-blocked",
   "flight-removed-stuck", "flight-removed-loss",
   /* For people only. */
-  "attack-prevented", "must-follow", "attacker-follows", "combat-over", "debt-noted",
-  "activation-combat", "owner-picks", "flees-own-turn", "flees-every-turn", "target-melee",
+  "attack-prevented", "attacker-follows", "combat-over", "debt-noted",
+  "activation-combat", "flees-own-turn", "flees-every-turn", "target-melee",
   "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
   "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
   "stopped-by-friend", "stopped-by-guns", NULL,
