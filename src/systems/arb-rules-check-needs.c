@@ -329,7 +329,8 @@ check_group (const Scope *scope)
     }
   if (need->until != NULL)
     {
-      const ArbField *until = find_asked (&inner, need->until);
+      g_autofree char *id = full_id (&inner, ARB_OWNER_SELF, need->until);
+      const ArbField *until = find_declared (scope->procedure, id, TRUE);
 
       if (until == NULL || !until->optional)
         arb_rules_check_problem (
