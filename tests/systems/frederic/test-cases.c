@@ -79,6 +79,20 @@ test_dice (void)
                "3 dice are needed here, not 2.");
 }
 
+/* Nobody asks whether an officer leads guns, but he counts when the case says so. */
+static void
+test_front_rank (void)
+{
+#define GUNS "attacker.type=art-l", "attacker.elements=3", "defender.type=inf-2", \
+             "defender.elements=3", "distance=2"
+  check_value ("combat", LIST (GUNS), "dice.front-rank", "0");
+  check_value ("combat", LIST (GUNS, "attacker.front-rank=no"), "dice.front-rank", "0");
+  check_value ("combat", LIST (GUNS, "attacker.front-rank=yes"), "dice.front-rank", "1");
+  check_value ("combat", LIST (UNITS), "dice.front-rank", "0");
+  check_value ("combat", LIST (UNITS, "attacker.front-rank=yes"), "dice.front-rank", "1");
+#undef GUNS
+}
+
 static void
 test_desertion (void)
 {
@@ -181,6 +195,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/frederic/cases/units", test_units);
   g_test_add_func ("/frederic/cases/dice", test_dice);
+  g_test_add_func ("/frederic/cases/front-rank", test_front_rank);
   g_test_add_func ("/frederic/cases/desertion", test_desertion);
   g_test_add_func ("/frederic/cases/early-riposte", test_early_riposte);
   g_test_add_func ("/frederic/cases/hexes", test_hexes);

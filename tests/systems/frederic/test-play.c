@@ -4,9 +4,12 @@
 /* What a person is asked, and the chains that a case file does not express: ripostes before and
  * after, pursuit, elephants through friends, a general in chief lost, an activation, a turn. */
 
+#include <glib/gstdio.h>
+
 #include "engine/arb-engine-error.h"
 #include "engine/arb-facts.h"
 #include "systems/arb-throw.h"
+#include "test-files.h"
 #include "test-frederic.h"
 
 static void
@@ -84,6 +87,46 @@ test_questions_of_guns (void)
     }
   g_assert_true (arb_session_is_done (session));
   check_int (session, "losses.blocked", 1);
+  /* Not even assumed. */
+  g_assert_null (arb_facts_get (arb_session_get_facts (session), "attacker.front-rank"));
+}
+
+/* What a club adds to the dice is asked by itself, of guns too, where it can count. */
+static void
+test_house_rule (void)
+{
+  static const char house[] =
+      "<house xmlns='urn:arbitre:rules:1' id='club' version='1' system='frederic'>"
+      "<name xml:lang='fr'>Club</name><procedure id='combat'><input id='rain' type='bool' "
+      "default='no'><name xml:lang='fr'>Pluie</name></input></procedure>"
+      "<procedure id='engagement'><input id='rain' type='bool' default='no'>"
+      "<name xml:lang='fr'>Pluie</name></input></procedure>"
+      "<modifier id='rain' to='dice' row='umpire' value='-1' cite='Club'>"
+      "<name xml:lang='fr'>Pluie</name><when fact='mode' is='range'/>"
+      "<when fact='rain' is='yes'/></modifier></house>";
+  g_autofree char *path = test_write_file ("house.xml", house);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const char *files[] = { path, NULL };
+  g_autoptr (ArbSystem) system = arb_system_load ("frederic", files, problems);
+  static const char *const distances[] = { "number=2", "number=1" };
+
+  g_unlink (path);
+  test_assert_no_problems (problems);
+  for (guint i = 0; i < G_N_ELEMENTS (distances); i++)
+    {
+      gboolean far = i == 0;
+      g_autoptr (ArbSession) session = arb_session_new (system->def, system->rules, "combat", NULL);
+
+      arb_session_set_assume_rare (session, TRUE);
+      g_assert_true (arb_session_start (session, NULL));
+      test_frederic_play (session,
+                          LIST ("attacker.type", "choice=art-l", "attacker.elements", "number=3",
+                                "defender.type", "choice=inf-2", "defender.elements", "number=3",
+                                "distance", distances[i], "defender.supported", "choice=no",
+                                far ? "rain" : "roll.faces", far ? "choice=yes" : "none",
+                                far ? "roll.faces" : NULL, "none"));
+      check_int (session, "dice", far ? 2 : 3);
+    }
 }
 
 /* Nobody ends a combat by an empty line; dice that are not thrown yet must be said so. */
@@ -455,6 +498,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/frederic/play/questions", test_questions);
   g_test_add_func ("/frederic/play/questions-of-guns", test_questions_of_guns);
+  g_test_add_func ("/frederic/play/house-rule", test_house_rule);
   g_test_add_func ("/frederic/play/not-thrown", test_not_thrown);
   g_test_add_func ("/frederic/play/override", test_override);
   g_test_add_func ("/frederic/play/riposte-before", test_riposte_before);
