@@ -52,23 +52,6 @@ is_in_pair (const ArbFacts *facts,
 
 /* --- The units ------------------------------------------------------------------------------- */
 
-/* A type that is no battalion by the table must be said to be one. */
-static gboolean
-ask_battalion (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "a.type"))
-    return FALSE;
-  if (!adgr_facts_type (facts, "a.type").is_battalion)
-    {
-      arb_ask_refuse (ask, "a.battalion", "no", "needs-battalion");
-      if (!arb_ask_explicit (ask, "a.battalion"))
-        return FALSE;
-    }
-  return adgr_ask_unit (ask, "a");
-}
-
 static gboolean
 resolve_battalion (const ArbFacts *facts,
                    ArbOutcome *out,
@@ -80,49 +63,12 @@ resolve_battalion (const ArbFacts *facts,
 }
 
 static gboolean
-ask_enemies (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean both;
-
-  if (!adgr_ask_unit (ask, "b"))
-    return FALSE;
-  both = arb_facts_bool (facts, "b.battalion");
-  if (!both)
-    arb_ask_refuse (ask, "second-half", "same", "one-unit-one-half");
-  return arb_ask_with (ask, "second-half", arb_value_word (both ? "same" : "other")) &&
-         (!has_third (facts) || adgr_ask_unit (ask, "c"));
-}
-
-static gboolean
 resolve_enemies (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
   return adgr_check_unit (facts, out, "b", error) &&
          (!has_third (facts) || adgr_check_unit (facts, out, "c", error));
-}
-
-/* « Général au 1er rang d'une seule unité ADG ». */
-static gboolean
-ask_generals (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "phase"))
-    return FALSE;
-  for (guint i = 0; i < count_sides (facts); i++)
-    {
-      char id[ADGR_ID_LENGTH];
-
-      adgr_side_id (id, sides[i], "general-with");
-      for (guint pair = 0; pair < N_PAIRS; pair++)
-        if (!is_in_pair (facts, sides[i], pair))
-          arb_ask_refuse (ask, id, pair_words[pair], "not-in-this-pair");
-      if (!arb_ask (ask, id))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* --- The pairs ------------------------------------------------------------------------------- */
@@ -347,9 +293,9 @@ adgr_whose (const ArbFacts *caller,
 }
 
 const ArbStep adgr_battalion_steps[] = {
-  { "battalion.unit", ask_battalion, resolve_battalion },
-  { "battalion.enemies", ask_enemies, resolve_enemies },
-  { "battalion.generals", ask_generals, NULL },
+  { "battalion.unit", NULL, resolve_battalion },
+  { "battalion.enemies", NULL, resolve_enemies },
+  { "battalion.generals", NULL, NULL },
   { "battalion.first", NULL, resolve_first },
   { "battalion.second", NULL, resolve_second },
   { "battalion.sum", NULL, resolve_sum },

@@ -12,20 +12,6 @@
 /* --- The charger and its target -------------------------------------------------------------- */
 
 static gboolean
-ask_units (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrType type;
-
-  if (!adgr_ask_unit (ask, "a"))
-    return FALSE;
-  type = adgr_facts_type (facts, "a.type");
-  return (type.category != ADGR_EL || arb_ask_explicit (ask, "a.allowance")) &&
-         adgr_ask_allowed (ask, "a.expendable", type.is_levee, "only-levee") &&
-         adgr_ask_unit (ask, "b");
-}
-
-static gboolean
 resolve_units (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -34,18 +20,6 @@ resolve_units (const ArbFacts *facts,
       !arb_facts_has (facts, "a.allowance"))
     return arb_outcome_refuse (out, "a.allowance", "elephant-allowance", error);
   return adgr_check_unit (facts, out, "a", error) && adgr_check_unit (facts, out, "b", error);
-}
-
-static gboolean
-ask_ground (ArbAsk *ask)
-{
-  static const char *const ids[] = { "kind", "a.terrain", "b.terrain", "distance",
-                                     "b.attacked-on" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (!arb_ask (ask, ids[i]))
-      return FALSE;
-  return TRUE;
 }
 
 /* --- The three runs -------------------------------------------------------------------------- */
@@ -145,21 +119,6 @@ resolve_verdict (const ArbFacts *facts,
   return TRUE;
 }
 
-/* P13: those who can, choose. */
-static gboolean
-ask_reaction (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrUnit unit = adgr_facts_unit (facts, "b");
-
-  if (!adgr_can_evade (&unit))
-    return TRUE;
-  return arb_ask (ask, "b.evades") &&
-         (!arb_facts_bool (facts, "b.evades") ||
-          (arb_ask (ask, "b.zoc-on-front") && arb_ask (ask, "b.near") &&
-           arb_ask (ask, "others-stand")));
-}
-
 static gboolean
 resolve_flight (const ArbFacts *facts,
                 ArbOutcome *out,
@@ -231,20 +190,6 @@ resolve_contact (const ArbFacts *facts,
 
 /* --- The mêlée ------------------------------------------------------------------------------- */
 
-static gboolean
-ask_melee (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean has_halves =
-      arb_facts_bool (facts, "a.battalion") || arb_facts_bool (facts, "b.battalion");
-
-  if (!arb_facts_bool (facts, "contact"))
-    return TRUE;
-  if (!has_halves)
-    arb_ask_refuse (ask, "open-melee", "battalion", "no-battalion-here");
-  return arb_ask_with (ask, "open-melee", arb_value_word (has_halves ? "battalion" : "pair"));
-}
-
 /* The side an evader is caught on is for the umpire to say: the sheet does not. */
 static void
 open_pair (const ArbFacts *facts,
@@ -288,13 +233,13 @@ resolve_melee (const ArbFacts *facts,
 }
 
 const ArbStep adgr_charge_steps[] = {
-  { "charge.units", ask_units, resolve_units },
-  { "charge.ground", ask_ground, NULL },
+  { "charge.units", NULL, resolve_units },
+  { "charge.ground", NULL, NULL },
   { "charge.check", NULL, resolve_check },
   { "charge.verdict", NULL, resolve_verdict },
-  { "charge.reaction", ask_reaction, resolve_flight },
+  { "charge.reaction", NULL, resolve_flight },
   { "charge.chase", NULL, resolve_chase },
   { "charge.contact", NULL, resolve_contact },
-  { "charge.melee", ask_melee, resolve_melee },
+  { "charge.melee", NULL, resolve_melee },
   { NULL },
 };

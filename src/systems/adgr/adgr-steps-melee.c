@@ -58,45 +58,11 @@ read_both (const ArbFacts *facts,
 /* --- The units and how they meet ------------------------------------------------------------- */
 
 static gboolean
-ask_units (ArbAsk *ask)
-{
-  return adgr_ask_unit (ask, "a") && adgr_ask_unit (ask, "b");
-}
-
-static gboolean
 resolve_units (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
   return adgr_check_unit (facts, out, "a", error) && adgr_check_unit (facts, out, "b", error);
-}
-
-static gboolean
-is_struck_aside (const ArbFacts *facts,
-                 const char *side)
-{
-  return arb_facts_side_is (facts, side, "attacked-on", "flank") ||
-         arb_facts_side_is (facts, side, "attacked-on", "rear");
-}
-
-static gboolean
-ask_contact (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "phase") || !arb_ask (ask, "charger") || !arb_ask (ask, "a.attacked-on"))
-    return FALSE;
-  if (is_struck_aside (facts, "a"))
-    {
-      arb_ask_refuse (ask, "b.attacked-on", "flank", "both-aside");
-      arb_ask_refuse (ask, "b.attacked-on", "rear", "both-aside");
-    }
-  if (!arb_ask (ask, "b.attacked-on"))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    if (!arb_ask_side (ask, sides[i], "terrain") || !arb_ask_side (ask, sides[i], "behind"))
-      return FALSE;
-  return TRUE;
 }
 
 /* P28 under the ruling "contact": there is no combat at all. */
@@ -125,48 +91,6 @@ resolve_contact (const ArbFacts *facts,
 }
 
 /* --- The situation --------------------------------------------------------------------------- */
-
-static gboolean
-ask_flank (ArbAsk *ask,
-           const char *side,
-           const char *foe)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char light[ADGR_ID_LENGTH], fresh[ADGR_ID_LENGTH], id[ADGR_ID_LENGTH];
-  AdgrCategory other = adgr_facts_type (facts, adgr_side_id (id, foe, "type")).category;
-
-  if (arb_facts_side_is (facts, side, "attacked-on", "front"))
-    return TRUE;
-  return arb_ask_with (ask, adgr_side_id (light, side, "flank-enemy-light"),
-                       arb_value_bool (other == ADGR_LI || other == ADGR_LH)) &&
-         arb_ask_with (ask, adgr_side_id (fresh, side, "flank-new"),
-                       arb_value_bool (arb_facts_is (facts, "phase", "first")));
-}
-
-static gboolean
-ask_side_situation (ArbAsk *ask,
-                    const char *side,
-                    const char *foe)
-{
-  static const char *const names[] = { "advantage", "general",        "uncontrolled",
-                                       "supports",  "melee-supports", "panic-neighbours" };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-
-  if (!ask_flank (ask, side, foe))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask_side (ask, side, names[i]))
-      return FALSE;
-  return adgr_facts_type (facts, adgr_side_id (id, side, "type")).category != ADGR_WWG ||
-         arb_ask_side (ask, side, "battle-ready");
-}
-
-static gboolean
-ask_situation (ArbAsk *ask)
-{
-  return ask_side_situation (ask, "a", "b") && ask_side_situation (ask, "b", "a");
-}
 
 static void
 set_bool (ArbOutcome *out,
@@ -317,12 +241,6 @@ resolve_modifiers (const ArbFacts *facts,
 }
 
 static gboolean
-ask_dice (ArbAsk *ask)
-{
-  return arb_ask (ask, "a.die") && arb_ask (ask, "b.die");
-}
-
-static gboolean
 resolve_dice (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
@@ -466,16 +384,6 @@ resolve_losses (const ArbFacts *facts,
 /* --- What follows ---------------------------------------------------------------------------- */
 
 static gboolean
-ask_aftermath (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!adgr_has_aftermath (facts, "a") && !adgr_has_aftermath (facts, "b"))
-    return TRUE;
-  return arb_ask (ask, "aftermath");
-}
-
-static gboolean
 resolve_aftermath (const ArbFacts *facts,
                    ArbOutcome *out,
                    GError **error)
@@ -503,15 +411,15 @@ resolve_aftermath (const ArbFacts *facts,
 }
 
 const ArbStep adgr_melee_steps[] = {
-  { "melee.units", ask_units, resolve_units },
-  { "melee.contact", ask_contact, resolve_contact },
-  { "melee.situation", ask_situation, NULL },
+  { "melee.units", NULL, resolve_units },
+  { "melee.contact", NULL, resolve_contact },
+  { "melee.situation", NULL, NULL },
   { "melee.abilities", NULL, resolve_abilities },
   { "melee.looks", NULL, resolve_looks },
   { "melee.modifiers", NULL, resolve_modifiers },
-  { "melee.dice", ask_dice, resolve_dice },
+  { "melee.dice", NULL, resolve_dice },
   { "melee.compare", NULL, resolve_compare },
   { "melee.losses", NULL, resolve_losses },
-  { "melee.aftermath", ask_aftermath, resolve_aftermath },
+  { "melee.aftermath", NULL, resolve_aftermath },
   { NULL },
 };

@@ -8,23 +8,6 @@
 #include "systems/adgr/adgr-steps.h"
 
 static gboolean
-ask_mover (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrType type;
-
-  if (!adgr_ask_unit (ask, "a"))
-    return FALSE;
-  type = adgr_facts_type (facts, "a.type");
-  /* The sheet prints no movement for elephants: somebody must say it. */
-  if (type.category == ADGR_EL ? !arb_ask_explicit (ask, "a.allowance")
-                               : !arb_ask (ask, "a.allowance"))
-    return FALSE;
-  return (type.category != ADGR_ART || arb_ask (ask, "a.mobile")) &&
-         adgr_ask_allowed (ask, "a.expendable", type.is_levee, "only-levee");
-}
-
-static gboolean
 resolve_mover (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -34,16 +17,6 @@ resolve_mover (const ArbFacts *facts,
   if (arb_facts_is (facts, "a.type", "elephant") && !arb_facts_has (facts, "a.allowance"))
     return arb_outcome_refuse (out, "a.allowance", "elephant-allowance", error);
   return TRUE;
-}
-
-/* Only heavy foot moves farther when the enemy is far. */
-static gboolean
-ask_ground (ArbAsk *ask)
-{
-  AdgrType type = adgr_facts_type (arb_ask_get_facts (ask), "a.type");
-
-  return arb_ask (ask, "terrain") && arb_ask (ask, "road") &&
-         (type.category != ADGR_HI || arb_ask (ask, "enemy-distance"));
 }
 
 static AdgrAllowance
@@ -76,21 +49,6 @@ resolve_ground (const ArbFacts *facts,
   if (arb_outcome_set_bool (out, "forbidden", allowance.is_forbidden, NULL))
     arb_outcome_note (out, "forbidden", "closed-ground", NULL);
   return TRUE;
-}
-
-static gboolean
-ask_move (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrType type = adgr_facts_type (facts, "a.type");
-  gint64 pivot;
-
-  if (!arb_ask (ask, "advance") || !arb_ask (ask, "turn") || !arb_ask (ask, "pivot"))
-    return FALSE;
-  pivot = arb_facts_int (facts, "pivot");
-  return (pivot == 0 || pivot == 90 || arb_ask (ask, "pivot-cost")) && arb_ask (ask, "slide") &&
-         arb_ask (ask, "extension") && arb_ask (ask, "contraction") && arb_ask (ask, "crossing") &&
-         adgr_ask_allowed (ask, "square-change", type.can_square, "no-square");
 }
 
 static AdgrMove
@@ -147,18 +105,6 @@ resolve_move (const ArbFacts *facts,
 }
 
 static gboolean
-ask_variable (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "variable"))
-    return FALSE;
-  if (arb_facts_is (facts, "variable", "charger") && !arb_ask (ask, "all-targets-evade"))
-    return FALSE;
-  return arb_facts_is (facts, "variable", "none") || arb_ask (ask, "variable-die");
-}
-
-static gboolean
 resolve_variable (const ArbFacts *facts,
                   ArbOutcome *out,
                   GError **error)
@@ -180,12 +126,6 @@ resolve_variable (const ArbFacts *facts,
 }
 
 static gboolean
-ask_evade (ArbAsk *ask)
-{
-  return arb_ask (ask, "evade.zoc-on-front") && arb_ask (ask, "evade.near");
-}
-
-static gboolean
 resolve_evade (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -202,17 +142,6 @@ resolve_evade (const ArbFacts *facts,
   arb_outcome_set_bool (out, "evade.allowed", able && !blocked, NULL);
   arb_outcome_set_bool (out, "evade.free-half-turn", able && is_nimble, NULL);
   return TRUE;
-}
-
-static gboolean
-ask_charge (ArbAsk *ask)
-{
-  if (!arb_ask (ask, "b.type"))
-    return FALSE;
-  if (!arb_facts_has (arb_ask_get_facts (ask), "b.type"))
-    return TRUE;
-  return arb_ask (ask, "charge-distance") && arb_ask (ask, "b.attacked-on") &&
-         arb_ask (ask, "b.penalised") && arb_ask (ask, "b.disorder");
 }
 
 static gboolean
@@ -244,11 +173,11 @@ resolve_charge (const ArbFacts *facts,
 }
 
 const ArbStep adgr_movement_steps[] = {
-  { "movement.unit", ask_mover, resolve_mover },
-  { "movement.ground", ask_ground, resolve_ground },
-  { "movement.move", ask_move, resolve_move },
-  { "movement.variable", ask_variable, resolve_variable },
-  { "movement.evade", ask_evade, resolve_evade },
-  { "movement.charge", ask_charge, resolve_charge },
+  { "movement.unit", NULL, resolve_mover },
+  { "movement.ground", NULL, resolve_ground },
+  { "movement.move", NULL, resolve_move },
+  { "movement.variable", NULL, resolve_variable },
+  { "movement.evade", NULL, resolve_evade },
+  { "movement.charge", NULL, resolve_charge },
   { NULL },
 };

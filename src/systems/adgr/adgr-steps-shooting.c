@@ -7,22 +7,6 @@
 #include "systems/adgr/adgr-steps.h"
 
 static gboolean
-ask_units (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!adgr_ask_unit (ask, "a"))
-    return FALSE;
-  /* « Tire sur son front original ». */
-  if (arb_facts_bool (facts, "a.in-square"))
-    {
-      arb_ask_refuse (ask, "a.fires-from", "flank", "square-fires-front");
-      arb_ask_refuse (ask, "a.fires-from", "rear", "square-fires-front");
-    }
-  return arb_ask (ask, "a.fires-from") && adgr_ask_unit (ask, "b");
-}
-
-static gboolean
 resolve_units (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -50,12 +34,6 @@ resolve_units (const ArbFacts *facts,
 }
 
 static gboolean
-ask_range (ArbAsk *ask)
-{
-  return arb_ask (ask, "distance");
-}
-
-static gboolean
 resolve_range (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -77,19 +55,6 @@ resolve_range (const ArbFacts *facts,
 }
 
 static gboolean
-ask_situation (ArbAsk *ask)
-{
-  static const char *const ids[] = { "a.position",        "a.behind",   "a.supports",
-                                     "a.supports-light", "b.position", "b.behind",
-                                     "b.attacked-on" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    if (!arb_ask (ask, ids[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 resolve_modifiers (const ArbFacts *facts,
                    ArbOutcome *out,
                    GError **error)
@@ -99,12 +64,6 @@ resolve_modifiers (const ArbFacts *facts,
                                                arb_facts_int (facts, "a.supports-light")),
                        NULL);
   return TRUE;
-}
-
-static gboolean
-ask_dice (ArbAsk *ask)
-{
-  return arb_ask (ask, "a.die") && arb_ask (ask, "b.die");
 }
 
 static gboolean
@@ -176,12 +135,6 @@ resolve_result (const ArbFacts *facts,
 /* --- What follows ---------------------------------------------------------------------------- */
 
 static gboolean
-ask_aftermath (ArbAsk *ask)
-{
-  return !arb_facts_bool (arb_ask_get_facts (ask), "b.rout") || arb_ask (ask, "aftermath");
-}
-
-static gboolean
 resolve_aftermath (const ArbFacts *facts,
                    ArbOutcome *out,
                    GError **error)
@@ -196,11 +149,11 @@ resolve_aftermath (const ArbFacts *facts,
 }
 
 const ArbStep adgr_shooting_steps[] = {
-  { "shooting.units", ask_units, resolve_units },
-  { "shooting.range", ask_range, resolve_range },
-  { "shooting.situation", ask_situation, resolve_modifiers },
-  { "shooting.dice", ask_dice, resolve_dice },
+  { "shooting.units", NULL, resolve_units },
+  { "shooting.range", NULL, resolve_range },
+  { "shooting.situation", NULL, resolve_modifiers },
+  { "shooting.dice", NULL, resolve_dice },
   { "shooting.result", NULL, resolve_result },
-  { "shooting.aftermath", ask_aftermath, resolve_aftermath },
+  { "shooting.aftermath", NULL, resolve_aftermath },
   { NULL },
 };

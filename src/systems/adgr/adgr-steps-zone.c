@@ -9,12 +9,6 @@
 #include "systems/adgr/adgr-steps.h"
 #include "systems/adgr/adgr-zone.h"
 
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  return arb_ask (ask, "relation") && adgr_ask_unit (ask, "a") && adgr_ask_unit (ask, "b");
-}
-
 static AdgrZoneUnit
 read_unit (const ArbFacts *facts,
            const char *side)
@@ -34,16 +28,6 @@ read_unit (const ArbFacts *facts,
     .behind_work = arb_facts_get_side (facts, side, "behind") != NULL &&
                    !arb_facts_side_is (facts, side, "behind", "none"),
   };
-}
-
-static gboolean
-ask_enemy (ArbAsk *ask)
-{
-  if (arb_facts_is (arb_ask_get_facts (ask), "relation", "friend"))
-    return TRUE;
-  return arb_ask (ask, "b.terrain") && arb_ask (ask, "b.penalised") &&
-         arb_ask (ask, "b.in-melee") && arb_ask (ask, "b.behind") &&
-         arb_ask (ask, "b.slower") && arb_ask (ask, "a.rear-in-zoc");
 }
 
 static gboolean
@@ -75,15 +59,6 @@ resolve_enemy (const ArbFacts *facts,
 }
 
 static gboolean
-ask_friend (ArbAsk *ask)
-{
-  if (arb_facts_is (arb_ask_get_facts (ask), "relation", "enemy"))
-    return TRUE;
-  return arb_ask (ask, "along") && arb_ask (ask, "long-side") && arb_ask (ask, "b.in-melee") &&
-         arb_ask (ask, "b.melee-support");
-}
-
-static gboolean
 resolve_friend (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
@@ -106,8 +81,8 @@ resolve_friend (const ArbFacts *facts,
 }
 
 const ArbStep adgr_zone_steps[] = {
-  { "zone.units", ask_units, NULL },
-  { "zone.enemy", ask_enemy, resolve_enemy },
-  { "zone.friend", ask_friend, resolve_friend },
+  { "zone.units", NULL, NULL },
+  { "zone.enemy", NULL, resolve_enemy },
+  { "zone.friend", NULL, resolve_friend },
   { NULL },
 };

@@ -27,6 +27,9 @@ const char *adgr_whose (const ArbFacts *caller,
                         const char *call,
                         const char *side);
 
+/* Every fact that the rule file only names. */
+extern const ArbDerived adgr_derived[];
+
 /* What the next round starts from; FALSE: there is none. */
 gboolean adgr_next_phase (const ArbFacts *done,
                           ArbSuggestFunc suggest,

@@ -57,6 +57,7 @@ static const char *const rulings[] = {
 const ArbSystemDef arb_adgr_def = {
   .id = "adgr",
   .walks = walks,
+  .derived = adgr_derived,
   .sums = (const char *const[]) { "shooting", "melee", NULL },
   .tables = tables,
   .rulings = rulings,

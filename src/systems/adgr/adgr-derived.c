@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the rule file only names: conditions, limits and defaults of its asks that take the table of
+ * units or arithmetic. @side is "a", "support" or the entry of a list, "order.2". */
+
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-movement.h"
+#include "systems/adgr/adgr-steps.h"
+
+/* FALSE: nobody has said yet what it is. */
+static gboolean
+read_type (const ArbFacts *facts,
+           const char *side,
+           AdgrType *type)
+{
+  char id[ADGR_ID_LENGTH];
+
+  *type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
+  return arb_facts_has (facts, id);
+}
+
+/* --- By the type ----------------------------------------------------------------------------- */
+
+static gboolean
+derive_category (const ArbFacts *facts,
+                 const char *side,
+                 const char *foe,
+                 ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+
+  *value = arb_value_word (adgr_category_words[type.category]);
+  return is_known;
+}
+
+/* A yes or no that the table of units says. */
+typedef struct
+{
+  gboolean (*holds) (const AdgrType *type);
+} TypeTest;
+
+static gboolean
+derive_by_type (const ArbFacts *facts,
+                const char *side,
+                gconstpointer of,
+                ArbValue *value)
+{
+  const TypeTest *test = of;
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+
+  *value = arb_value_bool (test->holds (&type));
+  return is_known;
+}
+
+static gboolean
+is_light (const AdgrType *type)
+{
+  return type->category == ADGR_LI || type->category == ADGR_LH;
+}
+
+static gboolean
+has_armour (const AdgrType *type)
+{
+  return adgr_armour (type->abilities) > 0;
+}
+
+static gboolean
+has_weapon (const AdgrType *type)
+{
+  return type->weapon != ADGR_WEAPON_NONE;
+}
+
+static gboolean
+is_battalion (const AdgrType *type)
+{
+  return type->is_battalion;
+}
+
+static gboolean
+is_deep (const AdgrType *type)
+{
+  return type->is_deep;
+}
+
+static gboolean
+can_square (const AdgrType *type)
+{
+  return type->can_square;
+}
+
+static const TypeTest light_test = { is_light };
+static const TypeTest armour_test = { has_armour };
+static const TypeTest weapon_test = { has_weapon };
+static const TypeTest battalion_test = { is_battalion };
+static const TypeTest deep_test = { is_deep };
+static const TypeTest square_test = { can_square };
+
+/* « ½ Tireur » is about the weapon of the type, not about another one that was given. */
+static gboolean
+derive_half (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+  char id[ADGR_ID_LENGTH];
+
+  *value = arb_value_bool (!arb_facts_has (facts, adgr_side_id (id, side, "weapon")) &&
+                           type.is_half);
+  return is_known;
+}
+
+/* One more and it is no longer there. */
+static gboolean
+derive_most_lost (const ArbFacts *facts,
+                  const char *side,
+                  const char *foe,
+                  ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+
+  *value = arb_value_int (type.cohesion - 1);
+  return is_known;
+}
+
+/* --- By its abilities ------------------------------------------------------------------------ */
+
+static gboolean
+derive_able_to_evade (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, side);
+
+  *value = arb_value_bool (adgr_can_evade (&unit));
+  return TRUE;
+}
+
+/* --- By its losses --------------------------------------------------------------------------- */
+
+static gboolean
+derive_disorder (const ArbFacts *facts,
+                 const char *side,
+                 const char *foe,
+                 ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_side_int (facts, side, "coh-lost") >=
+                           arb_facts_ruling_int (facts, "disorder"));
+  return TRUE;
+}
+
+/* --- By the combat --------------------------------------------------------------------------- */
+
+static gboolean
+derive_first_phase (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_is (facts, "phase", "first"));
+  return TRUE;
+}
+
+static gboolean
+derive_aftermath (const ArbFacts *facts,
+                  const char *side,
+                  const char *foe,
+                  ArbValue *value)
+{
+  *value = arb_value_bool (adgr_has_aftermath (facts, "a") || adgr_has_aftermath (facts, "b"));
+  return TRUE;
+}
+
+static gboolean
+derive_usual_melee (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  gboolean has_halves =
+      arb_facts_bool (facts, "a.battalion") || arb_facts_bool (facts, "b.battalion");
+
+  *value = arb_value_word (has_halves ? "battalion" : "pair");
+  return TRUE;
+}
+
+static gboolean
+derive_usual_second_half (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  *value = arb_value_word (arb_facts_bool (facts, "b.battalion") ? "same" : "other");
+  return TRUE;
+}
+
+const ArbDerived adgr_derived[] = {
+  { "self.troop-category", derive_category },
+  { "self.light-troops", NULL, derive_by_type, &light_test },
+  { "self.has-armour", NULL, derive_by_type, &armour_test },
+  { "self.has-weapon", NULL, derive_by_type, &weapon_test },
+  { "self.usual-half", derive_half },
+  { "self.usual-battalion", NULL, derive_by_type, &battalion_test },
+  { "self.usual-deep", NULL, derive_by_type, &deep_test },
+  { "self.can-square", NULL, derive_by_type, &square_test },
+  { "self.most-lost", derive_most_lost },
+  { "self.able-to-evade", derive_able_to_evade },
+  { "self.usual-disorder", derive_disorder },
+  { "first-phase", derive_first_phase },
+  { "has-aftermath", derive_aftermath },
+  { "usual-melee", derive_usual_melee },
+  { "usual-second-half", derive_usual_second_half },
+  { NULL },
+};
