@@ -130,6 +130,21 @@ derive_most_lost (const ArbFacts *facts,
 
 /* --- By its abilities ------------------------------------------------------------------------ */
 
+/* P13; what it shoots with is no question of an order. */
+static gboolean
+derive_usual_evade (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, side);
+  AdgrCategory category = unit.type.category;
+
+  *value = arb_value_bool (category == ADGR_LI || category == ADGR_LH || category == ADGR_DRAG ||
+                           (category == ADGR_CV && adgr_unit_owns (&unit, ADGR_CARACOLE)));
+  return TRUE;
+}
+
 static gboolean
 derive_able_to_evade (const ArbFacts *facts,
                       const char *side,
@@ -139,6 +154,18 @@ derive_able_to_evade (const ArbFacts *facts,
   AdgrUnit unit = adgr_facts_unit (facts, side);
 
   *value = arb_value_bool (adgr_can_evade (&unit));
+  return TRUE;
+}
+
+static gboolean
+derive_offensive (const ArbFacts *facts,
+                  const char *side,
+                  const char *foe,
+                  ArbValue *value)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, side);
+
+  *value = arb_value_bool (adgr_unit_owns (&unit, ADGR_OFFENSIF));
   return TRUE;
 }
 
@@ -153,6 +180,19 @@ derive_disorder (const ArbFacts *facts,
   *value = arb_value_bool (arb_facts_side_int (facts, side, "coh-lost") >=
                            arb_facts_ruling_int (facts, "disorder"));
   return TRUE;
+}
+
+static gboolean
+derive_lost_all (const ArbFacts *facts,
+                 const char *side,
+                 const char *foe,
+                 ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+
+  *value = arb_value_bool (arb_facts_side_int (facts, side, "coh-lost") >= type.cohesion);
+  return is_known;
 }
 
 /* --- By the combat --------------------------------------------------------------------------- */
@@ -210,11 +250,16 @@ const ArbDerived adgr_derived[] = {
   { "self.usual-deep", NULL, derive_by_type, &deep_test },
   { "self.can-square", NULL, derive_by_type, &square_test },
   { "self.most-lost", derive_most_lost },
+  { "self.usual-evade", derive_usual_evade },
   { "self.able-to-evade", derive_able_to_evade },
+  { "self.offensive", derive_offensive },
   { "self.usual-disorder", derive_disorder },
+  { "self.lost-all", derive_lost_all },
   { "first-phase", derive_first_phase },
   { "has-aftermath", derive_aftermath },
   { "usual-melee", derive_usual_melee },
   { "usual-second-half", derive_usual_second_half },
+  { "next-order", adgr_derive_next_order },
+  { "dear-order", adgr_derive_dear_order },
   { NULL },
 };

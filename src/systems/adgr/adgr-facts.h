@@ -22,9 +22,6 @@ const char *adgr_index_id (char *buffer,
                            guint index,
                            const char *name);
 
-/* Asks everything about a unit that the procedure declares, with the defaults of its type. */
-gboolean adgr_ask_unit (ArbAsk *ask,
-                        const char *side);
 /* After arb_outcome_call(): what is known of the unit @side goes to @as of the procedure called. */
 void adgr_pass_unit (ArbOutcome *out,
                      const ArbFacts *facts,
@@ -35,12 +32,6 @@ gboolean adgr_check_unit (const ArbFacts *facts,
                           ArbOutcome *out,
                           const char *side,
                           GError **error);
-/* Asks for @id, a boolean that the rules only let be yes when @allowed; a person is not bothered
- * with the others, a case file is still checked. */
-gboolean adgr_ask_allowed (ArbAsk *ask,
-                           const char *id,
-                           gboolean allowed,
-                           const char *why_not);
 
 AdgrType adgr_facts_type (const ArbFacts *facts,
                           const char *id);

@@ -10,12 +10,6 @@
 /* --- The general's fate ---------------------------------------------------------------------- */
 
 static gboolean
-ask_fate (ArbAsk *ask)
-{
-  return arb_ask (ask, "loss") && arb_ask (ask, "routed") && arb_ask (ask, "die");
-}
-
-static gboolean
 resolve_fate (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
@@ -30,51 +24,11 @@ resolve_fate (const ArbFacts *facts,
 }
 
 const ArbStep adgr_general_fate_steps[] = {
-  { "general-fate.die", ask_fate, resolve_fate },
+  { "general-fate.die", NULL, resolve_fate },
   { NULL },
 };
 
 /* --- Rally ----------------------------------------------------------------------------------- */
-
-static gboolean
-ask_supporter (ArbAsk *ask)
-{
-  static const char *const names[] = { "support.in-melee", "support.melee-support",
-                                       "support.simple-support", "support.enemy-in-zoc" };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrType type;
-
-  if (!arb_ask (ask, "support.type"))
-    return FALSE;
-  if (!arb_facts_has (facts, "support.type"))
-    return arb_ask (ask, "rear-support");
-  /* Either the unit behind is described, or the answer is given directly. */
-  if (arb_ask_is_offered (ask, "rear-support"))
-    {
-      arb_ask_refuse (ask, "rear-support", "yes", "support-described");
-      arb_ask_refuse (ask, "rear-support", "no", "support-described");
-      if (!arb_ask (ask, "rear-support"))
-        return FALSE;
-    }
-  type = adgr_facts_type (facts, "support.type");
-  if (!arb_ask_with (ask, "support.battalion", arb_value_bool (type.is_battalion)) ||
-      !arb_ask_within (ask, "support.coh-lost", 0, type.cohesion - 1, NULL))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask (ask, names[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_rally (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return adgr_ask_unit (ask, "a") && arb_ask (ask, "in-melee") &&
-         (arb_facts_bool (facts, "in-melee") || arb_ask (ask, "enemy-distance")) &&
-         arb_ask (ask, "general") && ask_supporter (ask);
-}
 
 static gboolean
 resolve_support (const ArbFacts *facts,
@@ -97,12 +51,6 @@ resolve_support (const ArbFacts *facts,
   arb_outcome_set_bool (out, "support.valid",
                         adgr_gives_rear_support (&supporter, adgr_drag_is_light (facts)), NULL);
   return TRUE;
-}
-
-static gboolean
-ask_rally_die (ArbAsk *ask)
-{
-  return !arb_facts_bool (arb_ask_get_facts (ask), "allowed") || arb_ask (ask, "die");
 }
 
 static gboolean
@@ -148,66 +96,12 @@ resolve_rally (const ArbFacts *facts,
 }
 
 const ArbStep adgr_rally_steps[] = {
-  { "rally.unit", ask_rally, resolve_support },
-  { "rally.die", ask_rally_die, resolve_rally },
+  { "rally.unit", NULL, resolve_support },
+  { "rally.die", NULL, resolve_rally },
   { NULL },
 };
 
 /* --- The army -------------------------------------------------------------------------------- */
-
-static gboolean
-ask_army_unit (ArbAsk *ask,
-               guint n)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-  AdgrType type;
-  gint64 lost;
-
-  if (!arb_ask (ask, adgr_index_id (id, "unit", n, "type")))
-    return FALSE;
-  type = adgr_facts_type (facts, id);
-  if (!arb_ask_with (ask, adgr_index_id (id, "unit", n, "battalion"),
-                     arb_value_bool (type.is_battalion)) ||
-      !arb_ask (ask, adgr_index_id (id, "unit", n, "coh-lost")))
-    return FALSE;
-  lost = arb_facts_int (facts, id);
-  return arb_ask_with (ask, adgr_index_id (id, "unit", n, "disorder"),
-                       arb_value_bool (lost >= arb_facts_ruling_int (facts, "disorder"))) &&
-         arb_ask_with (ask, adgr_index_id (id, "unit", n, "routed"),
-                       arb_value_bool (lost >= type.cohesion)) &&
-         arb_ask (ask, adgr_index_id (id, "unit", n, "left-table"));
-}
-
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "units"))
-    return FALSE;
-  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
-    if (!ask_army_unit (ask, (guint) n))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_generals (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-
-  if (!arb_ask (ask, "generals"))
-    return FALSE;
-  for (gint64 n = 1; n <= arb_facts_int (facts, "generals"); n++)
-    if (!arb_ask (ask, adgr_index_id (id, "general", (guint) n, "grade")) ||
-        !arb_ask (ask, adgr_index_id (id, "general", (guint) n, "lost")))
-      return FALSE;
-  return arb_ask (ask, "camp") &&
-         adgr_ask_allowed (ask, "camp-lost", !arb_facts_is (facts, "camp", "none"), "no-camp") &&
-         arb_ask (ask, "threshold");
-}
 
 static gint64
 count_unit (const ArbFacts *facts,
@@ -284,8 +178,8 @@ resolve_army (const ArbFacts *facts,
 }
 
 const ArbStep adgr_army_cohesion_steps[] = {
-  { "army-cohesion.units", ask_units, NULL },
-  { "army-cohesion.rest", ask_generals, NULL },
+  { "army-cohesion.units", NULL, NULL },
+  { "army-cohesion.rest", NULL, NULL },
   { "army-cohesion.total", NULL, resolve_army },
   { NULL },
 };

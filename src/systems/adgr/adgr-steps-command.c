@@ -8,13 +8,6 @@
 #include "systems/adgr/adgr-steps.h"
 
 static gboolean
-ask_general (ArbAsk *ask)
-{
-  return arb_ask (ask, "general.grade") && arb_ask (ask, "general.in-melee") &&
-         arb_ask (ask, "general.die") && arb_ask (ask, "orders");
-}
-
-static gboolean
 resolve_general (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
@@ -55,69 +48,17 @@ order_owned (const ArbFacts *facts,
          adgr_facts_bits (facts, adgr_index_id (id, "order", n, "abilities"), adgr_ability_words);
 }
 
-/* Only a move has manoeuvres; a case that names some with another order is told so. */
-static gboolean
-ask_manoeuvres (ArbAsk *ask,
-                guint n,
-                gboolean is_move)
+/* 0: every order has its price. */
+gboolean
+adgr_derive_next_order (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
 {
-  char id[ADGR_ID_LENGTH];
+  gint64 n = arb_facts_int (facts, "orders.priced") + 1;
 
-  adgr_index_id (id, "order", n, "manoeuvres");
-  if (is_move)
-    return arb_ask (ask, id);
-  if (arb_facts_get_answer (arb_ask_get_facts (ask), id) != NULL || !arb_ask_is_offered (ask, id))
-    return TRUE;
-  for (guint i = 0; adgr_manoeuvre_words[i] != NULL; i++)
-    arb_ask_refuse (ask, id, adgr_manoeuvre_words[i], "only-moves");
-  return arb_ask (ask, id);
-}
-
-static gboolean
-ask_move (ArbAsk *ask,
-          guint n,
-          gboolean is_move)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AdgrType type = order_type (facts, n);
-  AdgrAbilities owned = order_owned (facts, &type, n);
-  AdgrUnit unit = adgr_unit_new (&type, owned);
-  char deep[ADGR_ID_LENGTH], id[ADGR_ID_LENGTH];
-  gboolean evades = type.category == ADGR_LI || type.category == ADGR_LH ||
-                    type.category == ADGR_DRAG ||
-                    (type.category == ADGR_CV && adgr_unit_owns (&unit, ADGR_CARACOLE));
-
-  return arb_ask_with (ask, adgr_index_id (deep, "order", n, "deep"),
-                       arb_value_bool (type.is_deep)) &&
-         ask_manoeuvres (ask, n, is_move) &&
-         arb_ask_with (ask, adgr_index_id (id, "order", n, "can-evade"), arb_value_bool (evades)) &&
-         adgr_ask_allowed (ask, adgr_index_id (id, "order", n, "deep-rally"),
-                           is_move && arb_facts_bool (facts, deep), "only-deep-moves");
-}
-
-static gboolean
-ask_order (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  guint n = (guint) arb_facts_int (facts, "orders.priced") + 1;
-  static const char *const plain[] = { "type", "abilities", "distance", "with-general" };
-  char id[ADGR_ID_LENGTH];
-  const char *kind;
-
-  if (n > arb_facts_int (facts, "orders"))
-    return TRUE;
-  if (!arb_ask (ask, adgr_index_id (id, "order", n, "kind")))
-    return FALSE;
-  kind = arb_facts_word (facts, id);
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    if (!arb_ask (ask, adgr_index_id (id, "order", n, plain[i])))
-      return FALSE;
-  if (g_str_equal (kind, "rally") &&
-      (!arb_ask (ask, adgr_index_id (id, "order", n, "in-melee")) ||
-       (!arb_facts_bool (facts, id) &&
-        !arb_ask (ask, adgr_index_id (id, "order", n, "enemy-distance")))))
-    return FALSE;
-  return ask_move (ask, n, g_str_equal (kind, "move"));
+  *value = arb_value_int (n <= arb_facts_int (facts, "orders") ? n : 0);
+  return TRUE;
 }
 
 static AdgrOrder
@@ -248,16 +189,19 @@ read_debit (const ArbFacts *facts)
   return debit;
 }
 
-/* An order that the points do not reach for is refused, unless the umpire lets it pass. */
-static gboolean
-ask_debit (ArbAsk *ask)
+/* 0: the points reach for it. */
+gboolean
+adgr_derive_dear_order (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
   Debit debit = read_debit (facts);
-  char id[ADGR_ID_LENGTH];
 
-  return debit.n > arb_facts_int (facts, "orders") || debit.is_affordable ||
-         arb_ask (ask, adgr_index_id (id, "order", debit.n, "given"));
+  *value = arb_value_int (debit.n > arb_facts_int (facts, "orders") || debit.is_affordable
+                              ? 0
+                              : debit.n);
+  return TRUE;
 }
 
 static const char *
@@ -334,9 +278,9 @@ resolve_ledger (const ArbFacts *facts,
 }
 
 const ArbStep adgr_command_steps[] = {
-  { "command.general", ask_general, resolve_general },
-  { "command.orders", ask_order, resolve_order },
-  { "command.debit", ask_debit, resolve_debit },
+  { "command.general", NULL, resolve_general },
+  { "command.orders", NULL, resolve_order },
+  { "command.debit", NULL, resolve_debit },
   { "command.ledger", NULL, resolve_ledger },
   { NULL },
 };

@@ -19,41 +19,6 @@ read_unit (const ArbFacts *facts,
       adgr_facts_bits (facts, adgr_index_id (id, "unit", n, "abilities"), adgr_ability_words));
 }
 
-static gboolean
-ask_unit (ArbAsk *ask,
-          guint n)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-  AdgrUnit unit;
-
-  if (!arb_ask (ask, adgr_index_id (id, "unit", n, "type")) ||
-      !arb_ask (ask, adgr_index_id (id, "unit", n, "abilities")) ||
-      !arb_ask (ask, adgr_index_id (id, "unit", n, "coh-lost")))
-    return FALSE;
-  if (arb_facts_int (facts, id) > 0 &&
-      (!arb_ask (ask, adgr_index_id (id, "unit", n, "in-melee")) ||
-       (!arb_facts_bool (facts, id) &&
-        !arb_ask (ask, adgr_index_id (id, "unit", n, "enemy-distance")))))
-    return FALSE;
-  unit = read_unit (facts, n);
-  return !adgr_unit_owns (&unit, ADGR_OFFENSIF) ||
-         arb_ask (ask, adgr_index_id (id, "unit", n, "enemy-in-reach"));
-}
-
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "units"))
-    return FALSE;
-  for (gint64 n = 1; n <= arb_facts_int (facts, "units"); n++)
-    if (!ask_unit (ask, (guint) n))
-      return FALSE;
-  return TRUE;
-}
-
 static gint64
 rally_price (const ArbFacts *facts,
              guint n)
@@ -109,42 +74,12 @@ resolve_units (const ArbFacts *facts,
   return TRUE;
 }
 
-static gboolean
-ask_movement (ArbAsk *ask)
-{
-  return arb_ask_notice (ask, "turn-movement");
-}
-
-static gboolean
-ask_shooting (ArbAsk *ask)
-{
-  return arb_ask_notice (ask, "turn-shooting");
-}
-
-static gboolean
-ask_combat (ArbAsk *ask)
-{
-  return arb_ask_notice (ask, "turn-combat");
-}
-
-static gboolean
-ask_rout (ArbAsk *ask)
-{
-  return arb_ask_notice (ask, "turn-rout");
-}
-
-static gboolean
-ask_victory (ArbAsk *ask)
-{
-  return arb_ask_notice (ask, "turn-victory");
-}
-
 const ArbStep adgr_turn_steps[] = {
-  { "turn.units", ask_units, resolve_units },
-  { "turn.movement", ask_movement, NULL },
-  { "turn.shooting", ask_shooting, NULL },
-  { "turn.combat", ask_combat, NULL },
-  { "turn.rout", ask_rout, NULL },
-  { "turn.victory", ask_victory, NULL },
+  { "turn.units", NULL, resolve_units },
+  { "turn.movement", NULL, NULL },
+  { "turn.shooting", NULL, NULL },
+  { "turn.combat", NULL, NULL },
+  { "turn.rout", NULL, NULL },
+  { "turn.victory", NULL, NULL },
   { NULL },
 };

@@ -27,8 +27,16 @@ const char *adgr_whose (const ArbFacts *caller,
                         const char *call,
                         const char *side);
 
-/* Every fact that the rule file only names. */
+/* Every fact that the rule file only names, and those of them that need what the steps compute. */
 extern const ArbDerived adgr_derived[];
+gboolean adgr_derive_next_order (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value);
+gboolean adgr_derive_dear_order (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value);
 
 /* What the next round starts from; FALSE: there is none. */
 gboolean adgr_next_phase (const ArbFacts *done,
