@@ -4,6 +4,7 @@
 /* What the rule file only names: conditions, limits and defaults of its asks that take the table of
  * units or arithmetic. @side is "a", "support" or the entry of a list, "order.2". */
 
+#include "systems/adgr/adgr-army.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-movement.h"
 #include "systems/adgr/adgr-steps.h"
@@ -195,6 +196,36 @@ derive_lost_all (const ArbFacts *facts,
   return is_known;
 }
 
+/* With what this combat took from it. */
+static gboolean
+derive_usual_rout (const ArbFacts *facts,
+                   const char *side,
+                   const char *foe,
+                   ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, side, &type);
+
+  *value = arb_value_bool (arb_facts_side_int (facts, side, "coh-lost") +
+                               arb_facts_side_int (facts, side, "loss") >=
+                           type.cohesion);
+  return is_known;
+}
+
+static gboolean
+derive_rout_reach (const ArbFacts *facts,
+                   const char *side,
+                   const char *foe,
+                   ArbValue *value)
+{
+  AdgrType type;
+  gboolean is_known = read_type (facts, "routed", &type);
+
+  /* Whoever it frightens, it frightens light foot. */
+  *value = arb_value_bool (adgr_rout_spreads (type.category, ADGR_LI));
+  return is_known;
+}
+
 /* --- By the combat --------------------------------------------------------------------------- */
 
 static gboolean
@@ -255,6 +286,11 @@ const ArbDerived adgr_derived[] = {
   { "self.offensive", derive_offensive },
   { "self.usual-disorder", derive_disorder },
   { "self.lost-all", derive_lost_all },
+  { "self.usual-rout", derive_usual_rout },
+  { "self.general-exposed", adgr_derive_general_exposed },
+  { "self.general-killed", adgr_derive_general_killed },
+  { "field-open", adgr_derive_field_open },
+  { "rout-reaches-friends", derive_rout_reach },
   { "first-phase", derive_first_phase },
   { "has-aftermath", derive_aftermath },
   { "usual-melee", derive_usual_melee },

@@ -61,64 +61,19 @@ called_id (char *buffer,
   return buffer;
 }
 
-/* --- The units ------------------------------------------------------------------------------- */
+/* --- The generals ---------------------------------------------------------------------------- */
 
-/* Only where something happened that could harm one. */
-static gboolean
-ask_general (ArbAsk *ask,
-             const char *side)
+/* Only where something happened that could harm one is asked about a general. */
+gboolean
+adgr_derive_general_exposed (const ArbFacts *facts,
+                             const char *side,
+                             const char *foe,
+                             ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gint64 loss = arb_facts_side_int (facts, side, "loss");
-  char id[ADGR_ID_LENGTH];
-
-  if (!arb_facts_side_bool (facts, side, "rout") && (is_shot (facts) || loss == 0))
-    return TRUE;
-  return arb_ask_side (ask, side, "general") &&
-         (!arb_facts_side_bool (facts, side, "general") ||
-          arb_ask_with (ask, adgr_side_id (id, side, "general-loss"), arb_value_int (loss)));
-}
-
-static gboolean
-ask_side (ArbAsk *ask,
-          const char *side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-  AdgrType type;
-  gint64 lost;
-
-  if (!arb_ask_side (ask, side, "type"))
-    return FALSE;
-  type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
-  if (!arb_ask_side (ask, side, "abilities") ||
-      !arb_ask_with (ask, adgr_side_id (id, side, "battalion"),
-                     arb_value_bool (type.is_battalion)) ||
-      !arb_ask_within (ask, adgr_side_id (id, side, "coh-lost"), 0, type.cohesion - 1, NULL))
-    return FALSE;
-  lost = arb_facts_int (facts, id);
-  if (!arb_ask_with (ask, adgr_side_id (id, side, "disorder"),
-                     arb_value_bool (lost >= arb_facts_ruling_int (facts, "disorder"))) ||
-      !arb_ask_side (ask, side, "loss"))
-    return FALSE;
-  lost += arb_facts_side_int (facts, side, "loss");
-  return arb_ask_with (ask, adgr_side_id (id, side, "rout"),
-                       arb_value_bool (lost >= type.cohesion)) &&
-         ask_general (ask, side);
-}
-
-static gboolean
-ask_units (ArbAsk *ask)
-{
-  if (!arb_ask (ask, "cause") || !arb_ask (ask, "third"))
-    return FALSE;
-  for (guint i = 0; i < count_sides (arb_ask_get_facts (ask)); i++)
-    if (!ask_side (ask, sides[i]))
-      return FALSE;
+  *value = arb_value_bool (arb_facts_side_bool (facts, side, "rout") ||
+                           (!is_shot (facts) && arb_facts_side_int (facts, side, "loss") != 0));
   return TRUE;
 }
-
-/* --- The generals ---------------------------------------------------------------------------- */
 
 /* One die after the other: comes back here until each general in danger had his. */
 static gboolean
@@ -153,14 +108,13 @@ is_general_killed (const ArbFacts *facts,
   return arb_facts_bool (facts, called_id (id, "fate", side, "killed"));
 }
 
-static gboolean
-ask_grades (ArbAsk *ask)
+gboolean
+adgr_derive_general_killed (const ArbFacts *facts,
+                            const char *side,
+                            const char *foe,
+                            ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (guint i = 0; i < count_sides (facts); i++)
-    if (is_general_killed (facts, sides[i]) && !arb_ask_side (ask, sides[i], "grade"))
-      return FALSE;
+  *value = arb_value_bool (is_general_killed (facts, side));
   return TRUE;
 }
 
@@ -243,15 +197,18 @@ has_open_field (const ArbFacts *facts,
          (!arb_facts_bool (facts, "third") || arb_facts_bool (facts, "c.rout"));
 }
 
-static gboolean
-ask_pursuit (ArbAsk *ask)
+gboolean
+adgr_derive_field_open (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
   gboolean is_open = FALSE;
 
   for (guint i = 0; i < count_sides (facts); i++)
     is_open = is_open || has_open_field (facts, sides[i]);
-  return is_shot (facts) || !is_open || arb_ask (ask, "active");
+  *value = arb_value_bool (is_open);
+  return TRUE;
 }
 
 static gboolean
@@ -315,27 +272,6 @@ resolve_armies (const ArbFacts *facts,
   return TRUE;
 }
 
-/* The count of an army that lost something: what it had lost, and when it breaks. */
-static gboolean
-ask_thresholds (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      char id[ADGR_ID_LENGTH];
-
-      if (arb_facts_side_int (facts, sides[i], "army-loss") <= 0)
-        continue;
-      if (!arb_ask_side (ask, sides[i], "army-before"))
-        return FALSE;
-      if (arb_facts_has (facts, adgr_side_id (id, sides[i], "army-before")) &&
-          !arb_ask_side (ask, sides[i], "army-threshold"))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static gboolean
 resolve_thresholds (const ArbFacts *facts,
                     ArbOutcome *out,
@@ -366,13 +302,13 @@ resolve_thresholds (const ArbFacts *facts,
 }
 
 const ArbStep adgr_aftermath_steps[] = {
-  { "aftermath.units", ask_units, NULL },
+  { "aftermath.units", NULL, NULL },
   { "aftermath.generals", NULL, resolve_generals },
-  { "aftermath.grades", ask_grades, resolve_grades },
+  { "aftermath.grades", NULL, resolve_grades },
   { "aftermath.contagion", NULL, resolve_contagion },
-  { "aftermath.pursuit", ask_pursuit, resolve_pursuit },
+  { "aftermath.pursuit", NULL, resolve_pursuit },
   { "aftermath.armies", NULL, resolve_armies },
-  { "aftermath.thresholds", ask_thresholds, resolve_thresholds },
+  { "aftermath.thresholds", NULL, resolve_thresholds },
   { NULL },
 };
 

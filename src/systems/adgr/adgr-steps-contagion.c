@@ -8,40 +8,6 @@
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-steps.h"
 
-static gboolean
-ask_friend (ArbAsk *ask,
-            guint n)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[ADGR_ID_LENGTH];
-  AdgrType type;
-
-  if (!arb_ask (ask, adgr_index_id (id, "friend", n, "type")))
-    return FALSE;
-  type = adgr_facts_type (facts, id);
-  return arb_ask_with (ask, adgr_index_id (id, "friend", n, "battalion"),
-                       arb_value_bool (type.is_battalion)) &&
-         arb_ask_within (ask, adgr_index_id (id, "friend", n, "coh-lost"), 0, type.cohesion - 1,
-                         NULL);
-}
-
-static gboolean
-ask_friends (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "routed.type"))
-    return FALSE;
-  if (!adgr_rout_spreads (adgr_facts_type (facts, "routed.type").category, ADGR_LI))
-    return TRUE;
-  if (!arb_ask (ask, "friends"))
-    return FALSE;
-  for (gint64 n = 1; n <= arb_facts_int (facts, "friends"); n++)
-    if (!ask_friend (ask, (guint) n))
-      return FALSE;
-  return TRUE;
-}
-
 /* What the army loses by the fate of one friend, its own followers left out. */
 static gint64
 shake_friend (const ArbFacts *facts,
@@ -120,7 +86,7 @@ resolve_chain (const ArbFacts *facts,
 }
 
 const ArbStep adgr_contagion_steps[] = {
-  { "contagion.friends", ask_friends, resolve_friends },
+  { "contagion.friends", NULL, resolve_friends },
   { "contagion.chain", NULL, resolve_chain },
   { NULL },
 };

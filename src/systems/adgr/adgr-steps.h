@@ -37,6 +37,18 @@ gboolean adgr_derive_dear_order (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,
                                  ArbValue *value);
+gboolean adgr_derive_general_exposed (const ArbFacts *facts,
+                                      const char *side,
+                                      const char *foe,
+                                      ArbValue *value);
+gboolean adgr_derive_general_killed (const ArbFacts *facts,
+                                     const char *side,
+                                     const char *foe,
+                                     ArbValue *value);
+gboolean adgr_derive_field_open (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value);
 
 /* What the next round starts from; FALSE: there is none. */
 gboolean adgr_next_phase (const ArbFacts *done,

@@ -24,22 +24,18 @@ static const ArbWalk walks[] = {
 };
 
 static const char *const texts[] = {
-  "second-armour", "no-square", "no-weapon", "square-fires-front", "only-moves",
-  "only-deep-moves", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
-  "too-dear", "too-dear-reserved", "only-levee", "elephant-allowance", "closed-ground",
+  "second-armour", "no-weapon", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
+  "too-dear", "too-dear-reserved", "elephant-allowance", "closed-ground",
   "charger-does-not-vary", "out-of-range", "shot-loss", "shot-nothing", "battalion-halves",
-  "both-aside", "light-foot-destroyed", "rout-spreads", "general-at-risk",
-  "support-described", "elephants-never-rally", "no-camp", "army-holds", "army-broken",
-  "routs", "rout-spreads-light", "melee-lost", "melee-draw", "turn-must-charge",
-  "turn-disordered", "turn-may-rally", "turn-deep-rally", "turn-movement", "turn-shooting",
-  "turn-combat", "turn-rout", "turn-victory", "zoc-allows", "break-contact-move",
-  "mounted-through-lost", "force-through-costs", "contagion-spares", "contagion-routs",
-  "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may", "needs-battalion",
-  "one-unit-one-half", "not-in-this-pair", "first-pair", "second-pair", "second-pair-other",
-  "battalion-left", "unit-left", "nobody-lost", "order-refused", "target-priority",
-  "charge-forbidden", "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught",
-  "evader-escapes", "no-battalion-here", "sides-change-names", "deep-rally-recovers",
-  "rallied", "not-rallied", NULL,
+  "light-foot-destroyed", "rout-spreads", "general-at-risk", "elephants-never-rally",
+  "army-holds", "army-broken", "routs", "rout-spreads-light", "melee-lost", "melee-draw",
+  "turn-must-charge", "turn-disordered", "turn-may-rally", "turn-deep-rally", "zoc-allows",
+  "break-contact-move", "mounted-through-lost", "force-through-costs", "contagion-spares",
+  "contagion-routs", "rout-spreads-to-nobody", "general-killed", "pursuit-must", "pursuit-may",
+  "needs-battalion", "first-pair", "second-pair", "second-pair-other", "battalion-left",
+  "unit-left", "nobody-lost", "order-refused", "target-priority", "charge-forbidden",
+  "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught", "evader-escapes",
+  "sides-change-names", "deep-rally-recovers", "rallied", "not-rallied", NULL,
 };
 
 static const char *const tables[] = {
