@@ -14,9 +14,10 @@
 
 typedef struct
 {
-  ArbSurveyFunc func;
+  ArbSurveyFunc func;    /* NULL: it only looks which facts nothing blocks */
   gpointer user_data;
-  GHashTable *told; /* Owned: ids, interned */
+  GHashTable *unblocked; /* Borrowed: ids, interned; asked somewhere where the conditions hold */
+  GHashTable *told;      /* Borrowed: ids, interned */
 } Survey;
 
 /* Who the facts are about. */
@@ -220,6 +221,20 @@ begin (const Scope *scope,
   prompt->face_counts = face_counts;
 }
 
+/* A step may ask for a fact in several ways, each under its conditions: it is told where it is
+ * asked, and as blocked only when all of them are. */
+static gboolean
+is_to_tell (const Scope *scope,
+            const char *id)
+{
+  if (scope->survey->func != NULL)
+    return (scope->blocker == NULL || !g_hash_table_contains (scope->survey->unblocked, id)) &&
+           g_hash_table_add (scope->survey->told, (gpointer) id);
+  if (scope->blocker == NULL)
+    g_hash_table_add (scope->survey->unblocked, (gpointer) id);
+  return FALSE;
+}
+
 /* @need: NULL for a question that no ask narrows down. */
 static void
 tell (const Scope *scope,
@@ -229,7 +244,7 @@ tell (const Scope *scope,
 {
   gboolean is_open = arb_facts_get_answer (scope->ask->facts, id) == NULL;
 
-  if (!g_hash_table_add (scope->survey->told, (gpointer) g_intern_string (id)))
+  if (!is_to_tell (scope, g_intern_string (id)))
     return;
   if (is_open && scope->blocker == NULL)
     {
@@ -574,11 +589,14 @@ arb_ask_survey (const ArbFacts *facts,
                 ArbSurveyFunc func,
                 gpointer user_data)
 {
+  g_autoptr (GHashTable) unblocked = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
   ArbAsk ask = { .facts = facts };
-  Survey survey = { func, user_data, told };
+  Survey survey = { NULL, user_data, unblocked, told };
   const Scope scope = { .ask = &ask, .survey = &survey };
 
+  ask_all (&scope, needs);
+  survey.func = func;
   ask_all (&scope, needs);
   arb_ask_clear (&ask);
 }
