@@ -421,6 +421,23 @@ asks_in_c (const ArbWalk *walk)
   return FALSE;
 }
 
+/* A set of fields is for several procedures: what one of them has no need of, another asks. */
+static gboolean
+is_asked (ArbRulesCheck *self,
+          const ArbField *field)
+{
+  for (guint i = 0; i < self->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+      const ArbField *same = g_hash_table_lookup (procedure->inputs_by_id, field->id);
+
+      if (same != NULL && same->place.file == field->place.file &&
+          same->place.line == field->place.line && g_hash_table_contains (self->asked, same))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 arb_rules_check_asked (ArbRulesCheck *self)
 {
@@ -432,7 +449,7 @@ arb_rules_check_asked (ArbRulesCheck *self)
         {
           const ArbField *field = g_ptr_array_index (procedure->inputs, i);
 
-          if (!g_hash_table_contains (self->asked, field))
+          if (!is_asked (self, field))
             arb_rules_check_problem (self, field->place,
                                      _ ("Nothing ever asks for the input “%s” of the procedure "
                                         "“%s”: no step and no sum needs it."),

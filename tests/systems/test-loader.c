@@ -308,6 +308,27 @@ test_all_at_once (void)
   g_unlink (path);
 }
 
+/* A set of fields serves several procedures, and one of them has to ask for each. */
+static void
+test_fields_that_nobody_asks (void)
+{
+  static const char *const use = "<input id=\"losses\" type=\"int\" min=\"0\" max=\"999\"";
+  g_autofree char *more = g_strconcat ("<use fields=\"unit\" for=\"a b\"/>\n    ", use, NULL);
+  g_autofree char *text = test_dup_system (use, more, NULL);
+  g_autofree char *unasked = test_dup_system (
+      use, more, "<ask input=\"elite\" max-of=\"self.figures\"/>", "", NULL);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = load_text (text, problems);
+
+  test_assert_no_problems (problems);
+  g_assert_nonnull (arb_procedure_find_input (arb_rules_find_procedure (system->rules, "fate"),
+                                              "a.elite"));
+  g_assert_null (load_text (unasked, problems));
+  test_assert_problem (problems, NULL, line_of (unasked, "<input id=\"elite\""),
+                       "Nothing ever asks for the input “b.elite” of the procedure “melee”: no "
+                       "step and no sum needs it.");
+}
+
 /* A question that the rules have answered leaves one option, and says so; without that word one
  * option is a mistake. */
 static void
@@ -352,6 +373,7 @@ main (int argc,
   g_test_add_func ("/loader/shipped", test_shipped);
   g_test_add_func ("/loader/unchanged", test_unchanged);
   g_test_add_func ("/loader/settled-ruling", test_settled_ruling);
+  g_test_add_func ("/loader/fields-that-nobody-asks", test_fields_that_nobody_asks);
   g_test_add_func ("/loader/sentence-on-lines", test_sentence_on_lines);
   g_test_add_func ("/loader/faults", test_faults);
   g_test_add_func ("/loader/schema", test_schema);
