@@ -1,17 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the modifiers of the rule file look at and only arithmetic can tell. "self" is a side, or an
- * entry of one of its lists: "a.troop.3". */
+/* What the modifiers of the rule file look at and only arithmetic can tell, and the table of all
+ * that is derived. "self" is a side, or an entry of one of its lists: "a.troop.3". */
 
 #include "systems/umbra/umbra-steps.h"
-
-/* "a" of "a.troop.3". */
-static const char *
-side_of (const char *entry)
-{
-  return umbra_side_words[entry[0] == 'a' ? UMBRA_SIDE_A : UMBRA_SIDE_B];
-}
 
 static gboolean
 derive_side_value (const ArbFacts *facts,
@@ -19,7 +12,7 @@ derive_side_value (const ArbFacts *facts,
                    gconstpointer name,
                    ArbValue *value)
 {
-  const ArbValue *known = arb_facts_get_side (facts, side_of (entry), name);
+  const ArbValue *known = arb_facts_get_side (facts, arb_side_of (entry), name);
 
   if (known != NULL)
     *value = arb_value_copy (known);
@@ -71,10 +64,10 @@ count_before (const ArbFacts *facts,
   gint64 before = 0;
   char id[UMBRA_ID_LENGTH];
 
-  umbra_facts_army (facts, entry[0] == 'a' ? UMBRA_SIDE_A : UMBRA_SIDE_B, &army);
+  umbra_facts_army (facts, umbra_side_of (entry), &army);
   for (guint i = 0; i < army.n_troops; i++)
     {
-      g_snprintf (id, sizeof id, "%s.troop.%u", side_of (entry), army.troop_numbers[i]);
+      g_snprintf (id, sizeof id, "%s.troop.%u", arb_side_of (entry), army.troop_numbers[i]);
       if (g_str_equal (id, entry))
         break;
       before +=
@@ -90,7 +83,7 @@ derive_terrified (const ArbFacts *facts,
                   const char *foe,
                   ArbValue *value)
 {
-  gint64 terror = arb_facts_side_int (facts, side_of (side), "terror");
+  gint64 terror = arb_facts_side_int (facts, arb_side_of (side), "terror");
 
   *value = arb_value_bool (terror > 0 &&
                            arb_facts_side_is (facts, side, "type",
@@ -191,8 +184,12 @@ derive_part (const ArbFacts *facts,
 #define OF_SIDE(id, name) { id, .compute_of = derive_side_value, .of = name }
 #define FADING(id, skill) { id, .compute_of = derive_fading, .of = GUINT_TO_POINTER (skill) }
 #define PART(id, name) { id, .compute_of = derive_part, .of = name }
+/* The same function @derive, each time of something else. */
+#define OF(id, derive, what) { id, .compute_of = derive, .of = what }
+#define OF_NUMBER(id, derive, what) { id, .compute_of = derive, .of = GUINT_TO_POINTER (what) }
 
 const ArbDerived umbra_derived[] = {
+  /* What sums look at. */
   OF_SIDE ("self.led", "leaders"),
   OF_SIDE ("self.led-by-legend", "legendary-leaders"),
   OF_SIDE ("self.led-in-forest", "forest-leaders"),
@@ -210,5 +207,54 @@ const ArbDerived umbra_derived[] = {
   PART ("self.gathered", "sum"),
   PART ("self.sheltered", "position-bonus"),
   PART ("self.dug-in", "consolidation"),
+  /* What questions depend on. */
+  { "self.usual-morale", umbra_derive_usual_morale },
+  OF ("usual-knights", umbra_derive_usual_men, "knights"),
+  OF ("usual-squires", umbra_derive_usual_men, "squires"),
+  OF ("usual-men-at-arms", umbra_derive_usual_men, "men-at-arms"),
+  { "usual-groups", umbra_derive_usual_groups },
+  { "self.least-amount", umbra_derive_least_amount },
+  { "self.most-amount", umbra_derive_most_amount },
+  { "self.could-leave", umbra_derive_could_leave },
+  { "self.moving-matters", umbra_derive_moving_matters },
+  OF_NUMBER ("self.has-tactical-sense", umbra_derive_person_skill, UMBRA_SENS_TACTIQUE),
+  OF_NUMBER ("self.has-varied-tactics", umbra_derive_person_skill, UMBRA_TACTIQUES_VARIEES),
+  OF_NUMBER ("self.has-discipline", umbra_derive_person_skill, UMBRA_DISCIPLINE_X),
+  OF_NUMBER ("self.has-castrametation", umbra_derive_side_skill, UMBRA_CASTRAMETISATION),
+  OF_NUMBER ("self.has-beloved", umbra_derive_side_skill, UMBRA_AIME_DU_PEUPLE),
+  OF_NUMBER ("self.has-skirmish-leader", umbra_derive_side_skill, UMBRA_MENEUR_TIRAILLEUR),
+  OF_NUMBER ("self.has-galvaniser", umbra_derive_side_skill, UMBRA_GALVANISEUR),
+  { "self.has-vision", umbra_derive_has_vision },
+  { "self.has-reserve", umbra_derive_has_reserve },
+  { "self.discipline-gone", umbra_derive_discipline_gone },
+  { "self.counts-wins", umbra_derive_counts_wins },
+  { "may-consolidate", umbra_derive_may_consolidate },
+  { "self.stands", umbra_derive_stands },
+  { "self.is-there", umbra_derive_is_there },
+  OF_NUMBER ("tied", umbra_derive_tied, FALSE),
+  OF_NUMBER ("tied-again", umbra_derive_tied, TRUE),
+  { "self.may-redraw", umbra_derive_may_redraw },
+  { "self.both-may-redraw", umbra_derive_both_may_redraw },
+  { "self.worse-off", umbra_derive_worse_off },
+  OF_NUMBER ("self.a-may-shift", umbra_derive_may_shift, UMBRA_SIDE_A),
+  OF_NUMBER ("self.b-may-shift", umbra_derive_may_shift, UMBRA_SIDE_B),
+  OF_NUMBER ("self.a-most-shift", umbra_derive_most_shift, UMBRA_SIDE_A),
+  OF_NUMBER ("self.b-most-shift", umbra_derive_most_shift, UMBRA_SIDE_B),
+  OF_NUMBER ("self.a-shares-wounds", umbra_derive_shares_wounds, UMBRA_SIDE_A),
+  OF_NUMBER ("self.b-shares-wounds", umbra_derive_shares_wounds, UMBRA_SIDE_B),
+  OF_NUMBER ("self.a-shares-morale", umbra_derive_shares_morale, UMBRA_SIDE_A),
+  OF_NUMBER ("self.b-shares-morale", umbra_derive_shares_morale, UMBRA_SIDE_B),
+  OF_NUMBER ("self.a-outflanks", umbra_derive_outflanks, UMBRA_SIDE_A),
+  OF_NUMBER ("self.b-outflanks", umbra_derive_outflanks, UMBRA_SIDE_B),
+  { "self.moves-first", umbra_derive_moves_first },
+  { "self.marches-on", umbra_derive_marches_on },
+  { "self.usual-hexes", umbra_derive_usual_hexes },
+  { "self.may-lead", umbra_derive_may_lead },
+  { "self.rested", umbra_derive_rested },
+  OF ("usual-red", umbra_derive_usual_faces, "red"),
+  OF ("usual-white", umbra_derive_usual_faces, "white"),
+  OF ("usual-green", umbra_derive_usual_faces, "green"),
+  { "self.rallyable", umbra_derive_rallyable },
+  { "self.rallies-any", umbra_derive_rallies_any },
   { NULL },
 };

@@ -60,45 +60,18 @@ umbra_entry (char *buffer,
   return umbra_id (buffer, list, digits + i);
 }
 
-/* --- Asking ---------------------------------------------------------------------------------- */
-
-/* A person says how many there are, and they are numbered without gaps. A case file shows it by the
- * numbers it uses, and may leave some out. */
-static gboolean
-is_gap (ArbAsk *ask,
-        const UmbraList *list,
-        guint number)
+UmbraSide
+umbra_side_of (const char *entry)
 {
-  char id[UMBRA_ID_LENGTH];
-
-  if (!arb_ask_is_offered (ask, list->count))
-    return FALSE;
-  for (guint i = 0; list->fields[i] != NULL; i++)
-    {
-      umbra_entry_id (id, list->list, number, list->fields[i]);
-      if (arb_procedure_find_input (arb_facts_get_procedure (arb_ask_get_facts (ask)), id) != NULL &&
-          arb_ask_is_offered (ask, id))
-        return FALSE;
-    }
-  return TRUE;
+  return entry[0] == 'a' ? UMBRA_SIDE_A : UMBRA_SIDE_B;
 }
 
-gboolean
-umbra_ask_list (ArbAsk *ask,
-                const UmbraList *list,
-                gboolean (*ask_entry) (ArbAsk *ask,
-                                       const char *entry))
+guint
+umbra_number_of (const char *entry)
 {
-  gint64 n_entries;
-  char entry[UMBRA_ID_LENGTH];
+  const char *dot = strrchr (entry, '.');
 
-  if (!arb_ask (ask, list->count))
-    return FALSE;
-  n_entries = arb_facts_int (arb_ask_get_facts (ask), list->count);
-  for (guint n = 1; n <= n_entries; n++)
-    if (!is_gap (ask, list, n) && !ask_entry (ask, umbra_entry (entry, list->list, n)))
-      return FALSE;
-  return TRUE;
+  return dot != NULL ? (guint) g_ascii_strtoull (dot + 1, NULL, 10) : 0;
 }
 
 guint
@@ -114,58 +87,6 @@ umbra_next_entry (const ArbFacts *facts,
       return n;
   return 0;
 }
-
-gboolean
-umbra_ask_if (ArbAsk *ask,
-              const char *id,
-              gboolean matters)
-{
-  return (!matters && !arb_ask_is_offered (ask, id)) || arb_ask (ask, id);
-}
-
-/* « La Piétaille ne peut jamais être blessée »: a person is not even asked. */
-static gboolean
-ask_wounded (ArbAsk *ask,
-             const char *prefix,
-             gboolean is_pietaille)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  umbra_id (id, prefix, "wounded");
-  if (is_pietaille)
-    arb_ask_refuse (ask, id, "yes", "pietaille-never-wounded");
-  return umbra_ask_if (ask, id, !is_pietaille);
-}
-
-gboolean
-umbra_ask_troop (ArbAsk *ask,
-                 const char *prefix)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
-  char id[UMBRA_ID_LENGTH];
-  gboolean is_pietaille;
-  UmbraTroop troop;
-
-  if (!arb_ask (ask, umbra_id (id, prefix, "type")))
-    return FALSE;
-  is_pietaille = arb_facts_is (facts, id, umbra_type_words[UMBRA_PIETAILLE]);
-  if (arb_facts_is (facts, id, umbra_type_words[UMBRA_MACHINE]) &&
-      !arb_ask (ask, umbra_id (id, prefix, "machine-force")))
-    return FALSE;
-  if (!umbra_ask_if (ask, umbra_id (id, prefix, "armament"), !is_pietaille) ||
-      !umbra_ask_if (ask, umbra_id (id, prefix, "training"), !is_pietaille) ||
-      !arb_ask (ask, umbra_id (id, prefix, "fatigue")))
-    return FALSE;
-  troop = umbra_facts_troop (facts, prefix);
-  return arb_ask_with (
-             ask, umbra_id (id, prefix, "morale"),
-             arb_value_word (umbra_morale_words[umbra_troop_start_morale (&troop, &rulings)])) &&
-         ask_wounded (ask, prefix, is_pietaille) &&
-         arb_ask (ask, umbra_id (id, prefix, "adjectives"));
-}
-
-/* --- Reading --------------------------------------------------------------------------------- */
 
 guint
 umbra_value_bits (const ArbValue *value,

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/arb-ask.h"
 #include "engine/arb-outcome.h"
 #include "systems/umbra/umbra-battle.h"
 
@@ -25,19 +24,20 @@ const char *umbra_entry (char *buffer,
                          const char *list,
                          guint number);
 
+/* Of "a.troop.3" or "a". */
+UmbraSide umbra_side_of (const char *entry);
+/* Of "a.troop.3" or "draw.1". */
+guint umbra_number_of (const char *entry);
+
 /* A list "troop.N.…" of which a case file may leave out numbers. */
 typedef struct
 {
   const char *list;
   const char *count;         /* the question how many */
-  const char *const *fields; /* the first is asked for every entry, so it tells that there is one */
+  const char *const *fields; /* the first is asked for every entry, so it tells that there is one;
+                                all of them are what the next round takes over */
 } UmbraList;
 
-/* Asks how many, then lets @ask_entry ask about each entry. */
-gboolean umbra_ask_list (ArbAsk *ask,
-                         const UmbraList *list,
-                         gboolean (*ask_entry) (ArbAsk *ask,
-                                                const char *entry));
 /* The next entry after @number, 0: none is left. */
 guint umbra_next_entry (const ArbFacts *facts,
                         const UmbraList *list,
@@ -63,14 +63,6 @@ void umbra_offer (const UmbraNext *self,
 void umbra_offer_list (const UmbraNext *self,
                        const UmbraList *list,
                        gboolean with_gone);
-
-/* Asks for @id when it matters; a case file that holds it is checked in any case. */
-gboolean umbra_ask_if (ArbAsk *ask,
-                       const char *id,
-                       gboolean matters);
-/* The fields every troop has, under @prefix. */
-gboolean umbra_ask_troop (ArbAsk *ask,
-                          const char *prefix);
 
 /* As answered, with the documented defaults. */
 UmbraTroop umbra_facts_troop (const ArbFacts *facts,

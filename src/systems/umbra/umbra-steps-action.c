@@ -3,8 +3,6 @@
 
 /* « Temps deux – Déplacement »: what a troop does in a combat turn, and what it costs. */
 
-#include <string.h>
-
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
@@ -35,110 +33,46 @@ umbra_has_skill (const ArbFacts *facts,
   return umbra_people_count (army.people, army.n_people, skill, FALSE) > 0;
 }
 
-static UmbraSide
-side_of (const char *entry)
-{
-  return entry[0] == 'a' ? UMBRA_SIDE_A : UMBRA_SIDE_B;
-}
-
+/* Difficult ground matters only to whoever moves more than one hex. */
 gboolean
-umbra_ask_march (ArbAsk *ask,
-                 const char *entry,
-                 const UmbraTroop *troop)
+umbra_derive_usual_hexes (const ArbFacts *facts,
+                          const char *self,
+                          const char *foe,
+                          ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean is_pietaille = troop->type.type == UMBRA_PIETAILLE;
-  char id[UMBRA_ID_LENGTH];
+  UmbraTroop troop = umbra_facts_troop (facts, self);
 
-  return arb_ask (ask, umbra_id (id, entry, "rough")) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "accompanied"), is_pietaille) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "beloved"),
-                       is_pietaille &&
-                           umbra_has_skill (facts, side_of (entry), UMBRA_AIME_DU_PEUPLE));
+  *value = arb_value_int (umbra_troop_move (&troop, FALSE, FALSE));
+  return arb_facts_get_side (facts, self, "type") != NULL;
 }
 
-/* « l'armée accompagnant le meneur (max 5 unités) »: how many of the side go with him so far. */
-static guint
-count_led (const ArbFacts *facts,
-           UmbraSide side)
+/* « l'armée accompagnant le meneur (max 5 unités) »: as long as fewer of the side go with him. */
+gboolean
+umbra_derive_may_lead (const ArbFacts *facts,
+                       const char *self,
+                       const char *foe,
+                       ArbValue *value)
 {
-  const UmbraList *list = &umbra_troop_lists[side];
+  const UmbraList *list = &umbra_troop_lists[umbra_side_of (self)];
   guint n_led = 0;
   char id[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     n_led += arb_facts_bool (facts, umbra_entry_id (id, list->list, n, "led"));
-  return n_led;
-}
-
-/* Difficult ground matters to whoever moves more than one hex. */
-static gboolean
-ask_ground (ArbAsk *ask,
-            const char *entry,
-            const UmbraTroop *troop)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  UmbraSide side = side_of (entry);
-  gboolean is_full = count_led (facts, side) >= MAX_LED;
-  char id[UMBRA_ID_LENGTH];
-
-  if (umbra_troop_move (troop, FALSE, FALSE) <= 1)
-    return TRUE;
-  if (!arb_ask (ask, umbra_id (id, entry, "difficult")))
-    return FALSE;
-  if (!arb_facts_bool (facts, id) || umbra_troop_has (troop, UMBRA_TIRAILLEUR) ||
-      !umbra_has_skill (facts, side, UMBRA_MENEUR_TIRAILLEUR))
-    return TRUE;
-  umbra_id (id, entry, "led");
-  if (is_full)
-    arb_ask_refuse (ask, id, "yes", "leader-has-five");
-  return is_full ? arb_ask_with (ask, id, arb_value_bool (FALSE)) : arb_ask (ask, id);
+  *value = arb_value_bool (n_led < MAX_LED);
+  return TRUE;
 }
 
 /* Whoever has not fought today has camped since, and leaves freely. */
-static gboolean
-ask_leave (ArbAsk *ask,
-           const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-  gboolean fought = arb_facts_is (facts, umbra_id (id, entry, "today"),
-                                  umbra_rest_words[UMBRA_REST_ENGAGED]);
-
-  return arb_ask_with (ask, umbra_id (id, entry, "engaged-long"), arb_value_bool (!fought));
-}
-
 gboolean
-umbra_ask_action (ArbAsk *ask,
-                  const char *entry)
+umbra_derive_rested (const ArbFacts *facts,
+                     const char *self,
+                     const char *foe,
+                     ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-  UmbraTroop troop;
-  Action action;
-
-  if (!umbra_ask_troop (ask, entry) || !arb_ask (ask, umbra_id (id, entry, "state")))
-    return FALSE;
-  troop = umbra_facts_troop (facts, entry);
-  if (troop.state != UMBRA_ACTIVE)
-    return TRUE;
-  if (!arb_ask (ask, umbra_id (id, entry, "today")) ||
-      !arb_ask (ask, umbra_id (id, entry, "built")) ||
-      !arb_ask (ask, umbra_id (id, entry, "free-march")) ||
-      !arb_ask (ask, umbra_id (id, entry, "disengaging")) ||
-      !arb_ask (ask, umbra_id (id, entry, "galvanised")) ||
-      !arb_ask (ask, umbra_id (id, entry, "action")))
-    return FALSE;
-  action = umbra_word_index (action_words, arb_facts_word (facts, id), ACTION_IDLE);
-  if ((action == ACTION_MOVE || action == ACTION_MARCH || action == ACTION_LEAVE) &&
-      !ask_ground (ask, entry, &troop))
-    return FALSE;
-  if (action == ACTION_MARCH)
-    return umbra_ask_march (ask, entry, &troop);
-  if (action == ACTION_LEAVE)
-    return ask_leave (ask, entry);
-  return action != ACTION_BUILD || (arb_ask (ask, umbra_id (id, entry, "suitable")) &&
-                                    arb_ask (ask, umbra_id (id, entry, "helped")));
+  *value = arb_value_bool (
+      !arb_facts_side_is (facts, self, "today", umbra_rest_words[UMBRA_REST_ENGAGED]));
+  return arb_facts_get_side (facts, self, "today") != NULL;
 }
 
 static void
@@ -147,9 +81,10 @@ note_troop (ArbOutcome *out,
             const char *entry,
             const UmbraTroop *troop)
 {
-  arb_outcome_note (out, NULL, text, "who", arb_value_word (umbra_side_words[side_of (entry)]),
-                    "number", arb_value_int (g_ascii_strtoll (strrchr (entry, '.') + 1, NULL, 10)),
-                    "kind", arb_value_word (umbra_type_words[troop->type.type]), NULL);
+  arb_outcome_note (out, NULL, text, "who",
+                    arb_value_word (umbra_side_words[umbra_side_of (entry)]), "number",
+                    arb_value_int (umbra_number_of (entry)), "kind",
+                    arb_value_word (umbra_type_words[troop->type.type]), NULL);
 }
 
 /* TRUE: it marched. @again: on the recalled order, after its own action. */
@@ -201,8 +136,9 @@ static gint64
 get_building_turns (const ArbFacts *facts,
                     const char *entry)
 {
-  return umbra_building_turns (umbra_has_skill (facts, side_of (entry), UMBRA_CASTRAMETISATION),
-                               arb_facts_side_bool (facts, entry, "suitable"));
+  return umbra_building_turns (
+      umbra_has_skill (facts, umbra_side_of (entry), UMBRA_CASTRAMETISATION),
+      arb_facts_side_bool (facts, entry, "suitable"));
 }
 
 static gboolean
@@ -219,7 +155,7 @@ build (const ArbFacts *facts,
        const char *entry,
        const UmbraTroop *troop)
 {
-  const char *own = umbra_side_words[side_of (entry)];
+  const char *own = umbra_side_words[umbra_side_of (entry)];
   char id[UMBRA_ID_LENGTH];
   gint64 needed = get_building_turns (facts, entry);
   gint64 built = arb_facts_int (facts, umbra_id (id, entry, "built")) + 1;

@@ -8,20 +8,15 @@
 
 /* --- Ralliement ------------------------------------------------------------------------------ */
 
-static gboolean
-ask_rally (ArbAsk *ask)
+/* The die of an average command. */
+gboolean
+umbra_derive_usual_faces (const ArbFacts *facts,
+                          const char *self,
+                          gconstpointer colour,
+                          ArbValue *value)
 {
-  static const char *const colours[] = { "red", "white", "green" };
-  const ArbTable *profile = arb_facts_get_table (arb_ask_get_facts (ask), "rally");
-  char id[UMBRA_ID_LENGTH];
-
-  if (!arb_ask (ask, "troop.state"))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-    if (!arb_ask_with (ask, umbra_id (id, "profile", colours[i]),
-                       arb_value_int (umbra_cell_int (profile, NULL, colours[i]))))
-      return FALSE;
-  return arb_ask (ask, "discipline") && arb_ask (ask, "galvaniseur");
+  *value = arb_value_int (umbra_cell_int (arb_facts_get_table (facts, "rally"), NULL, colour));
+  return TRUE;
 }
 
 static gboolean
@@ -46,20 +41,6 @@ resolve_profile (const ArbFacts *facts,
 }
 
 static gboolean
-is_rallyable (const ArbFacts *facts)
-{
-  return !arb_facts_is (facts, "troop.state", umbra_state_words[UMBRA_DISLOCATED]) ||
-         arb_facts_ruling_is (facts, "dislocated-rally", "on");
-}
-
-/* A dislocated troop needs no die, but a case file must still hold it. */
-static gboolean
-ask_rally_die (ArbAsk *ask)
-{
-  return umbra_ask_if (ask, "die", is_rallyable (arb_ask_get_facts (ask)));
-}
-
-static gboolean
 resolve_rally (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -69,8 +50,9 @@ resolve_rally (const ArbFacts *facts,
     .white = arb_facts_int (facts, "white"),
     .green = arb_facts_int (facts, "green"),
   };
-  UmbraRally rally = is_rallyable (facts) ? umbra_rally (&profile, arb_facts_int (facts, "die"))
-                                          : UMBRA_NOT_RALLYABLE;
+  UmbraRally rally = umbra_is_rallyable (facts, umbra_facts_troop (facts, "troop").state)
+                         ? umbra_rally (&profile, arb_facts_int (facts, "die"))
+                         : UMBRA_NOT_RALLYABLE;
   const char *outcome = arb_outcome_set_word (out, "outcome", umbra_rally_words[rally], NULL);
 
   if (g_str_equal (outcome, umbra_rally_words[UMBRA_RALLIED]))
@@ -81,21 +63,12 @@ resolve_rally (const ArbFacts *facts,
 }
 
 const ArbStep umbra_rally_steps[] = {
-  { "rally.profile", ask_rally, resolve_profile },
-  { "rally.die", ask_rally_die, resolve_rally },
+  { "rally.profile", NULL, resolve_profile },
+  { "rally.die", NULL, resolve_rally },
   { NULL },
 };
 
 /* --- Repos ----------------------------------------------------------------------------------- */
-
-static gboolean
-ask_rest (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return umbra_ask_troop (ask, "troop") && arb_ask (ask, "status") &&
-         umbra_ask_if (ask, "castrametisation", arb_facts_is (facts, "status", "engaged"));
-}
 
 static gboolean
 resolve_rest (const ArbFacts *facts,
@@ -116,38 +89,17 @@ resolve_rest (const ArbFacts *facts,
 }
 
 const ArbStep umbra_rest_steps[] = {
-  { "rest.night", ask_rest, resolve_rest },
+  { "rest.night", NULL, resolve_rest },
   { NULL },
 };
 
 /* --- Valeur de stratégie --------------------------------------------------------------------- */
 
-static const char *const strategist_fields[] = { "vs", "eliminated", NULL };
+static const char *const strategist_fields[] = { "vs", NULL };
 static const UmbraList strategists[2] = {
   { "a.personality", "a.personalities", strategist_fields },
   { "b.personality", "b.personalities", strategist_fields },
 };
-
-static gboolean
-ask_strategist (ArbAsk *ask,
-                const char *entry)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_ask (ask, umbra_id (id, entry, "vs")) &&
-         arb_ask (ask, umbra_id (id, entry, "eliminated"));
-}
-
-static gboolean
-ask_move_order (ArbAsk *ask)
-{
-  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
-    if (!umbra_ask_list (ask, &strategists[side], ask_strategist) ||
-        !arb_ask_side (ask, umbra_side_words[side], "scouts") ||
-        !arb_ask_side (ask, umbra_side_words[side], "force"))
-      return FALSE;
-  return TRUE;
-}
 
 static gint64
 resolve_vs (const ArbFacts *facts,
@@ -197,6 +149,6 @@ resolve_move_order (const ArbFacts *facts,
 }
 
 const ArbStep umbra_move_order_steps[] = {
-  { "move-order.vs", ask_move_order, resolve_move_order },
+  { "move-order.vs", NULL, resolve_move_order },
   { NULL },
 };

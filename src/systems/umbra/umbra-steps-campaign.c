@@ -37,30 +37,6 @@ call_levy_b (const ArbFacts *facts,
   return TRUE;
 }
 
-/* Only what the starting morale depends on, and the day the troop is raised. */
-static gboolean
-ask_recruit (ArbAsk *ask,
-             const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-  gboolean is_pietaille;
-
-  if (!arb_ask (ask, umbra_id (id, entry, "type")))
-    return FALSE;
-  is_pietaille = arb_facts_is (facts, id, umbra_type_words[UMBRA_PIETAILLE]);
-  return umbra_ask_if (ask, umbra_id (id, entry, "training"), !is_pietaille) &&
-         arb_ask (ask, umbra_id (id, entry, "arrives"));
-}
-
-static gboolean
-ask_recruits (ArbAsk *ask)
-{
-  return umbra_ask_list (ask, &umbra_troop_lists[0], ask_recruit) &&
-         umbra_ask_list (ask, &umbra_troop_lists[1], ask_recruit) && arb_ask (ask, "a.scouts") &&
-         arb_ask (ask, "b.scouts");
-}
-
 /* How many troops of the list arrive on @day, rabble or not. */
 static gint64
 count_arrivals (const ArbFacts *facts,
@@ -156,58 +132,11 @@ resolve_recruits (const ArbFacts *facts,
 const ArbStep umbra_campaign_steps[] = {
   { "campaign.levy-a", NULL, call_levy_a },
   { "campaign.levy-b", NULL, call_levy_b },
-  { "campaign.troops", ask_recruits, resolve_recruits },
+  { "campaign.troops", NULL, resolve_recruits },
   { NULL },
 };
 
 /* --- The morning ----------------------------------------------------------------------------- */
-
-static gboolean
-ask_soldier (ArbAsk *ask,
-             const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  return umbra_ask_troop (ask, entry) && arb_ask (ask, umbra_id (id, entry, "state")) &&
-         (!arb_facts_is (facts, id, umbra_state_words[UMBRA_WAITING]) ||
-          arb_ask (ask, umbra_id (id, entry, "arrives")));
-}
-
-static gboolean
-ask_strategist (ArbAsk *ask,
-                const char *entry)
-{
-  static const char *const names[] = { "grade", "vs", "wounded", "eliminated", "skills" };
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask (ask, umbra_id (id, entry, names[i])))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_morning_of (ArbAsk *ask,
-                UmbraSide side)
-{
-  const char *own = umbra_side_words[side];
-
-  for (guint i = 0; i < LEVY_DAYS; i++)
-    if (!arb_ask_side (ask, own, levy_pietaille[i]) ||
-        (levy_units[i] != NULL && !arb_ask_side (ask, own, levy_units[i])))
-      return FALSE;
-  return umbra_ask_list (ask, &umbra_troop_lists[side], ask_soldier) &&
-         umbra_ask_list (ask, &umbra_people_lists[side], ask_strategist) &&
-         arb_ask_side (ask, own, "scouts");
-}
-
-static gboolean
-ask_morning (ArbAsk *ask)
-{
-  return arb_ask (ask, "day") && ask_morning_of (ask, UMBRA_SIDE_A) &&
-         ask_morning_of (ask, UMBRA_SIDE_B);
-}
 
 static gint64
 get_period_days (const ArbFacts *facts)
@@ -337,12 +266,6 @@ resolve_morning (const ArbFacts *facts,
 }
 
 static gboolean
-ask_first_mover (ArbAsk *ask)
-{
-  return arb_facts_get (arb_ask_get_facts (ask), "first") != NULL || arb_ask (ask, "first-mover");
-}
-
-static gboolean
 resolve_first_mover (const ArbFacts *facts,
                      ArbOutcome *out,
                      GError **error)
@@ -356,7 +279,7 @@ resolve_first_mover (const ArbFacts *facts,
 }
 
 const ArbStep umbra_day_steps[] = {
-  { "day.morning", ask_morning, resolve_morning },
-  { "day.first", ask_first_mover, resolve_first_mover },
+  { "day.morning", NULL, resolve_morning },
+  { "day.first", NULL, resolve_first_mover },
   { NULL },
 };

@@ -51,24 +51,17 @@ choose_table (const ArbFacts *facts,
                              arb_facts_side_int (facts, "b", names->total), &rulings);
 }
 
-static gboolean
-ask_odds_of (ArbAsk *ask,
-             const OddsNames *names)
+/* Whether somebody has to say who is superior. */
+gboolean
+umbra_derive_tied (const ArbFacts *facts,
+                   const char *self,
+                   gconstpointer is_fresh,
+                   ArbValue *value)
 {
-  return find_superior (arb_ask_get_facts (ask), names, UMBRA_UNDECIDED) != UMBRA_UNDECIDED ||
-         arb_ask (ask, "tie-winner");
-}
+  const OddsNames *names = GPOINTER_TO_INT (is_fresh) ? &fresh_odds : &first_odds;
 
-static gboolean
-ask_odds (ArbAsk *ask)
-{
-  return ask_odds_of (ask, &first_odds);
-}
-
-static gboolean
-ask_fresh_odds (ArbAsk *ask)
-{
-  return ask_odds_of (ask, &fresh_odds);
+  *value = arb_value_bool (find_superior (facts, names, UMBRA_UNDECIDED) == UMBRA_UNDECIDED);
+  return TRUE;
 }
 
 /* Why this table and no other: the title it fulfils, and the ruling where two would do. */
@@ -164,32 +157,6 @@ resolve_fresh_odds (const ArbFacts *facts,
 }
 
 /* --- The draw -------------------------------------------------------------------------------- */
-
-static gboolean
-ask_draw (ArbAsk *ask,
-          guint draw)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  if (!arb_ask (ask, umbra_entry_id (id, "draw", draw, "die")))
-    return FALSE;
-  if (!arb_facts_has (facts, id))
-    return TRUE;
-  return umbra_ask_draw_uses (ask, draw);
-}
-
-static gboolean
-ask_draw_1 (ArbAsk *ask)
-{
-  return ask_draw (ask, 1);
-}
-
-static gboolean
-ask_draw_2 (ArbAsk *ask)
-{
-  return ask_draw (ask, 2);
-}
 
 /* 0: taken back for good (ruling tactiques cancel). */
 static gint64
@@ -345,18 +312,6 @@ resolve_draw_2 (const ArbFacts *facts,
 }
 
 static gboolean
-ask_losses_1 (ArbAsk *ask)
-{
-  return umbra_ask_losses (ask, 1);
-}
-
-static gboolean
-ask_losses_2 (ArbAsk *ask)
-{
-  return umbra_ask_losses (ask, 2);
-}
-
-static gboolean
 resolve_losses_1 (const ArbFacts *facts,
                   ArbOutcome *out,
                   GError **error)
@@ -400,23 +355,23 @@ resolve_after (const ArbFacts *facts,
 }
 
 const ArbStep umbra_confrontation_steps[] = {
-  { "confrontation.ground", umbra_ask_ground, NULL },
-  { "confrontation.troops", umbra_ask_troops, NULL },
-  { "confrontation.people", umbra_ask_people, umbra_resolve_people },
-  { "confrontation.vision", umbra_ask_vision, umbra_resolve_vision },
-  { "confrontation.sides", umbra_ask_circumstances, umbra_resolve_muster },
+  { "confrontation.ground", NULL, NULL },
+  { "confrontation.troops", NULL, NULL },
+  { "confrontation.people", NULL, umbra_resolve_people },
+  { "confrontation.vision", NULL, umbra_resolve_vision },
+  { "confrontation.sides", NULL, umbra_resolve_muster },
   { "confrontation.forces", NULL, umbra_resolve_forces },
   { "confrontation.totals", NULL, umbra_resolve_totals },
-  { "confrontation.odds", ask_odds, resolve_odds },
-  { "confrontation.draw-1", ask_draw_1, resolve_draw_1 },
-  { "confrontation.losses-1", ask_losses_1, resolve_losses_1 },
+  { "confrontation.odds", NULL, resolve_odds },
+  { "confrontation.draw-1", NULL, resolve_draw_1 },
+  { "confrontation.losses-1", NULL, resolve_losses_1 },
   { "confrontation.between", NULL, resolve_between },
   { "confrontation.muster-again", NULL, umbra_resolve_muster },
   { "confrontation.forces-again", NULL, umbra_resolve_forces_again },
   { "confrontation.totals-again", NULL, umbra_resolve_totals_again },
-  { "confrontation.odds-again", ask_fresh_odds, resolve_fresh_odds },
-  { "confrontation.draw-2", ask_draw_2, resolve_draw_2 },
-  { "confrontation.losses-2", ask_losses_2, resolve_losses_2 },
+  { "confrontation.odds-again", NULL, resolve_fresh_odds },
+  { "confrontation.draw-2", NULL, resolve_draw_2 },
+  { "confrontation.losses-2", NULL, resolve_losses_2 },
   { "confrontation.after", NULL, resolve_after },
   { "confrontation.close", NULL, umbra_resolve_close },
   { NULL },

@@ -5,60 +5,6 @@
 
 #include "systems/umbra/umbra-steps.h"
 
-gboolean
-umbra_ask_ground (ArbAsk *ask)
-{
-  return arb_ask (ask, "terrain") && arb_ask (ask, "resolutions") &&
-         arb_ask (ask, "engaged-at-start");
-}
-
-static gboolean
-ask_troop (ArbAsk *ask,
-           const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean engaged =
-      arb_facts_bool (facts, "engaged-at-start") || arb_facts_int (facts, "resolutions") > 0;
-  char id[UMBRA_ID_LENGTH];
-
-  return umbra_ask_troop (ask, entry) && arb_ask (ask, umbra_id (id, entry, "state")) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "disengaging"), engaged) &&
-         (!arb_facts_ruling_is (facts, "situational-spill", "on") ||
-          arb_ask (ask, umbra_id (id, entry, "deficit-paid")));
-}
-
-gboolean
-umbra_ask_troops (ArbAsk *ask)
-{
-  return umbra_ask_list (ask, &umbra_troop_lists[0], ask_troop) &&
-         umbra_ask_list (ask, &umbra_troop_lists[1], ask_troop);
-}
-
-static gboolean
-ask_person (ArbAsk *ask,
-            const char *entry)
-{
-  static const char *const names[] = { "grade", "vs", "wounded", "eliminated", "skills" };
-  char id[UMBRA_ID_LENGTH];
-  UmbraPerson person;
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask (ask, umbra_id (id, entry, names[i])))
-      return FALSE;
-  person = umbra_facts_person (arb_ask_get_facts (ask), entry);
-  return umbra_ask_if (ask, umbra_id (id, entry, "moved"),
-                       umbra_person_uses (&person, UMBRA_COMBATTANT_DE_RUPTURE) ||
-                           umbra_person_uses (&person, UMBRA_DEFENSEUR)) &&
-         umbra_ask_uses (ask, entry, &person);
-}
-
-gboolean
-umbra_ask_people (ArbAsk *ask)
-{
-  return umbra_ask_list (ask, &umbra_people_lists[0], ask_person) &&
-         umbra_ask_list (ask, &umbra_people_lists[1], ask_person);
-}
-
 /* Formats were checked when the answer came; what is left is the same skill twice. */
 static gboolean
 has_twice (const ArbFacts *facts,
@@ -120,27 +66,6 @@ umbra_resolve_people (const ArbFacts *facts,
 }
 
 /* --- Vision stratégique ---------------------------------------------------------------------- */
-
-gboolean
-umbra_ask_vision (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
-    {
-      const UmbraList *list = &umbra_people_lists[side];
-      UmbraArmy foe;
-
-      umbra_facts_people (facts, 1 - side, &foe);
-      for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-        if (!umbra_ask_if (ask, umbra_entry_id (id, list->list, n, "cancelled"),
-                           umbra_people_sum (foe.people, foe.n_people, UMBRA_VISION_STRATEGIQUE) >
-                               0))
-          return FALSE;
-    }
-  return umbra_ask_offered_lists (ask);
-}
 
 /* The sentence that says what is wrong with what the enemy counters, or NULL. */
 static const char *
@@ -216,50 +141,3 @@ umbra_resolve_vision (const ArbFacts *facts,
 
 /* --- Circumstances --------------------------------------------------------------------------- */
 
-/* What those who are there have spent is known from their own counts. */
-static gboolean
-ask_discipline_used (ArbAsk *ask,
-                     UmbraSide side,
-                     const UmbraArmy *army)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  umbra_id (id, umbra_side_words[side], "discipline-used");
-  if (umbra_people_sum (army->people, army->n_people, UMBRA_DISCIPLINE_X) == 0 &&
-      !arb_ask_is_offered (ask, id))
-    return TRUE;
-  return arb_ask_with (
-      ask, id, arb_value_int (umbra_discipline_spent (arb_ask_get_facts (ask), side)));
-}
-
-static gboolean
-ask_side (ArbAsk *ask,
-          UmbraSide side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  const char *own = umbra_side_words[side];
-  char id[UMBRA_ID_LENGTH];
-  gboolean may_consolidate = !arb_facts_bool (facts, "engaged-at-start") ||
-                             arb_facts_ruling_is (facts, "consolidate-engaged", "on");
-  UmbraArmy army;
-
-  umbra_facts_people (facts, side, &army);
-  return arb_ask_side (ask, own, "position") &&
-         umbra_ask_if (ask, umbra_id (id, own, "consolidated"), may_consolidate) &&
-         umbra_ask_if (ask, umbra_id (id, own, "castra-bonus"),
-                       umbra_people_count (army.people, army.n_people, UMBRA_CASTRAMETISATION,
-                                           FALSE) > 0) &&
-         arb_ask_side (ask, own, "pending") &&
-         umbra_ask_if (ask, umbra_id (id, own, "wins"),
-                       umbra_people_count (army.people, army.n_people, UMBRA_OPPORTUNISTE, FALSE) >
-                               0 ||
-                           arb_facts_int (facts, "resolutions") > 0) &&
-         ask_discipline_used (ask, side, &army) &&
-         arb_ask_side (ask, own, "scouts");
-}
-
-gboolean
-umbra_ask_circumstances (ArbAsk *ask)
-{
-  return ask_side (ask, UMBRA_SIDE_A) && ask_side (ask, UMBRA_SIDE_B);
-}

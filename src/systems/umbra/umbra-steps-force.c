@@ -6,6 +6,7 @@
 #include "systems/umbra/umbra-steps.h"
 
 #define TROOP "troop"
+#define MAX_FATIGUE_CHANGE 3 /* from worn out to rested */
 
 /* --- A troop and its events ------------------------------------------------------------------ */
 
@@ -22,48 +23,29 @@ typedef enum
 
 static const char *const event_words[] = { "fatigue",      "wound",    "lose-morale", "gain-morale",
                                            "forced-march", "new-turn", "new-day",     NULL };
-static const char *const event_fields[] = { "kind",    "amount", "accompanied",
-                                            "beloved", "rough",  NULL };
+static const char *const event_fields[] = { "kind", NULL };
 static const UmbraList events = { "event", "events", event_fields };
 
-static gboolean
-ask_event (ArbAsk *ask,
-           const char *entry)
+/* Unknown where the limits are those of the question. */
+gboolean
+umbra_derive_least_amount (const ArbFacts *facts,
+                           const char *self,
+                           const char *foe,
+                           ArbValue *value)
 {
-  static const struct
-  {
-    gint64 min;
-    gint64 max;
-  } amounts[] = { [EVENT_FATIGUE] = { -3, 3 },
-                  [EVENT_WOUND] = { -3, 4 },
-                  [EVENT_LOSE_MORALE] = { 0, 4 },
-                  [EVENT_GAIN_MORALE] = { 0, 4 },
-                  [EVENT_FORCED_MARCH] = { -3, 4 },
-                  [EVENT_NEW_TURN] = { -3, 4 },
-                  [EVENT_NEW_DAY] = { -3, 4 } };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-  EventKind kind;
-  gboolean has_amount, is_march;
-
-  if (!arb_ask (ask, umbra_id (id, entry, "kind")))
-    return FALSE;
-  kind = umbra_word_index (event_words, arb_facts_word (facts, id), EVENT_FATIGUE);
-  has_amount = kind == EVENT_FATIGUE || kind == EVENT_LOSE_MORALE || kind == EVENT_GAIN_MORALE;
-  umbra_id (id, entry, "amount");
-  if ((has_amount || arb_ask_is_offered (ask, id)) &&
-      !arb_ask_within (ask, id, amounts[kind].min, amounts[kind].max, NULL))
-    return FALSE;
-  is_march = kind == EVENT_FORCED_MARCH;
-  return umbra_ask_if (ask, umbra_id (id, entry, "accompanied"), is_march) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "beloved"), is_march) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "rough"), is_march);
+  *value = arb_value_int (0);
+  return arb_facts_side_is (facts, self, "kind", event_words[EVENT_LOSE_MORALE]) ||
+         arb_facts_side_is (facts, self, "kind", event_words[EVENT_GAIN_MORALE]);
 }
 
-static gboolean
-ask_force (ArbAsk *ask)
+gboolean
+umbra_derive_most_amount (const ArbFacts *facts,
+                          const char *self,
+                          const char *foe,
+                          ArbValue *value)
 {
-  return umbra_ask_troop (ask, TROOP) && umbra_ask_list (ask, &events, ask_event);
+  *value = arb_value_int (MAX_FATIGUE_CHANGE);
+  return arb_facts_side_is (facts, self, "kind", event_words[EVENT_FATIGUE]);
 }
 
 static gboolean
@@ -180,25 +162,12 @@ resolve_events (const ArbFacts *facts,
 }
 
 const ArbStep umbra_force_steps[] = {
-  { "force.troop", ask_force, resolve_start },
+  { "force.troop", NULL, resolve_start },
   { "force.events", NULL, resolve_events },
   { NULL },
 };
 
 /* --- A wound by itself ----------------------------------------------------------------------- */
-
-static gboolean
-ask_wound (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "target"))
-    return FALSE;
-  if (!arb_facts_is (facts, "target", "personality"))
-    return umbra_ask_troop (ask, TROOP) && arb_ask (ask, "wounds");
-  return arb_ask (ask, "personality.grade") && arb_ask (ask, "personality.wounded") &&
-         arb_ask (ask, "wounds");
-}
 
 static void
 wound_person (const ArbFacts *facts,
@@ -248,6 +217,6 @@ resolve_wound (const ArbFacts *facts,
 }
 
 const ArbStep umbra_wound_steps[] = {
-  { "wound.wounds", ask_wound, resolve_wound },
+  { "wound.wounds", NULL, resolve_wound },
   { NULL },
 };

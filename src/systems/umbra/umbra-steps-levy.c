@@ -7,54 +7,35 @@
 #include "systems/umbra/umbra-steps.h"
 
 static const char *const domain_fields[] = { "knights", "squires", "men-at-arms", "groups", NULL };
-static const char *const place_fields[] = { "pietaille", "confronted", NULL };
+static const char *const place_fields[] = { "pietaille", NULL };
 static const UmbraList vassals = { "vassal", "vassals", domain_fields };
 static const UmbraList places = { "place", "places", place_fields };
 
-static gboolean
-ask_domain (ArbAsk *ask)
+/* What the book gives a lord of that power; nothing when no power is named. */
+gboolean
+umbra_derive_usual_men (const ArbFacts *facts,
+                        const char *self,
+                        gconstpointer column,
+                        ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  const ArbTable *powers = arb_facts_get_table (facts, "powers");
-
-  if (!arb_ask (ask, "power"))
-    return FALSE;
-  for (guint i = 0; i < 3; i++)
-    {
-      gint64 standard =
-          arb_facts_has (facts, "power")
-              ? umbra_cell_int (powers, arb_facts_word (facts, "power"), domain_fields[i])
-              : 0;
-
-      if (!arb_ask_with (ask, domain_fields[i], arb_value_int (standard)))
-        return FALSE;
-    }
-  if (!arb_ask (ask, "peopled"))
-    return FALSE;
-  return arb_ask_with (
-      ask, "groups",
-      arb_value_int (arb_facts_has (facts, "peopled")
-                         ? umbra_cell_int (arb_facts_get_table (facts, "peoples"),
-                                           arb_facts_word (facts, "peopled"), "groups")
-                         : 0));
+  *value = arb_value_int (arb_facts_has (facts, "power")
+                              ? umbra_cell_int (arb_facts_get_table (facts, "powers"),
+                                                arb_facts_word (facts, "power"), column)
+                              : 0);
+  return arb_facts_get (facts, "power") != NULL;
 }
 
-static gboolean
-ask_vassal (ArbAsk *ask,
-            const char *entry)
+gboolean
+umbra_derive_usual_groups (const ArbFacts *facts,
+                           const char *self,
+                           const char *foe,
+                           ArbValue *value)
 {
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0; domain_fields[i] != NULL; i++)
-    if (!arb_ask (ask, umbra_id (id, entry, domain_fields[i])))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_lords (ArbAsk *ask)
-{
-  return ask_domain (ask) && umbra_ask_list (ask, &vassals, ask_vassal);
+  *value = arb_value_int (arb_facts_has (facts, "peopled")
+                              ? umbra_cell_int (arb_facts_get_table (facts, "peoples"),
+                                                arb_facts_word (facts, "peopled"), "groups")
+                              : 0);
+  return arb_facts_get (facts, "peopled") != NULL;
 }
 
 static UmbraDomain
@@ -155,22 +136,6 @@ resolve_calendar (const ArbFacts *facts,
 }
 
 static gboolean
-ask_place (ArbAsk *ask,
-           const char *entry)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_ask (ask, umbra_id (id, entry, "pietaille")) &&
-         arb_ask (ask, umbra_id (id, entry, "confronted"));
-}
-
-static gboolean
-ask_places (ArbAsk *ask)
-{
-  return umbra_ask_list (ask, &places, ask_place);
-}
-
-static gboolean
 resolve_places (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
@@ -192,8 +157,8 @@ resolve_places (const ArbFacts *facts,
 }
 
 const ArbStep umbra_levy_steps[] = {
-  { "levy.domain", ask_lords, resolve_lords },
+  { "levy.domain", NULL, resolve_lords },
   { "levy.calendar", NULL, resolve_calendar },
-  { "levy.places", ask_places, resolve_places },
+  { "levy.places", NULL, resolve_places },
   { NULL },
 };

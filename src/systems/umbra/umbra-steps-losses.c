@@ -31,19 +31,6 @@ static const struct
   { "a.outflanked", 0 }, { NULL, 0 }, { NULL, 1 }, { "b.outflanked", 2 }, { NULL, 2 }, { NULL, 3 },
 };
 
-/* A case file may hold lists for draws that are never made; they are checked all the same. */
-gboolean
-umbra_ask_offered_lists (ArbAsk *ask)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint draw = 1; draw <= 2; draw++)
-    for (guint i = 0; i < N_LISTS; i++)
-      if (!umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, lists[i].name), FALSE))
-        return FALSE;
-  return TRUE;
-}
-
 /* The targets of the list; NULL when it is empty or not answered. */
 static UmbraTarget *
 read_list (const ArbFacts *facts,
@@ -121,26 +108,46 @@ has_choice (const ArbFacts *facts,
   return n_takers > 1;
 }
 
-gboolean
-umbra_ask_losses (ArbAsk *ask,
-                  guint draw)
+static gboolean
+derive_choice (const ArbFacts *facts,
+               const char *draw,
+               guint which,
+               ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  guint which = (guint) arb_facts_int (facts, "lists-asked");
-  const char *outflanked;
-  guint list;
-  char id[UMBRA_ID_LENGTH];
+  *value = arb_value_bool (has_choice (facts, umbra_number_of (draw), which));
+  return TRUE;
+}
 
-  if (which >= N_QUESTIONS)
-    return TRUE;
-  outflanked = questions[which].outflanked;
-  list = questions[which].list;
-  if (!has_choice (facts, draw, list) ||
-      (outflanked != NULL &&
-       !umbra_has_skill (facts, 1 - lists[list].side, UMBRA_CONTOURNEMENT)))
-    return TRUE;
-  return arb_ask (ask, umbra_entry_id (id, "draw", draw,
-                                       outflanked != NULL ? outflanked : lists[list].name));
+gboolean
+umbra_derive_shares_wounds (const ArbFacts *facts,
+                            const char *self,
+                            gconstpointer side,
+                            ArbValue *value)
+{
+  return derive_choice (facts, self, 2 * GPOINTER_TO_UINT (side), value);
+}
+
+gboolean
+umbra_derive_shares_morale (const ArbFacts *facts,
+                            const char *self,
+                            gconstpointer side,
+                            ArbValue *value)
+{
+  return derive_choice (facts, self, 2 * GPOINTER_TO_UINT (side) + 1, value);
+}
+
+/* « Contournement » matters when the enemy has wounds to share out. */
+gboolean
+umbra_derive_outflanks (const ArbFacts *facts,
+                        const char *self,
+                        gconstpointer side,
+                        ArbValue *value)
+{
+  UmbraSide own = GPOINTER_TO_UINT (side);
+
+  *value = arb_value_bool (has_choice (facts, umbra_number_of (self), 2 * (1 - own)) &&
+                           umbra_has_skill (facts, own, UMBRA_CONTOURNEMENT));
+  return TRUE;
 }
 
 /* « Les pertes sont attribuées par le camp les subissant », unless the enemy outflanks. */

@@ -6,83 +6,39 @@
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
-static gboolean
-ask_troop (ArbAsk *ask,
-           const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  return umbra_ask_troop (ask, entry) && arb_ask (ask, umbra_id (id, entry, "state")) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "today"),
-                       arb_facts_is (facts, umbra_id (id, entry, "state"),
-                                     umbra_state_words[UMBRA_ACTIVE]));
-}
-
-static gboolean
-ask_person (ArbAsk *ask,
-            const char *entry)
-{
-  static const char *const names[] = { "grade", "eliminated", "skills" };
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask (ask, umbra_id (id, entry, names[i])))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_camp (ArbAsk *ask)
-{
-  if (!arb_ask (ask, "day"))
-    return FALSE;
-  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
-    if (!umbra_ask_list (ask, &umbra_people_lists[side], ask_person) ||
-        !umbra_ask_list (ask, &umbra_troop_lists[side], ask_troop))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-is_rallyable (const ArbFacts *facts,
-              UmbraState state)
+gboolean
+umbra_is_rallyable (const ArbFacts *facts,
+                    UmbraState state)
 {
   return state == UMBRA_FLED || (state == UMBRA_DISLOCATED &&
                                  arb_facts_ruling_is (facts, "dislocated-rally", "on"));
 }
 
-static gboolean
-ask_rally_of (ArbAsk *ask,
-              UmbraSide side)
+gboolean
+umbra_derive_rallyable (const ArbFacts *facts,
+                        const char *self,
+                        const char *foe,
+                        ArbValue *value)
 {
-  static const char *const colours[] = { "red", "white", "green" };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  const ArbTable *average = arb_facts_get_table (facts, "rally");
-  const UmbraList *list = &umbra_troop_lists[side];
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
-
-  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-    {
-      if (!is_rallyable (facts,
-                         umbra_facts_troop (facts, umbra_entry (entry, list->list, n)).state))
-        continue;
-      for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-        {
-          g_snprintf (id, sizeof id, "%s.profile-%s", umbra_side_words[side], colours[i]);
-          if (!arb_ask_with (ask, id, arb_value_int (umbra_cell_int (average, NULL, colours[i]))))
-            return FALSE;
-        }
-      if (!arb_ask (ask, umbra_id (id, entry, "rally-die")))
-        return FALSE;
-    }
+  *value = arb_value_bool (umbra_is_rallyable (facts, umbra_facts_troop (facts, self).state));
   return TRUE;
 }
 
-static gboolean
-ask_rallies (ArbAsk *ask)
+gboolean
+umbra_derive_rallies_any (const ArbFacts *facts,
+                          const char *self,
+                          const char *foe,
+                          ArbValue *value)
 {
-  return ask_rally_of (ask, UMBRA_SIDE_A) && ask_rally_of (ask, UMBRA_SIDE_B);
+  const UmbraList *list = &umbra_troop_lists[umbra_side_of (self)];
+  gboolean any = FALSE;
+  char entry[UMBRA_ID_LENGTH];
+
+  for (guint n = 0; !any && (n = umbra_next_entry (facts, list, n)) != 0;)
+    any = umbra_is_rallyable (
+        facts, umbra_facts_troop (facts, umbra_entry (entry, list->list, n)).state);
+  *value = arb_value_bool (any);
+  return TRUE;
 }
 
 static UmbraRallyProfile
@@ -202,7 +158,7 @@ camp (const ArbFacts *facts,
       UmbraTroop *troop = &army.troops[i];
 
       umbra_entry (entry, list->list, army.troop_numbers[i]);
-      if (is_rallyable (facts, troop->state))
+      if (umbra_is_rallyable (facts, troop->state))
         rally (facts, out, entry, &profile, troop);
       else if (troop->state == UMBRA_ACTIVE && rest (facts, entry, castrametisation, troop))
         fortified = castrametisation;
@@ -245,7 +201,7 @@ resolve_night (const ArbFacts *facts,
 }
 
 const ArbStep umbra_night_steps[] = {
-  { "night.camp", ask_camp, NULL },
-  { "night.rally", ask_rallies, resolve_night },
+  { "night.camp", NULL, NULL },
+  { "night.rally", NULL, resolve_night },
   { NULL },
 };

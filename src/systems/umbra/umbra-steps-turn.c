@@ -21,38 +21,6 @@ get_first (const ArbFacts *facts)
 static const char *const place_fields[] = { "pietaille", NULL };
 static const UmbraList places = { "place", "places", place_fields };
 
-static gboolean
-ask_place (ArbAsk *ask,
-           const char *entry)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_ask (ask, umbra_id (id, entry, "name")) &&
-         arb_ask (ask, umbra_id (id, entry, "pietaille")) &&
-         arb_ask (ask, umbra_id (id, entry, "confronted")) &&
-         umbra_ask_if (ask, umbra_id (id, entry, "raised-before"),
-                       arb_facts_bool (facts, umbra_id (id, entry, "confronted")) &&
-                           arb_facts_ruling_is (facts, "place-cap", "all"));
-}
-
-static gboolean
-ask_advantage (ArbAsk *ask,
-               const char *side)
-{
-  return arb_ask_side (ask, side, "pending") && arb_ask_side (ask, side, "pending-fresh");
-}
-
-static gboolean
-ask_places (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "day") && arb_ask (ask, "turn") && arb_ask (ask, "first") &&
-         ask_advantage (ask, "a") && ask_advantage (ask, "b") &&
-         (arb_facts_int (facts, "turn") > 1 || umbra_ask_list (ask, &places, ask_place));
-}
-
 /* « au prochain tour »: what was won last turn serves in this one, and lapses with the next. */
 static void
 age_advantage (const ArbFacts *facts,
@@ -100,34 +68,14 @@ resolve_places (const ArbFacts *facts,
 
 /* --- Temps deux: the two movers -------------------------------------------------------------- */
 
-static gboolean
-ask_person (ArbAsk *ask,
-            const char *entry)
+gboolean
+umbra_derive_moves_first (const ArbFacts *facts,
+                          const char *self,
+                          const char *foe,
+                          ArbValue *value)
 {
-  static const char *const names[] = { "grade", "eliminated", "skills" };
-  char id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (!arb_ask (ask, umbra_id (id, entry, names[i])))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-ask_first (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return umbra_ask_list (ask, &umbra_people_lists[0], ask_person) &&
-         umbra_ask_list (ask, &umbra_people_lists[1], ask_person) && arb_ask (ask, "order") &&
-         umbra_ask_list (ask, &umbra_troop_lists[get_first (facts)], umbra_ask_action);
-}
-
-static gboolean
-ask_second (ArbAsk *ask)
-{
-  return umbra_ask_list (ask, &umbra_troop_lists[1 - get_first (arb_ask_get_facts (ask))],
-                         umbra_ask_action);
+  *value = arb_value_bool (umbra_side_of (self) == get_first (facts));
+  return arb_facts_get (facts, "first") != NULL;
 }
 
 static gboolean
@@ -158,43 +106,17 @@ resolve_second (const ArbFacts *facts,
 
 /* --- The order recalled ---------------------------------------------------------------------- */
 
-/* Troops of the first mover that march by the order after all; those it does not have are refused
- * later on. */
-static gboolean
-ask_ordered_marches (ArbAsk *ask)
+/* Whether the troop has not marched and may do so by the order after all. */
+gboolean
+umbra_derive_marches_on (const ArbFacts *facts,
+                         const char *self,
+                         const char *foe,
+                         ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
-  const char *list = umbra_troop_lists[get_first (facts)].list;
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
-
-  for (guint i = 0;
-       numbers != NULL && numbers->type == ARB_VALUE_LIST && i < numbers->list->n_items; i++)
-    {
-      UmbraTroop troop;
-
-      umbra_entry (entry, list, (guint) arb_value_get_int (&numbers->list->items[i]));
-      if (arb_facts_get_answer (facts, umbra_id (id, entry, "type")) == NULL ||
-          arb_facts_bool (facts, umbra_id (id, entry, "has-marched")))
-        continue;
-      troop = umbra_facts_troop_now (facts, entry);
-      if (troop.state == UMBRA_ACTIVE && !umbra_ask_march (ask, entry, &troop))
-        return FALSE;
-    }
+  *value = arb_value_bool (arb_facts_get_side (facts, self, "type") != NULL &&
+                           !arb_facts_side_bool (facts, self, "has-marched") &&
+                           umbra_facts_troop_now (facts, self).state == UMBRA_ACTIVE);
   return TRUE;
-}
-
-static gboolean
-ask_recall (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_facts_has (facts, "order"))
-    return TRUE;
-  if (!arb_ask (ask, "order-met"))
-    return FALSE;
-  return !arb_facts_bool (facts, "order-met") ||
-         (arb_ask (ask, "order-marches") && ask_ordered_marches (ask));
 }
 
 static gboolean
@@ -231,26 +153,6 @@ resolve_recall (const ArbFacts *facts,
 
 static const char *const meeting_fields[] = { "contact", NULL };
 static const UmbraList meetings = { "meeting", "meetings", meeting_fields };
-
-static gboolean
-ask_meeting (ArbAsk *ask,
-             const char *entry)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_ask (ask, umbra_id (id, entry, "place")) &&
-         arb_ask (ask, umbra_id (id, entry, "contact"));
-}
-
-static gboolean
-ask_meetings (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return umbra_ask_list (ask, &meetings, ask_meeting) &&
-         umbra_ask_if (ask, "a.galvanises", umbra_has_skill (facts, UMBRA_SIDE_A, UMBRA_GALVANISEUR)) &&
-         umbra_ask_if (ask, "b.galvanises", umbra_has_skill (facts, UMBRA_SIDE_B, UMBRA_GALVANISEUR));
-}
 
 static void
 close_side (const ArbFacts *facts,
@@ -308,11 +210,11 @@ resolve_meetings (const ArbFacts *facts,
 }
 
 const ArbStep umbra_turn_steps[] = {
-  { "turn.levy", ask_places, resolve_places },
-  { "turn.first", ask_first, resolve_first },
-  { "turn.second", ask_second, resolve_second },
-  { "turn.recall", ask_recall, resolve_recall },
-  { "turn.meetings", ask_meetings, resolve_meetings },
+  { "turn.levy", NULL, resolve_places },
+  { "turn.first", NULL, resolve_first },
+  { "turn.second", NULL, resolve_second },
+  { "turn.recall", NULL, resolve_recall },
+  { "turn.meetings", NULL, resolve_meetings },
   { NULL },
 };
 

@@ -24,22 +24,6 @@ static const Use uses[UMBRA_N_USES] = {
                          "redraws-told", "redraws-spent" },
 };
 
-gboolean
-umbra_ask_uses (ArbAsk *ask,
-                const char *entry,
-                const UmbraPerson *person)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return (!umbra_person_uses (person, UMBRA_SENS_TACTIQUE) ||
-          (arb_ask (ask, umbra_id (id, entry, "shifts-per-day")) &&
-           arb_ask (ask, umbra_id (id, entry, "shifts-used")))) &&
-         (!umbra_person_uses (person, UMBRA_TACTIQUES_VARIEES) ||
-          arb_ask (ask, umbra_id (id, entry, "redraws-used"))) &&
-         (!umbra_person_uses (person, UMBRA_DISCIPLINE_X) ||
-          arb_ask (ask, umbra_id (id, entry, "discipline-spent")));
-}
-
 /* --- What is left ---------------------------------------------------------------------------- */
 
 static gint64
@@ -195,62 +179,77 @@ may_use (const ArbFacts *facts,
          (left == NULL || arb_value_get_int (left) > spent);
 }
 
-/* Both could: whoever fares worse by the die is offered as the one. */
-static gboolean
-ask_redrawer (ArbAsk *ask,
-              guint draw)
+/* --- What the questions of a draw depend on; @self is the draw -------------------------------- */
+
+gboolean
+umbra_derive_may_redraw (const ArbFacts *facts,
+                         const char *self,
+                         const char *foe,
+                         ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-  gboolean is_low = arb_facts_int (facts, umbra_entry_id (id, "draw", draw, "die")) <= 5;
-  const char *fresh = draw == 2 ? arb_facts_word (facts, "superior-again") : NULL;
+  guint draw = umbra_number_of (self);
+
+  *value = arb_value_bool (may_use (facts, draw, UMBRA_SIDE_A, UMBRA_USE_REDRAW) ||
+                           may_use (facts, draw, UMBRA_SIDE_B, UMBRA_USE_REDRAW));
+  return TRUE;
+}
+
+gboolean
+umbra_derive_both_may_redraw (const ArbFacts *facts,
+                              const char *self,
+                              const char *foe,
+                              ArbValue *value)
+{
+  guint draw = umbra_number_of (self);
+
+  *value = arb_value_bool (may_use (facts, draw, UMBRA_SIDE_A, UMBRA_USE_REDRAW) &&
+                           may_use (facts, draw, UMBRA_SIDE_B, UMBRA_USE_REDRAW));
+  return TRUE;
+}
+
+/* Both could draw again: whoever fares worse by the die is offered as the one. */
+gboolean
+umbra_derive_worse_off (const ArbFacts *facts,
+                        const char *self,
+                        const char *foe,
+                        ArbValue *value)
+{
+  gboolean is_low = arb_facts_side_int (facts, self, "die") <= 5;
+  const char *fresh = umbra_number_of (self) == 2 ? arb_facts_word (facts, "superior-again") : NULL;
   UmbraSide superior = umbra_word_index (
       umbra_side_words, fresh != NULL ? fresh : arb_facts_word (facts, "superior"), UMBRA_SIDE_A);
 
   if (superior > UMBRA_SIDE_B)
     superior = UMBRA_SIDE_A;
-  return arb_ask_with (ask, umbra_entry_id (id, "draw", draw, "redraw-by"),
-                       arb_value_word (umbra_side_words[is_low ? superior : 1 - superior]));
-}
-
-static gboolean
-ask_redraw (ArbAsk *ask,
-            guint draw)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean may[2] = { may_use (facts, draw, UMBRA_SIDE_A, UMBRA_USE_REDRAW),
-                      may_use (facts, draw, UMBRA_SIDE_B, UMBRA_USE_REDRAW) };
-  char id[UMBRA_ID_LENGTH];
-
-  if (!umbra_ask_if (ask, umbra_entry_id (id, "draw", draw, "redraw"), may[0] || may[1]))
-    return FALSE;
-  return !(may[0] && may[1]) || !arb_facts_has (facts, id) || ask_redrawer (ask, draw);
-}
-
-static gboolean
-ask_shift (ArbAsk *ask,
-           guint draw,
-           UmbraSide side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[UMBRA_ID_LENGTH];
-
-  umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b");
-  if (arb_ask_is_offered (ask, id))
-    return arb_ask (ask, id);
-  if (!may_use (facts, draw, side, UMBRA_USE_SHIFT))
-    return TRUE;
-  if (arb_facts_get_side (facts, umbra_side_words[side], uses[UMBRA_USE_SHIFT].left) == NULL)
-    return arb_ask (ask, id);
-  return arb_ask_within (ask, id, 0, army_value (facts, side, UMBRA_SENS_TACTIQUE), NULL);
+  *value = arb_value_word (umbra_side_words[is_low ? superior : 1 - superior]);
+  return arb_facts_get_side (facts, self, "die") != NULL;
 }
 
 gboolean
-umbra_ask_draw_uses (ArbAsk *ask,
-                     guint draw)
+umbra_derive_may_shift (const ArbFacts *facts,
+                        const char *self,
+                        gconstpointer side,
+                        ArbValue *value)
 {
-  return ask_redraw (ask, draw) && ask_shift (ask, draw, UMBRA_SIDE_A) &&
-         ask_shift (ask, draw, UMBRA_SIDE_B);
+  *value = arb_value_bool (
+      may_use (facts, umbra_number_of (self), GPOINTER_TO_UINT (side), UMBRA_USE_SHIFT));
+  return TRUE;
+}
+
+/* Unknown where nobody counts: then there is no limit but that of the question. */
+gboolean
+umbra_derive_most_shift (const ArbFacts *facts,
+                         const char *self,
+                         gconstpointer side,
+                         ArbValue *value)
+{
+  UmbraSide own = GPOINTER_TO_UINT (side);
+
+  if (arb_facts_get_side (facts, umbra_side_words[own], uses[UMBRA_USE_SHIFT].left) == NULL ||
+      !may_use (facts, umbra_number_of (self), own, UMBRA_USE_SHIFT))
+    return FALSE;
+  *value = arb_value_int (army_value (facts, own, UMBRA_SENS_TACTIQUE));
+  return TRUE;
 }
 
 void
@@ -364,9 +363,9 @@ umbra_count_uses (const ArbFacts *facts,
 
 /* --- Discipline ------------------------------------------------------------------------------ */
 
-gint64
-umbra_discipline_spent (const ArbFacts *facts,
-                        UmbraSide side)
+static gint64
+discipline_spent (const ArbFacts *facts,
+                  UmbraSide side)
 {
   Users users;
   gint64 spent = 0;
@@ -375,6 +374,16 @@ umbra_discipline_spent (const ArbFacts *facts,
   for (guint i = 0; i < users.n_people; i++)
     spent += MAX (0, users.people[i].discipline_spent);
   return MIN (spent, UMBRA_MAX_X);
+}
+
+gboolean
+umbra_derive_discipline_gone (const ArbFacts *facts,
+                              const char *self,
+                              const char *foe,
+                              ArbValue *value)
+{
+  *value = arb_value_int (discipline_spent (facts, umbra_side_of (self)));
+  return TRUE;
 }
 
 /* What the reserve of the side has paid is shared out in the order of its owners. */
@@ -398,7 +407,7 @@ umbra_count_discipline (const ArbFacts *facts,
     }
   owed = MAX (given - reserve,
               arb_facts_side_int (facts, umbra_side_words[side], "discipline-used")) -
-         umbra_discipline_spent (facts, side);
+         discipline_spent (facts, side);
   for (guint i = 0; i < users.n_people && owed > 0; i++)
     {
       UmbraPerson *person = &users.people[i];

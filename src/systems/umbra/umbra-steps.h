@@ -24,12 +24,6 @@ extern const ArbStep umbra_night_steps[];
 gboolean umbra_has_skill (const ArbFacts *facts,
                           UmbraSide side,
                           UmbraSkill skill);
-gboolean umbra_ask_action (ArbAsk *ask,
-                           const char *entry);
-/* What decides whether the troop may force the march. */
-gboolean umbra_ask_march (ArbAsk *ask,
-                          const char *entry,
-                          const UmbraTroop *troop);
 void umbra_resolve_actions (const ArbFacts *facts,
                             ArbOutcome *out,
                             UmbraSide side);
@@ -49,22 +43,58 @@ void umbra_begin_part (const ArbFacts *done,
                        ArbSuggestFunc suggest,
                        gpointer user_data);
 
+/* Whether a troop in that state may be rallied at night. */
+gboolean umbra_is_rallyable (const ArbFacts *facts,
+                             UmbraState state);
+
+/* --- What the rule file asks depends on, and only arithmetic can tell; by file ---------------- */
+
+typedef gboolean UmbraDerive (const ArbFacts *facts,
+                              const char *self,
+                              const char *foe,
+                              ArbValue *value);
+typedef gboolean UmbraDeriveOf (const ArbFacts *facts,
+                                const char *self,
+                                gconstpointer of,
+                                ArbValue *value);
+
 extern const ArbDerived umbra_derived[];
+
+/* umbra-derived-asks.c: who has which skill, who is there, what may still be done. */
+UmbraDerive umbra_derive_usual_morale, umbra_derive_could_leave, umbra_derive_moving_matters,
+    umbra_derive_may_consolidate, umbra_derive_counts_wins, umbra_derive_has_reserve,
+    umbra_derive_has_vision, umbra_derive_stands, umbra_derive_is_there;
+UmbraDeriveOf umbra_derive_person_skill, umbra_derive_side_skill; /* of: UmbraSkill */
+
+/* umbra-steps-levy.c; of: the column of the table of powers */
+UmbraDeriveOf umbra_derive_usual_men;
+UmbraDerive umbra_derive_usual_groups;
+/* umbra-steps-force.c; self: an event */
+UmbraDerive umbra_derive_least_amount, umbra_derive_most_amount;
+/* umbra-steps-draw.c; of: whether the totals are those counted anew */
+UmbraDeriveOf umbra_derive_tied;
+/* umbra-steps-uses.c; self: a draw; of: UmbraSide */
+UmbraDerive umbra_derive_may_redraw, umbra_derive_both_may_redraw, umbra_derive_worse_off,
+    umbra_derive_discipline_gone;
+UmbraDeriveOf umbra_derive_may_shift, umbra_derive_most_shift;
+/* umbra-steps-losses.c; self: a draw; of: UmbraSide */
+UmbraDeriveOf umbra_derive_shares_wounds, umbra_derive_shares_morale, umbra_derive_outflanks;
+/* umbra-steps-turn.c and umbra-steps-action.c */
+UmbraDerive umbra_derive_moves_first, umbra_derive_marches_on, umbra_derive_usual_hexes,
+    umbra_derive_may_lead, umbra_derive_rested;
+/* umbra-steps-camp.c, of: the colour of the faces; umbra-steps-night.c */
+UmbraDeriveOf umbra_derive_usual_faces;
+UmbraDerive umbra_derive_rallyable, umbra_derive_rallies_any;
 
 /* --- The confrontation, by file -------------------------------------------------------------- */
 
 /* Who is there: umbra-steps-engage.c */
-gboolean umbra_ask_ground (ArbAsk *ask);
-gboolean umbra_ask_troops (ArbAsk *ask);
-gboolean umbra_ask_people (ArbAsk *ask);
 gboolean umbra_resolve_people (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean umbra_ask_vision (ArbAsk *ask);
 gboolean umbra_resolve_vision (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean umbra_ask_circumstances (ArbAsk *ask);
 
 /* Both totals: umbra-steps-totals.c; the second ones are for a second draw on fresh totals. */
 gboolean umbra_resolve_muster (const ArbFacts *facts,
@@ -84,8 +114,6 @@ gboolean umbra_resolve_totals_again (const ArbFacts *facts,
                                      GError **error);
 
 /* The draws: umbra-steps-draw.c and, for who suffers, umbra-steps-losses.c */
-gboolean umbra_ask_losses (ArbAsk *ask,
-                           guint draw);
 gboolean umbra_resolve_losses (const ArbFacts *facts,
                                ArbOutcome *out,
                                guint draw,
@@ -94,7 +122,6 @@ gboolean umbra_resolve_losses (const ArbFacts *facts,
 gboolean umbra_check_lists (const ArbFacts *facts,
                             ArbOutcome *out,
                             GError **error);
-gboolean umbra_ask_offered_lists (ArbAsk *ask);
 
 /* Skills that serve only so often: umbra-steps-uses.c */
 typedef enum
@@ -104,18 +131,11 @@ typedef enum
   UMBRA_N_USES,
 } UmbraUse;
 
-/* What the personality @entry has used up before. */
-gboolean umbra_ask_uses (ArbAsk *ask,
-                         const char *entry,
-                         const UmbraPerson *person);
 /* What both sides have left, before the draws and after the first of two. */
 void umbra_tell_uses (ArbOutcome *out,
                       const UmbraArmy armies[2]);
 void umbra_tell_uses_after (const ArbFacts *facts,
                             ArbOutcome *out);
-/* Tactiques variées and Sens tactique at @draw, as long as they last. */
-gboolean umbra_ask_draw_uses (ArbAsk *ask,
-                              guint draw);
 gint64 umbra_get_shift (const ArbFacts *facts,
                         guint draw,
                         UmbraSide side);
@@ -123,9 +143,6 @@ gint64 umbra_get_shift (const ArbFacts *facts,
 void umbra_count_uses (const ArbFacts *facts,
                        ArbOutcome *out,
                        UmbraSide side);
-/* By those who are there. */
-gint64 umbra_discipline_spent (const ArbFacts *facts,
-                               UmbraSide side);
 /* @reserve: what is left of it now. */
 void umbra_count_discipline (const ArbFacts *facts,
                              ArbOutcome *out,

@@ -36,7 +36,7 @@ static const ArbFormat formats[] = {
 };
 
 static const char *const texts[] = {
-  "pietaille-never-wounded", "pietaille-is-1", "force-parts", "never-under-1", "split-units",
+  "pietaille-is-1", "force-parts", "never-under-1", "split-units",
   "split-mounted", "calendar-day", "place-confronted", "skill-twice", "cancelled-twice",
   "cancelled-absent", "vision-not-cancelled", "vision-too-short", "nobody-there",
   "target-not-listed", "skill-reminder", "shifts-told", "shifts-spent", "redraws-told",
@@ -50,7 +50,7 @@ static const char *const texts[] = {
   "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins", "levy-due",
   "troop-arrives", "march-done", "march-free", "march-already", "march-rough", "march-exhausted",
   "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-done", "leaves",
-  "leaves-freely", "leader-has-five", "advantage-lapses", "consolidates", "order-noted",
+  "leaves-freely", "advantage-lapses", "consolidates", "order-noted",
   "order-carried-out", "order-lapses", "order-nobody", "contact-waits", "contact-fights",
   "meet-same-hex", "meet-long", "meet-new", "meet-untimed", "meet-whole-turn", "galvanised",
   "turn-next", "turn-night", "camp-fortified", "night-counters", NULL,
@@ -65,7 +65,7 @@ static const char *const rulings[] = {
   "levy-round", "cavalry-size", "train-morale", "pietaille-spill", "wound-fatigue", "diff2",
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
-  "disengage-duration", "march-gain", "discipline-reserve", "place-cap", "situational-spill",
+  "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
   "levy-period", NULL,
 };
 
