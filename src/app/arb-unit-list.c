@@ -361,6 +361,19 @@ arb_unit_list_refresh (ArbUnitList *self)
     show_item (self, self->items->pdata[i]);
 }
 
+void
+arb_unit_list_refresh_touched (ArbUnitList *self,
+                               const ArbTouched *touched)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const char *id = arb_unit_line_get_id (gtk_list_item_get_item (self->items->pdata[i]));
+
+      if (id != NULL && arb_touched_has_unit (touched, id))
+        show_item (self, self->items->pdata[i]);
+    }
+}
+
 ArbUnitLine *
 arb_unit_list_get_selected (ArbUnitList *self)
 {

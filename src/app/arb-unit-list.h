@@ -29,8 +29,10 @@ void arb_unit_list_set_rows (ArbUnitList *self,
 void arb_unit_list_set_game (ArbUnitList *self,
                              ArbGame *game,
                              gboolean with_commanders);
-/* Shows the rows again. */
+/* Shows the rows again; or those only of units whose state was touched. */
 void arb_unit_list_refresh (ArbUnitList *self);
+void arb_unit_list_refresh_touched (ArbUnitList *self,
+                                    const ArbTouched *touched);
 
 /* NULL: nothing is selected. Borrowed. */
 ArbUnitLine *arb_unit_list_get_selected (ArbUnitList *self);

@@ -85,19 +85,45 @@ activated_cb (ArbUnitPanel *self)
   ARB_UNIT_PANEL_GET_CLASS (self)->activate (self);
 }
 
-static void
-game_changed_cb (ArbUnitPanel *self)
+/* What the sheet is made of: its lists, its rules, and who plays. */
+#define SHEET_THINGS                                                                               \
+  (ARB_TOUCHED_HEADER | ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES)
+
+static gboolean
+is_selected_touched (ArbUnitPanel *self,
+                     const ArbTouched *touched)
 {
+  ArbUnitLine *line = arb_unit_panel_get_selected (self);
+
+  return line != NULL && arb_touched_has_unit (touched, arb_unit_line_get_id (line));
+}
+
+static void
+game_changed_cb (ArbUnitPanel *self,
+                 ArbTouched *touched)
+{
+  ArbUnitPanelClass *klass = ARB_UNIT_PANEL_GET_CLASS (self);
+  ArbUnitPanelPrivate *priv = get_private (self);
+  const char *game = arb_game_get_id (priv->game);
+  gboolean all = arb_touched_has_at (touched, SHEET_THINGS | klass->row_things, game);
+
   if (has_other_armies (self))
     {
       drop (self);
       make_losses (self);
+      all = TRUE;
     }
-  follow (self);
-  arb_unit_list_refresh (get_private (self)->list);
-  selected_cb (self);
+  if (all)
+    {
+      follow (self);
+      arb_unit_list_refresh (priv->list);
+    }
+  else
+    arb_unit_list_refresh_touched (priv->list, touched);
+  if (all || arb_touched_has_at (touched, klass->detail_things, game) ||
+      is_selected_touched (self, touched))
+    selected_cb (self);
   update_stack (self);
-  arb_panel_history_changed (ARB_PANEL (self));
 }
 
 static void

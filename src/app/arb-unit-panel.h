@@ -17,6 +17,10 @@ struct _ArbUnitPanelClass
 {
   ArbPanelClass parent_class;
 
+  /* What all rows tell besides the state of their own unit, and what is shown beside them does. */
+  ArbTouchedThings row_things;
+  ArbTouchedThings detail_things;
+
   /* Another table, or other lists: shows nothing and forgets what was made of the losses. */
   void (*drop) (ArbUnitPanel *self);
   /* There is a table, or something about it has changed; NULL: nothing to do about it. */

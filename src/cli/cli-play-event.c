@@ -30,6 +30,7 @@ static void
 appended_cb (ArbStore *store,
              guint first,
              guint n_rows,
+             ArbTouched *touched,
              gpointer unused)
 {
   g_print ("ack %ld\n", (long) arb_store_get_seq (store));

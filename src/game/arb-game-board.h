@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 
 /* The sketch of the table as hexes: a fold of the journal. Terrain is in rows of a kind of its own,
  * where a unit stands is a field of its state. */
-#define ARB_KIND_BOARD "board"
 #define ARB_UNIT_PLACE "place"
 
 #define ARB_BOARD_MAX_COLUMNS 60

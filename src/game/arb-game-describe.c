@@ -119,7 +119,6 @@ typedef struct
 {
   const ArbSystem *system;
   const ArbGameSheet *sheet;
-  const char *unit;
   const char *lang;
   GPtrArray *facts;
 } Description;
@@ -185,18 +184,15 @@ is_on_sheet (Description *self,
 }
 
 static void
-add_state (const char *unit,
+add_state (Description *self,
            const char *field,
-           const ArbValue *value,
-           gpointer user_data)
+           const ArbValue *value)
 {
   static const char *const told[] = { "strength", "elite", "losses", "formation", NULL };
-  Description *self = user_data;
   const ArbScale *scale = arb_game_sheet_find_scale (self->sheet, field);
   const ArbField *known;
 
-  if (!g_str_equal (unit, self->unit) || g_strv_contains (told, field) ||
-      (value->type == ARB_VALUE_BOOL && !value->truth))
+  if (g_strv_contains (told, field) || (value->type == ARB_VALUE_BOOL && !value->truth))
     return;
   if (g_str_has_prefix (field, EFFECT_PREFIX))
     add_effect (self, field);
@@ -217,10 +213,10 @@ arb_game_describe_unit (ArbGame *game,
                         ArbGameUnit *unit,
                         const char *lang)
 {
-  Description self = { system, arb_game_sheet_get (arb_game_get_system (game)),
-                       arb_game_unit_get_id (unit), lang,
+  Description self = { system, arb_game_sheet_get (arb_game_get_system (game)), lang,
                        g_ptr_array_new_with_free_func ((GDestroyNotify) arb_unit_fact_free) };
   gint64 losses = arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0);
+  g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, "");
 
   add_fact (&self, "formation", _ ("Formation"),
             arb_game_unit_dup_display (unit, system, "formation", lang));
@@ -231,6 +227,12 @@ arb_game_describe_unit (ArbGame *game,
   if (losses != 0)
     add_fact (&self, ARB_UNIT_LOSSES, _ ("Losses"),
               g_strdup_printf ("%" G_GINT64_FORMAT, losses));
-  arb_store_foreach_unit (arb_game_get_store (game), add_state, &self, NULL);
+  for (guint i = 0; i < fields->len; i++)
+    {
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (arb_game_unit_get (unit, fields->pdata[i], &value))
+        add_state (&self, fields->pdata[i], &value);
+    }
   return self.facts;
 }

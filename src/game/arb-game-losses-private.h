@@ -15,8 +15,6 @@ struct _ArbGameLosses
   ArbRules *rules;           /* or NULL */
   const ArbGameSheet *sheet; /* Borrowed, static */
   ArbCatalogue *catalogues[ARB_GAME_N_SIDES]; /* or NULL */
-  GHashTable *pending;       /* unit → GPtrArray of ids, as of @pending_rows; or NULL */
-  guint pending_rows;
 };
 
 G_END_DECLS

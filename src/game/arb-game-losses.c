@@ -46,7 +46,6 @@ arb_game_losses_free (ArbGameLosses *self)
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
     g_clear_pointer (&self->catalogues[i], arb_catalogue_free);
   g_clear_pointer (&self->rules, arb_rules_unref);
-  g_clear_pointer (&self->pending, g_hash_table_unref);
   g_object_unref (self->game);
   g_free (self);
 }
@@ -326,53 +325,22 @@ arb_game_losses_list_steps (const ArbGameLosses *self,
 
 /* --- What is pending, who leads --------------------------------------------------------------- */
 
-static void
-collect_pending (const char *unit,
-                 const char *field,
-                 const ArbValue *value,
-                 gpointer data)
-{
-  GHashTable *pending = data;
-  GPtrArray *ids = g_hash_table_lookup (pending, unit);
-
-  if (!g_str_has_prefix (field, ARB_PENDING_PREFIX) ||
-      (value->type == ARB_VALUE_BOOL && !value->truth))
-    return;
-  if (ids == NULL)
-    {
-      ids = g_ptr_array_new_with_free_func (g_free);
-      g_hash_table_insert (pending, g_strdup (unit), ids);
-    }
-  g_ptr_array_add (ids, g_strdup (field + strlen (ARB_PENDING_PREFIX)));
-}
-
-/* One look at all units for each state of the journal: a sheet asks for every unit. */
-static GHashTable *
-get_pending (ArbGameLosses *self)
-{
-  ArbStore *store = arb_game_get_store (self->game);
-  guint n_rows = arb_store_get_n_rows (store);
-
-  if (self->pending == NULL || self->pending_rows != n_rows)
-    {
-      g_clear_pointer (&self->pending, g_hash_table_unref);
-      self->pending = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                             (GDestroyNotify) g_ptr_array_unref);
-      self->pending_rows = n_rows;
-      arb_store_foreach_unit (store, collect_pending, self->pending, NULL);
-    }
-  return self->pending;
-}
-
 char **
 arb_game_losses_list_pending (ArbGameLosses *self,
                               ArbGameUnit *unit)
 {
-  const GPtrArray *ids = g_hash_table_lookup (get_pending (self), arb_game_unit_get_id (unit));
+  g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, ARB_PENDING_PREFIX);
   g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
 
-  for (guint i = 0; ids != NULL && i < ids->len; i++)
-    g_strv_builder_add (list, ids->pdata[i]);
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const char *field = fields->pdata[i];
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (arb_game_unit_get (unit, field, &value) &&
+          (value.type != ARB_VALUE_BOOL || value.truth))
+        g_strv_builder_add (list, field + strlen (ARB_PENDING_PREFIX));
+    }
   return g_strv_builder_end (list);
 }
 

@@ -15,9 +15,14 @@ typedef struct
 } ArbGameHeading;
 
 ArbGame *arb_game_new (ArbStore *store,
+                       ArbUnitStates *states,
                        const ArbGameHeading *heading);
-/* Takes over what the journal says now. */
+/* Takes over what the journal says now, after lists, rules or tables were touched. */
 void arb_game_refresh (ArbGame *self,
-                       const ArbGameHeading *heading);
+                       const ArbGameHeading *heading,
+                       ArbTouched *touched);
+/* The same when nothing of the kind was: looks at no more than @touched names. */
+void arb_game_follow (ArbGame *self,
+                      ArbTouched *touched);
 
 G_END_DECLS

@@ -5,17 +5,15 @@
 
 #include <string.h>
 
-#include "store/arb-state.h"
-
 struct _ArbGameUnit
 {
   GObject parent_instance;
 
-  ArbStore *store;   /* Owned */
-  ArbArmyItem *item; /* Owned or NULL */
-  char *id;          /* Owned */
-  char *name;        /* Owned: as the journal has it when no list does; or NULL */
-  char *number;      /* Owned, likewise */
+  ArbUnitStates *states; /* Owned */
+  ArbArmyItem *item;     /* Owned or NULL */
+  char *id;              /* Owned */
+  char *name;            /* Owned: as the journal has it when no list does; or NULL */
+  char *number;          /* Owned, likewise */
   guint side;
 };
 
@@ -34,7 +32,7 @@ arb_game_unit_finalize (GObject *object)
 {
   ArbGameUnit *self = ARB_GAME_UNIT (object);
 
-  g_clear_object (&self->store);
+  g_clear_pointer (&self->states, arb_unit_states_unref);
   g_clear_object (&self->item);
   g_free (self->id);
   g_free (self->name);
@@ -68,14 +66,14 @@ take_kept_name (ArbGameUnit *self)
 }
 
 ArbGameUnit *
-arb_game_unit_new (ArbStore *store,
+arb_game_unit_new (ArbUnitStates *states,
                    const char *id,
                    guint side,
                    ArbArmyItem *item)
 {
   ArbGameUnit *self = g_object_new (ARB_TYPE_GAME_UNIT, NULL);
 
-  self->store = g_object_ref (store);
+  self->states = arb_unit_states_ref (states);
   self->id = g_strdup (id);
   self->side = side;
   g_set_object (&self->item, item);
@@ -145,7 +143,11 @@ arb_game_unit_get (ArbGameUnit *self,
                    const char *field,
                    ArbValue *value)
 {
-  return arb_store_get_unit (self->store, self->id, field, value);
+  const ArbValue *state = arb_unit_states_get (self->states, self->id, field);
+
+  if (state != NULL)
+    *value = arb_value_copy (state);
+  return state != NULL;
 }
 
 gint64
@@ -167,6 +169,13 @@ arb_game_unit_dup_text (ArbGameUnit *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   return arb_game_unit_get (self, field, &value) ? arb_value_to_string (&value) : NULL;
+}
+
+GPtrArray *
+arb_game_unit_list_fields (ArbGameUnit *self,
+                           const char *prefix)
+{
+  return arb_unit_states_list_fields (self->states, self->id, prefix);
 }
 
 void

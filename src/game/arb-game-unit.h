@@ -2,18 +2,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-unit-states.h"
 #include "roster/arb-army-item.h"
-#include "store/arb-store.h"
 
 G_BEGIN_DECLS
 
 /* A unit at a table: what its army list says of it, and what the journal has made of it since. */
 #define ARB_TYPE_GAME_UNIT (arb_game_unit_get_type ())
-/* Signal "changed": a field may have another value now. */
+/* Signal "changed": a field has another value now, or the list says something else. */
 G_DECLARE_FINAL_TYPE (ArbGameUnit, arb_game_unit, ARB, GAME_UNIT, GObject)
 
 /* @id is "SIDE/ID"; @item may be NULL: then it was entered by hand, or its list no longer has it. */
-ArbGameUnit *arb_game_unit_new (ArbStore *store,
+ArbGameUnit *arb_game_unit_new (ArbUnitStates *states,
                                 const char *id,
                                 guint side,
                                 ArbArmyItem *item);
@@ -41,6 +41,10 @@ gint64 arb_game_unit_get_int (ArbGameUnit *self,
 /* NULL: nothing. */
 char *arb_game_unit_dup_text (ArbGameUnit *self,
                               const char *field) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Its fields that begin with @prefix, in order; GPtrArray of char *. */
+GPtrArray *arb_game_unit_list_fields (ArbGameUnit *self,
+                                      const char *prefix) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Emits "changed". */
 void arb_game_unit_refresh (ArbGameUnit *self);

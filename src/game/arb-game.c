@@ -19,6 +19,7 @@ struct _ArbGame
   GObject parent_instance;
 
   ArbStore *store; /* Owned, as the others */
+  ArbUnitStates *states;
   char *id;
   char *name;
   char *system;
@@ -54,6 +55,7 @@ arb_game_finalize (GObject *object)
   g_clear_object (&self->units);
   g_ptr_array_unref (self->withdrawn);
   g_clear_object (&self->commanders);
+  g_clear_pointer (&self->states, arb_unit_states_unref);
   g_clear_object (&self->store);
   g_free (self->id);
   g_free (self->name);
@@ -66,7 +68,8 @@ arb_game_class_init (ArbGameClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = arb_game_finalize;
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+                                   NULL, NULL, G_TYPE_NONE, 1,
+                                   ARB_TYPE_TOUCHED | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void
@@ -112,7 +115,7 @@ add_unit (Collection *self,
           const char *id,
           ArbArmyItem *item)
 {
-  ArbGameUnit *unit = arb_game_unit_new (self->game->store, id, self->side, item);
+  ArbGameUnit *unit = arb_game_unit_new (self->game->states, id, self->side, item);
 
   g_ptr_array_add (item == NULL && arb_game_unit_is_withdrawn (unit) ? self->withdrawn
                                                                      : self->units,
@@ -134,24 +137,29 @@ add_listed (ArbArmyItem *item,
   add_unit (self, id, item);
 }
 
+/* What the side calls the unit, or NULL: it belongs to another. */
+static const char *
+get_id_in_side (const Side *side,
+                const char *id)
+{
+  gsize length = strlen (side->id);
+
+  return length > 0 && strncmp (id, side->id, length) == 0 && id[length] == '/' ? id + length + 1
+                                                                                : NULL;
+}
+
 /* A unit that only the journal knows. Commanders and formations of the list have a state of their
  * own and are no units. */
 static void
-add_entered (const char *id,
-             const char *field,
-             const ArbValue *value,
-             gpointer data)
+add_entered (Collection *self,
+             const char *id)
 {
-  Collection *self = data;
   const Side *side = &self->game->sides[self->side];
-  gsize length = strlen (side->id);
+  const char *own = get_id_in_side (side, id);
 
-  if (length == 0 || !g_str_equal (field, ARB_UNIT_STRENGTH) ||
-      strncmp (id, side->id, length) != 0 || id[length] != '/' ||
-      g_hash_table_contains (self->by_id, id) ||
-      (side->army != NULL && arb_army_find (side->army, id + length + 1) != NULL))
-    return;
-  add_unit (self, id, NULL);
+  if (own != NULL && !g_hash_table_contains (self->by_id, id) &&
+      (side->army == NULL || arb_army_find (side->army, own) == NULL))
+    add_unit (self, id, NULL);
 }
 
 /* The units as they are now, each side's list first. */
@@ -161,13 +169,17 @@ collect_units (ArbGame *self,
                GPtrArray *withdrawn,
                GHashTable *by_id)
 {
+  g_autoptr (GPtrArray) with_strength =
+      arb_unit_states_list_units (self->states, ARB_UNIT_STRENGTH);
+
   for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
     {
       Collection collection = { self, i, units, withdrawn, by_id };
 
       if (self->sides[i].army != NULL)
         arb_army_item_foreach (arb_army_get_root (self->sides[i].army), add_listed, &collection);
-      arb_store_foreach_unit (self->store, add_entered, &collection, NULL);
+      for (guint j = 0; j < with_strength->len; j++)
+        add_entered (&collection, with_strength->pdata[j]);
     }
 }
 
@@ -211,7 +223,7 @@ add_commander (ArbArmyItem *item,
   if (arb_army_item_get_kind (item) != ARB_ARMY_KIND_COMMANDER)
     return;
   id = g_strdup_printf ("%s/%s", self->game->sides[self->side].id, arb_army_item_get_id (item));
-  g_ptr_array_add (self->units, arb_game_unit_new (self->game->store, id, self->side, item));
+  g_ptr_array_add (self->units, arb_game_unit_new (self->game->states, id, self->side, item));
 }
 
 /* They change with the lists alone. */
@@ -261,17 +273,11 @@ refresh_units (ArbGame *self)
       g_list_store_splice (self->units, 0, g_list_model_get_n_items (model), units->pdata,
                            units->len);
     }
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (model, i);
-
-      arb_game_unit_refresh (unit);
-    }
 }
 
-void
-arb_game_refresh (ArbGame *self,
-                  const ArbGameHeading *heading)
+static void
+take_heading (ArbGame *self,
+              const ArbGameHeading *heading)
 {
   g_autoptr (GPtrArray) imports = arb_store_list_acts (self->store, ARB_KIND_IMPORT, NULL);
 
@@ -283,20 +289,100 @@ arb_game_refresh (ArbGame *self,
     refresh_side (self, i, imports, heading->sides[i]);
   refresh_units (self);
   refresh_commanders (self);
-  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 ArbGame *
 arb_game_new (ArbStore *store,
+              ArbUnitStates *states,
               const ArbGameHeading *heading)
 {
   ArbGame *self = g_object_new (ARB_TYPE_GAME, NULL);
 
   self->store = g_object_ref (store);
+  self->states = arb_unit_states_ref (states);
   self->id = g_strdup (heading->id);
-  arb_game_refresh (self, heading);
+  take_heading (self, heading);
   return self;
 }
+
+/* --- Following the journal -------------------------------------------------------------------- */
+
+static void
+refresh_all (GListModel *units)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      arb_game_unit_refresh (unit);
+    }
+}
+
+void
+arb_game_refresh (ArbGame *self,
+                  const ArbGameHeading *heading,
+                  ArbTouched *touched)
+{
+  take_heading (self, heading);
+  refresh_all (G_LIST_MODEL (self->units));
+  refresh_all (G_LIST_MODEL (self->commanders));
+  g_signal_emit (self, signals[CHANGED], 0, touched);
+}
+
+typedef struct
+{
+  ArbGame *game;
+  ArbTouched *touched;
+  gboolean has_ours;    /* something of a side of the table was touched */
+  gboolean has_comings; /* there may be other units at the table now */
+} Following;
+
+/* Units of a list are there as long as the list is; the others come with their strength. */
+static void
+look_at_unit (const char *id,
+              gpointer data)
+{
+  Following *self = data;
+  ArbGameUnit *unit = arb_game_find_unit (self->game, id);
+
+  if (get_id_in_side (&self->game->sides[0], id) == NULL &&
+      get_id_in_side (&self->game->sides[1], id) == NULL)
+    return;
+  self->has_ours = TRUE;
+  if ((unit == NULL || arb_game_unit_get_item (unit) == NULL) &&
+      (arb_touched_has_field (self->touched, id, ARB_UNIT_STRENGTH) ||
+       arb_touched_has_field (self->touched, id, ARB_UNIT_WITHDRAWN)))
+    self->has_comings = TRUE;
+}
+
+static void
+refresh_unit (const char *id,
+              gpointer data)
+{
+  Following *self = data;
+  ArbGameUnit *unit = arb_game_find_unit (self->game, id);
+
+  if (unit == NULL)
+    unit = arb_game_find_commander (self->game, id);
+  if (unit != NULL)
+    arb_game_unit_refresh (unit);
+}
+
+void
+arb_game_follow (ArbGame *self,
+                 ArbTouched *touched)
+{
+  Following following = { self, touched, FALSE, FALSE };
+
+  arb_touched_foreach_unit (touched, look_at_unit, &following);
+  if (following.has_comings)
+    refresh_units (self);
+  arb_touched_foreach_unit (touched, refresh_unit, &following);
+  if (following.has_ours || arb_touched_has_at (touched, ARB_TOUCHED_EVERYTHING, self->id))
+    g_signal_emit (self, signals[CHANGED], 0, touched);
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
 
 const char *
 arb_game_get_id (ArbGame *self)
@@ -393,5 +479,9 @@ arb_game_get_state (ArbGame *self,
                     const char *field,
                     ArbValue *value)
 {
-  return arb_store_get_unit (self->store, subject, field, value);
+  const ArbValue *state = arb_unit_states_get (self->states, subject, field);
+
+  if (state != NULL)
+    *value = arb_value_copy (state);
+  return state != NULL;
 }

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /* One table of an event: two sides with their armies, played by one rule system. Everything here is
  * a fold of the journal: acts go to the store, and the game follows. */
 #define ARB_TYPE_GAME (arb_game_get_type ())
-/* Signal "changed": anything about the table or its units may be different now. */
+/* Signal "changed" (ArbTouched *touched): something about the table or its units is different now,
+ * and what. The steps of an open combat are not: they are between it and its panel. */
 G_DECLARE_FINAL_TYPE (ArbGame, arb_game, ARB, GAME, GObject)
 
 /* What the journal calls it; "" in an event that has never named a table. */

@@ -10,8 +10,9 @@ struct _ArbGames
 {
   GObject parent_instance;
 
-  ArbStore *store;  /* Owned */
-  GPtrArray *games; /* Owned, ArbGame */
+  ArbStore *store;       /* Owned, as the others */
+  ArbUnitStates *states;
+  GPtrArray *games;      /* ArbGame */
 };
 
 static void arb_games_list_model_init (GListModelInterface *iface);
@@ -66,17 +67,18 @@ get_side (const ArbBody *body,
 static void
 put (ArbGames *self,
      guint *position,
-     const ArbGameHeading *heading)
+     const ArbGameHeading *heading,
+     ArbTouched *touched)
 {
   ArbGame *game = *position < self->games->len ? self->games->pdata[*position] : NULL;
 
   if (game != NULL && g_str_equal (arb_game_get_id (game), heading->id))
-    arb_game_refresh (game, heading);
+    arb_game_refresh (game, heading, touched);
   else
     {
       if (game != NULL)
         g_ptr_array_remove_index (self->games, *position);
-      g_ptr_array_insert (self->games, *position, arb_game_new (self->store, heading));
+      g_ptr_array_insert (self->games, *position, arb_game_new (self->store, self->states, heading));
       g_list_model_items_changed (G_LIST_MODEL (self), *position, game != NULL, 1);
     }
   (*position)++;
@@ -86,7 +88,8 @@ static void
 put_named (ArbGames *self,
            guint *position,
            GPtrArray *acts,
-           guint index)
+           guint index,
+           ArbTouched *touched)
 {
   const ArbAct *act = acts->pdata[index];
   const char *name = arb_body_get (act->body, "name");
@@ -100,12 +103,13 @@ put_named (ArbGames *self,
   for (guint i = index + 1; i < acts->len; i++)
     if (g_strcmp0 (((const ArbAct *) acts->pdata[i])->game, act->game) == 0)
       return;
-  put (self, position, &heading);
+  put (self, position, &heading, touched);
 }
 
 static void
 put_unnamed (ArbGames *self,
-             guint *position)
+             guint *position,
+             ArbTouched *touched)
 {
   g_autoptr (GPtrArray) imports = arb_store_list_acts (self->store, ARB_KIND_IMPORT, NULL);
   g_autoptr (GPtrArray) rules = arb_store_list_acts (self->store, ARB_KIND_RULES, NULL);
@@ -121,20 +125,21 @@ put_unnamed (ArbGames *self,
       if (n == 0 || !g_str_equal (side, heading.sides[0]))
         heading.sides[n++] = side;
     }
-  put (self, position, &heading);
+  put (self, position, &heading, touched);
 }
 
 static void
-refresh (ArbGames *self)
+refresh (ArbGames *self,
+         ArbTouched *touched)
 {
   g_autoptr (GPtrArray) acts = arb_store_list_acts (self->store, ARB_KIND_GAME, NULL);
   guint position = 0;
   guint n_left;
 
   for (guint i = 0; acts != NULL && i < acts->len; i++)
-    put_named (self, &position, acts, i);
+    put_named (self, &position, acts, i, touched);
   if (position == 0)
-    put_unnamed (self, &position);
+    put_unnamed (self, &position, touched);
   n_left = self->games->len - position;
   if (n_left > 0)
     {
@@ -143,10 +148,23 @@ refresh (ArbGames *self)
     }
 }
 
+/* Which tables there are follows from these; the rest is about units or within a table. */
+#define HEADING_THINGS                                                                             \
+  (ARB_TOUCHED_HEADER | ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES)
+
 static void
-appended_cb (ArbGames *self)
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbGames *self)
 {
-  refresh (self);
+  arb_unit_states_follow (self->states, first, n_rows, touched);
+  if (arb_touched_has (touched, HEADING_THINGS))
+    refresh (self, touched);
+  else if (!arb_touched_is_step (touched))
+    for (guint i = 0; i < self->games->len; i++)
+      arb_game_follow (self->games->pdata[i], touched);
 }
 
 static void
@@ -155,6 +173,7 @@ arb_games_finalize (GObject *object)
   ArbGames *self = ARB_GAMES (object);
 
   g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->states, arb_unit_states_unref);
   g_clear_object (&self->store);
   G_OBJECT_CLASS (arb_games_parent_class)->finalize (object);
 }
@@ -176,9 +195,13 @@ arb_games_new (ArbStore *store)
 {
   ArbGames *self = g_object_new (ARB_TYPE_GAMES, NULL);
 
+  g_autoptr (ArbTouched) everything = arb_touched_new ();
+
+  arb_touched_add_everything (everything);
   self->store = g_object_ref (store);
-  refresh (self);
-  g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self, G_CONNECT_SWAPPED);
+  self->states = arb_unit_states_new (store);
+  refresh (self, everything);
+  g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self, 0);
   return self;
 }
 

@@ -24,6 +24,37 @@ dup_question (ArbStore *self,
   return g_strdup (arb_db_next (self->db, statement, NULL) ? arb_db_text (statement, 0) : "");
 }
 
+static gboolean
+is_open (const char *question)
+{
+  return *question != '\0' && !g_str_equal (question, "done");
+}
+
+/* From one question of an open combat to another is a step; anything else is news of the combat. */
+static gboolean
+note_combat (ArbStore *self,
+             const char *combat,
+             const char *question,
+             GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (self->touched == NULL)
+    return TRUE;
+  statement = arb_db_query (self->db, error,
+                            "SELECT c.question, j.game FROM cache_combat c"
+                            " JOIN cache_act a ON a.n = c.begun JOIN journal j ON j.id = a.first_row"
+                            " WHERE c.id = ?",
+                            "s", combat);
+  if (statement == NULL)
+    return FALSE;
+  arb_touched_add_combat (self->touched, combat);
+  if (arb_db_next (self->db, statement, NULL) &&
+      !(is_open (question) && is_open (arb_db_text (statement, 0))))
+    arb_touched_add_act (self->touched, ARB_KIND_COMBAT, arb_db_text (statement, 1));
+  return TRUE;
+}
+
 /* Takes the effects of the combat away; @fields collects "UNIT FIELD" of them. */
 static gboolean
 remove_effects (ArbStore *self,
@@ -95,7 +126,7 @@ arb_fold_combat (ArbStore *self,
   GHashTableIter iter;
   gpointer field;
 
-  if (question == NULL ||
+  if (question == NULL || !note_combat (self, combat, question, error) ||
       !arb_db_run (self->db, error, "UPDATE cache_combat SET question = ? WHERE id = ?", "ss",
                    question, combat) ||
       !remove_effects (self, combat, fields, error) ||

@@ -64,6 +64,8 @@ arb_fold_unit (ArbStore *self,
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
     arb_effect_apply (&state, arb_db_text (statement, 0), arb_db_text (statement, 1));
+  if (self->touched != NULL)
+    arb_touched_add_field (self->touched, unit, field, &state);
   if (state.type == ARB_VALUE_NONE)
     return arb_db_run (self->db, error, "DELETE FROM cache_unit WHERE unit = ? AND field = ?", "ss",
                        unit, field);

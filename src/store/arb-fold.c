@@ -58,6 +58,18 @@ enter_act (ArbStore *self,
                      row->kind, (gint64) !is_step (row));
 }
 
+/* The steps of a combat say what they touch as they are folded, undo and redo by what they turn. */
+static void
+note_act (ArbStore *self,
+          const char *kind,
+          const char *game)
+{
+  if (self->touched != NULL && !g_str_has_prefix (kind, "combat.") &&
+      !g_str_equal (kind, ARB_KIND_UNDO) && !g_str_equal (kind, ARB_KIND_REDO))
+    arb_touched_add_act (self->touched, kind, game);
+}
+
+/* The combats that an act belongs to, which is turned. */
 static gboolean
 collect_combats (ArbStore *self,
                  gint64 act,
@@ -66,14 +78,18 @@ collect_combats (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error,
-      "SELECT DISTINCT j.subject FROM cache_act a JOIN journal j ON j.id >= a.first_row AND"
-      " j.id < a.first_row + a.n_rows WHERE a.n = ? AND substr(j.kind, 1, 6) = 'combat'",
+      "SELECT DISTINCT j.subject, j.kind, j.game FROM cache_act a JOIN journal j"
+      " ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows WHERE a.n = ?",
       "i", act);
 
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
-    g_hash_table_add (combats, g_strdup (arb_db_text (statement, 0)));
+    {
+      note_act (self, arb_db_text (statement, 1), arb_db_text (statement, 2));
+      if (g_str_has_prefix (arb_db_text (statement, 1), ARB_KIND_COMBAT))
+        g_hash_table_add (combats, g_strdup (arb_db_text (statement, 0)));
+    }
   return TRUE;
 }
 
@@ -136,6 +152,8 @@ fold_step (ArbStore *self,
 
   if (!touch (self, row->subject, self->folding_act, error))
     return FALSE;
+  if (self->touched != NULL)
+    arb_touched_add_combat (self->touched, row->subject);
   if (!g_str_has_prefix (row->body, "asks\t") || end == NULL || end == row->body + 5)
     return TRUE;
   question = g_strndup (row->body + 5, end - row->body - 5);
@@ -178,6 +196,7 @@ arb_fold_row (ArbStore *self,
 
   if (!enter_act (self, row, error))
     return FALSE;
+  note_act (self, row->kind, row->game);
   if (is_step (row))
     return fold_step (self, row, error);
   body = arb_body_parse (row->body);
@@ -203,8 +222,10 @@ arb_fold_finish (ArbStore *self,
                      n_rows, bytes);
 }
 
-gboolean
-arb_fold_load (ArbStore *self)
+/* Which rows the caches know. FALSE: they are of no use. */
+static gboolean
+load (ArbStore *self,
+      gint64 *n_folded)
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, NULL,
@@ -218,7 +239,7 @@ arb_fold_load (ArbStore *self)
   if (statement == NULL || !arb_db_next (self->db, statement, NULL) ||
       sqlite3_column_type (statement, 0) == SQLITE_NULL)
     return FALSE;
-  self->n_folded = sqlite3_column_int64 (statement, 5);
+  *n_folded = sqlite3_column_int64 (statement, 5);
   self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
   return TRUE;
 }
@@ -244,19 +265,15 @@ fold_statement (ArbStore *self,
   return FALSE;
 }
 
-gboolean
-arb_fold_rows_up_to (ArbStore *self,
-                     gint64 last,
-                     GError **error)
+static gboolean
+fold_rows_after (ArbStore *self,
+                 gint64 n_folded,
+                 GError **error)
 {
-  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, error,
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id", "i", n_folded);
 
-  if (self->n_folded >= last)
-    return TRUE;
-  statement = arb_db_query (self->db, error,
-                            "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? AND j.id <= ?"
-                            " ORDER BY j.id",
-                            "ii", self->n_folded, last);
   return fold_statement (self, statement, error);
 }
 
@@ -284,9 +301,7 @@ arb_fold_rebuild (ArbStore *self,
        arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
        arb_fold_finish (self, self->n_rows, self->head, error) &&
        arb_db_exec (self->db, "COMMIT", error);
-  if (ok)
-    self->n_folded = self->n_rows;
-  else
+  if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;
 }
@@ -317,27 +332,24 @@ arb_fold_check (ArbStore *self,
 }
 
 gboolean
-arb_fold_sync (ArbStore *self,
+arb_fold_open (ArbStore *self,
                GError **error)
 {
-  gint64 n_acts = self->n_acts;
+  gint64 n_folded = 0;
   gboolean ok;
 
-  if (self->n_folded == self->n_rows)
+  if (!load (self, &n_folded))
+    return arb_fold_rebuild (self, error);
+  if (n_folded == self->n_rows)
     return TRUE;
   /* What cannot be written is computed beside the file, and then from the beginning. */
   if (self->read_only || self->db->read_only)
     return arb_fold_rebuild (self, error);
   ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&
-       arb_fold_rows_up_to (self, self->n_rows, error) &&
+       fold_rows_after (self, n_folded, error) &&
        arb_fold_finish (self, self->n_rows, self->head, error) &&
        arb_db_exec (self->db, "COMMIT", error);
-  if (ok)
-    {
-      self->n_folded = self->n_rows;
-      return TRUE;
-    }
-  sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
-  self->n_acts = n_acts;
-  return FALSE;
+  if (!ok)
+    sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  return ok;
 }

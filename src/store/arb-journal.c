@@ -164,6 +164,7 @@ static void
 appended_cb (ArbStore *store,
              guint first,
              guint n_rows,
+             ArbTouched *touched,
              ArbJournal *self)
 {
   guint before = self->n_rows;

@@ -113,14 +113,16 @@ reconnect (ArbStore *self,
     }
   if (self->db == NULL)
     return FALSE;
-  if (!arb_store_load_head (self, error) ||
-      (!arb_fold_load (self) && !arb_fold_rebuild (self, error)))
+  if (!arb_store_load_head (self, error) || !arb_fold_open (self, error))
     {
       g_clear_pointer (&self->db, arb_db_close);
       return FALSE;
     }
   if (self->n_rows > n_rows)
-    g_hash_table_remove_all (self->sessions);
+    {
+      g_hash_table_remove_all (self->sessions);
+      self->has_unannounced = TRUE;
+    }
   return TRUE;
 }
 
@@ -144,34 +146,15 @@ check_place (ArbStore *self,
   return FALSE;
 }
 
-static gboolean
-ensure_connection (ArbStore *self,
-                   GError **error)
-{
-  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
-}
-
 gboolean
 arb_store_ensure (ArbStore *self,
                   GError **error)
 {
-  return ensure_connection (self, error) && arb_fold_sync (self, error);
+  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
 }
 
-/* The steps of a combat under way change nothing but its question, which its session knows: the
- * caches learn of them with the next act of another kind, or when somebody looks. So a step costs
- * hardly more than its row. */
-static gboolean
-may_wait (const GPtrArray *rows)
-{
-  const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
-
-  for (guint i = 0; i < rows->len; i++)
-    if (!g_str_has_prefix (((const ArbRow *) rows->pdata[i])->kind, "combat."))
-      return FALSE;
-  return !g_str_has_prefix (last->body, "asks\tdone\n");
-}
-
+/* In the transaction of the rows themselves: whoever looks afterwards finds nothing left to write,
+ * so that an act waits for the disk once, however many follow it. */
 static gboolean
 fold_new_rows (ArbStore *self,
                const GPtrArray *rows,
@@ -179,10 +162,6 @@ fold_new_rows (ArbStore *self,
 {
   const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
 
-  if (may_wait (rows))
-    return TRUE;
-  if (!arb_fold_rows_up_to (self, self->n_rows, error))
-    return FALSE;
   for (guint i = 0; i < rows->len; i++)
     if (!arb_fold_row (self, g_ptr_array_index (rows, i), error))
       return FALSE;
@@ -290,8 +269,6 @@ accept (ArbStore *self,
   gint64 wall = self->wall;
 
   self->n_rows = last->id;
-  if (!may_wait (rows))
-    self->n_folded = last->id;
   self->lamport = last->lamport;
   self->seq = last->seq;
   self->wall = last->wall;
@@ -330,18 +307,23 @@ arb_store_commit (ArbStore *self,
                   GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autoptr (ArbTouched) touched = arb_touched_new ();
   g_autoptr (GError) failure = NULL;
   gint64 n_acts, wall;
+  gboolean is_written;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
-      !check_place (self, error) || !ensure_connection (self, error))
+      !check_place (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   n_acts = self->n_acts;
   wall = self->clock (self->clock_data);
   for (guint i = 0; i < entries->len; i++)
     g_ptr_array_add (rows, make_row (self, i > 0 ? g_ptr_array_index (rows, i - 1) : NULL,
                                      &g_array_index (entries, ArbEntry, i), wall, i));
-  if (!write_rows (self, rows, attachments, &failure))
+  self->touched = touched;
+  is_written = write_rows (self, rows, attachments, &failure);
+  self->touched = NULL;
+  if (!is_written)
     {
       self->n_acts = n_acts;
       if (!find_out (self, rows))
@@ -352,6 +334,9 @@ arb_store_commit (ArbStore *self,
       arb_store_set_notice (self, failure->message);
     }
   accept (self, rows);
-  arb_store_emit_appended (self, (guint) (self->n_rows - rows->len), rows->len);
+  if (self->has_unannounced)
+    arb_touched_add_everything (touched);
+  self->has_unannounced = FALSE;
+  arb_store_emit_appended (self, (guint) (self->n_rows - rows->len), rows->len, touched);
   return TRUE;
 }

@@ -227,9 +227,7 @@ make_current (ArbStore *self,
       ((!self->no_traces && !arb_snapshot_make (self->db, self->head, error)) ||
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
-  if (version == ARB_DB_VERSION && arb_fold_load (self))
-    return arb_fold_sync (self, error);
-  return arb_fold_rebuild (self, error);
+  return version == ARB_DB_VERSION ? arb_fold_open (self, error) : arb_fold_rebuild (self, error);
 }
 
 ArbStore *

@@ -22,10 +22,10 @@ struct _ArbStore
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
 
   gint64 n_rows;
-  gint64 n_folded;      /* rows that the caches know; the steps of a combat may run ahead */
   gint64 lamport;
   gint64 n_acts;
   gint64 folding_act;   /* the act that arb_fold_row() is at */
+  ArbTouched *touched;  /* Borrowed: where the fold notes what it changes; or NULL */
   gint64 seq;           /* of this umpire */
   gint64 wall;          /* of the last row */
   guint8 prev[ARB_HASH_SIZE]; /* hash of this umpire's last row, or the genesis */
@@ -38,6 +38,7 @@ struct _ArbStore
   gboolean read_only;
   gboolean is_closed;
   gboolean no_traces;
+  gboolean has_unannounced; /* rows that turned up in the file after their act had failed */
   int log_fd;
 };
 
@@ -69,8 +70,7 @@ gboolean arb_store_commit (ArbStore *self,
                            GError **error);
 gboolean arb_store_can_write (ArbStore *self,
                               GError **error);
-/* Before the caches are read: connects again if the disk had refused, and folds the rows that the
- * caches do not know yet. */
+/* Before the file is read: connects again if the disk had refused. */
 gboolean arb_store_ensure (ArbStore *self,
                            GError **error);
 /* Reads the end of the journal: n_rows, lamport, seq, hashes. */
@@ -85,12 +85,9 @@ gboolean arb_fold_finish (ArbStore *self,
                           gint64 n_rows,
                           const guint8 *hash,
                           GError **error);
-/* The rows after the last one folded, up to and including @last. */
-gboolean arb_fold_rows_up_to (ArbStore *self,
-                              gint64 last,
-                              GError **error);
-/* Brings the caches up to the end of the journal, from scratch when they belong to another one. */
-gboolean arb_fold_sync (ArbStore *self,
+/* After opening: brings the caches up to the end of the journal, from scratch when they belong to
+ * another one. Older programs let the steps of a combat run ahead of them. */
+gboolean arb_fold_open (ArbStore *self,
                         GError **error);
 gboolean arb_fold_rebuild (ArbStore *self,
                            GError **error);
@@ -98,8 +95,6 @@ gboolean arb_fold_rebuild (ArbStore *self,
 gboolean arb_fold_check (ArbStore *self,
                          gboolean *is_same,
                          GError **error);
-/* After opening: which rows the caches know. FALSE: they are of no use. */
-gboolean arb_fold_load (ArbStore *self);
 
 /* arb-fold-units.c */
 gboolean arb_fold_add_effect (ArbStore *self,
@@ -144,6 +139,7 @@ void arb_store_set_notice (ArbStore *self,
                            const char *notice);
 void arb_store_emit_appended (ArbStore *self,
                               guint first,
-                              guint n_rows);
+                              guint n_rows,
+                              ArbTouched *touched);
 
 G_END_DECLS

@@ -130,19 +130,25 @@ compare_acts (gconstpointer a,
   return GPOINTER_TO_SIZE (a) < GPOINTER_TO_SIZE (b) ? -1 : a != b;
 }
 
-/* Sessions of these combats no longer show what the file says. */
+/* Sessions of the combats whose acts @body turns no longer show what the file says. */
 static void
 forget_sessions (ArbStore *self,
-                 gint64 act)
+                 const ArbBody *body)
 {
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      self->db, NULL,
-      "SELECT j.subject FROM cache_act a JOIN journal j ON j.id >= a.first_row"
-      " AND j.id < a.first_row + a.n_rows WHERE a.n = ?",
-      "i", act);
+  const char *const *line;
+  guint index = 0;
 
-  while (statement != NULL && arb_db_next (self->db, statement, NULL))
-    g_hash_table_remove (self->sessions, arb_db_text (statement, 0));
+  while ((line = arb_body_next (body, "act", 3, &index)) != NULL)
+    {
+      g_autoptr (sqlite3_stmt) statement = arb_db_query (
+          self->db, NULL,
+          "SELECT j.subject FROM cache_act a JOIN journal j ON j.id >= a.first_row"
+          " AND j.id < a.first_row + a.n_rows WHERE a.umpire = ? AND a.seq = ?",
+          "si", line[1], (gint64) g_ascii_strtoll (line[2], NULL, 10));
+
+      while (statement != NULL && arb_db_next (self->db, statement, NULL))
+        g_hash_table_remove (self->sessions, arb_db_text (statement, 0));
+    }
 }
 
 static gboolean
@@ -182,8 +188,7 @@ arb_store_undo (ArbStore *self,
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (self, NULL, ARB_KIND_UNDO, NULL, body, error))
     return FALSE;
-  for (GTreeNode *node = g_tree_node_first (acts); node != NULL; node = g_tree_node_next (node))
-    forget_sessions (self, (gint64) GPOINTER_TO_SIZE (g_tree_node_key (node)));
+  forget_sessions (self, body);
   return TRUE;
 }
 
@@ -205,7 +210,7 @@ arb_store_redo (ArbStore *self,
   arb_entries_add (entries, NULL, ARB_KIND_REDO, NULL, arb_undone_dup_redo (&undone), FALSE);
   if (!arb_store_commit (self, entries, NULL, error))
     return FALSE;
-  g_hash_table_remove_all (self->sessions);
+  forget_sessions (self, undone.body);
   return TRUE;
 }
 

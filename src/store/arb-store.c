@@ -29,9 +29,10 @@ arb_store_set_notice (ArbStore *self,
 void
 arb_store_emit_appended (ArbStore *self,
                          guint first,
-                         guint n_rows)
+                         guint n_rows,
+                         ArbTouched *touched)
 {
-  g_signal_emit (self, signals[APPENDED], 0, first, n_rows);
+  g_signal_emit (self, signals[APPENDED], 0, first, n_rows, touched);
 }
 
 const char *
@@ -92,9 +93,6 @@ arb_store_close (ArbStore *self)
 
   if (self->is_closed)
     return;
-  /* So that the next opening has nothing left to compute. */
-  if (self->db != NULL && !self->read_only && self->n_rows > 0)
-    arb_fold_sync (self, NULL);
   if (!self->no_traces && !self->read_only)
     arb_store_snapshot (self, NULL);
   arb_line_log_close (self);
@@ -121,9 +119,10 @@ static void
 arb_store_class_init (ArbStoreClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = arb_store_finalize;
-  /* Position of the first new row, how many. */
+  /* Position of the first new row, how many, what they touched. */
   signals[APPENDED] = g_signal_new ("appended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+                                    NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT,
+                                    ARB_TYPE_TOUCHED | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

@@ -7,11 +7,13 @@
 #include "engine/arb-session.h"
 #include "store/arb-body.h"
 #include "store/arb-store-error.h"
+#include "store/arb-touched.h"
 
 G_BEGIN_DECLS
 
 /* One competition or game day: an append-only journal in a file, and what follows from it. Every
- * act is on the disk when its function returns TRUE; otherwise it did not happen. */
+ * act is on the disk when its function returns TRUE; otherwise it did not happen. Signal "appended"
+ * (guint first, guint n_rows, ArbTouched *touched): rows were written, and what they changed. */
 #define ARB_TYPE_STORE (arb_store_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 
@@ -31,6 +33,7 @@ G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 #define ARB_KIND_MORALE "morale"
 #define ARB_KIND_NOTE "note"
 #define ARB_KIND_INCIDENT "incident"
+#define ARB_KIND_BOARD "board"
 #define ARB_KIND_COMBAT "combat"
 #define ARB_KIND_CORRECTION "correction"
 #define ARB_KIND_UNDO "undo"

@@ -2,15 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Random walks over everything an umpire can do: afterwards the state is what the journal replays
- * to, the dice are those that fell first, and everything adds up. */
+ * to, the dice are those that fell first, everything adds up, and every change was announced. */
 
 #include <string.h>
 
-#include "store-test.h"
+#include "store-witness.h"
 
 typedef struct
 {
   StoreTest test;
+  StoreWitness witness;
   GPtrArray *ids;   /* Owned, combats begun */
   GHashTable *dice; /* Owned: "combat question number" → text of what fell */
 } Walk;
@@ -150,9 +151,11 @@ check (Walk *self,
   g_autofree char *before = store_test_dup_state (&self->test);
   g_autofree char *after = NULL;
 
+  store_witness_clear (&self->witness);
   if (drop)
     store_test_drop_caches (&self->test);
   store_test_reopen (&self->test);
+  store_witness_init (&self->witness, self->test.store);
   after = store_test_dup_state (&self->test);
   g_assert_cmpstr (after, ==, before);
 }
@@ -164,6 +167,7 @@ test_walk (void)
   guint n_steps = g_test_slow () ? 10000 : 300;
 
   store_test_init (&walk.test);
+  store_witness_init (&walk.witness, walk.test.store);
   walk.ids = g_ptr_array_new_with_free_func (g_free);
   walk.dice = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 1; i <= n_steps; i++)
@@ -175,6 +179,7 @@ test_walk (void)
   check (&walk, TRUE);
   store_test_assert_verified (&walk.test);
   g_test_message ("%u rows, %u combats", arb_store_get_n_rows (walk.test.store), walk.ids->len);
+  store_witness_clear (&walk.witness);
   g_ptr_array_unref (walk.ids);
   g_hash_table_unref (walk.dice);
   store_test_clear (&walk.test);

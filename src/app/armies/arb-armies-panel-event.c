@@ -90,6 +90,15 @@ follow_game (ArbArmiesPanel *self)
   arb_armies_panel_update (self);
 }
 
+static void
+table_changed_cb (ArbArmiesPanel *self,
+                  ArbTouched *touched)
+{
+  if (arb_touched_has_at (touched, ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES,
+                          arb_game_get_id (self->game)))
+    follow_game (self);
+}
+
 void
 arb_armies_panel_leave_game (ArbArmiesPanel *self)
 {
@@ -107,7 +116,7 @@ game_changed_cb (ArbArmiesPanel *self)
   if (desk != NULL)
     {
       self->game = g_object_ref (arb_desk_get_game (desk));
-      g_signal_connect_object (self->game, "changed", G_CALLBACK (follow_game), self,
+      g_signal_connect_object (self->game, "changed", G_CALLBACK (table_changed_cb), self,
                                G_CONNECT_SWAPPED);
     }
   if (self->documents != NULL)

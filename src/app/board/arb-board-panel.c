@@ -133,14 +133,21 @@ refresh (ArbBoardPanel *self)
   make_board (self);
 }
 
-/* Every answer of a combat is in the journal: a board that nobody sees can wait. */
+/* What the board shows nothing of, unless it does something to units. */
+#define OTHER_THINGS (ARB_TOUCHED_ORDERS | ARB_TOUCHED_NOTES)
+
+/* A board that nobody sees can wait. */
 static void
-game_changed_cb (ArbBoardPanel *self)
+game_changed_cb (ArbBoardPanel *self,
+                 ArbTouched *touched)
 {
+  if (!arb_touched_has_fields (touched) &&
+      !arb_touched_has_at (touched, ARB_TOUCHED_EVERYTHING & ~OTHER_THINGS,
+                           arb_game_get_id (self->game)))
+    return;
   self->is_stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
-  arb_panel_history_changed (ARB_PANEL (self));
 }
 
 static void

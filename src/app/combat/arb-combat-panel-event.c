@@ -300,11 +300,24 @@ follow_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* What the view of a combat tells besides the combat itself: which others there are, by which rules
+ * and with whom they are played, and what was noted about them. Its units follow by themselves. */
+#define SHOWN_THINGS                                                                               \
+  (ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES | ARB_TOUCHED_COMBATS |              \
+   ARB_TOUCHED_NOTES)
+
 /* Rows come while the session is still writing them: it is looked at when it has finished. */
 static void
-appended_cb (ArbCombatPanel *self)
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbCombatPanel *self)
 {
-  if (self->follow_id == 0)
+  const char *game = arb_game_get_id (arb_desk_get_game (self->desk));
+  gboolean is_ours = self->combat != NULL && arb_touched_has_combat (touched, self->combat);
+
+  if ((is_ours || arb_touched_has_at (touched, SHOWN_THINGS, game)) && self->follow_id == 0)
     self->follow_id = g_idle_add (follow_cb, self);
 }
 
@@ -333,6 +346,6 @@ arb_combat_panel_set_event (ArbCombatPanel *self,
   g_signal_connect_object (desk, "notify::game", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb), self,
-                           G_CONNECT_SWAPPED);
+                           0);
   arb_combat_panel_show_table (self);
 }

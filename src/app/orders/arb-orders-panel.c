@@ -176,6 +176,9 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
+  panel_class->row_things = ARB_TOUCHED_ORDERS | ARB_TOUCHED_CLOCK;
+  /* A charge is checked by what both units have gone through. */
+  panel_class->detail_things = ARB_TOUCHED_UNITS | ARB_TOUCHED_COMBATS;
   panel_class->drop = arb_orders_panel_drop;
   panel_class->follow = arb_orders_panel_follow;
   panel_class->show = arb_orders_panel_show;

@@ -135,9 +135,14 @@ system_chosen_cb (ArbRulesWindow *self)
 
 /* The journal says what is in force, whoever wrote it. */
 static void
-appended_cb (ArbRulesWindow *self)
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbRulesWindow *self)
 {
-  arb_rules_window_fill (self);
+  if (arb_touched_has (touched, ARB_TOUCHED_RULES))
+    arb_rules_window_fill (self);
 }
 
 static void
@@ -218,8 +223,7 @@ arb_rules_window_new (GtkWindow *parent,
   if (desk != NULL)
     {
       self->desk = g_object_ref (desk);
-      g_signal_connect_swapped (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb),
-                                self);
+      g_signal_connect (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb), self);
       arb_rules_window_set_system (self, arb_game_get_system (arb_desk_get_game (desk)));
     }
   arb_rules_window_fill (self);

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How often an answer in an open combat waits for the disk: syncs.py ANSWER-STEPS. As often with
+the tables following as with nobody there. Writes TAP."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+FEW, MANY = 2, 7
+# One transaction with a rollback journal and synchronous=EXTRA: the journal, its folder, the file,
+# and the folder again once the journal is gone.
+MOST = 4
+
+
+def count_syncs(folder, mode, n_answers):
+    trace = pathlib.Path(folder) / f'{mode}-{n_answers}'
+    run = subprocess.run(['strace', '-f', '-qq', '-o', trace, '-e', 'trace=fsync,fdatasync', PROGRAM,
+                          mode, str(n_answers)], timeout=300, check=False,
+                         env=dict(os.environ, ASAN_OPTIONS='detect_leaks=0', TMPDIR=folder))
+    assert run.returncode == 0, (mode, n_answers, run.returncode)
+    return len(re.findall(r'^\d+ +f(?:data)?sync\(', trace.read_text(), re.MULTILINE))
+
+
+def may_trace():
+    return shutil.which('strace') is not None and \
+        subprocess.run(['strace', '-qq', '-o', '/dev/null', 'true'], check=False,
+                       stderr=subprocess.DEVNULL).returncode == 0
+
+
+def main():
+    if not may_trace() and 'CI' not in os.environ:
+        print('1..0 # SKIP strace is not installed here, or may not trace programs')
+        return
+    with tempfile.TemporaryDirectory(prefix='arbitre-syncs-') as folder:
+        total = {mode: count_syncs(folder, mode, MANY) - count_syncs(folder, mode, FEW)
+                 for mode in ('bare', 'followed')}
+    answers = MANY - FEW
+    print(f'# {answers} answers: {total["bare"]} syncs bare, {total["followed"]} followed')
+    same = total['bare'] == total['followed']
+    print(f'{"ok" if same else "not ok"} 1 as many syncs with the tables following')
+    once = 0 < total['bare'] <= MOST * answers and total['bare'] % answers == 0
+    print(f'{"ok" if once else "not ok"} 2 one transaction for an answer')
+    print('1..2')
+    sys.exit(0 if same and once else 1)
+
+
+main()
