@@ -605,7 +605,6 @@ test_walk (void)
       do_something (&follow);
       assert_fresh (&follow);
     }
-  g_signal_handlers_disconnect_by_data (arb_game_get_units (follow.test.game), &follow);
   close_event (&follow);
 }
 
