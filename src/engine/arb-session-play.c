@@ -189,10 +189,8 @@ static void
 apply_settle (ArbSession *self,
               const ArbEvent *event)
 {
-  ArbValue *copy = g_new (ArbValue, 1);
-
-  *copy = arb_value_copy (&event->value);
-  g_hash_table_replace (self->setting.settled, g_strdup (event->key), copy);
+  g_hash_table_replace (self->setting.settled, g_strdup (event->key),
+                        arb_value_dup (&event->value));
 }
 
 /* The fold: what one event does to the state. The event must outlive the frames. */
@@ -638,12 +636,7 @@ reset (ArbSession *self)
   g_hash_table_remove_all (self->setting.settled);
   g_hash_table_iter_init (&iter, self->given);
   while (g_hash_table_iter_next (&iter, &question, &value))
-    {
-      ArbValue *copy = g_new (ArbValue, 1);
-
-      *copy = arb_value_copy (value);
-      g_hash_table_replace (self->setting.settled, g_strdup (question), copy);
-    }
+    g_hash_table_replace (self->setting.settled, g_strdup (question), arb_value_dup (value));
 }
 
 /* One start, and of this very procedure. */

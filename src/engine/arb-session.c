@@ -21,13 +21,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static void
-value_free (gpointer data)
-{
-  arb_value_clear (data);
-  g_free (data);
-}
-
-static void
 override_free (gpointer data)
 {
   ArbOverride *self = data;
@@ -66,7 +59,7 @@ publish_dice (ArbSession *self)
 static GHashTable *
 value_table_new (void)
 {
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, value_free);
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
 }
 
 static void
@@ -74,10 +67,7 @@ value_table_set (GHashTable *table,
                  const char *key,
                  const ArbValue *value)
 {
-  ArbValue *copy = g_new (ArbValue, 1);
-
-  *copy = arb_value_copy (value);
-  g_hash_table_replace (table, g_strdup (key), copy);
+  g_hash_table_replace (table, g_strdup (key), arb_value_dup (value));
 }
 
 static gboolean

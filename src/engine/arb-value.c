@@ -92,6 +92,22 @@ arb_value_clear (ArbValue *self)
   *self = ARB_VALUE_INIT;
 }
 
+ArbValue *
+arb_value_dup (const ArbValue *self)
+{
+  ArbValue *copy = g_new (ArbValue, 1);
+
+  *copy = arb_value_copy (self);
+  return copy;
+}
+
+void
+arb_value_free (gpointer self)
+{
+  arb_value_clear (self);
+  g_free (self);
+}
+
 gboolean
 arb_value_is_number (const ArbValue *self)
 {

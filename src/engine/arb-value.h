@@ -58,6 +58,9 @@ ArbValue arb_value_list (const ArbValue *items,
 
 ArbValue arb_value_copy (const ArbValue *self);
 void arb_value_clear (ArbValue *self);
+/* For tables of values: a copy in memory of its own, and what frees it. */
+ArbValue *arb_value_dup (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
+void arb_value_free (gpointer self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbValue, arb_value_clear)
 
 /* Numbers compare by value whatever their type, everything else by type and content. */

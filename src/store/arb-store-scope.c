@@ -18,13 +18,6 @@ typedef struct
   GHashTable *known;             /* Owned: question → ArbValue, Owned */
 } Scope;
 
-static void
-value_free (gpointer data)
-{
-  arb_value_clear (data);
-  g_free (data);
-}
-
 static gboolean
 has_scoped_input (const ArbProcedure *procedure)
 {
@@ -94,7 +87,6 @@ learn (Scope *self,
   const ArbField *here;
   g_autofree char *question = NULL;
   const char *side;
-  ArbValue *value;
 
   /* What was only assumed nobody has said. */
   if (field == NULL || field->scope == ARB_SCOPE_COMBAT || g_str_equal (event->detail, "assumed") ||
@@ -114,9 +106,7 @@ learn (Scope *self,
   here = arb_procedure_find_input (self->procedure, question);
   if (here == NULL || here->scope == ARB_SCOPE_COMBAT || !arb_field_accepts (here, &event->value))
     return;
-  value = g_new (ArbValue, 1);
-  *value = arb_value_copy (&event->value);
-  g_hash_table_replace (self->known, g_steal_pointer (&question), value);
+  g_hash_table_replace (self->known, g_steal_pointer (&question), arb_value_dup (&event->value));
 }
 
 /* Answers of the procedure itself; those of procedures it calls have other names. */
@@ -259,7 +249,7 @@ arb_store_add_settled_answers (ArbStore *self,
   if (scope.procedure == NULL || !has_scoped_input (scope.procedure))
     return;
   scope.units = get_units (plan);
-  scope.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, value_free);
+  scope.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
   period = find_period (self, game);
   statement = arb_db_query (self->db, NULL,
                             "SELECT c.id, c.begun, j.body FROM cache_combat c"

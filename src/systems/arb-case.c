@@ -45,13 +45,6 @@ fail (ArbCaseResult *result,
   return FALSE;
 }
 
-static void
-value_free (gpointer data)
-{
-  arb_value_clear (data);
-  g_free (data);
-}
-
 /* "order.3.kind" says that there are three orders. */
 static void
 count_index (Reading *self,
@@ -260,7 +253,7 @@ arb_case_resolve (ArbCaseResult *result,
   self.session =
       arb_session_new (self.system->def, self.system->rules, self.procedure->id, NULL);
   arb_session_set_language (self.session, lang);
-  self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, value_free);
+  self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, arb_value_free);
   self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
   self.tables = g_hash_table_new (g_str_hash, g_str_equal);
   self.counts = g_hash_table_new (NULL, NULL);
