@@ -134,28 +134,21 @@ static void
 print_entries (ArbStore *store,
                const ArbBody *plan)
 {
-  const char *const *line;
-  g_autofree char *last = NULL;
-  guint index = 0;
+  g_autoptr (GPtrArray) entries = arb_plan_list_entries (plan);
 
-  while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
+  for (guint i = 0; i < entries->len; i++)
     {
-      const char *dot = strrchr (line[1], '.');
-      g_autofree char *entry = g_strndup (line[1], dot != NULL ? dot - line[1] : 0);
+      const ArbPlanEntry *entry = entries->pdata[i];
       g_auto (ArbValue) name = ARB_VALUE_INIT;
 
-      if (g_strcmp0 (entry, last) == 0 || !g_ascii_isdigit (entry[MAX (strlen (entry), 1) - 1]))
-        continue;
-      if (arb_store_get_unit (store, line[2], "name", &name) && name.type == ARB_VALUE_TEXT)
-        g_print ("   %s  %s (%s)\n", entry, name.text, line[2]);
-      g_free (last);
-      last = g_steal_pointer (&entry);
+      if (arb_store_get_unit (store, entry->unit, "name", &name) && name.type == ARB_VALUE_TEXT)
+        g_print ("   %s  %s (%s)\n", entry->id, name.text, entry->unit);
     }
 }
 
 /* A unit that is not there would be left out without a word. */
 static gboolean
-bind_units (ArbStore *store,
+link_armies (ArbStore *store,
             const ArbCliPlace *place,
             ArbBody *plan,
             GError **error)
@@ -178,7 +171,7 @@ bind_units (ArbStore *store,
         }
     }
   game = dup_game (games, place->game, error);
-  if (game == NULL || !arb_game_bind_armies (game, plan, (const char *const *) units, error))
+  if (game == NULL || !arb_game_link_armies (game, plan, (const char *const *) units, error))
     return FALSE;
   print_entries (store, plan);
   return TRUE;
@@ -191,7 +184,7 @@ is_about_armies (const char *system_id,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
 
-  return arb_game_is_about_armies (system, procedure);
+  return arb_game_is_about_armies (system != NULL ? system->rules : NULL, procedure);
 }
 
 static ArbSession *
@@ -212,7 +205,7 @@ begin_or_resume (ArbStore *store,
     return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,
                                     arb_language_get (), error);
   plan = arb_plan_new (system, procedure, NULL);
-  if (!bind_units (store, place, plan, error))
+  if (!link_armies (store, place, plan, error))
     return NULL;
   return arb_store_begin_combat (store, place->game, plan, arb_language_get (), NULL, error);
 }

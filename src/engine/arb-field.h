@@ -75,8 +75,6 @@ typedef struct
   gboolean only_played;     /* for people: a case file can neither name nor choose it */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
-  const char *from;         /* interned or NULL; INPUT: the field of a unit that is offered */
-  const char *to;           /* interned or NULL; VALUE: the field of a unit that takes it */
   ArbScope scope;
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
   gboolean has_default;

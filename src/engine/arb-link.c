@@ -72,3 +72,22 @@ arb_link_dup_id (const ArbLink *self,
 
   return *prefix != '\0' ? g_strdup_printf ("%s.%s", prefix, name) : g_strdup (name);
 }
+
+char *
+arb_link_dup_entry_id (const ArbLink *self,
+                       const char *unit,
+                       guint number,
+                       const char *name)
+{
+  return g_strdup_printf ("%s.%s.%u.%s", unit, self->list, number, name);
+}
+
+gboolean
+arb_link_is_of_list (const ArbLink *self,
+                     const char *unit,
+                     const char *list)
+{
+  return self->subject == ARB_LINK_ENTRIES && self->units != NULL &&
+         g_str_equal (self->list, list) &&
+         g_strv_contains ((const char *const *) self->units, unit);
+}

@@ -10,6 +10,15 @@ G_BEGIN_DECLS
  * their lists and their state answer, and what the result makes of them. Plain data; the engine
  * does nothing with it, for it knows no units. */
 
+/* Whom a link is about. */
+typedef enum
+{
+  ARB_LINK_UNITS,   /* the one or two units that meet */
+  ARB_LINK_ENTRIES, /* the units of a side, as entries of a list */
+  ARB_LINK_SIDE,    /* a side as a whole */
+  ARB_LINK_GAME,    /* the whole game */
+} ArbLinkSubject;
+
 /* Where an answer comes from. */
 typedef enum
 {
@@ -46,6 +55,8 @@ typedef struct
   const char *quarter;   /* input that says in which quarter the window ends, or NULL */
   const char *otherwise; /* the answer where the source is silent or does not fit, or NULL */
   gboolean sure;         /* not asked; otherwise offered */
+  ArbLinkSource begins;  /* ENTRIES: list, type or option that the state begins with */
+  const char *begins_as; /* the field of it, or NULL: with the default of the input */
   ArbPlace place;
 } ArbLinkTake;
 
@@ -63,7 +74,11 @@ typedef struct
 
 typedef struct
 {
-  char **units;          /* Owned; "a", "b" */
+  ArbLinkSubject subject;
+  char **units;          /* Owned; "a", "b"; "" for the game */
+  const char *list;      /* interned; ENTRIES: "troop", whose entries are "a.troop.1" and so on */
+  const char *having;    /* interned; ENTRIES: units with this field of the state are entries; NULL:
+                            another link of the list says it */
   const char *prefix;    /* interned; of the ids, "" for none; NULL: the unit itself */
   GPtrArray *takes;      /* Owned, ArbLinkTake */
   GPtrArray *gives;      /* Owned, ArbLinkGive */
@@ -82,5 +97,14 @@ ArbLinkGive *arb_link_add_give (ArbLink *self);
 char *arb_link_dup_id (const ArbLink *self,
                        const char *unit,
                        const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of an entry of the list, counted from 1: "a.troop.2.type". */
+char *arb_link_dup_entry_id (const ArbLink *self,
+                             const char *unit,
+                             guint number,
+                             const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it is about the entries of this list of this side. */
+gboolean arb_link_is_of_list (const ArbLink *self,
+                              const char *unit,
+                              const char *list);
 
 G_END_DECLS

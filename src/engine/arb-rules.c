@@ -455,16 +455,3 @@ arb_procedure_find_count (const ArbProcedure *self,
     }
   return NULL;
 }
-
-gboolean
-arb_procedure_binds_units (const ArbProcedure *self)
-{
-  for (guint i = 0; i < self->inputs->len; i++)
-    {
-      const ArbField *field = g_ptr_array_index (self->inputs, i);
-
-      if (field->from != NULL && field->max_index > 0)
-        return TRUE;
-    }
-  return FALSE;
-}

@@ -133,14 +133,12 @@ const ArbField *arb_procedure_find_input (const ArbProcedure *self,
 const ArbField *arb_procedure_find_value (const ArbProcedure *self,
                                           const char *id);
 
-/* Whether units of an event fill its lists of questions: fields of lists that have "from". */
 /* Whether there are inputs "LIST.*.…". */
 gboolean arb_procedure_has_list (const ArbProcedure *self,
                                  const char *list);
 /* The input that says how many entries the list has, or NULL. */
 const ArbField *arb_procedure_find_count (const ArbProcedure *self,
                                           const char *list);
-gboolean arb_procedure_binds_units (const ArbProcedure *self);
 
 /* For tables of ids, which are looked into hundreds of times for one combat: eight bytes at a time
  * where g_str_hash() takes one. */

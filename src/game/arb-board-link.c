@@ -4,8 +4,6 @@
 /* A confrontation begun from the map: who stands there takes part, and what map and journal know
  * need not be asked. */
 
-#include <string.h>
-
 #include "game/arb-board-contacts.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
@@ -64,22 +62,12 @@ offer (Filler *self,
 /* --- What was fought before ------------------------------------------------------------------- */
 
 static void
-free_value (gpointer value)
-{
-  arb_value_clear (value);
-  g_free (value);
-}
-
-static void
 carry_cb (const char *question,
           const ArbValue *value,
           gboolean certain,
           gpointer carried)
 {
-  ArbValue *copy = g_new (ArbValue, 1);
-
-  *copy = arb_value_copy (value);
-  g_hash_table_replace (carried, g_strdup (question), copy);
+  g_hash_table_replace (carried, g_strdup (question), arb_value_dup (value));
 }
 
 /* By the rules of its day, which say how a confrontation goes on. */
@@ -97,7 +85,7 @@ read_last (Filler *self)
     return;
   walk = arb_system_def_find_walk (arb_session_get_def (self->last),
                                    arb_session_get_procedure (self->last));
-  self->carried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_value);
+  self->carried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
   if (walk == NULL || walk->go_on == NULL ||
       !walk->go_on (arb_session_get_facts (self->last), carry_cb, self->carried))
     g_clear_pointer (&self->carried, g_hash_table_unref);
@@ -153,19 +141,19 @@ find_earlier (const Filler *self,
   for (guint i = 0; self->last != NULL && acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
-      const char *const *line;
-      guint index = 0;
+      g_autoptr (GPtrArray) entries = NULL;
 
       if (act->place != self->contact->last_place)
         continue;
-      while ((line = arb_body_next (act->body, "from", 4, &index)) != NULL)
-        if (g_str_equal (line[2], unit) && strchr (line[1], '.') != strrchr (line[1], '.'))
-          {
-            g_autofree char *question = g_strdup_printf (
-                "%.*s.%s", (int) (strrchr (line[1], '.') - line[1]), line[1], name);
+      entries = arb_plan_list_entries (act->body);
+      for (guint j = 0; j < entries->len; j++)
+        {
+          const ArbPlanEntry *entry = entries->pdata[j];
+          g_autofree char *question = g_strdup_printf ("%s.%s", entry->id, name);
 
+          if (g_str_equal (entry->unit, unit))
             return arb_facts_get_answer (arb_session_get_facts (self->last), question);
-          }
+        }
     }
   return NULL;
 }
@@ -192,25 +180,21 @@ find_moved (const Filler *self,
 static void
 fill_moved (Filler *self)
 {
-  guint n_lines = arb_body_get_n_lines (self->plan);
+  g_autoptr (GPtrArray) entries = arb_plan_list_entries (self->plan);
 
-  for (guint i = 0; i < n_lines; i++)
+  for (guint i = 0; i < entries->len; i++)
     {
-      const char *const *line = arb_body_get_line (self->plan, i);
-      g_autofree char *question = NULL;
-      g_autofree char *unit = NULL;
-      const ArbValue *earlier;
+      const ArbPlanEntry *entry = entries->pdata[i];
+      g_autofree char *question = g_strdup_printf ("%s.moved", entry->id);
+      const ArbValue *earlier = NULL;
       gboolean moved;
 
-      /* The first question about each of them. */
-      if (!g_str_equal (line[0], "from") || !g_str_has_suffix (line[1], ".grade"))
+      if (arb_procedure_find_input (self->procedure, question) == NULL)
         continue;
-      question = g_strdup_printf ("%.*s.moved", (int) (strrchr (line[1], '.') - line[1]), line[1]);
-      unit = g_strdup (line[2]);
-      earlier = find_earlier (self, unit, "moved");
+      earlier = find_earlier (self, entry->unit, "moved");
       if (earlier != NULL)
         settle (self, question, earlier);
-      else if (find_moved (self, unit, self->contact->at[*question == 'b'], &moved))
+      else if (find_moved (self, entry->unit, self->contact->at[*question == 'b'], &moved))
         {
           const ArbValue value = arb_value_bool (moved);
 
@@ -271,7 +255,7 @@ arb_board_contacts_link (const ArbBoardContacts *self,
   g_auto (GStrv) units = dup_units (contact);
 
   filler.plan = plan;
-  if (!arb_game_bind_armies (game, plan, (const char *const *) units, error))
+  if (!arb_game_link_armies (game, plan, (const char *const *) units, error))
     return NULL;
   if (filler.procedure != NULL)
     fill (&filler);

@@ -7,79 +7,83 @@
 
 #include "game/arb-game-present.h"
 #include "store/arb-state.h"
-#include "store/arb-store-combat.h"
 
 gboolean
-arb_game_is_about_armies (const ArbSystem *system,
+arb_game_is_about_armies (const ArbRules *rules,
                           const char *procedure)
 {
-  const ArbProcedure *asked =
-      system != NULL ? arb_rules_find_procedure (system->rules, procedure) : NULL;
+  const ArbProcedure *asked = rules != NULL ? arb_rules_find_procedure (rules, procedure) : NULL;
 
-  return asked != NULL && arb_procedure_binds_units (asked);
+  for (guint i = 0; asked != NULL && i < asked->links->len; i++)
+    if (((const ArbLink *) asked->links->pdata[i])->subject == ARB_LINK_ENTRIES)
+      return TRUE;
+  return FALSE;
 }
 
-/* Sentences call a side as its list does. */
 static void
-name_sides (ArbGame *game,
-            ArbBody *plan)
+entry_free (gpointer data)
 {
-  static const char *const names[] = { "a.name", "b.name" };
+  ArbPlanEntry *self = data;
 
-  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
-    {
-      g_auto (ArbValue) name = ARB_VALUE_INIT;
-
-      if (arb_game_get_army (game, i) == NULL)
-        continue;
-      name = arb_value_text (arb_game_get_side_name (game, i));
-      arb_plan_add_carried (plan, names[i], &name);
-    }
+  g_free (self->id);
+  g_free (self->unit);
+  g_free (self);
 }
 
-gboolean
-arb_game_bind_armies (ArbGame *game,
-                      ArbBody *plan,
-                      const char *const *units,
-                      GError **error)
+/* "a.troop.2" of "a.troop.2.type"; NULL: the question is about no entry, as "a.scouts". */
+static char *
+dup_entry (const char *question)
 {
-  const char *const sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1) };
+  const char *dot = strrchr (question, '.');
+
+  return dot != NULL && dot != question && g_ascii_isdigit (dot[-1])
+             ? g_strndup (question, dot - question)
+             : NULL;
+}
+
+GPtrArray *
+arb_plan_list_entries (const ArbBody *plan)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func (entry_free);
+  const ArbPlanEntry *last = NULL;
+  const char *const *line;
   guint index = 0;
 
-  if (!arb_plan_bind_units (plan, arb_game_get_store (game), sides, units, error))
-    return FALSE;
-  /* A procedure that nobody was tied to is about no army of the table. */
-  if (arb_body_next (plan, "from", 4, &index) != NULL)
-    name_sides (game, plan);
-  return TRUE;
+  while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
+    {
+      g_autofree char *id = dup_entry (line[1]);
+      ArbPlanEntry *entry;
+
+      /* All questions about one entry stand together. */
+      if (id == NULL || (last != NULL && g_str_equal (last->id, id)))
+        continue;
+      entry = g_new (ArbPlanEntry, 1);
+      entry->id = g_steal_pointer (&id);
+      entry->unit = g_strdup (line[2]);
+      g_ptr_array_add (entries, entry);
+      last = entry;
+    }
+  return entries;
 }
 
 /* --- The next round --------------------------------------------------------------------------- */
 
-/* The units that are entries of lists: "a.troop.2.type". What belongs to a side is "a.scouts". */
 static GPtrArray *
-list_bound (ArbGame *game,
-            const char *combat)
+list_entries_of (ArbGame *game,
+                 const char *combat)
 {
   g_autoptr (GPtrArray) acts =
       arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
-  GPtrArray *units = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
       g_autofree char *id = g_strdup_printf ("%s/%" G_GINT64_FORMAT, act->umpire, act->seq);
-      const char *const *line;
-      guint index = 0;
 
-      if (!g_str_equal (id, combat))
-        continue;
-      while ((line = arb_body_next (act->body, "from", 4, &index)) != NULL)
-        if (strchr (line[1], '.') != strrchr (line[1], '.') &&
-            !g_ptr_array_find_with_equal_func (units, line[2], g_str_equal, NULL))
-          g_ptr_array_add (units, g_strdup (line[2]));
+      if (g_str_equal (id, combat))
+        return arb_plan_list_entries (act->body);
     }
-  return units;
+  return g_ptr_array_new ();
 }
 
 /* How many entries the lists of the next round have, as the rules offer it. */
@@ -123,19 +127,22 @@ arb_game_dup_armies (ArbGame *game,
 {
   const ArbProcedure *procedure =
       arb_rules_find_procedure (system->rules, arb_body_get (next, "procedure"));
-  g_autoptr (GPtrArray) all = list_bound (game, combat);
-  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) entries = list_entries_of (game, combat);
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) left = g_strv_builder_new ();
+  gint64 n_left = 0;
 
-  if (procedure == NULL || all->len == 0)
+  if (procedure == NULL || entries->len == 0)
     return NULL;
-  for (guint i = 0; i < all->len; i++)
-    if (!is_gone (game, all->pdata[i]))
-      g_ptr_array_add (left, g_strdup (all->pdata[i]));
-  if (left->len != (gsize) count_offered (procedure, next))
+  for (guint i = 0; i < entries->len; i++)
     {
-      g_ptr_array_add (all, NULL);
-      return (char **) g_ptr_array_free (g_steal_pointer (&all), FALSE);
+      const ArbPlanEntry *entry = entries->pdata[i];
+
+      g_strv_builder_add (all, entry->unit);
+      if (is_gone (game, entry->unit))
+        continue;
+      g_strv_builder_add (left, entry->unit);
+      n_left++;
     }
-  g_ptr_array_add (left, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&left), FALSE);
+  return g_strv_builder_end (n_left == count_offered (procedure, next) ? left : all);
 }

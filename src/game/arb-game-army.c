@@ -3,8 +3,7 @@
 
 #include "game/arb-game-army.h"
 
-#include <string.h>
-
+#include "game/arb-game-armies.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-seal.h"
@@ -110,52 +109,81 @@ add_text (Units *self,
   arb_body_add_effect (self->body, "set", unit, arb_army_field_to_string (field), &value);
 }
 
-/* What the list says of the field that answers a question of the rules; NULL: nothing. */
+/* What the list says of the item; NULL: nothing. */
 static char *
-dup_field_text (ArbArmyItem *item,
-                const char *field)
+dup_beginning (ArbArmyItem *item,
+               const ArbLinkTake *take)
 {
   guint n_groups = 0;
   const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+  ArbArmyField field;
 
-  if (g_str_equal (field, "type"))
+  if (take->begins_as == NULL)
+    return NULL;
+  if (take->begins == ARB_LINK_TYPE)
     return n_groups == 1 ? g_strdup (groups[0].type) : NULL;
-  if (g_str_equal (field, "grade"))
-    return g_strdup (arb_army_item_get (item, ARB_ARMY_GRADE));
-  return arb_army_item_dup_option (item, field);
+  if (take->begins == ARB_LINK_OPTION)
+    return arb_army_item_dup_option (item, take->begins_as);
+  return arb_army_field_parse (take->begins_as, &field) ? g_strdup (arb_army_item_get (item, field))
+                                                        : NULL;
 }
 
-/* Fields that answer questions about an entry of a list: as the list says, else by default. The
- * first of them tells whether the item belongs in the list at all. */
+/* Whether the item has what makes a unit an entry of the list that the link is about. */
+static gboolean
+is_entry (ArbArmyItem *item,
+          const ArbLink *link)
+{
+  for (guint i = 0; link->having != NULL && i < link->takes->len; i++)
+    {
+      const ArbLinkTake *take = g_ptr_array_index (link->takes, i);
+      g_autofree char *text =
+          g_str_equal (take->field, link->having) ? dup_beginning (item, take) : NULL;
+
+      if (text != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* As the list says, else by default. */
 static void
-add_bound_fields (Units *self,
+add_state (Units *self,
+           ArbArmyItem *item,
+           const char *unit,
+           const ArbLinkTake *take,
+           const ArbField *field)
+{
+  g_autofree char *text = dup_beginning (item, take);
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (text != NULL ? arb_field_parse (field, text, &value, NULL) : field->has_default)
+    arb_body_add_effect (self->body, "set", unit, take->field,
+                         text != NULL ? &value : &field->standard);
+}
+
+/* Everything that a list of the procedure may ask of an entry. @told: fields that have a value. */
+static void
+add_entry_fields (Units *self,
                   ArbArmyItem *item,
                   const char *unit,
                   const ArbProcedure *procedure,
+                  const ArbLink *list,
                   GHashTable *told)
 {
-  g_autofree char *list = NULL;
-
-  for (guint i = 0; i < procedure->inputs->len; i++)
+  for (guint i = 0; i < procedure->links->len; i++)
     {
-      const ArbField *field = g_ptr_array_index (procedure->inputs, i);
-      const char *star = strstr (field->id, ".*.");
-      g_autofree char *text = NULL;
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
+      const ArbLink *link = g_ptr_array_index (procedure->links, i);
 
-      if (field->from == NULL || star == NULL || g_strcmp0 (field->side, "a") != 0)
+      if (!arb_link_is_of_list (link, list->units[0], list->list))
         continue;
-      text = dup_field_text (item, field->from);
-      if (list == NULL || strncmp (list, field->id, strlen (list)) != 0)
+      for (guint j = 0; j < link->takes->len; j++)
         {
-          g_free (list);
-          list = text != NULL ? g_strndup (field->id, star + 3 - field->id) : NULL;
+          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
+          g_autofree char *id = arb_link_dup_entry_id (link, list->units[0], 1, take->input);
+
+          if (g_hash_table_add (told, (gpointer) take->field))
+            add_state (self, item, unit, take, arb_procedure_find_input (procedure, id));
         }
-      if (list == NULL || !g_hash_table_add (told, (gpointer) field->from))
-        continue;
-      if (text != NULL ? arb_field_parse (field, text, &value, NULL) : field->has_default)
-        arb_body_add_effect (self->body, "set", unit, field->from,
-                             text != NULL ? &value : &field->standard);
     }
 }
 
@@ -167,7 +195,17 @@ add_rule_fields (Units *self,
   g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; self->rules != NULL && i < self->rules->procedures->len; i++)
-    add_bound_fields (self, item, unit, g_ptr_array_index (self->rules->procedures, i), told);
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->rules->procedures, i);
+
+      for (guint j = 0; j < procedure->links->len; j++)
+        {
+          const ArbLink *link = g_ptr_array_index (procedure->links, j);
+
+          if (link->subject == ARB_LINK_ENTRIES && is_entry (item, link))
+            add_entry_fields (self, item, unit, procedure, link, told);
+        }
+    }
 }
 
 static void
@@ -208,12 +246,13 @@ add_unit (ArbArmyItem *item,
   add_rule_fields (self, item, unit);
 }
 
-/* Whether units of this system answer questions of its rules by themselves. */
+/* Whether units of this system answer questions of its rules in lists. */
 static gboolean
-has_bound_lists (const ArbRules *rules)
+has_lists (const ArbRules *rules)
 {
   for (guint i = 0; i < rules->procedures->len; i++)
-    if (arb_procedure_binds_units (g_ptr_array_index (rules->procedures, i)))
+    if (arb_game_is_about_armies (rules,
+                                  ((const ArbProcedure *) rules->procedures->pdata[i])->id))
       return TRUE;
   return FALSE;
 }
@@ -250,7 +289,7 @@ add_units (ArbArmy *list,
 
   if (system_id != NULL && arb_system_find_def (system_id) != NULL)
     system = arb_system_load (system_id, NULL, problems);
-  if (system != NULL && has_bound_lists (system->rules))
+  if (system != NULL && has_lists (system->rules))
     units.rules = system->rules;
   arb_army_item_foreach (arb_army_get_root (list), add_unit, &units);
 }

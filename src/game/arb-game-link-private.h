@@ -35,6 +35,11 @@ void arb_link_unit_answer (const ArbLinkUnit *self,
                            const ArbLinkTake *take,
                            gboolean is_list,
                            ArbLinkAnswer *answer);
+/* The line of the plan by which @result goes to @unit. */
+void arb_link_give_plan (const ArbLinkGive *self,
+                         ArbBody *plan,
+                         const char *result,
+                         const char *unit);
 /* "SIDE/ID" of the commander who is with the unit, or NULL. */
 char *arb_link_unit_dup_leader (const ArbLinkUnit *self);
 

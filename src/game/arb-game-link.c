@@ -40,6 +40,13 @@ get_index (const char *role)
   return g_str_equal (role, roles[1]);
 }
 
+/* Those about whole armies are for arb_game_link_armies(). */
+static gboolean
+is_for_units (const ArbLink *link)
+{
+  return link->subject == ARB_LINK_UNITS && link->units != NULL;
+}
+
 /* --- What a unit answers --------------------------------------------------------------------- */
 
 /* A unit entered by hand has no list: that it says nothing there means nothing. */
@@ -192,6 +199,25 @@ read_constant (const char *text)
   return g_str_equal (text, "yes") ? arb_value_bool (TRUE) : arb_value_text (text);
 }
 
+void
+arb_link_give_plan (const ArbLinkGive *self,
+                    ArbBody *plan,
+                    const char *result,
+                    const char *unit)
+{
+  g_auto (ArbValue) becomes = ARB_VALUE_INIT;
+
+  if (self->becomes != NULL)
+    becomes = read_constant (self->becomes);
+  if (self->is == NULL && self->unless == NULL && self->becomes == NULL &&
+      !g_str_equal (self->op, "flag"))
+    arb_plan_add_output (plan, result, self->op, unit, self->field);
+  else
+    arb_plan_add_output_if (plan, result, self->op, unit, self->field,
+                            (const char *const *) self->is, (const char *const *) self->unless,
+                            self->becomes != NULL ? &becomes : NULL);
+}
+
 static void
 give_result (Linker *self,
              const Place *place,
@@ -201,19 +227,9 @@ give_result (Linker *self,
   g_autofree char *result = g_strconcat (place->path, id, NULL);
   g_autofree char *leader = give->to_leader ? arb_link_unit_dup_leader (place->unit) : NULL;
   const char *unit = give->to_leader ? leader : arb_game_unit_get_id (place->unit->unit);
-  g_auto (ArbValue) becomes = ARB_VALUE_INIT;
 
-  if (unit == NULL)
-    return;
-  if (give->becomes != NULL)
-    becomes = read_constant (give->becomes);
-  if (give->is == NULL && give->unless == NULL && give->becomes == NULL &&
-      !g_str_equal (give->op, "flag"))
-    arb_plan_add_output (self->plan, result, give->op, unit, give->field);
-  else
-    arb_plan_add_output_if (self->plan, result, give->op, unit, give->field,
-                            (const char *const *) give->is, (const char *const *) give->unless,
-                            give->becomes != NULL ? &becomes : NULL);
+  if (unit != NULL)
+    arb_link_give_plan (give, self->plan, result, unit);
 }
 
 /* Sentences call a side of the rules by the name of its unit ("attacker"). */
@@ -250,7 +266,7 @@ link_procedure (Linker *self,
           link_procedure (self, arb_rules_find_procedure (self->rules, link->procedure), inner,
                           swapped != link->swapped, depth + 1);
         }
-      for (guint j = 0; link->units != NULL && link->units[j] != NULL; j++)
+      for (guint j = 0; is_for_units (link) && link->units[j] != NULL; j++)
         {
           Place place = { procedure, path, link, link->units[j],
                           &self->units[get_index (link->units[j]) ^ (guint) swapped],
@@ -336,13 +352,6 @@ arb_game_link (ArbGame *game,
 
 /* --- What follows a combat ------------------------------------------------------------------- */
 
-static void
-free_value (gpointer value)
-{
-  arb_value_clear (value);
-  g_free (value);
-}
-
 /* Offered or settled as the rules have it, before the units say anything. */
 static void
 give_later (const char *question,
@@ -351,10 +360,8 @@ give_later (const char *question,
             gpointer user_data)
 {
   Linker *self = user_data;
-  ArbValue *copy = g_new (ArbValue, 1);
 
-  *copy = arb_value_copy (value);
-  g_hash_table_replace (self->given, g_strdup (question), copy);
+  g_hash_table_replace (self->given, g_strdup (question), arb_value_dup (value));
   if (certain)
     arb_plan_add_settled (self->plan, question, value);
   else
@@ -364,7 +371,7 @@ give_later (const char *question,
 static void
 begin_later (Linker *self)
 {
-  self->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_value);
+  self->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
 }
 
 static const ArbWalk *
@@ -437,7 +444,7 @@ count_units (const ArbRules *rules,
         n_units = MAX (n_units, count_units (rules,
                                              arb_rules_find_procedure (rules, link->procedure),
                                              depth + 1));
-      for (guint j = 0; link->units != NULL && link->units[j] != NULL; j++)
+      for (guint j = 0; is_for_units (link) && link->units[j] != NULL; j++)
         n_units = MAX (n_units, get_index (link->units[j]) + 1);
     }
   return n_units;

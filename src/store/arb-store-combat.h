@@ -46,14 +46,6 @@ void arb_plan_add_unit (ArbBody *plan,
 void arb_plan_add_origin (ArbBody *plan,
                           const char *question,
                           const char *origin);
-/* Ties the questions and results of the procedure that have "from" and "to" in the rule file to the
- * units of the event. @sides: what the event calls the sides "a" and "b" of the rules; NULL: just
- * so. @units: only these take part; NULL: everybody. */
-gboolean arb_plan_bind_units (ArbBody *plan,
-                              ArbStore *store,
-                              const char *const *sides,
-                              const char *const *units,
-                              GError **error);
 /* As arb_session_offer(). */
 void arb_plan_add_offer (ArbBody *plan,
                          const char *question,

@@ -186,3 +186,18 @@ arb_store_get_rules (ArbStore *self,
     g_hash_table_insert (self->rules, g_strdup (key->str), kept);
   return kept;
 }
+
+const ArbRules *
+arb_store_get_rules_in_force (ArbStore *self,
+                              const char *system,
+                              GError **error)
+{
+  g_autoptr (ArbBody) plan = arb_body_new ();
+  const ArbKeptRules *kept;
+
+  arb_body_add (plan, "system", system, NULL);
+  if (!arb_store_ensure (self, error) || !arb_store_add_rules_in_force (self, plan, error))
+    return NULL;
+  kept = arb_store_get_rules (self, plan, error);
+  return kept != NULL ? kept->rules : NULL;
+}

@@ -113,6 +113,11 @@ gboolean arb_store_add_ruling (ArbStore *self,
                                const char *id,
                                const ArbValue *value,
                                GError **error);
+/* The rules of a system by which combats of the event begin now, made from the files it keeps.
+ * Borrowed from the store. */
+const ArbRules *arb_store_get_rules_in_force (ArbStore *self,
+                                              const char *system,
+                                              GError **error);
 /* What follows from an act, in a row of its own that goes and comes with it. */
 typedef struct
 {

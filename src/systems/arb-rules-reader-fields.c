@@ -146,8 +146,6 @@ read_field (ArbRulesReader *self,
     arb_rules_reader_problem (self, node,
                               _ ("“%s” is not for case files, so it must be optional."), id);
   field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
-  field->from = g_intern_string (arb_xml_node_get (node, "from"));
-  field->to = g_intern_string (arb_xml_node_get (node, "to"));
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");
   field->quiet = arb_xml_node_yes (node, "quiet");
@@ -175,8 +173,13 @@ take_field (ArbRulesReader *self,
   g_autofree char *kind = g_strdup_printf (
       "%s %s", procedure->id, g_str_equal (node->name, "input") ? "input" : "value");
 
-  if (arb_rules_reader_first (self, node, kind, id))
-    arb_procedure_take_field (procedure, read_field (self, node, id, side));
+  ArbField *field;
+
+  if (!arb_rules_reader_first (self, node, kind, id))
+    return;
+  field = read_field (self, node, id, side);
+  arb_procedure_take_field (procedure, field);
+  arb_rules_reader_kept_links (self, procedure, node, field);
 }
 
 /* One element may stand for the same fact of several sides. */
@@ -219,7 +222,10 @@ read_use (ArbRulesReader *self,
       return;
     }
   for (const ArbXmlNode *child = set->first_child; child != NULL; child = child->next)
-    read_fields_element (self, procedure, child, arb_xml_node_get (node, "for"));
+    if (g_str_equal (child->name, "link"))
+      arb_rules_reader_link (self, procedure, child, arb_xml_node_get (node, "for"));
+    else
+      read_fields_element (self, procedure, child, arb_xml_node_get (node, "for"));
 }
 
 /* A house rule may add asks to a step; its title stays unless it brings another. */
@@ -278,7 +284,7 @@ arb_rules_reader_procedure (ArbRulesReader *self,
         g_ptr_array_add (procedure->tables,
                          (gpointer) g_intern_string (arb_xml_node_get (child, "ref")));
       else if (g_str_equal (child->name, "link"))
-        arb_rules_reader_link (self, procedure, child);
+        arb_rules_reader_link (self, procedure, child, NULL);
       else if (!g_str_equal (child->name, "name"))
         read_fields_element (self, procedure, child, NULL);
     }

@@ -24,15 +24,16 @@ split (const ArbXmlNode *node,
   return text != NULL ? g_strsplit (text, " ", -1) : NULL;
 }
 
+static const char *const sources[] = {
+  [ARB_LINK_STATE] = "state",   [ARB_LINK_LIST] = "list",     [ARB_LINK_TYPE] = "type",
+  [ARB_LINK_OPTION] = "option", [ARB_LINK_LEADER] = "leader", [ARB_LINK_NATION] = "nation",
+  [ARB_LINK_CLOCK] = "clock",   [ARB_LINK_FIRE] = "fire",
+};
+
 static gboolean
 read_source (const ArbXmlNode *node,
              ArbLinkTake *take)
 {
-  static const char *const sources[] = {
-    [ARB_LINK_STATE] = "state",   [ARB_LINK_LIST] = "list",     [ARB_LINK_TYPE] = "type",
-    [ARB_LINK_OPTION] = "option", [ARB_LINK_LEADER] = "leader", [ARB_LINK_NATION] = "nation",
-    [ARB_LINK_CLOCK] = "clock",   [ARB_LINK_FIRE] = "fire",
-  };
   guint n_sources = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
@@ -43,6 +44,46 @@ read_source (const ArbXmlNode *node,
         n_sources++;
       }
   return n_sources == 1;
+}
+
+/* Whole armies answer with their state as it is; an entry of a list may say with what of the army
+ * list that state begins. */
+static gboolean
+read_army_source (const ArbXmlNode *node,
+                  const ArbLink *link,
+                  ArbLinkTake *take)
+{
+  take->source = ARB_LINK_STATE;
+  take->field = intern (node, "state");
+  for (guint i = ARB_LINK_LIST; i <= ARB_LINK_OPTION; i++)
+    if (arb_xml_node_get (node, sources[i]) != NULL)
+      {
+        take->begins = i;
+        take->begins_as = intern (node, sources[i]);
+      }
+  /* The input, the state and perhaps what it begins with. */
+  return take->field != NULL && node->n_attrs == (take->begins_as == NULL ? 2u : 3u) &&
+         (take->begins_as == NULL || link->subject == ARB_LINK_ENTRIES) &&
+         (take->begins != ARB_LINK_TYPE || g_str_equal (take->begins_as, "id"));
+}
+
+static void
+read_army_take (ArbRulesReader *self,
+                const ArbXmlNode *node,
+                const ArbLink *link,
+                ArbLinkTake *take)
+{
+  take->place = arb_rules_reader_place (self, node);
+  take->input = intern (node, "input");
+  if (!read_army_source (node, link, take))
+    arb_rules_reader_problem (self, node,
+                              link->subject == ARB_LINK_ENTRIES
+                                  ? _ ("In a list “%s” is taken from the state; beside it may "
+                                       "stand one of list, option or type=\"id\", and nothing "
+                                       "else.")
+                                  : _ ("Of a side or of the game “%s” is taken from the state, and "
+                                       "nothing else stands beside it."),
+                              take->input);
 }
 
 static void
@@ -81,6 +122,7 @@ read_take (ArbRulesReader *self,
 static void
 read_give (ArbRulesReader *self,
            const ArbXmlNode *node,
+           const ArbLink *link,
            ArbLinkGive *give)
 {
   const char *state = arb_xml_node_get (node, "state");
@@ -100,6 +142,47 @@ read_give (ArbRulesReader *self,
     arb_rules_reader_problem (self, node,
                               _ ("“%s” must go to a field of the state or of the leader."),
                               give->value);
+  else if (give->to_leader && link->subject != ARB_LINK_UNITS)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” cannot go to a leader: only one unit against another has "
+                                 "leaders."),
+                              give->value);
+}
+
+/* Whom it is about, and that nothing of it contradicts that. */
+static void
+read_subject (ArbRulesReader *self,
+              const ArbXmlNode *node,
+              ArbLink *link,
+              const char *sides)
+{
+  static const char *const nobody[] = { "", NULL };
+  const char *about = arb_xml_node_get (node, "about");
+  gboolean is_game = g_strcmp0 (about, "game") == 0;
+
+  link->list = intern (node, "each");
+  link->having = intern (node, "having");
+  link->subject = is_game              ? ARB_LINK_GAME
+                  : about != NULL      ? ARB_LINK_SIDE
+                  : link->list != NULL ? ARB_LINK_ENTRIES
+                                       : ARB_LINK_UNITS;
+  link->units = split (node, "for");
+  if (link->units == NULL && is_game)
+    link->units = g_strdupv ((char **) nobody);
+  else if (link->units == NULL && sides != NULL)
+    link->units = g_strsplit (sides, " ", -1);
+  if ((link->units != NULL) == (link->call != NULL) ||
+      (link->call != NULL) != (link->procedure != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("A link is for units, or for a call with its procedure."));
+  if (link->subject != ARB_LINK_UNITS && (link->call != NULL || link->prefix != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("A link about whole armies has neither a call nor a prefix."));
+  if ((about != NULL && link->list != NULL) || (link->having != NULL && link->list == NULL) ||
+      (is_game && arb_xml_node_get (node, "for") != NULL))
+    arb_rules_reader_problem (self, node,
+                              _ ("A link is for each unit of a list, having some field, or about a "
+                                 "side, or about the game, which is for nobody."));
 }
 
 /* A house rule adds links; of two takes of one input the first that has an answer counts, so those
@@ -107,24 +190,23 @@ read_give (ArbRulesReader *self,
 void
 arb_rules_reader_link (ArbRulesReader *self,
                        ArbProcedure *procedure,
-                       const ArbXmlNode *node)
+                       const ArbXmlNode *node,
+                       const char *sides)
 {
   ArbLink *link = arb_link_new ();
 
   link->place = arb_rules_reader_place (self, node);
-  link->units = split (node, "for");
   link->prefix = intern (node, "prefix");
   link->call = intern (node, "call");
   link->procedure = intern (node, "procedure");
   link->swapped = arb_xml_node_yes (node, "swap");
-  if ((link->units != NULL) == (link->call != NULL) ||
-      (link->call != NULL) != (link->procedure != NULL))
-    arb_rules_reader_problem (self, node,
-                              _ ("A link is for units, or for a call with its procedure."));
+  read_subject (self, node, link, sides);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "take"))
+    if (!g_str_equal (child->name, "take"))
+      read_give (self, child, link, arb_link_add_give (link));
+    else if (link->subject == ARB_LINK_UNITS)
       read_take (self, child, arb_link_add_take (link));
     else
-      read_give (self, child, arb_link_add_give (link));
+      read_army_take (self, child, link, arb_link_add_take (link));
   g_ptr_array_insert (procedure->links, self->is_house ? 0 : -1, link);
 }

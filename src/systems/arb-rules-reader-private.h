@@ -12,6 +12,7 @@ typedef struct
   const ArbXmlDoc *doc;  /* Borrowed */
   ArbProblems *problems; /* Borrowed */
   gboolean is_house;
+  gboolean is_kept;      /* the file comes out of an event, where an older program put it */
   GHashTable *words;     /* Owned: id → "words" element */
   GHashTable *fieldsets; /* Owned: id → "fields" element */
   GHashTable *asks;      /* Owned: id → shared "asks" element */
@@ -52,10 +53,16 @@ void arb_rules_reader_needs (ArbRulesReader *self,
 /* arb-rules-reader-works.c */
 void arb_rules_reader_works (ArbRulesReader *self,
                              const ArbXmlNode *step);
-/* arb-rules-reader-links.c */
+/* arb-rules-reader-links.c; @sides: whom a link is for that does not say it, or NULL. */
 void arb_rules_reader_link (ArbRulesReader *self,
                             ArbProcedure *procedure,
-                            const ArbXmlNode *node);
+                            const ArbXmlNode *node,
+                            const char *sides);
+/* arb-rules-reader-kept.c: "from" and "to" of a field, as files of version 0.1 have them. */
+void arb_rules_reader_kept_links (ArbRulesReader *self,
+                                  ArbProcedure *procedure,
+                                  const ArbXmlNode *node,
+                                  const ArbField *field);
 /* arb-rules-reader-fields.c */
 void arb_rules_reader_procedure (ArbRulesReader *self,
                                  const ArbXmlNode *node);

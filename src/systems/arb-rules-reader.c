@@ -423,6 +423,7 @@ read_element (ArbRulesReader *self,
 gboolean
 arb_rules_read (ArbRules *rules,
                 const ArbXmlDoc *doc,
+                gboolean is_kept,
                 ArbProblems *problems)
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
@@ -430,6 +431,7 @@ arb_rules_read (ArbRules *rules,
   ArbRulesReader self = { .rules = rules, .doc = doc, .problems = problems };
 
   self.is_house = g_str_equal (root->name, "house");
+  self.is_kept = is_kept;
   self.words = g_hash_table_new (g_str_hash, g_str_equal);
   self.fieldsets = g_hash_table_new (g_str_hash, g_str_equal);
   self.asks = g_hash_table_new (g_str_hash, g_str_equal);

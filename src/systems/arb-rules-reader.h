@@ -10,9 +10,11 @@ G_BEGIN_DECLS
 #define ARB_RULES_NAMESPACE "urn:arbitre:rules:1"
 
 /* Lays the rules of @doc (a system file, or a house file over the rules already there) into
- * @rules. Everything that is wrong goes to @problems; FALSE when something is. */
+ * @rules. @is_kept: it comes out of an event and may say things as an older program wrote them.
+ * Everything that is wrong goes to @problems; FALSE when something is. */
 gboolean arb_rules_read (ArbRules *rules,
                          const ArbXmlDoc *doc,
+                         gboolean is_kept,
                          ArbProblems *problems);
 
 /* Columns and rows of a table element, in a rule file or brought by a case: @key_attr names the

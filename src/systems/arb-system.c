@@ -34,8 +34,9 @@ arb_system_lookup_data (const char *id,
 /* A rule file read and named for the record. */
 typedef struct
 {
-  ArbXmlDoc *doc; /* Owned; NULL when the file was refused */
-  char *sha256;   /* Owned */
+  ArbXmlDoc *doc;   /* Owned; NULL when the file was refused */
+  char *sha256;     /* Owned */
+  gboolean is_kept; /* it comes out of an event */
 } RuleFile;
 
 static void
@@ -55,7 +56,7 @@ read_bytes (GBytes *bytes,
             ArbProblems *problems)
 {
   RuleFile self = { arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
-                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) };
+                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes), FALSE };
 
   if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))
     {
@@ -78,7 +79,7 @@ read_path (const char *path,
   if (bytes != NULL)
     return read_bytes (bytes, path, root, problems);
   arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
-  return (RuleFile) { NULL, NULL };
+  return (RuleFile) { NULL, NULL, FALSE };
 }
 
 static gboolean
@@ -90,7 +91,7 @@ lay_over (ArbRules *rules,
 
   arb_rules_add_file (rules, arb_xml_doc_get_name (file->doc), arb_xml_node_get (root, "id"),
                       arb_xml_node_get (root, "version"), file->sha256);
-  return arb_rules_read (rules, file->doc, problems);
+  return arb_rules_read (rules, file->doc, file->is_kept, problems);
 }
 
 static gboolean
@@ -183,7 +184,7 @@ arb_system_load (const char *id,
                  ArbProblems *problems)
 {
   g_autoptr (GBytes) bytes = NULL;
-  g_auto (RuleFile) file = { NULL, NULL };
+  g_auto (RuleFile) file = { NULL, NULL, FALSE };
   g_autofree char *name = g_strdup_printf ("%s/system.xml", id);
 
   if (arb_system_find_def (id) == NULL ||
@@ -220,6 +221,7 @@ lay_kept_houses (ArbRules *rules,
     {
       g_auto (RuleFile) house = read_bytes (files[i], "house.xml", "house", problems);
 
+      house.is_kept = TRUE;
       ok = lay_house_over (rules, &house, problems) && ok;
     }
   return ok;
@@ -231,13 +233,13 @@ lay_first_steps (ArbRules *rules,
                  ArbProblems *problems)
 {
   g_autoptr (GBytes) bytes = NULL;
-  g_auto (RuleFile) file = { NULL, NULL };
+  g_auto (RuleFile) file = { NULL, NULL, FALSE };
 
   if (g_hash_table_size (rules->needs) > 0 ||
       (bytes = arb_system_lookup_data (rules->id, "first-steps.xml")) == NULL)
     return TRUE;
   file = read_bytes (bytes, "first-steps.xml", "house", problems);
-  return file.doc != NULL && arb_rules_read (rules, file.doc, problems);
+  return file.doc != NULL && arb_rules_read (rules, file.doc, FALSE, problems);
 }
 
 ArbRules *
@@ -248,12 +250,13 @@ arb_system_load_kept (GBytes *const *files,
                       GError **error)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_auto (RuleFile) file = { NULL, NULL };
+  g_auto (RuleFile) file = { NULL, NULL, FALSE };
   g_autoptr (ArbSystem) system = NULL;
   gboolean ok = FALSE;
 
   if (n_files > 0)
     file = read_bytes (files[0], "system.xml", "system", problems);
+  file.is_kept = TRUE;
   if (file.doc != NULL)
     system = begin (&file, &ok, problems);
   if (ok && lay_first_steps (system->rules, problems) &&

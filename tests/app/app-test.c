@@ -7,6 +7,7 @@
 
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
+#include "game/arb-game-armies.h"
 #include "store/arb-store-combat.h"
 #include "test-folder.h"
 
@@ -175,12 +176,11 @@ app_test_play_campaign (ArbWindow *window,
 {
   ArbGames *games = arb_desk_get_games (arb_window_get_desk (window));
   g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), 0);
-  const char *sides[] = { arb_game_get_side (game, 0), arb_game_get_side (game, 1), NULL };
   g_autoptr (ArbBody) plan = arb_plan_new ("umbra", "campaign", "");
   g_autoptr (ArbSession) session = NULL;
   g_autoptr (GError) error = NULL;
 
-  arb_plan_bind_units (plan, store, sides, NULL, &error);
+  arb_game_link_armies (game, plan, NULL, &error);
   g_assert_no_error (error);
   session = arb_store_begin_combat (store, arb_game_get_id (game), plan, "en", NULL, &error);
   g_assert_no_error (error);

@@ -6,6 +6,7 @@
 
 #include "game-test.h"
 #include "game/arb-board-contacts.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-setup.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -127,12 +128,11 @@ static ArbSession *
 begin (Map *self,
        const char *procedure)
 {
-  static const char *const sides[] = { "a", "b" };
   g_autoptr (ArbBody) plan = arb_plan_new ("umbra", procedure, NULL);
   g_autoptr (GError) error = NULL;
   ArbSession *session;
 
-  arb_plan_bind_units (plan, self->event.store, sides, NULL, &error);
+  arb_game_link_armies (self->event.game, plan, NULL, &error);
   g_assert_no_error (error);
   session = arb_store_begin_combat (self->event.store, arb_game_get_id (self->event.game), plan,
                                     "en", NULL, &error);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "game/arb-game-sheet.h"
 #include "roster/arb-catalogue.h"
@@ -28,7 +29,7 @@ assert_combat (const ArbGameSheet *sheet)
   procedure = arb_rules_find_procedure (system->rules, sheet->combat);
   g_assert_nonnull (procedure);
   g_assert_true (arb_game_link_get_n_units (system, sheet->combat) == 2 ||
-                 arb_procedure_binds_units (procedure));
+                 arb_game_is_about_armies (system->rules, sheet->combat));
 }
 
 static void

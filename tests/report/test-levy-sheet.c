@@ -9,6 +9,7 @@
 
 #include "../game/game-test.h"
 #include "engine/arb-typed.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-pages-private.h"
 #include "report/arb-print.h"
@@ -41,7 +42,7 @@ play (GameTest *event,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  arb_plan_bind_units (plan, event->store, LIST ("a", "b"), NULL, &error);
+  arb_game_link_armies (event->game, plan, NULL, &error);
   g_assert_no_error (error);
   session = arb_store_begin_combat (event->store, "1", plan, "en", NULL, &error);
   g_assert_no_error (error);

@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "test-files.h"
 
+#include <glib/gstdio.h>
 #include <stdarg.h>
 #include <string.h>
-
-#include "systems/arb-system.h"
 
 char *
 test_write_file (const char *name,
@@ -47,6 +46,30 @@ test_dup_system (const char *old,
     }
   va_end (pairs);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+ArbSystem *
+test_load_system (const char *text,
+                  ArbProblems *problems)
+{
+  g_autofree char *path = test_write_file ("system.xml", text);
+  ArbSystem *system = arb_system_load_file (path, NULL, problems);
+
+  g_unlink (path);
+  return system;
+}
+
+guint
+test_line_of (const char *text,
+              const char *needle)
+{
+  const char *place = strstr (text, needle);
+  guint line = 1;
+
+  g_assert_nonnull (place);
+  for (const char *p = text; p < place; p++)
+    line += *p == '\n';
+  return line;
 }
 
 static void

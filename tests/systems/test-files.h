@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "base/arb-problem.h"
+#include "systems/arb-system.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,13 @@ char *test_write_file (const char *name,
 char *test_dup_system (const char *old,
                        const char *new,
                        ...) G_GNUC_NULL_TERMINATED;
+
+/* Rules out of a text, as out of a file. */
+ArbSystem *test_load_system (const char *text,
+                             ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* The line of @text on which @needle stands. */
+guint test_line_of (const char *text,
+                    const char *needle);
 
 void test_assert_no_problems (const ArbProblems *problems);
 /* One of the problems has this sentence; @file and @line as well unless NULL and 0. */

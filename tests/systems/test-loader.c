@@ -21,38 +21,13 @@ test_shipped (void)
     }
 }
 
-static ArbSystem *
-load_text (const char *text,
-           ArbProblems *problems)
-{
-  g_autofree char *path = test_write_file ("system.xml", text);
-  ArbSystem *system = arb_system_load_file (path, NULL, problems);
-
-  g_unlink (path);
-  return system;
-}
-
-/* The line on which @needle stands. */
-static guint
-line_of (const char *text,
-         const char *needle)
-{
-  const char *place = strstr (text, needle);
-  guint line = 1;
-
-  g_assert_nonnull (place);
-  for (const char *p = text; p < place; p++)
-    line += *p == '\n';
-  return line;
-}
-
 static void
 test_unchanged (void)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autofree char *text = test_dup_system ("\"template\" version=\"1.0\"",
                                            "\"template\" version=\"7\"", NULL);
-  g_autoptr (ArbSystem) system = load_text (text, problems);
+  g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
   test_assert_no_problems (problems);
   g_assert_cmpstr (system->rules->version, ==, "7");
@@ -68,7 +43,7 @@ test_sentence_on_lines (void)
       test_dup_system ("<say xml:lang=\"en\">Only foot forms square.</say>",
                        "<say xml:lang=\"en\">\n      Only foot\n\tforms  square\u00a0!</say>",
                        NULL);
-  g_autoptr (ArbSystem) system = load_text (text, problems);
+  g_autoptr (ArbSystem) system = test_load_system (text, problems);
   const ArbSentence *sentence;
 
   test_assert_no_problems (problems);
@@ -243,11 +218,11 @@ test_faults (void)
     {
       g_autoptr (ArbProblems) problems = arb_problems_new ();
       g_autofree char *text = test_dup_system (cases[i].old, cases[i].new, NULL);
-      g_autoptr (ArbSystem) system = load_text (text, problems);
+      g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
       g_assert_null (system);
       test_assert_problem (problems, NULL,
-                           cases[i].mark != NULL ? line_of (text, cases[i].mark) : 1,
+                           cases[i].mark != NULL ? test_line_of (text, cases[i].mark) : 1,
                            cases[i].message);
     }
 }
@@ -270,11 +245,11 @@ test_schema (void)
     {
       g_autoptr (ArbProblems) problems = arb_problems_new ();
       g_autofree char *text = test_dup_system (cases[i][0], cases[i][1], NULL);
-      g_autoptr (ArbSystem) system = load_text (text, problems);
+      g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
       g_assert_null (system);
       g_assert_cmpuint (arb_problems_get_n_errors (problems), >, 0);
-      g_assert_cmpuint (arb_problems_get (problems, 0)->line, ==, line_of (text, cases[i][1]));
+      g_assert_cmpuint (arb_problems_get (problems, 0)->line, ==, test_line_of (text, cases[i][1]));
     }
 }
 
@@ -293,15 +268,15 @@ test_all_at_once (void)
   g_autoptr (ArbSystem) system = arb_system_load_file (path, NULL, problems);
 
   g_assert_null (system);
-  test_assert_problem (problems, path, line_of (text, "words=\"arms\""),
+  test_assert_problem (problems, path, test_line_of (text, "words=\"arms\""),
                        "There is no list of words “arms” in this file.");
-  test_assert_problem (problems, path, line_of (text, "<text id=\"victory\""),
+  test_assert_problem (problems, path, test_line_of (text, "<text id=\"victory\""),
                        "The program never says the text “victory”.");
-  test_assert_problem (problems, path, line_of (text, "<modifier id=\"horse-in-wood\""),
+  test_assert_problem (problems, path, test_line_of (text, "<modifier id=\"horse-in-wood\""),
                        "The modifier “horse-in-wood” is in the group “sea”, which is missing.");
-  test_assert_problem (problems, path, line_of (text, "<table id=\"fate\""),
+  test_assert_problem (problems, path, test_line_of (text, "<table id=\"fate\""),
                        "The heading “30” is out of order or repeated.");
-  test_assert_problem (problems, path, line_of (text, "format=\"hex\""),
+  test_assert_problem (problems, path, test_line_of (text, "format=\"hex\""),
                        "The program knows no format “hex”.");
   for (guint i = 0; i < arb_problems_get_n (problems); i++)
     g_assert_cmpstr (arb_problems_get (problems, i)->file, ==, path);
@@ -340,12 +315,12 @@ test_settled_ruling (void)
   g_autofree char *text = test_dup_system (off, "", "<ruling id=\"tired-counts\"",
                                            "<ruling settled=\"yes\" id=\"tired-counts\"", NULL);
   g_autofree char *open_text = test_dup_system (off, "", NULL);
-  g_autoptr (ArbSystem) system = load_text (text, problems);
+  g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
   test_assert_no_problems (problems);
   g_assert_cmpuint (arb_rules_find_ruling (system->rules, "tired-counts")->words->len, ==, 1);
-  g_assert_null (load_text (open_text, problems));
-  test_assert_problem (problems, NULL, line_of (open_text, "<ruling id=\"tired-counts\""),
+  g_assert_null (test_load_system (open_text, problems));
+  test_assert_problem (problems, NULL, test_line_of (open_text, "<ruling id=\"tired-counts\""),
                        "The ruling “tired-counts” needs at least two options.");
 }
 
@@ -355,10 +330,10 @@ test_not_a_system (void)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autofree char *renamed =
       test_dup_system ("id=\"template\" version", "id=\"chess\" version", NULL);
-  g_autoptr (ArbSystem) other = load_text (renamed, problems);
+  g_autoptr (ArbSystem) other = test_load_system (renamed, problems);
 
   g_assert_null (other);
-  test_assert_problem (problems, NULL, line_of (renamed, "<system"),
+  test_assert_problem (problems, NULL, test_line_of (renamed, "<system"),
                        "This program has no rule system “chess”.");
   g_assert_null (arb_system_load ("chess", NULL, problems));
   g_assert_null (arb_system_load_file ("/nonexistent/system.xml", NULL, problems));

@@ -67,7 +67,7 @@ is_about_armies (ArbCombatDialog *self)
 {
   const ArbProcedure *procedure = get_procedure (self);
 
-  return procedure != NULL && arb_game_is_about_armies (self->system, procedure->id);
+  return procedure != NULL && arb_game_is_about_armies (self->system->rules, procedure->id);
 }
 
 static ArbGameUnit *

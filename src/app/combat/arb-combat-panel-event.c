@@ -99,12 +99,13 @@ arb_combat_panel_begin_plan (ArbCombatPanel *self,
                              GError **error)
 {
   ArbGame *game = arb_desk_get_game (self->desk);
+  const ArbSystem *system = arb_desk_get_system (self->desk);
   g_autofree char *combat = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  if (!arb_game_is_about_armies (arb_desk_get_system (self->desk),
+  if (!arb_game_is_about_armies (system != NULL ? system->rules : NULL,
                                  arb_body_get (plan, "procedure")) ||
-      arb_game_bind_armies (game, plan, units, error))
+      arb_game_link_armies (game, plan, units, error))
     session = arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
                                       arb_language_get (), &combat, error);
   if (session == NULL)

@@ -104,7 +104,7 @@ add_sequels (ArbCombatPanel *self,
 
   /* Long names, in a narrow window with large text: a menu button has one line only, a plain one
    * may have more. Whole armies go on as they are: there is nobody to come first. */
-  if (arb_procedure_binds_units (sequel))
+  if (arb_game_is_about_armies (arb_session_get_rules (self->session), walk->sequel))
     {
       button = gtk_button_new_with_label (name);
       gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
