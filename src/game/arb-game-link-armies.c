@@ -24,6 +24,7 @@ typedef struct
   GHashTable *states;        /* Owned: id → GHashTable of field → ArbValue */
   GPtrArray *ids;            /* Owned, borrowed from @states, in natural order */
   GHashTable *filled;        /* Owned: the lists that have their entries, "a.troop" */
+  GHashTable *answered;      /* Owned: the questions that have an answer already */
 } Linker;
 
 /* One list of one side with all links about it. */
@@ -80,6 +81,24 @@ compare_ids (gconstpointer a,
   if (left_length != right_length)
     return left_length < right_length ? -1 : 1;
   return strcmp (left, right);
+}
+
+/* Takes @question. It follows the state whether that says anything yet or not; of two takes the
+ * first that has an answer counts. */
+static void
+follow (Linker *self,
+        char *question,
+        const char *id,
+        const char *field)
+{
+  g_autofree char *owned = question;
+  GHashTable *state = g_hash_table_lookup (self->states, id);
+
+  if (g_hash_table_contains (self->answered, question))
+    return;
+  arb_plan_add_input (self->plan, question, id, field);
+  if (state != NULL && g_hash_table_contains (state, field))
+    g_hash_table_add (self->answered, g_steal_pointer (&owned));
 }
 
 /* --- Lists ------------------------------------------------------------------------------------ */
@@ -169,9 +188,9 @@ add_entry (Linker *self,
       for (guint j = 0; j < link->takes->len; j++)
         {
           const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
-          g_autofree char *id = arb_link_dup_entry_id (link, list->side, number, take->input);
 
-          arb_plan_add_input (self->plan, id, unit, take->field);
+          follow (self, arb_link_dup_entry_id (link, list->side, number, take->input), unit,
+                  take->field);
         }
     }
   for (guint i = 0; i < list->links->len; i++)
@@ -244,10 +263,9 @@ link_subject (Linker *self,
     for (guint j = 0; link->units[j] != NULL; j++)
       {
         const ArbLinkTake *take = g_ptr_array_index (link->takes, i);
-        g_autofree char *id = arb_link_dup_id (link, link->units[j], take->input);
         g_autofree char *subject = dup_subject_id (self, link, link->units[j]);
 
-        arb_plan_add_input (self->plan, id, subject, take->field);
+        follow (self, arb_link_dup_id (link, link->units[j], take->input), subject, take->field);
       }
   for (guint i = 0; i < link->gives->len; i++)
     for (guint j = 0; link->units[j] != NULL; j++)
@@ -313,6 +331,7 @@ arb_game_link_armies (ArbGame *game,
                                        (GDestroyNotify) g_hash_table_unref);
   self.ids = g_ptr_array_new ();
   self.filled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self.answered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   ok = arb_store_foreach_unit (arb_game_get_store (game), collect_cb, &self, error);
   g_ptr_array_sort (self.ids, compare_ids);
   if (ok)
@@ -320,6 +339,7 @@ arb_game_link_armies (ArbGame *game,
   /* A procedure that nobody was tied to is about no army of the table. */
   if (ok && arb_body_next (plan, "from", 4, &index) != NULL)
     name_sides (&self);
+  g_hash_table_unref (self.answered);
   g_hash_table_unref (self.filled);
   g_ptr_array_unref (self.ids);
   g_hash_table_unref (self.states);
