@@ -68,30 +68,45 @@ find_input (const Scope *scope,
   return arb_procedure_find_input (procedure, id);
 }
 
+/* Whether a case file or the list of a unit gives one of the facts @names, “it” aside. */
 static gboolean
 is_given (const Scope *scope,
-          const ArbNeed *need,
-          const char *asked)
+          char *const *names)
 {
   char id[MAX_ID];
 
-  for (guint i = 0; need->or_given != NULL && need->or_given[i] != NULL; i++)
-    {
-      const char *given = asked;
-
-      if (!g_str_equal (need->or_given[i], "it"))
-        given = find_input (scope, need->or_given[i], id) != NULL ? id : NULL;
-      if (given != NULL && arb_ask_is_offered (scope->ask, given))
-        return TRUE;
-    }
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (!g_str_equal (names[i], "it") && find_input (scope, names[i], id) != NULL &&
+        arb_ask_is_offered (scope->ask, id))
+      return TRUE;
   return FALSE;
 }
 
-/* Whether any “it” of the group may still have been given. */
 static gboolean
-passes_given_on (const ArbNeed *need)
+names_it (char *const *names)
 {
-  return need->or_given != NULL && g_strv_contains ((const char *const *) need->or_given, "it");
+  return names != NULL && g_strv_contains ((const char *const *) names, "it");
+}
+
+/* Whether to go on with @need; @scope is then told when only what is itself given counts, a survey
+ * what stands in the way. */
+static gboolean
+is_due (Scope *scope,
+        const ArbNeed *need)
+{
+  const ArbCondition *blocker = find_blocker (scope, need->conditions);
+  gboolean as_given = need->given == NULL || is_given (scope, need->given);
+  gboolean as_said = blocker == NULL || is_given (scope, need->or_given);
+
+  if (scope->survey != NULL && scope->blocker == NULL)
+    scope->blocker = blocker;
+  /* Nobody gives anything in a survey. */
+  if (scope->survey != NULL)
+    return need->given == NULL;
+  if ((!as_given && !names_it (need->given)) || (!as_said && !names_it (need->or_given)))
+    return FALSE;
+  scope->given_only = scope->given_only || !as_given || !as_said;
+  return TRUE;
 }
 
 /* --- One question ---------------------------------------------------------------------------- */
@@ -282,13 +297,19 @@ ask_fact (const Scope *scope,
   return arb_ask_finish (scope->ask);
 }
 
+/* One input may decide about the next. A journal that is read again knows all answers at once, so
+ * none may be asked for that they rule out. */
 static gboolean
 ask_facts (const Scope *scope,
            const ArbNeed *need)
 {
   for (guint i = 0; need->inputs[i] != NULL; i++)
-    if (!ask_fact (scope, need, need->inputs[i]))
-      return FALSE;
+    {
+      Scope inner = *scope;
+
+      if (is_due (&inner, need) && !ask_fact (&inner, need, need->inputs[i]))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -394,7 +415,8 @@ ask_plain (const Scope *scope,
   return arb_facts_get_answer (scope->ask->facts, id) != NULL;
 }
 
-/* A person goes on until he says “none”; a case has no gaps before the last entry it gives. */
+/* A person goes on until he says “none”; a case has no gaps before the last entry it gives, unless
+ * the list may have them. */
 static gboolean
 ask_until (const Scope *scope,
            const ArbNeed *need,
@@ -406,7 +428,7 @@ ask_until (const Scope *scope,
 
   g_snprintf (id, sizeof id, "%s.1.%s", list, need->until);
   last = arb_procedure_find_input (scope->ask->facts->procedure, id);
-  for (guint n = 1; last != NULL && n <= last->max_index; n++)
+  for (guint n = 1; last != NULL && !need->has_gaps && n <= last->max_index; n++)
     if (is_entry_given (scope, list, n))
       n_given = n;
   for (guint n = 1; last != NULL && n <= last->max_index; n++)
@@ -520,14 +542,9 @@ static gboolean
 ask_here (const Scope *scope,
           const ArbNeed *need)
 {
-  const ArbCondition *blocker = find_blocker (scope, need->conditions);
   Scope inner = *scope;
 
-  if (inner.survey != NULL && inner.blocker == NULL)
-    inner.blocker = blocker;
-  if (blocker != NULL && passes_given_on (need))
-    inner.given_only = TRUE;
-  else if (blocker != NULL && inner.survey == NULL && !is_given (scope, need, NULL))
+  if (need->kind != ARB_NEED_FACTS && !is_due (&inner, need))
     return TRUE;
   switch (need->kind)
     {

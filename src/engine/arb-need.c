@@ -22,6 +22,7 @@ arb_need_free (ArbNeed *self)
   if (self == NULL)
     return;
   g_strfreev (self->prefixes);
+  g_strfreev (self->given);
   g_strfreev (self->or_given);
   g_strfreev (self->inputs);
   g_array_unref (self->conditions);

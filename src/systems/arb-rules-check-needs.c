@@ -344,10 +344,25 @@ check_group (const Scope *scope)
   check_all (&inner, need->children);
 }
 
+/* A misspelt name would never be given, and nobody would say so. */
+static void
+check_given (const Scope *scope,
+             char *const *names)
+{
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (!g_str_equal (names[i], "it") && !scope->need->is_shared &&
+        find_asked (scope, names[i]) == NULL)
+      arb_rules_check_problem (scope->check, scope->need->place,
+                               _ ("The procedure “%s” has no input “%s”, which is looked at here."),
+                               scope->procedure->id, names[i]);
+}
+
 static void
 check_here (const Scope *scope)
 {
   arb_need_foreach ((ArbNeed *) scope->need, check_condition, check_ref, (gpointer) scope);
+  check_given (scope, scope->need->given);
+  check_given (scope, scope->need->or_given);
   switch (scope->need->kind)
     {
     case ARB_NEED_FACTS:

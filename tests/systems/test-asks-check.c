@@ -95,6 +95,19 @@ test_refusals (void)
 }
 
 static void
+test_given (void)
+{
+  static const Fault faults[] = {
+    { GROUND, "<ask input=\"terrain\" or-given=\"it hill\"/>", NULL,
+      "The procedure “melee” has no input “hill”, which is looked at here." },
+    { GROUND, "<ask input=\"terrain\" given=\"a.hill\"/>", NULL,
+      "The procedure “melee” has no input “a.hill”, which is looked at here." },
+  };
+
+  assert_faults (faults, G_N_ELEMENTS (faults));
+}
+
+static void
 test_lists (void)
 {
   static const char no_list[] =
@@ -230,6 +243,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/asks-check/refusals", test_refusals);
+  g_test_add_func ("/asks-check/given", test_given);
   g_test_add_func ("/asks-check/lists", test_lists);
   g_test_add_func ("/asks-check/shared", test_shared);
   g_test_add_func ("/asks-check/names", test_names);

@@ -66,6 +66,21 @@ test_until (void)
                                  "entry.2.kind", "“entry.2.kind” is missing.");
 }
 
+/* With gaps a case ends such a list where it likes. */
+static void
+test_until_gap (void)
+{
+  static const char asks[] =
+      "<asks each='entry' until='kind' gaps='yes'><ask input='size'/></asks>";
+
+  test_asks_assert_walk (
+      asks, ENTRIES,
+      ANSWERS ("entry.1.kind choice=foot", "entry.1.size number=4", "entry.2.kind none"));
+  test_asks_assert_case (asks, ENTRIES,
+                         "<set id='entry.1.kind'>horse</set><set id='entry.3.kind'>foot</set>",
+                         ANSWERS ("entry.1.size 1", "entry.2.kind ", "entry.3.kind -"));
+}
+
 /* Only the entries that a fact names, in its order. */
 static void
 test_in (void)
@@ -225,6 +240,7 @@ main (int argc,
   g_test_add_func ("/asks/each", test_each);
   g_test_add_func ("/asks/gaps", test_gaps);
   g_test_add_func ("/asks/until", test_until);
+  g_test_add_func ("/asks/until-gap", test_until_gap);
   g_test_add_func ("/asks/in", test_in);
   g_test_add_func ("/asks/sides", test_sides);
   g_test_add_func ("/asks/list-of-side", test_list_of_side);

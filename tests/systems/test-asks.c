@@ -278,6 +278,19 @@ test_refuse_earlier (void)
 
 /* --- What is given all the same -------------------------------------------------------------- */
 
+/* Each input of an ask is reached by itself: what one says may rule out the next. */
+static void
+test_one_by_one (void)
+{
+  static const char asks[] = "<ask input='one two'><when fact='one' not='yes'/></ask>";
+  static const char inputs[] = YES_OR_NO ("one") YES_OR_NO ("two");
+
+  test_asks_assert_walk (asks, inputs, ANSWERS ("one choice=no", "two choice=yes"));
+  test_asks_assert_walk (asks, inputs, ANSWERS ("one choice=yes"));
+  test_asks_assert_case (asks, inputs, "<set id='two'>yes</set>", ANSWERS ("one no", "two yes"));
+  test_asks_assert_case (asks, inputs, "<set id='one'>yes</set>", ANSWERS ("one yes", "two -"));
+}
+
 #define GIVEN YES_OR_NO ("gate") YES_OR_NO ("one") YES_OR_NO ("two")
 
 /* “it”: each input for itself. */
@@ -322,6 +335,44 @@ test_given_other (void)
   test_asks_assert_case (asks, inputs, "<set id='three'>yes</set>", ANSWERS ("one no"));
 }
 
+/* “it” besides another fact: either is enough. */
+static void
+test_given_it_or_other (void)
+{
+  static const char asks[] = "<ask input='gate'/><ask input='one' or-given='two it'>"
+                             "<when fact='gate' is='yes'/></ask><ask input='two'/>";
+
+  test_asks_assert_walk (asks, GIVEN, ANSWERS ("gate choice=no", "two choice=no"));
+  test_asks_assert_case (asks, GIVEN, "", ANSWERS ("one -"));
+  test_asks_assert_case (asks, GIVEN, "<set id='one'>yes</set>", ANSWERS ("one yes"));
+  test_asks_assert_case (asks, GIVEN, "<set id='two'>yes</set>", ANSWERS ("one no"));
+}
+
+/* Nobody is asked for what counts only when it is given, whatever the conditions say; and without
+ * them it does not count even so. */
+static void
+test_given_only (void)
+{
+  static const char own[] =
+      "<ask input='gate'/><ask input='one two' given='it'><when fact='gate' is='yes'/></ask>";
+  static const char other[] =
+      "<ask input='gate'/><ask input='one' given='two'/><ask input='one' default='no'>"
+      "<when fact='gate' is='yes'/></ask><ask input='two'/>";
+
+  test_asks_assert_walk (own, GIVEN, ANSWERS ("gate choice=yes"));
+  test_asks_assert_case (own, GIVEN, "<set id='gate'>yes</set><set id='two'>yes</set>",
+                         ANSWERS ("one -", "two yes"));
+  test_asks_assert_case (own, GIVEN, "<set id='two'>yes</set>", ANSWERS ("one -", "two -"));
+  /* Given one fact, the other has its default; otherwise somebody has to say. */
+  test_asks_assert_walk (other, GIVEN, ANSWERS ("gate choice=no", "two choice=no"));
+  test_asks_assert_walk (other, GIVEN,
+                         ANSWERS ("gate choice=yes", "one choice=no", "two choice=no"));
+  test_asks_assert_case (other, GIVEN, "<set id='gate'>yes</set><set id='two'>yes</set>",
+                         ANSWERS ("one no", "two yes"));
+  test_asks_assert_case_refused (other, GIVEN, "<set id='gate'>yes</set>", "one",
+                                 "“one” is missing.");
+}
+
 /* A group hands “it” down to what stands in it, but tells nobody anything; one without it is
  * closed. */
 static void
@@ -364,8 +415,11 @@ main (int argc,
   g_test_add_func ("/asks/refuse-of", test_refuse_of);
   g_test_add_func ("/asks/refuse-people-only", test_refuse_people_only);
   g_test_add_func ("/asks/refuse-earlier", test_refuse_earlier);
+  g_test_add_func ("/asks/one-by-one", test_one_by_one);
   g_test_add_func ("/asks/given-it", test_given_it);
   g_test_add_func ("/asks/given-other", test_given_other);
+  g_test_add_func ("/asks/given-it-or-other", test_given_it_or_other);
+  g_test_add_func ("/asks/given-only", test_given_only);
   g_test_add_func ("/asks/given-group", test_given_group);
   return g_test_run ();
 }
