@@ -7,6 +7,12 @@
 
 const char *const aigles_sides[2] = { "a", "b" };
 
+int
+aigles_side_index (const char *side)
+{
+  return side[0] == aigles_sides[1][0];
+}
+
 const char *
 aigles_side_id (char buffer[AIGLES_ID_LENGTH],
                 int side,
@@ -253,28 +259,4 @@ aigles_get_scale (const ArbFacts *facts,
   if (scale == NULL || !arb_table_lookup (scale, NULL, &key, &cell, NULL))
     return 1;
   return (int) CLAMP (arb_value_get_int (cell), 1, 1000000);
-}
-
-gboolean
-aigles_ask_within (ArbAsk *ask,
-                   int side,
-                   const char *name,
-                   int min,
-                   int max)
-{
-  char id[AIGLES_ID_LENGTH];
-
-  return arb_ask_within (ask, aigles_side_id (id, side, name), min, max, NULL);
-}
-
-gboolean
-aigles_ask_when (ArbAsk *ask,
-                 gboolean matters,
-                 int side,
-                 const char *name)
-{
-  char id[AIGLES_ID_LENGTH];
-
-  aigles_side_id (id, side, name);
-  return (!matters && !arb_ask_is_offered (ask, id)) || arb_ask (ask, id);
 }

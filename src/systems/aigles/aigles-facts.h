@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 
 extern const char *const aigles_sides[2];
 
+/* 0 or 1. */
+int aigles_side_index (const char *side);
 /* "a.figures", in @buffer. */
 const char *aigles_side_id (char buffer[AIGLES_ID_LENGTH],
                             int side,
@@ -86,17 +88,5 @@ ArbRatio aigles_set_ratio (ArbOutcome *out,
 /* How much of the loss sheet makes a figure or a malus: "figure", "malus" (Mêlée 2, 2.1). */
 int aigles_get_scale (const ArbFacts *facts,
                       const char *what);
-
-/* Asks SIDE.NAME within limits that depend on other answers. */
-gboolean aigles_ask_within (ArbAsk *ask,
-                            int side,
-                            const char *name,
-                            int min,
-                            int max);
-/* Asks SIDE.NAME when it matters, or when the answer lies ready. */
-gboolean aigles_ask_when (ArbAsk *ask,
-                          gboolean matters,
-                          int side,
-                          const char *name);
 
 G_END_DECLS

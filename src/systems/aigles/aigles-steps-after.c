@@ -10,18 +10,6 @@
 
 /* --- Morale ---------------------------------------------------------------------------------- */
 
-gboolean
-aigles_ask_morale (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    if (aigles_get_bool (facts, i, "must-test-morale", FALSE) &&
-        !arb_ask_side (ask, aigles_sides[i], "morale"))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 resolve_morale_of (const ArbFacts *facts,
                    ArbOutcome *out,
@@ -101,19 +89,6 @@ aigles_resolve_morale (const ArbFacts *facts,
 
 /* --- Follow, pursue, rally ------------------------------------------------------------------- */
 
-gboolean
-aigles_ask_follow (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    if (aigles_has_lost (facts, 1 - i) &&
-        (!arb_ask_side (ask, aigles_sides[i], "order-allows-follow") ||
-         !arb_ask_side (ask, aigles_sides[i], "other-enemy-in-contact")))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 resolve_rally (const ArbFacts *facts,
                ArbOutcome *out)
@@ -162,34 +137,25 @@ default_ratio (const ArbFacts *facts)
   return french > 0 ? french : 3;
 }
 
-/* Where it decides nothing nobody is asked, but an answer that lies ready is still checked. */
-static gboolean
-ask_ratio (ArbAsk *ask,
-           int side)
+gboolean
+aigles_derive_usual_elite_ratio (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[AIGLES_ID_LENGTH];
-
-  aigles_side_id (id, side, "elite-ratio");
-  return (!needs_ratio (facts, side) && !arb_ask_is_offered (ask, id)) ||
-         arb_ask_with (ask, id, arb_value_int (default_ratio (facts)));
+  *value = arb_value_int (default_ratio (facts));
+  return TRUE;
 }
 
 gboolean
-aigles_ask_record (ArbAsk *ask)
+aigles_derive_last_removal_phase (const ArbFacts *facts,
+                                  const char *side,
+                                  const char *foe,
+                                  ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      int ratio;
-
-      if (!arb_ask_side (ask, aigles_sides[i], "carry") || !ask_ratio (ask, i))
-        return FALSE;
-      ratio = aigles_get_answer (facts, i, "elite-ratio", default_ratio (facts));
-      if (!aigles_ask_within (ask, i, "removal-phase", 0, ratio - 1))
-        return FALSE;
-    }
+  *value = arb_value_int (aigles_get_answer (facts, aigles_side_index (side), "elite-ratio",
+                                             default_ratio (facts)) -
+                          1);
   return TRUE;
 }
 

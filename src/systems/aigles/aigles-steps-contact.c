@@ -11,16 +11,6 @@
 
 /* --- The charge and the fire before it ------------------------------------------------------- */
 
-gboolean
-aigles_ask_charge (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean entered = aigles_has_entered (aigles_get_entry (facts, 0)) ||
-                     aigles_has_entered (aigles_get_entry (facts, 1));
-
-  return aigles_get_round (facts) != 1 || !entered || arb_ask (ask, "contact-quarter");
-}
-
 /* Whether fire received before the contact weighs on the side (Mêlée 2.1). */
 static gboolean
 minds_fire (const ArbFacts *facts,
@@ -69,30 +59,6 @@ aigles_resolve_charge (const ArbFacts *facts,
   return TRUE;
 }
 
-static gboolean
-can_be_fresh (const ArbFacts *facts,
-              int side)
-{
-  return aigles_get_unit (facts, side).arm != AIGLES_ARTILLERY &&
-         aigles_get_answer (facts, side, "period", 1) == 1;
-}
-
-gboolean
-aigles_ask_fire (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      if (minds_fire (facts, i) && !arb_ask_side (ask, aigles_sides[i], "prefire-losses"))
-        return FALSE;
-      if (can_be_fresh (facts, i) && (!arb_ask_side (ask, aigles_sides[i], "fought-before") ||
-                                      !arb_ask_side (ask, aigles_sides[i], "lost-figure-to-fire")))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 gboolean
 aigles_resolve_fire (const ArbFacts *facts,
                      ArbOutcome *out,
@@ -112,41 +78,6 @@ aigles_resolve_fire (const ArbFacts *facts,
 }
 
 /* --- Order and space ------------------------------------------------------------------------- */
-
-/* Whether the free space beside the unit decides anything (Mêlée 1.1). */
-static gboolean
-needs_space (const ArbFacts *facts,
-             int side)
-{
-  AiglesUnit unit = aigles_get_unit (facts, side);
-
-  return unit.arm != AIGLES_ARTILLERY && !aigles_is_whole_square (&unit) &&
-         !aigles_is_line (unit.formation);
-}
-
-gboolean
-aigles_ask_state (ArbAsk *ask)
-{
-  static const char *const gaps[] = { "gap-left", "gap-right" };
-  static const char *const neighbours[] = { "neighbour-left", "neighbour-right" };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      gboolean matters = needs_space (facts, i) && aigles_get_answer (facts, i, "period", 1) >= 2;
-
-      for (int j = 0; j < 2; j++)
-        {
-          char id[AIGLES_ID_LENGTH];
-
-          if (!aigles_ask_when (ask, matters, i, gaps[j]) ||
-              (arb_facts_has (facts, aigles_side_id (id, i, gaps[j])) &&
-               !arb_ask_side (ask, aigles_sides[i], neighbours[j])))
-            return FALSE;
-        }
-    }
-  return TRUE;
-}
 
 /* A table is not a hundred metres wide; 1/100 cm is the finest measure. */
 static const char *
@@ -297,46 +228,36 @@ get_faces (const ArbFacts *facts,
     }
 }
 
-static gboolean
-ask_front (ArbAsk *ask,
-           const AiglesFace faces[2],
-           int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  int figures[AIGLES_MAX_RANKS];
-  AiglesRanks ranks = aigles_get_ranks (facts, side, "ranks", figures);
-  gboolean flanked = aigles_get_attack (facts, 1 - side) == AIGLES_ATTACK_FLANK &&
-                     aigles_get_bool (facts, 1 - side, "attack-effective", FALSE);
-  ArbValue standard = arb_value_int (aigles_default_front (&faces[side].unit, flanked, &ranks));
-  char id[AIGLES_ID_LENGTH];
-
-  aigles_side_id (id, side, "front");
-  if (!aigles_needs_front (faces, side, get_scope (facts)) && !arb_ask_is_offered (ask, id))
-    return TRUE;
-  return arb_ask_within (ask, id, 1, faces[side].unit.figures,
-                         standard.integer > 0 ? &standard : NULL);
-}
-
 gboolean
-aigles_ask_engaged (ArbAsk *ask)
+aigles_derive_needs_front (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
   AiglesFace faces[2];
 
   get_faces (facts, faces);
-  for (int i = 0; i < 2; i++)
-    {
-      ArbValue figures = arb_value_int (faces[i].unit.figures);
-      char id[AIGLES_ID_LENGTH];
+  *value = arb_value_bool (aigles_needs_front (faces, aigles_side_index (side), get_scope (facts)));
+  return TRUE;
+}
 
-      if (!ask_front (ask, faces, i) ||
-          !arb_ask_within (ask, aigles_side_id (id, i, "allotted"), 1, figures.integer, &figures) ||
-          !aigles_ask_within (ask, i, "engaged-override", 1, faces[i].unit.figures))
-        return FALSE;
-    }
-  return arb_ask (ask, "linear-obstacle") &&
-         (!arb_facts_ruling_is (facts, "overlap-at-tip", "real-sides") ||
-          arb_ask (ask, "overlap-sides"));
+/* Unknown where the umpire must count. */
+gboolean
+aigles_derive_usual_front (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
+{
+  int index = aigles_side_index (side);
+  int figures[AIGLES_MAX_RANKS];
+  AiglesUnit unit = aigles_get_unit (facts, index);
+  AiglesRanks ranks = aigles_get_ranks (facts, index, "ranks", figures);
+  gboolean flanked = aigles_get_attack (facts, 1 - index) == AIGLES_ATTACK_FLANK &&
+                     aigles_get_bool (facts, 1 - index, "attack-effective", FALSE);
+  int front = aigles_default_front (&unit, flanked, &ranks);
+
+  *value = arb_value_int (front);
+  return front > 0;
 }
 
 /* The printed table, as far as it goes; empty where no cavalry meets a square. */

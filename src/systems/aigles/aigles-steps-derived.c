@@ -1,17 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Conditions of the tactical rows that need arithmetic or two facts at once; system.xml uses them
- * by name. */
+/* Conditions of the tactical rows and of the questions that need arithmetic or two facts at once, and
+ * the limits and defaults of questions; system.xml uses them by name. */
 
 #include "systems/aigles/aigles-factor.h"
 #include "systems/aigles/aigles-steps.h"
-
-static int
-index_of (const char *side)
-{
-  return side[0] == 'b';
-}
 
 /* Mêlée 2.2: a square that has lost its order has lost its bonus, unless the ruling says that only
  * a broken one has. */
@@ -21,8 +15,8 @@ derive_square_holds (const ArbFacts *facts,
                      const char *foe,
                      ArbValue *value)
 {
-  AiglesUnit unit = aigles_get_unit (facts, index_of (side));
-  gboolean in_order = aigles_get_int (facts, index_of (side), "level", 0) <= 1 ||
+  AiglesUnit unit = aigles_get_unit (facts, aigles_side_index (side));
+  gboolean in_order = aigles_get_int (facts, aigles_side_index (side), "level", 0) <= 1 ||
                       arb_facts_ruling_is (facts, "square-bonus-when", "not-broken");
 
   *value = arb_value_bool (aigles_is_whole_square (&unit) && in_order);
@@ -35,7 +29,7 @@ derive_whole_square (const ArbFacts *facts,
                      const char *foe,
                      ArbValue *value)
 {
-  AiglesUnit unit = aigles_get_unit (facts, index_of (side));
+  AiglesUnit unit = aigles_get_unit (facts, aigles_side_index (side));
 
   *value = arb_value_bool (aigles_is_whole_square (&unit));
   return TRUE;
@@ -48,7 +42,7 @@ derive_holds_ground (const ArbFacts *facts,
                      const char *foe,
                      ArbValue *value)
 {
-  AiglesUnit unit = aigles_get_unit (facts, index_of (side));
+  AiglesUnit unit = aigles_get_unit (facts, aigles_side_index (side));
 
   *value = arb_value_bool (aigles_is_whole_square (&unit) || unit.formation == AIGLES_BATTERY);
   return TRUE;
@@ -153,7 +147,7 @@ derive_pursues (const ArbFacts *facts,
   gboolean follows =
       arb_facts_side_bool (facts, side, "follows") && aigles_get_round (facts) >= 2;
 
-  *value = arb_value_bool (follows || aigles_is_chase (aigles_get_entry (facts, index_of (side))));
+  *value = arb_value_bool (follows || aigles_is_chase (aigles_get_entry (facts, aigles_side_index (side))));
   return TRUE;
 }
 
@@ -163,7 +157,7 @@ derive_push (const ArbFacts *facts,
              const char *foe,
              ArbValue *value)
 {
-  int index = index_of (side);
+  int index = aigles_side_index (side);
   int figures[AIGLES_MAX_RANKS], fusiliers[AIGLES_MAX_RANKS];
   AiglesPush push = {
     .unit = aigles_get_unit (facts, index),
@@ -187,7 +181,7 @@ derive_fire_counts (const ArbFacts *facts,
                     const char *foe,
                     ArbValue *value)
 {
-  *value = arb_value_bool (aigles_has_entered (aigles_get_entry (facts, index_of (side))) ||
+  *value = arb_value_bool (aigles_has_entered (aigles_get_entry (facts, aigles_side_index (side))) ||
                            arb_facts_ruling_is (facts, "prefire-applies-to", "all"));
   return TRUE;
 }
@@ -199,8 +193,114 @@ derive_fire_malus (const ArbFacts *facts,
                    ArbValue *value)
 {
   *value = arb_value_int (
-      aigles_prefire_malus (aigles_get_answer (facts, index_of (side), "prefire-losses", 0),
+      aigles_prefire_malus (aigles_get_answer (facts, aigles_side_index (side), "prefire-losses", 0),
                             aigles_get_scale (facts, "malus")));
+  return TRUE;
+}
+
+/* --- What the questions of the mêlée depend on ----------------------------------------------- */
+
+/* Whether the free space beside the unit decides anything (Mêlée 1.1). */
+static gboolean
+derive_needs_space (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  AiglesUnit unit = aigles_get_unit (facts, aigles_side_index (side));
+
+  *value = arb_value_bool (aigles_get_answer (facts, aigles_side_index (side), "period", 1) >= 2 &&
+                           unit.arm != AIGLES_ARTILLERY && !aigles_is_whole_square (&unit) &&
+                           !aigles_is_line (unit.formation));
+  return TRUE;
+}
+
+/* How many elites can be among the figures engaged (Mêlée 2). */
+static void
+get_elites (const ArbFacts *facts,
+            const char *side,
+            int *fewest,
+            int *most)
+{
+  int index = aigles_side_index (side);
+  int figures = aigles_get_answer (facts, index, "figures", 1);
+  int elite = aigles_get_answer (facts, index, "elite", 0);
+  int engaged = aigles_get_int (facts, index, "engaged", 0);
+
+  *fewest = MAX (0, engaged - (figures - elite));
+  *most = MIN (engaged, elite);
+}
+
+static gboolean
+derive_fewest_elites (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  int fewest, most;
+
+  get_elites (facts, side, &fewest, &most);
+  *value = arb_value_int (fewest);
+  return TRUE;
+}
+
+static gboolean
+derive_most_elites (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  int fewest, most;
+
+  get_elites (facts, side, &fewest, &most);
+  *value = arb_value_int (most);
+  return TRUE;
+}
+
+static gboolean
+derive_elites_in_doubt (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
+{
+  int fewest, most;
+
+  get_elites (facts, side, &fewest, &most);
+  *value = arb_value_bool (fewest < most);
+  return TRUE;
+}
+
+static gboolean
+derive_usual_elites (const ArbFacts *facts,
+                     const char *side,
+                     const char *foe,
+                     ArbValue *value)
+{
+  int index = aigles_side_index (side);
+
+  *value = arb_value_int (aigles_engaged_elites (aigles_get_answer (facts, index, "elite", 0),
+                                                 aigles_get_int (facts, index, "engaged", 0),
+                                                 aigles_get_answer (facts, index, "figures", 1)));
+  return TRUE;
+}
+
+static gboolean
+derive_has_loss_table (const ArbFacts *facts,
+                       const char *side,
+                       const char *foe,
+                       ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_get_table (facts, "losses") != NULL);
+  return TRUE;
+}
+
+static gboolean
+derive_lost (const ArbFacts *facts,
+             const char *side,
+             const char *foe,
+             ArbValue *value)
+{
+  *value = arb_value_bool (aigles_has_lost (facts, aigles_side_index (side)));
   return TRUE;
 }
 
@@ -219,5 +319,17 @@ const ArbDerived aigles_derived[] = {
   { "self.push", derive_push },
   { "self.fire-counts", derive_fire_counts },
   { "self.fire-malus", derive_fire_malus },
+  /* The questions of the mêlée. */
+  { "self.needs-space", derive_needs_space },
+  { "self.needs-front", aigles_derive_needs_front },
+  { "self.usual-front", aigles_derive_usual_front },
+  { "self.fewest-elites", derive_fewest_elites },
+  { "self.most-elites", derive_most_elites },
+  { "self.usual-elites", derive_usual_elites },
+  { "self.elites-in-doubt", derive_elites_in_doubt },
+  { "has-loss-table", derive_has_loss_table },
+  { "self.lost", derive_lost },
+  { "usual-elite-ratio", aigles_derive_usual_elite_ratio },
+  { "self.last-removal-phase", aigles_derive_last_removal_phase },
   { NULL },
 };

@@ -19,58 +19,6 @@ fights (const ArbFacts *facts,
 
 /* --- Combat factor --------------------------------------------------------------------------- */
 
-/* Only where some fight and others do not must somebody look which ones they are. */
-static gboolean
-ask_engaged_elite (ArbAsk *ask,
-                   int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  int figures = aigles_get_answer (facts, side, "figures", 1);
-  int elite = aigles_get_answer (facts, side, "elite", 0);
-  int engaged = aigles_get_int (facts, side, "engaged", 0);
-  int least = MAX (0, engaged - (figures - elite));
-  int most = MIN (engaged, elite);
-  ArbValue standard = arb_value_int (aigles_engaged_elites (elite, engaged, figures));
-  char id[AIGLES_ID_LENGTH];
-
-  aigles_side_id (id, side, "engaged-elite");
-  if (least >= most && !arb_ask_is_offered (ask, id))
-    return TRUE;
-  return arb_ask_within (ask, id, least, most, &standard);
-}
-
-static gboolean
-ask_factor_of (ArbAsk *ask,
-               int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean charging = aigles_get_bool (facts, side, "charging", FALSE);
-  gboolean has_elite = aigles_get_answer (facts, side, "elite", 0) > 0;
-  char id[AIGLES_ID_LENGTH];
-
-  if (!arb_ask_side (ask, aigles_sides[side], "factor"))
-    return FALSE;
-  if (!fights (facts, side))
-    return TRUE;
-  if (has_elite &&
-      !arb_ask_with (ask, aigles_side_id (id, side, "elite-factor"),
-                     arb_value_int (aigles_get_answer (facts, side, "factor", 0))))
-    return FALSE;
-  if (charging && !arb_ask_side (ask, aigles_sides[side], "charge-bonus"))
-    return FALSE;
-  if (charging && has_elite &&
-      !arb_ask_with (ask, aigles_side_id (id, side, "elite-charge-bonus"),
-                     arb_value_int (aigles_get_answer (facts, side, "charge-bonus", 0))))
-    return FALSE;
-  return ask_engaged_elite (ask, side);
-}
-
-gboolean
-aigles_ask_factor (ArbAsk *ask)
-{
-  return ask_factor_of (ask, 0) && ask_factor_of (ask, 1);
-}
-
 static gboolean
 resolve_elite_tenth (const ArbFacts *facts,
                      ArbOutcome *out,
@@ -136,37 +84,6 @@ aigles_resolve_factor (const ArbFacts *facts,
 
 /* --- Tactical rows --------------------------------------------------------------------------- */
 
-static gboolean
-ask_rows_of (ArbAsk *ask,
-             int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  const char *name = aigles_sides[side];
-  AiglesUnit unit = aigles_get_unit (facts, side);
-  AiglesUnit foe = aigles_get_unit (facts, 1 - side);
-  gboolean later = aigles_get_round (facts) >= 2;
-  /* Only one of the two has won; the second is not asked when the first has. */
-  gboolean may_follow = later && !(side == 1 && aigles_get_bool (facts, 0, "follows", FALSE));
-
-  if (!arb_ask_side (ask, name, "cover") || !arb_ask_side (ask, name, "cuirass") ||
-      !arb_ask_side (ask, name, "house-side") ||
-      !aigles_ask_when (ask, may_follow, side, "follows"))
-    return FALSE;
-  if (unit.formation == AIGLES_DIVISION_COLUMN &&
-      (!arb_ask_side (ask, name, "elites-on-flanks") ||
-       (aigles_get_bool (facts, side, "elites-on-flanks", FALSE) &&
-        !arb_ask_side (ask, name, "fusilier-ranks"))))
-    return FALSE;
-  return !later || unit.arm != AIGLES_CAVALRY || !aigles_is_whole_square (&foe) ||
-         arb_ask_side (ask, name, "cavalry-class");
-}
-
-gboolean
-aigles_ask_rows (ArbAsk *ask)
-{
-  return arb_ask (ask, "above") && ask_rows_of (ask, 0) && ask_rows_of (ask, 1);
-}
-
 /* The umpire decides which of the two he saw wrongly; the round is counted as it was told. */
 static void
 warn_of_slope (const ArbFacts *facts,
@@ -198,26 +115,6 @@ aigles_resolve_rows (const ArbFacts *facts,
 }
 
 /* --- The die --------------------------------------------------------------------------------- */
-
-gboolean
-aigles_ask_die (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      if (!arb_ask_side (ask, aigles_sides[i], "leader"))
-        return FALSE;
-      if (!fights (facts, i))
-        continue;
-      if (aigles_get_answer (facts, i, "leader", 0) > 0 &&
-          !arb_ask_side (ask, aigles_sides[i], "leader-helps"))
-        return FALSE;
-      if (!arb_ask_side (ask, aigles_sides[i], "die"))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 gboolean
 aigles_resolve_die (const ArbFacts *facts,
@@ -253,27 +150,6 @@ aigles_resolve_die (const ArbFacts *facts,
 }
 
 /* --- The losses ------------------------------------------------------------------------------ */
-
-/* The printed table is not ours to ship: without the club's own the umpire reads it and says what
- * it gives, or says that he has none. */
-gboolean
-aigles_ask_losses (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean has_table = arb_facts_get_table (facts, "losses") != NULL;
-
-  for (int i = 0; i < 2; i++)
-    {
-      char id[AIGLES_ID_LENGTH];
-
-      if (!fights (facts, i))
-        continue;
-      aigles_side_id (id, i, "base-losses");
-      if (!(has_table ? arb_ask (ask, id) : arb_ask_explicit (ask, id)))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 /* @read: the table that was read, NULL when the umpire said the value himself. */
 static gint64

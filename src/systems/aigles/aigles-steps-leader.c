@@ -4,22 +4,9 @@
 /* A unit with a general in contact comes under fire: the same die as after a mêlée, with the losses
  * of the fire (Mêlée 3.2). */
 
-#include "engine/arb-ask.h"
 #include "engine/arb-outcome.h"
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-steps.h"
-
-static gboolean
-ask_losses (ArbAsk *ask)
-{
-  return arb_ask (ask, "unit.losses") && arb_ask (ask, "unit.figures");
-}
-
-static gboolean
-ask_fate (ArbAsk *ask)
-{
-  return arb_ask (ask, "fate-die");
-}
 
 static gboolean
 resolve_fate (const ArbFacts *facts,
@@ -39,7 +26,7 @@ resolve_fate (const ArbFacts *facts,
 }
 
 const ArbStep aigles_leader_fire_steps[] = {
-  { "leader-fire.losses", ask_losses, NULL },
-  { "leader-fire.fate", ask_fate, resolve_fate },
+  { "leader-fire.losses", NULL, NULL },
+  { "leader-fire.fate", NULL, resolve_fate },
   { NULL },
 };

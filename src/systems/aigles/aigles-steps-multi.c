@@ -7,9 +7,6 @@
 #include "systems/aigles/aigles-outcome.h"
 #include "systems/aigles/aigles-steps.h"
 
-static const char *const pair_inputs[] = { "result", "losses", "engaged", "figures", "rear",
-                                           "stays" };
-
 static const char *
 enemy_id (char id[AIGLES_ID_LENGTH],
           int number,
@@ -17,64 +14,6 @@ enemy_id (char id[AIGLES_ID_LENGTH],
 {
   g_snprintf (id, AIGLES_ID_LENGTH, "enemy.%d.%s", number, name);
   return id;
-}
-
-/* How many enemies a case file speaks of: one that leaves a gap must be told so. */
-static int
-count_offered (ArbAsk *ask)
-{
-  char id[AIGLES_ID_LENGTH];
-
-  for (int i = AIGLES_MAX_ENEMIES; i > 1; i--)
-    for (guint j = 0; j < G_N_ELEMENTS (pair_inputs); j++)
-      if (arb_ask_is_offered (ask, enemy_id (id, i, pair_inputs[j])))
-        return i;
-  return 1;
-}
-
-static gboolean
-ask_pair (ArbAsk *ask,
-          int number,
-          gboolean required)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[AIGLES_ID_LENGTH];
-
-  enemy_id (id, number, "result");
-  if (!(required ? arb_ask_explicit (ask, id) : arb_ask (ask, id)))
-    return FALSE;
-  if (!arb_facts_has (facts, id))
-    return TRUE;
-  return arb_ask (ask, enemy_id (id, number, "losses")) &&
-         arb_ask (ask, enemy_id (id, number, "engaged")) &&
-         (!arb_facts_ruling_is (facts, "split-weight", "unit") ||
-          arb_ask_with (ask, enemy_id (id, number, "figures"),
-                        arb_value_int (
-                            arb_facts_int (facts, enemy_id (id, number, "engaged"))))) &&
-         arb_ask (ask, enemy_id (id, number, "rear")) &&
-         arb_ask (ask, enemy_id (id, number, "stays"));
-}
-
-gboolean
-aigles_ask_pairs (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  int n_offered;
-
-  if (!arb_ask (ask, "unit.figures") || !arb_ask (ask, "unit.period") ||
-      !arb_ask (ask, "unit.level"))
-    return FALSE;
-  n_offered = count_offered (ask);
-  for (int i = 1; i <= AIGLES_MAX_ENEMIES; i++)
-    {
-      char id[AIGLES_ID_LENGTH];
-
-      if (!ask_pair (ask, i, i <= n_offered))
-        return FALSE;
-      if (!arb_facts_has (facts, enemy_id (id, i, "result")))
-        break;
-    }
-  return TRUE;
 }
 
 static int

@@ -6,92 +6,13 @@
 #include "systems/aigles/aigles-contact.h"
 #include "systems/aigles/aigles-steps.h"
 
-#define MAX_PERIOD 20
-
 /* --- The contact ----------------------------------------------------------------------------- */
-
-static void
-grey_formations (ArbAsk *ask,
-                 int side,
-                 AiglesArm arm)
-{
-  char id[AIGLES_ID_LENGTH];
-
-  /* An answer that lies ready is judged in resolve: nobody has to choose. */
-  aigles_side_id (id, side, "formation");
-  if (arb_ask_is_offered (ask, id))
-    return;
-  for (int i = 0; i < AIGLES_N_FORMATIONS; i++)
-    if (!aigles_arm_takes (arm, i))
-      arb_ask_refuse (ask, id, aigles_formation_words[i], "formation-of-other-arm");
-}
-
-static gboolean
-ask_unit (ArbAsk *ask,
-          int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AiglesUnit unit;
-
-  if (!arb_ask_side (ask, aigles_sides[side], "arm"))
-    return FALSE;
-  unit = aigles_get_unit (facts, side);
-  grey_formations (ask, side, unit.arm);
-  if (!arb_ask_side (ask, aigles_sides[side], "formation") ||
-      !arb_ask_side (ask, aigles_sides[side], "figures"))
-    return FALSE;
-  unit = aigles_get_unit (facts, side);
-  return (!aigles_is_square (unit.formation) ||
-          arb_ask_side (ask, aigles_sides[side], "square-broken")) &&
-         aigles_ask_within (ask, side, "elite", 0, unit.figures) &&
-         arb_ask_side (ask, aigles_sides[side], "ranks") &&
-         arb_ask_side (ask, aigles_sides[side], "rank-elites") &&
-         arb_ask_side (ask, aigles_sides[side], "level");
-}
 
 static gboolean
 are_both_cavalry (const ArbFacts *facts)
 {
   return aigles_get_unit (facts, 0).arm == AIGLES_CAVALRY &&
          aigles_get_unit (facts, 1).arm == AIGLES_CAVALRY;
-}
-
-/* Mouvement 3.3: only cavalry rallies, and only cavalry follows it. */
-static void
-grey_entries (ArbAsk *ask,
-              int side)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[AIGLES_ID_LENGTH];
-
-  /* A case is judged as a whole when both entries are known. */
-  aigles_side_id (id, side, "entry");
-  if (are_both_cavalry (facts) || arb_ask_is_offered (ask, id))
-    return;
-  arb_ask_refuse (ask, id, "rally-follow", "rally-needs-cavalry");
-  arb_ask_refuse (ask, id, "rally-follow-uncontrolled", "rally-needs-cavalry");
-}
-
-gboolean
-aigles_ask_open (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  ArbValue round;
-
-  if (!arb_ask (ask, "round") || !ask_unit (ask, 0) || !ask_unit (ask, 1))
-    return FALSE;
-  round = arb_value_int (aigles_get_round (facts));
-  for (int i = 0; i < 2; i++)
-    {
-      char id[AIGLES_ID_LENGTH];
-
-      grey_entries (ask, i);
-      if (!arb_ask_side (ask, aigles_sides[i], "entry") ||
-          !arb_ask_within (ask, aigles_side_id (id, i, "period"), round.integer, MAX_PERIOD,
-                           &round))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 static gint64
@@ -167,24 +88,6 @@ aigles_resolve_open (const ArbFacts *facts,
 /* --- The entry ------------------------------------------------------------------------------- */
 
 gboolean
-aigles_ask_entry (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      if (aigles_get_entry (facts, i) != AIGLES_ENTRY_NONE &&
-          !arb_ask_side (ask, aigles_sides[i], "first-rank-touches"))
-        return FALSE;
-      if (!arb_ask_side (ask, aigles_sides[i], "joins") ||
-          (!arb_facts_side_is (facts, aigles_sides[i], "joins", "no") &&
-           !arb_ask_side (ask, aigles_sides[i], "opposite-side")))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
 aigles_resolve_entry (const ArbFacts *facts,
                       ArbOutcome *out,
                       GError **error)
@@ -215,26 +118,6 @@ aigles_resolve_entry (const ArbFacts *facts,
 }
 
 /* --- Flank and rear -------------------------------------------------------------------------- */
-
-gboolean
-aigles_ask_flank (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    if (!aigles_ask_when (ask, aigles_get_entry (facts, i) != AIGLES_ENTRY_NONE, i, "attack"))
-      return FALSE;
-  for (int i = 0; i < 2; i++)
-    {
-      if (!arb_ask_side (ask, aigles_sides[i], "flanked-by-other"))
-        return FALSE;
-      if (aigles_get_attack (facts, i) != AIGLES_ATTACK_FRONT &&
-          (!arb_ask_side (ask, aigles_sides[i], "corridor") ||
-           !arb_ask_side (ask, aigles_sides[1 - i], "already-in-melee")))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 static void
 explain_attack (ArbOutcome *out,

@@ -91,26 +91,6 @@ aigles_resolve_result (const ArbFacts *facts,
 
 /* --- Special cases --------------------------------------------------------------------------- */
 
-gboolean
-aigles_ask_special (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    {
-      AiglesUnit unit = aigles_get_unit (facts, i);
-
-      if (!aigles_has_lost (facts, i))
-        continue;
-      if (unit.arm != AIGLES_ARTILLERY && !aigles_is_whole_square (&unit) &&
-          !arb_ask_side (ask, aigles_sides[i], "blocked"))
-        return FALSE;
-      if (unit.formation == AIGLES_LIMBERED && !arb_ask_side (ask, aigles_sides[i], "status"))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static void
 set_special (ArbOutcome *out,
              int side,
@@ -187,18 +167,6 @@ aigles_resolve_sheet (const ArbFacts *facts,
 }
 
 /* --- The general ----------------------------------------------------------------------------- */
-
-gboolean
-aigles_ask_leader (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int i = 0; i < 2; i++)
-    if (aigles_get_answer (facts, i, "leader", 0) > 0 &&
-        !arb_ask_side (ask, aigles_sides[i], "fate-die"))
-      return FALSE;
-  return TRUE;
-}
 
 /* TRUE: he is lost to the unit, which tests its morale at once. */
 static gboolean

@@ -8,48 +8,37 @@ G_BEGIN_DECLS
 
 /* The step tables of the procedures, one file per part of the walk. */
 
-gboolean aigles_ask_open (ArbAsk *ask);
 gboolean aigles_resolve_open (const ArbFacts *facts,
                               ArbOutcome *out,
                               GError **error);
-gboolean aigles_ask_entry (ArbAsk *ask);
 gboolean aigles_resolve_entry (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean aigles_ask_flank (ArbAsk *ask);
 gboolean aigles_resolve_flank (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean aigles_ask_charge (ArbAsk *ask);
 gboolean aigles_resolve_charge (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_fire (ArbAsk *ask);
 gboolean aigles_resolve_fire (const ArbFacts *facts,
                               ArbOutcome *out,
                               GError **error);
-gboolean aigles_ask_state (ArbAsk *ask);
 gboolean aigles_resolve_state (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean aigles_ask_engaged (ArbAsk *ask);
 gboolean aigles_resolve_engaged (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
 
-gboolean aigles_ask_factor (ArbAsk *ask);
 gboolean aigles_resolve_factor (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_rows (ArbAsk *ask);
 gboolean aigles_resolve_rows (const ArbFacts *facts,
                               ArbOutcome *out,
                               GError **error);
-gboolean aigles_ask_die (ArbAsk *ask);
 gboolean aigles_resolve_die (const ArbFacts *facts,
                              ArbOutcome *out,
                              GError **error);
-gboolean aigles_ask_losses (ArbAsk *ask);
 gboolean aigles_resolve_losses (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
@@ -57,26 +46,21 @@ gboolean aigles_resolve_losses (const ArbFacts *facts,
 gboolean aigles_resolve_result (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_special (ArbAsk *ask);
 gboolean aigles_resolve_special (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
 gboolean aigles_resolve_sheet (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
-gboolean aigles_ask_leader (ArbAsk *ask);
 gboolean aigles_resolve_leader (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_morale (ArbAsk *ask);
 gboolean aigles_resolve_morale (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_record (ArbAsk *ask);
 gboolean aigles_resolve_record (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
-gboolean aigles_ask_follow (ArbAsk *ask);
 gboolean aigles_resolve_follow (const ArbFacts *facts,
                                 ArbOutcome *out,
                                 GError **error);
@@ -95,7 +79,6 @@ void aigles_begin_several (const ArbFacts *done,
                            ArbSuggestFunc suggest,
                            gpointer user_data);
 
-gboolean aigles_ask_pairs (ArbAsk *ask);
 gboolean aigles_resolve_pairs (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
@@ -106,8 +89,24 @@ gboolean aigles_resolve_net (const ArbFacts *facts,
                              ArbOutcome *out,
                              GError **error);
 
-/* Facts computed on demand for the conditions of the tactical rows. */
+/* Facts computed on demand for conditions, limits and defaults; some where their facts are read. */
 extern const ArbDerived aigles_derived[];
+gboolean aigles_derive_needs_front (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
+gboolean aigles_derive_usual_front (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
+gboolean aigles_derive_usual_elite_ratio (const ArbFacts *facts,
+                                          const char *side,
+                                          const char *foe,
+                                          ArbValue *value);
+gboolean aigles_derive_last_removal_phase (const ArbFacts *facts,
+                                           const char *side,
+                                           const char *foe,
+                                           ArbValue *value);
 
 /* The general of a unit under fire. */
 extern const ArbStep aigles_leader_fire_steps[];
