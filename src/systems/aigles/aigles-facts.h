@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/arb-ask.h"
 #include "engine/arb-outcome.h"
 #include "systems/aigles/aigles-types.h"
 

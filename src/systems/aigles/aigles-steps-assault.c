@@ -4,7 +4,7 @@
 /* The whole assault: order sheet, charge, reaction of the target, and the mêlée with everything
  * that is known by then filled in (Mouvement 5–7, Mêlée 1). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-orders.h"
 #include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-timeline.h"
@@ -32,23 +32,6 @@ get_permission (const ArbFacts *facts)
       arb_facts_get_table (facts, "orders"),
       aigles_fact_word (facts, "charger.order", aigles_order_words, AIGLES_ORDER_OTHER),
       AIGLES_ACTION_CHARGE);
-}
-
-static gboolean
-ask_sheet (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "sealed-target") && arb_ask (ask, "uncontrolled-advance") &&
-         arb_ask (ask, "charger.order") && arb_ask (ask, "charger.arm") &&
-         aigles_ask_formation (
-             ask, "charger.formation",
-             aigles_fact_word (facts, "charger.arm", aigles_arm_words, AIGLES_INFANTRY), NULL) &&
-         arb_ask (ask, "charger.troop") && arb_ask (ask, "charger.level") &&
-         arb_ask (ask, "target.arm") &&
-         aigles_ask_formation (
-             ask, "target.formation",
-             aigles_fact_word (facts, "target.arm", aigles_arm_words, AIGLES_INFANTRY), NULL);
 }
 
 static gboolean
@@ -128,15 +111,26 @@ get_run (const ArbFacts *facts,
   return TRUE;
 }
 
-static gboolean
-ask_reaction (ArbAsk *ask)
+gboolean
+aigles_derive_enters_plainly (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
+  *value = arb_value_bool (arb_facts_is (facts, "charge.verdict", "classic"));
+  return TRUE;
+}
+
+gboolean
+aigles_derive_charge_runs (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
+{
   AiglesRun run;
 
-  if (arb_facts_is (facts, "charge.verdict", "classic"))
-    return arb_ask (ask, "lands");
-  return !get_run (facts, &run) || arb_ask (ask, "reaction");
+  *value = arb_value_bool (get_run (facts, &run));
+  return TRUE;
 }
 
 static gboolean
@@ -255,12 +249,6 @@ resolve_contact (const ArbFacts *facts,
 /* --- The mêlée ------------------------------------------------------------------------------- */
 
 static gboolean
-ask_melee (ArbAsk *ask)
-{
-  return !arb_facts_bool (arb_ask_get_facts (ask), "contact") || arb_ask (ask, "open-melee");
-}
-
-static gboolean
 resolve_melee (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
@@ -306,11 +294,11 @@ resolve_close (const ArbFacts *facts,
 }
 
 const ArbStep aigles_assault_steps[] = {
-  { "assault.sheet", ask_sheet, resolve_sheet },
+  { "assault.sheet", NULL, resolve_sheet },
   { "assault.charge", NULL, resolve_charge },
-  { "assault.reaction", ask_reaction, resolve_reaction },
+  { "assault.reaction", NULL, resolve_reaction },
   { "assault.contact", NULL, resolve_contact },
-  { "assault.melee", ask_melee, resolve_melee },
+  { "assault.melee", NULL, resolve_melee },
   { "assault.close", NULL, resolve_close },
   { NULL },
 };

@@ -4,7 +4,7 @@
 /* What happens on the way: a charge stopped, diverted or split, a unit that turns, a follower that
  * meets others, the end of an evade (Mouvement 2.2, 3.4, 5.4–5.7, 7.2, 7.3). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-change.h"
 #include "systems/aigles/aigles-evade.h"
 #include "systems/aigles/aigles-move.h"
@@ -13,38 +13,14 @@
 
 /* --- The charge ------------------------------------------------------------------------------ */
 
-static gboolean
-ask_split (ArbAsk *ask)
+gboolean
+aigles_derive_first_quarter (const ArbFacts *facts,
+                             const char *side,
+                             const char *foe,
+                             ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "split-cause") || !arb_ask (ask, "arm") ||
-      !aigles_ask_formation (
-          ask, "formation",
-          aigles_fact_word (facts, "arm", aigles_arm_words, AIGLES_CAVALRY), NULL) ||
-      !arb_ask (ask, "charging") || !arb_ask (ask, "figures"))
-    return FALSE;
-  if (arb_facts_is (facts, "split-cause", "lap-round"))
-    return arb_ask (ask, "target.formation") && arb_ask (ask, "movement-left");
-  return arb_ask_within (ask, "concerned", 1, aigles_fact_int (facts, "figures", 1), NULL);
-}
-
-static gboolean
-ask_change (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "change"))
-    return FALSE;
-  if (arb_facts_is (facts, "change", "stop"))
-    return arb_ask (ask, "stop-cause") && arb_ask (ask, "half") && arb_ask (ask, "reorients") &&
-           arb_ask_within (ask, "decided-quarter",
-                           aigles_quarters_before (aigles_fact_int (facts, "half", 1)) + 1,
-                           AIGLES_QUARTERS, NULL) &&
-           arb_ask (ask, "move");
-  if (arb_facts_is (facts, "change", "divert"))
-    return arb_ask (ask, "divert-cause");
-  return ask_split (ask);
+  *value = arb_value_int (aigles_quarters_before (aigles_fact_int (facts, "half", 1)) + 1);
+  return TRUE;
 }
 
 static void
@@ -130,7 +106,7 @@ resolve_change (const ArbFacts *facts,
 }
 
 const ArbStep aigles_change_steps[] = {
-  { "change.what", ask_change, NULL },
+  { "change.what", NULL, NULL },
   { "change.result", NULL, resolve_change },
   { NULL },
 };
@@ -148,26 +124,6 @@ get_turn (const ArbFacts *facts)
     .turn_finished = aigles_fact_bool (facts, "turn-finished", TRUE),
     .turned_back = aigles_fact_bool (facts, "turned-back", FALSE),
   };
-}
-
-static gboolean
-ask_turn (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AiglesTurn turn;
-
-  if (!arb_ask (ask, "formation") || !arb_ask (ask, "in-melee"))
-    return FALSE;
-  turn = get_turn (facts);
-  if (turn.in_melee)
-    return TRUE;
-  if (!arb_ask (ask, "whole-unit"))
-    return FALSE;
-  turn = get_turn (facts);
-  return (turn.whole_unit || aigles_is_line (turn.formation) || arb_ask (ask, "flank-file")) &&
-         arb_ask (ask, "turn-finished") &&
-         (!turn.whole_unit || !aigles_fact_bool (facts, "turn-finished", TRUE) ||
-          arb_ask (ask, "turned-back"));
 }
 
 static gboolean
@@ -190,19 +146,11 @@ resolve_turn (const ArbFacts *facts,
 }
 
 const ArbStep aigles_turn_steps[] = {
-  { "turn.unit", ask_turn, resolve_turn },
+  { "turn.unit", NULL, resolve_turn },
   { NULL },
 };
 
 /* --- The follower of a rally meets others ---------------------------------------------------- */
-
-static gboolean
-ask_third (ArbAsk *ask)
-{
-  return arb_ask (ask, "in-the-way") &&
-         (!aigles_fact_bool (arb_ask_get_facts (ask), "in-the-way", TRUE) ||
-          arb_ask (ask, "interpenetrated"));
-}
 
 static gboolean
 resolve_third (const ArbFacts *facts,
@@ -224,7 +172,7 @@ resolve_third (const ArbFacts *facts,
 }
 
 const ArbStep aigles_third_steps[] = {
-  { "third.contact", ask_third, resolve_third },
+  { "third.contact", NULL, resolve_third },
   { NULL },
 };
 
@@ -238,13 +186,16 @@ splits (const ArbFacts *facts,
                              aigles_fact_bool (facts, "passage", TRUE), parts);
 }
 
-static gboolean
-ask_path (ArbAsk *ask)
+gboolean
+aigles_derive_must_split (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
 {
   int parts[2];
 
-  return arb_ask (ask, "figures") && arb_ask (ask, "passage") &&
-         (!splits (arb_ask_get_facts (ask), parts) || arb_ask (ask, "contacted-divided"));
+  *value = arb_value_bool (splits (facts, parts));
+  return TRUE;
 }
 
 static gboolean
@@ -264,20 +215,6 @@ resolve_path (const ArbFacts *facts,
                             aigles_fact_bool (facts, "contacted-divided", FALSE), NULL))
     arb_outcome_note (out, "worst-morale", "evade-worst", NULL);
   return TRUE;
-}
-
-static gboolean
-ask_refuge (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "kind") || !arb_ask (ask, "refuge"))
-    return FALSE;
-  if (arb_facts_is (facts, "refuge", "none"))
-    return TRUE;
-  return arb_ask (ask, "reform-quarters") &&
-         (!arb_facts_is (facts, "kind", "company") || !arb_facts_is (facts, "refuge", "parent") ||
-          arb_ask (ask, "parent-in-melee"));
 }
 
 static gboolean
@@ -309,7 +246,7 @@ resolve_refuge (const ArbFacts *facts,
 }
 
 const ArbStep aigles_after_steps[] = {
-  { "after.path", ask_path, resolve_path },
-  { "after.refuge", ask_refuge, resolve_refuge },
+  { "after.path", NULL, resolve_path },
+  { "after.refuge", NULL, resolve_refuge },
   { NULL },
 };

@@ -3,7 +3,7 @@
 
 /* The charge: the checklist line by line, then the distance, then the quarters (Mouvement 5). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-timeline.h"
 
@@ -39,82 +39,17 @@ get_charge (const ArbFacts *facts)
   };
 }
 
-/* A case file is judged on every line; a person is not asked about a charge already refused. */
-static gboolean
-is_case (ArbAsk *ask)
-{
-  return arb_ask_is_offered (ask, "charger.arm");
-}
-
-/* Whether the answer can still change the verdict: a plain entry can only be refused. */
-static gboolean
-line_matters (const ArbFacts *facts,
-              int line)
+/* Whether an answer can still change the verdict: a plain entry can only be refused. */
+gboolean
+aigles_derive_verdict_so_far (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
 {
   AiglesCharge charge = get_charge (facts);
   guint failing;
 
-  if (charge.uncontrolled && line >= 2 && line <= 5)
-    return FALSE;
-  switch (aigles_judge_charge (&charge, &failing))
-    {
-    case AIGLES_VERDICT_REFUSED:
-      return FALSE;
-    case AIGLES_VERDICT_CLASSIC:
-      return line == 3 || (line >= 6 && line <= 8);
-    case AIGLES_VERDICT_OK:
-    case AIGLES_VERDICT_OK_REORIENT:
-    default:
-      return line != 9 || charge.arm == AIGLES_INFANTRY;
-    }
-}
-
-static gboolean
-ask_line (ArbAsk *ask,
-          int line)
-{
-  static const char *const inputs[AIGLES_CHARGE_LINES + 1] = {
-    [2] = "charger.combat-formation",
-    [3] = "charger.order-allows",
-    [4] = "written",
-    [5] = "declared",
-    [6] = "target.visible",
-    [7] = "target.bearing",
-    [8] = "charger.level",
-    [9] = "target.arm",
-    [10] = "slope",
-    [11] = "obstacle",
-    [12] = "target.in-melee",
-    [13] = "other-charge",
-  };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (line > 1)
-    return arb_ask (ask, inputs[line]);
-  return arb_ask (ask, "charger.arm") &&
-         aigles_ask_formation (ask, "charger.formation", get_charge (facts).arm, NULL);
-}
-
-static gboolean
-ask_lines (ArbAsk *ask,
-           int first,
-           int last)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  for (int line = first; line <= last; line++)
-    {
-      AiglesCharge charge;
-      guint failing;
-
-      if ((is_case (ask) || line_matters (facts, line)) && !ask_line (ask, line))
-        return FALSE;
-      charge = get_charge (facts);
-      if ((is_case (ask) ||
-           aigles_judge_charge (&charge, &failing) == AIGLES_VERDICT_CLASSIC) &&
-          !arb_ask (ask, "charger.order-allows-entry"))
-        return FALSE;
-    }
+  *value = arb_value_word (aigles_verdict_words[aigles_judge_charge (&charge, &failing)]);
   return TRUE;
 }
 
@@ -147,24 +82,12 @@ explain_lines (const ArbFacts *facts,
 }
 
 static gboolean
-ask_unit (ArbAsk *ask)
-{
-  return arb_ask (ask, "uncontrolled-advance") && ask_lines (ask, 1, 2);
-}
-
-static gboolean
 resolve_unit (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
 {
   explain_lines (facts, out, 1, 2);
   return TRUE;
-}
-
-static gboolean
-ask_orders (ArbAsk *ask)
-{
-  return ask_lines (ask, 3, 5);
 }
 
 static gboolean
@@ -177,24 +100,12 @@ resolve_orders (const ArbFacts *facts,
 }
 
 static gboolean
-ask_target (ArbAsk *ask)
-{
-  return ask_lines (ask, 6, 9);
-}
-
-static gboolean
 resolve_target (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
   explain_lines (facts, out, 6, 9);
   return TRUE;
-}
-
-static gboolean
-ask_ground (ArbAsk *ask)
-{
-  return ask_lines (ask, 10, 13) && arb_ask (ask, "measured");
 }
 
 static gboolean
@@ -247,30 +158,12 @@ is_on (const ArbFacts *facts)
   return arb_facts_is (facts, "verdict", "ok") || arb_facts_is (facts, "verdict", "ok-reorient");
 }
 
-/* Nobody measures before the declaration (Mouvement 5.1): the distance comes here, not before. */
-static gboolean
-ask_distance (ArbAsk *ask)
-{
-  if (is_case (ask))
-    return arb_ask (ask, "distance");
-  return !is_on (arb_ask_get_facts (ask)) || arb_ask_explicit (ask, "distance");
-}
-
 static gboolean
 resolve_distance (const ArbFacts *facts,
                   ArbOutcome *out,
                   GError **error)
 {
   return aigles_check_cm (facts, out, "distance", TRUE, error);
-}
-
-static gboolean
-ask_pace (ArbAsk *ask)
-{
-  gboolean known = arb_facts_has (arb_ask_get_facts (ask), "distance");
-
-  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "move")) &&
-         aigles_ask_if (ask, known, "bonus");
 }
 
 static gboolean
@@ -410,17 +303,6 @@ resolve_fire (const ArbFacts *facts,
 }
 
 static gboolean
-ask_change (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean hit = arb_facts_bool (facts, "hit");
-
-  return aigles_ask_if (ask, hit, "target.change-quarters") &&
-         (!hit || !arb_facts_has (facts, "target.change-quarters") ||
-          arb_ask (ask, "target.reaction"));
-}
-
-static gboolean
 resolve_change (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
@@ -444,15 +326,15 @@ resolve_change (const ArbFacts *facts,
 }
 
 const ArbStep aigles_charge_steps[] = {
-  { "charge.unit", ask_unit, resolve_unit },
-  { "charge.orders", ask_orders, resolve_orders },
-  { "charge.target", ask_target, resolve_target },
-  { "charge.ground", ask_ground, resolve_ground },
+  { "charge.unit", NULL, resolve_unit },
+  { "charge.orders", NULL, resolve_orders },
+  { "charge.target", NULL, resolve_target },
+  { "charge.ground", NULL, resolve_ground },
   { "charge.verdict", NULL, resolve_verdict },
-  { "charge.distance", ask_distance, resolve_distance },
-  { "charge.pace", ask_pace, resolve_pace },
+  { "charge.distance", NULL, resolve_distance },
+  { "charge.pace", NULL, resolve_pace },
   { "charge.course", NULL, resolve_course },
   { "charge.fire", NULL, resolve_fire },
-  { "charge.change", ask_change, resolve_change },
+  { "charge.change", NULL, resolve_change },
   { NULL },
 };

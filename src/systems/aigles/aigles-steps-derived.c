@@ -5,6 +5,7 @@
  * the limits and defaults of questions; system.xml uses them by name. */
 
 #include "systems/aigles/aigles-factor.h"
+#include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-steps.h"
 
 /* Mêlée 2.2: a square that has lost its order has lost its bonus, unless the ruling says that only
@@ -331,5 +332,16 @@ const ArbDerived aigles_derived[] = {
   { "self.lost", derive_lost },
   { "usual-elite-ratio", aigles_derive_usual_elite_ratio },
   { "self.last-removal-phase", aigles_derive_last_removal_phase },
+  /* Those of the movement chapter. */
+  { "verdict-so-far", aigles_derive_verdict_so_far },
+  { "allowed-so-far", aigles_derive_allowed_so_far },
+  { "may-evade", aigles_derive_may_evade },
+  { "may-follow-so-far", aigles_derive_may_follow_so_far },
+  { "usual-formation", aigles_derive_usual_formation },
+  { "order-of-play", aigles_derive_order_of_play },
+  { "first-quarter", aigles_derive_first_quarter },
+  { "must-split", aigles_derive_must_split },
+  { "enters-plainly", aigles_derive_enters_plainly },
+  { "charge-runs", aigles_derive_charge_runs },
   { NULL },
 };

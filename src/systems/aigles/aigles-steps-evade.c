@@ -3,7 +3,7 @@
 
 /* What a charged unit may answer: the countercharge and the evade (Mouvement 6 and 7). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-timeline.h"
 
@@ -39,69 +39,16 @@ get_charger (const ArbFacts *facts)
   };
 }
 
-/* A case file holds everything that is required, even for a countercharge that is refused. */
-static gboolean
-is_counter_case (ArbAsk *ask)
-{
-  static const char *const inputs[] = {
-    "counter.is-target", "counter.arm",  "counter.formation", "charger.arm",
-    "distance",          "charger.move", "counter.move",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
-    if (arb_ask_is_offered (ask, inputs[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_allowed_so_far (const ArbFacts *facts)
+gboolean
+aigles_derive_allowed_so_far (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
 {
   AiglesCounter counter = get_counter (facts);
 
-  return aigles_judge_counter (&counter) == AIGLES_COUNTER_ALLOWED;
-}
-
-static gboolean
-ask_counter_formation (ArbAsk *ask)
-{
-  return aigles_ask_formation (ask, "counter.formation",
-                               get_counter (arb_ask_get_facts (ask)).arm, NULL);
-}
-
-static gboolean
-ask_counter_unit (ArbAsk *ask)
-{
-  static const char *const inputs[] = {
-    "counter.combat-formation", "counter.order-allows", "counter.faces-charger", "counter.level",
-    "charger.arm",              "slope",                "obstacle",
-  };
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean all = is_counter_case (ask);
-
-  if (!arb_ask (ask, "counter.is-target") ||
-      ((all || is_allowed_so_far (facts)) && !(arb_ask (ask, "counter.arm") &&
-                                               ask_counter_formation (ask))))
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
-    {
-      arb_ask_refuse (ask, "charger.arm", "artillery", "guns-do-not-charge");
-      if ((all || is_allowed_so_far (facts)) && !arb_ask (ask, inputs[i]))
-        return FALSE;
-    }
+  *value = arb_value_bool (aigles_judge_counter (&counter) == AIGLES_COUNTER_ALLOWED);
   return TRUE;
-}
-
-static gboolean
-ask_counter_distance (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!is_counter_case (ask) && !is_allowed_so_far (facts))
-    return TRUE;
-  return arb_ask (ask, "half") && arb_ask (ask, "charger.reorients") && arb_ask (ask, "distance") &&
-         arb_ask (ask, "charger.move") && arb_ask (ask, "charger.bonus") &&
-         arb_ask (ask, "counter.move") && arb_ask (ask, "counter.bonus");
 }
 
 static gboolean
@@ -185,8 +132,8 @@ resolve_counter_course (const ArbFacts *facts,
 }
 
 const ArbStep aigles_counter_steps[] = {
-  { "counter.unit", ask_counter_unit, NULL },
-  { "counter.distance", ask_counter_distance, resolve_counter_distance },
+  { "counter.unit", NULL, NULL },
+  { "counter.distance", NULL, resolve_counter_distance },
   { "counter.course", NULL, resolve_counter_course },
   { NULL },
 };
@@ -208,23 +155,18 @@ get_evader (const ArbFacts *facts)
   };
 }
 
-static gboolean
-ask_evade_unit (ArbAsk *ask)
+/* Before anybody knows whether it was written and declared (Mouvement 7.1). */
+gboolean
+aigles_derive_may_evade (const ArbFacts *facts,
+                         const char *side,
+                         const char *foe,
+                         ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AiglesEvader evader;
-  gboolean may_evade;
+  AiglesEvader evader = get_evader (facts);
 
-  if (!arb_ask (ask, "unit.order") || !arb_ask (ask, "unit.skirmish") || !arb_ask (ask, "charged"))
-    return FALSE;
-  evader = get_evader (facts);
-  if (!aigles_ask_if (ask, evader.harasses && !evader.charged, "threatened"))
-    return FALSE;
-  evader = get_evader (facts);
-  may_evade = evader.charged ? evader.harasses || evader.skirmish
-                             : evader.harasses && evader.threatened;
-  return aigles_ask_if (ask, may_evade && evader.charged, "unit.shelter") &&
-         aigles_ask_if (ask, may_evade, "written") && aigles_ask_if (ask, may_evade, "declared");
+  *value = arb_value_bool (evader.charged ? evader.harasses || evader.skirmish
+                                          : evader.harasses && evader.threatened);
+  return TRUE;
 }
 
 static gboolean
@@ -256,26 +198,11 @@ is_chased (const ArbFacts *facts)
 }
 
 static gboolean
-ask_evade_distance (ArbAsk *ask)
-{
-  return aigles_ask_if (ask, is_chased (arb_ask_get_facts (ask)), "distance");
-}
-
-static gboolean
 resolve_evade_distance (const ArbFacts *facts,
                         ArbOutcome *out,
                         GError **error)
 {
   return aigles_check_cm (facts, out, "distance", TRUE, error);
-}
-
-static gboolean
-ask_evade_pace (ArbAsk *ask)
-{
-  gboolean known = arb_facts_has (arb_ask_get_facts (ask), "distance");
-
-  return aigles_ask_if (ask, known, "half") && (!known || arb_ask (ask, "charger.move")) &&
-         aigles_ask_if (ask, known, "charger.bonus");
 }
 
 static gboolean
@@ -341,9 +268,9 @@ resolve_evade_course (const ArbFacts *facts,
 }
 
 const ArbStep aigles_evade_steps[] = {
-  { "evade.unit", ask_evade_unit, resolve_evade_unit },
-  { "evade.distance", ask_evade_distance, resolve_evade_distance },
-  { "evade.pace", ask_evade_pace, resolve_evade_pace },
+  { "evade.unit", NULL, resolve_evade_unit },
+  { "evade.distance", NULL, resolve_evade_distance },
+  { "evade.pace", NULL, resolve_evade_pace },
   { "evade.course", NULL, resolve_evade_course },
   { NULL },
 };

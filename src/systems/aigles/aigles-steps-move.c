@@ -5,7 +5,7 @@
 
 #include "systems/aigles/aigles-steps-move.h"
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-move.h"
 
 #define MAX_TYPES 999
@@ -36,103 +36,14 @@ is_action (const ArbFacts *facts,
   return arb_facts_is (facts, "action", word);
 }
 
-/* --- The questions of each action ------------------------------------------------------------ */
-
-static gboolean
-ask_action (ArbAsk *ask)
+gboolean
+aigles_derive_usual_formation (const ArbFacts *facts,
+                               const char *side,
+                               const char *foe,
+                               ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  gboolean guns_only;
-  ArbValue standard;
-
-  if (!arb_ask (ask, "action"))
-    return FALSE;
-  guns_only = is_action (facts, "limber") || is_action (facts, "unlimber");
-  for (int i = 0; aigles_arm_words[i] != NULL; i++)
-    if (guns_only && i != AIGLES_ARTILLERY)
-      arb_ask_refuse (ask, "arm", aigles_arm_words[i], "only-guns");
-  if (is_action (facts, "flow"))
-    arb_ask_refuse (ask, "arm", "artillery", "guns-do-not-flow");
-  if (!arb_ask (ask, "arm"))
-    return FALSE;
-  standard = arb_value_word (get_arm (facts) == AIGLES_ARTILLERY ? "limbered" : "column");
-  return aigles_ask_formation (ask, "formation", get_arm (facts), &standard);
-}
-
-static gboolean
-ask_turn (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  AiglesArm arm = get_arm (facts);
-
-  if (arm == AIGLES_ARTILLERY)
-    {
-      arb_ask_refuse (ask, "turn", "quarter", "guns-do-not-turn");
-      if (get_formation (facts) != AIGLES_LIMBERED)
-        arb_ask_refuse (ask, "turn", "half", "guns-do-not-turn");
-      return arb_ask (ask, "turn");
-    }
-  if (!arb_ask (ask, "turn"))
-    return FALSE;
-  if (arm == AIGLES_INFANTRY)
-    arb_ask_refuse (ask, "context", "rally", "rally-context-cavalry");
-  return arb_ask (ask, "context") &&
-         (arm != AIGLES_INFANTRY || !arb_facts_is (facts, "context", "normal") ||
-          arb_ask (ask, "status")) &&
-         arb_ask (ask, "width") && arb_ask (ask, "depth");
-}
-
-static gboolean
-ask_flow (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "gap") && arb_ask (ask, "figures") &&
-         (get_arm (facts) != AIGLES_CAVALRY || arb_ask (ask, "followed")) &&
-         arb_ask (ask, "blocker.status") && arb_ask (ask, "blocker.square");
-}
-
-static gboolean
-ask_unlimber (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "change-quarters") && arb_ask (ask, "after-forced-march") &&
-         (!aigles_fact_bool (facts, "after-forced-march", FALSE) ||
-          arb_ask (ask, "reform-quarters")) &&
-         arb_ask (ask, "contacted-after");
-}
-
-static gboolean
-ask_details (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  /* Distances of other actions do not count, but they are distances. */
-  if (!aigles_ask_if (ask, FALSE, "gap") || !aigles_ask_if (ask, FALSE, "advance"))
-    return FALSE;
-  if (is_action (facts, "march"))
-    return arb_ask (ask, "moves") && arb_ask (ask, "fraction");
-  if (is_action (facts, "pivot"))
-    return arb_ask (ask, "moves") && arb_ask (ask, "status") && arb_ask (ask, "fraction") &&
-           arb_ask (ask, "side");
-  if (is_action (facts, "turn"))
-    return ask_turn (ask);
-  if (is_action (facts, "oblique"))
-    return arb_ask (ask, "moves") && arb_ask (ask, "status") && arb_ask (ask, "angle") &&
-           arb_ask (ask, "fraction");
-  if (is_action (facts, "backward"))
-    return arb_ask (ask, "line-moves") && arb_ask (ask, "status") && arb_ask (ask, "fraction");
-  if (is_action (facts, "forced-march"))
-    return arb_ask (ask, "moves") && arb_ask (ask, "forced-periods") && arb_ask (ask, "fraction");
-  if (is_action (facts, "flow"))
-    return ask_flow (ask);
-  if (is_action (facts, "limber"))
-    return arb_ask (ask, "change-quarters");
-  if (is_action (facts, "unlimber"))
-    return ask_unlimber (ask);
-  return arb_ask (ask, "direction") && arb_ask (ask, "advance") && arb_ask (ask, "whole-front") &&
-         arb_ask (ask, "straight");
+  *value = arb_value_word (get_arm (facts) == AIGLES_ARTILLERY ? "limbered" : "column");
+  return TRUE;
 }
 
 static gboolean
@@ -384,8 +295,8 @@ resolve_result (const ArbFacts *facts,
 }
 
 const ArbStep aigles_move_steps[] = {
-  { "move.action", ask_action, NULL },
-  { "move.details", ask_details, resolve_details },
+  { "move.action", NULL, NULL },
+  { "move.details", NULL, resolve_details },
   { "move.result", NULL, resolve_result },
   { NULL },
 };

@@ -24,4 +24,46 @@ extern const ArbStep aigles_third_steps[];
 extern const ArbStep aigles_after_steps[];
 extern const ArbStep aigles_assault_steps[];
 
+/* Facts computed on demand for the questions. */
+gboolean aigles_derive_verdict_so_far (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
+gboolean aigles_derive_allowed_so_far (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
+gboolean aigles_derive_may_evade (const ArbFacts *facts,
+                                  const char *side,
+                                  const char *foe,
+                                  ArbValue *value);
+gboolean aigles_derive_may_follow_so_far (const ArbFacts *facts,
+                                          const char *side,
+                                          const char *foe,
+                                          ArbValue *value);
+gboolean aigles_derive_usual_formation (const ArbFacts *facts,
+                                        const char *side,
+                                        const char *foe,
+                                        ArbValue *value);
+gboolean aigles_derive_order_of_play (const ArbFacts *facts,
+                                      const char *side,
+                                      const char *foe,
+                                      ArbValue *value);
+gboolean aigles_derive_first_quarter (const ArbFacts *facts,
+                                      const char *side,
+                                      const char *foe,
+                                      ArbValue *value);
+gboolean aigles_derive_must_split (const ArbFacts *facts,
+                                   const char *side,
+                                   const char *foe,
+                                   ArbValue *value);
+gboolean aigles_derive_enters_plainly (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
+gboolean aigles_derive_charge_runs (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
+
 G_END_DECLS

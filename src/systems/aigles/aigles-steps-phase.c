@@ -3,7 +3,7 @@
 
 /* The movement phase, the clocks of orders and reactions, what an order allows (Mouvement 1). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-orders.h"
 #include "systems/aigles/aigles-steps-move.h"
 
@@ -30,26 +30,6 @@ get_kinds (const ArbFacts *facts,
   while (n_moves < MAX_MOVES && arb_facts_has (facts, move_id (id, n_moves + 1, "kind")))
     kinds[n_moves++] = aigles_fact_word (facts, id, aigles_move_kind_words, AIGLES_MOVE_NORMAL);
   return n_moves;
-}
-
-static gboolean
-ask_list (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-  char id[AIGLES_ID_LENGTH];
-
-  if (!arb_ask (ask, "first-side"))
-    return FALSE;
-  for (int i = 1; i <= MAX_MOVES; i++)
-    {
-      if (!arb_ask (ask, move_id (id, i, "kind")))
-        return FALSE;
-      if (!arb_facts_has (facts, id))
-        break;
-      if (!arb_ask (ask, move_id (id, i, "unit")))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 static void
@@ -87,22 +67,22 @@ resolve_list (const ArbFacts *facts,
   return TRUE;
 }
 
-/* In the order of play, not of the list. */
-static gboolean
-ask_ticks (ArbAsk *ask)
+/* They are ticked off in the order of play, not of the list. */
+gboolean
+aigles_derive_order_of_play (const ArbFacts *facts,
+                             const char *side,
+                             const char *foe,
+                             ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
   AiglesMoveKind kinds[MAX_MOVES];
+  ArbValue numbers[MAX_MOVES];
   int order[MAX_MOVES];
   int n_moves = get_kinds (facts, kinds);
-  char id[AIGLES_ID_LENGTH];
 
   aigles_phase_order (kinds, n_moves, order);
   for (int i = 0; i < n_moves; i++)
-    if (!arb_ask (ask, move_id (id, order[i] + 1, "tick")) ||
-        (arb_facts_is (facts, id, "forgotten") &&
-         !arb_ask (ask, move_id (id, order[i] + 1, "agreed"))))
-      return FALSE;
+    numbers[i] = arb_value_int (order[i] + 1);
+  *value = arb_value_list (numbers, n_moves);
   return TRUE;
 }
 
@@ -138,12 +118,6 @@ resolve_ticks (const ArbFacts *facts,
 }
 
 static gboolean
-ask_remark (ArbAsk *ask)
-{
-  return arb_ask (ask, "remark");
-}
-
-static gboolean
 resolve_remark (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
@@ -154,23 +128,13 @@ resolve_remark (const ArbFacts *facts,
 }
 
 const ArbStep aigles_phase_steps[] = {
-  { "phase.list", ask_list, resolve_list },
-  { "phase.ticks", ask_ticks, resolve_ticks },
-  { "phase.close", ask_remark, resolve_remark },
+  { "phase.list", NULL, resolve_list },
+  { "phase.ticks", NULL, resolve_ticks },
+  { "phase.close", NULL, resolve_remark },
   { NULL },
 };
 
 /* --- The clocks ------------------------------------------------------------------------------ */
-
-static gboolean
-ask_delivery (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "in-contact") &&
-         (!aigles_fact_bool (facts, "in-contact", TRUE) ||
-          (arb_ask (ask, "arrival.period") && arb_ask (ask, "arrival.quarter")));
-}
 
 static gboolean
 resolve_delivery (const ArbFacts *facts,
@@ -193,18 +157,9 @@ resolve_delivery (const ArbFacts *facts,
 }
 
 const ArbStep aigles_delivery_steps[] = {
-  { "delivery.clock", ask_delivery, resolve_delivery },
+  { "delivery.clock", NULL, resolve_delivery },
   { NULL },
 };
-
-static gboolean
-ask_reaction (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return arb_ask (ask, "action") && arb_ask (ask, "answers-enemy") &&
-         (!aigles_fact_bool (facts, "answers-enemy", TRUE) || arb_ask (ask, "declared-before"));
-}
 
 static gboolean
 resolve_reaction (const ArbFacts *facts,
@@ -223,17 +178,11 @@ resolve_reaction (const ArbFacts *facts,
 }
 
 const ArbStep aigles_reaction_steps[] = {
-  { "reaction.delay", ask_reaction, resolve_reaction },
+  { "reaction.delay", NULL, resolve_reaction },
   { NULL },
 };
 
 /* --- Orders ---------------------------------------------------------------------------------- */
-
-static gboolean
-ask_order (ArbAsk *ask)
-{
-  return arb_ask (ask, "order");
-}
 
 static gboolean
 resolve_order (const ArbFacts *facts,
@@ -260,6 +209,6 @@ resolve_order (const ArbFacts *facts,
 }
 
 const ArbStep aigles_orders_steps[] = {
-  { "orders.order", ask_order, resolve_order },
+  { "orders.order", NULL, resolve_order },
   { NULL },
 };

@@ -3,7 +3,7 @@
 
 /* The rally of cavalry (Mouvement 3). */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-outcome.h"
 #include "systems/aigles/aigles-rally.h"
 #include "systems/aigles/aigles-steps-move.h"
@@ -26,13 +26,6 @@ get_rally (const ArbFacts *facts)
   };
 }
 
-/* A case file holds everything that is required, even for a rally that is refused. */
-static gboolean
-is_case (ArbAsk *ask)
-{
-  return arb_ask_is_offered (ask, "unit.arm");
-}
-
 /* --- After a draw ---------------------------------------------------------------------------- */
 
 static gboolean
@@ -41,30 +34,6 @@ is_cavalry_draw (const ArbFacts *facts)
   return arb_facts_is (facts, "unit.arm", "cavalry") &&
          arb_facts_is (facts, "duel.enemy-arm", "cavalry") &&
          arb_facts_is (facts, "duel.result", "draw");
-}
-
-static gboolean
-ask_duel (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!arb_ask (ask, "unit.arm") || !arb_ask (ask, "unit.engaged") ||
-      !aigles_ask_if (ask,
-                      arb_facts_is (facts, "unit.arm", "cavalry") &&
-                          aigles_fact_bool (facts, "unit.engaged", FALSE),
-                      "duel.result"))
-    return FALSE;
-  if (!arb_facts_has (facts, "duel.result"))
-    return TRUE;
-  if (!arb_ask (ask, "duel.enemy-arm"))
-    return FALSE;
-  if (!is_case (ask) && !is_cavalry_draw (facts))
-    return TRUE;
-  return arb_ask (ask, "duel.round") && arb_ask (ask, "duel.own-figures") &&
-         arb_ask (ask, "duel.enemy-figures") && arb_ask (ask, "duel.own-factor") &&
-         arb_ask (ask, "duel.enemy-factor") &&
-         (!arb_facts_ruling_is (facts, "rally-trigger", "equal-losses") ||
-          arb_ask (ask, "duel.equal-losses"));
 }
 
 static gboolean
@@ -97,14 +66,6 @@ resolve_duel (const ArbFacts *facts,
 /* --- The rally ------------------------------------------------------------------------------- */
 
 static gboolean
-ask_unit (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  return aigles_ask_if (ask, arb_facts_is (facts, "unit.arm", "cavalry"), "announced");
-}
-
-static gboolean
 resolve_unit (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
@@ -121,19 +82,6 @@ resolve_unit (const ArbFacts *facts,
       arb_outcome_note (out, "reason", arm ? "rally-arm" : "rally-moment", NULL);
     }
   return TRUE;
-}
-
-static gboolean
-ask_move (ArbAsk *ask)
-{
-  const ArbFacts *facts = arb_ask_get_facts (ask);
-
-  if (!is_case (ask) && !arb_facts_bool (facts, "allowed"))
-    return TRUE;
-  return arb_ask (ask, "rally-period") &&
-         aigles_ask_if (ask, aigles_fact_bool (facts, "unit.engaged", FALSE), "attacked-side") &&
-         arb_ask (ask, "column-move") && arb_ask (ask, "out-of-range") &&
-         (aigles_fact_bool (facts, "out-of-range", FALSE) || arb_ask (ask, "behind-formed-friend"));
 }
 
 static gboolean
@@ -174,23 +122,17 @@ get_follower (const ArbFacts *facts)
   };
 }
 
-static gboolean
-ask_follow (ArbAsk *ask)
+gboolean
+aigles_derive_may_follow_so_far (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value)
 {
-  const ArbFacts *facts = arb_ask_get_facts (ask);
   AiglesRally rally = get_rally (facts);
-  AiglesFollower follower;
-  gboolean matters;
+  AiglesFollower follower = get_follower (facts);
 
-  if (!aigles_ask_if (ask, arb_facts_bool (facts, "allowed") && rally.engaged, "follower.arm"))
-    return FALSE;
-  follower = get_follower (facts);
-  if (!aigles_ask_if (ask, follower.is_cavalry, "follower.in-contact"))
-    return FALSE;
-  follower = get_follower (facts);
-  matters = follower.is_cavalry && (is_case (ask) || aigles_may_follow_rally (&rally, &follower));
-  return (!matters || arb_ask (ask, "follower.move")) &&
-         aigles_ask_if (ask, matters, "follower.uncontrolled");
+  *value = arb_value_bool (aigles_may_follow_rally (&rally, &follower));
+  return TRUE;
 }
 
 static gboolean
@@ -224,9 +166,9 @@ resolve_follow (const ArbFacts *facts,
 }
 
 const ArbStep aigles_rally_steps[] = {
-  { "rally.duel", ask_duel, resolve_duel },
-  { "rally.unit", ask_unit, resolve_unit },
-  { "rally.move", ask_move, resolve_move },
-  { "rally.follow", ask_follow, resolve_follow },
+  { "rally.duel", NULL, resolve_duel },
+  { "rally.unit", NULL, resolve_unit },
+  { "rally.move", NULL, resolve_move },
+  { "rally.follow", NULL, resolve_follow },
   { NULL },
 };

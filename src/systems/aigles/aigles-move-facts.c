@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "systems/aigles/aigles-ask.h"
+#include "systems/aigles/aigles-move-facts.h"
 
 #define MAX_CM 10000 /* the first one that is too great */
 
@@ -35,26 +35,6 @@ aigles_fact_word (const ArbFacts *facts,
 
   return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word)
                                                         : standard;
-}
-
-gboolean
-aigles_ask_if (ArbAsk *ask,
-               gboolean matters,
-               const char *id)
-{
-  return (!matters && !arb_ask_is_offered (ask, id)) || arb_ask (ask, id);
-}
-
-gboolean
-aigles_ask_formation (ArbAsk *ask,
-                      const char *id,
-                      AiglesArm arm,
-                      const ArbValue *standard)
-{
-  for (int i = 0; i < AIGLES_N_FORMATIONS; i++)
-    if (!aigles_arm_takes (arm, i))
-      arb_ask_refuse (ask, id, aigles_formation_words[i], "formation-of-other-arm");
-  return standard != NULL ? arb_ask_with (ask, id, *standard) : arb_ask (ask, id);
 }
 
 gboolean

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Questions and facts that belong to neither side, and distances; for the movement chapter. What
- * was not asked reads as @standard. */
+/* Facts that belong to neither side, and distances; for the movement chapter. What was not asked
+ * reads as @standard. */
 
 gboolean aigles_fact_bool (const ArbFacts *facts,
                            const char *id,
@@ -19,16 +19,6 @@ int aigles_fact_word (const ArbFacts *facts,
                       const char *id,
                       const char *const *words,
                       int standard);
-
-/* Asks when it matters, or when the answer lies ready and has to be checked. */
-gboolean aigles_ask_if (ArbAsk *ask,
-                        gboolean matters,
-                        const char *id);
-/* The formation, without those that the arm cannot take. */
-gboolean aigles_ask_formation (ArbAsk *ask,
-                               const char *id,
-                               AiglesArm arm,
-                               const ArbValue *standard);
 
 /* A distance in cm goes to 9999.99; @positive: it is more than 0. Unknown passes. */
 gboolean aigles_check_cm (const ArbFacts *facts,
