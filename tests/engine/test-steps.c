@@ -48,7 +48,7 @@ go_on (const ArbFacts *done,
 }
 
 static const ArbStep first_steps[] = { { "melee.close", ask_first, NULL }, { NULL } };
-static const ArbStep sum_steps[] = { { "melee.factors", ask_sum, resolve_sum }, { NULL } };
+static const ArbStep sum_steps[] = { { "melee.result", ask_sum, resolve_sum }, { NULL } };
 
 /* The rules once more, with a value for each row. */
 static ArbSystem *
