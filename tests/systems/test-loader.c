@@ -336,7 +336,7 @@ test_not_a_system (void)
   g_assert_null (other);
   test_assert_problem (problems, NULL, test_line_of (renamed, "<derived id=\"self.shy\""),
                        "The program cannot derive “self.shy”.");
-  arb_problems_unref (g_steal_pointer (&problems));
+  arb_problems_free (g_steal_pointer (&problems));
   problems = arb_problems_new ();
   g_assert_null (arb_system_load ("chess", NULL, problems));
   test_assert_problem (problems, NULL, 0, "This program has no rule system “chess”.");
