@@ -36,7 +36,6 @@ typedef struct
   char *table;          /* of the rules, with the losses for a whole one, or NULL */
   char *column;
   char *fire;           /* field that counts those fire has taken off, or NULL */
-  char *cite;
   GPtrArray *marks;     /* ArbTrackMark */
 } ArbTrack;
 

@@ -311,6 +311,7 @@ test_leader (Fixture *self,
   arb_panel_go_to (self->panel, "france/u3");
   row = find_row (self->detail, "test its morale now");
   g_assert_nonnull (row);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Mêlée 3");
   g_signal_emit_by_name (app_test_find_type (row, GTK_TYPE_BUTTON), "clicked");
   app_test_spin ();
   g_assert_null (find_row (self->detail, "test its morale now"));

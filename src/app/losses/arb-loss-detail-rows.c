@@ -141,6 +141,8 @@ pending_row_new (ArbLossDetail *self,
   g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, id);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  if (pending != NULL && pending->cite != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), pending->cite);
   gtk_widget_set_valign (done, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (done), "pending", g_strdup (id), g_free);
   g_object_set_data (G_OBJECT (row), "is-pending", row);
