@@ -20,7 +20,7 @@ give_free (gpointer data)
   ArbLinkGive *self = data;
 
   g_strfreev (self->is);
-  g_strfreev (self->unless);
+  g_strfreev (self->is_not);
   g_free (self);
 }
 

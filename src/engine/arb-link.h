@@ -67,7 +67,7 @@ typedef struct
   const char *field;   /* of the unit's state */
   gboolean to_leader;  /* of the commander who is with it instead */
   char **is;           /* Owned or NULL; only when the value is one of these */
-  char **unless;       /* Owned or NULL; not when it is one of these */
+  char **is_not;       /* Owned or NULL; not when it is one of these */
   const char *becomes; /* what is set instead of the value itself, "" for nothing; or NULL */
   ArbPlace place;
 } ArbLinkGive;

@@ -77,7 +77,6 @@ typedef struct
   const char *id; /* interned */
   ArbKeep keep;
   ArbText *name;  /* Owned */
-  const char *cite;
 } ArbGroup;
 
 typedef enum

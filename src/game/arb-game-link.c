@@ -209,12 +209,12 @@ arb_link_give_plan (const ArbLinkGive *self,
 
   if (self->becomes != NULL)
     becomes = read_constant (self->becomes);
-  if (self->is == NULL && self->unless == NULL && self->becomes == NULL &&
+  if (self->is == NULL && self->is_not == NULL && self->becomes == NULL &&
       !g_str_equal (self->op, "flag"))
     arb_plan_add_output (plan, result, self->op, unit, self->field);
   else
     arb_plan_add_output_if (plan, result, self->op, unit, self->field,
-                            (const char *const *) self->is, (const char *const *) self->unless,
+                            (const char *const *) self->is, (const char *const *) self->is_not,
                             self->becomes != NULL ? &becomes : NULL);
 }
 

@@ -329,10 +329,9 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->place = arb_rules_reader_place (self, node);
   read_limits (node, ruling);
   read_words (self, node, "option", ruling);
-  /* A settled one leaves no choice; case files may still name it. */
-  if (ruling->type == ARB_FIELD_WORD && ruling->words->len < 2 &&
-      !(arb_xml_node_yes (node, "settled") && ruling->words->len == 1))
-    arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least two options."), id);
+  /* A single option leaves no choice: the rules have settled it; case files may still name it. */
+  if (ruling->type == ARB_FIELD_WORD && ruling->words->len == 0)
+    arb_rules_reader_problem (self, node, _ ("The ruling “%s” needs at least one option."), id);
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   ruling->only_played = is_only_played (node);

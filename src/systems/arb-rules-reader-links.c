@@ -136,7 +136,8 @@ read_give (ArbRulesReader *self,
   give->to_leader = leader != NULL;
   give->field = g_intern_string (leader != NULL ? leader : state);
   give->is = split (node, "is");
-  give->unless = split (node, "unless");
+  /* "unless" in files from before conditions and links shared their words. */
+  give->is_not = split (node, arb_xml_node_get (node, "unless") != NULL ? "unless" : "not");
   give->becomes = g_strcmp0 (becomes, "none") == 0 ? "" : g_intern_string (becomes);
   if ((state != NULL) == (leader != NULL))
     arb_rules_reader_problem (self, node,

@@ -137,7 +137,6 @@ read_group (ArbRulesReader *self,
                          : g_str_equal (keep, "worst") ? ARB_KEEP_WORST
                                                        : ARB_KEEP_FIRST);
   group->name = arb_rules_reader_text (self, node, "name");
-  group->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   g_hash_table_replace (self->rules->groups, (gpointer) group->id, group);
 }
 

@@ -100,7 +100,7 @@ def test_systems():
     line = [l for l in run.stdout.splitlines() if l.startswith('template ')][0]
     passed, total = re.search(r'(\d+)/(\d+) examples pass', line).groups()
     assert passed == total and int(total) > 0
-    assert 'Skirmish (model)' in line and '[melee, fate, march]' in line
+    assert 'Skirmish (model)' in line and '[melee, fate, march, fire, review]' in line
     assert 'Escarmouche (modèle)' in cli('systems', lang='fr').stdout
     assert cli('systems', 'too', 'many').returncode == 2
 

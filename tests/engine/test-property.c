@@ -266,6 +266,13 @@ test_fate_walks (void)
 }
 
 static void
+test_fire_walks (void)
+{
+  run_walks ("fire", 1000, 0);
+  run_walks ("fire", 1000, 20);
+}
+
+static void
 test_march_walks (void)
 {
   run_walks ("march", 1500, 0);
@@ -281,5 +288,6 @@ main (int argc,
   g_test_add_func ("/property/melee-edits", test_melee_edits);
   g_test_add_func ("/property/fate", test_fate_walks);
   g_test_add_func ("/property/march", test_march_walks);
+  g_test_add_func ("/property/fire", test_fire_walks);
   return g_test_run ();
 }

@@ -31,7 +31,7 @@ test_unchanged (void)
 
   test_assert_no_problems (problems);
   g_assert_cmpstr (system->rules->version, ==, "7");
-  g_assert_cmpuint (system->rules->procedures->len, ==, 3);
+  g_assert_cmpuint (system->rules->procedures->len, ==, 5);
 }
 
 /* A sentence may stand on several lines; a no-break space in it stays what it is. */
@@ -146,8 +146,6 @@ test_faults (void)
       "hill." },
     { "max=\"10\" default=\"1\"", "max=\"10\" default=\"11\"", "default=\"11\"",
       "The default of “loss-step” does not fit: “11” is not allowed here; allowed: 1 to 10." },
-    { "<option id=\"on\"><name xml:lang=\"fr\">oui</name><name xml:lang=\"en\">yes</name></option>",
-      "", "<ruling id=\"tired-counts\"", "The ruling “tired-counts” needs at least two options." },
     { "<row key=\"10\">2,5,8,11,14</row>", "<row key=\"10\">2,5,8,11</row>", "<table id=\"losses\"",
       "The table “losses” has a row of 4 cells under 5 columns." },
     { "<row key=\"10\">", "<row key=\"1\">", "<table id=\"losses\"",
@@ -304,24 +302,56 @@ test_fields_that_nobody_asks (void)
                        "step and no sum needs it.");
 }
 
-/* A question that the rules have answered leaves one option, and says so; without that word one
- * option is a mistake. */
+/* A question that the rules have answered leaves one option; none at all is a mistake. */
 static void
 test_settled_ruling (void)
 {
   static const char *const off =
       "<option id=\"off\"><name xml:lang=\"fr\">non</name><name xml:lang=\"en\">no</name></option>";
+  static const char *const on =
+      "<option id=\"on\"><name xml:lang=\"fr\">oui</name><name xml:lang=\"en\">yes</name></option>";
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autofree char *text = test_dup_system (off, "", "<ruling id=\"tired-counts\"",
-                                           "<ruling settled=\"yes\" id=\"tired-counts\"", NULL);
-  g_autofree char *open_text = test_dup_system (off, "", NULL);
+  g_autofree char *text = test_dup_system (off, "", NULL);
+  g_autofree char *empty = test_dup_system (off, "", on, "", NULL);
   g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
   test_assert_no_problems (problems);
   g_assert_cmpuint (arb_rules_find_ruling (system->rules, "tired-counts")->words->len, ==, 1);
-  g_assert_null (test_load_system (open_text, problems));
-  test_assert_problem (problems, NULL, test_line_of (open_text, "<ruling id=\"tired-counts\""),
-                       "The ruling “tired-counts” needs at least two options.");
+  g_assert_null (test_load_system (empty, problems));
+  test_assert_problem (problems, NULL, test_line_of (empty, "<ruling id=\"tired-counts\""),
+                       "The ruling “tired-counts” needs at least one option.");
+}
+
+/* What events keep from earlier programs is still read: what has another name today means the same,
+ * and what was never shown stays without effect. */
+static void
+test_older_words (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text = test_dup_system (
+      "<ruling id=\"tired-counts\"", "<ruling settled=\"yes\" id=\"tired-counts\"",
+      "<give value=\"recorded\" not=\"0\"", "<give value=\"recorded\" unless=\"0\"",
+      "<group id=\"ground\"", "<group cite=\"Modèle 3\" id=\"ground\"",
+      "<word id=\"guard\"", "<word cite=\"Modèle 3\" id=\"guard\"", NULL);
+  g_autoptr (ArbSystem) system = test_load_system (text, problems);
+  const ArbProcedure *melee;
+  const ArbLink *link;
+  guint n_exceptions = 0;
+
+  test_assert_no_problems (problems);
+  melee = arb_rules_find_procedure (system->rules, "melee");
+  link = g_ptr_array_index (melee->links, 0);
+  for (guint i = 0; i < link->gives->len; i++)
+    {
+      const ArbLinkGive *give = g_ptr_array_index (link->gives, i);
+
+      if (give->is_not != NULL)
+        {
+          g_assert_cmpstr (give->is_not[0], ==, "0");
+          n_exceptions++;
+        }
+    }
+  g_assert_cmpuint (n_exceptions, ==, 1);
 }
 
 /* A file of another id is a system of data alone, so nothing computes what this one leaves to C. */
@@ -353,6 +383,7 @@ main (int argc,
   g_test_add_func ("/loader/unchanged", test_unchanged);
   g_test_add_func ("/loader/settled-ruling", test_settled_ruling);
   g_test_add_func ("/loader/fields-that-nobody-asks", test_fields_that_nobody_asks);
+  g_test_add_func ("/loader/older-words", test_older_words);
   g_test_add_func ("/loader/sentence-on-lines", test_sentence_on_lines);
   g_test_add_func ("/loader/faults", test_faults);
   g_test_add_func ("/loader/schema", test_schema);

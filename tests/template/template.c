@@ -7,6 +7,7 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-outcome.h"
 #include "systems/arb-system-list.h"
+#include "template-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -415,6 +416,8 @@ static const ArbWalk walks[] = {
   { "melee", melee_steps },
   { "fate", fate_steps },
   { "march", march_steps },
+  { "fire", template_fire_steps },
+  { "review", template_review_steps },
   { NULL },
 };
 
@@ -425,6 +428,9 @@ static const ArbDerived derived[] = {
   { "self.push", derive_push },
   { "self.dice-thrown", derive_dice },
   { "odds", derive_odds },
+  { "self.band", template_derive_band },
+  { "self.fuse-faces", template_derive_fuse_faces },
+  { "least-rounds", template_derive_least_rounds },
   { NULL },
 };
 
@@ -438,9 +444,9 @@ const ArbSystemDef arb_template_def = {
   .walks = walks,
   .derived = derived,
   .formats = formats,
-  .sums = (const char *const[]) { "melee", NULL },
-  .tables = (const char *const[]) { "chance", "losses", "mood", "fate", NULL },
-  .rulings = (const char *const[]) { "tie", "loss-step", "shy-troops", NULL },
-  .texts = (const char *const[]) { "ranks-differ", "too-close", "elite-bonus", "edge-of-table", "won",
-                                   "nobody-won", NULL },
+  .sums = (const char *const[]) { "melee", "fire", NULL },
+  .tables = (const char *const[]) { "chance", "losses", "mood", "fate", "fire-effect", NULL },
+  .rulings = (const char *const[]) { "tie", "loss-step", "shy-troops", "muster-period", NULL },
+  .texts = (const char *const[]) { "post-taken", "ranks-differ", "too-close", "elite-bonus",
+                                   "edge-of-table", "won", "nobody-won", NULL },
 };

@@ -1,0 +1,192 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Modèle 7 and 8: fire, and the review that only people play. */
+
+#include "template-private.h"
+
+#include "engine/arb-outcome.h"
+
+#define MAX_BATTERIES 3
+#define CLOSE_RANGE 20
+/* A battery with fewer guns does not fire. */
+#define LEAST_GUNS 2
+#define MANY_GUNS 7
+
+static const char *
+battery_id (char *id,
+            gsize size,
+            gint64 battery,
+            const char *name)
+{
+  g_snprintf (id, size, "battery.%d.%s", (int) battery, name);
+  return id;
+}
+
+/* --- Derived facts --------------------------------------------------------------------------- */
+
+gboolean
+template_derive_band (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  if (!arb_facts_has (facts, "range"))
+    return FALSE;
+  *value = arb_value_word (arb_facts_int (facts, "range") <= CLOSE_RANGE ? "close" : "far");
+  return TRUE;
+}
+
+/* Modèle 7 (4): how many faces burst, are too short, do not burst. */
+gboolean
+template_derive_fuse_faces (const ArbFacts *facts,
+                            const char *side,
+                            const char *foe,
+                            ArbValue *value)
+{
+  const ArbValue close[] = { arb_value_int (5), arb_value_int (0), arb_value_int (1) };
+  const ArbValue far[] = { arb_value_int (3), arb_value_int (2), arb_value_int (1) };
+
+  if (!arb_facts_has (facts, "range"))
+    return FALSE;
+  *value = arb_facts_int (facts, "range") <= CLOSE_RANGE
+               ? arb_value_list (close, G_N_ELEMENTS (close))
+               : arb_value_list (far, G_N_ELEMENTS (far));
+  return TRUE;
+}
+
+gboolean
+template_derive_least_rounds (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
+{
+  if (!arb_facts_has (facts, "range"))
+    return FALSE;
+  *value = arb_value_int (arb_facts_int (facts, "range") <= CLOSE_RANGE ? 1 : 2);
+  return TRUE;
+}
+
+/* --- Fire ------------------------------------------------------------------------------------ */
+
+/* People cannot choose a post twice; a case file is looked at here. */
+static gboolean
+check_posts (const ArbFacts *facts,
+             ArbOutcome *out,
+             gint64 n_batteries,
+             GError **error)
+{
+  char id[32], other[32];
+
+  for (gint64 i = 2; i <= n_batteries; i++)
+    {
+      const char *post = arb_facts_word (facts, battery_id (id, sizeof id, i, "post"));
+
+      for (gint64 j = 1; post != NULL && j < i; j++)
+        if (arb_facts_is (facts, battery_id (other, sizeof other, j, "post"), post))
+          return arb_outcome_refuse (out, id, "post-taken", error);
+    }
+  return TRUE;
+}
+
+/* A case may leave batteries out. */
+static gboolean
+resolve_guns (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  gint64 n_batteries = arb_facts_int (facts, "batteries");
+  ArbValue idle[MAX_BATTERIES];
+  guint n_idle = 0;
+  gint64 guns = 0;
+
+  if (!check_posts (facts, out, n_batteries, error))
+    return FALSE;
+  for (gint64 i = 1; i <= n_batteries; i++)
+    {
+      char id[32];
+      gint64 own;
+
+      if (!arb_facts_has (facts, battery_id (id, sizeof id, i, "guns")))
+        continue;
+      own = arb_facts_int (facts, id);
+      if (own < LEAST_GUNS)
+        idle[n_idle++] = arb_value_int (i);
+      else
+        guns += own;
+    }
+  arb_outcome_set (out, "idle", arb_value_list (idle, n_idle), NULL);
+  guns = arb_outcome_set_int (out, "guns", guns, NULL);
+  if (guns <= 0)
+    {
+      arb_outcome_set_int (out, "b.hits", 0, NULL);
+      arb_outcome_end (out);
+    }
+  return TRUE;
+}
+
+static gboolean
+resolve_dice (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  const ArbValue *dice = arb_facts_get (facts, "dice");
+  gint64 hits = arb_outcome_sum_table (out, "fire", "modifiers", "mod", "a", "b", NULL);
+
+  for (guint i = 0; i < dice->list->n_items; i++)
+    hits += dice->list->items[i].integer;
+  if (arb_facts_is (facts, "a.fuse", "bursts"))
+    hits++;
+  hits = arb_outcome_set_int (out, "b.hits", MAX (hits, 0), NULL);
+  arb_outcome_set_ratio (out, "hits-per-gun", arb_ratio (hits, arb_facts_int (facts, "guns")), NULL);
+  return TRUE;
+}
+
+/* Modèle 7 (3): the book does not say what many guns do at close range. */
+static gboolean
+resolve_effect (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  const ArbTable *table = arb_facts_get_table (facts, "fire-effect");
+  const ArbValue column =
+      arb_value_word (arb_facts_int (facts, "guns") >= MANY_GUNS ? "many" : "few");
+  g_auto (ArbValue) band = ARB_VALUE_INIT;
+  const ArbValue *effect = NULL;
+
+  template_derive_band (facts, "a", "b", &band);
+  if (arb_table_lookup (table, &band, &column, &effect, NULL))
+    {
+      arb_outcome_set_word (out, "b.effect", effect->word, NULL);
+      arb_outcome_mark_cell (out, table, effect->word);
+    }
+  return TRUE;
+}
+
+const ArbStep template_fire_steps[] = {
+  { "fire.guns", NULL, resolve_guns },
+  { "fire.dice", NULL, resolve_dice },
+  { "fire.effect", NULL, resolve_effect },
+  { NULL },
+};
+
+/* --- The review ------------------------------------------------------------------------------ */
+
+/* Modèle 8: half of the missing come first, and the odd one with them. */
+static gboolean
+resolve_count (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  gint64 missing = arb_facts_int (facts, "missing");
+  gint64 first = arb_outcome_set_int (out, "muster.foot.day-1", (missing + 1) / 2, NULL);
+  gint64 second = arb_outcome_set_int (out, "muster.foot.day-2", missing / 2, NULL);
+
+  arb_outcome_set_int (out, "muster.foot.total", first + second, NULL);
+  return TRUE;
+}
+
+const ArbStep template_review_steps[] = {
+  { "review.count", NULL, resolve_count },
+  { NULL },
+};
