@@ -11,11 +11,13 @@ MARKS = {'core', 'old'}
 
 
 class Explained:
-    """The name, the sentences and the marks of a declaration."""
+    """The name, the sentences and the marks of a declaration: its own, or those of the type or group
+    of attributes it belongs to."""
 
     def __init__(self, node, fallback=None):
         self.name = node.get('name')
         self.words, self.marks = {}, set()
+        self.is_own = node.find(f'{XS}annotation') is not None
         for source in (node, fallback):
             note = source.find(f'{XS}annotation') if source is not None else None
             if note is not None:
@@ -38,8 +40,8 @@ class Explained:
 
 
 class Attribute(Explained):
-    def __init__(self, node, schema):
-        super().__init__(node)
+    def __init__(self, node, group, schema):
+        super().__init__(node, group)
         self.required = node.get('use') == 'required'
         self.default = node.get('default')
         self.type = node.get('type', '')
@@ -55,6 +57,8 @@ class Element(Explained):
     def __init__(self, node, kind):
         super().__init__(node, kind if kind is not None and kind.get('name') else None)
         self.parents, self.children, self.attributes = [], [], []
+        # What its children mean here, where that is said.
+        self.explained = {}
 
     def find(self, name):
         return next((c for c in self.children if c.name == name), None)
@@ -71,9 +75,7 @@ class Schema:
         self.complex = self._index(root, 'complexType')
         self.groups = self._index(root, 'group')
         self.attribute_groups = self._index(root, 'attributeGroup')
-        self.declarations = [(n.tag == f'{XS}attribute', Explained(n, self.complex.get(n.get('type'))))
-                             for n in root.iter()
-                             if n.tag in (f'{XS}element', f'{XS}attribute') and n.get('name')]
+        self.declarations = list(self._list_declarations(root, None))
         self.elements = []
         self._known = {}
         self.roots = [self._read(n, None) for n in root.findall(f'{XS}element')]
@@ -81,6 +83,16 @@ class Schema:
     @staticmethod
     def _index(root, tag):
         return {n.get('name'): n for n in root.findall(XS + tag)}
+
+    def _list_declarations(self, node, group):
+        """Everything that has a name in the files, where it is declared."""
+        for child in node:
+            if child.tag == f'{XS}element':
+                yield Explained(child, self.complex.get(child.get('type')))
+            elif child.tag == f'{XS}attribute':
+                yield Explained(child, group)
+            yield from self._list_declarations(
+                child, child if child.tag == f'{XS}attributeGroup' else group)
 
     def _read(self, node, parent):
         kind = self.complex.get(node.get('type'))
@@ -99,11 +111,13 @@ class Schema:
 
     def _read_content(self, node, element):
         for child in node:
-            tag = child.tag.removeprefix(XS) if isinstance(child.tag, str) else ''
+            tag = child.tag.removeprefix(XS)
             if tag == 'element':
                 element.children.append(self._read(child, element))
+                element.explained[child.get('name')] = Explained(child)
             elif tag == 'attribute':
-                element.attributes.append(Attribute(child, self))
+                element.attributes.append(
+                    Attribute(child, node if node.tag == f'{XS}attributeGroup' else None, self))
             elif tag == 'group':
                 self._read_content(self.groups[child.get('ref')], element)
             elif tag == 'attributeGroup':

@@ -77,6 +77,75 @@ test_shipped (gconstpointer data)
     assert_named (((const ArbPending *) sheet->effects->pdata[i])->name);
 }
 
+/* The model uses every attribute of the format: each of them arrives. */
+static void
+test_model (void)
+{
+  const ArbGameSheet *sheet = arb_game_sheet_get ("template");
+  const ArbTrack *track = arb_game_sheet_find_track (sheet, "strength");
+  const ArbTrackMark *first = g_ptr_array_index (track->marks, 0);
+  const ArbTrackMark *led = g_ptr_array_index (track->marks, 1);
+  const ArbTrackMark *raw = g_ptr_array_index (track->marks, 2);
+  const ArbScale *tiredness = arb_game_sheet_find_scale (sheet, "tiredness");
+  const ArbScale *fate = arb_game_sheet_find_scale (sheet, "leader-fate");
+  const ArbScaleStep *wounded = arb_scale_find (fate, "wounded");
+
+  g_assert_cmpint (sheet->n_parts, ==, 4);
+  g_assert_cmpstr (arb_text_get (sheet->part, "en"), ==, "quarter");
+  g_assert_true (sheet->conditions && !sheet->in_quarters);
+  g_assert_cmpstr (track->elite, ==, "elite");
+  g_assert_cmpstr (track->carry, ==, "carry");
+  g_assert_cmpstr (track->table, ==, "losses");
+  g_assert_cmpstr (track->column, ==, "2");
+  g_assert_cmpstr (track->fire, ==, "fire-losses");
+  g_assert_cmpstr (first->cause, ==, "fire");
+  g_assert_cmpint (first->lost, ==, 1);
+  g_assert_true (led->leader);
+  g_assert_cmpstr (led->effect, ==, "leader-under-fire");
+  g_assert_cmpint (raw->left, ==, 2);
+  g_assert_cmpstr (raw->flag, ==, "raw");
+  g_assert_true (raw->is_demo && !led->is_demo);
+  g_assert_cmpstr (arb_game_sheet_find_scale (sheet, "formation")->words, ==, "formation");
+  g_assert_cmpstr (tiredness->start, ==, "option:tiredness");
+  g_assert_cmpstr (tiredness->plus, ==, "column:tiredness");
+  g_assert_true (tiredness->shown_changed);
+  g_assert_true (arb_game_sheet_find_scale (sheet, "mood")->is_morale);
+  g_assert_true (fate->for_commander);
+  g_assert_cmpstr (fate->done, ==, "leader-under-fire");
+  g_assert_true (wounded->ends);
+  g_assert_cmpstr (wounded->effect, ==, "count-again");
+  g_assert_cmpstr (arb_game_sheet_find_pending (sheet, "leader-under-fire")->procedure, ==, "fate");
+  g_assert_cmpstr (arb_game_sheet_find_pending (sheet, "leader-under-fire")->cite, ==, "Modèle 5");
+}
+
+static void
+test_model_board (void)
+{
+  const ArbBoardSheet *board = arb_game_sheet_get ("template")->board;
+  const ArbCalendarSheet *calendar = arb_game_sheet_get ("template")->calendar;
+  const ArbCalendarSource *source = g_ptr_array_index (calendar->sources, 0);
+  const ArbCalendarLine *line = g_ptr_array_index (calendar->lines, 0);
+  const ArbCalendarTime *week = g_ptr_array_index (calendar->times, 1);
+
+  g_assert_cmpuint (board->n_columns, ==, 8);
+  g_assert_cmpuint (board->n_rows, ==, 8);
+  g_assert_true (board->stacks);
+  g_assert_cmpstr (board->combat, ==, "melee");
+  g_assert_cmpstr (board->turn, ==, "march");
+  g_assert_cmpuint (arb_board_sheet_find (board, "hill")->level, ==, 1);
+  g_assert_cmpstr (arb_board_sheet_find (board, "wood")->pattern, ==, "trees");
+  g_assert_cmpuint (calendar->n_times, ==, 2);
+  g_assert_cmpstr (calendar->field, ==, "arrives");
+  g_assert_cmpstr (calendar->period, ==, "muster-period");
+  g_assert_cmpstr (week->value, ==, "week");
+  g_assert_cmpstr (source->procedure, ==, "review");
+  g_assert_cmpstr (source->role, ==, "a");
+  g_assert_cmpstr (source->prefix, ==, "muster.");
+  g_assert_cmpstr (line->value, ==, "foot");
+  g_assert_cmpstr (line->type, ==, "foot");
+  g_assert_cmpstr (g_ptr_array_index (calendar->rulings, 0), ==, "muster-period");
+}
+
 static void
 test_default (void)
 {
@@ -112,6 +181,12 @@ main (int argc,
       g_autofree char *path = g_strdup_printf ("/sheet/%s", systems[i]);
 
       g_test_add_data_func (path, systems[i], test_shipped);
+    }
+  if (arb_system_find_def ("template") != NULL)
+    {
+      g_test_add_data_func ("/sheet/template", "template", test_shipped);
+      g_test_add_func ("/sheet/model", test_model);
+      g_test_add_func ("/sheet/model-board", test_model_board);
     }
   g_test_add_func ("/sheet/default", test_default);
   g_test_add_func ("/sheet/refused", test_refused);
