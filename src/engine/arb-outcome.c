@@ -33,22 +33,20 @@ find_override (const ArbOutcome *self,
   return g_hash_table_lookup (self->facts->setting->overrides, question);
 }
 
-const ArbValue *
-arb_outcome_set (ArbOutcome *self,
-                 const char *id,
-                 ArbValue value,
-                 const char *cite)
+/* @field is what the rule file says of it, or NULL. */
+static const ArbValue *
+set_value (ArbOutcome *self,
+           const ArbField *field,
+           const char *id,
+           ArbValue value,
+           const char *cite)
 {
   const ArbOverride *override = find_override (self, id);
-  const ArbField *field = arb_procedure_find_value (self->facts->procedure, id);
   gboolean is_plain = field != NULL && field->max_index == 0;
   ArbEvent *event = push (self, ARB_EVENT_SET, is_plain ? field->id : g_intern_string (id),
                           cite == NULL && field != NULL ? field->cite : g_intern_string (cite));
 
-  if (field == NULL)
-    g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
-                self->facts->procedure->id, id);
-  else if (!arb_field_accepts (field, &value))
+  if (field != NULL && !arb_field_accepts (field, &value))
     g_critical ("procedure “%s” computes a “%s” of another type than its rule file declares",
                 self->facts->procedure->id, id);
   if (override == NULL)
@@ -65,6 +63,20 @@ arb_outcome_set (ArbOutcome *self,
       arb_value_clear (&value);
     }
   return &event->value;
+}
+
+const ArbValue *
+arb_outcome_set (ArbOutcome *self,
+                 const char *id,
+                 ArbValue value,
+                 const char *cite)
+{
+  const ArbField *field = arb_procedure_find_value (self->facts->procedure, id);
+
+  if (field == NULL)
+    g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
+                self->facts->procedure->id, id);
+  return set_value (self, field, id, value, cite);
 }
 
 const ArbValue *
@@ -193,7 +205,8 @@ mark_used (ArbOutcome *self,
       arb_value_bool (TRUE);
 }
 
-/* What the umpire made of the row, less what it was. */
+/* What the umpire made of the row, less what it was. The rule file declares a row for each modifier
+ * of its own, but none for those of a house rule. */
 static gint64
 set_row (ArbOutcome *self,
          const char *rows,
@@ -206,7 +219,8 @@ set_row (ArbOutcome *self,
   ArbEvent *event;
 
   g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, row);
-  arb_outcome_set (self, id, arb_value_int (value), cite);
+  set_value (self, arb_procedure_find_value (self->facts->procedure, id), id, arb_value_int (value),
+             cite);
   event = g_ptr_array_index (self->events, self->events->len - 1);
   event->detail = "row";
   return arb_value_get_int (&event->value) - value;

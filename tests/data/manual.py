@@ -13,8 +13,12 @@ import xml.etree.ElementTree as ET
 
 from tap import check, finish, run
 
-SOURCE, CLI = pathlib.Path(sys.argv[1]), sys.argv[2]
+SOURCE, CLI, LOCALES = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
 MANUAL = SOURCE / 'data/manual'
+# Made from the schemas, in the place of a file.
+REFERENCE = '17-rule-language.md'
+# How many worked examples each house rule of a page changes.
+CHANGES = {'09-rules.md': [1], '10-tables.md': [0], '16-own-rules.md': [1, 0, 0, 0, 2]}
 # Keys of every GTK program; no shortcuts window lists them.
 COMMON = {'Tab', 'Escape', 'Space'}
 # The words of our pages for the names in the shortcuts window.
@@ -25,8 +29,44 @@ WORDS = {'Ctrl': 'Control', 'Maj': 'Shift', 'Entrée': 'Return', 'Enter': 'Retur
 
 
 def read(language):
-    return {p.name: p.read_text(encoding='utf-8')
-            for p in sorted((MANUAL / language).glob('*.md'))}
+    pages = {p.name: p.read_text(encoding='utf-8')
+             for p in sorted((MANUAL / language).glob('*.md'))}
+    schemas = [str(SOURCE / f'data/schema/{name}.xsd') for name in ('rules', 'sheet')]
+    made = run(sys.executable, '-B', str(MANUAL / 'reference.py'), language, *schemas)
+    check(made.returncode == 0, f'the reference page is made ({language})', made.stderr)
+    return pages | {REFERENCE: made.stdout}
+
+
+def list_code(text):
+    return re.findall(r'^```\n(.*?)^```', text, re.M | re.S)
+
+
+def loosen(text):
+    """Blanks as they can be typed."""
+    return text.replace('\u00a0', ' ').replace('\u202f', ' ')
+
+
+def check_own_rules(language, text, folder, env):
+    """What the account says after each house rule of the page is what the page says."""
+    env = dict(env, LANGUAGE=language, ARBITRE_LOCALE_DIR=LOCALES)
+    system = (SOURCE / 'data/systems/aigles/system.xml').read_text(encoding='utf-8')
+    house, told, missing = [], 0, []
+    for code in list_code(text):
+        if code.startswith('<cases'):
+            (folder / 'case.xml').write_text(code, encoding='utf-8')
+        elif code.startswith('<house'):
+            (folder / 'house.xml').write_text(code, encoding='utf-8')
+            house = [f'--house={folder}/house.xml']
+        elif code.startswith('  '):
+            account = run(CLI, 'resolve', f'{folder}/case.xml', *house, env=env)
+            lines = loosen(account.stdout).splitlines()
+            missing += [line for line in loosen(code).splitlines() if line not in lines]
+            missing += account.stderr.splitlines()
+            told += 1
+        elif code.startswith('<'):
+            missing += [line for line in code.splitlines() if line not in system]
+    check(told >= 5 and not missing, f'the account says what the page says ({language})',
+          '\n'.join(missing))
 
 
 def strip_code(text):
@@ -64,7 +104,7 @@ def overlay_keys():
 
 en, fr = read('en'), read('fr')
 listed = re.findall(r"'(\d\d-[\w-]+)'", (MANUAL / 'meson.build').read_text())
-check(list(en) == list(fr) == [f'{name}.md' for name in listed],
+check(list(en) == list(fr) == [f'{name}.md' for name in listed] + [REFERENCE],
       'both languages have the pages of the list', set(en) ^ set(fr))
 for name in en:
     check(shape(en[name]) == shape(fr.get(name, '')), f'{name} is built the same in both languages',
@@ -102,17 +142,17 @@ with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     env = dict(os.environ, XDG_DATA_HOME=str(folder), LC_ALL='C.UTF-8', LANGUAGE='en')
     for language, pages in (('en', en), ('fr', fr)):
-        code = [c for text in pages.values() for c in re.findall(r'^```\n(.*?)^```', text, re.M | re.S)]
-        houses = [c for c in code if c.startswith('<house')]
-        told = []
-        for house in houses:
-            (folder / 'house.xml').write_text(house, encoding='utf-8')
-            told.append(run(CLI, 'check-system', 'aigles', f'--house={folder}/house.xml', env=env))
-        check(len(told) == 2 and all('valid' in t.stdout and not t.stderr for t in told),
-              f'the house rules of {language} are valid', ''.join(t.stdout + t.stderr for t in told))
-        check('1 of ' in told[0].stdout and '0 of ' in told[1].stdout,
-              f'and change the worked example they are about ({language})',
-              ''.join(t.stdout for t in told))
+        code = [c for text in pages.values() for c in list_code(text)]
+        for name, text in pages.items():
+            told = []
+            for house in (c for c in list_code(text) if c.startswith('<house')):
+                (folder / 'house.xml').write_text(house, encoding='utf-8')
+                told.append(run(CLI, 'check-system', 'aigles', f'--house={folder}/house.xml', env=env))
+            changes = [int(n) for t in told for n in re.findall(r'valid, (\d+) of', t.stdout)]
+            check(changes == CHANGES.get(name, []) and not any(t.stderr for t in told),
+                  f'the house rules of {language}/{name} are valid, and change what they are about',
+                  ''.join(t.stdout + t.stderr for t in told))
+        check_own_rules(language, pages['16-own-rules.md'], folder, env)
         nation = folder / 'arbitre/nations/aigles/france.csv'
         nation.parent.mkdir(parents=True, exist_ok=True)
         nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')
