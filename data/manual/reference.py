@@ -12,18 +12,6 @@ from schema import Schema
 
 WIDTH = 105
 
-# What attributes take, by the type the schema gives them.
-TAKES = {
-    'en': {'id': 'name', 'ids': 'names', 'signed': 'number', 'xs:string': 'text', 'words': 'text',
-           'xs:token': 'text', 'xs:NMTOKENS': 'words', 'start': 'text',
-           'xs:positiveInteger': '1 or more', 'xs:nonNegativeInteger': '0 or more',
-           'xs:unsignedByte': '0 or more'},
-    'fr': {'id': 'nom', 'ids': 'noms', 'signed': 'nombre', 'xs:string': 'texte', 'words': 'texte',
-           'xs:token': 'texte', 'xs:NMTOKENS': 'mots', 'start': 'texte',
-           'xs:positiveInteger': '1 ou plus', 'xs:nonNegativeInteger': '0 ou plus',
-           'xs:unsignedByte': '0 ou plus'},
-}
-
 WORDS = {
     'en': {
         'title': 'The rule language',
@@ -46,7 +34,7 @@ WORDS = {
         'old': 'What older files may hold',
         'old-words': 'Events keep the rule files of their day. This is still read, but no longer '
                      'written.',
-        'table': ('Attribute', 'Takes', 'What it says'),
+        'table': ('Attribute', 'What it says'), 'takes': 'Values',
         'old-table': ('Element', 'Attribute', 'Today'),
         'in': 'In', 'holds': 'Holds', 'more': 'More', 'more-of': 'More of',
         'comma': ', ', 'colon': ':',
@@ -74,7 +62,7 @@ WORDS = {
         'old': 'Ce que contiennent d’anciens fichiers',
         'old-words': 'Un événement conserve les règles de son jour. Ceci se lit encore, mais ne '
                      's’écrit plus.',
-        'table': ('Attribut', 'Prend', 'Ce qu’il dit'),
+        'table': ('Attribut', 'Ce qu’il dit'), 'takes': 'Valeurs',
         'old-table': ('Élément', 'Attribut', 'Aujourd’hui'),
         'in': 'Dans', 'holds': 'Contient', 'more': 'Suite', 'more-of': 'Suite de',
         'comma': ', ', 'colon': '\u00a0:',
@@ -117,15 +105,19 @@ class Page:
                                         break_long_words=False, break_on_hyphens=False)
 
     def add_attributes(self, attributes):
-        rows = [(f'**{a.name}**' if a.required else f'`{a.name}`', self.say_takes(a),
-                 a.words[self.language]) for a in attributes]
+        rows = [(f'**{a.name}**' if a.required else f'`{a.name}`', self.say_attribute(a))
+                for a in attributes]
         if rows:
             self.add_table(self.words['table'], rows)
 
-    def say_takes(self, attribute):
-        if attribute.values:
-            return self.words['comma'].join(f'`{value}`' for value in attribute.values)
-        return TAKES[self.language][attribute.type]
+    def say_attribute(self, attribute):
+        """Its sentences, and the words it takes if they do not say them."""
+        text = attribute.words[self.language]
+        unsaid = [v for v in attribute.values if f'`{v}`' not in text]
+        if not unsaid or set(attribute.values) == {'yes', 'no'} and '`' in text:
+            return text
+        words = self.words['comma'].join(f'`{value}`' for value in attribute.values)
+        return f'{text} {self.words["takes"]}{self.words["colon"]} {words}.'
 
     def write(self):
         return '\n'.join(self.lines).lstrip() + '\n'

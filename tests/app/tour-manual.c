@@ -24,6 +24,9 @@ tour_manual (const Tour *self)
       arb_manual_go (ARB_MANUAL (window), page->id);
       tour_stop (self, window, page->id);
     }
+  /* The widest table of the manual. */
+  arb_manual_go (ARB_MANUAL (window), "rule-language#input");
+  tour_stop (self, window, "rule-language-input");
   search = GTK_EDITABLE (app_test_child (window, "search_entry"));
   gtk_widget_activate_action (window, "manual.search", NULL);
   gtk_editable_set_text (search, "melee");
