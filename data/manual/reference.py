@@ -100,6 +100,7 @@ class Page:
         if items:
             self.lines.append('')
         for name, text in items:
+            text = text[0].lower() + text[1:]
             self.lines += textwrap.wrap(f'`<{name}>`{self.words["colon"]} {text}', WIDTH,
                                         initial_indent='- ', subsequent_indent='  ',
                                         break_long_words=False, break_on_hyphens=False)
@@ -130,8 +131,9 @@ def name_anchors(schema, prefix=''):
     for element in sorted(schema.elements, key=lambda e: bool(e.parents) and
                           not any(p in schema.roots for p in e.parents)):
         name = prefix + element.name if element not in schema.roots else element.name
+        parent = next((p for p in element.parents if p.name != element.name), None)
         anchors[element] = name if name not in anchors.values() else \
-            f'{prefix}{element.parents[0].name}-{element.name}'
+            f'{prefix}{parent.name}-{element.name}'
     return anchors
 
 

@@ -17,7 +17,6 @@ class Explained:
     def __init__(self, node, fallback=None):
         self.name = node.get('name')
         self.words, self.marks = {}, set()
-        self.is_own = node.find(f'{XS}annotation') is not None
         for source in (node, fallback):
             note = source.find(f'{XS}annotation') if source is not None else None
             if note is not None:
@@ -55,10 +54,18 @@ class Element(Explained):
     """An element as it stands in one or more others with the same content."""
 
     def __init__(self, node, kind):
-        super().__init__(node, kind if kind is not None and kind.get('name') else None)
+        super().__init__(node, kind)
+        self.kind = kind
         self.parents, self.children, self.attributes = [], [], []
         # What its children mean here, where that is said.
         self.explained = {}
+
+    def stand_again(self, node):
+        """What it means there may be something else: then its type says what it means everywhere."""
+        again = Explained(node, self.kind)
+        if again.words != self.words and self.kind is not None:
+            everywhere = Explained(self.kind)
+            self.words, self.marks = everywhere.words, everywhere.marks
 
     def find(self, name):
         return next((c for c in self.children if c.name == name), None)
@@ -105,6 +112,8 @@ class Schema:
             self.elements.append(element)
             if kind is not None:
                 self._read_content(kind, element)
+        else:
+            element.stand_again(node)
         if parent is not None and parent not in element.parents:
             element.parents.append(parent)
         return element

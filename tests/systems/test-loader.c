@@ -291,13 +291,13 @@ test_fields_that_nobody_asks (void)
   g_autofree char *unasked = test_dup_system (
       use, more, "<ask input=\"elite\" max-of=\"self.figures\"/>", "", NULL);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbSystem) system = load_text (text, problems);
+  g_autoptr (ArbSystem) system = test_load_system (text, problems);
 
   test_assert_no_problems (problems);
   g_assert_nonnull (arb_procedure_find_input (arb_rules_find_procedure (system->rules, "fate"),
                                               "a.elite"));
-  g_assert_null (load_text (unasked, problems));
-  test_assert_problem (problems, NULL, line_of (unasked, "<input id=\"elite\""),
+  g_assert_null (test_load_system (unasked, problems));
+  test_assert_problem (problems, NULL, test_line_of (unasked, "<input id=\"elite\""),
                        "Nothing ever asks for the input “b.elite” of the procedure “melee”: no "
                        "step and no sum needs it.");
 }
