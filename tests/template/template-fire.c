@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Modèle 7 and 8: fire, and the review that only people play. */
+/* Modèle 7: fire. */
 
 #include "template-private.h"
 
@@ -167,26 +167,5 @@ const ArbStep template_fire_steps[] = {
   { "fire.guns", NULL, resolve_guns },
   { "fire.dice", NULL, resolve_dice },
   { "fire.effect", NULL, resolve_effect },
-  { NULL },
-};
-
-/* --- The review ------------------------------------------------------------------------------ */
-
-/* Modèle 8: half of the missing come first, and the odd one with them. */
-static gboolean
-resolve_count (const ArbFacts *facts,
-               ArbOutcome *out,
-               GError **error)
-{
-  gint64 missing = arb_facts_int (facts, "missing");
-  gint64 first = arb_outcome_set_int (out, "muster.foot.day-1", (missing + 1) / 2, NULL);
-  gint64 second = arb_outcome_set_int (out, "muster.foot.day-2", missing / 2, NULL);
-
-  arb_outcome_set_int (out, "muster.foot.total", first + second, NULL);
-  return TRUE;
-}
-
-const ArbStep template_review_steps[] = {
-  { "review.count", NULL, resolve_count },
   { NULL },
 };

@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 /* template-fire.c */
 extern const ArbStep template_fire_steps[];
-extern const ArbStep template_review_steps[];
 gboolean template_derive_band (const ArbFacts *facts,
                                const char *side,
                                const char *foe,

@@ -410,6 +410,14 @@ check_square (const char *text,
   return FALSE;
 }
 
+/* --- The review: what it asks and works out stands in system.xml ----------------------------- */
+
+static const ArbStep review_steps[] = {
+  { "review.count", NULL, NULL },
+  { "review.bearing", NULL, NULL },
+  { NULL },
+};
+
 /* --- The system ------------------------------------------------------------------------------ */
 
 static const ArbWalk walks[] = {
@@ -417,7 +425,7 @@ static const ArbWalk walks[] = {
   { "fate", fate_steps },
   { "march", march_steps },
   { "fire", template_fire_steps },
-  { "review", template_review_steps },
+  { "review", review_steps },
   { NULL },
 };
 
