@@ -65,7 +65,8 @@ class Element(Explained):
         again = Explained(node, self.kind)
         if again.words != self.words and self.kind is not None:
             everywhere = Explained(self.kind)
-            self.words, self.marks = everywhere.words, everywhere.marks
+            if everywhere.words:
+                self.words, self.marks = everywhere.words, everywhere.marks
 
     def find(self, name):
         return next((c for c in self.children if c.name == name), None)
