@@ -60,18 +60,16 @@ static gint64
 count_before (const ArbFacts *facts,
               const char *entry)
 {
-  UmbraArmy army;
+  const UmbraList *list = &umbra_troop_lists[umbra_side_of (entry)];
+  guint number = umbra_number_of (entry);
   gint64 before = 0;
-  char id[UMBRA_ID_LENGTH];
+  char other[UMBRA_ID_LENGTH];
 
-  umbra_facts_army (facts, umbra_side_of (entry), &army);
-  for (guint i = 0; i < army.n_troops; i++)
+  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0 && n < number;)
     {
-      g_snprintf (id, sizeof id, "%s.troop.%u", arb_side_of (entry), army.troop_numbers[i]);
-      if (g_str_equal (id, entry))
-        break;
-      before +=
-          army.troops[i].state == UMBRA_ACTIVE && army.troops[i].type.type == UMBRA_PIETAILLE;
+      umbra_entry (other, list->list, n);
+      if (arb_facts_side_is (facts, other, "type", umbra_type_words[UMBRA_PIETAILLE]))
+        before += umbra_facts_troop_now (facts, other).state == UMBRA_ACTIVE;
     }
   return before;
 }
