@@ -43,8 +43,8 @@ typedef struct
   char **prefixes;     /* Owned; "a b": once for each, which is then “self”; NULL: as around it */
   const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
-  char **given;        /* Owned or NULL: asked only where a case file or the list of a unit gives one
-                          of these facts; "it": the fact that is asked for */
+  char **given;        /* Owned or NULL: asked only where a case file or the list of a unit gives
+                          one of these facts; "it": the fact that is asked for */
   char **or_given;     /* Owned or NULL: so given, it is asked whatever the conditions say */
   gboolean is_shared;  /* written for several procedures: what this one does not declare is left out */
 
@@ -68,8 +68,8 @@ typedef struct
                           procedure counts the list by itself */
   ArbRef in;           /* only the entries with these numbers, in this order */
   const char *until;   /* interned or NULL: the fact of an entry that is “none” after the last */
-  gboolean has_gaps;   /* entries of which a case says nothing are passed over; with @until, the first
-                          of them ends the list */
+  gboolean has_gaps;   /* entries of which a case says nothing are passed over; with @until, the
+                          first of them ends the list */
   GPtrArray *children; /* Owned, ArbNeed */
 } ArbNeed;
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Conditions of the tactical rows and of the questions that need arithmetic or two facts at once, and
- * the limits and defaults of questions; system.xml uses them by name. */
+/* Conditions of the tactical rows and of the questions that need arithmetic or two facts at once,
+ * and the limits and defaults of questions; system.xml uses them by name. */
 
 #include "systems/aigles/aigles-factor.h"
 #include "systems/aigles/aigles-steps-move.h"
@@ -145,10 +145,11 @@ derive_pursues (const ArbFacts *facts,
                 const char *foe,
                 ArbValue *value)
 {
+  AiglesEntry entry = aigles_get_entry (facts, aigles_side_index (side));
   gboolean follows =
       arb_facts_side_bool (facts, side, "follows") && aigles_get_round (facts) >= 2;
 
-  *value = arb_value_bool (follows || aigles_is_chase (aigles_get_entry (facts, aigles_side_index (side))));
+  *value = arb_value_bool (follows || aigles_is_chase (entry));
   return TRUE;
 }
 
@@ -182,7 +183,9 @@ derive_fire_counts (const ArbFacts *facts,
                     const char *foe,
                     ArbValue *value)
 {
-  *value = arb_value_bool (aigles_has_entered (aigles_get_entry (facts, aigles_side_index (side))) ||
+  AiglesEntry entry = aigles_get_entry (facts, aigles_side_index (side));
+
+  *value = arb_value_bool (aigles_has_entered (entry) ||
                            arb_facts_ruling_is (facts, "prefire-applies-to", "all"));
   return TRUE;
 }
@@ -193,9 +196,9 @@ derive_fire_malus (const ArbFacts *facts,
                    const char *foe,
                    ArbValue *value)
 {
-  *value = arb_value_int (
-      aigles_prefire_malus (aigles_get_answer (facts, aigles_side_index (side), "prefire-losses", 0),
-                            aigles_get_scale (facts, "malus")));
+  int losses = aigles_get_answer (facts, aigles_side_index (side), "prefire-losses", 0);
+
+  *value = arb_value_int (aigles_prefire_malus (losses, aigles_get_scale (facts, "malus")));
   return TRUE;
 }
 
