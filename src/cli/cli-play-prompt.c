@@ -95,6 +95,12 @@ arb_cli_print_question (ArbSession *session,
 
       g_print (prompt->is_fixed ? _ ("   already fallen: %s\n") : _ ("   Enter: %s\n"), standard);
     }
+  if (prompt->is_stale)
+    {
+      g_autofree char *previous = arb_field_dup_display (prompt->field, &prompt->previous, lang);
+
+      g_print (_ ("   %s before the change\n"), previous);
+    }
   print_origin (prompt);
   g_print ("> ");
 }

@@ -36,6 +36,7 @@ arb_field_free (ArbField *self)
     return;
   g_array_unref (self->words);
   g_strfreev (self->needs);
+  g_strfreev (self->read_for);
   arb_value_clear (&self->standard);
   arb_text_free (self->name);
   arb_text_free (self->question);

@@ -76,6 +76,8 @@ typedef struct
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;
+  char **read_for;          /* Owned or NULL; INPUT: the values for which it is looked up outside the
+                               program; when one of them changes it is asked again */
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
   gboolean has_default;
   ArbValue standard;        /* Owned; the default */

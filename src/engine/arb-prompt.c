@@ -70,6 +70,7 @@ arb_prompt_unref (ArbPrompt *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
+  arb_value_clear (&self->previous);
   arb_value_clear (&self->standard);
   g_clear_pointer (&self->face_counts, g_array_unref);
   g_clear_pointer (&self->refusals, g_array_unref);

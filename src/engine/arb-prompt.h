@@ -38,6 +38,8 @@ typedef struct
   ArbValue standard;      /* Owned; what Enter accepts */
   gboolean is_known;      /* the default comes out of the roster or the game so far */
   const char *origin;     /* interned: from where, in the words of arb_session_set_origin(); or "" */
+  gboolean is_stale;      /* answered before, for values that have changed since */
+  ArbValue previous;      /* Owned; STALE: that answer */
   gboolean is_fixed;      /* dice already thrown for this question: no other answer counts */
   gboolean is_explicit;   /* "none" counts only when somebody says so */
   gint64 min;             /* NUMBER, and the sides of a die */

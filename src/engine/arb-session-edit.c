@@ -88,6 +88,51 @@ dup_answer (ArbSession *self,
   return arb_record_new (ARB_RECORD_ANSWER, prompt->question, text, fallen->source);
 }
 
+/* The value of @id when @record was given, or NULL: it was set before all of @old. */
+static const ArbValue *
+find_value_then (const GPtrArray *old,
+                 const ArbRecord *record,
+                 const char *id)
+{
+  const ArbValue *value = NULL;
+
+  for (guint i = 0; i < old->len && g_ptr_array_index (old, i) != record; i++)
+    {
+      const ArbRecord *earlier = g_ptr_array_index (old, i);
+
+      for (guint j = 0; j < earlier->events->len; j++)
+        {
+          const ArbEvent *event = g_ptr_array_index (earlier->events, j);
+
+          if (event->kind == ARB_EVENT_SET && g_str_equal (event->key, id))
+            value = &event->value;
+        }
+    }
+  return value;
+}
+
+/* Whether the old answer was looked up for values that are others now. */
+static gboolean
+is_stale (ArbSession *self,
+          const GPtrArray *old,
+          const ArbRecord *record)
+{
+  const ArbField *field = self->prompt->field;
+
+  for (guint i = 0; field != NULL && field->read_for != NULL && field->read_for[i] != NULL; i++)
+    {
+      const char *name;
+      gboolean is_own = arb_owner_parse (field->read_for[i], &name) == ARB_OWNER_SELF;
+      g_autofree char *id = is_own ? g_strconcat (field->side, ".", name, NULL) : g_strdup (name);
+      const ArbValue *then = find_value_then (old, record, id);
+      const ArbValue *now = arb_facts_get (&arb_session_top (self)->facts, id);
+
+      if (then != NULL && (now == NULL || !arb_value_equal (then, now)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Plays dropped records again: the start and the umpire's rulings first, then his answers to the
  * questions that come up, until one comes up that he has not answered or whose old answer no
  * longer fits. What the rules refuse because of @changed, the fact he gave anew, refuses it all. */
@@ -115,6 +160,12 @@ replay (ArbSession *self,
       if (record == NULL || !arb_prompt_parse (self->prompt, record->answer, &value, NULL) ||
           !arb_prompt_check (self->prompt, &value, NULL))
         break;
+      if (is_stale (self, old, record))
+        {
+          self->prompt->is_stale = TRUE;
+          self->prompt->previous = arb_value_copy (&value);
+          break;
+        }
       if (play_again (self, record, &refusal))
         continue;
       if (!g_error_matches (refusal, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER) ||

@@ -160,19 +160,41 @@ fill_entry (ArbStepState *self,
     self->hint = g_steal_pointer (&hint);
 }
 
+static void
+add_to_hint (ArbStepState *self,
+             const char *sentence)
+{
+  char *hint = g_strdup_printf ("%s%s%s.", self->hint, *self->hint != '\0' ? " " : "", sentence);
+
+  g_free (self->hint);
+  self->hint = hint;
+}
+
 /* What is offered says where it comes from, and what is known about the question is told. */
 static void
 add_origin (ArbStepState *self)
 {
   g_autofree char *origin = arb_account_dup_origin (self->prompt->origin);
   g_autofree char *sentence = origin != NULL ? arb_wording_capitalize (origin) : NULL;
-  char *hint;
 
-  if (sentence == NULL)
-    return;
-  hint = g_strdup_printf ("%s%s%s.", self->hint, *self->hint != '\0' ? " " : "", sentence);
-  g_free (self->hint);
-  self->hint = hint;
+  if (sentence != NULL)
+    add_to_hint (self, sentence);
+}
+
+/* The answer that was looked up for other values. */
+static void
+add_previous (ArbStepState *self,
+              const char *lang)
+{
+  g_autofree char *previous =
+      self->prompt->is_stale
+          ? arb_field_dup_display (self->prompt->field, &self->prompt->previous, lang)
+          : NULL;
+  g_autofree char *sentence =
+      previous != NULL ? g_strdup_printf (_ ("Before the change it was %s"), previous) : NULL;
+
+  if (sentence != NULL)
+    add_to_hint (self, sentence);
 }
 
 static const char *
@@ -236,6 +258,7 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
   if (self->hint == NULL)
     self->hint = g_strdup (self->is_multiple ? _ ("Choose as many as apply.") : "");
   add_origin (self);
+  add_previous (self, lang);
   return self;
 }
 
