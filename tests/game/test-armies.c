@@ -67,15 +67,17 @@ make_plan (GameTest *test,
   return plan;
 }
 
+/* Takes @value. */
 static void
 set_state (GameTest *test,
            const char *unit,
            const char *field,
            ArbValue value)
 {
+  g_auto (ArbValue) owned = value;
   g_autoptr (GError) error = NULL;
 
-  arb_store_add_unit (test->store, "1", unit, field, &value, NULL, &error);
+  arb_store_add_unit (test->store, "1", unit, field, &owned, NULL, &error);
   g_assert_no_error (error);
 }
 
