@@ -398,6 +398,37 @@ test_override_refused (void)
     }
 }
 
+/* What was looked up for a value is looked up again when the value is another, with the old answer
+ * beside it; as long as the value stays, so does the answer. */
+static void
+test_stale_answer (void)
+{
+  g_autoptr (ArbSession) session = test_template_session ("review");
+  const ArbPrompt *prompt;
+
+  g_assert_true (arb_session_start (session, NULL));
+  test_answer (session, "missing", "number=4");
+  test_answer (session, "absent.1.name", "none");
+  test_answer (session, "a.companies", "number=0");
+  test_answer (session, "a.polish", "number=5");
+  test_assert_asks (session, "b.polish");
+  g_assert_false (arb_session_get_prompt (session)->is_stale);
+
+  reopen (session, "a.companies", "number=1", NULL);
+  test_answer (session, "a.company.1.losses", "number=0");
+  test_answer (session, "a.polish", "number=5");
+  reopen (session, "missing", "number=4", NULL);
+  test_assert_asks (session, "b.polish");
+
+  reopen (session, "missing", "number=6", NULL);
+  test_assert_asks (session, "a.polish");
+  prompt = arb_session_get_prompt (session);
+  g_assert_true (prompt->is_stale);
+  g_assert_cmpint (prompt->previous.integer, ==, 5);
+  test_answer (session, "a.polish", "number=2");
+  test_assert_asks (session, "b.polish");
+}
+
 int
 main (int argc,
       char **argv)
@@ -417,5 +448,6 @@ main (int argc,
   g_test_add_func ("/session-edit/override", test_override);
   g_test_add_func ("/session-edit/override-in-call", test_override_in_call);
   g_test_add_func ("/session-edit/override-refused", test_override_refused);
+  g_test_add_func ("/session-edit/stale", test_stale_answer);
   return g_test_run ();
 }
