@@ -14,15 +14,13 @@
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
-/* A house rule that asks more of each troop and keeps more of it. */
+/* A house rule that knows more of each troop and keeps more of it. */
 #define HOUSE                                                                                     \
   "<house xmlns='urn:arbitre:rules:1' id='club' version='1' system='umbra'>"                      \
   "<name xml:lang='en'>Club</name><procedure id='night'>"                                         \
-  "<input id='troop.*.banner' for='a b' type='bool' default='no' rare='yes' max-index='40'>"      \
-  "<name xml:lang='en'>Banner</name></input>"                                                     \
-  "<link for='a b' each='troop'><take input='banner' state='banner' option='banner'/>"            \
+  "<link for='a b' each='troop'><take input='rally-die' state='luck' option='luck'/>"             \
   "<take input='fatigue' state='club-fatigue' option='club-fatigue'/>"                            \
-  "<give value='banner' op='flag' state='banner'/>"                                               \
+  "<give value='rally-die' op='flag' state='luck'/>"                                              \
   "<give value='fatigue' is='-2' state='worn' becomes='yes'/></link>"                             \
   "<link for='a' about='side'><give value='castra' unless='no' state='camp'/></link>"             \
   "</procedure></house>"
@@ -233,17 +231,17 @@ test_house (void)
   g_autofree char *text = NULL;
 
   open_umbra (&test, HOUSE);
-  set_state (&test, "a/u2", "banner", arb_value_bool (TRUE));
+  set_state (&test, "a/u2", "luck", arb_value_int (8));
   set_state (&test, "a/u2", "club-fatigue", arb_value_int (1));
   plan = make_plan (&test, "night", "a/u1 a/u2 b/u1");
   assert_entries (plan, "a.troop", "a.troop.1=a/u1 a.troop.2=a/u2");
-  g_assert_true (has_line (plan, "from\ta.troop.2.banner\ta/u2\tbanner"));
+  g_assert_true (has_line (plan, "from\ta.troop.2.rally-die\ta/u2\tluck"));
   g_assert_true (has_line (plan, "from\ta.troop.2.type\ta/u2\ttype"));
   /* The house goes first; where it is silent the rules below it answer. */
   g_assert_true (has_line (plan, "from\ta.troop.2.fatigue\ta/u2\tclub-fatigue"));
   g_assert_false (has_line (plan, "from\ta.troop.2.fatigue\ta/u2\tfatigue"));
   g_assert_true (has_line (plan, "from\ta.troop.1.fatigue\ta/u1\tfatigue"));
-  g_assert_true (has_line (plan, "to\ta.troop.2.banner\tflag\ta/u2\tbanner\t\t"));
+  g_assert_true (has_line (plan, "to\ta.troop.2.rally-die\tflag\ta/u2\tluck\t\t"));
   g_assert_true (has_line (plan, "to\ta.troop.2.fatigue\tset\ta/u2\tworn\t-2\t\tbool:yes"));
   g_assert_true (has_line (plan, "to\ta.castra\tset\ta/army\tcamp\t\tno"));
   g_assert_false (has_line (plan, "to\tb.castra\tset\tb/army\tcamp\t\tno"));

@@ -179,25 +179,37 @@ find_link (const ArbProcedure *procedure,
   return NULL;
 }
 
+/* The shipped rules with one procedure as version 0.1 would have written it. */
+static char *
+dup_first_rules (void)
+{
+  static const char *const pairs[][2] = {
+    { "<input id=\"personality.*.vs\" for", "<input from=\"vs\" id=\"personality.*.vs\" for" },
+    { "<input id=\"personality.*.eliminated\" for",
+      "<input from=\"grade\" id=\"personality.*.eliminated\" for" },
+    { "<value id=\"scouts-level\" for=\"a b\"",
+      "<value id=\"personality.*.seen\" for=\"a b\" type=\"int\" max-index=\"40\" to=\"seen\">"
+      "<name xml:lang=\"fr\">Vue</name><name xml:lang=\"en\">Seen</name></value>"
+      "<value to=\"scouting\" id=\"scouts-level\" for=\"b\"" },
+    { "<value id=\"second\" type", "<value to=\"second\" id=\"second\" type" },
+  };
+  GString *text = g_string_new (NULL);
+  g_autofree char *rules = dup_rules (LEADERS, "<!-- here -->");
+  const char *links = strstr (rules, "<!-- here -->");
+
+  g_string_append_len (text, rules, links - rules);
+  g_string_append (text, strstr (links, "</procedure>"));
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    g_assert_cmpuint (g_string_replace (text, pairs[i][0], pairs[i][1], 0), ==, 1);
+  return g_string_free (text, FALSE);
+}
+
 /* Events keep their rules: there "from" and "to" go on saying what they said. */
 static void
 test_kept (void)
 {
-  g_autofree char *text = dup_rules (
-      "<input id=\"resolutions\" type",
-      "<input id=\"scout\" for=\"a b\" type=\"int\" min=\"0\" max=\"9\" counts=\"scout\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></input>"
-      "<input id=\"scout.*.skill\" for=\"a b\" type=\"int\" max-index=\"9\" from=\"skill\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></input>"
-      "<input id=\"scout.*.grade\" for=\"a b\" type=\"int\" max-index=\"9\" from=\"grade\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></input>"
-      "<value id=\"scout.*.seen\" for=\"a b\" type=\"int\" max-index=\"9\" to=\"seen\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></value>"
-      "<input id=\"fog\" type=\"int\" from=\"fog\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></input>"
-      "<value id=\"dew\" for=\"b\" type=\"int\" to=\"dew\">"
-      "<name xml:lang=\"fr\">s</name><name xml:lang=\"en\">s</name></value>"
-      "<input id=\"resolutions\" type");
+  g_autofree char *text = dup_first_rules ();
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
   GBytes *files[] = { g_bytes_new (text, strlen (text)) };
   const ArbSystemDef *def = NULL;
   g_autoptr (GError) error = NULL;
@@ -207,24 +219,26 @@ test_kept (void)
   const ArbLinkTake *take;
 
   g_assert_no_error (error);
-  procedure = arb_rules_find_procedure (rules, "confrontation");
-  list = find_link (procedure, ARB_LINK_ENTRIES, "b", "skill");
+  procedure = arb_rules_find_procedure (rules, "move-order");
+  list = find_link (procedure, ARB_LINK_ENTRIES, "b", "vs");
   g_assert_nonnull (list);
-  g_assert_cmpstr (list->list, ==, "scout");
+  g_assert_cmpstr (list->list, ==, "personality");
   /* The first field tells who belongs in the list; the others go into the same link. */
-  g_assert_cmpstr (list->having, ==, "skill");
+  g_assert_cmpstr (list->having, ==, "vs");
   g_assert_true (find_link (procedure, ARB_LINK_ENTRIES, "b", "grade") == list);
   g_assert_true (find_link (procedure, ARB_LINK_ENTRIES, "b", "seen") == list);
   g_assert_true (find_link (procedure, ARB_LINK_ENTRIES, "a", "seen") != list);
   take = g_ptr_array_index (list->takes, 0);
-  g_assert_cmpstr (take->input, ==, "skill");
+  g_assert_cmpstr (take->input, ==, "vs");
   g_assert_cmpint (take->begins, ==, ARB_LINK_OPTION);
   take = g_ptr_array_index (list->takes, 1);
   g_assert_cmpint (take->begins, ==, ARB_LINK_LIST);
-  g_assert_nonnull (find_link (procedure, ARB_LINK_GAME, "", "fog"));
-  g_assert_nonnull (find_link (procedure, ARB_LINK_SIDE, "b", "dew"));
-  g_assert_null (find_link (procedure, ARB_LINK_SIDE, "a", "dew"));
+  g_assert_nonnull (find_link (procedure, ARB_LINK_GAME, "", "second"));
+  g_assert_nonnull (find_link (procedure, ARB_LINK_SIDE, "b", "scouting"));
+  g_assert_null (find_link (procedure, ARB_LINK_SIDE, "a", "scouting"));
   g_bytes_unref (files[0]);
+  /* The same file by itself is refused. */
+  g_assert_null (test_load_system (text, problems));
 }
 
 int
