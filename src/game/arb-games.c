@@ -78,7 +78,8 @@ put (ArbGames *self,
     {
       if (game != NULL)
         g_ptr_array_remove_index (self->games, *position);
-      g_ptr_array_insert (self->games, *position, arb_game_new (self->store, self->states, heading));
+      g_ptr_array_insert (self->games, *position,
+                          arb_game_new (self->store, self->states, heading));
       g_list_model_items_changed (G_LIST_MODEL (self), *position, game != NULL, 1);
     }
   (*position)++;

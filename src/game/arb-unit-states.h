@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* What the journal has made of the units of an event, in memory: read once, then kept up by what
- * each act touches. Whatever has a state counts as a unit here: commanders, armies, the campaign. */
+ * each act touches. Whatever has a state is a unit here: commanders, armies, the campaign. */
 typedef struct _ArbUnitStates ArbUnitStates;
 
 ArbUnitStates *arb_unit_states_new (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;

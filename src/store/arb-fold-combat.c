@@ -43,8 +43,8 @@ note_combat (ArbStore *self,
     return TRUE;
   statement = arb_db_query (self->db, error,
                             "SELECT c.question, j.game FROM cache_combat c"
-                            " JOIN cache_act a ON a.n = c.begun JOIN journal j ON j.id = a.first_row"
-                            " WHERE c.id = ?",
+                            " JOIN cache_act a ON a.n = c.begun"
+                            " JOIN journal j ON j.id = a.first_row WHERE c.id = ?",
                             "s", combat);
   if (statement == NULL)
     return FALSE;

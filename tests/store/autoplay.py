@@ -22,7 +22,8 @@ def read_question(process):
 
 def is_dice(block):
     """Dice that must fall, so that the program throws them without waiting."""
-    return 'Enter:' not in block and re.search('^   [0-9]+ di(e|ce) of|Which faces', block, re.MULTILINE)
+    return 'Enter:' not in block and \
+        re.search('^   [0-9]+ di(e|ce) of|Which faces', block, re.MULTILINE)
 
 
 def answer_to(question, dice):
@@ -53,7 +54,8 @@ def play(command, once=(), by=None, leave=None, seed=1, **more):
     waiting = list(once)
     number = 0
     refused = None
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **more) as process:
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          **more) as process:
         while (question := read_question(process)) is not None and refused is None:
             number += 1
             last = question.rstrip('> \n').rsplit('\n\n', 1)[-1]
@@ -66,6 +68,8 @@ def play(command, once=(), by=None, leave=None, seed=1, **more):
                 typed = ':quit'
             if number == MOST_QUESTIONS or re.search('^! ', question, re.MULTILINE):
                 refused, typed = question, ':quit'
-            process.stdin.write(f'{answer_to(question, dice) if typed is None else typed}\n'.encode())
+            if typed is None:
+                typed = answer_to(question, dice)
+            process.stdin.write(f'{typed}\n'.encode())
             process.stdin.flush()
     assert process.returncode == 0 and refused is None and not waiting, (command, refused, waiting)

@@ -43,8 +43,8 @@ LOG = {
 }
 # (English, French): a unit with its field as the combats left it, and a combat with how it stands.
 STATE = {
-    'adgr': [('lea/74  adgr battalion-melee  3 Piquiers lansquenets – 2 Tercio de Sicile  waits for',
-              'lea/74  adgr battalion-melee  3 Piquiers lansquenets – 2 Tercio de Sicile  attend')],
+    'adgr': [('battalion-melee  3 Piquiers lansquenets – 2 Tercio de Sicile  waits for',
+              'battalion-melee  3 Piquiers lansquenets – 2 Tercio de Sicile  attend')],
     'aigles': [('a/u1  fought-before: yes', 'a/u1  fought-before: yes'),
                ('7 8e hussards – 7 Chevau-légers Rosenberg  decided',
                 '7 8e hussards – 7 Chevau-légers Rosenberg  décidé')],

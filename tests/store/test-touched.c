@@ -77,7 +77,7 @@ test_one_transaction (void)
     }
   sqlite3_trace_v2 (test.store->db->handle, SQLITE_TRACE_STMT, count_statement, &n_statements);
   store_test_answer (session, 1);
-  /* Begin, the row, its act, that it is the combat's, the question, how far the caches are, commit. */
+  /* Begin, the row, its act, whose step it is, the question, how far the caches are, commit. */
   g_assert_cmpuint (n_statements, ==, 7);
   sqlite3_trace_v2 (test.store->db->handle, 0, NULL, NULL);
   sqlite3_commit_hook (test.store->db->handle, NULL, NULL);

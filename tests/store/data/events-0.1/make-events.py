@@ -97,7 +97,8 @@ def make_aigles():
 
 def make_frederic():
     new_event('frederic')
-    play('frederic', 'engagement', '--units=a/u1,b/u1', once=(('Is Régiment von Meyerinck supported', ':undo'),))
+    play('frederic', 'engagement', '--units=a/u1,b/u1',
+         once=(('Is Régiment von Meyerinck supported', ':undo'),))
     play('frederic', 'combat', '--units=a/u4,b/u4', '--dice=thrown')
     play('frederic', 'combat', '--units=a/u2,b/u2', seed=5,
          once=(('Which faces', ':reopen defender.elite=yes the regiment of the guard'),))
@@ -114,7 +115,8 @@ def make_umbra():
     new_event('umbra')
     play('umbra', 'campaign')
     play('umbra', 'day')
-    play('umbra', 'turn', once=(('troop 2', ':undo'),), by={'(Chevaliers d’Ormeval): what': 'march'})
+    play('umbra', 'turn', once=(('troop 2', ':undo'),),
+         by={'(Chevaliers d’Ormeval): what': 'march'})
     play('umbra', 'confrontation', '--units=a/u1,a/u3,a/c1,b/u1,b/u2,b/u3,b/c1',
          once=(('', ''), ('', ''), ('', ':reopen terrain=forest the ford was left'),))
     play('umbra', 'confrontation', '--units=a/u2,b/u4', '--dice=thrown')
@@ -127,7 +129,8 @@ def make_umbra():
 def make_adgr():
     new_event('adgr')
     play('adgr', 'melee', '--units=a/u2,b/u3', 
-         once=(('What ground does Colunela', ':undo'), ('die', ':override a.modifiers=2 the slope')))
+         once=(('What ground does Colunela', ':undo'),
+               ('die', ':override a.modifiers=2 the slope')))
     play('adgr', 'shooting', '--units=a/u4,b/u2', '--dice=thrown')
     play('adgr', 'melee', '--units=a/u3,b/u1', seed=7, 
          once=(('die', ':reopen b.general=yes he was there'),))
