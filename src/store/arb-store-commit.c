@@ -12,13 +12,13 @@
 void
 arb_entry_clear (gpointer entry)
 {
-  g_free (((ArbEntry *) entry)->body);
+  g_free (((ArbJournalEntry *) entry)->body);
 }
 
 GArray *
 arb_entries_new (void)
 {
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (ArbEntry));
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (ArbJournalEntry));
 
   g_array_set_clear_func (entries, arb_entry_clear);
   return entries;
@@ -32,8 +32,8 @@ arb_entries_add (GArray *entries,
                  char *body,
                  gboolean continues)
 {
-  ArbEntry entry = { game != NULL ? game : "", kind, subject != NULL ? subject : "", body,
-                     continues };
+  ArbJournalEntry entry = { game != NULL ? game : "", kind, subject != NULL ? subject : "", body,
+                            continues };
 
   g_array_append_val (entries, entry);
 }
@@ -171,7 +171,7 @@ fold_new_rows (ArbStore *self,
 static ArbRow *
 make_row (ArbStore *self,
           const ArbRow *before,
-          const ArbEntry *entry,
+          const ArbJournalEntry *entry,
           gint64 wall,
           guint index)
 {
@@ -287,7 +287,7 @@ check_entries (const GArray *entries,
 {
   for (guint i = 0; i < entries->len; i++)
     {
-      const ArbEntry *entry = &g_array_index (entries, ArbEntry, i);
+      const ArbJournalEntry *entry = &g_array_index (entries, ArbJournalEntry, i);
 
       if (strpbrk (entry->game, "\n\t") == NULL && strpbrk (entry->subject, "\n\t") == NULL &&
           g_utf8_validate (entry->game, -1, NULL) && g_utf8_validate (entry->subject, -1, NULL) &&
@@ -319,7 +319,7 @@ arb_store_commit (ArbStore *self,
   wall = self->clock (self->clock_data);
   for (guint i = 0; i < entries->len; i++)
     g_ptr_array_add (rows, make_row (self, i > 0 ? g_ptr_array_index (rows, i - 1) : NULL,
-                                     &g_array_index (entries, ArbEntry, i), wall, i));
+                                     &g_array_index (entries, ArbJournalEntry, i), wall, i));
   self->touched = touched;
   is_written = write_rows (self, rows, attachments, &failure);
   self->touched = NULL;

@@ -50,10 +50,10 @@ typedef struct
   const char *subject;
   char *body;         /* Owned */
   gboolean continues; /* belongs to the act of the entry before */
-} ArbEntry;
+} ArbJournalEntry;
 
 void arb_entry_clear (gpointer entry);
-/* An array of ArbEntry that clears them. */
+/* An array of ArbJournalEntry that clears them. */
 GArray *arb_entries_new (void);
 /* Takes @body. */
 void arb_entries_add (GArray *entries,
