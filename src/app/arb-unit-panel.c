@@ -9,6 +9,7 @@ typedef struct
   ArbArmy *armies[ARB_GAME_N_SIDES]; /* Borrowed; what @losses was made for */
   ArbGameLosses *losses;             /* Owned or NULL */
   gboolean with_commanders;
+  gboolean is_detail_stale;          /* an open combat went on since it was shown */
 
   /* Borrowed: template children of the sheet */
   GtkStack *stack;
@@ -75,6 +76,7 @@ follow (ArbUnitPanel *self)
 static void
 selected_cb (ArbUnitPanel *self)
 {
+  get_private (self)->is_detail_stale = FALSE;
   if (get_private (self)->losses != NULL)
     ARB_UNIT_PANEL_GET_CLASS (self)->show (self, arb_unit_panel_get_selected (self));
 }
@@ -126,6 +128,30 @@ game_changed_cb (ArbUnitPanel *self,
   update_stack (self);
 }
 
+/* A combat goes on in a view of its own: what nobody sees meanwhile can wait. */
+static void
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbUnitPanel *self)
+{
+  if ((ARB_UNIT_PANEL_GET_CLASS (self)->detail_things & ARB_TOUCHED_COMBATS) == 0 ||
+      !arb_touched_is_step (touched))
+    return;
+  get_private (self)->is_detail_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    selected_cb (self);
+}
+
+static void
+arb_unit_panel_map (GtkWidget *widget)
+{
+  if (get_private (ARB_UNIT_PANEL (widget))->is_detail_stale)
+    selected_cb (ARB_UNIT_PANEL (widget));
+  GTK_WIDGET_CLASS (arb_unit_panel_parent_class)->map (widget);
+}
+
 static void
 set_game (ArbUnitPanel *self,
           ArbGame *game)
@@ -135,7 +161,10 @@ set_game (ArbUnitPanel *self,
   if (priv->game == game)
     return;
   if (priv->game != NULL)
-    g_signal_handlers_disconnect_by_data (priv->game, self);
+    {
+      g_signal_handlers_disconnect_by_data (priv->game, self);
+      g_signal_handlers_disconnect_by_data (arb_game_get_store (priv->game), self);
+    }
   arb_unit_list_set_game (priv->list, NULL, priv->with_commanders);
   drop (self);
   g_set_object (&priv->game, game);
@@ -145,6 +174,8 @@ set_game (ArbUnitPanel *self,
       follow (self);
       g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (arb_game_get_store (game), "appended", G_CALLBACK (appended_cb), self,
+                               0);
       arb_unit_list_set_game (priv->list, game, priv->with_commanders);
     }
   update_stack (self);
@@ -222,6 +253,7 @@ arb_unit_panel_class_init (ArbUnitPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_unit_panel_dispose;
+  GTK_WIDGET_CLASS (klass)->map = arb_unit_panel_map;
   panel_class->desk_changed = arb_unit_panel_desk_changed;
   panel_class->go_to = arb_unit_panel_go_to;
   panel_class->handle_key = arb_unit_panel_handle_key;

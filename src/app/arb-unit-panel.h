@@ -17,7 +17,8 @@ struct _ArbUnitPanelClass
 {
   ArbPanelClass parent_class;
 
-  /* What all rows tell besides the state of their own unit, and what is shown beside them does. */
+  /* What all rows tell besides the state of their own unit, and what is shown beside them does.
+   * With ARB_TOUCHED_COMBATS it may look into a combat that is still open. */
   ArbTouchedThings row_things;
   ArbTouchedThings detail_things;
 

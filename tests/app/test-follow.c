@@ -4,6 +4,7 @@
 /* What the window does when the journal grows: it shows again what was touched, and only that. */
 
 #include "app-test.h"
+#include "app/arb-unit-panel.h"
 #include "game/arb-game-setup.h"
 #include "store/arb-store-private.h"
 
@@ -183,6 +184,49 @@ test_decided (Fixture *self,
   g_assert_no_error (error);
 }
 
+static guint n_details;
+
+static void
+count_detail (ArbUnitPanel *panel,
+              ArbUnitLine *line)
+{
+  n_details++;
+}
+
+/* Beside the orders stands how far a charge has come, which is a combat under way: shown again when
+ * somebody looks, not before. The loss sheet knows nothing of it. */
+static void
+test_detail (Fixture *self,
+             gconstpointer view)
+{
+  gboolean has_orders = g_strcmp0 (view, ARB_VIEW_ORDERS) == 0;
+  ArbUnitPanelClass *klass = ARB_UNIT_PANEL_GET_CLASS (self->sheet.panel);
+  void (*show) (ArbUnitPanel *, ArbUnitLine *) = klass->show;
+  ArbSession *session;
+
+  arb_panel_go_to (self->sheet.panel, "france/u1");
+  arb_window_show_view (self->sheet.window, ARB_VIEW_COMBAT);
+  session = begin (self);
+  n_details = 0;
+  klass->show = count_detail;
+  for (guint i = 0; i < 3; i++)
+    answer (session);
+  app_test_spin ();
+  g_assert_cmpuint (n_details, ==, 0);
+  arb_window_show_view (self->sheet.window, view);
+  app_test_spin ();
+  g_assert_cmpuint (n_details, ==, has_orders ? 1 : 0);
+  arb_window_show_view (self->sheet.window, ARB_VIEW_COMBAT);
+  arb_window_show_view (self->sheet.window, view);
+  app_test_spin ();
+  g_assert_cmpuint (n_details, ==, has_orders ? 1 : 0);
+  /* A unit of the combat is selected, so what comes of it shows at once. */
+  while (!arb_session_is_done (session))
+    answer (session);
+  g_assert_cmpuint (n_details, >, has_orders ? 1 : 0);
+  klass->show = show;
+}
+
 static void
 test_acts (Fixture *self,
            gconstpointer view)
@@ -228,10 +272,12 @@ main (int argc,
     {
       g_autofree char *step = g_strdup_printf ("/app/follow/%s/step", views[i]);
       g_autofree char *decided = g_strdup_printf ("/app/follow/%s/decided", views[i]);
+      g_autofree char *detail = g_strdup_printf ("/app/follow/%s/detail", views[i]);
       g_autofree char *acts = g_strdup_printf ("/app/follow/%s/acts", views[i]);
 
       g_test_add (step, Fixture, views[i], set_up, test_step, tear_down);
       g_test_add (decided, Fixture, views[i], set_up, test_decided, tear_down);
+      g_test_add (detail, Fixture, views[i], set_up, test_detail, tear_down);
       g_test_add (acts, Fixture, views[i], set_up, test_acts, tear_down);
     }
   return app_test_run (application);

@@ -138,16 +138,38 @@ refresh (ArbBoardPanel *self)
 
 /* A board that nobody sees can wait. */
 static void
-game_changed_cb (ArbBoardPanel *self,
-                 ArbTouched *touched)
+make_stale (ArbBoardPanel *self)
 {
-  if (!arb_touched_has_fields (touched) &&
-      !arb_touched_has_at (touched, ARB_TOUCHED_EVERYTHING & ~OTHER_THINGS,
-                           arb_game_get_id (self->game)))
-    return;
   self->is_stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
+}
+
+static void
+game_changed_cb (ArbBoardPanel *self,
+                 ArbTouched *touched)
+{
+  if (arb_touched_has_fields (touched) ||
+      arb_touched_has_at (touched, ARB_TOUCHED_EVERYTHING & ~OTHER_THINGS,
+                          arb_game_get_id (self->game)))
+    make_stale (self);
+}
+
+/* The turn of the map is named after what was answered in it so far. */
+static void
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbBoardPanel *self)
+{
+  const ArbBoardTurns *turns =
+      self->contacts != NULL ? arb_board_contacts_get_turns (self->contacts) : NULL;
+  guint n_turns = turns != NULL ? arb_board_turns_get_n (turns) : 0;
+  const char *combat = n_turns > 0 ? arb_board_turns_get_combat (turns, n_turns - 1) : NULL;
+
+  if (arb_touched_is_step (touched) && combat != NULL && arb_touched_has_combat (touched, combat))
+    make_stale (self);
 }
 
 static void
@@ -164,7 +186,10 @@ set_game (ArbBoardPanel *self,
   if (self->game == game)
     return;
   if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->game, self);
+      g_signal_handlers_disconnect_by_data (arb_game_get_store (self->game), self);
+    }
   arb_board_panel_clear (self);
   drop_board (self);
   g_set_object (&self->game, game);
@@ -172,6 +197,7 @@ set_game (ArbBoardPanel *self,
   if (game == NULL)
     return;
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (arb_game_get_store (game), "appended", G_CALLBACK (appended_cb), self, 0);
   make_board (self);
   if (self->board != NULL)
     arb_board_panel_fill_terrains (self);
