@@ -487,6 +487,7 @@ check_modifiers (ArbRulesCheck *self)
 gboolean
 arb_rules_check (ArbRules *rules,
                  const ArbSystemDef *def,
+                 gboolean is_kept,
                  ArbProblems *problems)
 {
   g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
@@ -502,7 +503,8 @@ arb_rules_check (ArbRules *rules,
   check_derived_needs (&self);
   arb_rules_check_needs (&self);
   check_modifiers (&self);
-  arb_rules_check_asked (&self);
+  if (!is_kept)
+    arb_rules_check_asked (&self);
   arb_rules_check_works (&self);
   /* Who says, reads and looks at what is known only now. */
   check_tables (&self);

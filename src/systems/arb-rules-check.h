@@ -9,9 +9,11 @@ G_BEGIN_DECLS
 
 /* Checks that the XML and the C of a rule system know the same ids, both ways, that every
  * reference inside the XML leads somewhere, and ties the names in conditions to the functions
- * behind them. All faults at once; FALSE when there is one. */
+ * behind them. All faults at once; FALSE when there is one. @is_kept: rules that an event was played
+ * by; a question that they never ask has done no harm. */
 gboolean arb_rules_check (ArbRules *rules,
                           const ArbSystemDef *def,
+                          gboolean is_kept,
                           ArbProblems *problems);
 
 /* arb-rules-check-links.c: every question and result a link names is one of its procedure. */

@@ -118,6 +118,7 @@ lay_house_over (ArbRules *rules,
  * even when something is wrong already. */
 static gboolean
 finish (ArbSystem *self,
+        gboolean is_kept,
         ArbProblems *problems)
 {
   self->def = arb_system_find_c (self->rules->id);
@@ -127,7 +128,7 @@ finish (ArbSystem *self,
       self->rules->data_def = arb_system_def_new (self->rules);
       self->def = self->rules->data_def;
     }
-  return arb_rules_check (self->rules, self->def, problems);
+  return arb_rules_check (self->rules, self->def, is_kept, problems);
 }
 
 /* The rules of the file alone. */
@@ -157,7 +158,7 @@ load (const RuleFile *file,
 
       ok = lay_house_over (self->rules, &house, problems) && ok;
     }
-  ok = finish (self, problems) && ok;
+  ok = finish (self, FALSE, problems) && ok;
   return ok ? g_steal_pointer (&self) : NULL;
 }
 
@@ -260,7 +261,8 @@ arb_system_load_kept (GBytes *const *files,
   if (file.doc != NULL)
     system = begin (&file, &ok, problems);
   if (ok && lay_first_steps (system->rules, problems) &&
-      lay_kept_houses (system->rules, files, n_files, problems) && finish (system, problems))
+      lay_kept_houses (system->rules, files, n_files, problems) &&
+      finish (system, TRUE, problems))
     {
       *def = system->def;
       return arb_rules_ref (system->rules);

@@ -237,6 +237,30 @@ test_examples_differ (void)
   g_unlink (path);
 }
 
+/* A question that is never asked is a mistake of its author. An event that was played by such rules,
+ * when nobody told him, still opens. */
+static void
+test_never_asked (void)
+{
+  static const char *const house =
+      HOUSE ("<procedure id='fate'><input id='omen' type='bool'><name xml:lang='fr'>Présage</name>"
+             "</input></procedure>");
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) system = arb_system_lookup_data ("template", "system.xml");
+  g_autoptr (GBytes) kept = g_bytes_new_static (house, strlen (house));
+  GBytes *const files[] = { system, kept };
+  const ArbSystemDef *def = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbRules) rules = arb_system_load_kept (files, G_N_ELEMENTS (files), &def, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (arb_procedure_find_input (arb_rules_find_procedure (rules, "fate"), "omen"));
+  g_assert_null (load (house, problems));
+  test_assert_problem (problems, NULL, 1,
+                       "Nothing ever asks for the input “omen” of the procedure “fate”: no step and "
+                       "no sum needs it.");
+}
+
 /* A house file that cannot be read is a problem and left out. */
 static void
 test_set_without_file (void)
@@ -267,6 +291,7 @@ main (int argc,
   g_test_add_func ("/house/refused", test_refused);
   g_test_add_func ("/house/files", test_files);
   g_test_add_func ("/house/examples-differ", test_examples_differ);
+  g_test_add_func ("/house/never-asked", test_never_asked);
   g_test_add_func ("/house/set-without-file", test_set_without_file);
   return g_test_run ();
 }
