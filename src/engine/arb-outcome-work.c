@@ -156,8 +156,9 @@ do_set (const Scope *scope)
         set (scope, value);
       return;
     }
-  number = clamp (scope, round_off (operate (scope, look_number (scope, &work->of)),
-                                    work->rounding));
+  /* Rounded last, so that a limit that is no whole number still leaves one. */
+  number = round_off (clamp (scope, operate (scope, look_number (scope, &work->of))),
+                      work->rounding);
   set (scope, number.den == 1 ? arb_value_int (number.num) : arb_value_ratio (number));
 }
 
@@ -179,10 +180,10 @@ do_read (const Scope *scope)
   g_auto (ArbValue) row = ARB_VALUE_INIT;
   g_auto (ArbValue) column = ARB_VALUE_INIT;
   const ArbValue *cell = NULL;
-  gboolean has_row = look (scope, &scope->work->row, &row);
 
   if (table == NULL || !look (scope, &scope->work->column, &column) ||
-      !arb_table_lookup (table, has_row ? &row : NULL, &column, &cell, NULL))
+      (scope->work->row.is_there && !look (scope, &scope->work->row, &row)) ||
+      !arb_table_lookup (table, &row, &column, &cell, NULL))
     return;
   set (scope, arb_value_copy (cell));
   arb_outcome_mark_table (scope->out, table);
@@ -193,7 +194,10 @@ do_say (const Scope *scope)
 {
   const ArbWork *work = scope->work;
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+  char about[MAX_ID] = "";
 
+  if (work->value != NULL)
+    find_value (scope, work->value, about);
   for (guint i = 0; work->with != NULL && work->with[i] != NULL; i++)
     {
       ArbValue name = arb_value_word (work->with[i]);
@@ -206,7 +210,7 @@ do_say (const Scope *scope)
       g_array_append_val (pairs, name);
       g_array_append_val (pairs, value);
     }
-  arb_outcome_note_pairs (scope->out, work->value, work->text,
+  arb_outcome_note_pairs (scope->out, about, work->text,
                           arb_value_list ((const ArbValue *) (void *) pairs->data, pairs->len));
 }
 
