@@ -230,6 +230,38 @@ dup_note_side (const NoteClosure *closure)
   return arb_wording_side (closure->facts, field->side, closure->lang);
 }
 
+static const ArbField *
+find_of_side (const GPtrArray *fields,
+              const char *name)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (fields, i);
+      gsize length = field->side != NULL ? strlen (field->side) : 0;
+
+      if (length > 0 && g_str_has_prefix (field->id, field->side) && field->id[length] == '.' &&
+          g_str_equal (field->id + length + 1, name))
+        return field;
+    }
+  return NULL;
+}
+
+/* A sentence about one side names the fact without it; the words are the same for all sides. */
+static const ArbField *
+find_noted (const ArbProcedure *procedure,
+            const char *name,
+            const ArbValue *value)
+{
+  const ArbField *field = arb_procedure_find_value (procedure, name);
+
+  if (field != NULL || value->type != ARB_VALUE_WORD)
+    return field;
+  field = arb_procedure_find_input (procedure, name);
+  if (field == NULL)
+    field = find_of_side (procedure->values, name);
+  return field != NULL ? field : find_of_side (procedure->inputs, name);
+}
+
 static char *
 expand_note (const char *name,
              gpointer user_data)
@@ -240,7 +272,8 @@ expand_note (const char *name,
   for (guint i = 0; pairs->type == ARB_VALUE_LIST && i + 1 < pairs->list->n_items; i += 2)
     if (pairs->list->items[i].type == ARB_VALUE_WORD &&
         g_str_equal (pairs->list->items[i].word, name))
-      return arb_wording_value (closure->facts, arb_procedure_find_value (closure->procedure, name),
+      return arb_wording_value (closure->facts,
+                                find_noted (closure->procedure, name, &pairs->list->items[i + 1]),
                                 &pairs->list->items[i + 1], closure->lang);
   return g_str_equal (name, "side") ? dup_note_side (closure) : NULL;
 }
