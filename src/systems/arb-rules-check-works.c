@@ -132,6 +132,40 @@ check_is_number (ArbOperand *operand,
                              field->id);
 }
 
+typedef struct
+{
+  const Scope *scope;
+  gboolean found;
+} Fractions;
+
+static void
+find_fraction (ArbOperand *operand,
+               gpointer user_data)
+{
+  Fractions *self = user_data;
+  const ArbField *field = operand->ref.name != NULL ? find_fact (self->scope, operand->ref.owner,
+                                                                 operand->ref.name)
+                                                    : NULL;
+
+  self->found = self->found || (field != NULL && field->type == ARB_FIELD_DECIMAL);
+}
+
+static gboolean
+may_be_fraction (const Scope *scope)
+{
+  Fractions fractions = { scope, scope->work->operation == ARB_OPERATION_OVER };
+
+  arb_work_foreach_operand (scope->work, find_fraction, &fractions);
+  return fractions.found;
+}
+
+static gboolean
+is_copy (const ArbWork *work)
+{
+  return work->operation == ARB_OPERATION_NONE && !work->least.is_there && !work->most.is_there &&
+         work->rounding == ARB_ROUND_NOT;
+}
+
 static void
 check_set (const Scope *scope,
            const ArbField *target)
@@ -140,21 +174,24 @@ check_set (const Scope *scope,
   const ArbField *copied = work->of.ref.name != NULL
                                ? find_fact (scope, work->of.ref.owner, work->of.ref.name)
                                : NULL;
-  gboolean is_copy = work->operation == ARB_OPERATION_NONE && copied != NULL &&
-                     !work->least.is_there && !work->most.is_there;
 
   check_word (scope, target, work->word);
   if (work->word != NULL)
     return;
-  if (is_copy && copied->type == target->type && copied->is_list == target->is_list)
-    return;
+  if (copied != NULL && is_copy (work) && copied->type == target->type &&
+      copied->is_list == target->is_list)
+    {
+      for (guint i = 0; i < copied->words->len; i++)
+        check_word (scope, target, g_array_index (copied->words, ArbWord, i).word);
+      return;
+    }
   if (!is_number (target))
     arb_rules_check_problem (scope->check, scope->work->place,
                              _ ("“%s” is not a number, so nothing can be worked out with it."),
                              target->id);
   arb_work_foreach_operand (scope->work, check_is_number, (gpointer) scope);
-  if (work->operation == ARB_OPERATION_OVER && target->type != ARB_FIELD_DECIMAL &&
-      work->rounding == ARB_ROUND_NOT)
+  if (is_number (target) && target->type != ARB_FIELD_DECIMAL &&
+      work->rounding == ARB_ROUND_NOT && may_be_fraction (scope))
     arb_rules_check_problem (scope->check, scope->work->place,
                              _ ("“%s” is a whole number: say with “round” how to get one."),
                              target->id);
@@ -173,8 +210,42 @@ check_compare (const Scope *scope,
   arb_work_foreach_operand (scope->work, check_is_number, (gpointer) scope);
 }
 
+/* Whatever the table says must be something that the value can be. */
 static void
-check_read (const Scope *scope)
+check_cells (const Scope *scope,
+             const ArbTable *table,
+             const ArbField *target)
+{
+  for (guint i = 0; i < table->cells->len; i++)
+    {
+      const ArbValue *cell = &g_array_index (table->cells, ArbValue, i);
+      g_autofree char *text = arb_value_to_string (cell);
+
+      if (arb_field_accepts (target, cell))
+        continue;
+      if (is_number (target))
+        arb_rules_check_problem (
+            scope->check, scope->work->place,
+            _ ("“%s” is not a number, so nothing can be worked out with it."), text);
+      else
+        arb_rules_check_problem (scope->check, scope->work->place,
+                                 _ ("“%s” is not one of the words of “%s”."), text, target->id);
+    }
+}
+
+/* Between numbers only a number has its place. */
+static void
+check_key (const Scope *scope,
+           const GArray *headings,
+           ArbOperand *key)
+{
+  if (headings->len > 0 && g_array_index (headings, ArbValue, 0).type == ARB_VALUE_INT)
+    check_is_number (key, (gpointer) scope);
+}
+
+static void
+check_read (const Scope *scope,
+            const ArbField *target)
 {
   const ArbTable *table = arb_rules_find_table (scope->check->rules, scope->work->table);
 
@@ -188,6 +259,24 @@ check_read (const Scope *scope)
                                  ? _ ("The table “%s” has several rows: say with “row” which.")
                                  : _ ("The table “%s” has one row only: leave out “row”."),
                              scope->work->table);
+  if (table == NULL || target == NULL)
+    return;
+  check_cells (scope, table, target);
+  check_key (scope, table->columns, &scope->work->column);
+  if (scope->work->row.is_there)
+    check_key (scope, table->rows, &scope->work->row);
+}
+
+/* A fact of “self” when it has one of that name, else one of nobody. */
+static void
+check_named (const Scope *scope,
+             const char *name)
+{
+  g_autofree char *own = scope->self != NULL ? g_strconcat (scope->self, ".", name, NULL) : NULL;
+
+  if (own == NULL || (arb_procedure_find_value (scope->procedure, own) == NULL &&
+                      arb_procedure_find_input (scope->procedure, own) == NULL))
+    find_fact (scope, ARB_OWNER_TABLE, name);
 }
 
 static void
@@ -197,15 +286,10 @@ check_say (const Scope *scope)
   if (arb_rules_find_text (scope->check->rules, scope->work->text) == NULL)
     arb_rules_check_problem (scope->check, scope->work->place, _ ("There is no text “%s”."),
                              scope->work->text);
+  if (scope->work->value != NULL)
+    check_named (scope, scope->work->value);
   for (guint i = 0; scope->work->with != NULL && scope->work->with[i] != NULL; i++)
-    {
-      g_autofree char *own =
-          scope->self != NULL ? g_strconcat (scope->self, ".", scope->work->with[i], NULL) : NULL;
-
-      if (own == NULL || (arb_procedure_find_value (scope->procedure, own) == NULL &&
-                          arb_procedure_find_input (scope->procedure, own) == NULL))
-        find_fact (scope, ARB_OWNER_TABLE, scope->work->with[i]);
-    }
+    check_named (scope, scope->work->with[i]);
 }
 
 static void
@@ -224,7 +308,7 @@ check_here (const Scope *scope)
   else if (kind == ARB_WORK_COMPARE && target != NULL)
     check_compare (scope, target);
   else if (kind == ARB_WORK_READ)
-    check_read (scope);
+    check_read (scope, target);
   else if (kind == ARB_WORK_SAY)
     check_say (scope);
 }
