@@ -176,6 +176,13 @@ get_row (ArbForm *self,
   return row;
 }
 
+static int
+compare_sides (const ArbCell *a,
+               const ArbCell *b)
+{
+  return strcmp (a->side, b->side);
+}
+
 static ArbCell *
 add_cell (ArbFormRow *row,
           const ArbField *field,
@@ -183,6 +190,7 @@ add_cell (ArbFormRow *row,
           const char *question)
 {
   ArbCell *cell = g_new0 (ArbCell, 1);
+  guint index = row->cells->len;
 
   cell->question = question;
   cell->id = id;
@@ -190,7 +198,10 @@ add_cell (ArbFormRow *row,
   cell->field = field;
   cell->detail = "";
   cell->origin = "";
-  g_ptr_array_add (row->cells, cell);
+  /* A sum may look at the foe first; the sides keep their order all the same. */
+  while (index > 0 && compare_sides (g_ptr_array_index (row->cells, index - 1), cell) > 0)
+    index--;
+  g_ptr_array_insert (row->cells, (int) index, cell);
   return cell;
 }
 
@@ -271,11 +282,15 @@ tell_fact (const ArbField *field,
                                        making->session->lang);
 }
 
-/* What the steps before the present one have assumed is still on the sheet. */
+/* What the steps before the present one have assumed is still on the sheet, before what the
+ * present one looks at, and not again where that looks at it as well. */
 static void
 add_assumed (Making *self,
              const ArbFrame *frame)
 {
+  const ArbForm present = { self->form->rows };
+
+  self->form->rows = g_ptr_array_new_with_free_func (row_free);
   for (guint i = 0; i < self->given->len; i++)
     {
       const Given *given = g_ptr_array_index (self->given, i);
@@ -285,13 +300,15 @@ add_assumed (Making *self,
 
       if (is_here || field == NULL || !may_count (field) ||
           !g_str_equal (given->event->detail, "assumed") ||
-          find_given (self, given->question) != given)
+          find_given (self, given->question) != given ||
+          arb_form_find (&present, given->question) != NULL)
         continue;
       fill_from_answer (add_cell (get_row (self->form, given->path, given->step, field,
                                            given->event->key),
                                   field, given->event->key, given->question),
                         given->event);
     }
+  g_ptr_array_extend_and_steal (self->form->rows, present.rows);
 }
 
 ArbForm *
@@ -309,11 +326,11 @@ arb_form_new (ArbSession *session)
   arb_session_foreach_event (session, follow, &making);
   if (session->ended || frame == NULL || frame->step->id == NULL)
     frame = NULL;
-  add_assumed (&making, frame);
   if (frame != NULL)
     needs = arb_rules_get_needs (session->setting.rules, frame->step->id);
   if (needs != NULL)
     arb_ask_survey (&frame->facts, needs, tell_fact, &making);
+  add_assumed (&making, frame);
   return self;
 }
 
