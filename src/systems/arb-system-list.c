@@ -30,7 +30,8 @@ arb_system_find_c (const char *id)
 
 /* A system of data alone is known by its folder; its file is read when somebody wants to play it. */
 static void
-add_data_systems (GPtrArray *defs)
+add_data_systems (GPtrArray *defs,
+                  gboolean of_the_user)
 {
   static const ArbWalk no_walks[] = { { NULL } };
   g_auto (GStrv) folders = arb_data_list ("systems");
@@ -41,7 +42,8 @@ add_data_systems (GPtrArray *defs)
 
       if (g_str_has_suffix (folders[i], "/"))
         folders[i][strlen (folders[i]) - 1] = '\0';
-      if (arb_system_find_c (folders[i]) != NULL)
+      if (arb_system_find_c (folders[i]) != NULL ||
+          arb_data_is_users_system (folders[i]) != of_the_user)
         continue;
       def = g_new0 (ArbSystemDef, 1);
       def->id = g_intern_string (folders[i]);
@@ -62,7 +64,8 @@ arb_system_get_defs (void)
 
       for (guint i = 0; in_c[i] != NULL; i++)
         g_ptr_array_add (defs, (gpointer) in_c[i]);
-      add_data_systems (defs);
+      add_data_systems (defs, FALSE);
+      add_data_systems (defs, TRUE);
       g_ptr_array_add (defs, NULL);
       g_once_init_leave (&once, (gsize) g_ptr_array_free (defs, FALSE));
     }

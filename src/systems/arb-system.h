@@ -15,7 +15,7 @@ typedef struct
 } ArbSystem;
 
 /* The systems that can be loaded, ended by NULL: those with a C half, then those that are data alone,
- * shipped or in the user's folder, of which this tells only the id. */
+ * shipped, then in the user's folder, of which this tells only the id. */
 const ArbSystemDef *const *arb_system_get_defs (void);
 const ArbSystemDef *arb_system_find_def (const char *id);
 
