@@ -10,15 +10,15 @@
 #include "engine/arb-form.h"
 #include "engine/arb-wording.h"
 
-static const ArbCell *
+static const ArbFormCell *
 find_assumed (const ArbForm *form,
               guint number)
 {
-  const ArbCell *cell = arb_form_next (form, ARB_CELL_ASSUMED, NULL);
+  const ArbFormCell *cell = arb_form_next (form, ARB_FORM_ASSUMED, NULL);
 
   while (cell != NULL && number > 1)
     {
-      cell = arb_form_next (form, ARB_CELL_ASSUMED, cell);
+      cell = arb_form_next (form, ARB_FORM_ASSUMED, cell);
       number--;
     }
   return number > 0 ? cell : NULL;
@@ -31,16 +31,16 @@ append_row (GString *line,
             const char *lang,
             guint *number)
 {
-  const ArbCell *first = NULL;
+  const ArbFormCell *first = NULL;
   g_autoptr (GString) values = g_string_new (NULL);
   g_autofree char *last = NULL;
 
   for (guint i = 0; i < row->cells->len; i++)
     {
-      const ArbCell *cell = g_ptr_array_index (row->cells, i);
+      const ArbFormCell *cell = g_ptr_array_index (row->cells, i);
       g_autofree char *value = NULL;
 
-      if (cell->state != ARB_CELL_ASSUMED)
+      if (cell->state != ARB_FORM_ASSUMED)
         continue;
       value = arb_field_dup_display (cell->field, &cell->value, lang);
       (*number)++;
@@ -70,8 +70,8 @@ arb_cli_print_assumed (ArbSession *session,
   gboolean is_new = FALSE;
   guint number = 0;
 
-  for (const ArbCell *cell = arb_form_next (form, ARB_CELL_ASSUMED, NULL); cell != NULL;
-       cell = arb_form_next (form, ARB_CELL_ASSUMED, cell))
+  for (const ArbFormCell *cell = arb_form_next (form, ARB_FORM_ASSUMED, NULL); cell != NULL;
+       cell = arb_form_next (form, ARB_FORM_ASSUMED, cell))
     is_new |= g_hash_table_add (shown, (gpointer) cell->question);
   if (!is_new)
     return;
@@ -102,7 +102,7 @@ arb_cli_print_assumed_question (ArbSession *session,
                                 guint number)
 {
   g_autoptr (ArbForm) form = arb_form_new (session);
-  const ArbCell *cell = find_assumed (form, number);
+  const ArbFormCell *cell = find_assumed (form, number);
 
   if (cell == NULL)
     {
@@ -121,7 +121,7 @@ arb_cli_change_assumed (ArbSession *session,
                         GError **error)
 {
   g_autoptr (ArbForm) form = arb_form_new (session);
-  const ArbCell *cell = find_assumed (form, number);
+  const ArbFormCell *cell = find_assumed (form, number);
   g_autofree char *text = NULL;
 
   if (cell == NULL)

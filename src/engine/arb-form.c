@@ -31,7 +31,7 @@ typedef struct
 static void
 cell_free (gpointer data)
 {
-  ArbCell *self = data;
+  ArbFormCell *self = data;
 
   arb_value_clear (&self->value);
   g_clear_pointer (&self->prompt, arb_prompt_unref);
@@ -177,19 +177,19 @@ get_row (ArbForm *self,
 }
 
 static int
-compare_sides (const ArbCell *a,
-               const ArbCell *b)
+compare_sides (const ArbFormCell *a,
+               const ArbFormCell *b)
 {
   return strcmp (a->side, b->side);
 }
 
-static ArbCell *
+static ArbFormCell *
 add_cell (ArbFormRow *row,
           const ArbField *field,
           const char *id,
           const char *question)
 {
-  ArbCell *cell = g_new0 (ArbCell, 1);
+  ArbFormCell *cell = g_new0 (ArbFormCell, 1);
   guint index = row->cells->len;
 
   cell->question = question;
@@ -213,12 +213,12 @@ may_count (const ArbField *field)
 }
 
 static void
-fill_from_answer (ArbCell *cell,
+fill_from_answer (ArbFormCell *cell,
                   const ArbEvent *event)
 {
   cell->state = g_str_equal (event->detail, "assumed") && may_count (cell->field)
-                    ? ARB_CELL_ASSUMED
-                    : ARB_CELL_KNOWN;
+                    ? ARB_FORM_ASSUMED
+                    : ARB_FORM_KNOWN;
   cell->has_value = TRUE;
   cell->value = arb_value_copy (&event->value);
   cell->detail = event->detail;
@@ -229,7 +229,7 @@ fill_from_answer (ArbCell *cell,
 
 /* Nobody has answered yet: what will be taken without asking, and what will not. */
 static void
-fill_from_prompt (ArbCell *cell,
+fill_from_prompt (ArbFormCell *cell,
                   ArbSession *session,
                   ArbPrompt *prompt)
 {
@@ -241,15 +241,15 @@ fill_from_prompt (ArbCell *cell,
   cell->has_value = settled != NULL || prompt->has_default;
   if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
     {
-      cell->state = ARB_CELL_KNOWN;
+      cell->state = ARB_FORM_KNOWN;
       cell->value = arb_value_copy (settled);
       return;
     }
   if (prompt->has_default)
     cell->value = arb_value_copy (&prompt->standard);
   cell->state = session->assume_rare && arb_prompt_is_rare (prompt) && prompt->has_default
-                    ? (may_count (cell->field) ? ARB_CELL_ASSUMED : ARB_CELL_KNOWN)
-                    : ARB_CELL_NEEDED;
+                    ? (may_count (cell->field) ? ARB_FORM_ASSUMED : ARB_FORM_KNOWN)
+                    : ARB_FORM_NEEDED;
 }
 
 static void
@@ -266,7 +266,7 @@ tell_fact (const ArbField *field,
   g_autofree char *question = g_strconcat (frame->facts.path, id, NULL);
   const char *key = g_intern_string (question);
   const Given *given = find_given (making, key);
-  ArbCell *cell = add_cell (get_row (making->form, frame->facts.path, frame->step->id, field, id),
+  ArbFormCell *cell = add_cell (get_row (making->form, frame->facts.path, frame->step->id, field, id),
                             field, id, key);
 
   if (given != NULL)
@@ -274,10 +274,10 @@ tell_fact (const ArbField *field,
   else if (prompt != NULL)
     fill_from_prompt (cell, making->session, prompt);
   else
-    cell->state = ARB_CELL_IDLE;
+    cell->state = ARB_FORM_IDLE;
   if (given != NULL && prompt != NULL)
     arb_prompt_unref (prompt);
-  if (cell->state == ARB_CELL_IDLE && blocker != NULL)
+  if (cell->state == ARB_FORM_IDLE && blocker != NULL)
     cell->why = arb_wording_condition (&frame->facts, frame->facts.procedure, blocker, self, foe,
                                        making->session->lang);
 }
@@ -334,10 +334,10 @@ arb_form_new (ArbSession *session)
   return self;
 }
 
-const ArbCell *
+const ArbFormCell *
 arb_form_next (const ArbForm *self,
-               ArbCellState state,
-               const ArbCell *cell)
+               ArbFormCellState state,
+               const ArbFormCell *cell)
 {
   gboolean passed = cell == NULL;
 
@@ -347,7 +347,7 @@ arb_form_next (const ArbForm *self,
 
       for (guint j = 0; j < row->cells->len; j++)
         {
-          const ArbCell *next = g_ptr_array_index (row->cells, j);
+          const ArbFormCell *next = g_ptr_array_index (row->cells, j);
 
           if (passed && next->state == state)
             return next;
@@ -357,7 +357,7 @@ arb_form_next (const ArbForm *self,
   return NULL;
 }
 
-const ArbCell *
+const ArbFormCell *
 arb_form_find (const ArbForm *self,
                const char *question)
 {
@@ -367,7 +367,7 @@ arb_form_find (const ArbForm *self,
 
       for (guint j = 0; j < row->cells->len; j++)
         {
-          const ArbCell *cell = g_ptr_array_index (row->cells, j);
+          const ArbFormCell *cell = g_ptr_array_index (row->cells, j);
 
           if (g_str_equal (cell->question, question))
             return cell;

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ARB_CELL_NEEDED,  /* nobody knows it, and it counts; @value is what is offered, if anything */
-  ARB_CELL_KNOWN,   /* from the list, the journal or an earlier answer, with its origin */
-  ARB_CELL_ASSUMED, /* it would count; the usual value is taken */
-  ARB_CELL_IDLE,    /* it cannot change anything now; @why says why */
-} ArbCellState;
+  ARB_FORM_NEEDED,  /* nobody knows it, and it counts; @value is what is offered, if anything */
+  ARB_FORM_KNOWN,   /* from the list, the journal or an earlier answer, with its origin */
+  ARB_FORM_ASSUMED, /* it would count; the usual value is taken */
+  ARB_FORM_IDLE,    /* it cannot change anything now; @why says why */
+} ArbFormCellState;
 
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
   const char *id;        /* interned; the fact */
   const char *side;      /* interned; whose fact it is, "" for nobody's */
   const ArbField *field; /* Borrowed from the rules */
-  ArbCellState state;
+  ArbFormCellState state;
   gboolean has_value;
   ArbValue value;        /* Owned */
   const char *detail;    /* interned; how the answer came (“typed”, “settled”…), "" without one */
@@ -32,14 +32,14 @@ typedef struct
   ArbPrompt *prompt;     /* Owned; what may be answered; NULL when idle */
   char *why;             /* Owned; IDLE: a sentence in the language of the session, or NULL */
   gboolean is_asked;     /* this is the present prompt of the session */
-} ArbCell;
+} ArbFormCell;
 
 typedef struct
 {
   const char *path; /* interned; the procedure it belongs to, "" for the session's own */
   const char *step; /* interned; the step it belongs to */
   const char *name; /* interned; the fact without its side */
-  GPtrArray *cells; /* Owned, ArbCell: one for each side that has the fact */
+  GPtrArray *cells; /* Owned, ArbFormCell: one for each side that has the fact */
 } ArbFormRow;
 
 typedef struct
@@ -52,10 +52,10 @@ void arb_form_free (ArbForm *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbForm, arb_form_free)
 
 /* The first cell in that state, or the next one after @cell; NULL: there is none. Borrowed. */
-const ArbCell *arb_form_next (const ArbForm *self,
-                              ArbCellState state,
-                              const ArbCell *cell);
-const ArbCell *arb_form_find (const ArbForm *self,
+const ArbFormCell *arb_form_next (const ArbForm *self,
+                              ArbFormCellState state,
+                              const ArbFormCell *cell);
+const ArbFormCell *arb_form_find (const ArbForm *self,
                               const char *question);
 
 G_END_DECLS

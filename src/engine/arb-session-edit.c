@@ -468,7 +468,7 @@ arb_session_reopen (ArbSession *self,
 /* The answer waits until its question comes up. */
 static gboolean
 answer_ahead (ArbSession *self,
-              const ArbCell *cell,
+              const ArbFormCell *cell,
               const char *text,
               GError **error)
 {

@@ -45,13 +45,13 @@ play (const char *const *answers)
  * answer came, where it comes from, why it is idle; one line per cell. */
 static void
 append_cell (GString *text,
-             const ArbCell *cell)
+             const ArbFormCell *cell)
 {
   static const char *const states[] = {
-    [ARB_CELL_NEEDED] = "needed",
-    [ARB_CELL_KNOWN] = "known",
-    [ARB_CELL_ASSUMED] = "assumed",
-    [ARB_CELL_IDLE] = "idle",
+    [ARB_FORM_NEEDED] = "needed",
+    [ARB_FORM_KNOWN] = "known",
+    [ARB_FORM_ASSUMED] = "assumed",
+    [ARB_FORM_IDLE] = "idle",
   };
   g_autofree char *value = cell->has_value ? arb_value_to_string (&cell->value) : g_strdup ("?");
   const char *const more[] = { value, cell->detail, cell->origin, cell->why };
@@ -100,7 +100,7 @@ assert_cell (ArbSession *session,
              const char *expected)
 {
   g_autoptr (ArbForm) form = arb_form_new (session);
-  const ArbCell *cell = arb_form_find (form, question);
+  const ArbFormCell *cell = arb_form_find (form, question);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (cell != NULL)
@@ -193,7 +193,7 @@ test_nothing_assumed (void)
   assert_cell (session, "a.name", "a.name needed!");
   assert_cell (session, "a.elite", "a.elite needed 0");
   form = arb_form_new (session);
-  g_assert_null (arb_form_next (form, ARB_CELL_ASSUMED, NULL));
+  g_assert_null (arb_form_next (form, ARB_FORM_ASSUMED, NULL));
 }
 
 static void
@@ -203,17 +203,17 @@ test_next (void)
   g_autoptr (ArbForm) form = arb_form_new (session);
   static const char *const needed[] = { "b.troops", "a.figures", "b.figures", "a.formation",
                                         "b.formation" };
-  const ArbCell *cell = NULL;
+  const ArbFormCell *cell = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     {
-      cell = arb_form_next (form, ARB_CELL_NEEDED, cell);
+      cell = arb_form_next (form, ARB_FORM_NEEDED, cell);
       g_assert_cmpstr (cell->question, ==, needed[i]);
       g_assert_nonnull (cell->prompt);
       g_assert_cmpstr (cell->side, ==, needed[i][0] == 'a' ? "a" : "b");
     }
-  g_assert_null (arb_form_next (form, ARB_CELL_NEEDED, cell));
-  g_assert_null (arb_form_next (form, ARB_CELL_IDLE, NULL));
+  g_assert_null (arb_form_next (form, ARB_FORM_NEEDED, cell));
+  g_assert_null (arb_form_next (form, ARB_FORM_IDLE, NULL));
   g_assert_null (arb_form_find (form, "c.troops"));
 }
 

@@ -48,7 +48,7 @@ test_samples (void)
 {
   g_auto (GStrv) names = arb_data_list ("armies");
 
-  g_assert_cmpuint (g_strv_length (names), ==, 8);
+  g_assert_cmpuint (g_strv_length (names), ==, 10);
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autofree char *path = g_strconcat ("armies/", names[i], NULL);

@@ -210,8 +210,8 @@ static void
 test_sums (void)
 {
   static const Fault faults[] = {
-    { "<sum id=\"melee\" for=\"a b\"/>", "<sum id=\"melee\" for=\"a b\"/><sum id=\"fire\"/>", NULL,
-      "There is no sum “fire”: no modifier counts in it." },
+    { "<sum id=\"melee\" for=\"a b\"/>", "<sum id=\"melee\" for=\"a b\"/><sum id=\"storm\"/>", NULL,
+      "There is no sum “storm”: no modifier counts in it." },
     /* The same sum where its facts cannot be known. */
     { MARCH, "<ask input=\"goal\"/><sum id=\"melee\"/>", "<modifier id=\"veteran\"",
       "The modifier “veteran” looks at “traits”, which nothing in the procedure “march” can "

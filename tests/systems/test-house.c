@@ -49,7 +49,7 @@ test_modifier_changed (void)
   /* In its old place, where the order of the file decides. */
   g_assert_true (g_ptr_array_find (system->rules->modifiers, modifier, &place));
   g_assert_cmpuint (place, ==, 6);
-  g_assert_cmpuint (system->rules->modifiers->len, ==, 15);
+  g_assert_cmpuint (system->rules->modifiers->len, ==, 16);
 }
 
 static void

@@ -70,7 +70,7 @@ new_prompt_ahead (ArbSession *session,
                   const char *question)
 {
   g_autoptr (ArbForm) form = arb_form_new (session);
-  const ArbCell *cell = arb_form_find (form, question);
+  const ArbFormCell *cell = arb_form_find (form, question);
 
   return cell != NULL && cell->prompt != NULL ? arb_prompt_ref (cell->prompt) : NULL;
 }

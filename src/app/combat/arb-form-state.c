@@ -42,20 +42,20 @@ arb_form_state_free (ArbFormState *self)
 }
 
 static char *
-dup_remark (const ArbCell *cell)
+dup_remark (const ArbFormCell *cell)
 {
   char *origin = NULL;
 
   switch (cell->state)
     {
-    case ARB_CELL_ASSUMED:
+    case ARB_FORM_ASSUMED:
       return g_strdup (_ ("assumed"));
-    case ARB_CELL_NEEDED:
+    case ARB_FORM_NEEDED:
       return g_strdup (cell->is_asked ? _ ("asked now") : _ ("still to be asked"));
-    case ARB_CELL_KNOWN:
+    case ARB_FORM_KNOWN:
       origin = arb_account_dup_origin (cell->origin);
       return origin != NULL ? origin : g_strdup ("");
-    case ARB_CELL_IDLE:
+    case ARB_FORM_IDLE:
     default:
       return g_strdup ("");
     }
@@ -63,7 +63,7 @@ dup_remark (const ArbCell *cell)
 
 static ArbFormStateCell *
 cell_new (const ArbFacts *facts,
-          const ArbCell *cell,
+          const ArbFormCell *cell,
           const char *lang)
 {
   ArbFormStateCell *self = g_new0 (ArbFormStateCell, 1);
@@ -80,7 +80,7 @@ cell_new (const ArbFacts *facts,
                    : g_strdup_printf (_ ("%s: %s"), label, self->value);
   /* The present question is answered where it stands; dice are never thrown in advance. */
   self->can_change = cell->prompt != NULL && !cell->is_asked &&
-                     !(cell->prompt->kind == ARB_PROMPT_DICE && cell->state == ARB_CELL_NEEDED);
+                     !(cell->prompt->kind == ARB_PROMPT_DICE && cell->state == ARB_FORM_NEEDED);
   return self;
 }
 
@@ -90,13 +90,13 @@ row_new (const ArbFacts *facts,
          const char *lang)
 {
   ArbFormStateRow *self = g_new0 (ArbFormStateRow, 1);
-  const ArbCell *first = g_ptr_array_index (row->cells, 0);
+  const ArbFormCell *first = g_ptr_array_index (row->cells, 0);
 
   self->label = g_strdup (arb_text_get (first->field->name, lang));
   self->cells = g_ptr_array_new_with_free_func (cell_free);
   for (guint i = 0; i < row->cells->len; i++)
     {
-      const ArbCell *cell = g_ptr_array_index (row->cells, i);
+      const ArbFormCell *cell = g_ptr_array_index (row->cells, i);
 
       if (self->why == NULL)
         self->why = g_strdup (cell->why);
@@ -109,7 +109,7 @@ static gboolean
 is_idle (const ArbFormRow *row)
 {
   for (guint i = 0; i < row->cells->len; i++)
-    if (((const ArbCell *) g_ptr_array_index (row->cells, i))->state != ARB_CELL_IDLE)
+    if (((const ArbFormCell *) g_ptr_array_index (row->cells, i))->state != ARB_FORM_IDLE)
       return FALSE;
   return TRUE;
 }
@@ -139,7 +139,7 @@ arb_form_state_new (ArbSession *session)
       for (guint j = 0; self->columns->len < 2 && has_two_sides (row) && j < 2; j++)
         g_ptr_array_add (self->columns,
                          arb_wording_side (facts,
-                                           ((const ArbCell *) row->cells->pdata[j])->side, lang));
+                                           ((const ArbFormCell *) row->cells->pdata[j])->side, lang));
     }
   return self;
 }

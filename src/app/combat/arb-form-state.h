@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *question; /* interned */
-  ArbCellState state;
+  ArbFormCellState state;
   char *value;          /* Owned; "" when nothing is known yet */
   char *remark;         /* Owned; how it came by that, “assumed”, “from the list” */
   char *name;           /* Owned; the whole cell in words, for those who hear it */

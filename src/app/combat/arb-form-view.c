@@ -71,10 +71,10 @@ cell_new (ArbFormView *self,
           const ArbFormStateCell *cell)
 {
   static const char *const classes[] = {
-    [ARB_CELL_NEEDED] = "needed",
-    [ARB_CELL_KNOWN] = "known",
-    [ARB_CELL_ASSUMED] = "assumed",
-    [ARB_CELL_IDLE] = "idle",
+    [ARB_FORM_NEEDED] = "needed",
+    [ARB_FORM_KNOWN] = "known",
+    [ARB_FORM_ASSUMED] = "assumed",
+    [ARB_FORM_IDLE] = "idle",
   };
   GtkWidget *content = cell_content_new (cell);
   GtkWidget *widget = content;
@@ -83,7 +83,7 @@ cell_new (ArbFormView *self,
     {
       widget = gtk_button_new ();
       gtk_button_set_child (GTK_BUTTON (widget), content);
-      gtk_button_set_has_frame (GTK_BUTTON (widget), cell->state == ARB_CELL_ASSUMED);
+      gtk_button_set_has_frame (GTK_BUTTON (widget), cell->state == ARB_FORM_ASSUMED);
       gtk_widget_set_tooltip_text (widget, _ ("Change"));
       g_object_set_data (G_OBJECT (widget), "question", (gpointer) cell->question);
       g_signal_connect_object (widget, "clicked", G_CALLBACK (clicked_cb), self,

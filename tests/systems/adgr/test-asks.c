@@ -164,13 +164,13 @@ static void
 check_cell (const char *procedure,
             const char *type,
             const char *question,
-            ArbCellState state)
+            ArbFormCellState state)
 {
   g_autofree char *pair = g_strconcat ("a.type:choice=", type, NULL);
   const char *const pairs[] = { pair, NULL };
   g_autoptr (ArbSession) session = test_adgr_start (procedure, NULL);
   g_autoptr (ArbForm) form = NULL;
-  const ArbCell *cell;
+  const ArbFormCell *cell;
 
   g_assert_nonnull (find_prompt (session, pairs, "a.abilities"));
   arb_session_set_assume_rare (session, TRUE);
@@ -184,12 +184,12 @@ check_cell (const char *procedure,
 static void
 test_form (void)
 {
-  check_cell ("movement", "keil", "a.allowance", ARB_CELL_ASSUMED);
-  check_cell ("movement", "elephant", "a.allowance", ARB_CELL_NEEDED);
-  check_cell ("movement", "keil", "a.mobile", ARB_CELL_IDLE);
-  check_cell ("shooting", "archer", "a.weapon", ARB_CELL_ASSUMED);
-  check_cell ("shooting", "keil", "a.weapon", ARB_CELL_NEEDED);
-  check_cell ("shooting", "gendarme", "a.in-square", ARB_CELL_IDLE);
+  check_cell ("movement", "keil", "a.allowance", ARB_FORM_ASSUMED);
+  check_cell ("movement", "elephant", "a.allowance", ARB_FORM_NEEDED);
+  check_cell ("movement", "keil", "a.mobile", ARB_FORM_IDLE);
+  check_cell ("shooting", "archer", "a.weapon", ARB_FORM_ASSUMED);
+  check_cell ("shooting", "keil", "a.weapon", ARB_FORM_NEEDED);
+  check_cell ("shooting", "gendarme", "a.in-square", ARB_FORM_IDLE);
 }
 
 #define HOUSE \
