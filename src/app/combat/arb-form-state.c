@@ -137,9 +137,11 @@ arb_form_state_new (ArbSession *session)
 
       g_ptr_array_add (is_idle (row) ? self->idle : self->rows, row_new (facts, row, lang));
       for (guint j = 0; self->columns->len < 2 && has_two_sides (row) && j < 2; j++)
-        g_ptr_array_add (self->columns,
-                         arb_wording_side (facts,
-                                           ((const ArbFormCell *) row->cells->pdata[j])->side, lang));
+        {
+          const ArbFormCell *cell = g_ptr_array_index (row->cells, j);
+
+          g_ptr_array_add (self->columns, arb_wording_side (facts, cell->side, lang));
+        }
     }
   return self;
 }
