@@ -212,13 +212,18 @@ may_count (const ArbField *field)
   return field->type != ARB_FIELD_TEXT || field->format != NULL;
 }
 
+/* What the list or the journal says was not asked either, but somebody knows it. */
+static gboolean
+is_assumption (const ArbEvent *event)
+{
+  return g_str_equal (event->detail, "assumed") && *event->item == '\0';
+}
+
 static void
 fill_from_answer (ArbFormCell *cell,
                   const ArbEvent *event)
 {
-  cell->state = g_str_equal (event->detail, "assumed") && may_count (cell->field)
-                    ? ARB_FORM_ASSUMED
-                    : ARB_FORM_KNOWN;
+  cell->state = is_assumption (event) && may_count (cell->field) ? ARB_FORM_ASSUMED : ARB_FORM_KNOWN;
   cell->has_value = TRUE;
   cell->value = arb_value_copy (&event->value);
   cell->detail = event->detail;
@@ -248,7 +253,8 @@ fill_from_prompt (ArbFormCell *cell,
   if (prompt->has_default)
     cell->value = arb_value_copy (&prompt->standard);
   cell->state = session->assume_rare && arb_prompt_is_rare (prompt) && prompt->has_default
-                    ? (may_count (cell->field) ? ARB_FORM_ASSUMED : ARB_FORM_KNOWN)
+                    ? (may_count (cell->field) && !prompt->is_known ? ARB_FORM_ASSUMED
+                                                                    : ARB_FORM_KNOWN)
                     : ARB_FORM_NEEDED;
 }
 
@@ -299,7 +305,7 @@ add_assumed (Making *self,
                          g_strcmp0 (given->step, frame->step->id) == 0;
 
       if (is_here || field == NULL || !may_count (field) ||
-          !g_str_equal (given->event->detail, "assumed") ||
+          !is_assumption (given->event) ||
           find_given (self, given->question) != given ||
           arb_form_find (&present, given->question) != NULL)
         continue;
