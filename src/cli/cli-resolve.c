@@ -54,7 +54,10 @@ resolve_all (Resolver *self,
     {
       g_auto (ArbCaseResult) result = { 0 };
 
-      arb_case_resolve (&result, node, self->systems, arb_language_get ());
+      if (self->as_xml)
+        arb_case_resolve_quietly (&result, node, self->systems, arb_language_get ());
+      else
+        arb_case_resolve (&result, node, self->systems, arb_language_get ());
       ok = ok && result.error_id == NULL;
       if (self->as_xml)
         arb_case_result_write (&result, self->writer, is_single);

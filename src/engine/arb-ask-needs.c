@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "engine/arb-facts-private.h"
 #include "engine/arb-form-private.h"
+#include "engine/arb-modifier-private.h"
 
 #define MAX_ID 128
 
@@ -16,69 +16,78 @@ typedef struct
 {
   ArbSurveyFunc func;    /* NULL: it only looks which facts nothing blocks */
   gpointer user_data;
-  GHashTable *unblocked; /* Borrowed: ids, interned; asked somewhere where the conditions hold */
-  GHashTable *told;      /* Borrowed: ids, interned */
+  GHashTable *unblocked; /* Borrowed: slots; asked somewhere where the conditions hold */
+  GHashTable *told;      /* Borrowed: slots */
 } Survey;
 
-/* Who the facts are about. */
+/* Who the facts are about: “self” of the view is "a", "unit" or "a.troop.2". */
 typedef struct
 {
   ArbAsk *ask;
-  const char *self;    /* "a", "unit" or "a.troop.2"; NULL: facts of nobody */
-  const char *foe;     /* NULL: there is none */
+  ArbView view;
   gboolean given_only; /* the conditions around say no; only what was given anyway counts */
   Survey *survey;              /* NULL: questions are asked */
   const ArbCondition *blocker; /* survey: the condition around that says no */
 } Scope;
 
+static ArbSlots *
+get_slots (const Scope *scope)
+{
+  return scope->view.facts->slots;
+}
+
 static const ArbCondition *
 find_blocker (const Scope *scope,
               const GArray *conditions)
 {
-  return arb_conditions_find_blocker (conditions, scope->ask->facts, scope->self, scope->foe);
+  return arb_conditions_find_blocker_view (conditions, &scope->view);
+}
+
+/* Borrowed; what is computed goes into @buffer. NULL: the attribute is not there, or unknown. */
+static const ArbValue *
+look (const Scope *scope,
+      const ArbRef *ref,
+      ArbValue *buffer)
+{
+  if (ref->name == NULL)
+    return NULL;
+  return arb_view_look (&scope->view, ref->owner, ref->number, ref->derived, buffer);
 }
 
 static gboolean
-look (const Scope *scope,
-      const ArbRef *ref,
-      ArbValue *value)
+is_input (const Scope *scope,
+          guint slot)
 {
-  return ref->name != NULL && arb_facts_look (scope->ask->facts, ref->owner, ref->name,
-                                              ref->derived, scope->self, scope->foe, value);
+  return slot != ARB_NO_SLOT && arb_slots_get (get_slots (scope), slot)->input != NULL;
 }
 
-/* The fact of “self” when it has one of that name, else the one of nobody. NULL: neither is asked
- * in this procedure. */
-static const ArbField *
+/* The fact of “self” when it has one of that name, else the one of nobody. ARB_NO_SLOT: neither is
+ * asked in this procedure. */
+static guint
 find_input (const Scope *scope,
-            const char *name,
-            char id[MAX_ID])
+            guint name)
 {
-  const ArbProcedure *procedure = scope->ask->facts->procedure;
-  const ArbField *field;
+  guint slot = arb_side_slots_find (scope->view.own, name);
 
-  if (scope->self != NULL)
-    {
-      g_snprintf (id, MAX_ID, "%s.%s", scope->self, name);
-      field = arb_procedure_find_input (procedure, id);
-      if (field != NULL)
-        return field;
-    }
-  g_strlcpy (id, name, MAX_ID);
-  return arb_procedure_find_input (procedure, id);
+  if (is_input (scope, slot))
+    return slot;
+  slot = arb_side_slots_find (scope->view.table, name);
+  return is_input (scope, slot) ? slot : ARB_NO_SLOT;
 }
 
 /* Whether a case file or the list of a unit gives one of the facts @names, “it” aside. */
 static gboolean
 is_given (const Scope *scope,
-          char *const *names)
+          char *const *names,
+          const guint *numbers)
 {
-  char id[MAX_ID];
-
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    if (!g_str_equal (names[i], "it") && find_input (scope, names[i], id) != NULL &&
-        arb_ask_is_offered (scope->ask, id))
-      return TRUE;
+    {
+      guint given = g_str_equal (names[i], "it") ? ARB_NO_SLOT : find_input (scope, numbers[i]);
+
+      if (given != ARB_NO_SLOT && arb_ask_is_offered_at (scope->ask, given))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -95,8 +104,10 @@ is_due (Scope *scope,
         const ArbNeed *need)
 {
   const ArbCondition *blocker = find_blocker (scope, need->conditions);
-  gboolean as_given = need->given == NULL || is_given (scope, need->given);
-  gboolean as_said = blocker == NULL || is_given (scope, need->or_given);
+  gboolean as_given =
+      need->given == NULL || is_given (scope, need->given, need->given_numbers);
+  gboolean as_said =
+      blocker == NULL || is_given (scope, need->or_given, need->or_given_numbers);
 
   if (scope->survey != NULL && scope->blocker == NULL)
     scope->blocker = blocker;
@@ -131,16 +142,16 @@ refuse_earlier (const Scope *scope,
                 const char *id,
                 const char *text)
 {
-  const char *dot = scope->self != NULL ? strrchr (scope->self, '.') : NULL;
+  const char *self = scope->view.side;
+  const char *dot = self != NULL ? strrchr (self, '.') : NULL;
   int number = dot != NULL ? (int) g_ascii_strtoll (dot + 1, NULL, 10) : 0;
-  const char *name = dot != NULL ? id + strlen (scope->self) : id;
+  const char *name = dot != NULL ? id + strlen (self) : id;
 
   for (int i = 1; i < number; i++)
     {
       char other[MAX_ID];
 
-      g_snprintf (other, sizeof other, "%.*s.%d%s", (int) (dot - scope->self), scope->self, i,
-                  name);
+      g_snprintf (other, sizeof other, "%.*s.%d%s", (int) (dot - self), self, i, name);
       refuse_value (scope, id, arb_facts_get_answer (scope->ask->facts, other), text);
     }
 }
@@ -148,52 +159,53 @@ refuse_earlier (const Scope *scope,
 static void
 refuse (const Scope *scope,
         const ArbNeedRefusal *refusal,
-        const char *id)
+        guint slot)
 {
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  const char *id = get_slots (scope)->ids.ids[slot];
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
 
-  if ((!refusal->in_cases && arb_ask_is_offered (scope->ask, id)) ||
+  if ((!refusal->in_cases && arb_ask_is_offered_at (scope->ask, slot)) ||
       find_blocker (scope, refusal->conditions) != NULL)
     return;
   for (guint i = 0; refusal->words != NULL && refusal->words[i] != NULL; i++)
     arb_ask_refuse (scope->ask, id, refusal->words[i], refusal->text);
   if (refusal->earlier)
     refuse_earlier (scope, id, refusal->text);
-  if (look (scope, &refusal->of, &value))
-    refuse_value (scope, id, &value, refusal->text);
+  refuse_value (scope, id, look (scope, &refusal->of, &buffer), refusal->text);
 }
 
 static void
 refuse_all (const Scope *scope,
             const ArbNeed *need,
-            const char *id)
+            guint slot)
 {
   for (guint i = 0; i < need->refusals->len; i++)
-    refuse (scope, &g_array_index (need->refusals, ArbNeedRefusal, i), id);
+    refuse (scope, &g_array_index (need->refusals, ArbNeedRefusal, i), slot);
 }
 
 /* How many faces bear each word; a face that the die does not have is no answer. */
 static void
 set_faces (const Scope *scope,
            const ArbNeed *need,
-           const ArbField *field,
-           const char *id,
+           guint slot,
            GArray **counts)
 {
-  g_auto (ArbValue) faces = ARB_VALUE_INIT;
+  const ArbField *field = arb_slots_get (get_slots (scope), slot)->input;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+  const ArbValue *faces = look (scope, &need->faces, &buffer);
 
-  if (!look (scope, &need->faces, &faces) || faces.type != ARB_VALUE_LIST)
+  if (faces == NULL || faces->type != ARB_VALUE_LIST)
     return;
   *counts = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < field->words->len; i++)
     {
-      gint64 of_word = i < faces.list->n_items ? arb_value_get_int (&faces.list->items[i]) : 0;
+      gint64 of_word = i < faces->list->n_items ? arb_value_get_int (&faces->list->items[i]) : 0;
       guint count = (guint) MAX (0, of_word);
 
       g_array_append_val (*counts, count);
       if (count == 0 && need->no_face != NULL)
-        arb_ask_refuse (scope->ask, id, g_array_index (field->words, ArbWord, i).word,
-                        need->no_face);
+        arb_ask_refuse (scope->ask, get_slots (scope)->ids.ids[slot],
+                        g_array_index (field->words, ArbWord, i).word, need->no_face);
     }
 }
 
@@ -202,36 +214,39 @@ narrow (const Scope *scope,
         const ArbNeed *need,
         ArbPrompt *prompt)
 {
-  g_auto (ArbValue) least = ARB_VALUE_INIT;
-  g_auto (ArbValue) most = ARB_VALUE_INIT;
-  g_auto (ArbValue) n_dice = ARB_VALUE_INIT;
-  g_auto (ArbValue) standard = ARB_VALUE_INIT;
+  g_auto (ArbValue) least_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) most_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) dice_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) standard_buffer = ARB_VALUE_INIT;
+  const ArbValue *least = look (scope, &need->least, &least_buffer);
+  const ArbValue *most = look (scope, &need->most, &most_buffer);
+  const ArbValue *n_dice = look (scope, &need->n_dice, &dice_buffer);
+  const ArbValue *standard = NULL;
 
-  if (look (scope, &need->least, &least))
-    prompt->min = MAX (prompt->min, arb_value_get_int (&least));
-  if (look (scope, &need->most, &most))
-    prompt->max = MIN (prompt->max, arb_value_get_int (&most));
-  if (look (scope, &need->n_dice, &n_dice))
-    prompt->n_dice = (guint) MAX (0, arb_value_get_int (&n_dice));
+  if (least != NULL)
+    prompt->min = MAX (prompt->min, arb_value_get_int (least));
+  if (most != NULL)
+    prompt->max = MIN (prompt->max, arb_value_get_int (most));
+  if (n_dice != NULL)
+    prompt->n_dice = (guint) MAX (0, arb_value_get_int (n_dice));
   if (need->is_explicit)
     arb_prompt_make_explicit (prompt);
-  else if (look (scope, &need->standard, &standard))
-    arb_prompt_set_default (prompt, &standard);
+  else if ((standard = look (scope, &need->standard, &standard_buffer)) != NULL)
+    arb_prompt_set_default (prompt, standard);
 }
 
 /* The question as the step narrows it down; it is then the one of the ask. */
 static void
 begin (const Scope *scope,
        const ArbNeed *need,
-       const ArbField *field,
-       const char *id)
+       guint slot)
 {
   GArray *face_counts = NULL;
   ArbPrompt *prompt;
 
-  set_faces (scope, need, field, id, &face_counts);
-  refuse_all (scope, need, id);
-  prompt = arb_ask_begin (scope->ask, id);
+  set_faces (scope, need, slot, &face_counts);
+  refuse_all (scope, need, slot);
+  prompt = arb_ask_begin_at (scope->ask, slot);
   narrow (scope, need, prompt);
   prompt->face_counts = face_counts;
 }
@@ -240,13 +255,15 @@ begin (const Scope *scope,
  * asked, and as blocked only when all of them are. */
 static gboolean
 is_to_tell (const Scope *scope,
-            const char *id)
+            guint slot)
 {
+  gpointer id = GUINT_TO_POINTER (slot);
+
   if (scope->survey->func != NULL)
     return (scope->blocker == NULL || !g_hash_table_contains (scope->survey->unblocked, id)) &&
-           g_hash_table_add (scope->survey->told, (gpointer) id);
+           g_hash_table_add (scope->survey->told, id);
   if (scope->blocker == NULL)
-    g_hash_table_add (scope->survey->unblocked, (gpointer) id);
+    g_hash_table_add (scope->survey->unblocked, id);
   return FALSE;
 }
 
@@ -254,46 +271,45 @@ is_to_tell (const Scope *scope,
 static void
 tell (const Scope *scope,
       const ArbNeed *need,
-      const ArbField *field,
-      const char *id)
+      guint slot)
 {
-  gboolean is_open = arb_facts_get_answer (scope->ask->facts, id) == NULL;
+  const ArbSlots *slots = get_slots (scope);
+  gboolean is_open = arb_facts_get_answer_at (scope->ask->facts, slot) == NULL;
 
-  if (!is_to_tell (scope, g_intern_string (id)))
+  if (!is_to_tell (scope, slot))
     return;
   if (is_open && scope->blocker == NULL)
     {
       if (need != NULL)
-        begin (scope, need, field, id);
+        begin (scope, need, slot);
       else
-        arb_ask_begin (scope->ask, id);
+        arb_ask_begin_at (scope->ask, slot);
       arb_ask_finish (scope->ask);
     }
-  scope->survey->func (field, g_intern_string (id), scope->self, scope->foe,
-                       g_steal_pointer (&scope->ask->prompt), is_open ? scope->blocker : NULL,
-                       scope->survey->user_data);
+  scope->survey->func (arb_slots_get (slots, slot)->input, slots->ids.ids[slot], scope->view.side,
+                       scope->view.foe, g_steal_pointer (&scope->ask->prompt),
+                       is_open ? scope->blocker : NULL, scope->survey->user_data);
 }
 
 static gboolean
 ask_fact (const Scope *scope,
           const ArbNeed *need,
-          const char *name)
+          guint name)
 {
-  char id[MAX_ID];
-  const ArbField *field = find_input (scope, name, id);
+  guint slot = find_input (scope, name);
 
   /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
-  if (field == NULL)
+  if (slot == ARB_NO_SLOT)
     return TRUE;
   if (scope->survey != NULL)
     {
-      tell (scope, need, field, id);
+      tell (scope, need, slot);
       return TRUE;
     }
-  if (arb_facts_get_answer (scope->ask->facts, id) != NULL ||
-      (scope->given_only && !arb_ask_is_offered (scope->ask, id)))
+  if (arb_facts_get_answer_at (scope->ask->facts, slot) != NULL ||
+      (scope->given_only && !arb_ask_is_offered_at (scope->ask, slot)))
     return TRUE;
-  begin (scope, need, field, id);
+  begin (scope, need, slot);
   return arb_ask_finish (scope->ask);
 }
 
@@ -307,7 +323,7 @@ ask_facts (const Scope *scope,
     {
       Scope inner = *scope;
 
-      if (is_due (&inner, need) && !ask_fact (&inner, need, need->inputs[i]))
+      if (is_due (&inner, need) && !ask_fact (&inner, need, need->input_numbers[i]))
         return FALSE;
     }
   return TRUE;
@@ -315,42 +331,20 @@ ask_facts (const Scope *scope,
 
 /* --- Groups ---------------------------------------------------------------------------------- */
 
-static gboolean ask_all (const Scope *scope, const GPtrArray *needs);
-
-/* "troop" of side a is the list "a.troop". */
-static void
-list_id (const Scope *scope,
-         const char *list,
-         char id[MAX_ID])
-{
-  const ArbProcedure *procedure = scope->ask->facts->procedure;
-
-  if (scope->self != NULL)
-    {
-      g_snprintf (id, MAX_ID, "%s.%s", scope->self, list);
-      if (arb_procedure_has_list (procedure, id))
-        return;
-    }
-  g_strlcpy (id, list, MAX_ID);
-}
+static gboolean ask_all (const Scope *scope,
+                         const GPtrArray *needs);
 
 static gboolean
 is_entry_given (const Scope *scope,
-                const char *list,
+                const ArbListSlots *list,
                 guint number)
 {
-  const GPtrArray *inputs = scope->ask->facts->procedure->inputs;
-  gsize length = strlen (list);
-  char id[MAX_ID];
-
-  for (guint i = 0; i < inputs->len; i++)
+  for (guint i = 0; i < list->inputs->len; i++)
     {
-      const char *pattern = ((const ArbField *) g_ptr_array_index (inputs, i))->id;
+      const ArbListInput *input = &g_array_index (list->inputs, ArbListInput, i);
 
-      if (!g_str_has_prefix (pattern, list) || !g_str_has_prefix (pattern + length, ".*."))
-        continue;
-      g_snprintf (id, sizeof id, "%s.%u.%s", list, number, pattern + length + strlen (".*."));
-      if (arb_ask_is_offered (scope->ask, id))
+      if (number <= input->field->max_index &&
+          arb_ask_is_offered_at (scope->ask, input->slots[number - 1]))
         return TRUE;
     }
   return FALSE;
@@ -359,30 +353,30 @@ is_entry_given (const Scope *scope,
 static gboolean
 ask_entry (const Scope *scope,
            const ArbNeed *need,
-           const char *list,
+           const ArbListSlots *list,
            guint number)
 {
-  char entry[MAX_ID];
   Scope inner = *scope;
 
-  g_snprintf (entry, sizeof entry, "%s.%u", list, number);
-  inner.self = entry;
+  inner.view.own = arb_slots_bind_entry (get_slots (scope), list, number);
+  inner.view.side = inner.view.own->id;
   return ask_all (&inner, need->children);
 }
 
 static gboolean
 ask_numbered (const Scope *scope,
               const ArbNeed *need,
-              const char *list)
+              const ArbListSlots *list)
 {
-  g_auto (ArbValue) numbers = ARB_VALUE_INIT;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+  const ArbValue *numbers = look (scope, &need->in, &buffer);
 
-  if (!look (scope, &need->in, &numbers))
+  if (numbers == NULL)
     return TRUE;
-  if (numbers.type == ARB_VALUE_INT)
-    return numbers.integer < 1 || ask_entry (scope, need, list, (guint) numbers.integer);
-  for (guint i = 0; numbers.type == ARB_VALUE_LIST && i < numbers.list->n_items; i++)
-    if (!ask_entry (scope, need, list, (guint) arb_value_get_int (&numbers.list->items[i])))
+  if (numbers->type == ARB_VALUE_INT)
+    return numbers->integer < 1 || ask_entry (scope, need, list, (guint) numbers->integer);
+  for (guint i = 0; numbers->type == ARB_VALUE_LIST && i < numbers->list->n_items; i++)
+    if (!ask_entry (scope, need, list, (guint) arb_value_get_int (&numbers->list->items[i])))
       return FALSE;
   return TRUE;
 }
@@ -390,11 +384,12 @@ ask_numbered (const Scope *scope,
 static gboolean
 ask_counted (const Scope *scope,
              const ArbNeed *need,
-             const ArbField *count,
-             const char *list)
+             guint count,
+             const ArbListSlots *list)
 {
-  gint64 n_entries = arb_facts_int (scope->ask->facts, count->id);
-  gboolean is_case = need->has_gaps && arb_ask_is_offered (scope->ask, count->id);
+  const ArbValue *known = arb_facts_get_at (scope->ask->facts, count);
+  gint64 n_entries = known != NULL ? arb_value_get_int (known) : 0;
+  gboolean is_case = need->has_gaps && arb_ask_is_offered_at (scope->ask, count);
 
   for (guint n = 1; n <= n_entries; n++)
     if ((!is_case || is_entry_given (scope, list, n)) && !ask_entry (scope, need, list, n))
@@ -405,14 +400,35 @@ ask_counted (const Scope *scope,
 /* A question that belongs to no ask: how many entries a list has, whether there is another. */
 static gboolean
 ask_plain (const Scope *scope,
-           const ArbField *field,
-           const char *id,
+           guint slot,
            gboolean is_explicit)
 {
-  if (scope->survey == NULL)
-    return is_explicit ? arb_ask_explicit (scope->ask, id) : arb_ask (scope->ask, id);
-  tell (scope, NULL, field, id);
-  return arb_facts_get_answer (scope->ask->facts, id) != NULL;
+  ArbPrompt *prompt;
+
+  if (scope->survey != NULL)
+    {
+      tell (scope, NULL, slot);
+      return arb_facts_get_answer_at (scope->ask->facts, slot) != NULL;
+    }
+  prompt = arb_ask_begin_at (scope->ask, slot);
+  if (prompt != NULL && is_explicit)
+    arb_prompt_make_explicit (prompt);
+  return arb_ask_finish (scope->ask);
+}
+
+/* The input with that name of each entry, or NULL. */
+static const ArbListInput *
+find_list_input (const ArbListSlots *list,
+                 const char *name)
+{
+  for (guint i = 0; i < list->inputs->len; i++)
+    {
+      const ArbListInput *input = &g_array_index (list->inputs, ArbListInput, i);
+
+      if (g_str_equal (input->field->id + strlen (list->id) + strlen (".*."), name))
+        return input;
+    }
+  return NULL;
 }
 
 /* A person goes on until he says “none”; a case has no gaps before the last entry it gives, unless
@@ -420,24 +436,23 @@ ask_plain (const Scope *scope,
 static gboolean
 ask_until (const Scope *scope,
            const ArbNeed *need,
-           const char *list)
+           const ArbListSlots *list)
 {
-  const ArbField *last = NULL;
-  guint n_given = 0;
-  char id[MAX_ID];
+  const ArbListInput *last = find_list_input (list, need->until);
+  guint n_given = last != NULL && !need->has_gaps ? last->field->max_index : 0;
 
-  g_snprintf (id, sizeof id, "%s.1.%s", list, need->until);
-  last = arb_procedure_find_input (scope->ask->facts->procedure, id);
-  for (guint n = 1; last != NULL && !need->has_gaps && n <= last->max_index; n++)
-    if (is_entry_given (scope, list, n))
-      n_given = n;
-  for (guint n = 1; last != NULL && n <= last->max_index; n++)
+  while (n_given > 0 && !is_entry_given (scope, list, n_given))
+    n_given--;
+  for (guint n = 1; last != NULL && n <= last->field->max_index; n++)
     {
-      g_snprintf (id, sizeof id, "%s.%u.%s", list, n, need->until);
-      if (!ask_plain (scope, last, id, n <= n_given))
+      guint slot = last->slots[n - 1];
+      const ArbValue *known;
+
+      if (!ask_plain (scope, slot, n <= n_given))
         return FALSE;
-      if (!arb_facts_has (scope->ask->facts, id))
-        break;
+      known = arb_facts_get_at (scope->ask->facts, slot);
+      if (known == NULL || known->type == ARB_VALUE_NONE)
+        return TRUE;
       if (!ask_entry (scope, need, list, n))
         return FALSE;
     }
@@ -448,21 +463,25 @@ static gboolean
 ask_group (const Scope *scope,
            const ArbNeed *need)
 {
-  const ArbField *count;
-  char list[MAX_ID], id[MAX_ID];
+  const ArbListSlots *list;
+  guint count;
 
   if (need->list == NULL)
     return ask_all (scope, need->children);
-  list_id (scope, need->list, list);
+  /* "troop" of side a is the list "a.troop". */
+  list = arb_side_slots_find_list (scope->view.own, need->list);
+  if (list == NULL)
+    return TRUE;
   if (need->in.name != NULL)
     return ask_numbered (scope, need, list);
   if (need->until != NULL)
     return ask_until (scope, need, list);
-  count = need->count != NULL ? find_input (scope, need->count, id)
-                              : arb_procedure_find_count (scope->ask->facts->procedure, list);
-  if (count == NULL)
+  count = need->count != NULL   ? find_input (scope, need->count_number)
+          : list->count != NULL ? arb_slots_find (get_slots (scope), list->count->id)
+                                : ARB_NO_SLOT;
+  if (count == ARB_NO_SLOT)
     return TRUE;
-  return ask_plain (scope, count, count->id, FALSE) && ask_counted (scope, need, count, list);
+  return ask_plain (scope, count, FALSE) && ask_counted (scope, need, count, list);
 }
 
 /* --- Sums ------------------------------------------------------------------------------------ */
@@ -473,14 +492,14 @@ tell_sum_fact (const Scope *scope,
                const char *name,
                const ArbCondition *blocker)
 {
-  g_auto (GStrv) ids = arb_modifier_dup_inputs (scope->ask->facts, owner, name, scope->self,
-                                                scope->foe);
+  g_auto (GStrv) ids = arb_modifier_dup_inputs (scope->ask->facts, owner, name, scope->view.side,
+                                                scope->view.foe);
   Scope inner = *scope;
 
   if (inner.blocker == NULL)
     inner.blocker = blocker;
   for (guint i = 0; ids[i] != NULL; i++)
-    tell (&inner, NULL, arb_procedure_find_input (scope->ask->facts->procedure, ids[i]), ids[i]);
+    tell (&inner, NULL, arb_slots_find (get_slots (scope), ids[i]));
 }
 
 static const ArbCondition *
@@ -491,7 +510,7 @@ find_no (const Scope *scope,
     {
       const ArbCondition *condition = &g_array_index (modifier->conditions, ArbCondition, i);
 
-      if (arb_condition_test (condition, scope->ask->facts, scope->self, scope->foe) == ARB_NO)
+      if (arb_condition_test_view (condition, &scope->view) == ARB_NO)
         return condition;
     }
   return NULL;
@@ -528,7 +547,7 @@ ask_sum (const Scope *scope,
   const GPtrArray *modifiers;
 
   if (scope->survey == NULL)
-    return scope->given_only || arb_ask_sum (scope->ask, need->sum, scope->self, scope->foe);
+    return scope->given_only || arb_ask_sum_view (scope->ask, need->sum, &scope->view);
   /* A fact that one modifier has no use for may still count in another. */
   modifiers = arb_rules_get_sum (arb_facts_get_rules (scope->ask->facts), need->sum);
   tell_modifiers (scope, modifiers, FALSE);
@@ -573,8 +592,10 @@ ask_need (const Scope *scope,
     {
       Scope inner = *scope;
 
-      inner.self = need->prefixes[i];
-      inner.foe = need->against != NULL ? need->against : n == 2 ? need->prefixes[1 - i] : NULL;
+      arb_view_init (&inner.view, scope->ask->facts, need->prefixes[i],
+                     need->against != NULL ? need->against
+                     : n == 2              ? need->prefixes[1 - i]
+                                           : NULL);
       if (!ask_here (&inner, need))
         return FALSE;
     }
@@ -595,8 +616,9 @@ gboolean
 arb_ask_needs (ArbAsk *self,
                const GPtrArray *needs)
 {
-  const Scope scope = { .ask = self };
+  Scope scope = { .ask = self };
 
+  arb_view_init (&scope.view, self->facts, NULL, NULL);
   return ask_all (&scope, needs);
 }
 
@@ -610,8 +632,9 @@ arb_ask_survey (const ArbFacts *facts,
   g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
   ArbAsk ask = { .facts = facts };
   Survey survey = { NULL, user_data, unblocked, told };
-  const Scope scope = { .ask = &ask, .survey = &survey };
+  Scope scope = { .ask = &ask, .survey = &survey };
 
+  arb_view_init (&scope.view, facts, NULL, NULL);
   ask_all (&scope, needs);
   survey.func = func;
   ask_all (&scope, needs);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/arb-ask.h"
+#include "engine/arb-facts-private.h"
 #include "engine/arb-prompt.h"
 
 G_BEGIN_DECLS
@@ -30,10 +31,16 @@ struct _ArbAsk
 
 void arb_ask_clear (ArbAsk *self);
 
-/* The question about @id, to be narrowed and then finished; NULL when the answer is there, or when
- * another question comes first. Borrowed. */
-ArbPrompt *arb_ask_begin (ArbAsk *self,
-                          const char *id);
+/* The question about the input in @slot, to be narrowed and then finished; NULL when the answer is
+ * there, or when another question comes first. Borrowed. */
+ArbPrompt *arb_ask_begin_at (ArbAsk *self,
+                             guint slot);
+/* As the functions without "at" and "view". */
+gboolean arb_ask_is_offered_at (ArbAsk *self,
+                                guint slot);
+gboolean arb_ask_sum_view (ArbAsk *self,
+                           const char *sum,
+                           const ArbView *view);
 /* What the roster or the state of the game knows goes before every other default. TRUE: answered. */
 gboolean arb_ask_finish (ArbAsk *self);
 

@@ -3,7 +3,7 @@
 
 #include "engine/arb-ask-private.h"
 
-#include "engine/arb-facts-private.h"
+#include "engine/arb-modifier-private.h"
 
 void
 arb_ask_clear (ArbAsk *self)
@@ -19,40 +19,34 @@ arb_ask_get_facts (const ArbAsk *self)
   return self->facts;
 }
 
-/* @id is interned. */
-static const char *
-intern_question (const ArbFacts *facts,
-                 const char *id)
-{
-  g_autofree char *question = NULL;
-
-  if (*facts->path == '\0')
-    return id;
-  question = g_strconcat (facts->path, id, NULL);
-  return g_intern_string (question);
-}
-
 ArbPrompt *
-arb_ask_begin (ArbAsk *self,
-               const char *id)
+arb_ask_begin_at (ArbAsk *self,
+                  guint slot)
 {
-  const ArbField *field;
+  const ArbSlots *slots = self->facts->slots;
 
-  if (self->prompt != NULL || arb_facts_get_answer (self->facts, id) != NULL)
+  if (self->prompt != NULL || arb_facts_get_answer_at (self->facts, slot) != NULL)
     return NULL;
-  field = arb_procedure_find_input (self->facts->procedure, id);
-  if (field == NULL)
-    {
-      g_critical ("procedure “%s” asks for “%s”, which its rule file does not declare",
-                  self->facts->procedure->id, id);
-      return NULL;
-    }
-
-  self->prompt = arb_prompt_new_for_field (field, id);
-  self->prompt->question = intern_question (self->facts, self->prompt->id);
+  self->prompt = arb_prompt_new_for_field (arb_slots_get (slots, slot)->input, slots->ids.ids[slot]);
+  self->prompt->slot = slot;
+  self->prompt->question = arb_facts_intern_question (self->facts, self->prompt->id);
   if (self->refusals != NULL && self->refusals_id == self->prompt->id)
     self->prompt->refusals = g_steal_pointer (&self->refusals);
   return self->prompt;
+}
+
+static ArbPrompt *
+begin (ArbAsk *self,
+       const char *id)
+{
+  guint slot = arb_slots_find (self->facts->slots, id);
+
+  if (slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->input != NULL)
+    return arb_ask_begin_at (self, slot);
+  if (self->prompt == NULL && arb_facts_get_answer_at (self->facts, slot) == NULL)
+    g_critical ("procedure “%s” asks for “%s”, which its rule file does not declare",
+                self->facts->procedure->id, id);
+  return NULL;
 }
 
 static gboolean
@@ -98,7 +92,7 @@ gboolean
 arb_ask (ArbAsk *self,
          const char *id)
 {
-  arb_ask_begin (self, id);
+  begin (self, id);
   return arb_ask_finish (self);
 }
 
@@ -107,7 +101,7 @@ arb_ask_with (ArbAsk *self,
               const char *id,
               ArbValue standard)
 {
-  ArbPrompt *prompt = arb_ask_begin (self, id);
+  ArbPrompt *prompt = begin (self, id);
 
   if (prompt != NULL)
     arb_prompt_set_default (prompt, &standard);
@@ -122,7 +116,7 @@ arb_ask_within (ArbAsk *self,
                 gint64 max,
                 const ArbValue *standard)
 {
-  ArbPrompt *prompt = arb_ask_begin (self, id);
+  ArbPrompt *prompt = begin (self, id);
 
   if (prompt != NULL)
     {
@@ -138,7 +132,7 @@ gboolean
 arb_ask_explicit (ArbAsk *self,
                   const char *id)
 {
-  ArbPrompt *prompt = arb_ask_begin (self, id);
+  ArbPrompt *prompt = begin (self, id);
 
   if (prompt != NULL)
     arb_prompt_make_explicit (prompt);
@@ -146,18 +140,32 @@ arb_ask_explicit (ArbAsk *self,
 }
 
 gboolean
-arb_ask_is_offered (ArbAsk *self,
-                    const char *id)
+arb_ask_is_offered_at (ArbAsk *self,
+                       guint slot)
 {
-  ArbPrompt prompt = { .kind = ARB_PROMPT_NUMBER };
+  const ArbSlots *slots = self->facts->slots;
+  ArbPrompt prompt = { .kind = ARB_PROMPT_NUMBER, .slot = slot };
 
   if (self->prompt != NULL || self->offers == NULL)
     return FALSE;
-  prompt.field = arb_procedure_find_input (self->facts->procedure, id);
-  g_return_val_if_fail (prompt.field != NULL, FALSE);
-  prompt.id = g_intern_string (id);
-  prompt.question = intern_question (self->facts, id);
+  prompt.field = arb_slots_get (slots, slot)->input;
+  prompt.id = slots->ids.ids[slot];
+  prompt.question = arb_facts_intern_question (self->facts, prompt.id);
   return self->offers (self, &prompt);
+}
+
+gboolean
+arb_ask_is_offered (ArbAsk *self,
+                    const char *id)
+{
+  guint slot = arb_slots_find (self->facts->slots, id);
+
+  if (self->prompt != NULL || self->offers == NULL)
+    return FALSE;
+  g_return_val_if_fail (slot != ARB_NO_SLOT &&
+                            arb_slots_get (self->facts->slots, slot)->input != NULL,
+                        FALSE);
+  return arb_ask_is_offered_at (self, slot);
 }
 
 gboolean
@@ -165,7 +173,7 @@ arb_ask_dice (ArbAsk *self,
               const char *id,
               guint n_dice)
 {
-  ArbPrompt *prompt = arb_ask_begin (self, id);
+  ArbPrompt *prompt = begin (self, id);
 
   if (prompt != NULL)
     prompt->n_dice = n_dice;
@@ -178,7 +186,7 @@ arb_ask_dice_of (ArbAsk *self,
                  guint n_dice,
                  const guint *face_counts)
 {
-  ArbPrompt *prompt = arb_ask_begin (self, id);
+  ArbPrompt *prompt = begin (self, id);
 
   if (prompt != NULL)
     {
@@ -194,10 +202,19 @@ arb_ask_side (ArbAsk *self,
               const char *side,
               const char *name)
 {
+  guint slot;
   g_autofree char *id = NULL;
 
   if (self->prompt != NULL)
     return FALSE;
+  slot = arb_slots_find_side (self->facts->slots, side, name);
+  if (arb_facts_get_answer_at (self->facts, slot) != NULL)
+    return TRUE;
+  if (slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->input != NULL)
+    {
+      arb_ask_begin_at (self, slot);
+      return arb_ask_finish (self);
+    }
   id = g_strconcat (side, ".", name, NULL);
   return arb_ask (self, id);
 }
@@ -206,16 +223,54 @@ gboolean
 arb_ask_notice (ArbAsk *self,
                 const char *text)
 {
-  g_autofree char *id = g_strconcat ("notice.", text, NULL);
+  guint slot;
+  g_autofree char *id = NULL;
 
   if (self->prompt != NULL)
     return FALSE;
-  if (arb_facts_get_answer (self->facts, id) != NULL)
+  slot = arb_slots_find_side (self->facts->slots, "notice", text);
+  if (arb_facts_get_answer_at (self->facts, slot) != NULL)
     return TRUE;
-  self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, g_intern_string (id));
-  self->prompt->question = intern_question (self->facts, self->prompt->id);
+  if (slot == ARB_NO_SLOT)
+    {
+      id = g_strconcat ("notice.", text, NULL);
+      slot = arb_slots_add (self->facts->slots, id);
+    }
+  self->prompt = arb_prompt_new (ARB_PROMPT_NOTICE, self->facts->slots->ids.ids[slot]);
+  self->prompt->slot = slot;
+  self->prompt->question = arb_facts_intern_question (self->facts, self->prompt->id);
   self->prompt->has_default = TRUE;
   return try_to_answer (self);
+}
+
+gboolean
+arb_ask_sum_view (ArbAsk *self,
+                  const char *sum,
+                  const ArbView *view)
+{
+  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (self->facts), sum);
+
+  if (self->prompt != NULL)
+    return FALSE;
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      guint slot;
+
+      while ((slot = arb_modifier_find_unknown (g_ptr_array_index (modifiers, i), view)) !=
+             ARB_NO_SLOT)
+        {
+          /* What no step has computed here counts as a no. */
+          if (arb_slots_get (self->facts->slots, slot)->input == NULL)
+            break;
+          arb_ask_begin_at (self, slot);
+          if (!arb_ask_finish (self))
+            return FALSE;
+          /* A derived fact that stays unknown is a fault of its system, not a reason to hang. */
+          if (arb_facts_get_at (self->facts, slot) == NULL)
+            break;
+        }
+    }
+  return TRUE;
 }
 
 gboolean
@@ -224,31 +279,10 @@ arb_ask_sum (ArbAsk *self,
              const char *side,
              const char *foe)
 {
-  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (self->facts), sum);
+  ArbView view;
 
-  if (self->prompt != NULL)
-    return FALSE;
-  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
-    {
-      char *id;
-
-      while ((id = arb_modifier_dup_unknown (g_ptr_array_index (modifiers, i), self->facts, side,
-                                             foe)) != NULL)
-        {
-          /* What no step has computed here counts as a no. */
-          gboolean is_input = arb_procedure_find_input (self->facts->procedure, id) != NULL;
-          gboolean asked = is_input && !arb_ask (self, id);
-          gboolean known = is_input && arb_facts_get (self->facts, id) != NULL;
-
-          g_free (id);
-          if (asked)
-            return FALSE;
-          /* A derived fact that stays unknown is a fault of its system, not a reason to hang. */
-          if (!known)
-            break;
-        }
-    }
-  return TRUE;
+  arb_view_init (&view, self->facts, side, foe);
+  return arb_ask_sum_view (self, sum, &view);
 }
 
 void
@@ -257,15 +291,16 @@ arb_ask_refuse (ArbAsk *self,
                 const char *word,
                 const char *text)
 {
-  ArbRefusal refusal = { g_intern_string (word), g_intern_string (text) };
+  ArbRefusal refusal = { arb_intern (word), arb_intern (text) };
+  const char *interned = arb_intern (id);
 
   if (self->prompt != NULL || arb_facts_get_answer (self->facts, id) != NULL)
     return;
-  if (self->refusals == NULL || self->refusals_id != g_intern_string (id))
+  if (self->refusals == NULL || self->refusals_id != interned)
     {
       g_clear_pointer (&self->refusals, g_array_unref);
       self->refusals = g_array_new (FALSE, FALSE, sizeof (ArbRefusal));
-      self->refusals_id = g_intern_string (id);
+      self->refusals_id = interned;
     }
   g_array_append_val (self->refusals, refusal);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-pool-private.h"
 
 static const char *const kind_words[] = {
   [ARB_EVENT_ANSWER] = "answer",     [ARB_EVENT_SET] = "set",       [ARB_EVENT_LINE] = "line",
@@ -27,15 +28,15 @@ enum
   N_COLUMNS
 };
 
+static _Thread_local ArbPool pool;
+
 ArbEvent *
 arb_event_new (ArbEventKind kind,
                const char *key)
 {
-  ArbEvent *self = g_new0 (ArbEvent, 1);
+  ArbEvent *self = arb_pool_take (&pool, sizeof (ArbEvent));
 
-  self->kind = kind;
-  self->key = key;
-  self->item = self->detail = self->cite = "";
+  *self = (ArbEvent) { .kind = kind, .key = key, .item = "", .detail = "", .cite = "" };
   return self;
 }
 
@@ -44,7 +45,7 @@ arb_event_free (ArbEvent *self)
 {
   arb_value_clear (&self->value);
   g_free (self->reason);
-  g_free (self);
+  arb_pool_give_back (&pool, self);
 }
 
 const char *

@@ -34,6 +34,8 @@ typedef struct
   const char *cite;   /* interned; "" where there is none */
   ArbValue value;     /* Owned */
   char *reason;       /* Owned or NULL; the umpire's own words */
+  guint slot;         /* of the key among the facts of its procedure, as far as anybody looked: a
+                         guess to begin with, see arb_event_find_slot() in arb-facts-private.h */
 } ArbEvent;
 
 /* @key must be interned or static. */

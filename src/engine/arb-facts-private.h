@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-event.h"
 #include "engine/arb-facts.h"
+#include "engine/arb-memory-private.h"
 #include "engine/arb-system-def.h"
 
 G_BEGIN_DECLS
@@ -41,8 +43,11 @@ struct _ArbFacts
   const ArbSetting *setting;     /* Borrowed */
   const ArbProcedure *procedure; /* Borrowed */
   const char *path;              /* interned; "" or "fate/": tells the questions of frames apart */
-  GHashTable *answers;           /* Owned: interned id → const ArbValue of an event */
-  GHashTable *values;            /* Owned: the same */
+  ArbSlots *slots;               /* Borrowed from the procedure */
+  ArbFact *by_slot;              /* Borrowed from the memory */
+  guint n_slots;
+  guint version;                 /* how often they changed */
+  ArbMemory *memory;             /* Owned */
 };
 
 /* GHashTable works out the hash of the key before it looks whether there is anything to find; most
@@ -51,14 +56,26 @@ static inline gpointer
 arb_hash_find (GHashTable *table,
                const char *key)
 {
-  return g_hash_table_size (table) > 0 ? g_hash_table_lookup (table, key) : NULL;
+  return table != NULL && g_hash_table_size (table) > 0 ? g_hash_table_lookup (table, key) : NULL;
 }
 
 void arb_facts_init (ArbFacts *self,
                      const ArbSetting *setting,
                      const ArbProcedure *procedure,
                      const char *path);
+/* The facts as they are now, for a session of its own. */
+void arb_facts_copy (ArbFacts *self,
+                     const ArbFacts *original,
+                     const ArbSetting *setting);
 void arb_facts_destroy (ArbFacts *self);
+
+/* Where the fact of an event of this procedure stands: as guessed, when the event was made for these
+ * rules. */
+guint arb_facts_find_slot (const ArbFacts *self,
+                           const ArbEvent *event);
+/* Path and @id, which is interned: tells the question apart from those of other frames. */
+const char *arb_facts_intern_question (const ArbFacts *self,
+                                       const char *id);
 
 /* What is suggested for the question as things stand, or NULL; @origin, interned, says from where,
  * "" when nothing does. */
@@ -66,14 +83,75 @@ const ArbValue *arb_facts_find_known (const ArbFacts *self,
                                       const char *question,
                                       const char **origin);
 
-/* A fact as a condition names it, derived ones included. FALSE: unknown. @value is owned by the
- * caller. @derived: the one the condition was bound to, or NULL. */
-gboolean arb_facts_look (const ArbFacts *self,
-                         ArbOwner owner,
-                         const char *name,
-                         const ArbDerived *derived,
-                         const char *side,
-                         const char *foe,
-                         ArbValue *value);
+/* @value must outlive the facts. */
+void arb_facts_put_answer (ArbFacts *self,
+                           guint slot,
+                           const ArbValue *value);
+void arb_facts_put_value (ArbFacts *self,
+                          guint slot,
+                          const ArbValue *value);
+
+/* ARB_NO_SLOT is unknown like any other fact that nobody has answered or computed. */
+static inline const ArbValue *
+arb_facts_get_answer_at (const ArbFacts *self,
+                         guint slot)
+{
+  arb_memory_record (self->memory, slot);
+  return slot < self->n_slots ? self->by_slot[slot].answer : NULL;
+}
+
+static inline const ArbValue *
+arb_facts_get_value_at (const ArbFacts *self,
+                        guint slot)
+{
+  arb_memory_record (self->memory, slot);
+  return slot < self->n_slots ? self->by_slot[slot].value : NULL;
+}
+
+static inline const ArbValue *
+arb_facts_get_at (const ArbFacts *self,
+                  guint slot)
+{
+  arb_memory_record (self->memory, slot);
+  if (slot >= self->n_slots)
+    return NULL;
+  return self->by_slot[slot].value != NULL ? self->by_slot[slot].value : self->by_slot[slot].answer;
+}
+
+/* The facts as one side sees them: what "self", "foe" and "side" mean in the rules. */
+typedef struct
+{
+  const ArbFacts *facts;     /* Borrowed */
+  const char *side;          /* Borrowed */
+  const char *foe;           /* Borrowed */
+  const ArbSideSlots *own;   /* Borrowed */
+  const ArbSideSlots *other; /* Borrowed */
+  const ArbSideSlots *table; /* Borrowed */
+} ArbView;
+
+void arb_view_init (ArbView *self,
+                    const ArbFacts *facts,
+                    const char *side,
+                    const char *foe);
+
+/* Whose slots @owner means; NULL for a ruling. */
+static inline const ArbSideSlots *
+arb_view_get_owner (const ArbView *self,
+                    ArbOwner owner)
+{
+  return owner == ARB_OWNER_SELF   ? self->own
+         : owner == ARB_OWNER_FOE  ? self->other
+         : owner == ARB_OWNER_SIDE ? self->own->parent
+                                   : self->table;
+}
+
+/* A fact as a condition names it, derived ones included, or NULL: unknown. @number: of the name
+ * among those of the rules. @derived: the one the condition was bound to, or NULL. What is computed
+ * goes into @buffer, which the caller clears. */
+const ArbValue *arb_view_look (const ArbView *self,
+                               ArbOwner owner,
+                               guint number,
+                               const ArbDerived *derived,
+                               ArbValue *buffer);
 
 G_END_DECLS

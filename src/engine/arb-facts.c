@@ -13,34 +13,93 @@ arb_facts_init (ArbFacts *self,
                 const ArbProcedure *procedure,
                 const char *path)
 {
+  arb_rules_bind (setting->rules);
   self->setting = setting;
   self->procedure = procedure;
-  self->path = g_intern_string (path);
-  self->answers = g_hash_table_new (arb_id_hash, g_str_equal);
-  self->values = g_hash_table_new (arb_id_hash, g_str_equal);
+  self->path = arb_intern (path);
+  self->slots = arb_procedure_get_slots (procedure);
+  self->memory = arb_memory_take (self->slots);
+  self->by_slot = self->memory->by_slot;
+  self->n_slots = self->memory->n_slots;
+  self->version = 0;
+}
+
+void
+arb_facts_copy (ArbFacts *self,
+                const ArbFacts *original,
+                const ArbSetting *setting)
+{
+  const GArray *touched = original->memory->touched;
+
+  arb_facts_init (self, setting, original->procedure, original->path);
+  self->version = original->version;
+  for (guint i = 0; i < touched->len; i++)
+    {
+      guint slot = g_array_index (touched, guint, i);
+
+      self->by_slot[slot] = original->by_slot[slot];
+    }
+  if (touched->len > 0)
+    g_array_append_vals (self->memory->touched, touched->data, touched->len);
 }
 
 void
 arb_facts_destroy (ArbFacts *self)
 {
-  g_clear_pointer (&self->answers, g_hash_table_unref);
-  g_clear_pointer (&self->values, g_hash_table_unref);
+  if (self->memory != NULL)
+    arb_memory_give_back (g_steal_pointer (&self->memory), self->slots);
+  self->by_slot = NULL;
+  self->n_slots = 0;
+}
+
+/* What is about to change. The procedure may have got slots since it began. */
+static ArbFact *
+touch (ArbFacts *self,
+       guint slot)
+{
+  ArbFact *fact;
+
+  if (slot >= self->n_slots)
+    {
+      arb_memory_grow (self->memory, self->slots);
+      self->by_slot = self->memory->by_slot;
+      self->n_slots = self->memory->n_slots;
+    }
+  fact = &self->by_slot[slot];
+  if (fact->changed == 0)
+    g_array_append_val (self->memory->touched, slot);
+  fact->changed = ++self->version;
+  return fact;
+}
+
+void
+arb_facts_put_answer (ArbFacts *self,
+                      guint slot,
+                      const ArbValue *value)
+{
+  touch (self, slot)->answer = value;
+}
+
+void
+arb_facts_put_value (ArbFacts *self,
+                     guint slot,
+                     const ArbValue *value)
+{
+  touch (self, slot)->value = value;
 }
 
 const ArbValue *
 arb_facts_get_answer (const ArbFacts *self,
                       const char *id)
 {
-  return g_hash_table_lookup (self->answers, id);
+  return arb_facts_get_answer_at (self, arb_slots_find (self->slots, id));
 }
 
 const ArbValue *
 arb_facts_get (const ArbFacts *self,
                const char *id)
 {
-  const ArbValue *value = arb_hash_find (self->values, id);
-
-  return value != NULL ? value : g_hash_table_lookup (self->answers, id);
+  return arb_facts_get_at (self, arb_slots_find (self->slots, id));
 }
 
 const ArbValue *
@@ -48,20 +107,30 @@ arb_facts_get_side (const ArbFacts *self,
                     const char *side,
                     const char *name)
 {
-  char id[MAX_ID];
-  gsize side_length;
-  gsize name_length;
+  return arb_facts_get_at (self, arb_slots_find_side (self->slots, side, name));
+}
 
-  if (side == NULL)
-    return arb_facts_get (self, name);
-  side_length = strlen (side);
-  name_length = strlen (name);
-  if (side_length + name_length + 2 > sizeof id)
-    return NULL;
-  memcpy (id, side, side_length);
-  id[side_length] = '.';
-  memcpy (id + side_length + 1, name, name_length + 1);
-  return arb_facts_get (self, id);
+guint
+arb_facts_find_slot (const ArbFacts *self,
+                     const ArbEvent *event)
+{
+  const ArbIndex *ids = &self->slots->ids;
+
+  return event->slot < ids->n_ids && ids->ids[event->slot] == event->key
+             ? event->slot
+             : arb_slots_add (self->slots, event->key);
+}
+
+const char *
+arb_facts_intern_question (const ArbFacts *self,
+                           const char *id)
+{
+  g_autofree char *question = NULL;
+
+  if (*self->path == '\0')
+    return id;
+  question = g_strconcat (self->path, id, NULL);
+  return g_intern_string (question);
 }
 
 const ArbValue *
@@ -258,6 +327,111 @@ arb_side_of (const char *entry)
   return g_intern_string (side);
 }
 
+/* --- What was computed from facts ------------------------------------------------------------- */
+
+/* Whether what was computed still holds. */
+static gboolean
+is_fresh (const ArbFacts *self,
+          const ArbMemo *memo,
+          gconstpointer key,
+          const ArbSideSlots *own,
+          const ArbSideSlots *other)
+{
+  if (memo->key != key || memo->own != own || memo->other != other ||
+      memo->epoch != self->memory->epoch || memo->n_ids != self->slots->ids.n_ids)
+    return FALSE;
+  for (guint i = 0; memo->version != self->version && i < memo->n_reads; i++)
+    {
+      guint slot = memo->reads[i];
+
+      if (slot < self->n_slots && self->by_slot[slot].changed > memo->version)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The memo to fill in, and in @outer the one that is being filled in around it. Two things at the
+ * same place can be computed one within the other; the inner one is then not remembered. */
+static ArbMemo *
+begin_memo (const ArbFacts *self,
+            ArbMemo *memo,
+            gconstpointer key,
+            const ArbSideSlots *own,
+            const ArbSideSlots *other,
+            ArbMemo **outer)
+{
+  *outer = self->memory->recording;
+  if (memo->is_open)
+    return NULL;
+  memo->key = key;
+  memo->own = own;
+  memo->other = other;
+  memo->epoch = self->memory->epoch;
+  memo->version = self->version;
+  memo->n_ids = self->slots->ids.n_ids;
+  memo->is_open = TRUE;
+  memo->n_reads = 0;
+  self->memory->recording = memo;
+  return memo;
+}
+
+/* What it looked at, whatever is computed around it has looked at, too. */
+static void
+pass_reads_on (ArbMemo *outer,
+               const ArbMemo *memo)
+{
+  if (outer == NULL || memo->n_reads == 0)
+    return;
+  if (outer->n_reads + memo->n_reads > outer->n_allocated)
+    arb_memo_grow (outer, memo->n_reads);
+  memcpy (outer->reads + outer->n_reads, memo->reads, memo->n_reads * sizeof (guint));
+  outer->n_reads += memo->n_reads;
+}
+
+static void
+end_memo (const ArbFacts *self,
+          ArbMemo *memo,
+          ArbMemo *outer)
+{
+  memo->is_open = FALSE;
+  self->memory->recording = outer;
+  pass_reads_on (outer, memo);
+}
+
+void
+arb_facts_remember (const ArbFacts *self,
+                    const char *about,
+                    gpointer data,
+                    gsize size,
+                    ArbRememberFunc compute)
+{
+  const ArbSideSlots *own = arb_slots_bind_side (self->slots, about);
+  ArbMemo *memo = arb_memory_find (self->memory, (gconstpointer) compute, own, NULL);
+  ArbMemo *outer;
+
+  if (is_fresh (self, memo, (gconstpointer) compute, own, NULL))
+    {
+      pass_reads_on (self->memory->recording, memo);
+      memcpy (data, memo->data, size);
+      return;
+    }
+  memset (data, 0, size);
+  if (begin_memo (self, memo, (gconstpointer) compute, own, NULL, &outer) == NULL)
+    {
+      compute (self, about, data);
+      return;
+    }
+  compute (self, about, data);
+  end_memo (self, memo, outer);
+  if (memo->size != size)
+    {
+      g_free (memo->data);
+      memo->data = g_malloc (size);
+      memo->size = size;
+    }
+  memcpy (memo->data, data, size);
+}
+
 static gboolean
 compute (const ArbFacts *self,
          const ArbDerived *derived,
@@ -269,45 +443,68 @@ compute (const ArbFacts *self,
                                   : derived->compute_of (self, side, derived->of, value);
 }
 
-gboolean
-arb_facts_look (const ArbFacts *self,
-                ArbOwner owner,
-                const char *name,
-                const ArbDerived *derived,
-                const char *side,
-                const char *foe,
-                ArbValue *value)
+/* The derived fact as @own sees it, or NULL: unknown. */
+static const ArbValue *
+derive (const ArbFacts *self,
+        const ArbDerived *derived,
+        const char *side,
+        const char *foe,
+        const ArbSideSlots *own,
+        const ArbSideSlots *other,
+        ArbValue *buffer)
 {
-  const ArbValue *known = NULL;
+  ArbMemo *memo = arb_memory_find (self->memory, derived, own, other);
+  ArbMemo *outer;
 
-  switch (owner)
+  if (is_fresh (self, memo, derived, own, other))
     {
-    case ARB_OWNER_RULING:
-      known = arb_facts_get_ruling (self, name);
-      break;
-    case ARB_OWNER_TABLE:
-      known = arb_facts_get (self, name);
-      break;
-    case ARB_OWNER_SELF:
-      known = arb_facts_get_side (self, side, name);
-      break;
-    case ARB_OWNER_FOE:
-      known = arb_facts_get_side (self, foe, name);
-      break;
-    case ARB_OWNER_SIDE:
-      side = arb_side_of (side);
-      known = arb_facts_get_side (self, side, name);
-      break;
-    default:
-      g_assert_not_reached ();
+      pass_reads_on (self->memory->recording, memo);
+      *buffer = arb_value_copy (&memo->value);
+      return memo->is_known ? buffer : NULL;
     }
-  if (known != NULL)
-    {
-      *value = arb_value_copy (known);
-      return TRUE;
-    }
-  if (derived == NULL)
-    return FALSE;
-  return owner == ARB_OWNER_FOE ? compute (self, derived, foe, side, value)
-                                : compute (self, derived, side, foe, value);
+  if (begin_memo (self, memo, derived, own, other, &outer) == NULL)
+    return compute (self, derived, side, foe, buffer) ? buffer : NULL;
+  memo->is_known = compute (self, derived, side, foe, buffer);
+  end_memo (self, memo, outer);
+  arb_value_clear (&memo->value);
+  memo->value = arb_value_copy (buffer);
+  return memo->is_known ? buffer : NULL;
+}
+
+void
+arb_view_init (ArbView *self,
+               const ArbFacts *facts,
+               const char *side,
+               const char *foe)
+{
+  arb_rules_bind (facts->setting->rules);
+  self->facts = facts;
+  self->side = side;
+  self->foe = foe;
+  self->table = arb_slots_bind_side (facts->slots, NULL);
+  self->own = side != NULL ? arb_slots_bind_side (facts->slots, side) : self->table;
+  self->other = foe != NULL ? arb_slots_bind_side (facts->slots, foe) : self->table;
+}
+
+const ArbValue *
+arb_view_look (const ArbView *self,
+               ArbOwner owner,
+               guint number,
+               const ArbDerived *derived,
+               ArbValue *buffer)
+{
+  const ArbSideSlots *own;
+  const ArbValue *known;
+
+  if (owner == ARB_OWNER_RULING)
+    return arb_facts_get_ruling (self->facts, self->facts->slots->names->ids[number]);
+  own = arb_view_get_owner (self, owner);
+  known = arb_facts_get_at (self->facts, arb_side_slots_find (own, number));
+  if (known != NULL || derived == NULL)
+    return known;
+  if (owner == ARB_OWNER_FOE)
+    return derive (self->facts, derived, self->foe, self->side, self->other, self->own, buffer);
+  if (owner == ARB_OWNER_SIDE && self->side != NULL)
+    return derive (self->facts, derived, own->id, self->foe, own, self->other, buffer);
+  return derive (self->facts, derived, self->side, self->foe, self->own, self->other, buffer);
 }

@@ -67,6 +67,18 @@ const ArbTable *arb_facts_get_table (const ArbFacts *self,
 /* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side. */
 const char *arb_side_of (const char *entry);
 
+/* Fills in @data, which is zeroed, from the facts about @about. It may hold nothing to be freed. */
+typedef void (*ArbRememberFunc) (const ArbFacts *facts,
+                                 const char *about,
+                                 gpointer data);
+/* What @compute makes of the facts about @about, "a" or "a.troop.2" or NULL, a plain structure of
+ * @size bytes: computed again only when a fact that it was computed from has changed. */
+void arb_facts_remember (const ArbFacts *self,
+                         const char *about,
+                         gpointer data,
+                         gsize size,
+                         ArbRememberFunc compute);
+
 const ArbRules *arb_facts_get_rules (const ArbFacts *self);
 const ArbProcedure *arb_facts_get_procedure (const ArbFacts *self);
 

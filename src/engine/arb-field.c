@@ -233,6 +233,17 @@ arb_field_parse (const ArbField *self,
   return parse_item (self, text, value, error);
 }
 
+/* @word is interned, as those of the field are. */
+static gboolean
+has_word (const ArbField *self,
+          const char *word)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    if (g_array_index (self->words, ArbWord, i).word == word)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 accepts_item (const ArbField *self,
               const ArbValue *value)
@@ -240,7 +251,7 @@ accepts_item (const ArbField *self,
   if (self->type == ARB_FIELD_BOOL)
     return value->type == ARB_VALUE_BOOL;
   if (self->words->len > 0)
-    return value->type == ARB_VALUE_WORD && arb_field_find_word (self, value->word) != NULL;
+    return value->type == ARB_VALUE_WORD && has_word (self, value->word);
   if (self->type == ARB_FIELD_TEXT)
     return value->type == ARB_VALUE_TEXT;
   if (self->type == ARB_FIELD_DECIMAL)
@@ -264,14 +275,26 @@ arb_field_accepts (const ArbField *self,
   return TRUE;
 }
 
+void
+arb_field_append (const ArbField *self,
+                  const ArbValue *value,
+                  GString *string)
+{
+  if (self != NULL && self->writes_none && value->type == ARB_VALUE_LIST &&
+      value->list->n_items == 0)
+    g_string_append (string, "none");
+  else
+    arb_value_append (value, string);
+}
+
 char *
 arb_field_to_string (const ArbField *self,
                      const ArbValue *value)
 {
-  if (self != NULL && self->writes_none && value->type == ARB_VALUE_LIST &&
-      value->list->n_items == 0)
-    return g_strdup ("none");
-  return arb_value_to_string (value);
+  GString *string = g_string_new (NULL);
+
+  arb_field_append (self, value, string);
+  return g_string_free (string, FALSE);
 }
 
 char *

@@ -108,6 +108,9 @@ gboolean arb_field_parse (const ArbField *self,
 gboolean arb_field_accepts (const ArbField *self,
                             const ArbValue *value);
 /* The value as case files and results write it. */
+void arb_field_append (const ArbField *self,
+                       const ArbValue *value,
+                       GString *string);
 char *arb_field_to_string (const ArbField *self,
                            const ArbValue *value) G_GNUC_WARN_UNUSED_RESULT;
 /* The value as people read it: names of words, "yes" in the language, decimal comma in French. */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/arb-facts-private.h"
+#include "engine/arb-modifier-private.h"
 
 /* Derived facts that need derived facts; no rule goes this deep. */
 #define MAX_DERIVED_DEPTH 8
@@ -125,28 +125,38 @@ holds (const ArbCondition *self,
 }
 
 ArbTri
+arb_condition_test_view (const ArbCondition *self,
+                         const ArbView *view)
+{
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+  const ArbValue *actual =
+      arb_view_look (view, self->owner, self->number, self->derived, &buffer);
+
+  if (actual == NULL)
+    return ARB_UNKNOWN;
+  return holds (self, actual) ? ARB_YES : ARB_NO;
+}
+
+ArbTri
 arb_condition_test (const ArbCondition *self,
                     const ArbFacts *facts,
                     const char *side,
                     const char *foe)
 {
-  g_auto (ArbValue) actual = ARB_VALUE_INIT;
+  ArbView view;
 
-  if (!arb_facts_look (facts, self->owner, self->name, self->derived, side, foe, &actual))
-    return ARB_UNKNOWN;
-  return holds (self, &actual) ? ARB_YES : ARB_NO;
+  arb_view_init (&view, facts, side, foe);
+  return arb_condition_test_view (self, &view);
 }
 
 const ArbCondition *
-arb_conditions_find_blocker (const GArray *conditions,
-                             const ArbFacts *facts,
-                             const char *side,
-                             const char *foe)
+arb_conditions_find_blocker_view (const GArray *conditions,
+                                  const ArbView *view)
 {
   for (guint i = 0; i < conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (conditions, ArbCondition, i);
-      ArbTri answer = arb_condition_test (condition, facts, side, foe);
+      ArbTri answer = arb_condition_test_view (condition, view);
 
       if (answer == ARB_NO || (answer == ARB_UNKNOWN && condition->test != ARB_TEST_NOT))
         return condition;
@@ -156,43 +166,45 @@ arb_conditions_find_blocker (const GArray *conditions,
 
 static gboolean
 is_used (const ArbModifier *self,
-         const ArbFacts *facts,
-         const char *side)
+         const ArbView *view)
 {
-  g_autofree char *name = self->once ? g_strconcat ("used.", self->id, NULL) : NULL;
+  const ArbValue *used;
 
-  return name != NULL && arb_facts_side_bool (facts, side, name);
+  if (!self->once)
+    return FALSE;
+  used = arb_facts_get_at (view->facts, arb_side_slots_find (view->own, self->used_number));
+  return used != NULL && used->type == ARB_VALUE_BOOL && used->truth;
 }
 
 static ArbLine
 judge (const ArbModifier *self,
-       const ArbFacts *facts,
-       const char *side,
-       const char *foe)
+       const ArbView *view)
 {
   ArbLine line = { .modifier = self, .value = self->value };
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
 
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
-      ArbTri answer = arb_condition_test (condition, facts, side, foe);
+      ArbTri answer = arb_condition_test_view (condition, view);
 
       if (answer == ARB_YES)
         continue;
       /* What was used up is not asked about; that is then the reason, not the missing answer. */
-      line.status = answer == ARB_UNKNOWN && is_used (self, facts, side) ? ARB_LINE_USED
-                                                                         : ARB_LINE_CONDITION;
+      line.status =
+          answer == ARB_UNKNOWN && is_used (self, view) ? ARB_LINE_USED : ARB_LINE_CONDITION;
       line.condition = condition;
       return line;
     }
 
   if (self->value_of != NULL)
-    line.value = arb_facts_look (facts, self->value_owner, self->value_of, self->value_derived,
-                                 side, foe, &value)
-                     ? arb_value_get_int (&value)
-                     : 0;
-  if (is_used (self, facts, side))
+    {
+      const ArbValue *value = arb_view_look (view, self->value_owner, self->value_number,
+                                             self->value_derived, &buffer);
+
+      line.value = value != NULL ? arb_value_get_int (value) : 0;
+    }
+  if (is_used (self, view))
     line.status = ARB_LINE_USED;
   else if (line.value == 0)
     line.status = ARB_LINE_ZERO;
@@ -228,10 +240,13 @@ apply_groups (ArbSum *self,
   for (guint i = 0; i < self->lines->len; i++)
     {
       const char *id = lines[i].modifier->group;
-      const ArbGroup *group = id != NULL ? g_hash_table_lookup (rules->groups, id) : NULL;
       const ArbLine *winner = &lines[i];
+      const ArbGroup *group;
 
-      if (group == NULL || !is_rival (&lines[i], id))
+      if (id == NULL || !is_rival (&lines[i], id))
+        continue;
+      group = g_hash_table_lookup (rules->groups, id);
+      if (group == NULL)
         continue;
       for (guint j = i + 1; j < self->lines->len; j++)
         if (is_rival (&lines[j], id) && stands_before (group, &lines[j], winner))
@@ -246,26 +261,39 @@ apply_groups (ArbSum *self,
 }
 
 void
+arb_sum_init_view (ArbSum *self,
+                   const ArbView *view,
+                   const char *sum)
+{
+  const ArbRules *rules = arb_facts_get_rules (view->facts);
+  const GPtrArray *modifiers = arb_rules_get_sum (rules, sum);
+
+  self->total = 0;
+  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (ArbLine),
+                                   modifiers != NULL ? modifiers->len : 0);
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+    {
+      ArbLine line = judge (g_ptr_array_index (modifiers, i), view);
+
+      g_array_append_val (self->lines, line);
+    }
+  apply_groups (self, rules);
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)
+      self->total += g_array_index (self->lines, ArbLine, i).value;
+}
+
+void
 arb_sum_init (ArbSum *self,
               const ArbFacts *facts,
               const char *sum,
               const char *side,
               const char *foe)
 {
-  const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (facts), sum);
+  ArbView view;
 
-  self->total = 0;
-  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (ArbLine), 32);
-  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
-    {
-      ArbLine line = judge (g_ptr_array_index (modifiers, i), facts, side, foe);
-
-      g_array_append_val (self->lines, line);
-    }
-  apply_groups (self, arb_facts_get_rules (facts));
-  for (guint i = 0; i < self->lines->len; i++)
-    if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)
-      self->total += g_array_index (self->lines, ArbLine, i).value;
+  arb_view_init (&view, facts, side, foe);
+  arb_sum_init_view (self, &view, sum);
 }
 
 void
@@ -280,45 +308,37 @@ full_id (ArbOwner owner,
          const char *side,
          const char *foe)
 {
-  if (owner == ARB_OWNER_SELF)
-    return g_strdup_printf ("%s.%s", side, name);
-  if (owner == ARB_OWNER_FOE)
-    return g_strdup_printf ("%s.%s", foe, name);
-  if (owner == ARB_OWNER_SIDE)
-    return g_strdup_printf ("%s.%s", arb_side_of (side), name);
-  return g_strdup (name);
+  const char *whose = owner == ARB_OWNER_SELF   ? side
+                      : owner == ARB_OWNER_FOE  ? foe
+                      : owner == ARB_OWNER_SIDE ? arb_side_of (side)
+                                                : NULL;
+
+  return whose != NULL ? g_strconcat (whose, ".", name, NULL) : g_strdup (name);
 }
 
 /* A derived fact cannot be asked; the first unknown of those it needs can. */
-static char *
-dup_unknown_need (const ArbFacts *facts,
-                  ArbOwner owner,
-                  const char *name,
-                  const char *side,
-                  const char *foe)
+static guint
+find_unknown_need (const ArbView *view,
+                   ArbOwner owner,
+                   guint number)
 {
-  g_autofree char *id = full_id (owner, name, side, foe);
-  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), id);
+  guint slot = arb_side_slots_add (arb_view_get_owner (view, owner), number);
+  const ArbField *field = arb_slots_get (view->facts->slots, slot)->value;
+  const char *side = owner == ARB_OWNER_FOE ? view->foe : view->side;
+  const char *foe = owner == ARB_OWNER_FOE ? view->side : view->foe;
 
   if (field == NULL || field->role != ARB_ROLE_DERIVED || field->needs == NULL)
-    return g_steal_pointer (&id);
-  if (owner == ARB_OWNER_FOE)
-    {
-      const char *swap = side;
-
-      side = foe;
-      foe = swap;
-    }
+    return slot;
   for (guint i = 0; field->needs[i] != NULL; i++)
     {
-      const char *need;
-      ArbOwner need_owner = arb_owner_parse (field->needs[i], &need);
-      g_autofree char *need_id = full_id (need_owner, need, side, foe);
+      const char *name;
+      ArbOwner need_owner = arb_owner_parse (field->needs[i], &name);
+      g_autofree char *id = full_id (need_owner, name, side, foe);
 
-      if (arb_facts_get (facts, need_id) == NULL)
-        return g_steal_pointer (&need_id);
+      if (arb_facts_get (view->facts, id) == NULL)
+        return arb_slots_add (view->facts->slots, id);
     }
-  return g_steal_pointer (&id);
+  return slot;
 }
 
 static void
@@ -363,31 +383,29 @@ arb_modifier_dup_inputs (const ArbFacts *facts,
   return g_strv_builder_end (inputs);
 }
 
-char *
-arb_modifier_dup_unknown (const ArbModifier *self,
-                          const ArbFacts *facts,
-                          const char *side,
-                          const char *foe)
+guint
+arb_modifier_find_unknown (const ArbModifier *self,
+                           const ArbView *view)
 {
   const ArbCondition *unknown = NULL;
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
 
-  if (is_used (self, facts, side))
-    return NULL;
+  if (is_used (self, view))
+    return ARB_NO_SLOT;
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
-      ArbTri answer = arb_condition_test (condition, facts, side, foe);
+      ArbTri answer = arb_condition_test_view (condition, view);
 
       if (answer == ARB_NO)
-        return NULL;
+        return ARB_NO_SLOT;
       if (answer == ARB_UNKNOWN && unknown == NULL)
         unknown = condition;
     }
   if (unknown != NULL)
-    return dup_unknown_need (facts, unknown->owner, unknown->name, side, foe);
-  if (self->value_of != NULL && !arb_facts_look (facts, self->value_owner, self->value_of,
-                                                 self->value_derived, side, foe, &value))
-    return dup_unknown_need (facts, self->value_owner, self->value_of, side, foe);
-  return NULL;
+    return find_unknown_need (view, unknown->owner, unknown->number);
+  if (self->value_of != NULL && arb_view_look (view, self->value_owner, self->value_number,
+                                               self->value_derived, &buffer) == NULL)
+    return find_unknown_need (view, self->value_owner, self->value_number);
+  return ARB_NO_SLOT;
 }

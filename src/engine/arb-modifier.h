@@ -42,6 +42,7 @@ typedef struct
   ArbOwner owner;
   const char *name;          /* interned, without "self." or "foe." */
   const ArbDerived *derived; /* Borrowed; bound by the loader when the name is computed in C */
+  guint number;              /* of the name among those of the rules, see arb_rules_bind() */
   ArbTest test;
   GArray *values;   /* Owned, ArbValue; one for MIN and what follows it */
 } ArbCondition;
@@ -56,8 +57,10 @@ typedef struct
   const char *value_of; /* interned or NULL: a fact that gives the value, without "self." */
   ArbOwner value_owner;
   const ArbDerived *value_derived; /* Borrowed */
+  guint value_number;   /* of value_of among the names of the rules */
   gboolean once;        /* counted at most once for a side within once_scope */
   ArbScope once_scope;
+  guint used_number;    /* of "used.ID" among the names of the rules, if @once */
   GArray *conditions;   /* Owned, ArbCondition */
   ArbText *name;        /* Owned */
   const char *cite;     /* interned or NULL */
@@ -124,13 +127,6 @@ ArbTri arb_condition_test (const ArbCondition *self,
                            const char *side,
                            const char *foe);
 
-/* The first of the conditions that does not hold, or NULL: what asks and works wait for. A fact that
- * nobody knows is not what “is” names. */
-const ArbCondition *arb_conditions_find_blocker (const GArray *conditions,
-                                                 const ArbFacts *facts,
-                                                 const char *side,
-                                                 const char *foe);
-
 /* Adds up every modifier of @sum for @side against @foe. Unknown facts count as no here: ask for
  * them first with arb_ask_sum(). */
 void arb_sum_init (ArbSum *self,
@@ -146,14 +142,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbSum, arb_sum_clear)
 char **arb_modifier_dup_inputs (const ArbFacts *facts,
                                 ArbOwner owner,
                                 const char *name,
-                                const char *side,
-                                const char *foe);
-
-/* The first fact that must be known before it is certain whether the modifier counts and how
- * much; NULL when it is certain. A certain "no" settles it whatever else is unknown. The id is
- * complete ("a.formation"), newly allocated. */
-char *arb_modifier_dup_unknown (const ArbModifier *self,
-                                const ArbFacts *facts,
                                 const char *side,
                                 const char *foe);
 

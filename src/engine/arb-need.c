@@ -25,6 +25,9 @@ arb_need_free (ArbNeed *self)
   g_strfreev (self->given);
   g_strfreev (self->or_given);
   g_strfreev (self->inputs);
+  g_free (self->input_numbers);
+  g_free (self->given_numbers);
+  g_free (self->or_given_numbers);
   g_array_unref (self->conditions);
   g_array_unref (self->refusals);
   g_ptr_array_unref (self->children);

@@ -23,6 +23,7 @@ typedef struct
   ArbOwner owner;
   const char *name;          /* interned, without "self."; NULL: the attribute is not there */
   const ArbDerived *derived; /* Borrowed; bound by the loader when the name is computed in C */
+  guint number;              /* of the name among those of the rules */
 } ArbRef;
 
 /* An answer that is not allowed, as long as the conditions hold. */
@@ -46,10 +47,13 @@ typedef struct
   char **given;        /* Owned or NULL: asked only where a case file or the list of a unit gives
                           one of these facts; "it": the fact that is asked for */
   char **or_given;     /* Owned or NULL: so given, it is asked whatever the conditions say */
+  guint *given_numbers;    /* Owned; of the names in @given among those of the rules */
+  guint *or_given_numbers; /* Owned; the same of @or_given */
   gboolean is_shared;  /* written for several procedures: what this one does not declare is left out */
 
   /* FACTS */
   char **inputs;       /* Owned */
+  guint *input_numbers; /* Owned; of the names in @inputs among those of the rules */
   ArbRef least;        /* limits narrower than those of the input */
   ArbRef most;
   ArbRef standard;     /* a default that only the rules can tell */
@@ -66,6 +70,7 @@ typedef struct
   const char *list;    /* interned or NULL: once for each entry of that list */
   const char *count;   /* interned or NULL: the input that says how many there are, unless one of the
                           procedure counts the list by itself */
+  guint count_number;  /* of that name among those of the rules, where there is one */
   ArbRef in;           /* only the entries with these numbers, in this order */
   const char *until;   /* interned or NULL: the fact of an entry that is “none” after the last */
   gboolean has_gaps;   /* entries of which a case says nothing are passed over; with @until, the

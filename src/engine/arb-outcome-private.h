@@ -17,8 +17,14 @@ struct _ArbOutcome
   ArbEvent *call;        /* Owned; played after everything else */
   GPtrArray *passed;     /* Owned; the answers given to the called procedure */
   const char *refused;   /* interned; the fact at fault */
+  gboolean quiet;        /* nobody reads the account: no lines and no notes */
 };
 
+/* As arb_outcome_set(), for who knows where the value stands. Borrowed. */
+ArbEvent *arb_outcome_set_at (ArbOutcome *self,
+                              guint slot,
+                              ArbValue value,
+                              const char *cite);
 /* The sentence with its names and values as one flat list, which is taken. */
 void arb_outcome_note_pairs (ArbOutcome *self,
                              const char *about,

@@ -3,31 +3,30 @@
 
 /* Does what a rule file says a step works out. Exact numbers throughout. */
 
-#include "engine/arb-facts-private.h"
+#include "engine/arb-modifier-private.h"
 #include "engine/arb-outcome-private.h"
-
-#define MAX_ID 128
 
 typedef struct
 {
   ArbOutcome *out;
   const ArbWork *work;
-  const char *self; /* NULL: nobody */
-  const char *foe;  /* NULL: there is none */
+  ArbView view;
 } Scope;
 
-static gboolean
+/* Borrowed; what is computed goes into @buffer, which the caller clears. NULL: not there, or
+ * unknown. */
+static const ArbValue *
 look (const Scope *scope,
       const ArbOperand *operand,
-      ArbValue *value)
+      ArbValue *buffer)
 {
   if (!operand->is_there)
-    return FALSE;
+    return NULL;
   if (operand->ref.name != NULL)
-    return arb_facts_look (scope->out->facts, operand->ref.owner, operand->ref.name,
-                           operand->ref.derived, scope->self, scope->foe, value);
-  *value = arb_value_int (operand->number);
-  return TRUE;
+    return arb_view_look (&scope->view, operand->ref.owner, operand->ref.number,
+                          operand->ref.derived, buffer);
+  *buffer = arb_value_int (operand->number);
+  return buffer;
 }
 
 /* What nobody knows counts as 0, as everywhere in the rules. */
@@ -35,39 +34,36 @@ static ArbRatio
 look_number (const Scope *scope,
              const ArbOperand *operand)
 {
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+  const ArbValue *value = look (scope, operand, &buffer);
 
-  return look (scope, operand, &value) ? arb_value_get_ratio (&value) : arb_ratio_int (0);
+  return value != NULL ? arb_value_get_ratio (value) : arb_ratio_int (0);
 }
 
-/* The value of “self” when it has one of that name, else the one of nobody. */
-static const ArbField *
-find_value (const Scope *scope,
-            const char *name,
-            char id[MAX_ID])
+/* The value of “self” when it has one of that name, else the one of nobody, or ARB_NO_SLOT. */
+static guint
+find_value (const Scope *scope)
 {
-  const ArbProcedure *procedure = arb_facts_get_procedure (scope->out->facts);
-  const ArbField *field;
+  const ArbSideSlots *const owners[] = { scope->view.own, scope->view.table };
 
-  if (scope->self != NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
     {
-      g_snprintf (id, MAX_ID, "%s.%s", scope->self, name);
-      field = arb_procedure_find_value (procedure, id);
-      if (field != NULL)
-        return field;
+      guint slot = arb_side_slots_find (owners[i], scope->work->value_number);
+
+      if (slot != ARB_NO_SLOT && arb_slots_get (scope->view.facts->slots, slot)->value != NULL)
+        return slot;
     }
-  g_strlcpy (id, name, MAX_ID);
-  return arb_procedure_find_value (procedure, id);
+  return ARB_NO_SLOT;
 }
 
 static void
 set (const Scope *scope,
      ArbValue value)
 {
-  char id[MAX_ID];
+  guint slot = find_value (scope);
 
-  if (find_value (scope, scope->work->value, id) != NULL)
-    arb_outcome_set (scope->out, id, value, NULL);
+  if (slot != ARB_NO_SLOT)
+    arb_outcome_set_at (scope->out, slot, value, NULL);
   else
     arb_value_clear (&value);
 }
@@ -138,9 +134,9 @@ static void
 do_set (const Scope *scope)
 {
   const ArbWork *work = scope->work;
-  ArbValue value = ARB_VALUE_INIT;
-  char id[MAX_ID];
-  const ArbField *field = find_value (scope, work->value, id);
+  guint slot = find_value (scope);
+  const ArbField *field =
+      slot != ARB_NO_SLOT ? arb_slots_get (scope->view.facts->slots, slot)->value : NULL;
   ArbRatio number;
 
   if (work->word != NULL)
@@ -152,8 +148,11 @@ do_set (const Scope *scope)
     }
   if (is_plain_copy (work))
     {
-      if (look (scope, &work->of, &value))
-        set (scope, value);
+      g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+      const ArbValue *value = look (scope, &work->of, &buffer);
+
+      if (value != NULL)
+        set (scope, arb_value_copy (value));
       return;
     }
   /* Rounded last, so that a limit that is no whole number still leaves one. */
@@ -177,13 +176,14 @@ static void
 do_read (const Scope *scope)
 {
   const ArbTable *table = arb_facts_get_table (scope->out->facts, scope->work->table);
-  g_auto (ArbValue) row = ARB_VALUE_INIT;
-  g_auto (ArbValue) column = ARB_VALUE_INIT;
+  g_auto (ArbValue) row_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) column_buffer = ARB_VALUE_INIT;
+  const ArbValue *row = look (scope, &scope->work->row, &row_buffer);
+  const ArbValue *column = look (scope, &scope->work->column, &column_buffer);
   const ArbValue *cell = NULL;
 
-  if (table == NULL || !look (scope, &scope->work->column, &column) ||
-      (scope->work->row.is_there && !look (scope, &scope->work->row, &row)) ||
-      !arb_table_lookup (table, &row, &column, &cell, NULL))
+  if (table == NULL || column == NULL || (scope->work->row.is_there && row == NULL) ||
+      !arb_table_lookup (table, row, column, &cell, NULL))
     return;
   set (scope, arb_value_copy (cell));
   arb_outcome_mark_table (scope->out, table);
@@ -193,15 +193,19 @@ static void
 do_say (const Scope *scope)
 {
   const ArbWork *work = scope->work;
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ArbValue));
-  char about[MAX_ID] = "";
+  guint slot = work->value != NULL ? find_value (scope) : ARB_NO_SLOT;
+  g_autoptr (GArray) pairs = NULL;
+  const char *about = work->value;
 
-  if (work->value != NULL)
-    find_value (scope, work->value, about);
+  if (scope->out->quiet)
+    return;
+  if (slot != ARB_NO_SLOT)
+    about = scope->view.facts->slots->ids.ids[slot];
+  pairs = g_array_new (FALSE, FALSE, sizeof (ArbValue));
   for (guint i = 0; work->with != NULL && work->with[i] != NULL; i++)
     {
       ArbValue name = arb_value_word (work->with[i]);
-      const ArbValue *known = arb_facts_get_side (scope->out->facts, scope->self, work->with[i]);
+      const ArbValue *known = arb_facts_get_side (scope->out->facts, scope->view.side, work->with[i]);
       ArbValue value;
 
       if (known == NULL)
@@ -217,14 +221,13 @@ do_say (const Scope *scope)
 static void
 do_here (const Scope *scope)
 {
-  if (arb_conditions_find_blocker (scope->work->conditions, scope->out->facts, scope->self,
-                                   scope->foe) != NULL)
+  if (arb_conditions_find_blocker_view (scope->work->conditions, &scope->view) != NULL)
     return;
   switch (scope->work->kind)
     {
     case ARB_WORK_SUM:
-      arb_outcome_sum (scope->out, scope->work->sum, scope->work->value, scope->self, scope->foe,
-                       NULL);
+      arb_outcome_sum (scope->out, scope->work->sum, scope->work->value, scope->view.side,
+                       scope->view.foe, NULL);
       break;
     case ARB_WORK_SET:
       do_set (scope);
@@ -254,11 +257,16 @@ arb_outcome_work (ArbOutcome *self,
   Scope scope = { .out = self, .work = work };
 
   if (n == 0)
-    do_here (&scope);
+    {
+      arb_view_init (&scope.view, self->facts, NULL, NULL);
+      do_here (&scope);
+    }
   for (guint i = 0; i < n; i++)
     {
-      scope.self = work->prefixes[i];
-      scope.foe = work->against != NULL ? work->against : n == 2 ? work->prefixes[1 - i] : NULL;
+      arb_view_init (&scope.view, self->facts, work->prefixes[i],
+                     work->against != NULL ? work->against
+                     : n == 2              ? work->prefixes[1 - i]
+                                           : NULL);
       do_here (&scope);
     }
 }

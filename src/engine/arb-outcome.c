@@ -3,8 +3,12 @@
 
 #include "engine/arb-outcome-private.h"
 
+#include <string.h>
+
 #include "engine/arb-engine-error.h"
-#include "engine/arb-facts-private.h"
+#include "engine/arb-modifier-private.h"
+
+#define MAX_ID 128
 
 /* @key and @cite are interned or static. */
 static ArbEvent *
@@ -27,25 +31,27 @@ find_override (const ArbOutcome *self,
 {
   g_autofree char *question = NULL;
 
-  if (g_hash_table_size (self->facts->setting->overrides) == 0)
+  if (self->facts->setting->overrides == NULL ||
+      g_hash_table_size (self->facts->setting->overrides) == 0)
     return NULL;
   question = g_strconcat (self->facts->path, id, NULL);
   return g_hash_table_lookup (self->facts->setting->overrides, question);
 }
 
-/* @field is what the rule file says of it, or NULL. */
-static const ArbValue *
-set_value (ArbOutcome *self,
-           const ArbField *field,
-           const char *id,
-           ArbValue value,
-           const char *cite)
+ArbEvent *
+arb_outcome_set_at (ArbOutcome *self,
+                    guint slot,
+                    ArbValue value,
+                    const char *cite)
 {
+  const ArbSlots *slots = self->facts->slots;
+  const char *id = slots->ids.ids[slot];
+  const ArbField *field = arb_slots_get (slots, slot)->value;
   const ArbOverride *override = find_override (self, id);
-  gboolean is_plain = field != NULL && field->max_index == 0;
-  ArbEvent *event = push (self, ARB_EVENT_SET, is_plain ? field->id : g_intern_string (id),
-                          cite == NULL && field != NULL ? field->cite : g_intern_string (cite));
+  ArbEvent *event =
+      push (self, ARB_EVENT_SET, id, cite == NULL && field != NULL ? field->cite : arb_intern (cite));
 
+  event->slot = slot;
   if (field != NULL && !arb_field_accepts (field, &value))
     g_critical ("procedure “%s” computes a “%s” of another type than its rule file declares",
                 self->facts->procedure->id, id);
@@ -62,7 +68,22 @@ set_value (ArbOutcome *self,
       event->value = arb_value_copy (&override->value);
       arb_value_clear (&value);
     }
-  return &event->value;
+  return event;
+}
+
+/* A value that the rule file has to declare. */
+static const ArbValue *
+set_declared (ArbOutcome *self,
+              guint slot,
+              ArbValue value,
+              const char *cite)
+{
+  const ArbSlots *slots = self->facts->slots;
+
+  if (arb_slots_get (slots, slot)->value == NULL)
+    g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
+                self->facts->procedure->id, slots->ids.ids[slot]);
+  return &arb_outcome_set_at (self, slot, value, cite)->value;
 }
 
 const ArbValue *
@@ -71,12 +92,11 @@ arb_outcome_set (ArbOutcome *self,
                  ArbValue value,
                  const char *cite)
 {
-  const ArbField *field = arb_procedure_find_value (self->facts->procedure, id);
+  guint slot = arb_slots_find (self->facts->slots, id);
 
-  if (field == NULL)
-    g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
-                self->facts->procedure->id, id);
-  return set_value (self, field, id, value, cite);
+  if (slot == ARB_NO_SLOT)
+    slot = arb_slots_add (self->facts->slots, id);
+  return set_declared (self, slot, value, cite);
 }
 
 const ArbValue *
@@ -86,8 +106,12 @@ arb_outcome_set_side (ArbOutcome *self,
                       ArbValue value,
                       const char *cite)
 {
-  g_autofree char *id = g_strconcat (side, ".", name, NULL);
+  guint slot = arb_slots_find_side (self->facts->slots, side, name);
+  g_autofree char *id = NULL;
 
+  if (slot != ARB_NO_SLOT)
+    return set_declared (self, slot, value, cite);
+  id = g_strconcat (side, ".", name, NULL);
   return arb_outcome_set (self, id, value, cite);
 }
 
@@ -184,8 +208,11 @@ push_line (ArbOutcome *self,
            const char *total,
            const ArbLine *line)
 {
-  ArbEvent *event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
+  ArbEvent *event;
 
+  if (self->quiet)
+    return;
+  event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
   event->item = line->modifier->id;
   event->detail = line_detail (line);
   event->value = arb_value_int (line->value);
@@ -193,16 +220,33 @@ push_line (ArbOutcome *self,
 
 static void
 mark_used (ArbOutcome *self,
-           const char *side,
+           const ArbView *view,
            const ArbLine *line)
 {
-  g_autofree char *used = NULL;
+  ArbEvent *event;
+  guint slot;
 
   if (!line->modifier->once || line->status != ARB_LINE_APPLIED)
     return;
-  used = g_strconcat (side, ".used.", line->modifier->id, NULL);
-  push (self, ARB_EVENT_SET, g_intern_string (used), line->modifier->cite)->value =
-      arb_value_bool (TRUE);
+  slot = arb_side_slots_add (view->own, line->modifier->used_number);
+  event = push (self, ARB_EVENT_SET, view->facts->slots->ids.ids[slot], line->modifier->cite);
+  event->slot = slot;
+  event->value = arb_value_bool (TRUE);
+}
+
+/* SIDE.ROWS.ROW, or ARB_NO_SLOT. */
+static guint
+find_row (const ArbOutcome *self,
+          const char *rows,
+          const char *side,
+          const char *row)
+{
+  char name[MAX_ID];
+
+  if (g_strlcpy (name, rows, sizeof name) + strlen (row) + 2 > sizeof name)
+    return ARB_NO_SLOT;
+  strcat (strcat (name, "."), row);
+  return arb_slots_find_side (self->facts->slots, side, name);
 }
 
 /* What the umpire made of the row, less what it was. The rule file declares a row for each modifier
@@ -215,13 +259,16 @@ set_row (ArbOutcome *self,
          gint64 value,
          const char *cite)
 {
-  char id[128];
+  guint slot = find_row (self, rows, side, row);
   ArbEvent *event;
 
-  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, row);
-  set_value (self, arb_procedure_find_value (self->facts->procedure, id), id, arb_value_int (value),
-             cite);
-  event = g_ptr_array_index (self->events, self->events->len - 1);
+  if (slot == ARB_NO_SLOT)
+    {
+      g_autofree char *id = g_strdup_printf ("%s.%s.%s", side, rows, row);
+
+      slot = arb_slots_add (self->facts->slots, id);
+    }
+  event = arb_outcome_set_at (self, slot, arb_value_int (value), cite);
   event->detail = "row";
   return arb_value_get_int (&event->value) - value;
 }
@@ -244,10 +291,9 @@ has_row (const ArbOutcome *self,
          const char *side,
          const char *row)
 {
-  char id[128];
+  guint slot = find_row (self, rows, side, row);
 
-  g_snprintf (id, sizeof id, "%s.%s.%s", side, rows, row);
-  return arb_procedure_find_value (self->facts->procedure, id) != NULL;
+  return slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->value != NULL;
 }
 
 /* Sets every row the procedure declares; returns what the umpire changed. */
@@ -289,6 +335,21 @@ arb_outcome_sum (ArbOutcome *self,
   return arb_outcome_sum_rows (self, sum, total, NULL, side, foe, cite);
 }
 
+/* Where SIDE.TOTAL stands. */
+static guint
+find_total (ArbOutcome *self,
+            const char *side,
+            const char *total)
+{
+  guint slot = arb_slots_find_side (self->facts->slots, side, total);
+  g_autofree char *id = NULL;
+
+  if (slot != ARB_NO_SLOT)
+    return slot;
+  id = g_strconcat (side, ".", total, NULL);
+  return arb_slots_add (self->facts->slots, id);
+}
+
 gint64
 arb_outcome_sum_entry (ArbOutcome *self,
                        const char *sum,
@@ -298,20 +359,22 @@ arb_outcome_sum_entry (ArbOutcome *self,
                        gboolean first,
                        const char *cite)
 {
-  g_autofree char *joined = g_strconcat (entry, ".", total, NULL);
-  const char *id = g_intern_string (joined);
+  guint slot = find_total (self, entry, total);
+  const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
+  ArbView view;
 
-  arb_sum_init (&result, self->facts, sum, entry, foe);
+  arb_view_init (&view, self->facts, entry, foe);
+  arb_sum_init_view (&result, &view, sum);
   for (guint i = 0; i < result.lines->len; i++)
     {
       const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
 
       if (first || line->status == ARB_LINE_APPLIED)
         push_line (self, id, line);
-      mark_used (self, entry, line);
+      mark_used (self, &view, line);
     }
-  return arb_outcome_set_int (self, id, result.total, cite);
+  return arb_value_get_int (set_declared (self, slot, arb_value_int (result.total), cite));
 }
 
 gint64
@@ -323,11 +386,13 @@ arb_outcome_sum_rows (ArbOutcome *self,
                       const char *foe,
                       const char *cite)
 {
-  g_autofree char *joined = g_strconcat (side, ".", total, NULL);
-  const char *id = g_intern_string (joined);
+  guint slot = find_total (self, side, total);
+  const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
+  ArbView view;
 
-  arb_sum_init (&result, self->facts, sum, side, foe);
+  arb_view_init (&view, self->facts, side, foe);
+  arb_sum_init_view (&result, &view, sum);
   for (guint i = 0; i < result.lines->len; i++)
     {
       const ArbLine *line = &g_array_index (result.lines, ArbLine, i);
@@ -336,9 +401,9 @@ arb_outcome_sum_rows (ArbOutcome *self,
       if (rows != NULL && line->status == ARB_LINE_APPLIED)
         result.total +=
             set_row (self, rows, side, line->modifier->id, line->value, line->modifier->cite);
-      mark_used (self, side, line);
+      mark_used (self, &view, line);
     }
-  return arb_outcome_set_int (self, id, result.total, cite);
+  return arb_value_get_int (set_declared (self, slot, arb_value_int (result.total), cite));
 }
 
 gint64
@@ -350,18 +415,20 @@ arb_outcome_sum_table (ArbOutcome *self,
                        const char *foe,
                        const char *cite)
 {
-  g_autofree char *joined = g_strconcat (side, ".", total, NULL);
-  const char *id = g_intern_string (joined);
+  guint slot = find_total (self, side, total);
+  const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
+  ArbView view;
 
-  arb_sum_init (&result, self->facts, sum, side, foe);
+  arb_view_init (&view, self->facts, side, foe);
+  arb_sum_init_view (&result, &view, sum);
   for (guint i = 0; i < result.lines->len; i++)
     {
       push_line (self, id, &g_array_index (result.lines, ArbLine, i));
-      mark_used (self, side, &g_array_index (result.lines, ArbLine, i));
+      mark_used (self, &view, &g_array_index (result.lines, ArbLine, i));
     }
   result.total += set_all_rows (self, result.lines, rows, side);
-  return arb_outcome_set_int (self, id, result.total, cite);
+  return arb_value_get_int (set_declared (self, slot, arb_value_int (result.total), cite));
 }
 
 /* The pairs as one flat list: word, value, word, value… */
@@ -382,6 +449,17 @@ collect_pairs (va_list pairs)
   return arb_value_list ((const ArbValue *) (void *) items->data, items->len);
 }
 
+static void
+drop_pairs (va_list pairs)
+{
+  while (va_arg (pairs, const char *) != NULL)
+    {
+      ArbValue value = va_arg (pairs, ArbValue);
+
+      arb_value_clear (&value);
+    }
+}
+
 void
 arb_outcome_note (ArbOutcome *self,
                   const char *about,
@@ -391,7 +469,10 @@ arb_outcome_note (ArbOutcome *self,
   va_list pairs;
 
   va_start (pairs, text);
-  arb_outcome_note_pairs (self, about, text, collect_pairs (pairs));
+  if (self->quiet)
+    drop_pairs (pairs);
+  else
+    arb_outcome_note_pairs (self, about, text, collect_pairs (pairs));
   va_end (pairs);
 }
 
@@ -406,9 +487,9 @@ arb_outcome_note_pairs (ArbOutcome *self,
 
   g_return_if_fail (sentence != NULL);
 
-  event = push (self, ARB_EVENT_NOTE, g_intern_string (text), sentence->cite);
+  event = push (self, ARB_EVENT_NOTE, arb_intern (text), sentence->cite);
   if (about != NULL)
-    event->item = g_intern_string (about);
+    event->item = arb_intern (about);
   event->value = pairs;
   if (event->value.list->n_items == 0)
     arb_value_clear (&event->value);
@@ -418,7 +499,7 @@ void
 arb_outcome_goto (ArbOutcome *self,
                   const char *step)
 {
-  self->next = g_intern_string (step);
+  self->next = arb_intern (step);
 }
 
 void
@@ -441,8 +522,8 @@ arb_outcome_call (ArbOutcome *self,
   va_end (args);
   g_return_if_fail (self->call == NULL);
 
-  self->call = arb_event_new (ARB_EVENT_CALL, g_intern_string (call));
-  self->call->item = g_intern_string (procedure);
+  self->call = arb_event_new (ARB_EVENT_CALL, arb_intern (call));
+  self->call->item = arb_intern (procedure);
   self->passed = g_ptr_array_new ();
   for (guint i = 0; i + 1 < pairs.list->n_items; i += 2)
     arb_outcome_pass (self, pairs.list->items[i].word,
@@ -458,7 +539,7 @@ arb_outcome_pass (ArbOutcome *self,
 
   g_return_if_fail (self->call != NULL);
 
-  answer = arb_event_new (ARB_EVENT_ANSWER, g_intern_string (id));
+  answer = arb_event_new (ARB_EVENT_ANSWER, arb_intern (id));
   answer->detail = "passed";
   answer->value = value;
   g_ptr_array_add (self->passed, answer);

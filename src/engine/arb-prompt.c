@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-index.h"
+#include "engine/arb-pool-private.h"
 
 G_DEFINE_BOXED_TYPE (ArbPrompt, arb_prompt, arb_prompt_ref, arb_prompt_unref)
 
@@ -15,17 +17,16 @@ static const char *const answer_words[] = {
   [ARB_PROMPT_DICE] = "dice",    [ARB_PROMPT_TEXT] = "text",     [ARB_PROMPT_DONE] = "",
 };
 
+static _Thread_local ArbPool pool;
+
 ArbPrompt *
 arb_prompt_new (ArbPromptKind kind,
                 const char *id)
 {
-  ArbPrompt *self = g_new0 (ArbPrompt, 1);
+  ArbPrompt *self = arb_pool_take (&pool, sizeof (ArbPrompt));
 
+  *self = (ArbPrompt) { .kind = kind, .id = id, .question = id, .origin = "" };
   g_atomic_ref_count_init (&self->ref_count);
-  self->kind = kind;
-  self->id = id;
-  self->question = id;
-  self->origin = "";
   return self;
 }
 
@@ -44,7 +45,7 @@ arb_prompt_new_for_field (const ArbField *field,
                           const char *id)
 {
   gboolean is_plain = field->max_index == 0;
-  ArbPrompt *self = arb_prompt_new (kind_of (field), is_plain ? field->id : g_intern_string (id));
+  ArbPrompt *self = arb_prompt_new (kind_of (field), is_plain ? field->id : arb_intern (id));
 
   self->field = field;
   self->min = field->min;
@@ -74,7 +75,7 @@ arb_prompt_unref (ArbPrompt *self)
   arb_value_clear (&self->standard);
   g_clear_pointer (&self->face_counts, g_array_unref);
   g_clear_pointer (&self->refusals, g_array_unref);
-  g_free (self);
+  arb_pool_give_back (&pool, self);
 }
 
 void
@@ -193,6 +194,8 @@ check_item (const ArbPrompt *self,
                      : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
                                                      : NULL;
 
+  if (value->type == ARB_VALUE_INT && value->integer >= self->min && value->integer <= self->max)
+    return TRUE;
   if (word != NULL && arb_prompt_why_not (self, word) != NULL)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,

@@ -33,6 +33,7 @@ typedef struct
   const char *step;       /* interned: id of the step that asks */
   const char *question;   /* interned: path and id, "fate/die"; tells every question apart */
   const char *id;         /* interned: the fact, or the sentence of a notice */
+  guint slot;             /* of the fact among those of its procedure; arb-slots.h */
   const ArbField *field;  /* Borrowed from the rules; NULL for NOTICE and DONE */
   gboolean has_default;
   ArbValue standard;      /* Owned; what Enter accepts */

@@ -6,6 +6,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-index.h"
+
+/* Most acts have fewer. */
+#define N_EVENTS 64
 
 static const char *const kind_words[] = {
   [ARB_RECORD_START] = "start",       [ARB_RECORD_ANSWER] = "answer",
@@ -29,10 +33,10 @@ arb_record_new (ArbRecordKind kind,
 
   g_atomic_ref_count_init (&self->ref_count);
   self->kind = kind;
-  self->question = g_intern_string (question);
+  self->question = arb_intern (question);
   self->answer = g_strdup (answer);
   self->source = source;
-  self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_event_free);
+  self->events = g_ptr_array_new_full (N_EVENTS, (GDestroyNotify) arb_event_free);
   return self;
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/arb-slots.h"
 #include "engine/arb-system-def.h"
 
 static void
@@ -22,6 +23,7 @@ procedure_free (gpointer data)
   ArbProcedure *self = data;
 
   arb_text_free (self->name);
+  arb_slots_free (self->slots);
   g_hash_table_unref (self->inputs_by_id);
   g_hash_table_unref (self->values_by_id);
   g_ptr_array_unref (self->inputs);
@@ -61,17 +63,17 @@ arb_rules_new (const char *id)
   self->procedures = g_ptr_array_new_with_free_func (procedure_free);
   self->rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
   self->modifiers = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_modifier_free);
-  self->sums = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+  self->sums = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL,
                                       (GDestroyNotify) g_ptr_array_unref);
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                         (GDestroyNotify) arb_group_free);
-  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+  self->tables = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL,
                                         (GDestroyNotify) arb_table_free);
   self->texts = sentence_table_new ();
   self->steps = sentence_table_new ();
-  self->needs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+  self->needs = g_hash_table_new_full (arb_id_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_ptr_array_unref);
-  self->works = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+  self->works = g_hash_table_new_full (arb_id_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_ptr_array_unref);
   self->sides = sentence_table_new ();
   return self;
@@ -105,6 +107,8 @@ arb_rules_unref (ArbRules *self)
   g_hash_table_unref (self->needs);
   g_hash_table_unref (self->works);
   g_hash_table_unref (self->sides);
+  arb_index_clear (&self->names);
+  arb_index_clear (&self->ruling_ids);
   g_free (self);
 }
 
@@ -126,6 +130,12 @@ ArbField *
 arb_rules_find_ruling (const ArbRules *self,
                        const char *id)
 {
+  if (self->is_bound)
+    {
+      guint number = arb_index_find (&self->ruling_ids, id);
+
+      return number != ARB_NOT_FOUND ? g_ptr_array_index (self->rulings, number) : NULL;
+    }
   for (guint i = 0; i < self->rulings->len; i++)
     {
       ArbField *ruling = g_ptr_array_index (self->rulings, i);
@@ -181,6 +191,7 @@ arb_rules_add_procedure (ArbRules *self,
     return procedure;
   procedure = g_new0 (ArbProcedure, 1);
   procedure->id = g_intern_string (id);
+  procedure->names = &self->names;
   procedure->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
   procedure->values = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_field_free);
   procedure->inputs_by_id = g_hash_table_new (arb_id_hash, g_str_equal);
@@ -214,6 +225,7 @@ arb_procedure_take_field (ArbProcedure *self,
   GHashTable *by_id = is_input ? self->inputs_by_id : self->values_by_id;
   ArbField *old = g_hash_table_lookup (by_id, field->id);
 
+  g_clear_pointer (&self->slots, arb_slots_free);
   g_hash_table_replace (by_id, (gpointer) field->id, field);
   if (replace_in_place (array, old, field))
     arb_field_free (old);
@@ -227,6 +239,7 @@ arb_rules_take_ruling (ArbRules *self,
 {
   ArbField *old = arb_rules_find_ruling (self, ruling->id);
 
+  self->is_bound = FALSE;
   if (replace_in_place (self->rulings, old, ruling))
     arb_field_free (old);
   else
@@ -254,6 +267,7 @@ arb_rules_take_modifier (ArbRules *self,
   ArbModifier *old = arb_rules_find_modifier (self, modifier->id);
   GPtrArray *sum = get_sum_array (self, modifier->sum);
 
+  self->is_bound = FALSE;
   if (old == NULL || old->sum != modifier->sum)
     {
       if (old != NULL)
@@ -299,6 +313,7 @@ arb_rules_take_need (ArbRules *self,
                      const char *step,
                      ArbNeed *need)
 {
+  self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->needs, step, (GDestroyNotify) arb_need_free), need);
 }
 
@@ -314,6 +329,7 @@ arb_rules_take_work (ArbRules *self,
                      const char *step,
                      ArbWork *work)
 {
+  self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->works, step, (GDestroyNotify) arb_work_free), work);
 }
 
@@ -416,6 +432,10 @@ const ArbField *
 arb_procedure_find_input (const ArbProcedure *self,
                           const char *id)
 {
+  guint slot = self->slots != NULL ? arb_slots_find (self->slots, id) : ARB_NO_SLOT;
+
+  if (self->slots != NULL)
+    return slot != ARB_NO_SLOT ? arb_slots_get (self->slots, slot)->input : NULL;
   return find_field (self->inputs_by_id, id);
 }
 
@@ -423,7 +443,20 @@ const ArbField *
 arb_procedure_find_value (const ArbProcedure *self,
                           const char *id)
 {
+  guint slot = self->slots != NULL ? arb_slots_find (self->slots, id) : ARB_NO_SLOT;
+
+  if (self->slots != NULL)
+    return slot != ARB_NO_SLOT ? arb_slots_get (self->slots, slot)->value : NULL;
   return find_field (self->values_by_id, id);
+}
+
+ArbSlots *
+arb_procedure_get_slots (const ArbProcedure *self)
+{
+  /* Filled when it is first asked for; for whoever looks, nothing has changed. */
+  if (self->slots == NULL)
+    ((ArbProcedure *) self)->slots = arb_slots_new (self, self->names);
+  return self->slots;
 }
 
 gboolean

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/arb-field.h"
+#include "engine/arb-index.h"
 #include "engine/arb-link.h"
 #include "engine/arb-modifier.h"
 #include "engine/arb-need.h"
@@ -22,6 +23,9 @@ typedef struct
   ArbPlace place;
 } ArbSentence;
 
+/* The numbers of its facts, see arb-slots.h. */
+typedef struct _ArbSlots ArbSlots;
+
 typedef struct
 {
   const char *id;      /* interned */
@@ -37,6 +41,8 @@ typedef struct
   GPtrArray *steps;    /* Owned, interned ids in the order of the file */
   GPtrArray *links;    /* Owned, ArbLink: how units take part in it */
   gboolean only_played; /* for people: a case file cannot name it */
+  ArbSlots *slots;      /* Owned; made when it is first played */
+  ArbIndex *names;      /* Borrowed from the rules */
   ArbPlace place;
 } ArbProcedure;
 
@@ -69,12 +75,24 @@ struct _ArbRules
   GHashTable *needs;      /* Owned: id of a step → GPtrArray of ArbNeed: what it asks */
   GHashTable *works;      /* Owned: id of a step → GPtrArray of ArbWork: what it works out */
   GHashTable *sides;      /* Owned: id → ArbSentence, the names */
+  /* What conditions, asks and sums call facts, without the side they are of; each name is looked up
+   * once for each side of a procedure. */
+  ArbIndex names;
+  ArbIndex ruling_ids;    /* in the order of @rulings */
+  gboolean is_bound;      /* everything that names a fact knows the number of the name */
 };
 
 ArbRules *arb_rules_new (const char *id);
 ArbRules *arb_rules_ref (ArbRules *self);
 void arb_rules_unref (ArbRules *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRules, arb_rules_unref)
+
+/* Gives everything that names a fact the number of that name, unless it has it. The engine calls
+ * it before it looks at facts: what is laid over the rules is bound like the rest. */
+void arb_rules_bind (ArbRules *self);
+
+/* The slots of its facts. */
+ArbSlots *arb_procedure_get_slots (const ArbProcedure *self);
 
 ArbProcedure *arb_rules_find_procedure (const ArbRules *self,
                                         const char *id);

@@ -32,7 +32,7 @@ static GPtrArray *
 drop_from (ArbSession *self,
            guint first)
 {
-  GPtrArray *dropped = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  GPtrArray *dropped = arb_records_new ();
 
   for (guint i = first; i < self->records->len; i++)
     g_ptr_array_add (dropped, arb_record_ref (g_ptr_array_index (self->records, i)));
@@ -82,8 +82,7 @@ dup_answer (ArbSession *self,
 
   if (!prompt->is_fixed)
     return record != NULL ? arb_record_ref ((ArbRecord *) record) : NULL;
-  fallen = g_hash_table_lookup (self->dice,
-                                arb_dice_key (prompt->question, MAX (prompt->n_dice, 1)));
+  fallen = arb_session_find_dice (self, prompt->question, MAX (prompt->n_dice, 1));
   text = arb_prompt_format (prompt, &prompt->standard);
   return arb_record_new (ARB_RECORD_ANSWER, prompt->question, text, fallen->source);
 }
@@ -210,8 +209,8 @@ arb_session_repeat (ArbSession *self,
   if (record->kind == ARB_RECORD_ANSWER && self->prompt->is_fixed &&
       (comes_back || (record->reason != NULL && record->source == ARB_SOURCE_TYPED)))
     {
-      g_hash_table_remove (self->dice, arb_dice_key (self->prompt->question,
-                                                     MAX (self->prompt->n_dice, 1)));
+      arb_session_forget_dice (self, arb_session_find_dice (self, self->prompt->question,
+                                                            MAX (self->prompt->n_dice, 1)));
       if (!arb_session_refold (self, error))
         return FALSE;
     }
@@ -221,13 +220,13 @@ arb_session_repeat (ArbSession *self,
 gboolean
 arb_session_can_undo (ArbSession *self)
 {
-  return self->history->len > 0;
+  return self->history != NULL && self->history->len > 0;
 }
 
 gboolean
 arb_session_can_redo (ArbSession *self)
 {
-  return self->undone->len > 0;
+  return self->undone != NULL && self->undone->len > 0;
 }
 
 /* Steps from the present state to the last one of @from, and keeps the present one in @to. The
@@ -259,7 +258,7 @@ arb_session_undo (ArbSession *self,
 {
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
 
-  if (self->history->len == 0)
+  if (!arb_session_can_undo (self))
     return refuse_nothing (error, _ ("There is nothing to undo."));
   return travel (self, self->history, self->undone, error);
 }
@@ -270,7 +269,7 @@ arb_session_redo (ArbSession *self,
 {
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
 
-  if (self->undone->len == 0)
+  if (!arb_session_can_redo (self))
     return refuse_nothing (error, _ ("There is nothing to redo."));
   return travel (self, self->undone, self->history, error);
 }
@@ -337,8 +336,8 @@ check_dice_correction (ArbSession *self,
                        const char *reason,
                        GError **error)
 {
-  const char *key = arb_dice_key (question, arb_dice_count (&place->event->value));
-  const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, key);
+  ArbFallenDice *fallen =
+      arb_session_find_dice (self, question, arb_dice_count (&place->event->value));
 
   if (fallen == NULL || place->field == NULL ||
       (place->field->type != ARB_FIELD_DIE && place->field->type != ARB_FIELD_DICE))
@@ -356,7 +355,7 @@ check_dice_correction (ArbSession *self,
                            _ ("Correcting dice needs a reason."));
       return FALSE;
     }
-  g_hash_table_remove (self->dice, key);
+  arb_session_forget_dice (self, fallen);
   return TRUE;
 }
 

@@ -21,6 +21,15 @@ arb_session_top (ArbSession *self)
   return g_ptr_array_index (self->frames, self->frames->len - 1);
 }
 
+void
+arb_frame_unref (ArbFrame *self)
+{
+  if (--self->ref_count > 0)
+    return;
+  arb_facts_destroy (&self->facts);
+  g_free (self);
+}
+
 static void
 push_frame (ArbSession *self,
             const ArbWalk *walk,
@@ -30,6 +39,7 @@ push_frame (ArbSession *self,
   ArbFrame *frame = g_new0 (ArbFrame, 1);
   g_autofree char *path = NULL;
 
+  frame->ref_count = 1;
   if (self->frames->len > 0)
     path = g_strconcat (arb_session_top (self)->facts.path, call, "/", NULL);
   frame->walk = walk;
@@ -45,7 +55,7 @@ static void
 hand_names_down (ArbSession *self)
 {
   const ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
-  const ArbFrame *called = arb_session_top (self);
+  ArbFrame *called = arb_session_top (self);
   GHashTableIter iter;
   gpointer side;
 
@@ -57,11 +67,12 @@ hand_names_down (ArbSession *self)
                              : side;
       const ArbValue *name =
           from != NULL ? arb_facts_get_side (&caller->facts, from, "name") : NULL;
-      g_autofree char *id = g_strconcat (side, ".name", NULL);
+      g_autofree char *id = NULL;
 
-      if (name != NULL && name->type == ARB_VALUE_TEXT)
-        g_hash_table_insert (called->facts.values, (gpointer) g_intern_string (id),
-                             (gpointer) name);
+      if (name == NULL || name->type != ARB_VALUE_TEXT)
+        continue;
+      id = g_strconcat (side, ".name", NULL);
+      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), name);
     }
 }
 
@@ -72,16 +83,20 @@ pop_frame (ArbSession *self)
 {
   ArbFrame *done = g_ptr_array_steal_index (self->frames, self->frames->len - 1);
   ArbFrame *caller = arb_session_top (self);
-  GHashTableIter iter;
-  gpointer id, value;
 
-  g_hash_table_iter_init (&iter, done->facts.values);
-  while (g_hash_table_iter_next (&iter, &id, &value))
+  for (guint slot = 0; slot < done->facts.n_slots; slot++)
     {
-      g_autofree char *name = g_strconcat (done->call, ".", (const char *) id, NULL);
+      const ArbValue *value = done->facts.by_slot[slot].value;
 
-      g_hash_table_insert (caller->facts.values, (gpointer) g_intern_string (name), value);
+      if (value != NULL)
+        arb_facts_put_value (&caller->facts,
+                             arb_slots_map_result (caller->facts.slots, done->call,
+                                                   done->facts.slots, slot),
+                             value);
     }
+  if (self->finished == NULL)
+    self->finished =
+        g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) arb_frame_unref);
   g_hash_table_replace (self->finished, (gpointer) done->facts.path, done);
 }
 
@@ -117,46 +132,25 @@ refuse_event (const ArbEvent *event,
   return FALSE;
 }
 
-const char *
-arb_dice_key (const char *question,
-              guint n_dice)
-{
-  g_autofree char *key = g_strdup_printf ("%s %u", question, n_dice);
-
-  return g_intern_string (key);
-}
-
-guint
-arb_dice_count (const ArbValue *value)
-{
-  return value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
-}
-
 static void
 remember_dice (ArbSession *self,
                const ArbFacts *facts,
+               guint slot,
                const ArbEvent *event,
                ArbSource source)
 {
-  const ArbField *field = arb_procedure_find_input (facts->procedure, event->key);
-  g_autofree char *question = NULL;
-  const char *key;
-  ArbFallenDice *fallen;
+  const ArbField *field = arb_slots_get (facts->slots, slot)->input;
+  const ArbFallenDice *fallen;
+  const char *question;
 
   if (field == NULL || (field->type != ARB_FIELD_DIE && field->type != ARB_FIELD_DICE) ||
       event->value.type == ARB_VALUE_NONE)
     return;
-  question = g_strconcat (facts->path, event->key, NULL);
-  key = arb_dice_key (question, arb_dice_count (&event->value));
-  fallen = g_hash_table_lookup (self->dice, key);
+  question = arb_facts_intern_question (facts, event->key);
+  fallen = arb_session_find_dice (self, question, arb_dice_count (&event->value));
   /* Typing what the program threw does not make it a die that somebody typed. */
-  if (fallen != NULL && arb_value_equal (&fallen->value, &event->value))
-    return;
-  fallen = g_new0 (ArbFallenDice, 1);
-  fallen->question = g_intern_string (question);
-  fallen->value = arb_value_copy (&event->value);
-  fallen->source = source;
-  g_hash_table_replace (self->dice, (gpointer) key, fallen);
+  if (fallen == NULL || !arb_value_equal (&fallen->value, &event->value))
+    arb_session_put_dice (self, question, &event->value, source, FALSE);
 }
 
 static gboolean
@@ -178,19 +172,17 @@ static void
 apply_override (ArbSession *self,
                 const ArbEvent *event)
 {
-  ArbOverride *override = g_new0 (ArbOverride, 1);
-
-  override->value = arb_value_copy (&event->value);
-  override->reason = g_strdup (event->reason != NULL ? event->reason : "");
-  g_hash_table_replace (self->setting.overrides, (gpointer) event->key, override);
+  arb_session_own_setting (self);
+  arb_override_table_set (&self->setting.overrides, event->key, &event->value,
+                          event->reason != NULL ? event->reason : "");
 }
 
 static void
 apply_settle (ArbSession *self,
               const ArbEvent *event)
 {
-  g_hash_table_replace (self->setting.settled, g_strdup (event->key),
-                        arb_value_dup (&event->value));
+  arb_session_own_setting (self);
+  arb_value_table_set (&self->setting.settled, event->key, &event->value);
 }
 
 /* The fold: what one event does to the state. The event must outlive the frames. */
@@ -201,6 +193,7 @@ apply (ArbSession *self,
        GError **error)
 {
   ArbFrame *frame = self->frames->len > 0 ? arb_session_top (self) : NULL;
+  guint slot;
 
   if (frame == NULL && event->kind != ARB_EVENT_OVERRIDE && event->kind != ARB_EVENT_SETTLE)
     return refuse_event (event, error);
@@ -208,11 +201,12 @@ apply (ArbSession *self,
   switch (event->kind)
     {
     case ARB_EVENT_ANSWER:
-      g_hash_table_insert (frame->facts.answers, (gpointer) event->key, (gpointer) &event->value);
-      remember_dice (self, &frame->facts, event, source);
+      slot = arb_facts_find_slot (&frame->facts, event);
+      arb_facts_put_answer (&frame->facts, slot, &event->value);
+      remember_dice (self, &frame->facts, slot, event, source);
       return TRUE;
     case ARB_EVENT_SET:
-      g_hash_table_insert (frame->facts.values, (gpointer) event->key, (gpointer) &event->value);
+      arb_facts_put_value (&frame->facts, arb_facts_find_slot (&frame->facts, event), &event->value);
       return TRUE;
     case ARB_EVENT_LINE:
     case ARB_EVENT_NOTE:
@@ -280,8 +274,8 @@ emit_answer (ArbSession *self,
 
   event->value = value;
   event->detail = detail;
-  if (prompt->question != NULL && (g_hash_table_size (self->setting.origins) > 0 ||
-                                   g_hash_table_size (self->setting.offers) > 0))
+  event->slot = prompt->slot;
+  if (prompt->question != NULL && (self->setting.origins != NULL || self->setting.offers != NULL))
     event->item = find_origin (self, prompt, &value);
   if (prompt->field != NULL && prompt->field->cite != NULL)
     event->cite = prompt->field->cite;
@@ -376,7 +370,10 @@ resolve_step (ArbSession *self,
 {
   const ArbFrame *frame = arb_session_top (self);
   guint first = self->current->events->len;
-  ArbOutcome out = { .facts = &frame->facts, .lang = self->lang, .events = self->current->events };
+  ArbOutcome out = { .facts = &frame->facts,
+                     .lang = self->lang,
+                     .events = self->current->events,
+                     .quiet = self->quiet };
   gboolean ok =
       frame->step->resolve == NULL || frame->step->resolve (&frame->facts, &out, error);
 
@@ -396,9 +393,8 @@ fix_dice (ArbSession *self,
 {
   const ArbFallenDice *fallen = NULL;
 
-  if (prompt->kind == ARB_PROMPT_DICE && g_hash_table_size (self->dice) > 0)
-    fallen = g_hash_table_lookup (self->dice,
-                                  arb_dice_key (prompt->question, MAX (prompt->n_dice, 1)));
+  if (prompt->kind == ARB_PROMPT_DICE)
+    fallen = arb_session_find_dice (self, prompt->question, MAX (prompt->n_dice, 1));
   if (fallen == NULL || !arb_prompt_check (prompt, &fallen->value, NULL))
     return;
   arb_value_clear (&prompt->standard);
@@ -420,7 +416,7 @@ arb_session_check (ArbSession *self,
                                                      : NULL;
   g_autofree char *why_not = NULL;
 
-  if (word != NULL)
+  if (word != NULL && prompt->refusals != NULL)
     why_not = arb_wording_why_not (&arb_session_top (self)->facts, prompt, word, self->lang);
   if (why_not == NULL)
     return arb_prompt_check (prompt, value, error);
@@ -475,7 +471,7 @@ has_offer (ArbAsk *ask,
   ArbSession *self = ask->session;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  return g_hash_table_contains (self->setting.settled, prompt->question) ||
+  return arb_hash_find (self->setting.settled, prompt->question) != NULL ||
          (self->answer_func != NULL &&
           self->answer_func (prompt, &value, self->answer_data) == ARB_ANSWERED);
 }
@@ -560,14 +556,18 @@ advance (ArbSession *self,
 static void
 start_frames (ArbSession *self)
 {
+  ArbFacts *facts;
   GHashTableIter iter;
   gpointer id, value;
 
   push_frame (self, self->walk,
               arb_rules_find_procedure (self->setting.rules, self->walk->id), "");
+  if (self->carried == NULL)
+    return;
+  facts = &arb_session_top (self)->facts;
   g_hash_table_iter_init (&iter, self->carried);
   while (g_hash_table_iter_next (&iter, &id, &value))
-    g_hash_table_insert (arb_session_top (self)->facts.values, id, value);
+    arb_facts_put_value (facts, arb_slots_add (facts->slots, id), value);
 }
 
 static gboolean
@@ -576,13 +576,15 @@ play_answer (ArbSession *self,
              GError **error)
 {
   g_autoptr (ArbPrompt) prompt = arb_prompt_ref (self->prompt);
+  const char *detail = record->source == ARB_SOURCE_THROWN ? "thrown" : "typed";
   ArbValue value;
 
+  if (self->parsed != NULL)
+    return emit_answer (self, prompt, arb_value_copy (self->parsed), detail, error);
   if (!arb_prompt_parse (prompt, record->answer, &value, error))
     return FALSE;
   if (arb_session_check (self, prompt, &value, error))
-    return emit_answer (self, prompt, value,
-                        record->source == ARB_SOURCE_THROWN ? "thrown" : "typed", error);
+    return emit_answer (self, prompt, value, detail, error);
   arb_value_clear (&value);
   return FALSE;
 }
@@ -630,13 +632,15 @@ reset (ArbSession *self)
 
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   g_ptr_array_set_size (self->frames, 0);
-  g_hash_table_remove_all (self->finished);
+  g_clear_pointer (&self->finished, g_hash_table_unref);
   self->ended = FALSE;
-  g_hash_table_remove_all (self->setting.overrides);
-  g_hash_table_remove_all (self->setting.settled);
+  g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
+  g_clear_pointer (&self->setting.settled, g_hash_table_unref);
+  if (self->given == NULL)
+    return;
   g_hash_table_iter_init (&iter, self->given);
   while (g_hash_table_iter_next (&iter, &question, &value))
-    g_hash_table_replace (self->setting.settled, g_strdup (question), arb_value_dup (value));
+    arb_value_table_set (&self->setting.settled, question, value);
 }
 
 /* One start, and of this very procedure. */

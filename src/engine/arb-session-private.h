@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* A procedure under way; the last one of the stack asks. */
 typedef struct
 {
+  guint ref_count;     /* one that is over belongs to the forks of its session, too */
   const ArbWalk *walk; /* Borrowed, static */
   const ArbStep *step; /* Borrowed, static: the program counter */
   const char *call;    /* interned; "" for the procedure of the session */
@@ -19,6 +20,7 @@ typedef struct
 typedef struct
 {
   const char *question; /* interned */
+  guint n_dice;         /* see arb_session_find_dice() */
   ArbValue value;       /* Owned */
   ArbSource source;
   gboolean published;   /* FALSE while the act they belong to may still fail */
@@ -31,35 +33,65 @@ struct _ArbSession
   /* Owned */
   ArbSetting setting;
   const ArbWalk *walk; /* Borrowed, static */
-  char *lang;
-  GHashTable *given;   /* question → ArbValue: settled before the start */
-  GHashTable *carried; /* id → ArbValue: facts brought along */
+  const char *lang;    /* interned */
+  GHashTable *given;   /* question → ArbValue: settled before the start; or NULL */
+  GHashTable *carried; /* id → ArbValue: facts brought along; or NULL */
   GPtrArray *records;  /* ArbRecord: the truth */
-  GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to */
+  GPtrArray *history;  /* GPtrArray of ArbRecord: the states undo goes back to; NULL: of a fork */
   GPtrArray *undone;   /* the same: the states redo brings back */
-  GHashTable *dice;    /* arb_dice_key() → ArbFallenDice: never forgotten, not even by undo */
+  GArray *dice;        /* ArbFallenDice: never forgotten, not even by undo; or NULL */
+  ArbSession *original; /* what it is a fork of, or NULL */
+  gboolean is_forked;  /* a fork looks at the tables of the setting, too */
 
   /* Folds over the records, disposable */
   GPtrArray *frames;   /* ArbFrame */
-  GHashTable *finished; /* path → ArbFrame: procedures that were called and are over */
+  GHashTable *finished; /* path → ArbFrame: procedures that were called and are over; or NULL */
   gboolean ended;
   ArbPrompt *prompt;
 
   gboolean assume_rare;
+  gboolean quiet;
   ArbSinkFunc sink;
   gpointer sink_data;  /* Borrowed */
   ArbAnswerFunc answer_func;
   gpointer answer_data; /* Borrowed */
   ArbRecord *current;   /* Borrowed; the record events go to while computing */
+  const ArbValue *parsed; /* Borrowed; what the answer being played says, when somebody has read it */
   const char *refused;  /* interned */
 };
 
 ArbFrame *arb_session_top (ArbSession *self);
+void arb_frame_unref (ArbFrame *self);
+GPtrArray *arb_records_new (void);
 
-/* Interned. A change of facts may call for another number of dice; going there and back again must
- * not free the first throw, so each number has its own. */
-const char *arb_dice_key (const char *question,
-                          guint n_dice);
+/* Tables of a setting; each is made when there is something to put into it. */
+void arb_value_table_set (GHashTable **table,
+                          const char *key,
+                          const ArbValue *value);
+void arb_override_table_set (GHashTable **table,
+                             const char *question,
+                             const ArbValue *value,
+                             const char *reason);
+void arb_setting_clear (ArbSetting *self);
+/* Before @self changes what an act of the umpire changes in its setting. */
+void arb_session_own_setting (ArbSession *self);
+
+/* What fell for the question, interned, or NULL. A change of facts may call for another number of
+ * dice; going there and back again must not free the first throw, so each number has its own. */
+ArbFallenDice *arb_session_find_dice (ArbSession *self,
+                                      const char *question,
+                                      guint n_dice);
+void arb_session_put_dice (ArbSession *self,
+                           const char *question,
+                           const ArbValue *value,
+                           ArbSource source,
+                           gboolean published);
+/* A slip of the pen, corrected: they never fell. */
+void arb_session_forget_dice (ArbSession *self,
+                              ArbFallenDice *fallen);
+/* The act they belong to stands, or did not happen. */
+void arb_session_publish_dice (ArbSession *self);
+void arb_session_drop_dice (ArbSession *self);
 guint arb_dice_count (const ArbValue *value);
 
 gboolean arb_session_check (ArbSession *self,

@@ -4,7 +4,6 @@
 #include "engine/arb-session-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
@@ -20,56 +19,6 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static void
-override_free (gpointer data)
-{
-  ArbOverride *self = data;
-
-  arb_value_clear (&self->value);
-  g_free (self->reason);
-  g_free (self);
-}
-
-static void
-dice_free (gpointer data)
-{
-  arb_value_clear (&((ArbFallenDice *) data)->value);
-  g_free (data);
-}
-
-static gboolean
-is_unpublished (gpointer question,
-                gpointer dice,
-                gpointer user_data)
-{
-  return !((ArbFallenDice *) dice)->published;
-}
-
-static void
-publish_dice (ArbSession *self)
-{
-  GHashTableIter iter;
-  gpointer dice;
-
-  g_hash_table_iter_init (&iter, self->dice);
-  while (g_hash_table_iter_next (&iter, NULL, &dice))
-    ((ArbFallenDice *) dice)->published = TRUE;
-}
-
-static GHashTable *
-value_table_new (void)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
-}
-
-static void
-value_table_set (GHashTable *table,
-                 const char *key,
-                 const ArbValue *value)
-{
-  g_hash_table_replace (table, g_strdup (key), arb_value_dup (value));
-}
-
 static gboolean
 same_value (const GPtrArray *before,
             const GPtrArray *after,
@@ -84,7 +33,7 @@ static GPtrArray *
 diff_records (const GPtrArray *before,
               const GPtrArray *after)
 {
-  GPtrArray *batch = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  GPtrArray *batch = arb_records_new ();
   guint common = 0;
 
   while (same_value (before, after, common))
@@ -109,6 +58,12 @@ copy_record (gconstpointer record,
 }
 
 GPtrArray *
+arb_records_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+}
+
+GPtrArray *
 arb_session_copy_records (ArbSession *self)
 {
   return g_ptr_array_copy (self->records, copy_record, NULL);
@@ -126,17 +81,17 @@ arb_session_publish (ArbSession *self,
       (self->sink == NULL ||
        self->sink ((ArbRecord *const *) batch->pdata, batch->len, self->sink_data, error)))
     {
-      publish_dice (self);
+      arb_session_publish_dice (self);
       return TRUE;
     }
 
   /* Not on disk, so it did not happen, dice included. The events of before are known to fold. */
-  g_hash_table_foreach_remove (self->dice, is_unpublished, NULL);
+  arb_session_drop_dice (self);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   self->records = g_ptr_array_ref (before);
   if (!arb_session_refold (self, NULL))
     g_critical ("a session could not go back to its last question");
-  publish_dice (self);
+  arb_session_publish_dice (self);
   return FALSE;
 }
 
@@ -148,10 +103,11 @@ arb_session_commit (ArbSession *self,
 {
   if (!arb_session_publish (self, before, played, error))
     return FALSE;
-  /* The state before the start is no state to go back to. */
-  if (before->len > 0)
+  /* The state before the start is no state to go back to, and a fork goes back nowhere. */
+  if (before->len > 0 && self->history != NULL)
     g_ptr_array_add (self->history, g_ptr_array_ref (before));
-  g_ptr_array_set_size (self->undone, 0);
+  if (self->undone != NULL)
+    g_ptr_array_set_size (self->undone, 0);
   arb_session_show (self);
   return TRUE;
 }
@@ -176,35 +132,95 @@ arb_session_start (ArbSession *self,
   return arb_session_commit (self, before, arb_session_play (self, record, error), error);
 }
 
+/* In a fork nothing is kept to go back to: what it was before the last act is a prefix. */
+static gboolean
+play_in_fork (ArbSession *self,
+              ArbRecord *record,
+              GError **error)
+{
+  guint n_before = self->records->len;
+
+  if (arb_session_play (self, record, error))
+    {
+      arb_session_publish_dice (self);
+      arb_session_show (self);
+      return TRUE;
+    }
+  arb_session_drop_dice (self);
+  g_ptr_array_set_size (self->records, n_before);
+  if (!arb_session_refold (self, NULL))
+    g_critical ("a fork could not go back to its last question");
+  arb_session_publish_dice (self);
+  return FALSE;
+}
+
+static gboolean
+answer (ArbSession *self,
+        const char *text,
+        const ArbValue *value,
+        ArbSource source,
+        GError **error)
+{
+  g_autoptr (ArbRecord) record =
+      arb_record_new (ARB_RECORD_ANSWER, self->prompt->question, text, source);
+  gboolean ok;
+
+  self->parsed = value;
+  if (self->history == NULL && self->sink == NULL)
+    {
+      ok = play_in_fork (self, record, error);
+    }
+  else
+    {
+      g_autoptr (GPtrArray) before = arb_session_copy_records (self);
+
+      ok = arb_session_play (self, record, error);
+      ok = arb_session_commit (self, before, ok, error);
+    }
+  self->parsed = NULL;
+  return ok;
+}
+
 gboolean
 arb_session_answer (ArbSession *self,
                     const char *text,
                     ArbSource source,
                     GError **error)
 {
-  g_autoptr (GPtrArray) before = NULL;
-  g_autoptr (ArbRecord) record = NULL;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->prompt != NULL, FALSE);
 
   self->refused = self->prompt->id;
-  if (!arb_prompt_parse (self->prompt, text, &value, error) ||
-      !arb_session_check (self, self->prompt, &value, error))
-    return FALSE;
+  return arb_prompt_parse (self->prompt, text, &value, error) &&
+         arb_session_check (self, self->prompt, &value, error) &&
+         answer (self, text, &value, source, error);
+}
 
-  before = arb_session_copy_records (self);
-  record = arb_record_new (ARB_RECORD_ANSWER, self->prompt->question, text, source);
-  return arb_session_commit (self, before, arb_session_play (self, record, error), error);
+gboolean
+arb_session_answer_value (ArbSession *self,
+                          const ArbValue *value,
+                          ArbSource source,
+                          GError **error)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE, FALSE);
+
+  self->refused = self->prompt->id;
+  if (!arb_session_check (self, self->prompt, value, error))
+    return FALSE;
+  text = arb_prompt_format (self->prompt, value);
+  return answer (self, text, value, source, error);
 }
 
 /* After a restore undo takes back one act after the other, whatever order they were made in. */
 static void
 remember_history (ArbSession *self)
 {
-  g_autoptr (GPtrArray) prefix =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
+  g_autoptr (GPtrArray) prefix = arb_records_new ();
   gboolean started = FALSE;
 
   for (guint i = 0; i < self->records->len; i++)
@@ -290,7 +306,7 @@ arb_session_restore (ArbSession *self,
                            _ ("The journal never starts its procedure; it is damaged."));
       return FALSE;
     }
-  publish_dice (self);
+  arb_session_publish_dice (self);
   remember_history (self);
   arb_session_show (self);
   return TRUE;
@@ -330,7 +346,7 @@ const ArbFacts *
 arb_session_find_facts (ArbSession *self,
                         const char *path)
 {
-  const ArbFrame *finished = g_hash_table_lookup (self->finished, path);
+  const ArbFrame *finished = arb_hash_find (self->finished, path);
 
   for (guint i = 0; i < self->frames->len; i++)
     {
@@ -386,162 +402,6 @@ arb_session_get_records (ArbSession *self)
 }
 
 void
-arb_session_set_language (ArbSession *self,
-                          const char *lang)
-{
-  g_free (self->lang);
-  self->lang = g_strdup (lang);
-}
-
-void
-arb_session_set_ruling (ArbSession *self,
-                        const char *id,
-                        const ArbValue *value)
-{
-  value_table_set (self->setting.rulings, id, value);
-}
-
-void
-arb_session_take_table (ArbSession *self,
-                        ArbTable *table)
-{
-  g_hash_table_replace (self->setting.tables, (gpointer) table->id, table);
-}
-
-void
-arb_session_suggest (ArbSession *self,
-                     const char *question,
-                     const ArbValue *value)
-{
-  value_table_set (self->setting.known, question, value);
-}
-
-static void
-offer_free (gpointer data)
-{
-  ArbOffer *self = data;
-
-  arb_value_clear (&self->when);
-  arb_value_clear (&self->value);
-  g_free (self);
-}
-
-void
-arb_session_offer (ArbSession *self,
-                   const char *question,
-                   const char *fact,
-                   const ArbValue *when,
-                   const ArbValue *value,
-                   const char *origin)
-{
-  GPtrArray *offers = g_hash_table_lookup (self->setting.offers, question);
-  ArbOffer *offer = g_new0 (ArbOffer, 1);
-
-  if (offers == NULL)
-    {
-      offers = g_ptr_array_new_with_free_func (offer_free);
-      g_hash_table_insert (self->setting.offers, g_strdup (question), offers);
-    }
-  offer->fact = g_intern_string (fact);
-  offer->when = arb_value_copy (when);
-  offer->value = arb_value_copy (value);
-  offer->origin = g_intern_string (origin);
-  g_ptr_array_add (offers, offer);
-}
-
-void
-arb_session_settle (ArbSession *self,
-                    const char *question,
-                    const ArbValue *value)
-{
-  value_table_set (self->given, question, value);
-  value_table_set (self->setting.settled, question, value);
-}
-
-void
-arb_session_set_origin (ArbSession *self,
-                        const char *question,
-                        const char *origin)
-{
-  g_hash_table_replace (self->setting.origins, g_strdup (question),
-                        (gpointer) g_intern_string (origin));
-}
-
-void
-arb_session_carry (ArbSession *self,
-                   const char *id,
-                   const ArbValue *value)
-{
-  value_table_set (self->carried, id, value);
-}
-
-void
-arb_session_remember_dice (ArbSession *self,
-                           const char *question,
-                           const ArbValue *value,
-                           ArbSource source)
-{
-  ArbFallenDice *fallen = g_new0 (ArbFallenDice, 1);
-
-  fallen->question = g_intern_string (question);
-  fallen->value = arb_value_copy (value);
-  fallen->source = source;
-  fallen->published = TRUE;
-  g_hash_table_replace (self->dice, (gpointer) arb_dice_key (question, arb_dice_count (value)),
-                        fallen);
-}
-
-static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-void
-arb_session_foreach_dice (ArbSession *self,
-                          ArbDiceFunc func,
-                          gpointer user_data)
-{
-  guint n_keys;
-  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (self->dice, &n_keys);
-
-  /* Sorted, so that the same combat leaves the same bytes everywhere. */
-  qsort (keys, n_keys, sizeof *keys, compare_keys);
-  for (guint i = 0; i < n_keys; i++)
-    {
-      const ArbFallenDice *fallen = g_hash_table_lookup (self->dice, keys[i]);
-
-      func (fallen->question, &fallen->value, fallen->source, user_data);
-    }
-}
-
-void
-arb_session_set_assume_rare (ArbSession *self,
-                             gboolean assume)
-{
-  self->assume_rare = assume;
-}
-
-void
-arb_session_set_sink (ArbSession *self,
-                      ArbSinkFunc sink,
-                      gpointer user_data)
-{
-  self->sink = sink;
-  self->sink_data = user_data;
-}
-
-void
-arb_session_set_answer_func (ArbSession *self,
-                             ArbAnswerFunc func,
-                             gpointer user_data)
-{
-  self->answer_func = func;
-  self->answer_data = user_data;
-}
-
-void
 arb_session_foreach_event (ArbSession *self,
                            ArbEventFunc func,
                            gpointer user_data)
@@ -582,13 +442,17 @@ visit_result (const ArbEvent *event,
               gpointer user_data)
 {
   ResultClosure *closure = user_data;
+  const ArbFacts *facts = closure->facts;
   const ArbField *field;
+  guint slot;
 
-  /* Only the value that stands; an id may be set more than once. */
-  if (event->kind != ARB_EVENT_SET || procedure != closure->facts->procedure ||
-      g_hash_table_lookup (closure->facts->values, event->key) != &event->value)
+  if (event->kind != ARB_EVENT_SET || procedure != facts->procedure)
     return;
-  field = arb_procedure_find_value (procedure, event->key);
+  /* Only the value that stands; an id may be set more than once. */
+  slot = arb_facts_find_slot (facts, event);
+  if (arb_facts_get_value_at (facts, slot) != &event->value)
+    return;
+  field = arb_slots_get (facts->slots, slot)->value;
   if (field != NULL && field->is_output)
     closure->func (event, procedure, closure->user_data);
 }
@@ -634,18 +498,11 @@ arb_session_finalize (GObject *object)
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->undone, g_ptr_array_unref);
-  g_clear_pointer (&self->dice, g_hash_table_unref);
+  g_clear_pointer (&self->dice, g_array_unref);
   g_clear_pointer (&self->given, g_hash_table_unref);
   g_clear_pointer (&self->carried, g_hash_table_unref);
-  g_clear_pointer (&self->setting.rulings, g_hash_table_unref);
-  g_clear_pointer (&self->setting.tables, g_hash_table_unref);
-  g_clear_pointer (&self->setting.known, g_hash_table_unref);
-  g_clear_pointer (&self->setting.origins, g_hash_table_unref);
-  g_clear_pointer (&self->setting.offers, g_hash_table_unref);
-  g_clear_pointer (&self->setting.settled, g_hash_table_unref);
-  g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
-  g_clear_pointer (&self->setting.rules, arb_rules_unref);
-  g_free (self->lang);
+  arb_setting_clear (&self->setting);
+  g_clear_object (&self->original);
   G_OBJECT_CLASS (arb_session_parent_class)->finalize (object);
 }
 
@@ -662,35 +519,10 @@ arb_session_class_init (ArbSessionClass *klass)
 }
 
 static void
-frame_free (gpointer data)
-{
-  ArbFrame *self = data;
-
-  arb_facts_destroy (&self->facts);
-  g_free (self);
-}
-
-static void
 arb_session_init (ArbSession *self)
 {
-  self->lang = g_strdup ("en");
-  self->given = value_table_new ();
-  self->carried = value_table_new ();
-  self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
-  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  self->dice = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, dice_free);
-  self->frames = g_ptr_array_new_with_free_func (frame_free);
-  self->finished = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, frame_free);
-  self->setting.rulings = value_table_new ();
-  self->setting.tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
-                                                (GDestroyNotify) arb_table_free);
-  self->setting.known = value_table_new ();
-  self->setting.origins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->setting.offers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                                (GDestroyNotify) g_ptr_array_unref);
-  self->setting.settled = value_table_new ();
-  self->setting.overrides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, override_free);
+  self->records = arb_records_new ();
+  self->frames = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_frame_unref);
 }
 
 ArbSession *
@@ -712,5 +544,8 @@ arb_session_new (const ArbSystemDef *def,
   self->setting.def = def;
   self->setting.rules = arb_rules_ref (rules);
   self->walk = walk;
+  self->lang = "en";
+  self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   return self;
 }

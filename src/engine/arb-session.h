@@ -78,6 +78,10 @@ void arb_session_remember_dice (ArbSession *self,
                                 const char *question,
                                 const ArbValue *value,
                                 ArbSource source);
+/* Nobody reads the account: the lines of sums and the notes are not made. Values, refusals and
+ * where the procedure goes on are what they are; the records are no journal. */
+void arb_session_set_quiet (ArbSession *self,
+                            gboolean quiet);
 /* Rare questions take their default without being asked; it shows as an assumption. */
 void arb_session_set_assume_rare (ArbSession *self,
                                   gboolean assume);
@@ -132,6 +136,16 @@ gboolean arb_session_answer (ArbSession *self,
                              const char *text,
                              ArbSource source,
                              GError **error);
+/* The same for somebody who has the value already. */
+gboolean arb_session_answer_value (ArbSession *self,
+                                   const ArbValue *value,
+                                   ArbSource source,
+                                   GError **error);
+/* A copy that goes on from the same question and by itself: what would happen if. It shares what
+ * was played so far, so it costs little, and nothing that happens to it or to @original after that
+ * happens to the other one; but what is told before the start can be told to neither any more. It
+ * is quiet, has no sink, nobody answers for it, and it has nothing to undo. */
+ArbSession *arb_session_fork (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_session_can_undo (ArbSession *self);
 gboolean arb_session_can_redo (ArbSession *self);
 gboolean arb_session_undo (ArbSession *self,

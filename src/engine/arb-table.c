@@ -238,6 +238,14 @@ find_heading (const GArray *headings,
   const ArbValue *all = (const ArbValue *) (const void *) headings->data;
   guint above = 0;
 
+  /* Words are interned, and of the headings of an axis all are words or none is. */
+  if (headings->len > 0 && all[0].type == ARB_VALUE_WORD && key->type == ARB_VALUE_WORD)
+    {
+      for (*index = 0; *index < headings->len; (*index)++)
+        if (all[*index].word == key->word)
+          return TRUE;
+      return FALSE;
+    }
   if (match == ARB_MATCH_EXACT || headings->len == 0 || all[0].type != ARB_VALUE_INT)
     {
       for (*index = 0; *index < headings->len; (*index)++)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-index.h"
 
 /* A note holds pairs, and a value of a pair may be a list; nothing is deeper. */
 #define MAX_DEPTH 2
@@ -38,7 +39,7 @@ arb_value_ratio (ArbRatio ratio)
 ArbValue
 arb_value_word (const char *word)
 {
-  return arb_value_word_interned (g_intern_string (word));
+  return arb_value_word_interned (arb_intern (word));
 }
 
 ArbValue
@@ -66,30 +67,28 @@ arb_value_list (const ArbValue *items,
   return (ArbValue) { .type = ARB_VALUE_LIST, .list = list };
 }
 
-ArbValue
-arb_value_copy (const ArbValue *self)
+void
+arb_value_hold (const ArbValue *self)
 {
   if (self->type == ARB_VALUE_TEXT)
     g_ref_string_acquire (self->text);
-  else if (self->type == ARB_VALUE_LIST)
+  else
     g_atomic_ref_count_inc (&self->list->ref_count);
-  return *self;
 }
 
 void
-arb_value_clear (ArbValue *self)
+arb_value_release (ArbValue *self)
 {
   if (self->type == ARB_VALUE_TEXT)
     {
       g_ref_string_release (self->text);
     }
-  else if (self->type == ARB_VALUE_LIST && g_atomic_ref_count_dec (&self->list->ref_count))
+  else if (g_atomic_ref_count_dec (&self->list->ref_count))
     {
       for (guint i = 0; i < self->list->n_items; i++)
         arb_value_clear (&self->list->items[i]);
       g_free (self->list);
     }
-  *self = ARB_VALUE_INIT;
 }
 
 ArbValue *
@@ -109,15 +108,11 @@ arb_value_free (gpointer self)
 }
 
 gboolean
-arb_value_is_number (const ArbValue *self)
-{
-  return self->type == ARB_VALUE_INT || self->type == ARB_VALUE_RATIO;
-}
-
-gboolean
 arb_value_equal (const ArbValue *a,
                  const ArbValue *b)
 {
+  if (a->type == ARB_VALUE_INT && b->type == ARB_VALUE_INT)
+    return a->integer == b->integer;
   if (arb_value_is_number (a) && arb_value_is_number (b))
     return arb_ratio_cmp (arb_value_get_ratio (a), arb_value_get_ratio (b)) == 0;
   if (a->type != b->type)

@@ -56,8 +56,25 @@ ArbValue arb_value_text (const char *text);
 ArbValue arb_value_list (const ArbValue *items,
                          guint n_items);
 
-ArbValue arb_value_copy (const ArbValue *self);
-void arb_value_clear (ArbValue *self);
+/* Of a text or a list one more owner, or one less. */
+void arb_value_hold (const ArbValue *self);
+void arb_value_release (ArbValue *self);
+
+static inline ArbValue
+arb_value_copy (const ArbValue *self)
+{
+  if (self->type == ARB_VALUE_TEXT || self->type == ARB_VALUE_LIST)
+    arb_value_hold (self);
+  return *self;
+}
+
+static inline void
+arb_value_clear (ArbValue *self)
+{
+  if (self->type == ARB_VALUE_TEXT || self->type == ARB_VALUE_LIST)
+    arb_value_release (self);
+  *self = ARB_VALUE_INIT;
+}
 /* For tables of values: a copy in memory of its own, and what frees it. */
 ArbValue *arb_value_dup (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_value_free (gpointer self);
@@ -66,7 +83,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbValue, arb_value_clear)
 /* Numbers compare by value whatever their type, everything else by type and content. */
 gboolean arb_value_equal (const ArbValue *a,
                           const ArbValue *b);
-gboolean arb_value_is_number (const ArbValue *self);
+static inline gboolean
+arb_value_is_number (const ArbValue *self)
+{
+  return self->type == ARB_VALUE_INT || self->type == ARB_VALUE_RATIO;
+}
 /* The number as a fraction; 0 for what is no number. */
 ArbRatio arb_value_get_ratio (const ArbValue *self);
 gint64 arb_value_get_int (const ArbValue *self);

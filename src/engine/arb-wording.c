@@ -407,13 +407,16 @@ arb_wording_condition (const ArbFacts *facts,
                               : find_fact_field (procedure, condition, side, id);
   g_autofree char *label = arb_wording_label (facts, field, id, lang);
   g_autofree char *needed = requirement_to_words (condition, field, lang);
-  g_auto (ArbValue) actual = ARB_VALUE_INIT;
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
   g_autofree char *found = NULL;
+  const ArbValue *actual;
+  ArbView view;
 
-  if (!arb_facts_look (facts, condition->owner, condition->name, condition->derived, side, foe,
-                       &actual))
+  arb_view_init (&view, facts, side, foe);
+  actual = arb_view_look (&view, condition->owner, condition->number, condition->derived, &buffer);
+  if (actual == NULL)
     return g_strdup_printf (_ ("%s: needs %s"), label, needed);
-  found = arb_field_dup_display (field, &actual, lang);
+  found = arb_field_dup_display (field, actual, lang);
   return g_strdup_printf (_ ("%s: %s, needs %s"), label, found, needed);
 }
 

@@ -53,6 +53,7 @@ typedef struct
   const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
   const char *value;   /* interned; the value that is set; NULL for SAY and END */
+  guint value_number;  /* of that name among those of the rules */
 
   const char *sum;     /* interned; SUM */
   const char *word;    /* interned or NULL; SET: this word, or “yes” and “no” */

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "engine/arb-slots.h"
 #include "systems/arb-rules-reader.h"
 
 /* A case being read: its answers parsed and waiting for their questions. */
@@ -15,11 +16,14 @@ typedef struct
   const ArbXmlNode *node; /* Borrowed */
   const ArbSystem *system;
   const ArbProcedure *procedure;
+  const ArbSlots *slots;  /* Borrowed */
   ArbSession *session;
-  GHashTable *answers; /* Owned: id, borrowed from the node → ArbValue */
-  GHashTable *rulings; /* Owned: ids seen */
-  GHashTable *tables;  /* Owned: ids seen */
-  GHashTable *counts;  /* Owned: "order", interned → the highest N of order.N */
+  GArray *answers;        /* Owned, ArbValue in the order of the case */
+  guint *given;           /* Owned: index + 1 into @answers for each slot; 0: not given */
+  guint n_slots;
+  guint *n_entries;       /* Owned: the highest N of order.N for each list */
+  GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
+  GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
   ArbCaseResult *result;
 } Reading;
 
@@ -45,41 +49,39 @@ fail (ArbCaseResult *result,
   return FALSE;
 }
 
-/* "order.3.kind" says that there are three orders. */
-static void
-count_index (Reading *self,
-             const ArbField *field,
-             const char *id)
-{
-  g_autofree char *list = g_strndup (field->id, strstr (field->id, ".*") - field->id);
-  const char *key = g_intern_string (list);
-  guint index = (guint) g_ascii_strtoull (id + strlen (list) + 1, NULL, 10);
-
-  if (index > GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key)))
-    g_hash_table_insert (self->counts, (gpointer) key, GUINT_TO_POINTER (index));
-}
-
 static gboolean
 read_set (Reading *self,
           const ArbXmlNode *node,
           const char *id)
 {
-  const ArbField *field = arb_procedure_find_input (self->procedure, id);
+  guint slot = arb_slots_find (self->slots, id);
+  const ArbSlot *facts = slot < self->n_slots ? arb_slots_get (self->slots, slot) : NULL;
+  const ArbField *field = facts != NULL ? facts->input : NULL;
   g_autoptr (GError) error = NULL;
-  ArbValue *value;
+  ArbValue value = ARB_VALUE_INIT;
 
   if (field == NULL || field->counts != NULL || field->only_played)
     return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
                  self->procedure->id, id);
-  if (g_hash_table_contains (self->answers, id))
+  if (self->given[slot] != 0)
     return fail (self->result, "", id, _ ("“%s” is given twice."), id);
-  value = g_new0 (ArbValue, 1);
-  g_hash_table_insert (self->answers, (gpointer) id, value);
-  if (!arb_field_parse (field, node->text, value, &error))
+  if (!arb_field_parse (field, node->text, &value, &error))
     return fail (self->result, "", id, "%s: %s", id, error->message);
-  if (field->max_index > 0)
-    count_index (self, field, id);
+  g_array_append_val (self->answers, value);
+  self->given[slot] = self->answers->len;
+  /* "order.3.kind" says that there are three orders. */
+  if (facts->list != ARB_NOT_FOUND)
+    self->n_entries[facts->list] = MAX (self->n_entries[facts->list], facts->entry);
   return TRUE;
+}
+
+static gboolean
+is_new (GHashTable **seen,
+        const char *id)
+{
+  if (*seen == NULL)
+    *seen = g_hash_table_new (g_str_hash, g_str_equal);
+  return g_hash_table_add (*seen, (gpointer) id);
 }
 
 static gboolean
@@ -93,7 +95,7 @@ read_ruling (Reading *self,
 
   if (ruling == NULL || ruling->only_played)
     return fail (self->result, "ruling.", id, _ ("There is no ruling “%s”."), id);
-  if (!g_hash_table_add (self->rulings, (gpointer) id))
+  if (!is_new (&self->rulings, id))
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
   if (!arb_field_parse (ruling, node->text, &value, &error))
     return fail (self->result, "ruling.", id, "%s: %s", id, error->message);
@@ -114,7 +116,7 @@ read_table (Reading *self,
       !g_ptr_array_find (self->procedure->tables, g_intern_string (id), NULL))
     return fail (self->result, "table.", id, _ ("The procedure “%s” takes no table “%s”."),
                  self->procedure->id, id);
-  if (!g_hash_table_add (self->tables, (gpointer) id))
+  if (!is_new (&self->tables, id))
     return fail (self->result, "table.", id, _ ("“%s” is given twice."), id);
   table = arb_table_new (id);
   table->row_name = shipped->row_name;
@@ -156,6 +158,19 @@ read_children (Reading *self)
   return TRUE;
 }
 
+/* What the case says about a question of its own procedure, or NULL: a case cannot name those of
+ * the procedures that it calls. */
+static const ArbValue *
+find_given (const Reading *self,
+            const ArbPrompt *prompt)
+{
+  guint index = prompt->question == prompt->id && prompt->slot < self->n_slots
+                    ? self->given[prompt->slot]
+                    : 0;
+
+  return index > 0 ? &g_array_index (self->answers, ArbValue, index - 1) : NULL;
+}
+
 /* Stands in for the person: what the case says, failing that the documented default. */
 static ArbAnswered
 answer_prompt (const ArbPrompt *prompt,
@@ -163,7 +178,7 @@ answer_prompt (const ArbPrompt *prompt,
                gpointer user_data)
 {
   Reading *self = user_data;
-  const ArbValue *given = g_hash_table_lookup (self->answers, prompt->question);
+  const ArbValue *given = find_given (self, prompt);
 
   if (given != NULL)
     {
@@ -172,9 +187,9 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->field != NULL && prompt->field->counts != NULL)
     {
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, prompt->field->counts));
+      guint list = arb_index_find (&self->slots->list_ids, prompt->field->counts);
 
-      *value = arb_value_int (MAX (n, prompt->min));
+      *value = arb_value_int (MAX (list != ARB_NOT_FOUND ? self->n_entries[list] : 0, prompt->min));
       return ARB_ANSWERED;
     }
   if (prompt->field != NULL && prompt->field->only_played)
@@ -196,8 +211,9 @@ check_required (Reading *self)
   for (guint i = 0; i < inputs->len; i++)
     {
       const ArbField *field = g_ptr_array_index (inputs, i);
+      guint slot = field->required ? arb_slots_find (self->slots, field->id) : ARB_NO_SLOT;
 
-      if (field->required && !g_hash_table_contains (self->answers, field->id))
+      if (field->required && (slot == ARB_NO_SLOT || self->given[slot] == 0))
         return fail (self->result, "", field->id, _ ("“%s” is missing."), field->id);
     }
   return TRUE;
@@ -238,11 +254,39 @@ find_rules (Reading *self,
   return TRUE;
 }
 
-void
-arb_case_resolve (ArbCaseResult *result,
-                  const ArbXmlNode *node,
-                  ArbSystemSet *systems,
-                  const char *lang)
+static void
+reading_init (Reading *self,
+              gboolean is_quiet,
+              const char *lang)
+{
+  self->session =
+      arb_session_new (self->system->def, self->system->rules, self->procedure->id, NULL);
+  arb_session_set_language (self->session, lang);
+  arb_session_set_quiet (self->session, is_quiet);
+  self->slots = arb_procedure_get_slots (self->procedure);
+  self->answers = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+  g_array_set_clear_func (self->answers, (GDestroyNotify) arb_value_clear);
+  self->n_slots = self->slots->ids.n_ids;
+  self->given = g_new0 (guint, self->n_slots);
+  self->n_entries = g_new0 (guint, self->slots->lists->len);
+}
+
+static void
+reading_clear (Reading *self)
+{
+  g_array_unref (self->answers);
+  g_free (self->given);
+  g_free (self->n_entries);
+  g_clear_pointer (&self->rulings, g_hash_table_unref);
+  g_clear_pointer (&self->tables, g_hash_table_unref);
+}
+
+static void
+resolve (ArbCaseResult *result,
+         const ArbXmlNode *node,
+         ArbSystemSet *systems,
+         gboolean is_quiet,
+         const char *lang)
 {
   Reading self = { .node = node, .result = result };
 
@@ -250,21 +294,30 @@ arb_case_resolve (ArbCaseResult *result,
   if (!find_rules (&self, systems))
     return;
 
-  self.session =
-      arb_session_new (self.system->def, self.system->rules, self.procedure->id, NULL);
-  arb_session_set_language (self.session, lang);
-  self.answers = g_hash_table_new_full (arb_id_hash, g_str_equal, NULL, arb_value_free);
-  self.rulings = g_hash_table_new (g_str_hash, g_str_equal);
-  self.tables = g_hash_table_new (g_str_hash, g_str_equal);
-  self.counts = g_hash_table_new (NULL, NULL);
+  reading_init (&self, is_quiet, lang);
   result->session = self.session;
   if (read_children (&self))
     play (&self);
   arb_session_set_answer_func (self.session, NULL, NULL);
-  g_hash_table_unref (self.answers);
-  g_hash_table_unref (self.rulings);
-  g_hash_table_unref (self.tables);
-  g_hash_table_unref (self.counts);
+  reading_clear (&self);
+}
+
+void
+arb_case_resolve (ArbCaseResult *result,
+                  const ArbXmlNode *node,
+                  ArbSystemSet *systems,
+                  const char *lang)
+{
+  resolve (result, node, systems, FALSE, lang);
+}
+
+void
+arb_case_resolve_quietly (ArbCaseResult *result,
+                          const ArbXmlNode *node,
+                          ArbSystemSet *systems,
+                          const char *lang)
+{
+  resolve (result, node, systems, TRUE, lang);
 }
 
 void
@@ -298,15 +351,32 @@ write_notes (ArbSession *session,
     arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
 }
 
+typedef struct
+{
+  ArbXmlWriter *writer; /* Borrowed */
+  GString *text;        /* Owned; for one value after the other */
+} Writing;
+
 static void
 write_value (const ArbEvent *event,
              const ArbProcedure *procedure,
              gpointer user_data)
 {
-  g_autofree char *text =
-      arb_field_to_string (arb_procedure_find_value (procedure, event->key), &event->value);
+  Writing *self = user_data;
 
-  arb_xml_writer_leaf (user_data, "value", event->key, text);
+  g_string_truncate (self->text, 0);
+  arb_field_append (arb_procedure_find_value (procedure, event->key), &event->value, self->text);
+  arb_xml_writer_leaf (self->writer, "value", event->key, self->text->str);
+}
+
+static void
+write_values (ArbSession *session,
+              ArbXmlWriter *writer)
+{
+  g_autoptr (GString) text = g_string_sized_new (32);
+  Writing self = { writer, text };
+
+  arb_session_foreach_result (session, write_value, &self);
 }
 
 void
@@ -331,7 +401,7 @@ arb_case_result_write (const ArbCaseResult *self,
     }
   else
     {
-      arb_session_foreach_result (self->session, write_value, writer);
+      write_values (self->session, writer);
       write_notes (self->session, writer);
     }
   arb_xml_writer_end (writer);

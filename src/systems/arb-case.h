@@ -63,6 +63,11 @@ void arb_case_resolve (ArbCaseResult *result,
                        const ArbXmlNode *node,
                        ArbSystemSet *systems,
                        const char *lang);
+/* The same when nobody reads the account of the session: values and errors are what they are. */
+void arb_case_resolve_quietly (ArbCaseResult *result,
+                               const ArbXmlNode *node,
+                               ArbSystemSet *systems,
+                               const char *lang);
 void arb_case_result_clear (ArbCaseResult *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbCaseResult, arb_case_result_clear)
 

@@ -193,20 +193,25 @@ compare_ids (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* The answers, or the values, by id. */
 static void
-append_table (GString *text,
-              GHashTable *table)
+append_facts (GString *text,
+              const ArbFacts *facts,
+              gboolean answers)
 {
-  g_autofree gpointer *ids = NULL;
-  guint n_ids;
+  const ArbIndex *ids = &facts->slots->ids;
+  g_autofree const char **sorted = g_memdup2 (ids->ids, ids->n_ids * sizeof (char *));
 
-  ids = g_hash_table_get_keys_as_array (table, &n_ids);
-  qsort (ids, n_ids, sizeof (gpointer), compare_ids);
-  for (guint i = 0; i < n_ids; i++)
+  qsort (sorted, ids->n_ids, sizeof (gpointer), compare_ids);
+  for (guint i = 0; i < ids->n_ids; i++)
     {
-      g_autofree char *value = arb_value_to_typed (g_hash_table_lookup (table, ids[i]));
+      guint slot = arb_slots_find (facts->slots, sorted[i]);
+      const ArbValue *known = answers ? arb_facts_get_answer_at (facts, slot)
+                                      : arb_facts_get_value_at (facts, slot);
+      g_autofree char *value = known != NULL ? arb_value_to_typed (known) : NULL;
 
-      g_string_append_printf (text, "%s = %s\n", (const char *) ids[i], value);
+      if (known != NULL)
+        g_string_append_printf (text, "%s = %s\n", sorted[i], value);
     }
 }
 
@@ -224,8 +229,8 @@ test_dup_state (ArbSession *session)
       prompt->id, prompt->question, prompt->step != NULL ? prompt->step : "",
       prompt->has_default ? "default" : "no default", standard, prompt->is_fixed, prompt->min,
       prompt->max, prompt->n_dice);
-  append_table (text, facts->answers);
-  append_table (text, facts->values);
+  append_facts (text, facts, TRUE);
+  append_facts (text, facts, FALSE);
   g_string_append (text, events);
   return g_string_free (text, FALSE);
 }

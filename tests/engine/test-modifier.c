@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "engine/arb-facts-private.h"
+#include "engine/arb-modifier-private.h"
 #include "test-common.h"
 
 /* One procedure with facts of two sides, filled by each test. */
@@ -90,7 +90,7 @@ set_fact (Table *self,
 
   *value = test_value (typed);
   g_ptr_array_add (self->values, value);
-  g_hash_table_insert (self->facts.answers, (gpointer) g_intern_string (id), value);
+  arb_facts_put_answer (&self->facts, arb_slots_add (self->facts.slots, id), value);
 }
 
 /* "self.formation is word:line word:square"; a leading "ruling " looks at a ruling. */
@@ -176,12 +176,13 @@ assert_unknown (Table *self,
                 const char *expected)
 {
   const GPtrArray *modifiers = arb_rules_get_sum (self->setting.rules, "melee");
-  g_autofree char *id = NULL;
+  guint slot = ARB_NO_SLOT;
+  ArbView view;
 
-  for (guint i = 0; id == NULL && i < modifiers->len; i++)
-    id = arb_modifier_dup_unknown (g_ptr_array_index (modifiers, i), &self->facts, side,
-                                   g_str_equal (side, "a") ? "b" : "a");
-  g_assert_cmpstr (id, ==, expected);
+  arb_view_init (&view, &self->facts, side, g_str_equal (side, "a") ? "b" : "a");
+  for (guint i = 0; slot == ARB_NO_SLOT && i < modifiers->len; i++)
+    slot = arb_modifier_find_unknown (g_ptr_array_index (modifiers, i), &view);
+  g_assert_cmpstr (slot != ARB_NO_SLOT ? self->facts.slots->ids.ids[slot] : NULL, ==, expected);
 }
 
 static void
@@ -389,6 +390,91 @@ test_replaced (void)
   g_assert_null (arb_rules_get_sum (table.setting.rules, "nothing"));
 }
 
+static guint n_computed;
+
+static void
+compute_sum (const ArbFacts *facts,
+             const char *about,
+             gpointer data)
+{
+  n_computed++;
+  *(gint64 *) data =
+      arb_facts_side_int (facts, about, "x") + (arb_facts_bool (facts, "double") ? 100 : 0);
+}
+
+static void
+compute_twice (const ArbFacts *facts,
+               const char *about,
+               gpointer data)
+{
+  gint64 sum;
+
+  arb_facts_remember (facts, about, &sum, sizeof sum, compute_sum);
+  *(gint64 *) data = 2 * sum;
+}
+
+static void
+assert_remembered (Table *self,
+                   const char *about,
+                   ArbRememberFunc func,
+                   gint64 expected,
+                   guint n_expected)
+{
+  gint64 value = -1;
+
+  arb_facts_remember (&self->facts, about, &value, sizeof value, func);
+  g_assert_cmpint (value, ==, expected);
+  g_assert_cmpuint (n_computed, ==, n_expected);
+}
+
+/* Computed again when a fact has changed that it was computed from, and only then; unknown facts
+ * are facts, too, and so are those that something within it was computed from. */
+static void
+test_remember (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table);
+  n_computed = 0;
+  assert_remembered (&table, "a", compute_sum, 0, 1);
+  set_fact (&table, "a.x", "int:5");
+  assert_remembered (&table, "a", compute_sum, 5, 2);
+  assert_remembered (&table, "a", compute_sum, 5, 2);
+  set_fact (&table, "b.x", "int:7");
+  assert_remembered (&table, "b", compute_sum, 7, 3);
+  n_computed = 0;
+  assert_remembered (&table, "a", compute_twice, 10, 1);
+  set_fact (&table, "b.x", "int:8");
+  assert_remembered (&table, "a", compute_sum, 5, 1);
+  assert_remembered (&table, "a", compute_twice, 10, 1);
+  set_fact (&table, "a.x", "int:6");
+  assert_remembered (&table, "a", compute_twice, 12, 2);
+  set_fact (&table, "double", "bool:yes");
+  assert_remembered (&table, "a", compute_twice, 212, 3);
+  assert_remembered (&table, "a", compute_sum, 106, 3);
+  assert_remembered (&table, "b", compute_sum, 108, 4);
+}
+
+/* A derived fact follows the facts it is computed from. */
+static void
+test_derived_changes (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table);
+  add_modifier (&table, "m1", 3, NULL, "self.big min int:2", NULL);
+  assert_sum (&table, "a", "m1 condition big 3; = 0");
+  set_fact (&table, "a.figures", "int:5");
+  set_fact (&table, "b.figures", "int:4");
+  assert_sum (&table, "a", "m1 condition big 3; = 0");
+  set_fact (&table, "b.figures", "int:3");
+  assert_sum (&table, "a", "m1 applied 3; = 3");
+  assert_sum (&table, "b", "m1 condition big 3; = 0");
+  set_fact (&table, "b.figures", "int:9");
+  assert_sum (&table, "a", "m1 condition big 3; = 0");
+  assert_sum (&table, "b", "m1 applied 3; = 3");
+}
+
 int
 main (int argc,
       char **argv)
@@ -402,5 +488,7 @@ main (int argc,
   g_test_add_func ("/modifier/groups", test_groups);
   g_test_add_func ("/modifier/once", test_once);
   g_test_add_func ("/modifier/replaced", test_replaced);
+  g_test_add_func ("/modifier/remember", test_remember);
+  g_test_add_func ("/modifier/derived-changes", test_derived_changes);
   return g_test_run ();
 }

@@ -464,6 +464,51 @@ test_script (void)
   g_assert_cmpstr (arb_session_get_refused (wrong), ==, "die");
 }
 
+/* A fork with calls on the stack; what the rules refuse leaves it, and the session, where they
+ * were. */
+static void
+test_forks (void)
+{
+  g_autoptr (ArbSession) session = make_session ("outer");
+  g_autoptr (ArbSession) fork = NULL;
+  g_autoptr (ArbSession) deeper = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *inside = NULL;
+  g_autofree char *after = NULL;
+
+  test_start (session);
+  test_answer (session, "x", "number=2");
+  test_answer (session, "sub/die", "dice=3");
+  before = test_dup_state (session);
+  fork = arb_session_fork (session);
+  g_assert_false (arb_session_answer (fork, "dice=6", ARB_SOURCE_TYPED, &error));
+  test_assert_refused (error, ARB_ENGINE_ERROR_BAD_ANSWER, "A six is not allowed.");
+  g_assert_cmpstr (arb_session_get_refused (fork), ==, "die");
+  after = test_dup_state (fork);
+  g_assert_cmpstr (after, ==, before);
+  test_answer (fork, "sub/deep/die", "dice=1");
+  inside = test_dup_state (fork);
+  deeper = arb_session_fork (fork);
+  test_answer (deeper, "sub/deep/deep/die", "dice=1");
+  test_assert_asks (deeper, "done");
+  test_assert_fact (deeper, "sub.m", "5");
+  g_assert_nonnull (arb_session_find_facts (deeper, "sub/deep/"));
+  g_clear_pointer (&after, g_free);
+  after = test_dup_state (fork);
+  g_assert_cmpstr (after, ==, inside);
+  /* What is over in the fork is kept by it, whatever becomes of the others. */
+  g_clear_object (&fork);
+  test_answer (session, "sub/deep/die", "dice=4");
+  test_answer (session, "sub/deep/deep/die", "dice=5");
+  test_assert_fact (session, "sub.m", "12");
+  fork = arb_session_fork (session);
+  g_clear_object (&session);
+  test_assert_fact (fork, "sub.m", "12");
+  g_assert_cmpint (arb_facts_int (arb_session_find_facts (fork, "sub/"), "m"), ==, 12);
+  test_assert_fact (deeper, "y", "105");
+}
+
 int
 main (int argc,
       char **argv)
@@ -478,5 +523,6 @@ main (int argc,
   g_test_add_func ("/session-calls/call-at-the-end", test_call_at_the_end);
   g_test_add_func ("/session-calls/early-end", test_early_end);
   g_test_add_func ("/session-calls/script", test_script);
+  g_test_add_func ("/session-calls/forks", test_forks);
   return g_test_run ();
 }

@@ -158,15 +158,18 @@ get_word (const ArbFacts *facts,
       words, value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL, fallback);
 }
 
-static UmbraTroop
+static void
 read_troop (const ArbFacts *facts,
             const char *prefix,
-            const ArbTable *types,
-            const UmbraTroopRulings *rulings)
+            gpointer data)
 {
-  UmbraTroop troop = {
+  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  UmbraTroop *troop = data;
+
+  *troop = (UmbraTroop) {
     .type = umbra_troop_type_read (
-        types, get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
+        arb_facts_get_table (facts, "troops"),
+        get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
     .machine_force = get_int (facts, prefix, "machine-force"),
     .armament = get_int (facts, prefix, "armament"),
     .training = get_int (facts, prefix, "training"),
@@ -177,23 +180,24 @@ read_troop (const ArbFacts *facts,
     .state = get_word (facts, prefix, "state", umbra_state_words, UMBRA_ACTIVE),
   };
 
-  troop.morale = get_word (facts, prefix, "morale", umbra_morale_words,
-                           umbra_troop_start_morale (&troop, rulings));
-  return troop;
+  troop->morale = get_word (facts, prefix, "morale", umbra_morale_words,
+                            umbra_troop_start_morale (troop, &rulings));
 }
 
 UmbraTroop
 umbra_facts_troop (const ArbFacts *facts,
                    const char *prefix)
 {
-  UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  UmbraTroop troop;
 
-  return read_troop (facts, prefix, arb_facts_get_table (facts, "troops"), &rulings);
+  arb_facts_remember (facts, prefix, &troop, sizeof troop, read_troop);
+  return troop;
 }
 
-UmbraPerson
-umbra_facts_person (const ArbFacts *facts,
-                    const char *prefix)
+static void
+read_person (const ArbFacts *facts,
+             const char *prefix,
+             gpointer data)
 {
   const ArbTable *skills = arb_facts_get_table (facts, "skills");
   const ArbValue *list = get_answer (facts, prefix, "skills");
@@ -216,6 +220,16 @@ umbra_facts_person (const ArbFacts *facts,
     person.x[i] = UMBRA_NO_SKILL;
   for (guint i = 0; list != NULL && list->type == ARB_VALUE_LIST && i < list->list->n_items; i++)
     umbra_person_add_skill (&person, skills, list->list->items[i].text);
+  *(UmbraPerson *) data = person;
+}
+
+UmbraPerson
+umbra_facts_person (const ArbFacts *facts,
+                    const char *prefix)
+{
+  UmbraPerson person;
+
+  arb_facts_remember (facts, prefix, &person, sizeof person, read_person);
   return person;
 }
 
@@ -300,14 +314,14 @@ umbra_facts_people (const ArbFacts *facts,
   army->reserve = discipline_reserve (facts, umbra_side_words[side], army);
 }
 
-void
-umbra_facts_army (const ArbFacts *facts,
-                  UmbraSide side,
-                  UmbraArmy *army)
+static void
+read_army (const ArbFacts *facts,
+           const char *about,
+           gpointer data)
 {
+  UmbraSide side = umbra_word_index (umbra_side_words, about, UMBRA_SIDE_A);
   const UmbraList *troops = &umbra_troop_lists[side];
-  const ArbTable *types = arb_facts_get_table (facts, "troops");
-  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  UmbraArmy *army = data;
   char entry[UMBRA_ID_LENGTH];
 
   umbra_facts_people (facts, side, army);
@@ -317,9 +331,16 @@ umbra_facts_army (const ArbFacts *facts,
 
       umbra_entry (entry, troops->list, n);
       army->troop_numbers[army->n_troops++] = n;
-      *troop = read_troop (facts, entry, types, &rulings);
-      bring_up_to_date (facts, entry, troop);
+      *troop = umbra_facts_troop_now (facts, entry);
     }
+}
+
+void
+umbra_facts_army (const ArbFacts *facts,
+                  UmbraSide side,
+                  UmbraArmy *army)
+{
+  arb_facts_remember (facts, umbra_side_words[side], army, sizeof *army, read_army);
 }
 
 UmbraTerrain

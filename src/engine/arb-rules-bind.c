@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Numbers the names of facts, so that nobody has to put strings together to find one. */
+
+#include "engine/arb-rules.h"
+
+static void
+bind_condition (ArbCondition *condition,
+                gpointer user_data)
+{
+  ArbRules *self = user_data;
+
+  condition->number = arb_index_add (&self->names, condition->name);
+}
+
+static void
+bind_ref (ArbRef *ref,
+          gpointer user_data)
+{
+  ArbRules *self = user_data;
+
+  ref->number = arb_index_add (&self->names, ref->name);
+}
+
+static void
+bind_modifier (ArbRules *self,
+               ArbModifier *modifier)
+{
+  for (guint i = 0; i < modifier->conditions->len; i++)
+    bind_condition (&g_array_index (modifier->conditions, ArbCondition, i), self);
+  if (modifier->value_of != NULL)
+    modifier->value_number = arb_index_add (&self->names, modifier->value_of);
+  if (modifier->once)
+    {
+      g_autofree char *used = g_strconcat ("used.", modifier->id, NULL);
+
+      modifier->used_number = arb_index_add (&self->names, used);
+    }
+}
+
+/* The words of @list as numbers; NULL for none. */
+static guint *
+bind_list (ArbRules *self,
+           char **list)
+{
+  guint n_names = list != NULL ? g_strv_length (list) : 0;
+  guint *numbers = n_names > 0 ? g_new (guint, n_names) : NULL;
+
+  for (guint i = 0; i < n_names; i++)
+    numbers[i] = arb_index_add (&self->names, list[i]);
+  return numbers;
+}
+
+static void
+bind_need (ArbRules *self,
+           ArbNeed *need)
+{
+  arb_need_foreach (need, bind_condition, bind_ref, self);
+  g_free (need->input_numbers);
+  need->input_numbers = bind_list (self, need->inputs);
+  g_free (need->given_numbers);
+  need->given_numbers = bind_list (self, need->given);
+  g_free (need->or_given_numbers);
+  need->or_given_numbers = bind_list (self, need->or_given);
+  if (need->count != NULL)
+    need->count_number = arb_index_add (&self->names, need->count);
+  for (guint i = 0; i < need->children->len; i++)
+    bind_need (self, g_ptr_array_index (need->children, i));
+}
+
+static void
+bind_needs (gpointer step,
+            gpointer needs,
+            gpointer user_data)
+{
+  for (guint i = 0; i < ((GPtrArray *) needs)->len; i++)
+    bind_need (user_data, g_ptr_array_index ((GPtrArray *) needs, i));
+}
+
+static void
+bind_operand (ArbOperand *operand,
+              gpointer user_data)
+{
+  if (operand->ref.name != NULL)
+    bind_ref (&operand->ref, user_data);
+}
+
+static void
+bind_works (gpointer step,
+            gpointer works,
+            gpointer user_data)
+{
+  ArbRules *self = user_data;
+
+  for (guint i = 0; i < ((GPtrArray *) works)->len; i++)
+    {
+      ArbWork *work = g_ptr_array_index ((GPtrArray *) works, i);
+
+      for (guint j = 0; j < work->conditions->len; j++)
+        bind_condition (&g_array_index (work->conditions, ArbCondition, j), self);
+      arb_work_foreach_operand (work, bind_operand, self);
+      if (work->value != NULL)
+        work->value_number = arb_index_add (&self->names, work->value);
+    }
+}
+
+void
+arb_rules_bind (ArbRules *self)
+{
+  if (self->is_bound)
+    return;
+  for (guint i = 0; i < self->modifiers->len; i++)
+    bind_modifier (self, g_ptr_array_index (self->modifiers, i));
+  g_hash_table_foreach (self->needs, bind_needs, self);
+  g_hash_table_foreach (self->works, bind_works, self);
+  arb_index_clear (&self->ruling_ids);
+  for (guint i = 0; i < self->rulings->len; i++)
+    arb_index_add (&self->ruling_ids, ((const ArbField *) g_ptr_array_index (self->rulings, i))->id);
+  self->is_bound = TRUE;
+}

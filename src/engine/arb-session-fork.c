@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Copies of a session in mid-step: what would happen if. */
+
+#include "engine/arb-session-private.h"
+
+static GHashTable *
+share (GHashTable *table)
+{
+  return table != NULL ? g_hash_table_ref (table) : NULL;
+}
+
+/* The tables of a setting do not change once a session has started, but for two: see
+ * arb_session_own_setting(). */
+static void
+share_setting (ArbSetting *self,
+               const ArbSetting *original)
+{
+  self->def = original->def;
+  self->rules = arb_rules_ref (original->rules);
+  self->rulings = share (original->rulings);
+  self->tables = share (original->tables);
+  self->known = share (original->known);
+  self->origins = share (original->origins);
+  self->offers = share (original->offers);
+  self->settled = share (original->settled);
+  self->overrides = share (original->overrides);
+}
+
+void
+arb_session_own_setting (ArbSession *self)
+{
+  g_autoptr (GHashTable) settled = g_steal_pointer (&self->setting.settled);
+  g_autoptr (GHashTable) overrides = g_steal_pointer (&self->setting.overrides);
+  GHashTableIter iter;
+  gpointer question, data;
+
+  if (!self->is_forked)
+    {
+      self->setting.settled = g_steal_pointer (&settled);
+      self->setting.overrides = g_steal_pointer (&overrides);
+      return;
+    }
+  if (settled != NULL)
+    {
+      g_hash_table_iter_init (&iter, settled);
+      while (g_hash_table_iter_next (&iter, &question, &data))
+        arb_value_table_set (&self->setting.settled, question, data);
+    }
+  if (overrides != NULL)
+    {
+      g_hash_table_iter_init (&iter, overrides);
+      while (g_hash_table_iter_next (&iter, &question, &data))
+        arb_override_table_set (&self->setting.overrides, question,
+                                &((const ArbOverride *) data)->value,
+                                ((const ArbOverride *) data)->reason);
+    }
+}
+
+static ArbFrame *
+copy_frame (const ArbFrame *original,
+            const ArbSetting *setting)
+{
+  ArbFrame *self = g_new (ArbFrame, 1);
+
+  *self = *original;
+  self->ref_count = 1;
+  arb_facts_copy (&self->facts, &original->facts, setting);
+  return self;
+}
+
+static GHashTable *
+copy_finished (GHashTable *original)
+{
+  GHashTable *self;
+  GHashTableIter iter;
+  gpointer path, frame;
+
+  if (original == NULL)
+    return NULL;
+  self = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) arb_frame_unref);
+  g_hash_table_iter_init (&iter, original);
+  while (g_hash_table_iter_next (&iter, &path, &frame))
+    {
+      ((ArbFrame *) frame)->ref_count++;
+      g_hash_table_insert (self, path, frame);
+    }
+  return self;
+}
+
+ArbSession *
+arb_session_fork (ArbSession *original)
+{
+  ArbSession *self;
+
+  g_return_val_if_fail (ARB_IS_SESSION (original), NULL);
+  g_return_val_if_fail (original->current == NULL, NULL);
+
+  self = g_object_new (ARB_TYPE_SESSION, NULL);
+  self->original = g_object_ref (original);
+  original->is_forked = self->is_forked = TRUE;
+  share_setting (&self->setting, &original->setting);
+  self->walk = original->walk;
+  self->lang = original->lang;
+  self->given = share (original->given);
+  self->carried = share (original->carried);
+  for (guint i = 0; i < original->records->len; i++)
+    g_ptr_array_add (self->records, arb_record_ref (g_ptr_array_index (original->records, i)));
+  for (guint i = 0; i < original->frames->len; i++)
+    g_ptr_array_add (self->frames,
+                     copy_frame (g_ptr_array_index (original->frames, i), &self->setting));
+  for (guint i = 0; original->dice != NULL && i < original->dice->len; i++)
+    {
+      const ArbFallenDice *fallen = &g_array_index (original->dice, ArbFallenDice, i);
+
+      arb_session_put_dice (self, fallen->question, &fallen->value, fallen->source, TRUE);
+    }
+  self->finished = copy_finished (original->finished);
+  self->ended = original->ended;
+  self->prompt = original->prompt != NULL ? arb_prompt_ref (original->prompt) : NULL;
+  self->assume_rare = original->assume_rare;
+  self->quiet = TRUE;
+  return self;
+}

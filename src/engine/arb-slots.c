@@ -1,0 +1,406 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-memory-private.h"
+
+#define MAX_ID 128
+
+/* In by_name: nobody has looked for it yet, or it was not there when somebody did. */
+#define NOT_SOUGHT 0
+#define NOT_THERE 1
+#define FIRST_KNOWN 2
+
+/* The results of a called procedure are facts of the caller, named after the call. */
+typedef struct
+{
+  const char *call;       /* interned */
+  const ArbSlots *called; /* Borrowed */
+  GArray *mine;           /* Owned, guint: slot + 1 of each slot of the called one; 0: not sought */
+} ArbCallSlots;
+
+static void
+side_free (gpointer data)
+{
+  ArbSideSlots *self = data;
+
+  g_free (self->by_name);
+  g_free (self);
+}
+
+static void
+call_free (gpointer data)
+{
+  ArbCallSlots *self = data;
+
+  g_array_unref (self->mine);
+  g_free (self);
+}
+
+static void
+list_input_clear (gpointer data)
+{
+  g_free (((ArbListInput *) data)->slots);
+}
+
+static void
+list_free (gpointer data)
+{
+  ArbListSlots *self = data;
+
+  g_array_unref (self->inputs);
+  g_free (self);
+}
+
+static guint
+declare (ArbSlots *self,
+         const char *id,
+         const ArbField *field)
+{
+  guint number = arb_slots_add (self, id);
+  ArbSlot *slot = &g_array_index (self->slots, ArbSlot, number);
+  const ArbField **place = field->role == ARB_ROLE_INPUT ? &slot->input : &slot->value;
+
+  /* An id of its own goes before an entry of a list. */
+  if (*place == NULL)
+    *place = field;
+  return number;
+}
+
+static ArbListSlots *
+get_list (ArbSlots *self,
+          const char *id)
+{
+  guint number = arb_index_add (&self->list_ids, id);
+  ArbListSlots *list;
+
+  if (number < self->lists->len)
+    return g_ptr_array_index (self->lists, number);
+  list = g_new0 (ArbListSlots, 1);
+  list->id = self->list_ids.ids[number];
+  list->inputs = g_array_new (FALSE, FALSE, sizeof (ArbListInput));
+  g_array_set_clear_func (list->inputs, list_input_clear);
+  g_ptr_array_add (self->lists, list);
+  return list;
+}
+
+/* Takes @input. */
+static void
+add_list_input (ArbSlots *self,
+                ArbListInput input,
+                const char *star)
+{
+  g_autofree char *id = g_strndup (input.field->id, star - input.field->id);
+  ArbListSlots *list = get_list (self, id);
+  guint number = arb_index_find (&self->list_ids, id);
+
+  for (guint i = 0; i < input.field->max_index; i++)
+    {
+      ArbSlot *slot = &g_array_index (self->slots, ArbSlot, input.slots[i]);
+
+      if (slot->input == input.field)
+        {
+          slot->list = number;
+          slot->entry = i + 1;
+        }
+    }
+  if (star[2] == '.')
+    g_array_append_val (list->inputs, input);
+  else
+    list_input_clear (&input);
+}
+
+/* "unit.*.figures": its entries stand one after the other. */
+static void
+declare_entries (ArbSlots *self,
+                 const ArbField *field)
+{
+  const char *star = strstr (field->id, ".*");
+  ArbListInput input = { field, NULL };
+  char id[MAX_ID];
+
+  if (star == NULL)
+    return;
+  input.slots = g_new (guint, field->max_index);
+  for (guint i = 1; i <= field->max_index; i++)
+    {
+      g_snprintf (id, sizeof id, "%.*s.%u%s", (int) (star - field->id), field->id, i, star + 2);
+      input.slots[i - 1] = declare (self, id, field);
+    }
+  if (field->role == ARB_ROLE_INPUT)
+    add_list_input (self, input, star);
+  else
+    list_input_clear (&input);
+}
+
+static void
+find_counts (ArbSlots *self,
+             const GPtrArray *inputs)
+{
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      const ArbField *field = g_ptr_array_index (inputs, i - 1);
+
+      if (field->counts != NULL)
+        get_list (self, field->counts)->count = field;
+    }
+}
+
+static void
+declare_all (ArbSlots *self,
+             const GPtrArray *fields,
+             gboolean entries)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (fields, i);
+
+      if (!entries && field->max_index == 0)
+        declare (self, field->id, field);
+      else if (entries && field->max_index > 0)
+        declare_entries (self, field);
+    }
+}
+
+ArbSlots *
+arb_slots_new (const ArbProcedure *procedure,
+               const ArbIndex *names)
+{
+  ArbSlots *self = g_new0 (ArbSlots, 1);
+
+  self->names = names;
+  self->slots = g_array_new (FALSE, TRUE, sizeof (ArbSlot));
+  self->sides = g_ptr_array_new_with_free_func (side_free);
+  self->lists = g_ptr_array_new_with_free_func (list_free);
+  self->calls = g_ptr_array_new_with_free_func (call_free);
+  for (guint entries = 0; entries < 2; entries++)
+    {
+      declare_all (self, procedure->inputs, entries);
+      declare_all (self, procedure->values, entries);
+    }
+  find_counts (self, procedure->inputs);
+  return self;
+}
+
+void
+arb_slots_free (ArbSlots *self)
+{
+  if (self == NULL)
+    return;
+  arb_index_clear (&self->ids);
+  arb_index_clear (&self->side_ids);
+  g_array_unref (self->slots);
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->calls);
+  arb_index_clear (&self->list_ids);
+  g_ptr_array_unref (self->lists);
+  arb_memory_free_all (self->memories);
+  g_free (self);
+}
+
+/* What was not there may be there now. */
+static void
+seek_again (ArbSlots *self)
+{
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      ArbSideSlots *side = g_ptr_array_index (self->sides, i);
+
+      for (guint j = 0; j < side->n_names; j++)
+        if (side->by_name[j] == NOT_THERE)
+          side->by_name[j] = NOT_SOUGHT;
+    }
+}
+
+guint
+arb_slots_add (ArbSlots *self,
+               const char *id)
+{
+  guint slot = arb_index_add (&self->ids, id);
+
+  if (slot == self->slots->len)
+    {
+      const ArbSlot empty = { .list = ARB_NOT_FOUND };
+
+      g_array_append_val (self->slots, empty);
+      seek_again (self);
+    }
+  return slot;
+}
+
+/* FALSE: too long to be the id of anything. */
+static gboolean
+join (char id[MAX_ID],
+      const char *side,
+      const char *name,
+      gsize *length)
+{
+  gsize side_length = strlen (side);
+  gsize name_length = strlen (name);
+
+  if (side_length + name_length + 2 > MAX_ID)
+    return FALSE;
+  memcpy (id, side, side_length);
+  id[side_length] = '.';
+  memcpy (id + side_length + 1, name, name_length + 1);
+  *length = side_length + 1 + name_length;
+  return TRUE;
+}
+
+guint
+arb_slots_find_side (const ArbSlots *self,
+                     const char *side,
+                     const char *name)
+{
+  char id[MAX_ID];
+  gsize length;
+
+  if (side == NULL || *side == '\0')
+    return arb_slots_find (self, name);
+  return join (id, side, name, &length)
+             ? arb_index_find_hashed (&self->ids, id, arb_index_hash (id, length))
+             : ARB_NO_SLOT;
+}
+
+const ArbSideSlots *
+arb_slots_bind_side (ArbSlots *self,
+                     const char *side)
+{
+  const char *id = side != NULL ? side : "";
+  guint number = arb_index_find (&self->side_ids, id);
+  const char *dot = strchr (id, '.');
+  ArbSideSlots *slots;
+
+  if (number != ARB_NOT_FOUND)
+    return g_ptr_array_index (self->sides, number);
+
+  slots = g_new0 (ArbSideSlots, 1);
+  slots->id = g_intern_string (id);
+  slots->slots = self;
+  slots->parent = slots;
+  arb_index_add (&self->side_ids, id);
+  g_ptr_array_add (self->sides, slots);
+  if (dot != NULL)
+    {
+      g_autofree char *parent = g_strndup (id, dot - id);
+
+      slots->parent = arb_slots_bind_side (self, parent);
+    }
+  return slots;
+}
+
+/* Rules laid over others bring names of their own. */
+static void
+make_room (ArbSideSlots *self)
+{
+  guint n_names = self->slots->names->n_ids;
+
+  self->by_name = g_renew (guint32, self->by_name, n_names);
+  memset (self->by_name + self->n_names, 0, (n_names - self->n_names) * sizeof (guint32));
+  self->n_names = n_names;
+}
+
+guint
+arb_side_slots_find (const ArbSideSlots *self,
+                     guint name)
+{
+  guint known;
+
+  if (name >= self->n_names)
+    make_room ((ArbSideSlots *) self);
+  known = self->by_name[name];
+  if (known == NOT_SOUGHT)
+    {
+      guint slot = arb_slots_find_side (self->slots, self->id, self->slots->names->ids[name]);
+
+      self->by_name[name] = known = slot == ARB_NO_SLOT ? NOT_THERE : slot + FIRST_KNOWN;
+    }
+  return known == NOT_THERE ? ARB_NO_SLOT : known - FIRST_KNOWN;
+}
+
+guint
+arb_side_slots_add (const ArbSideSlots *self,
+                    guint name)
+{
+  guint slot = arb_side_slots_find (self, name);
+  const char *text = self->slots->names->ids[name];
+  g_autofree char *id = NULL;
+
+  if (slot != ARB_NO_SLOT)
+    return slot;
+  id = *self->id != '\0' ? g_strconcat (self->id, ".", text, NULL) : g_strdup (text);
+  return arb_slots_add (self->slots, id);
+}
+
+const ArbListSlots *
+arb_side_slots_find_list (const ArbSideSlots *self,
+                          const char *list)
+{
+  const ArbSlots *slots = self->slots;
+  guint number = ARB_NOT_FOUND;
+  const ArbListSlots *found;
+  char id[MAX_ID];
+  gsize length;
+
+  if (*self->id != '\0' && join (id, self->id, list, &length))
+    number = arb_index_find_hashed (&slots->list_ids, id, arb_index_hash (id, length));
+  if (number == ARB_NOT_FOUND)
+    number = arb_index_find (&slots->list_ids, list);
+  found = number != ARB_NOT_FOUND ? g_ptr_array_index (slots->lists, number) : NULL;
+  return found != NULL && (found->inputs->len > 0 || found->count != NULL) ? found : NULL;
+}
+
+const ArbSideSlots *
+arb_slots_bind_entry (ArbSlots *self,
+                      const ArbListSlots *list,
+                      guint number)
+{
+  char text[16];
+  char id[MAX_ID];
+  gsize length;
+
+  g_snprintf (text, sizeof text, "%u", number);
+  g_return_val_if_fail (join (id, list->id, text, &length), NULL);
+  return arb_slots_bind_side (self, id);
+}
+
+static ArbCallSlots *
+get_call (ArbSlots *self,
+          const char *call,
+          const ArbSlots *called)
+{
+  ArbCallSlots *slots;
+
+  for (guint i = 0; i < self->calls->len; i++)
+    {
+      slots = g_ptr_array_index (self->calls, i);
+      if (slots->call == call && slots->called == called)
+        return slots;
+    }
+  slots = g_new0 (ArbCallSlots, 1);
+  slots->call = call;
+  slots->called = called;
+  slots->mine = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_ptr_array_add (self->calls, slots);
+  return slots;
+}
+
+guint
+arb_slots_map_result (ArbSlots *self,
+                      const char *call,
+                      const ArbSlots *called,
+                      guint slot)
+{
+  ArbCallSlots *slots = get_call (self, call, called);
+  guint *mine;
+
+  if (slots->mine->len <= slot)
+    g_array_set_size (slots->mine, slot + 1);
+  mine = &g_array_index (slots->mine, guint, slot);
+  if (*mine == 0)
+    {
+      g_autofree char *id = g_strconcat (call, ".", called->ids.ids[slot], NULL);
+
+      *mine = arb_slots_add (self, id) + 1;
+    }
+  return *mine - 1;
+}

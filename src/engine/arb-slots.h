@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-index.h"
+#include "engine/arb-rules.h"
+
+G_BEGIN_DECLS
+
+#define ARB_NO_SLOT ARB_NOT_FOUND
+
+/* What is declared of a fact; an input and a computed value may share an id. */
+typedef struct
+{
+  const ArbField *input; /* Borrowed or NULL */
+  const ArbField *value; /* Borrowed or NULL; computed or derived */
+  guint list;            /* the list that the input is an entry of, by number; ARB_NOT_FOUND: none */
+  guint entry;           /* which one, from 1 */
+} ArbSlot;
+
+/* Where the facts of one side, or of an entry of its list, stand in a procedure. */
+typedef struct _ArbSideSlots ArbSideSlots;
+struct _ArbSideSlots
+{
+  const char *id;             /* interned; "a", "a.troop.2", "" for facts of nobody */
+  const ArbSideSlots *parent; /* Borrowed; the side of an entry, a side itself otherwise */
+  ArbSlots *slots;            /* Borrowed */
+  guint32 *by_name;           /* Owned: slot of each name of the rules; see the values below */
+  guint n_names;
+};
+
+/* An input of the entries of a list: "a.troop.*.type". */
+typedef struct
+{
+  const ArbField *field; /* Borrowed */
+  guint *slots;          /* Owned, of the entries 1 … max_index */
+} ArbListInput;
+
+/* The inputs "LIST.*.…" of a procedure. */
+typedef struct
+{
+  const char *id;         /* interned; "a.troop" */
+  GArray *inputs;         /* Owned, ArbListInput */
+  const ArbField *count;  /* Borrowed or NULL; the input that says how many entries there are */
+} ArbListSlots;
+
+/* Every fact of a procedure has a number, its slot: those that the rule file declares, entries of
+ * lists included, and after them those that turn up while it is played, like the results of a
+ * procedure it called. Numbers stay what they are as long as the rules live. */
+struct _ArbSlots
+{
+  ArbIndex ids;
+  GArray *slots;      /* Owned, ArbSlot by number */
+  ArbIndex side_ids;
+  GPtrArray *sides;   /* Owned, ArbSideSlots by number */
+  ArbIndex list_ids;
+  GPtrArray *lists;   /* Owned, ArbListSlots by number */
+  GPtrArray *calls;   /* Owned, ArbCallSlots */
+  const ArbIndex *names; /* Borrowed; the names that the rules use */
+  struct _ArbMemory *memories; /* Owned; those that nobody uses, see arb-memory-private.h */
+};
+
+ArbSlots *arb_slots_new (const ArbProcedure *procedure,
+                         const ArbIndex *names);
+void arb_slots_free (ArbSlots *self);
+
+static inline guint
+arb_slots_find (const ArbSlots *self,
+                const char *id)
+{
+  return arb_index_find (&self->ids, id);
+}
+
+/* SIDE.NAME; a NULL or empty @side means NAME alone. */
+guint arb_slots_find_side (const ArbSlots *self,
+                           const char *side,
+                           const char *name);
+/* The slot of @id, which gets one if it has none. */
+guint arb_slots_add (ArbSlots *self,
+                     const char *id);
+
+static inline const ArbSlot *
+arb_slots_get (const ArbSlots *self,
+               guint slot)
+{
+  return &g_array_index (self->slots, ArbSlot, slot);
+}
+
+/* @side: NULL for facts of nobody. Lives as long as the rules. */
+const ArbSideSlots *arb_slots_bind_side (ArbSlots *self,
+                                         const char *side);
+/* The slot of that side's fact with the name of that number, or ARB_NO_SLOT. */
+guint arb_side_slots_find (const ArbSideSlots *self,
+                           guint name);
+/* The same, and the fact gets a slot if it has none. */
+guint arb_side_slots_add (const ArbSideSlots *self,
+                          guint name);
+
+/* The list LIST of that side, else the one of nobody, or NULL. */
+const ArbListSlots *arb_side_slots_find_list (const ArbSideSlots *self,
+                                              const char *list);
+/* The entry with that number, from 1. */
+const ArbSideSlots *arb_slots_bind_entry (ArbSlots *self,
+                                          const ArbListSlots *list,
+                                          guint number);
+
+/* Where the fact in @slot of @called stands once that procedure has come back as @call. */
+guint arb_slots_map_result (ArbSlots *self,
+                            const char *call,
+                            const ArbSlots *called,
+                            guint slot);
+
+G_END_DECLS
