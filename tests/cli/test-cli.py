@@ -625,7 +625,7 @@ def test_check_army_samples():
     run = cli('check-army', *files)
     assert len(files) == 10 and run.returncode == 0 and run.stderr == '', run
     assert run.stdout.count(': valid') == 10
-    assert len(re.findall(r'^  seal: [0-9A-HJKMNP-TV-Z]{8}$', run.stdout, re.MULTILINE)) == 8
+    assert len(re.findall(r'^  seal: [0-9A-HJKMNP-TV-Z]{8}$', run.stdout, re.MULTILINE)) == 10
 
 
 def test_check_army_explains():
