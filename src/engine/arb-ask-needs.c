@@ -584,7 +584,7 @@ static gboolean
 ask_need (const Scope *scope,
           const ArbNeed *need)
 {
-  guint n = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
+  guint n = need->n_prefixes;
 
   if (n == 0)
     return ask_here (scope, need);

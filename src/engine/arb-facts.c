@@ -415,7 +415,6 @@ arb_facts_remember (const ArbFacts *self,
       memcpy (data, memo->data, size);
       return;
     }
-  memset (data, 0, size);
   if (begin_memo (self, memo, (gconstpointer) compute, own, NULL, &outer) == NULL)
     {
       compute (self, about, data);

@@ -67,7 +67,7 @@ const ArbTable *arb_facts_get_table (const ArbFacts *self,
 /* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side. */
 const char *arb_side_of (const char *entry);
 
-/* Fills in @data, which is zeroed, from the facts about @about. It may hold nothing to be freed. */
+/* Fills in @data from the facts about @about. It may hold nothing to be freed. */
 typedef void (*ArbRememberFunc) (const ArbFacts *facts,
                                  const char *about,
                                  gpointer data);

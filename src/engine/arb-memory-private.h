@@ -46,7 +46,7 @@ struct _ArbMemory
   GArray *touched;    /* Owned, guint: the slots of facts that are not as they were at first */
   guint epoch;        /* what was computed before belongs to somebody else's facts */
   ArbMemo *recording; /* Borrowed; what is being computed, or NULL */
-  ArbMemo memos[128]; /* at the place of their hash */
+  ArbMemo memos[512]; /* at the place of their hash, or the next one */
 };
 
 /* From those of @slots that nobody uses, empty, with room for all its facts. */

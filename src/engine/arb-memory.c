@@ -81,8 +81,20 @@ arb_memory_find (ArbMemory *self,
                  const ArbSideSlots *own,
                  const ArbSideSlots *other)
 {
-  gsize hash = (gsize) key ^ (gsize) own << 3 ^ (gsize) other << 7;
+  guint64 hash = arb_index_mix (arb_index_mix (arb_index_mix ((gsize) key, (gsize) own),
+                                               (gsize) other),
+                                0);
+  ArbMemo *first = &self->memos[hash % (G_N_ELEMENTS (self->memos) - 1)];
+  ArbMemo *second = first + 1;
 
-  hash = (gsize) arb_index_mix (hash, 0);
-  return &self->memos[hash % G_N_ELEMENTS (self->memos)];
+  if (first->key == key && first->own == own && first->other == other)
+    return first;
+  if (second->key == key && second->own == own && second->other == other)
+    return second;
+  /* The one that is more likely not to be needed any more. */
+  if (second->is_open)
+    return first;
+  return first->is_open || second->epoch != self->epoch || second->version < first->version
+             ? second
+             : first;
 }

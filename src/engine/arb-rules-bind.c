@@ -57,6 +57,7 @@ bind_need (ArbRules *self,
            ArbNeed *need)
 {
   arb_need_foreach (need, bind_condition, bind_ref, self);
+  need->n_prefixes = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);
   g_free (need->given_numbers);

@@ -391,6 +391,40 @@ arb_id_hash (gconstpointer id)
   return (guint) mix (hash, word);
 }
 
+const char *
+arb_id_join (char *buffer,
+             gsize size,
+             const char *side,
+             const char *name)
+{
+  gsize side_length = strlen (side);
+  gsize name_length = strlen (name);
+
+  g_return_val_if_fail (side_length + name_length + 2 <= size, buffer);
+
+  memmove (buffer, side, side_length);
+  buffer[side_length] = '.';
+  memcpy (buffer + side_length + 1, name, name_length + 1);
+  return buffer;
+}
+
+const char *
+arb_id_join_index (char *buffer,
+                   gsize size,
+                   const char *list,
+                   guint index,
+                   const char *name)
+{
+  char digits[12];
+  guint first = sizeof digits - 1;
+
+  digits[first] = '\0';
+  do
+    digits[--first] = (char) ('0' + index % 10);
+  while ((index /= 10) > 0);
+  return arb_id_join (buffer, size, arb_id_join (buffer, size, list, digits + first), name);
+}
+
 char *
 arb_id_dup_pattern (const char *id,
                     guint *index)

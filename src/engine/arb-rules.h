@@ -161,6 +161,17 @@ const ArbField *arb_procedure_find_count (const ArbProcedure *self,
 /* For tables of ids, which are looked into hundreds of times for one combat: eight bytes at a time
  * where g_str_hash() takes one. */
 guint arb_id_hash (gconstpointer id);
+/* SIDE.NAME and LIST.INDEX.NAME in @buffer, which is returned; @side may be the buffer itself. They
+ * must fit. */
+const char *arb_id_join (char *buffer,
+                         gsize size,
+                         const char *side,
+                         const char *name);
+const char *arb_id_join_index (char *buffer,
+                               gsize size,
+                               const char *list,
+                               guint index,
+                               const char *name);
 /* The id with its index replaced by a star, or NULL when it has none. */
 char *arb_id_dup_pattern (const char *id,
                           guint *index);

@@ -10,6 +10,15 @@
 #include "engine/arb-slots.h"
 #include "systems/arb-rules-reader.h"
 
+/* Most cases have fewer. */
+#define N_ANSWERS 32
+
+typedef struct
+{
+  guint slot;
+  ArbValue value; /* Owned */
+} Answer;
+
 /* A case being read: its answers parsed and waiting for their questions. */
 typedef struct
 {
@@ -18,9 +27,8 @@ typedef struct
   const ArbProcedure *procedure;
   const ArbSlots *slots;  /* Borrowed */
   ArbSession *session;
-  GArray *answers;        /* Owned, ArbValue in the order of the case */
-  guint *given;           /* Owned: index + 1 into @answers for each slot; 0: not given */
-  guint n_slots;
+  GArray *answers;        /* Owned, Answer in the order of the case */
+  GArray *given;          /* Borrowed, guint: index + 1 into @answers for each slot; 0: not given */
   guint *n_entries;       /* Owned: the highest N of order.N for each list */
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
@@ -55,20 +63,20 @@ read_set (Reading *self,
           const char *id)
 {
   guint slot = arb_slots_find (self->slots, id);
-  const ArbSlot *facts = slot < self->n_slots ? arb_slots_get (self->slots, slot) : NULL;
+  const ArbSlot *facts = slot != ARB_NO_SLOT ? arb_slots_get (self->slots, slot) : NULL;
   const ArbField *field = facts != NULL ? facts->input : NULL;
   g_autoptr (GError) error = NULL;
-  ArbValue value = ARB_VALUE_INIT;
+  Answer answer = { slot, ARB_VALUE_INIT };
 
   if (field == NULL || field->counts != NULL || field->only_played)
     return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
                  self->procedure->id, id);
-  if (self->given[slot] != 0)
+  if (g_array_index (self->given, guint, slot) != 0)
     return fail (self->result, "", id, _ ("“%s” is given twice."), id);
-  if (!arb_field_parse (field, node->text, &value, &error))
+  if (!arb_field_parse (field, node->text, &answer.value, &error))
     return fail (self->result, "", id, "%s: %s", id, error->message);
-  g_array_append_val (self->answers, value);
-  self->given[slot] = self->answers->len;
+  g_array_append_val (self->answers, answer);
+  g_array_index (self->given, guint, slot) = self->answers->len;
   /* "order.3.kind" says that there are three orders. */
   if (facts->list != ARB_NOT_FOUND)
     self->n_entries[facts->list] = MAX (self->n_entries[facts->list], facts->entry);
@@ -164,11 +172,11 @@ static const ArbValue *
 find_given (const Reading *self,
             const ArbPrompt *prompt)
 {
-  guint index = prompt->question == prompt->id && prompt->slot < self->n_slots
-                    ? self->given[prompt->slot]
+  guint index = prompt->question == prompt->id && prompt->slot < self->given->len
+                    ? g_array_index (self->given, guint, prompt->slot)
                     : 0;
 
-  return index > 0 ? &g_array_index (self->answers, ArbValue, index - 1) : NULL;
+  return index > 0 ? &g_array_index (self->answers, Answer, index - 1).value : NULL;
 }
 
 /* Stands in for the person: what the case says, failing that the documented default. */
@@ -213,7 +221,8 @@ check_required (Reading *self)
       const ArbField *field = g_ptr_array_index (inputs, i);
       guint slot = field->required ? arb_slots_find (self->slots, field->id) : ARB_NO_SLOT;
 
-      if (field->required && (slot == ARB_NO_SLOT || self->given[slot] == 0))
+      if (field->required &&
+          (slot == ARB_NO_SLOT || g_array_index (self->given, guint, slot) == 0))
         return fail (self->result, "", field->id, _ ("“%s” is missing."), field->id);
     }
   return TRUE;
@@ -255,6 +264,25 @@ find_rules (Reading *self,
 }
 
 static void
+answer_clear (gpointer data)
+{
+  arb_value_clear (&((Answer *) data)->value);
+}
+
+/* One for case after case, with room for @n_slots; whoever uses it leaves it as it was. */
+static GArray *
+get_given (guint n_slots)
+{
+  static _Thread_local GArray *given = NULL;
+
+  if (given == NULL)
+    given = g_array_new (FALSE, TRUE, sizeof (guint));
+  if (given->len < n_slots)
+    g_array_set_size (given, n_slots);
+  return given;
+}
+
+static void
 reading_init (Reading *self,
               gboolean is_quiet,
               const char *lang)
@@ -264,18 +292,18 @@ reading_init (Reading *self,
   arb_session_set_language (self->session, lang);
   arb_session_set_quiet (self->session, is_quiet);
   self->slots = arb_procedure_get_slots (self->procedure);
-  self->answers = g_array_new (FALSE, FALSE, sizeof (ArbValue));
-  g_array_set_clear_func (self->answers, (GDestroyNotify) arb_value_clear);
-  self->n_slots = self->slots->ids.n_ids;
-  self->given = g_new0 (guint, self->n_slots);
+  self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
+  g_array_set_clear_func (self->answers, answer_clear);
+  self->given = get_given (self->slots->ids.n_ids);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
 }
 
 static void
 reading_clear (Reading *self)
 {
+  for (guint i = 0; i < self->answers->len; i++)
+    g_array_index (self->given, guint, g_array_index (self->answers, Answer, i).slot) = 0;
   g_array_unref (self->answers);
-  g_free (self->given);
   g_free (self->n_entries);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
   g_clear_pointer (&self->tables, g_hash_table_unref);

@@ -8,8 +8,7 @@ adgr_side_id (char *buffer,
               const char *side,
               const char *name)
 {
-  g_snprintf (buffer, ADGR_ID_LENGTH, "%s.%s", side, name);
-  return buffer;
+  return arb_id_join (buffer, ADGR_ID_LENGTH, side, name);
 }
 
 const char *
@@ -18,8 +17,7 @@ adgr_index_id (char *buffer,
                guint index,
                const char *name)
 {
-  g_snprintf (buffer, ADGR_ID_LENGTH, "%s.%u.%s", list, index, name);
-  return buffer;
+  return arb_id_join_index (buffer, ADGR_ID_LENGTH, list, index, name);
 }
 
 /* --- Passing on and checking ----------------------------------------------------------------- */
@@ -60,11 +58,23 @@ adgr_check_unit (const ArbFacts *facts,
 
 /* --- Reading --------------------------------------------------------------------------------- */
 
+static void
+read_type (const ArbFacts *facts,
+           const char *id,
+           gpointer data)
+{
+  *(AdgrType *) data =
+      adgr_type_read (arb_facts_get_table (facts, "units"), arb_facts_word (facts, id));
+}
+
 AdgrType
 adgr_facts_type (const ArbFacts *facts,
                  const char *id)
 {
-  return adgr_type_read (arb_facts_get_table (facts, "units"), arb_facts_word (facts, id));
+  AdgrType type;
+
+  arb_facts_remember (facts, id, &type, sizeof type, read_type);
+  return type;
 }
 
 guint
@@ -125,9 +135,10 @@ side_bool (const ArbFacts *facts,
   return value != NULL && value->type == ARB_VALUE_BOOL ? value->truth : standard;
 }
 
-AdgrUnit
-adgr_facts_unit (const ArbFacts *facts,
-                 const char *side)
+static void
+read_unit (const ArbFacts *facts,
+           const char *side,
+           gpointer data)
 {
   char id[ADGR_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
@@ -144,6 +155,16 @@ adgr_facts_unit (const ArbFacts *facts,
   unit.in_square = side_bool (facts, side, "in-square", FALSE);
   unit.coh_lost = arb_facts_side_int (facts, side, "coh-lost");
   unit.disorder = side_bool (facts, side, "disorder", FALSE);
+  *(AdgrUnit *) data = unit;
+}
+
+AdgrUnit
+adgr_facts_unit (const ArbFacts *facts,
+                 const char *side)
+{
+  AdgrUnit unit;
+
+  arb_facts_remember (facts, side, &unit, sizeof unit, read_unit);
   return unit;
 }
 
@@ -165,10 +186,12 @@ adgr_shooting_rulings (const ArbFacts *facts)
   };
 }
 
-AdgrMeleeRulings
-adgr_melee_rulings (const ArbFacts *facts)
+static void
+read_melee_rulings (const ArbFacts *facts,
+                    const char *about,
+                    gpointer data)
 {
-  return (AdgrMeleeRulings) {
+  *(AdgrMeleeRulings *) data = (AdgrMeleeRulings) {
     .mi_terrain = arb_facts_ruling_is (facts, "mi-terrain", "rough")       ? ADGR_MI_ROUGH
                   : arb_facts_ruling_is (facts, "mi-terrain", "difficult") ? ADGR_MI_DIFFICULT
                                                                            : ADGR_MI_BOTH,
@@ -185,4 +208,13 @@ adgr_melee_rulings (const ArbFacts *facts)
     .a2m_twice = arb_facts_ruling_is (facts, "a2m-twice", "on"),
     .spears_only = arb_facts_ruling_is (facts, "foot-impact", "spears"),
   };
+}
+
+AdgrMeleeRulings
+adgr_melee_rulings (const ArbFacts *facts)
+{
+  AdgrMeleeRulings rulings;
+
+  arb_facts_remember (facts, NULL, &rulings, sizeof rulings, read_melee_rulings);
+  return rulings;
 }

@@ -14,15 +14,16 @@ static const char *const animal_words[] = { "camel", "elephant", NULL };
 
 /* --- Reading --------------------------------------------------------------------------------- */
 
-static AdgrFighter
+static void
 read_fighter (const ArbFacts *facts,
-              const char *side)
+              const char *side,
+              gpointer data)
 {
   char id[ADGR_ID_LENGTH];
   guint animals = adgr_facts_bits (facts, adgr_side_id (id, side, "panic-neighbours"),
                                    animal_words);
 
-  return (AdgrFighter) {
+  *(AdgrFighter *) data = (AdgrFighter) {
     .unit = adgr_facts_unit (facts, side),
     .charged = arb_facts_is (facts, "charger", side),
     .attacked_on = adgr_facts_choice (facts, adgr_side_id (id, side, "attacked-on"),
@@ -49,8 +50,8 @@ read_both (const ArbFacts *facts,
   const ArbTable *ground = arb_facts_get_table (facts, "ground");
 
   *rulings = adgr_melee_rulings (facts);
-  *a = read_fighter (facts, "a");
-  *b = read_fighter (facts, "b");
+  arb_facts_remember (facts, "a", a, sizeof *a, read_fighter);
+  arb_facts_remember (facts, "b", b, sizeof *b, read_fighter);
   adgr_melee_prepare (a, ground, rulings);
   adgr_melee_prepare (b, ground, rulings);
 }

@@ -18,13 +18,7 @@ aigles_side_id (char buffer[AIGLES_ID_LENGTH],
                 int side,
                 const char *name)
 {
-  gsize length = strlen (name);
-
-  g_assert (length + 3 <= AIGLES_ID_LENGTH);
-  buffer[0] = aigles_sides[side][0];
-  buffer[1] = '.';
-  memcpy (buffer + 2, name, length + 1);
-  return buffer;
+  return arb_id_join (buffer, AIGLES_ID_LENGTH, aigles_sides[side], name);
 }
 
 static const ArbValue *
@@ -32,9 +26,7 @@ get (const ArbFacts *facts,
      int side,
      const char *name)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return arb_facts_get (facts, aigles_side_id (id, side, name));
+  return arb_facts_get_side (facts, aigles_sides[side], name);
 }
 
 /* For facts that are only ever answered, never computed: one look instead of two. */
@@ -165,23 +157,36 @@ aigles_get_cases (const ArbFacts *facts,
   return cases;
 }
 
-AiglesUnit
-aigles_get_unit (const ArbFacts *facts,
-                 int side)
+static void
+read_unit (const ArbFacts *facts,
+           const char *about,
+           gpointer data)
 {
-  AiglesUnit unit = {
+  int side = aigles_side_index (about);
+  AiglesUnit *unit = data;
+
+  *unit = (AiglesUnit) {
     .arm = aigles_get_word (facts, side, "arm", aigles_arm_words, AIGLES_INFANTRY),
     .formation = aigles_get_word (facts, side, "formation", aigles_formation_words, AIGLES_LINE),
     .figures = aigles_get_answer (facts, side, "figures", 1),
   };
 
   /* As the round began: the computed value of the same id is for the next one. */
-  if (aigles_is_square (unit.formation))
+  if (aigles_is_square (unit->formation))
     {
       const ArbValue *broken = get_answer (facts, side, "square-broken");
 
-      unit.square_broken = broken != NULL && broken->truth;
+      unit->square_broken = broken != NULL && broken->truth;
     }
+}
+
+AiglesUnit
+aigles_get_unit (const ArbFacts *facts,
+                 int side)
+{
+  AiglesUnit unit;
+
+  arb_facts_remember (facts, aigles_sides[side], &unit, sizeof unit, read_unit);
   return unit;
 }
 

@@ -8,8 +8,7 @@ frederic_side_id (char *buffer,
                   const char *side,
                   const char *name)
 {
-  g_snprintf (buffer, FREDERIC_ID_LENGTH, "%s.%s", side, name);
-  return buffer;
+  return arb_id_join (buffer, FREDERIC_ID_LENGTH, side, name);
 }
 
 const char *
@@ -18,8 +17,7 @@ frederic_index_id (char *buffer,
                    guint index,
                    const char *name)
 {
-  g_snprintf (buffer, FREDERIC_ID_LENGTH, "%s.%u.%s", list, index, name);
-  return buffer;
+  return arb_id_join_index (buffer, FREDERIC_ID_LENGTH, list, index, name);
 }
 
 void
@@ -34,11 +32,23 @@ frederic_facts_die (const ArbFacts *facts,
     counts[i] = (guint) MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
 }
 
+static void
+read_type (const ArbFacts *facts,
+           const char *id,
+           gpointer data)
+{
+  *(FredericType *) data =
+      frederic_type_read (arb_facts_get_table (facts, "types"), arb_facts_word (facts, id));
+}
+
 FredericType
 frederic_facts_type (const ArbFacts *facts,
                      const char *id)
 {
-  return frederic_type_read (arb_facts_get_table (facts, "types"), arb_facts_word (facts, id));
+  FredericType type;
+
+  arb_facts_remember (facts, id, &type, sizeof type, read_type);
+  return type;
 }
 
 int
@@ -101,10 +111,12 @@ ruling_number (const ArbFacts *facts,
   return (int) CLAMP (arb_value_get_int (value), 0, G_MAXINT16);
 }
 
-FredericRulings
-frederic_facts_rulings (const ArbFacts *facts)
+static void
+read_rulings (const ArbFacts *facts,
+              const char *about,
+              gpointer data)
 {
-  return (FredericRulings) {
+  *(FredericRulings *) data = (FredericRulings) {
     .blocked_per_hit = arb_facts_ruling_is (facts, "blocked-loss", "per-hit"),
     .riposte_any = !is_on (facts, "riposte-modern"),
     .per_element = is_on (facts, "factor-per-element"),
@@ -122,6 +134,15 @@ frederic_facts_rulings (const ArbFacts *facts)
     .support_neighbours = ruling_number (facts, "support-neighbours"),
     .front_rank_dice = ruling_number (facts, "front-rank-dice"),
   };
+}
+
+FredericRulings
+frederic_facts_rulings (const ArbFacts *facts)
+{
+  FredericRulings rulings;
+
+  arb_facts_remember (facts, NULL, &rulings, sizeof rulings, read_rulings);
+  return rulings;
 }
 
 FredericSightRulings
@@ -170,9 +191,10 @@ side_bool (const ArbFacts *facts,
   return value != NULL && value->type == ARB_VALUE_BOOL ? value->truth : standard;
 }
 
-FredericUnit
-frederic_facts_unit (const ArbFacts *facts,
-                     const char *side)
+static void
+read_unit (const ArbFacts *facts,
+           const char *side,
+           gpointer data)
 {
   char id[FREDERIC_ID_LENGTH];
   FredericUnit unit = { .type = frederic_facts_type (facts, frederic_side_id (id, side, "type")) };
@@ -191,6 +213,16 @@ frederic_facts_unit (const ArbFacts *facts,
       side_bool (facts, side, "animal", frederic_has_flag (&unit.type, FREDERIC_ANIMAL));
   unit.no_missile =
       side_bool (facts, side, "no-missile", frederic_has_flag (&unit.type, FREDERIC_NO_MISSILE));
+  *(FredericUnit *) data = unit;
+}
+
+FredericUnit
+frederic_facts_unit (const ArbFacts *facts,
+                     const char *side)
+{
+  FredericUnit unit;
+
+  arb_facts_remember (facts, side, &unit, sizeof unit, read_unit);
   return unit;
 }
 

@@ -25,15 +25,7 @@ umbra_id (char *buffer,
           const char *prefix,
           const char *name)
 {
-  gsize length = strlen (prefix);
-  gsize name_length = strlen (name);
-
-  g_return_val_if_fail (length + name_length + 2 <= UMBRA_ID_LENGTH, buffer);
-
-  memmove (buffer, prefix, length);
-  buffer[length] = '.';
-  memcpy (buffer + length + 1, name, name_length + 1);
-  return buffer;
+  return arb_id_join (buffer, UMBRA_ID_LENGTH, prefix, name);
 }
 
 const char *
@@ -42,7 +34,7 @@ umbra_entry_id (char *buffer,
                 guint number,
                 const char *name)
 {
-  return umbra_id (buffer, umbra_entry (buffer, list, number), name);
+  return arb_id_join_index (buffer, UMBRA_ID_LENGTH, list, number, name);
 }
 
 const char *
