@@ -2,11 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "engine/arb-ask.h"
 #include "engine/arb-facts-private.h"
 #include "engine/arb-prompt.h"
 
 G_BEGIN_DECLS
+
+/* Asking what a step needs. Every arb_ask_*() that returns a gboolean says TRUE when the answer is
+ * there; FALSE makes it the next question, and nothing else is asked then. */
+typedef struct _ArbAsk ArbAsk;
 
 /* Gives the answer without a person if it can: TRUE, and the answer is among the facts. Answering
  * in place spares the step from being asked all over again for each of its questions. */
@@ -47,5 +50,31 @@ gboolean arb_ask_finish (ArbAsk *self);
 /* Everything that the rule file says the step needs, GPtrArray of ArbNeed. */
 gboolean arb_ask_needs (ArbAsk *self,
                         const GPtrArray *needs);
+
+/* Asks for @id as the rule file describes it. */
+gboolean arb_ask (ArbAsk *self,
+                  const char *id);
+/* Without any default: a person must answer, be it "none", and a case file must hold the value. */
+gboolean arb_ask_explicit (ArbAsk *self,
+                           const char *id);
+/* Whether a case file or script holds an answer to @id, which is not asked by this. A question
+ * that the rules do not need now is thus still checked when somebody answers it. */
+gboolean arb_ask_is_offered (ArbAsk *self,
+                             const char *id);
+/* Something the umpire must have seen; @text is a sentence of the rule file. */
+gboolean arb_ask_notice (ArbAsk *self,
+                         const char *text);
+/* Every fact that the sum still depends on. */
+gboolean arb_ask_sum (ArbAsk *self,
+                      const char *sum,
+                      const char *side,
+                      const char *foe);
+
+/* Greys out one word of the coming question @id, or refuses one text; @text is the sentence that
+ * says why. */
+void arb_ask_refuse (ArbAsk *self,
+                     const char *id,
+                     const char *word,
+                     const char *text);
 
 G_END_DECLS

@@ -13,12 +13,6 @@ arb_ask_clear (ArbAsk *self)
   g_clear_error (&self->error);
 }
 
-const ArbFacts *
-arb_ask_get_facts (const ArbAsk *self)
-{
-  return self->facts;
-}
-
 ArbPrompt *
 arb_ask_begin_at (ArbAsk *self,
                   guint slot)
@@ -97,38 +91,6 @@ arb_ask (ArbAsk *self,
 }
 
 gboolean
-arb_ask_with (ArbAsk *self,
-              const char *id,
-              ArbValue standard)
-{
-  ArbPrompt *prompt = begin (self, id);
-
-  if (prompt != NULL)
-    arb_prompt_set_default (prompt, &standard);
-  arb_value_clear (&standard);
-  return arb_ask_finish (self);
-}
-
-gboolean
-arb_ask_within (ArbAsk *self,
-                const char *id,
-                gint64 min,
-                gint64 max,
-                const ArbValue *standard)
-{
-  ArbPrompt *prompt = begin (self, id);
-
-  if (prompt != NULL)
-    {
-      prompt->min = MAX (prompt->min, min);
-      prompt->max = MIN (prompt->max, max);
-      if (standard != NULL)
-        arb_prompt_set_default (prompt, standard);
-    }
-  return arb_ask_finish (self);
-}
-
-gboolean
 arb_ask_explicit (ArbAsk *self,
                   const char *id)
 {
@@ -166,57 +128,6 @@ arb_ask_is_offered (ArbAsk *self,
                             arb_slots_get (self->facts->slots, slot)->input != NULL,
                         FALSE);
   return arb_ask_is_offered_at (self, slot);
-}
-
-gboolean
-arb_ask_dice (ArbAsk *self,
-              const char *id,
-              guint n_dice)
-{
-  ArbPrompt *prompt = begin (self, id);
-
-  if (prompt != NULL)
-    prompt->n_dice = n_dice;
-  return arb_ask_finish (self);
-}
-
-gboolean
-arb_ask_dice_of (ArbAsk *self,
-                 const char *id,
-                 guint n_dice,
-                 const guint *face_counts)
-{
-  ArbPrompt *prompt = begin (self, id);
-
-  if (prompt != NULL)
-    {
-      prompt->n_dice = n_dice;
-      prompt->face_counts = g_array_new (FALSE, FALSE, sizeof (guint));
-      g_array_append_vals (prompt->face_counts, face_counts, prompt->field->words->len);
-    }
-  return arb_ask_finish (self);
-}
-
-gboolean
-arb_ask_side (ArbAsk *self,
-              const char *side,
-              const char *name)
-{
-  guint slot;
-  g_autofree char *id = NULL;
-
-  if (self->prompt != NULL)
-    return FALSE;
-  slot = arb_slots_find_side (self->facts->slots, side, name);
-  if (arb_facts_get_answer_at (self->facts, slot) != NULL)
-    return TRUE;
-  if (slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->input != NULL)
-    {
-      arb_ask_begin_at (self, slot);
-      return arb_ask_finish (self);
-    }
-  id = g_strconcat (side, ".", name, NULL);
-  return arb_ask (self, id);
 }
 
 gboolean

@@ -490,9 +490,8 @@ find_prompt (ArbSession *self,
                                ? arb_rules_get_needs (self->setting.rules, frame->step->id)
                                : NULL;
 
-  /* What cannot be said in data comes after what is. */
-  if ((needs == NULL || arb_ask_needs (&ask, needs)) && frame->step->ask != NULL)
-    frame->step->ask (&ask);
+  if (needs != NULL)
+    arb_ask_needs (&ask, needs);
   if (ask.error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&ask.error));

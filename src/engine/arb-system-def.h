@@ -6,16 +6,14 @@
 
 G_BEGIN_DECLS
 
-typedef struct _ArbAsk ArbAsk;
 typedef struct _ArbOutcome ArbOutcome;
 
-/* One step of a procedure, as two pure functions. @ask names what the step still has to know, one
- * question after the other, and returns TRUE when nothing is left to ask; @resolve then computes
- * and may only emit. A step without @ask resolves at once. */
+/* One step of a procedure. What it asks stands in the rule file (ArbNeed); @resolve, a pure function,
+ * then computes and may only emit. Without it the rule file says what follows (ArbWork), if anything
+ * does. */
 typedef struct
 {
   const char *id; /* "melee.die": stable, logged, never reused */
-  gboolean (*ask) (ArbAsk *ask);
   gboolean (*resolve) (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error);

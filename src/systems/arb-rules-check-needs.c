@@ -426,16 +426,6 @@ arb_rules_check_needs (ArbRulesCheck *self)
     }
 }
 
-/* What C code asks it asks without telling. */
-static gboolean
-asks_in_c (const ArbWalk *walk)
-{
-  for (const ArbStep *step = walk->steps; step->id != NULL; step++)
-    if (step->ask != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 /* A set of fields is for several procedures: what one of them has no need of, another asks. */
 static gboolean
 is_asked (ArbRulesCheck *self,
@@ -460,7 +450,7 @@ arb_rules_check_asked (ArbRulesCheck *self)
     {
       const ArbProcedure *procedure = arb_rules_find_procedure (self->rules, walk->id);
 
-      for (guint i = 0; procedure != NULL && !asks_in_c (walk) && i < procedure->inputs->len; i++)
+      for (guint i = 0; procedure != NULL && i < procedure->inputs->len; i++)
         {
           const ArbField *field = g_ptr_array_index (procedure->inputs, i);
 

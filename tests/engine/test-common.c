@@ -92,6 +92,21 @@ test_template_session (const char *procedure)
 }
 
 void
+test_add_ask (ArbRules *rules,
+              const char *step,
+              const char *inputs,
+              gboolean is_explicit,
+              const char *given)
+{
+  ArbNeed *need = arb_need_new (ARB_NEED_FACTS);
+
+  need->inputs = g_strsplit (inputs, " ", -1);
+  need->is_explicit = is_explicit;
+  need->given = given != NULL ? g_strsplit (given, " ", -1) : NULL;
+  arb_rules_take_need (rules, step, need);
+}
+
+void
 test_assert_asks (ArbSession *session,
                   const char *question)
 {

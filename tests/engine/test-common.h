@@ -32,6 +32,12 @@ void test_answer_all (ArbSession *session,
 void test_answer (ArbSession *session,
                   const char *question,
                   const char *answer);
+/* Adds to what the step asks; @given: only where that was given, "it" for the input itself, or NULL. */
+void test_add_ask (ArbRules *rules,
+                   const char *step,
+                   const char *inputs,
+                   gboolean is_explicit,
+                   const char *given);
 /* The question asked now, and that everything looks as it must around it. */
 void test_assert_asks (ArbSession *session,
                        const char *question);

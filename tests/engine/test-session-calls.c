@@ -6,17 +6,10 @@
 
 #include <string.h>
 
-#include "engine/arb-ask.h"
 #include "engine/arb-engine-error.h"
 #include "engine/arb-outcome.h"
 #include "engine/arb-wording.h"
 #include "test-common.h"
-
-static gboolean
-ask_outer (ArbAsk *ask)
-{
-  return arb_ask (ask, "x");
-}
 
 static gboolean
 resolve_outer (const ArbFacts *facts,
@@ -34,12 +27,6 @@ resolve_outer_end (const ArbFacts *facts,
 {
   arb_outcome_set_int (out, "y", 100 + arb_facts_int (facts, "sub.m"), NULL);
   return TRUE;
-}
-
-static gboolean
-ask_inner (ArbAsk *ask)
-{
-  return arb_ask (ask, "n") && arb_ask (ask, "die");
 }
 
 /* Twice the same procedure one inside the other, and a rule that refuses a die. */
@@ -123,22 +110,22 @@ resolve_early (const ArbFacts *facts,
 }
 
 static const ArbWalk walks[] = {
-  { "outer", (const ArbStep[]) { { "outer.ask", ask_outer, resolve_outer },
-                                 { "outer.end", NULL, resolve_outer_end },
+  { "outer", (const ArbStep[]) { { "outer.ask", resolve_outer },
+                                 { "outer.end", resolve_outer_end },
                                  { NULL } } },
-  { "inner", (const ArbStep[]) { { "inner.die", ask_inner, resolve_inner },
-                                 { "inner.end", NULL, resolve_inner_end },
+  { "inner", (const ArbStep[]) { { "inner.die", resolve_inner },
+                                 { "inner.end", resolve_inner_end },
                                  { NULL } } },
   { "loop",
-    (const ArbStep[]) { { "loop.a", NULL, NULL }, { "loop.b", NULL, resolve_loop }, { NULL } } },
-  { "lost", (const ArbStep[]) { { "lost.a", NULL, resolve_lost }, { NULL } } },
-  { "abyss", (const ArbStep[]) { { "abyss.a", NULL, resolve_abyss }, { NULL } } },
-  { "last", (const ArbStep[]) { { "last.a", NULL, resolve_last }, { NULL } } },
-  { "leave", (const ArbStep[]) { { "leave.a", NULL, resolve_leave },
-                                 { "leave.b", NULL, resolve_loop },
+    (const ArbStep[]) { { "loop.a" }, { "loop.b", resolve_loop }, { NULL } } },
+  { "lost", (const ArbStep[]) { { "lost.a", resolve_lost }, { NULL } } },
+  { "abyss", (const ArbStep[]) { { "abyss.a", resolve_abyss }, { NULL } } },
+  { "last", (const ArbStep[]) { { "last.a", resolve_last }, { NULL } } },
+  { "leave", (const ArbStep[]) { { "leave.a", resolve_leave },
+                                 { "leave.b", resolve_loop },
                                  { NULL } } },
-  { "early", (const ArbStep[]) { { "early.a", NULL, resolve_early },
-                                 { "early.b", NULL, resolve_loop },
+  { "early", (const ArbStep[]) { { "early.a", resolve_early },
+                                 { "early.b", resolve_loop },
                                  { NULL } } },
   { NULL },
 };
@@ -206,6 +193,8 @@ make_session (const char *procedure)
     }
   for (const ArbWalk *walk = walks; walk->id != NULL; walk++)
     arb_rules_add_procedure (rules, walk->id);
+  test_add_ask (rules, "outer.ask", "x", FALSE, NULL);
+  test_add_ask (rules, "inner.die", "n die", FALSE, NULL);
   session = arb_session_new (&def, rules, procedure, NULL);
   g_assert_nonnull (session);
   return session;

@@ -3,23 +3,9 @@
 
 /* What a step may ask and emit, tried with steps of its own over the rules of the template. */
 
-#include "engine/arb-ask.h"
 #include "engine/arb-outcome.h"
 #include "systems/arb-system.h"
 #include "test-common.h"
-
-static gboolean
-ask_first (ArbAsk *ask)
-{
-  return arb_ask_explicit (ask, "terrain") && arb_ask_explicit (ask, "a.ranks") &&
-         (!arb_ask_is_offered (ask, "b.elite") || arb_ask (ask, "b.elite"));
-}
-
-static gboolean
-ask_sum (ArbAsk *ask)
-{
-  return arb_ask_sum (ask, "melee", "a", "b");
-}
 
 static gboolean
 resolve_sum (const ArbFacts *facts,
@@ -47,8 +33,8 @@ go_on (const ArbFacts *done,
   return TRUE;
 }
 
-static const ArbStep first_steps[] = { { "melee.close", ask_first, NULL }, { NULL } };
-static const ArbStep sum_steps[] = { { "melee.result", ask_sum, resolve_sum }, { NULL } };
+static const ArbStep first_steps[] = { { "melee.close" }, { NULL } };
+static const ArbStep sum_steps[] = { { "melee.result", resolve_sum }, { NULL } };
 
 /* The rules once more, with a value for each row. */
 static ArbSystem *
@@ -56,11 +42,19 @@ get_system (void)
 {
   static ArbSystem *system = NULL;
   g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbNeed *sum;
 
   if (system != NULL)
     return system;
+  sum = arb_need_new (ARB_NEED_SUM);
   system = arb_system_load ("template", NULL, problems);
   g_assert_nonnull (system);
+  test_add_ask (system->rules, "melee.close", "terrain a.ranks", TRUE, NULL);
+  test_add_ask (system->rules, "melee.close", "b.elite", FALSE, "it");
+  sum->sum = g_intern_static_string ("melee");
+  sum->prefixes = g_strsplit ("a", " ", -1);
+  sum->against = g_intern_static_string ("b");
+  arb_rules_take_need (system->rules, "melee.result", sum);
   for (guint i = 0; i < system->rules->modifiers->len; i++)
     {
       const ArbModifier *modifier = g_ptr_array_index (system->rules->modifiers, i);

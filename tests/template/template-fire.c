@@ -164,8 +164,8 @@ resolve_effect (const ArbFacts *facts,
 }
 
 const ArbStep template_fire_steps[] = {
-  { "fire.guns", NULL, resolve_guns },
-  { "fire.dice", NULL, resolve_dice },
-  { "fire.effect", NULL, resolve_effect },
+  { "fire.guns", resolve_guns },
+  { "fire.dice", resolve_dice },
+  { "fire.effect", resolve_effect },
   { NULL },
 };

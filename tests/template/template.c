@@ -328,15 +328,15 @@ resolve_close (const ArbFacts *facts,
 }
 
 static const ArbStep melee_steps[] = {
-  { "melee.units", NULL, resolve_units },
-  { "melee.ground", NULL, NULL },
-  { "melee.charge", NULL, resolve_charge },
-  { "melee.factors", NULL, resolve_factors },
-  { "melee.dice", NULL, resolve_dice },
-  { "melee.losses", NULL, resolve_losses },
-  { "melee.result", NULL, resolve_result },
-  { "melee.leader", NULL, resolve_leader },
-  { "melee.close", NULL, resolve_close },
+  { "melee.units", resolve_units },
+  { "melee.ground" },
+  { "melee.charge", resolve_charge },
+  { "melee.factors", resolve_factors },
+  { "melee.dice", resolve_dice },
+  { "melee.losses", resolve_losses },
+  { "melee.result", resolve_result },
+  { "melee.leader", resolve_leader },
+  { "melee.close", resolve_close },
   { NULL },
 };
 
@@ -356,7 +356,7 @@ resolve_fate (const ArbFacts *facts,
 }
 
 static const ArbStep fate_steps[] = {
-  { "fate.die", NULL, resolve_fate },
+  { "fate.die", resolve_fate },
   { NULL },
 };
 
@@ -393,8 +393,8 @@ resolve_march (const ArbFacts *facts,
 }
 
 static const ArbStep march_steps[] = {
-  { "march.units", NULL, NULL },
-  { "march.length", NULL, resolve_march },
+  { "march.units" },
+  { "march.length", resolve_march },
   { NULL },
 };
 
@@ -413,8 +413,8 @@ check_square (const char *text,
 /* --- The review: what it asks and works out stands in system.xml ----------------------------- */
 
 static const ArbStep review_steps[] = {
-  { "review.count", NULL, NULL },
-  { "review.bearing", NULL, NULL },
+  { "review.count" },
+  { "review.bearing" },
   { NULL },
 };
 

@@ -302,13 +302,13 @@ resolve_thresholds (const ArbFacts *facts,
 }
 
 const ArbStep adgr_aftermath_steps[] = {
-  { "aftermath.units", NULL, NULL },
-  { "aftermath.generals", NULL, resolve_generals },
-  { "aftermath.grades", NULL, resolve_grades },
-  { "aftermath.contagion", NULL, resolve_contagion },
-  { "aftermath.pursuit", NULL, resolve_pursuit },
-  { "aftermath.armies", NULL, resolve_armies },
-  { "aftermath.thresholds", NULL, resolve_thresholds },
+  { "aftermath.units" },
+  { "aftermath.generals", resolve_generals },
+  { "aftermath.grades", resolve_grades },
+  { "aftermath.contagion", resolve_contagion },
+  { "aftermath.pursuit", resolve_pursuit },
+  { "aftermath.armies", resolve_armies },
+  { "aftermath.thresholds", resolve_thresholds },
   { NULL },
 };
 

@@ -24,7 +24,7 @@ resolve_fate (const ArbFacts *facts,
 }
 
 const ArbStep adgr_general_fate_steps[] = {
-  { "general-fate.die", NULL, resolve_fate },
+  { "general-fate.die", resolve_fate },
   { NULL },
 };
 
@@ -96,8 +96,8 @@ resolve_rally (const ArbFacts *facts,
 }
 
 const ArbStep adgr_rally_steps[] = {
-  { "rally.unit", NULL, resolve_support },
-  { "rally.die", NULL, resolve_rally },
+  { "rally.unit", resolve_support },
+  { "rally.die", resolve_rally },
   { NULL },
 };
 
@@ -178,8 +178,8 @@ resolve_army (const ArbFacts *facts,
 }
 
 const ArbStep adgr_army_cohesion_steps[] = {
-  { "army-cohesion.units", NULL, NULL },
-  { "army-cohesion.rest", NULL, NULL },
-  { "army-cohesion.total", NULL, resolve_army },
+  { "army-cohesion.units" },
+  { "army-cohesion.rest" },
+  { "army-cohesion.total", resolve_army },
   { NULL },
 };

@@ -293,12 +293,12 @@ adgr_whose (const ArbFacts *caller,
 }
 
 const ArbStep adgr_battalion_steps[] = {
-  { "battalion.unit", NULL, resolve_battalion },
-  { "battalion.enemies", NULL, resolve_enemies },
-  { "battalion.generals", NULL, NULL },
-  { "battalion.first", NULL, resolve_first },
-  { "battalion.second", NULL, resolve_second },
-  { "battalion.sum", NULL, resolve_sum },
-  { "battalion.aftermath", NULL, resolve_aftermath },
+  { "battalion.unit", resolve_battalion },
+  { "battalion.enemies", resolve_enemies },
+  { "battalion.generals" },
+  { "battalion.first", resolve_first },
+  { "battalion.second", resolve_second },
+  { "battalion.sum", resolve_sum },
+  { "battalion.aftermath", resolve_aftermath },
   { NULL },
 };

@@ -233,13 +233,13 @@ resolve_melee (const ArbFacts *facts,
 }
 
 const ArbStep adgr_charge_steps[] = {
-  { "charge.units", NULL, resolve_units },
-  { "charge.ground", NULL, NULL },
-  { "charge.check", NULL, resolve_check },
-  { "charge.verdict", NULL, resolve_verdict },
-  { "charge.reaction", NULL, resolve_flight },
-  { "charge.chase", NULL, resolve_chase },
-  { "charge.contact", NULL, resolve_contact },
-  { "charge.melee", NULL, resolve_melee },
+  { "charge.units", resolve_units },
+  { "charge.ground" },
+  { "charge.check", resolve_check },
+  { "charge.verdict", resolve_verdict },
+  { "charge.reaction", resolve_flight },
+  { "charge.chase", resolve_chase },
+  { "charge.contact", resolve_contact },
+  { "charge.melee", resolve_melee },
   { NULL },
 };

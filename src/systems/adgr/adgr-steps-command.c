@@ -278,9 +278,9 @@ resolve_ledger (const ArbFacts *facts,
 }
 
 const ArbStep adgr_command_steps[] = {
-  { "command.general", NULL, resolve_general },
-  { "command.orders", NULL, resolve_order },
-  { "command.debit", NULL, resolve_debit },
-  { "command.ledger", NULL, resolve_ledger },
+  { "command.general", resolve_general },
+  { "command.orders", resolve_order },
+  { "command.debit", resolve_debit },
+  { "command.ledger", resolve_ledger },
   { NULL },
 };

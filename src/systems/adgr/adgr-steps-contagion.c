@@ -86,7 +86,7 @@ resolve_chain (const ArbFacts *facts,
 }
 
 const ArbStep adgr_contagion_steps[] = {
-  { "contagion.friends", NULL, resolve_friends },
-  { "contagion.chain", NULL, resolve_chain },
+  { "contagion.friends", resolve_friends },
+  { "contagion.chain", resolve_chain },
   { NULL },
 };

@@ -173,11 +173,11 @@ resolve_charge (const ArbFacts *facts,
 }
 
 const ArbStep adgr_movement_steps[] = {
-  { "movement.unit", NULL, resolve_mover },
-  { "movement.ground", NULL, resolve_ground },
-  { "movement.move", NULL, resolve_move },
-  { "movement.variable", NULL, resolve_variable },
-  { "movement.evade", NULL, resolve_evade },
-  { "movement.charge", NULL, resolve_charge },
+  { "movement.unit", resolve_mover },
+  { "movement.ground", resolve_ground },
+  { "movement.move", resolve_move },
+  { "movement.variable", resolve_variable },
+  { "movement.evade", resolve_evade },
+  { "movement.charge", resolve_charge },
   { NULL },
 };

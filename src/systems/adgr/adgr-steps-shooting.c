@@ -149,11 +149,11 @@ resolve_aftermath (const ArbFacts *facts,
 }
 
 const ArbStep adgr_shooting_steps[] = {
-  { "shooting.units", NULL, resolve_units },
-  { "shooting.range", NULL, resolve_range },
-  { "shooting.situation", NULL, resolve_modifiers },
-  { "shooting.dice", NULL, resolve_dice },
-  { "shooting.result", NULL, resolve_result },
-  { "shooting.aftermath", NULL, resolve_aftermath },
+  { "shooting.units", resolve_units },
+  { "shooting.range", resolve_range },
+  { "shooting.situation", resolve_modifiers },
+  { "shooting.dice", resolve_dice },
+  { "shooting.result", resolve_result },
+  { "shooting.aftermath", resolve_aftermath },
   { NULL },
 };

@@ -75,11 +75,11 @@ resolve_units (const ArbFacts *facts,
 }
 
 const ArbStep adgr_turn_steps[] = {
-  { "turn.units", NULL, resolve_units },
-  { "turn.movement", NULL, NULL },
-  { "turn.shooting", NULL, NULL },
-  { "turn.combat", NULL, NULL },
-  { "turn.rout", NULL, NULL },
-  { "turn.victory", NULL, NULL },
+  { "turn.units", resolve_units },
+  { "turn.movement" },
+  { "turn.shooting" },
+  { "turn.combat" },
+  { "turn.rout" },
+  { "turn.victory" },
   { NULL },
 };

@@ -81,8 +81,8 @@ resolve_friend (const ArbFacts *facts,
 }
 
 const ArbStep adgr_zone_steps[] = {
-  { "zone.units", NULL, NULL },
-  { "zone.enemy", NULL, resolve_enemy },
-  { "zone.friend", NULL, resolve_friend },
+  { "zone.units" },
+  { "zone.enemy", resolve_enemy },
+  { "zone.friend", resolve_friend },
   { NULL },
 };

@@ -294,11 +294,11 @@ resolve_close (const ArbFacts *facts,
 }
 
 const ArbStep aigles_assault_steps[] = {
-  { "assault.sheet", NULL, resolve_sheet },
-  { "assault.charge", NULL, resolve_charge },
-  { "assault.reaction", NULL, resolve_reaction },
-  { "assault.contact", NULL, resolve_contact },
-  { "assault.melee", NULL, resolve_melee },
-  { "assault.close", NULL, resolve_close },
+  { "assault.sheet", resolve_sheet },
+  { "assault.charge", resolve_charge },
+  { "assault.reaction", resolve_reaction },
+  { "assault.contact", resolve_contact },
+  { "assault.melee", resolve_melee },
+  { "assault.close", resolve_close },
   { NULL },
 };

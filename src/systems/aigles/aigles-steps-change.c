@@ -106,8 +106,8 @@ resolve_change (const ArbFacts *facts,
 }
 
 const ArbStep aigles_change_steps[] = {
-  { "change.what", NULL, NULL },
-  { "change.result", NULL, resolve_change },
+  { "change.what" },
+  { "change.result", resolve_change },
   { NULL },
 };
 
@@ -146,7 +146,7 @@ resolve_turn (const ArbFacts *facts,
 }
 
 const ArbStep aigles_turn_steps[] = {
-  { "turn.unit", NULL, resolve_turn },
+  { "turn.unit", resolve_turn },
   { NULL },
 };
 
@@ -172,7 +172,7 @@ resolve_third (const ArbFacts *facts,
 }
 
 const ArbStep aigles_third_steps[] = {
-  { "third.contact", NULL, resolve_third },
+  { "third.contact", resolve_third },
   { NULL },
 };
 
@@ -246,7 +246,7 @@ resolve_refuge (const ArbFacts *facts,
 }
 
 const ArbStep aigles_after_steps[] = {
-  { "after.path", NULL, resolve_path },
-  { "after.refuge", NULL, resolve_refuge },
+  { "after.path", resolve_path },
+  { "after.refuge", resolve_refuge },
   { NULL },
 };

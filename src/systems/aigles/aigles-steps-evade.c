@@ -132,9 +132,9 @@ resolve_counter_course (const ArbFacts *facts,
 }
 
 const ArbStep aigles_counter_steps[] = {
-  { "counter.unit", NULL, NULL },
-  { "counter.distance", NULL, resolve_counter_distance },
-  { "counter.course", NULL, resolve_counter_course },
+  { "counter.unit" },
+  { "counter.distance", resolve_counter_distance },
+  { "counter.course", resolve_counter_course },
   { NULL },
 };
 
@@ -268,9 +268,9 @@ resolve_evade_course (const ArbFacts *facts,
 }
 
 const ArbStep aigles_evade_steps[] = {
-  { "evade.unit", NULL, resolve_evade_unit },
-  { "evade.distance", NULL, resolve_evade_distance },
-  { "evade.pace", NULL, resolve_evade_pace },
-  { "evade.course", NULL, resolve_evade_course },
+  { "evade.unit", resolve_evade_unit },
+  { "evade.distance", resolve_evade_distance },
+  { "evade.pace", resolve_evade_pace },
+  { "evade.course", resolve_evade_course },
   { NULL },
 };

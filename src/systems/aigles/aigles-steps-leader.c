@@ -26,7 +26,7 @@ resolve_fate (const ArbFacts *facts,
 }
 
 const ArbStep aigles_leader_fire_steps[] = {
-  { "leader-fire.losses", NULL, NULL },
-  { "leader-fire.fate", NULL, resolve_fate },
+  { "leader-fire.losses" },
+  { "leader-fire.fate", resolve_fate },
   { NULL },
 };

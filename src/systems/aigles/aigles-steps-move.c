@@ -295,8 +295,8 @@ resolve_result (const ArbFacts *facts,
 }
 
 const ArbStep aigles_move_steps[] = {
-  { "move.action", NULL, NULL },
-  { "move.details", NULL, resolve_details },
-  { "move.result", NULL, resolve_result },
+  { "move.action" },
+  { "move.details", resolve_details },
+  { "move.result", resolve_result },
   { NULL },
 };

@@ -128,9 +128,9 @@ resolve_remark (const ArbFacts *facts,
 }
 
 const ArbStep aigles_phase_steps[] = {
-  { "phase.list", NULL, resolve_list },
-  { "phase.ticks", NULL, resolve_ticks },
-  { "phase.close", NULL, resolve_remark },
+  { "phase.list", resolve_list },
+  { "phase.ticks", resolve_ticks },
+  { "phase.close", resolve_remark },
   { NULL },
 };
 
@@ -157,7 +157,7 @@ resolve_delivery (const ArbFacts *facts,
 }
 
 const ArbStep aigles_delivery_steps[] = {
-  { "delivery.clock", NULL, resolve_delivery },
+  { "delivery.clock", resolve_delivery },
   { NULL },
 };
 
@@ -178,7 +178,7 @@ resolve_reaction (const ArbFacts *facts,
 }
 
 const ArbStep aigles_reaction_steps[] = {
-  { "reaction.delay", NULL, resolve_reaction },
+  { "reaction.delay", resolve_reaction },
   { NULL },
 };
 
@@ -209,6 +209,6 @@ resolve_order (const ArbFacts *facts,
 }
 
 const ArbStep aigles_orders_steps[] = {
-  { "orders.order", NULL, resolve_order },
+  { "orders.order", resolve_order },
   { NULL },
 };

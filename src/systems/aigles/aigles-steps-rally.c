@@ -166,9 +166,9 @@ resolve_follow (const ArbFacts *facts,
 }
 
 const ArbStep aigles_rally_steps[] = {
-  { "rally.duel", NULL, resolve_duel },
-  { "rally.unit", NULL, resolve_unit },
-  { "rally.move", NULL, resolve_move },
-  { "rally.follow", NULL, resolve_follow },
+  { "rally.duel", resolve_duel },
+  { "rally.unit", resolve_unit },
+  { "rally.move", resolve_move },
+  { "rally.follow", resolve_follow },
   { NULL },
 };

@@ -60,8 +60,8 @@ resolve_debt (const ArbFacts *facts,
 }
 
 const ArbStep frederic_artillery_steps[] = {
-  { "artillery-next-turn.unit", NULL, resolve_battery },
-  { "artillery-next-turn.debt", NULL, resolve_debt },
+  { "artillery-next-turn.unit", resolve_battery },
+  { "artillery-next-turn.debt", resolve_debt },
   { NULL },
 };
 
@@ -120,7 +120,7 @@ frederic_resolve_way (const ArbFacts *facts,
 }
 
 const ArbStep frederic_panic_steps[] = {
-  { "panic.dice", NULL, frederic_resolve_flight },
-  { "panic.way", NULL, frederic_resolve_way },
+  { "panic.dice", frederic_resolve_flight },
+  { "panic.way", frederic_resolve_way },
   { NULL },
 };

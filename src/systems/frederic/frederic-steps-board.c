@@ -65,8 +65,8 @@ resolve_targets (const ArbFacts *facts,
 }
 
 const ArbStep frederic_targets_steps[] = {
-  { "targets.unit", NULL, NULL },
-  { "targets.field", NULL, resolve_targets },
+  { "targets.unit" },
+  { "targets.field", resolve_targets },
   { NULL },
 };
 
@@ -112,7 +112,7 @@ resolve_way_back (const ArbFacts *facts,
 }
 
 const ArbStep frederic_retreat_steps[] = {
-  { "retreat.unit", NULL, NULL },
-  { "retreat.way", NULL, resolve_way_back },
+  { "retreat.unit" },
+  { "retreat.way", resolve_way_back },
   { NULL },
 };

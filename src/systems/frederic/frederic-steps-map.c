@@ -155,8 +155,8 @@ resolve_sight (const ArbFacts *facts,
 }
 
 const ArbStep frederic_sight_steps[] = {
-  { "line-of-sight.ends", NULL, resolve_ends },
-  { "line-of-sight.ground", NULL, resolve_sight },
+  { "line-of-sight.ends", resolve_ends },
+  { "line-of-sight.ground", resolve_sight },
   { NULL },
 };
 
@@ -189,7 +189,7 @@ resolve_flight (const ArbFacts *facts,
 }
 
 const ArbStep frederic_officer_steps[] = {
-  { "officer-flight.officer", NULL, NULL },
-  { "officer-flight.neighbours", NULL, resolve_flight },
+  { "officer-flight.officer" },
+  { "officer-flight.neighbours", resolve_flight },
   { NULL },
 };

@@ -115,13 +115,13 @@ resolve_end (const ArbFacts *facts,
 }
 
 const ArbStep frederic_flight_steps[] = {
-  { "panic.dice", NULL, frederic_resolve_flight },
-  { "panic.way", NULL, frederic_resolve_way },
-  { "flight.fight", NULL, resolve_fight },
-  { "flight.strikes-back", NULL, resolve_strikes_back },
-  { "flight.passage", NULL, resolve_passage },
-  { "flight.goes-on", NULL, frederic_resolve_way },
-  { "flight.end", NULL, resolve_end },
+  { "panic.dice", frederic_resolve_flight },
+  { "panic.way", frederic_resolve_way },
+  { "flight.fight", resolve_fight },
+  { "flight.strikes-back", resolve_strikes_back },
+  { "flight.passage", resolve_passage },
+  { "flight.goes-on", frederic_resolve_way },
+  { "flight.end", resolve_end },
   { NULL },
 };
 
@@ -180,9 +180,9 @@ resolve_count (const ArbFacts *facts,
 }
 
 const ArbStep frederic_activation_steps[] = {
-  { "activation.units", NULL, NULL },
-  { "activation.unit", NULL, resolve_unit },
-  { "activation.count", NULL, resolve_count },
+  { "activation.units" },
+  { "activation.unit", resolve_unit },
+  { "activation.count", resolve_count },
   { NULL },
 };
 
@@ -226,7 +226,7 @@ resolve_leftovers (const ArbFacts *facts,
 }
 
 const ArbStep frederic_turn_steps[] = {
-  { "turn.chief", NULL, NULL },
-  { "turn.leftovers", NULL, resolve_leftovers },
+  { "turn.chief" },
+  { "turn.leftovers", resolve_leftovers },
   { NULL },
 };

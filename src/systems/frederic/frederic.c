@@ -8,17 +8,17 @@
 
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
-  { "combat.units", NULL, frederic_resolve_units },
-  { "combat.range", NULL, frederic_resolve_range },
-  { "combat.right", NULL, NULL },
-  { "combat.ground", NULL, frederic_resolve_ground },
-  { "combat.modifiers", NULL, frederic_resolve_modifiers },
-  { "combat.dice", NULL, frederic_resolve_dice },
-  { "combat.roll", NULL, frederic_resolve_roll },
-  { "combat.morale", NULL, frederic_resolve_morale },
-  { "combat.retreat", NULL, frederic_resolve_retreat },
-  { "combat.desertion", NULL, frederic_resolve_desertion },
-  { "combat.close", NULL, frederic_resolve_close },
+  { "combat.units", frederic_resolve_units },
+  { "combat.range", frederic_resolve_range },
+  { "combat.right" },
+  { "combat.ground", frederic_resolve_ground },
+  { "combat.modifiers", frederic_resolve_modifiers },
+  { "combat.dice", frederic_resolve_dice },
+  { "combat.roll", frederic_resolve_roll },
+  { "combat.morale", frederic_resolve_morale },
+  { "combat.retreat", frederic_resolve_retreat },
+  { "combat.desertion", frederic_resolve_desertion },
+  { "combat.close", frederic_resolve_close },
   { NULL },
 };
 

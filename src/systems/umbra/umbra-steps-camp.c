@@ -63,8 +63,8 @@ resolve_rally (const ArbFacts *facts,
 }
 
 const ArbStep umbra_rally_steps[] = {
-  { "rally.profile", NULL, resolve_profile },
-  { "rally.die", NULL, resolve_rally },
+  { "rally.profile", resolve_profile },
+  { "rally.die", resolve_rally },
   { NULL },
 };
 
@@ -89,7 +89,7 @@ resolve_rest (const ArbFacts *facts,
 }
 
 const ArbStep umbra_rest_steps[] = {
-  { "rest.night", NULL, resolve_rest },
+  { "rest.night", resolve_rest },
   { NULL },
 };
 
@@ -149,6 +149,6 @@ resolve_move_order (const ArbFacts *facts,
 }
 
 const ArbStep umbra_move_order_steps[] = {
-  { "move-order.vs", NULL, resolve_move_order },
+  { "move-order.vs", resolve_move_order },
   { NULL },
 };

@@ -130,9 +130,9 @@ resolve_recruits (const ArbFacts *facts,
 }
 
 const ArbStep umbra_campaign_steps[] = {
-  { "campaign.levy-a", NULL, call_levy_a },
-  { "campaign.levy-b", NULL, call_levy_b },
-  { "campaign.troops", NULL, resolve_recruits },
+  { "campaign.levy-a", call_levy_a },
+  { "campaign.levy-b", call_levy_b },
+  { "campaign.troops", resolve_recruits },
   { NULL },
 };
 
@@ -279,7 +279,7 @@ resolve_first_mover (const ArbFacts *facts,
 }
 
 const ArbStep umbra_day_steps[] = {
-  { "day.morning", NULL, resolve_morning },
-  { "day.first", NULL, resolve_first_mover },
+  { "day.morning", resolve_morning },
+  { "day.first", resolve_first_mover },
   { NULL },
 };

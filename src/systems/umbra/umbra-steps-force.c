@@ -162,8 +162,8 @@ resolve_events (const ArbFacts *facts,
 }
 
 const ArbStep umbra_force_steps[] = {
-  { "force.troop", NULL, resolve_start },
-  { "force.events", NULL, resolve_events },
+  { "force.troop", resolve_start },
+  { "force.events", resolve_events },
   { NULL },
 };
 
@@ -217,6 +217,6 @@ resolve_wound (const ArbFacts *facts,
 }
 
 const ArbStep umbra_wound_steps[] = {
-  { "wound.wounds", NULL, resolve_wound },
+  { "wound.wounds", resolve_wound },
   { NULL },
 };

@@ -157,8 +157,8 @@ resolve_places (const ArbFacts *facts,
 }
 
 const ArbStep umbra_levy_steps[] = {
-  { "levy.domain", NULL, resolve_lords },
-  { "levy.calendar", NULL, resolve_calendar },
-  { "levy.places", NULL, resolve_places },
+  { "levy.domain", resolve_lords },
+  { "levy.calendar", resolve_calendar },
+  { "levy.places", resolve_places },
   { NULL },
 };

@@ -201,7 +201,7 @@ resolve_night (const ArbFacts *facts,
 }
 
 const ArbStep umbra_night_steps[] = {
-  { "night.camp", NULL, NULL },
-  { "night.rally", NULL, resolve_night },
+  { "night.camp" },
+  { "night.rally", resolve_night },
   { NULL },
 };

@@ -210,11 +210,11 @@ resolve_meetings (const ArbFacts *facts,
 }
 
 const ArbStep umbra_turn_steps[] = {
-  { "turn.levy", NULL, resolve_places },
-  { "turn.first", NULL, resolve_first },
-  { "turn.second", NULL, resolve_second },
-  { "turn.recall", NULL, resolve_recall },
-  { "turn.meetings", NULL, resolve_meetings },
+  { "turn.levy", resolve_places },
+  { "turn.first", resolve_first },
+  { "turn.second", resolve_second },
+  { "turn.recall", resolve_recall },
+  { "turn.meetings", resolve_meetings },
   { NULL },
 };
 
