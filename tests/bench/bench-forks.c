@@ -5,18 +5,25 @@
  * of the session that waits for them: what exact odds need. */
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "systems/arb-case.h"
 
 #define N_ROWS 23
 
-/* What somebody says about the question, besides @facts; the first one that names it counts. */
 typedef struct
 {
-  const char *const *facts; /* "a.arm infantry" */
-  const char *variant;      /* the same, or NULL */
-  const char *open;         /* this question waits for a person, or NULL */
+  const char *question; /* interned */
+  const char *text;
+} Fact;
+
+/* What somebody says about the questions; the first fact that names one counts. */
+typedef struct
+{
+  Fact facts[40];
+  guint n_facts;
+  const char *open; /* interned: this question waits for a person, or NULL */
 } Answers;
 
 /* A column charges a line under fire. */
@@ -41,18 +48,39 @@ static const char *const variants[] = {
   "b.cover house", "a.cuirass yes", "b.cuirass yes", "a.house-side yes", "b.house-side yes",
 };
 
+/* "a.arm infantry" */
+static void
+add_fact (Answers *self,
+          const char *fact)
+{
+  g_auto (GStrv) parts = g_strsplit (fact, " ", 2);
+
+  g_assert_cmpuint (self->n_facts, <, G_N_ELEMENTS (self->facts));
+  self->facts[self->n_facts++] = (Fact) { g_intern_string (parts[0]), strchr (fact, ' ') + 1 };
+}
+
+/* @variant: goes before the others, or NULL. */
+static Answers
+make_answers (const char *variant,
+              const char *const *facts,
+              const char *open)
+{
+  Answers self = { .open = g_intern_string (open) };
+
+  if (variant != NULL)
+    add_fact (&self, variant);
+  for (; *facts != NULL; facts++)
+    add_fact (&self, *facts);
+  return self;
+}
+
 static const char *
 find_fact (const Answers *self,
            const char *question)
 {
-  gsize length = strlen (question);
-
-  if (self->variant != NULL && g_str_has_prefix (self->variant, question) &&
-      self->variant[length] == ' ')
-    return self->variant + length + 1;
-  for (guint i = 0; self->facts[i] != NULL; i++)
-    if (g_str_has_prefix (self->facts[i], question) && self->facts[i][length] == ' ')
-      return self->facts[i] + length + 1;
+  for (guint i = 0; i < self->n_facts; i++)
+    if (self->facts[i].question == question)
+      return self->facts[i].text;
   return NULL;
 }
 
@@ -64,7 +92,7 @@ answer (const ArbPrompt *prompt,
   const Answers *self = user_data;
   const char *text = find_fact (self, prompt->question);
 
-  if (prompt->kind == ARB_PROMPT_DICE || g_strcmp0 (prompt->question, self->open) == 0)
+  if (prompt->kind == ARB_PROMPT_DICE || prompt->question == self->open)
     return ARB_ANSWERED_NOT;
   if (text != NULL)
     return arb_field_parse (prompt->field, text, value, NULL) ? ARB_ANSWERED : ARB_ANSWERED_NOT;
@@ -158,7 +186,7 @@ bench_dice (const ArbSystem *system,
             guint n_expected,
             double bar)
 {
-  Answers answers = { .facts = facts };
+  Answers answers = make_answers (NULL, facts, NULL);
   g_autoptr (ArbSession) session = start (system, &answers);
   g_autofree char *what = g_strdup_printf ("%u endings of a mêlée", n_expected);
   double best = G_MAXDOUBLE;
@@ -181,9 +209,9 @@ play_rows (ArbSession *session,
 
   for (guint i = 0; i < N_ROWS; i++)
     {
-      Answers answers = { .facts = facts, .variant = variants[i % G_N_ELEMENTS (variants)] };
+      Answers answers = make_answers (variants[i % G_N_ELEMENTS (variants)], facts, NULL);
       g_autoptr (ArbSession) fork = arb_session_fork (session);
-      const char *above = find_fact (&answers, "above");
+      const char *above = find_fact (&answers, g_intern_string ("above"));
       g_autofree char *text = g_strconcat ("choice=", above != NULL ? above : "none", NULL);
 
       arb_session_set_answer_func (fork, answer, &answers);
@@ -198,7 +226,7 @@ play_rows (ArbSession *session,
 static void
 bench_rows (const ArbSystem *system)
 {
-  Answers answers = { .facts = two_dice, .open = "above" };
+  Answers answers = make_answers (NULL, two_dice, "above");
   g_autoptr (ArbSession) session = start (system, &answers);
   double best = G_MAXDOUBLE;
 
