@@ -29,18 +29,15 @@ arb_facts_copy (ArbFacts *self,
                 const ArbFacts *original,
                 const ArbSetting *setting)
 {
-  const GArray *touched = original->memory->touched;
+  const ArbMemory *memory = original->memory;
 
   arb_facts_init (self, setting, original->procedure, original->path);
   self->version = original->version;
-  for (guint i = 0; i < touched->len; i++)
-    {
-      guint slot = g_array_index (touched, guint, i);
-
-      self->by_slot[slot] = original->by_slot[slot];
-    }
-  if (touched->len > 0)
-    g_array_append_vals (self->memory->touched, touched->data, touched->len);
+  for (guint i = 0; i < memory->n_touched; i++)
+    self->by_slot[memory->touched[i]] = original->by_slot[memory->touched[i]];
+  if (memory->n_touched > 0)
+    memcpy (self->memory->touched, memory->touched, memory->n_touched * sizeof (guint));
+  self->memory->n_touched = memory->n_touched;
 }
 
 void
@@ -67,7 +64,7 @@ touch (ArbFacts *self,
     }
   fact = &self->by_slot[slot];
   if (fact->changed == 0)
-    g_array_append_val (self->memory->touched, slot);
+    self->memory->touched[self->memory->n_touched++] = slot;
   fact->changed = ++self->version;
   return fact;
 }
@@ -480,9 +477,9 @@ arb_view_init (ArbView *self,
   self->facts = facts;
   self->side = side;
   self->foe = foe;
-  self->table = arb_slots_bind_side (facts->slots, NULL);
-  self->own = side != NULL ? arb_slots_bind_side (facts->slots, side) : self->table;
-  self->other = foe != NULL ? arb_slots_bind_side (facts->slots, foe) : self->table;
+  self->table = facts->slots->nobody;
+  self->own = arb_slots_bind_side (facts->slots, side);
+  self->other = arb_slots_bind_side (facts->slots, foe);
 }
 
 const ArbValue *

@@ -62,7 +62,7 @@ arb_intern (const char *text)
 {
   static _Thread_local struct
   {
-    const char *place;
+    guintptr place;
     const char *interned;
   } known[1024];
   guint at;
@@ -70,11 +70,11 @@ arb_intern (const char *text)
   if (text == NULL)
     return NULL;
   /* Another text may stand at the same place by now, so the place is no more than a hint. */
-  at = (guint) (((gsize) text >> 1 ^ (gsize) text >> 11) % G_N_ELEMENTS (known));
-  if (known[at].place != text || strcmp (known[at].interned, text) != 0)
+  at = (guint) (((guintptr) text >> 1 ^ (guintptr) text >> 11) % G_N_ELEMENTS (known));
+  if (known[at].place != (guintptr) text || strcmp (known[at].interned, text) != 0)
     {
       known[at].interned = g_intern_string (text);
-      known[at].place = text;
+      known[at].place = (guintptr) text;
     }
   return known[at].interned;
 }

@@ -43,7 +43,8 @@ struct _ArbMemory
   ArbMemory *next;    /* Owned; another one that nobody uses */
   ArbFact *by_slot;   /* Owned */
   guint n_slots;
-  GArray *touched;    /* Owned, guint: the slots of facts that are not as they were at first */
+  guint *touched;     /* Owned, with room for all: the slots of facts that are not as at first */
+  guint n_touched;
   guint epoch;        /* what was computed before belongs to somebody else's facts */
   ArbMemo *recording; /* Borrowed; what is being computed, or NULL */
   ArbMemo memos[512]; /* at the place of their hash, or the next one */

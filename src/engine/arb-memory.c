@@ -9,14 +9,9 @@ arb_memory_take (ArbSlots *slots)
   ArbMemory *self = slots->memories;
 
   if (self != NULL)
-    {
-      slots->memories = self->next;
-    }
+    slots->memories = self->next;
   else
-    {
-      self = g_new0 (ArbMemory, 1);
-      self->touched = g_array_new (FALSE, FALSE, sizeof (guint));
-    }
+    self = g_new0 (ArbMemory, 1);
   self->next = NULL;
   self->epoch++;
   arb_memory_grow (self, slots);
@@ -31,6 +26,7 @@ arb_memory_grow (ArbMemory *self,
 
   if (n_slots <= self->n_slots)
     return;
+  self->touched = g_renew (guint, self->touched, n_slots);
   self->by_slot = g_renew (ArbFact, self->by_slot, n_slots);
   memset (self->by_slot + self->n_slots, 0, (n_slots - self->n_slots) * sizeof (ArbFact));
   self->n_slots = n_slots;
@@ -40,9 +36,9 @@ void
 arb_memory_give_back (ArbMemory *self,
                       ArbSlots *slots)
 {
-  for (guint i = 0; i < self->touched->len; i++)
-    self->by_slot[g_array_index (self->touched, guint, i)] = (ArbFact) { NULL };
-  g_array_set_size (self->touched, 0);
+  for (guint i = 0; i < self->n_touched; i++)
+    self->by_slot[self->touched[i]] = (ArbFact) { NULL };
+  self->n_touched = 0;
   self->next = slots->memories;
   slots->memories = self;
 }
@@ -60,7 +56,7 @@ arb_memory_free_all (ArbMemory *self)
           g_free (self->memos[i].reads);
           g_free (self->memos[i].data);
         }
-      g_array_unref (self->touched);
+      g_free (self->touched);
       g_free (self->by_slot);
       g_free (self);
       self = next;

@@ -269,14 +269,10 @@ arb_sum_init_view (ArbSum *self,
   const GPtrArray *modifiers = arb_rules_get_sum (rules, sum);
 
   self->total = 0;
-  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (ArbLine),
-                                   modifiers != NULL ? modifiers->len : 0);
-  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
-    {
-      ArbLine line = judge (g_ptr_array_index (modifiers, i), view);
-
-      g_array_append_val (self->lines, line);
-    }
+  self->lines = g_array_new (FALSE, FALSE, sizeof (ArbLine));
+  g_array_set_size (self->lines, modifiers != NULL ? modifiers->len : 0);
+  for (guint i = 0; i < self->lines->len; i++)
+    g_array_index (self->lines, ArbLine, i) = judge (g_ptr_array_index (modifiers, i), view);
   apply_groups (self, rules);
   for (guint i = 0; i < self->lines->len; i++)
     if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)

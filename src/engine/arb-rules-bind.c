@@ -70,11 +70,23 @@ bind_need (ArbRules *self,
     bind_need (self, g_ptr_array_index (need->children, i));
 }
 
+static ArbStepParts *
+add_parts (ArbRules *self,
+           const char *step)
+{
+  guint number = arb_index_add (&self->step_ids, step);
+
+  if (number >= self->step_parts->len)
+    g_array_set_size (self->step_parts, number + 1);
+  return &g_array_index (self->step_parts, ArbStepParts, number);
+}
+
 static void
 bind_needs (gpointer step,
             gpointer needs,
             gpointer user_data)
 {
+  add_parts (user_data, step)->needs = needs;
   for (guint i = 0; i < ((GPtrArray *) needs)->len; i++)
     bind_need (user_data, g_ptr_array_index ((GPtrArray *) needs, i));
 }
@@ -94,6 +106,7 @@ bind_works (gpointer step,
 {
   ArbRules *self = user_data;
 
+  add_parts (self, step)->works = works;
   for (guint i = 0; i < ((GPtrArray *) works)->len; i++)
     {
       ArbWork *work = g_ptr_array_index ((GPtrArray *) works, i);
@@ -113,10 +126,17 @@ arb_rules_bind (ArbRules *self)
     return;
   for (guint i = 0; i < self->modifiers->len; i++)
     bind_modifier (self, g_ptr_array_index (self->modifiers, i));
+  arb_index_clear (&self->step_ids);
+  g_clear_pointer (&self->step_parts, g_array_unref);
+  self->step_parts = g_array_new (FALSE, TRUE, sizeof (ArbStepParts));
   g_hash_table_foreach (self->needs, bind_needs, self);
   g_hash_table_foreach (self->works, bind_works, self);
   arb_index_clear (&self->ruling_ids);
   for (guint i = 0; i < self->rulings->len; i++)
-    arb_index_add (&self->ruling_ids, ((const ArbField *) g_ptr_array_index (self->rulings, i))->id);
+    {
+      const ArbField *ruling = g_ptr_array_index (self->rulings, i);
+
+      arb_index_add (&self->ruling_ids, ruling->id);
+    }
   self->is_bound = TRUE;
 }

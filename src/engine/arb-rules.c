@@ -109,6 +109,8 @@ arb_rules_unref (ArbRules *self)
   g_hash_table_unref (self->sides);
   arb_index_clear (&self->names);
   arb_index_clear (&self->ruling_ids);
+  arb_index_clear (&self->step_ids);
+  g_clear_pointer (&self->step_parts, g_array_unref);
   g_free (self);
 }
 
@@ -285,11 +287,21 @@ arb_rules_take_modifier (ArbRules *self,
     g_ptr_array_add (self->modifiers, modifier);
 }
 
+static ArbStepParts
+get_parts (const ArbRules *self,
+           const char *step)
+{
+  guint number = arb_index_find (&self->step_ids, step);
+
+  return number != ARB_NOT_FOUND ? g_array_index (self->step_parts, ArbStepParts, number)
+                                 : (ArbStepParts) { NULL };
+}
+
 const GPtrArray *
 arb_rules_get_needs (const ArbRules *self,
                      const char *step)
 {
-  return g_hash_table_lookup (self->needs, step);
+  return self->is_bound ? get_parts (self, step).needs : g_hash_table_lookup (self->needs, step);
 }
 
 /* The array of a step, made when it has none yet. */
@@ -321,7 +333,7 @@ const GPtrArray *
 arb_rules_get_works (const ArbRules *self,
                      const char *step)
 {
-  return g_hash_table_lookup (self->works, step);
+  return self->is_bound ? get_parts (self, step).works : g_hash_table_lookup (self->works, step);
 }
 
 void

@@ -54,6 +54,13 @@ typedef struct
   char *sha256;  /* Owned, hexadecimal */
 } ArbRuleFile;
 
+/* What a rule file says about one step. */
+typedef struct
+{
+  const GPtrArray *needs; /* Borrowed, ArbNeed; or NULL */
+  const GPtrArray *works; /* Borrowed, ArbWork; or NULL */
+} ArbStepParts;
+
 typedef struct _ArbRules ArbRules;
 typedef struct _ArbSystemDef ArbSystemDef;
 struct _ArbRules
@@ -79,6 +86,8 @@ struct _ArbRules
    * once for each side of a procedure. */
   ArbIndex names;
   ArbIndex ruling_ids;    /* in the order of @rulings */
+  ArbIndex step_ids;      /* those that ask or work something out */
+  GArray *step_parts;     /* Owned, ArbStepParts by number */
   gboolean is_bound;      /* everything that names a fact knows the number of the name */
 };
 

@@ -29,6 +29,31 @@ dice_clear (gpointer data)
   arb_value_clear (&((ArbFallenDice *) data)->value);
 }
 
+static GArray *
+dice_new (void)
+{
+  GArray *dice = g_array_new (FALSE, FALSE, sizeof (ArbFallenDice));
+
+  g_array_set_clear_func (dice, dice_clear);
+  return dice;
+}
+
+void
+arb_session_copy_dice (ArbSession *self,
+                       const ArbSession *original)
+{
+  if (original->dice == NULL || original->dice->len == 0)
+    return;
+  self->dice = dice_new ();
+  g_array_append_vals (self->dice, original->dice->data, original->dice->len);
+  for (guint i = 0; i < self->dice->len; i++)
+    {
+      ArbValue *value = &g_array_index (self->dice, ArbFallenDice, i).value;
+
+      *value = arb_value_copy (value);
+    }
+}
+
 void
 arb_session_put_dice (ArbSession *self,
                       const char *question,
@@ -44,10 +69,7 @@ arb_session_put_dice (ArbSession *self,
   ArbFallenDice *old = arb_session_find_dice (self, fallen.question, fallen.n_dice);
 
   if (self->dice == NULL)
-    {
-      self->dice = g_array_new (FALSE, FALSE, sizeof (ArbFallenDice));
-      g_array_set_clear_func (self->dice, dice_clear);
-    }
+    self->dice = dice_new ();
   if (old != NULL)
     arb_session_forget_dice (self, old);
   g_array_append_val (self->dice, fallen);

@@ -110,12 +110,7 @@ arb_session_fork (ArbSession *original)
   for (guint i = 0; i < original->frames->len; i++)
     g_ptr_array_add (self->frames,
                      copy_frame (g_ptr_array_index (original->frames, i), &self->setting));
-  for (guint i = 0; original->dice != NULL && i < original->dice->len; i++)
-    {
-      const ArbFallenDice *fallen = &g_array_index (original->dice, ArbFallenDice, i);
-
-      arb_session_put_dice (self, fallen->question, &fallen->value, fallen->source, TRUE);
-    }
+  arb_session_copy_dice (self, original);
   self->finished = copy_finished (original->finished);
   self->ended = original->ended;
   self->prompt = original->prompt != NULL ? arb_prompt_ref (original->prompt) : NULL;

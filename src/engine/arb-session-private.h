@@ -56,7 +56,7 @@ struct _ArbSession
   ArbAnswerFunc answer_func;
   gpointer answer_data; /* Borrowed */
   ArbRecord *current;   /* Borrowed; the record events go to while computing */
-  const ArbValue *parsed; /* Borrowed; what the answer being played says, when somebody has read it */
+  const ArbValue *parsed; /* Borrowed; what the answer being played says, if it was read before */
   const char *refused;  /* interned */
 };
 
@@ -89,6 +89,8 @@ void arb_session_put_dice (ArbSession *self,
 /* A slip of the pen, corrected: they never fell. */
 void arb_session_forget_dice (ArbSession *self,
                               ArbFallenDice *fallen);
+void arb_session_copy_dice (ArbSession *self,
+                            const ArbSession *original);
 /* The act they belong to stands, or did not happen. */
 void arb_session_publish_dice (ArbSession *self);
 void arb_session_drop_dice (ArbSession *self);

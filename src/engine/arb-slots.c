@@ -178,6 +178,7 @@ arb_slots_new (const ArbProcedure *procedure,
       declare_all (self, procedure->values, entries);
     }
   find_counts (self, procedure->inputs);
+  self->nobody = arb_slots_look_side_up (self, "");
   return self;
 }
 
@@ -262,10 +263,9 @@ arb_slots_find_side (const ArbSlots *self,
 }
 
 const ArbSideSlots *
-arb_slots_bind_side (ArbSlots *self,
-                     const char *side)
+arb_slots_look_side_up (ArbSlots *self,
+                        const char *id)
 {
-  const char *id = side != NULL ? side : "";
   guint number = arb_index_find (&self->side_ids, id);
   const char *dot = strchr (id, '.');
   ArbSideSlots *slots;
@@ -283,7 +283,7 @@ arb_slots_bind_side (ArbSlots *self,
     {
       g_autofree char *parent = g_strndup (id, dot - id);
 
-      slots->parent = arb_slots_bind_side (self, parent);
+      slots->parent = arb_slots_look_side_up (self, parent);
     }
   return slots;
 }

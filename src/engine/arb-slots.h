@@ -14,7 +14,7 @@ typedef struct
 {
   const ArbField *input; /* Borrowed or NULL */
   const ArbField *value; /* Borrowed or NULL; computed or derived */
-  guint list;            /* the list that the input is an entry of, by number; ARB_NOT_FOUND: none */
+  guint list;            /* number of the list that the input is an entry of; or ARB_NOT_FOUND */
   guint entry;           /* which one, from 1 */
 } ArbSlot;
 
@@ -53,6 +53,12 @@ struct _ArbSlots
   GArray *slots;      /* Owned, ArbSlot by number */
   ArbIndex side_ids;
   GPtrArray *sides;   /* Owned, ArbSideSlots by number */
+  const ArbSideSlots *nobody; /* Borrowed from them */
+  struct
+  {
+    guintptr place;           /* where the id of a side was read */
+    const ArbSideSlots *side; /* Borrowed; whose it was then */
+  } side_hints[32];
   ArbIndex list_ids;
   GPtrArray *lists;   /* Owned, ArbListSlots by number */
   GPtrArray *calls;   /* Owned, ArbCallSlots */
@@ -86,9 +92,28 @@ arb_slots_get (const ArbSlots *self,
   return &g_array_index (self->slots, ArbSlot, slot);
 }
 
+const ArbSideSlots *arb_slots_look_side_up (ArbSlots *self,
+                                            const char *side);
+
 /* @side: NULL for facts of nobody. Lives as long as the rules. */
-const ArbSideSlots *arb_slots_bind_side (ArbSlots *self,
-                                         const char *side);
+static inline const ArbSideSlots *
+arb_slots_bind_side (ArbSlots *self,
+                     const char *side)
+{
+  guint at;
+
+  if (side == NULL)
+    return self->nobody;
+  /* Mostly the same few literals again; but another id may stand at the same place by now. */
+  at = (guint) (((guintptr) side ^ (guintptr) side >> 6) % G_N_ELEMENTS (self->side_hints));
+  if (self->side_hints[at].place != (guintptr) side ||
+      strcmp (self->side_hints[at].side->id, side) != 0)
+    {
+      self->side_hints[at].side = arb_slots_look_side_up (self, side);
+      self->side_hints[at].place = (guintptr) side;
+    }
+  return self->side_hints[at].side;
+}
 /* The slot of that side's fact with the name of that number, or ARB_NO_SLOT. */
 guint arb_side_slots_find (const ArbSideSlots *self,
                            guint name);
