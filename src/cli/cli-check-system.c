@@ -34,7 +34,7 @@ run_examples (ArbExamples *examples,
 
   arb_system_set_take (systems, system);
   if (!is_id && g_file_test (beside, G_FILE_TEST_EXISTS))
-    return arb_examples_run_file (examples, beside, systems, problems);
+    return arb_examples_run_folder (examples, directory, systems, problems);
   return arb_examples_run (examples, id, systems, problems);
 }
 

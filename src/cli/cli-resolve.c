@@ -6,8 +6,8 @@
 
 #include "base/arb-language.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-resolve-play.h"
 #include "report/arb-account.h"
-#include "systems/arb-case.h"
 
 #define TEXT_WIDTH 100
 
@@ -37,33 +37,60 @@ print_text (const ArbCaseResult *result)
 }
 
 static gboolean
+is_game_root (const char *name)
+{
+  return g_str_equal (name, "game") || g_str_equal (name, "games");
+}
+
+static gboolean
+resolve_case (Resolver *self,
+              const ArbXmlNode *node,
+              gboolean is_root)
+{
+  g_auto (ArbCaseResult) result = { 0 };
+
+  if (self->as_xml)
+    arb_case_resolve_quietly (&result, node, self->systems, arb_language_get ());
+  else
+    arb_case_resolve (&result, node, self->systems, arb_language_get ());
+  if (self->as_xml)
+    arb_case_result_write (&result, self->writer, is_root);
+  else
+    print_text (&result);
+  return result.error_id == NULL;
+}
+
+static gboolean
+resolve_game (Resolver *self,
+              const ArbXmlNode *node,
+              gboolean is_root)
+{
+  g_autoptr (ArbPlay) play = arb_play_resolve_node (node, self->systems, arb_language_get ());
+
+  if (self->as_xml)
+    arb_play_write (play, node, self->writer, is_root);
+  else
+    arb_cli_print_play (play, arb_xml_node_get (node, "name"));
+  return arb_play_get_fault (play)->id == NULL;
+}
+
+static gboolean
 resolve_all (Resolver *self,
              const ArbXmlDoc *doc)
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
-  gboolean is_single = g_str_equal (root->name, "case");
+  gboolean is_single = g_str_equal (root->name, "case") || g_str_equal (root->name, "game");
+  gboolean are_games = is_game_root (root->name);
   gboolean ok = TRUE;
 
   if (self->as_xml && !is_single)
     {
-      arb_xml_writer_start (self->writer, "results");
+      arb_xml_writer_start (self->writer, are_games ? "game-results" : "results");
       arb_xml_writer_attr (self->writer, "xmlns", ARB_RESULT_NAMESPACE);
     }
   for (const ArbXmlNode *node = arb_case_file_first (doc); node != NULL;
        node = arb_case_file_next (node))
-    {
-      g_auto (ArbCaseResult) result = { 0 };
-
-      if (self->as_xml)
-        arb_case_resolve_quietly (&result, node, self->systems, arb_language_get ());
-      else
-        arb_case_resolve (&result, node, self->systems, arb_language_get ());
-      ok = ok && result.error_id == NULL;
-      if (self->as_xml)
-        arb_case_result_write (&result, self->writer, is_single);
-      else
-        print_text (&result);
-    }
+    ok = (are_games ? resolve_game : resolve_case) (self, node, is_single) && ok;
   if (self->as_xml && !is_single)
     arb_xml_writer_end (self->writer);
   return ok;
@@ -105,7 +132,7 @@ check_root (const ArbXmlDoc *doc,
 {
   const char *root = arb_xml_doc_get_root (doc)->name;
 
-  if (g_str_equal (root, "case") || g_str_equal (root, "cases"))
+  if (g_str_equal (root, "case") || g_str_equal (root, "cases") || is_game_root (root))
     return TRUE;
   arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
                     _ ("This file begins with “%s”; a file to be used here begins with “%s”."), root,
@@ -152,12 +179,12 @@ arb_cli_resolve (int argc,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("FILE"),
-                      _ ("Resolves every case of FILE without asking anything. Exit status 0 when "
-                         "all are resolved, 2 when a case or the file is invalid.")))
+                      _ ("Resolves every case or game of FILE without asking anything. Exit status 0 when "
+                         "all are resolved, 2 when a case, a game or the file is invalid.")))
     return ARB_CLI_USAGE;
   if (argc != 2)
     {
-      arb_cli_error (_ ("“resolve” takes one file of cases."));
+      arb_cli_error (_ ("“resolve” takes one file of cases or games."));
       return ARB_CLI_USAGE;
     }
   if (format != NULL && !g_str_equal (format, "xml") && !g_str_equal (format, "text"))

@@ -73,6 +73,7 @@ typedef struct
   gboolean rare_if_known;   /* the same, but only when the roster or the game so far knows it */
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
   gboolean only_played;     /* for people: a case file can neither name nor choose it */
+  gboolean in_games;        /* but a game file can */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;

@@ -40,7 +40,7 @@ typedef struct
   GPtrArray *tables;   /* Owned, interned ids of the tables a case may bring */
   GPtrArray *steps;    /* Owned, interned ids in the order of the file */
   GPtrArray *links;    /* Owned, ArbLink: how units take part in it */
-  gboolean only_played; /* for people: a case file cannot name it */
+  gboolean only_played; /* for people and games: a case file cannot name it */
   ArbSlots *slots;      /* Owned; made when it is first played */
   ArbIndex *names;      /* Borrowed from the rules */
   ArbPlace place;

@@ -7,6 +7,8 @@
 G_BEGIN_DECLS
 
 typedef struct _ArbOutcome ArbOutcome;
+/* What connects the procedures: systems/arb-play.h. */
+typedef struct _ArbPlayDef ArbPlayDef;
 
 /* One step of a procedure. What it asks stands in the rule file (ArbNeed); @resolve, a pure function,
  * then computes and may only emit. Without it the rule file says what follows (ArbWork), if anything
@@ -78,6 +80,7 @@ struct _ArbSystemDef
   const char *const *tables;    /* NULL: none */
   const char *const *rulings;   /* NULL: none */
   const char *const *texts;     /* NULL: none */
+  const ArbPlayDef *play;       /* NULL: the system has no games, only single procedures */
   /* Which side of the procedure that calls is @side of the one called; NULL: none of them. Without
    * the function every side stays what it is. */
   const char *(*whose) (const ArbFacts *caller,

@@ -24,7 +24,8 @@ arb_case_file_first (const ArbXmlDoc *doc)
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
 
-  return g_str_equal (root->name, "case") ? root : root->first_child;
+  return g_str_equal (root->name, "case") || g_str_equal (root->name, "game") ? root
+                                                                              : root->first_child;
 }
 
 const ArbXmlNode *

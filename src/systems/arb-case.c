@@ -19,12 +19,11 @@ typedef struct
   ArbValue value; /* Owned */
 } Answer;
 
-/* A case being read: its answers parsed and waiting for their questions. */
-typedef struct
+/* A case being put together: its answers parsed and waiting for their questions. */
+struct _ArbCase
 {
-  const ArbXmlNode *node; /* Borrowed */
-  const ArbSystem *system;
-  const ArbProcedure *procedure;
+  const ArbSystem *system; /* Borrowed */
+  const ArbProcedure *procedure; /* Borrowed */
   const ArbSlots *slots;  /* Borrowed */
   ArbSession *session;
   GArray *answers;        /* Owned, Answer in the order of the case */
@@ -32,8 +31,8 @@ typedef struct
   guint *n_entries;       /* Owned: the highest N of order.N for each list */
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
-  ArbCaseResult *result;
-} Reading;
+  ArbCaseResult *result;  /* Borrowed */
+};
 
 static gboolean fail (ArbCaseResult *result,
                       const char *prefix,
@@ -57,10 +56,10 @@ fail (ArbCaseResult *result,
   return FALSE;
 }
 
-static gboolean
-read_set (Reading *self,
-          const ArbXmlNode *node,
-          const char *id)
+gboolean
+arb_case_set (ArbCase *self,
+              const char *id,
+              const char *text)
 {
   guint slot = arb_slots_find (self->slots, id);
   const ArbSlot *facts = slot != ARB_NO_SLOT ? arb_slots_get (self->slots, slot) : NULL;
@@ -73,7 +72,7 @@ read_set (Reading *self,
                  self->procedure->id, id);
   if (g_array_index (self->given, guint, slot) != 0)
     return fail (self->result, "", id, _ ("“%s” is given twice."), id);
-  if (!arb_field_parse (field, node->text, &answer.value, &error))
+  if (!arb_field_parse (field, text, &answer.value, &error))
     return fail (self->result, "", id, "%s: %s", id, error->message);
   g_array_append_val (self->answers, answer);
   g_array_index (self->given, guint, slot) = self->answers->len;
@@ -93,7 +92,7 @@ is_new (GHashTable **seen,
 }
 
 static gboolean
-read_ruling (Reading *self,
+read_ruling (ArbCase *self,
              const ArbXmlNode *node,
              const char *id)
 {
@@ -107,44 +106,78 @@ read_ruling (Reading *self,
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
   if (!arb_field_parse (ruling, node->text, &value, &error))
     return fail (self->result, "ruling.", id, "%s: %s", id, error->message);
-  arb_session_set_ruling (self->session, ruling->id, &value);
+  arb_case_set_ruling (self, ruling->id, &value);
   return TRUE;
 }
 
-static gboolean
-read_table (Reading *self,
-            const ArbXmlNode *node,
-            const char *id)
+void
+arb_case_set_ruling (ArbCase *self,
+                     const char *id,
+                     const ArbValue *value)
 {
-  const ArbTable *shipped = arb_rules_find_table (self->system->rules, id);
+  arb_session_set_ruling (self->session, id, value);
+}
+
+/* NULL and the error in @result when the case's table is not one of this procedure. */
+ArbTable *
+arb_case_read_table (const ArbSystem *system,
+                     const ArbProcedure *procedure,
+                     const ArbXmlNode *node,
+                     const char *id,
+                     ArbCaseResult *result)
+{
+  const ArbTable *shipped = arb_rules_find_table (system->rules, id);
   g_autoptr (ArbTable) table = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (shipped == NULL ||
-      !g_ptr_array_find (self->procedure->tables, g_intern_string (id), NULL))
-    return fail (self->result, "table.", id, _ ("The procedure “%s” takes no table “%s”."),
-                 self->procedure->id, id);
-  if (!is_new (&self->tables, id))
-    return fail (self->result, "table.", id, _ ("“%s” is given twice."), id);
+  if (shipped == NULL || !g_ptr_array_find (procedure->tables, g_intern_string (id), NULL))
+    {
+      fail (result, "table.", id, _ ("The procedure “%s” takes no table “%s”."), procedure->id, id);
+      return NULL;
+    }
   table = arb_table_new (id);
   table->row_name = shipped->row_name;
   table->match = shipped->match;
   table->min_cell = shipped->min_cell;
   table->origin = ARB_ORIGIN_CLUB;
   if (!arb_rules_read_table_cells (table, node, table->row_name, &error))
-    return fail (self->result, "table.", id, "%s", error->message);
+    {
+      fail (result, "table.", id, "%s", error->message);
+      return NULL;
+    }
   if (arb_table_is_empty (table) ||
       (table->match == ARB_MATCH_FLOOR && !arb_table_has_number_headings (table)))
-    return fail (self->result, "table.", id,
-                 _ ("The table “%s” needs whole numbers as headings and at least one row."), id);
-  arb_session_take_table (self->session, g_steal_pointer (&table));
+    {
+      fail (result, "table.", id,
+            _ ("The table “%s” needs whole numbers as headings and at least one row."), id);
+      return NULL;
+    }
+  return g_steal_pointer (&table);
+}
+
+static gboolean
+read_table (ArbCase *self,
+            const ArbXmlNode *node,
+            const char *id)
+{
+  ArbTable *table = arb_case_read_table (self->system, self->procedure, node, id, self->result);
+
+  if (table == NULL)
+    return FALSE;
+  if (!is_new (&self->tables, id))
+    {
+      arb_table_free (table);
+      return fail (self->result, "table.", id, _ ("“%s” is given twice."), id);
+    }
+  arb_session_take_table (self->session, table);
   return TRUE;
 }
 
 static gboolean
-read_children (Reading *self)
+read_children (ArbCase *self,
+               const ArbXmlNode *node)
 {
-  for (const ArbXmlNode *child = self->node->first_child; child != NULL; child = child->next)
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       const char *id = arb_xml_node_get (child, "id");
       gboolean ok;
@@ -152,7 +185,7 @@ read_children (Reading *self)
       if (id == NULL)
         return fail (self->result, "", child->name, _ ("An element “%s” has no id."), child->name);
       if (g_str_equal (child->name, "set"))
-        ok = read_set (self, child, id);
+        ok = arb_case_set (self, id, child->text);
       else if (g_str_equal (child->name, "ruling"))
         ok = read_ruling (self, child, id);
       else if (g_str_equal (child->name, "table"))
@@ -169,7 +202,7 @@ read_children (Reading *self)
 /* What the case says about a question of its own procedure, or NULL: a case cannot name those of
  * the procedures that it calls. */
 static const ArbValue *
-find_given (const Reading *self,
+find_given (const ArbCase *self,
             const ArbPrompt *prompt)
 {
   guint index = prompt->question == prompt->id && prompt->slot < self->given->len
@@ -185,7 +218,7 @@ answer_prompt (const ArbPrompt *prompt,
                ArbValue *value,
                gpointer user_data)
 {
-  Reading *self = user_data;
+  ArbCase *self = user_data;
   const ArbValue *given = find_given (self, prompt);
 
   if (given != NULL)
@@ -212,7 +245,7 @@ answer_prompt (const ArbPrompt *prompt,
 
 /* What the case had to hold though the procedure ended before it asked. */
 static gboolean
-check_required (Reading *self)
+check_required (ArbCase *self)
 {
   const GPtrArray *inputs = self->procedure->inputs;
 
@@ -228,8 +261,8 @@ check_required (Reading *self)
   return TRUE;
 }
 
-static gboolean
-play (Reading *self)
+gboolean
+arb_case_play (ArbCase *self)
 {
   g_autoptr (GError) error = NULL;
   const ArbPrompt *prompt;
@@ -241,26 +274,6 @@ play (Reading *self)
   if (prompt->kind != ARB_PROMPT_DONE)
     return fail (self->result, "", prompt->question, _ ("“%s” is missing."), prompt->question);
   return check_required (self);
-}
-
-/* NULL and an error in the result when the case names a system or procedure that is not there. */
-static gboolean
-find_rules (Reading *self,
-            ArbSystemSet *systems)
-{
-  const char *system = arb_xml_node_get (self->node, "system");
-  const char *procedure = arb_xml_node_get (self->node, "procedure");
-
-  self->system = system != NULL ? arb_system_set_get (systems, system, NULL) : NULL;
-  if (self->system == NULL)
-    return fail (self->result, "", "system", _ ("There is no rule system “%s”."),
-                 system != NULL ? system : "");
-  self->procedure =
-      procedure != NULL ? arb_rules_find_procedure (self->system->rules, procedure) : NULL;
-  if (self->procedure == NULL || self->procedure->only_played)
-    return fail (self->result, "", "procedure", _ ("The rule system “%s” has no procedure “%s”."),
-                 system, procedure != NULL ? procedure : "");
-  return TRUE;
 }
 
 static void
@@ -282,31 +295,72 @@ get_given (guint n_slots)
   return given;
 }
 
-static void
-reading_init (Reading *self,
+ArbCase *
+arb_case_new (const ArbSystem *system,
+              const ArbProcedure *procedure,
               gboolean is_quiet,
-              const char *lang)
+              const char *lang,
+              ArbCaseResult *result)
 {
-  self->session =
-      arb_session_new (self->system->def, self->system->rules, self->procedure->id, NULL);
+  ArbCase *self = g_new0 (ArbCase, 1);
+
+  self->system = system;
+  self->procedure = procedure;
+  self->result = result;
+  self->session = arb_session_new (system->def, system->rules, procedure->id, NULL);
+  result->session = self->session;
   arb_session_set_language (self->session, lang);
   arb_session_set_quiet (self->session, is_quiet);
-  self->slots = arb_procedure_get_slots (self->procedure);
+  self->slots = arb_procedure_get_slots (procedure);
   self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
   g_array_set_clear_func (self->answers, answer_clear);
   self->given = get_given (self->slots->ids.n_ids);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
+  return self;
 }
 
-static void
-reading_clear (Reading *self)
+void
+arb_case_free (ArbCase *self)
 {
+  arb_session_set_answer_func (self->session, NULL, NULL);
   for (guint i = 0; i < self->answers->len; i++)
     g_array_index (self->given, guint, g_array_index (self->answers, Answer, i).slot) = 0;
   g_array_unref (self->answers);
   g_free (self->n_entries);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
   g_clear_pointer (&self->tables, g_hash_table_unref);
+  g_free (self);
+}
+
+/* NULL and an error in the result when the case names a procedure that is not there. */
+static const ArbProcedure *
+find_procedure (const ArbSystem *system,
+                const ArbXmlNode *node,
+                ArbCaseResult *result)
+{
+  const char *id = arb_xml_node_get (node, "procedure");
+  const ArbProcedure *procedure =
+      id != NULL ? arb_rules_find_procedure (system->rules, id) : NULL;
+
+  if (procedure != NULL && !procedure->only_played)
+    return procedure;
+  fail (result, "", "procedure", _ ("The rule system “%s” has no procedure “%s”."),
+        system->rules->id, id != NULL ? id : "");
+  return NULL;
+}
+
+/* The same for its system. */
+const ArbSystem *
+arb_case_find_system (const ArbXmlNode *node,
+                      ArbSystemSet *systems,
+                      ArbCaseResult *result)
+{
+  const char *id = arb_xml_node_get (node, "system");
+  const ArbSystem *system = id != NULL ? arb_system_set_get (systems, id, NULL) : NULL;
+
+  if (system == NULL)
+    fail (result, "", "system", _ ("There is no rule system “%s”."), id != NULL ? id : "");
+  return system;
 }
 
 static void
@@ -316,18 +370,19 @@ resolve (ArbCaseResult *result,
          gboolean is_quiet,
          const char *lang)
 {
-  Reading self = { .node = node, .result = result };
+  const ArbSystem *system;
+  const ArbProcedure *procedure;
+  g_autoptr (ArbCase) self = NULL;
 
   *result = (ArbCaseResult) { .node = node };
-  if (!find_rules (&self, systems))
+  system = arb_case_find_system (node, systems, result);
+  procedure = system != NULL ? find_procedure (system, node, result) : NULL;
+  if (procedure == NULL)
     return;
 
-  reading_init (&self, is_quiet, lang);
-  result->session = self.session;
-  if (read_children (&self))
-    play (&self);
-  arb_session_set_answer_func (self.session, NULL, NULL);
-  reading_clear (&self);
+  self = arb_case_new (system, procedure, is_quiet, lang, result);
+  if (read_children (self, node))
+    arb_case_play (self);
 }
 
 void

@@ -21,7 +21,7 @@ ArbXmlDoc *arb_case_file_read (const char *path,
 ArbXmlDoc *arb_case_file_read_bytes (GBytes *bytes,
                                      const char *name,
                                      ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
-/* The first case of the file, then the next one; NULL after the last. */
+/* The first case or game of the file, then the next one; NULL after the last. */
 const ArbXmlNode *arb_case_file_first (const ArbXmlDoc *doc);
 const ArbXmlNode *arb_case_file_next (const ArbXmlNode *node);
 
@@ -57,6 +57,36 @@ typedef struct
   char *error_id;         /* Owned; NULL when the case was resolved */
   char *message;          /* Owned */
 } ArbCaseResult;
+
+/* A case that is put together answer by answer: by a file, or by a play from the state of its units.
+ * Only one at a time in a thread. What is wrong goes into @result, which outlives it. */
+typedef struct _ArbCase ArbCase;
+
+ArbCase *arb_case_new (const ArbSystem *system,
+                       const ArbProcedure *procedure,
+                       gboolean is_quiet,
+                       const char *lang,
+                       ArbCaseResult *result) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE: there is no such input, it has been given, or @text does not fit it. */
+gboolean arb_case_set (ArbCase *self,
+                       const char *id,
+                       const char *text);
+void arb_case_set_ruling (ArbCase *self,
+                          const char *id,
+                          const ArbValue *value);
+/* Plays it to its end. FALSE: an answer was refused or is missing. */
+gboolean arb_case_play (ArbCase *self);
+void arb_case_free (ArbCase *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCase, arb_case_free)
+
+const ArbSystem *arb_case_find_system (const ArbXmlNode *node,
+                                       ArbSystemSet *systems,
+                                       ArbCaseResult *result);
+ArbTable *arb_case_read_table (const ArbSystem *system,
+                               const ArbProcedure *procedure,
+                               const ArbXmlNode *node,
+                               const char *id,
+                               ArbCaseResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
 /* @lang is the language of the session's sentences. */
 void arb_case_resolve (ArbCaseResult *result,

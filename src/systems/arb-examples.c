@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "systems/arb-play.h"
+
 static void
 collect_value (const ArbEvent *event,
                const ArbProcedure *procedure,
@@ -73,20 +75,33 @@ arb_case_result_dup_difference (const ArbCaseResult *result,
   return NULL;
 }
 
+static char *
+dup_difference (const ArbXmlNode *node,
+                const ArbXmlNode *expected,
+                ArbSystemSet *systems)
+{
+  gboolean is_partial = g_strcmp0 (arb_xml_node_get (expected, "partial"), "yes") == 0;
+  g_auto (ArbCaseResult) result = { 0 };
+
+  if (g_str_equal (node->name, "game"))
+    {
+      g_autoptr (ArbPlay) play = arb_play_resolve_node (node, systems, "en");
+
+      return arb_play_dup_difference (play, expected, is_partial);
+    }
+  arb_case_resolve (&result, node, systems, "en");
+  return arb_case_result_dup_difference (&result, expected, is_partial);
+}
+
 static void
 run_example (ArbExamples *self,
              const ArbXmlNode *example,
              ArbSystemSet *systems)
 {
   const ArbXmlNode *node = example->first_child;
-  const ArbXmlNode *expected = node->next;
-  g_auto (ArbCaseResult) result = { 0 };
-  g_autofree char *difference = NULL;
+  g_autofree char *difference = dup_difference (node, node->next, systems);
   const char *name = arb_xml_node_get (node, "name");
 
-  arb_case_resolve (&result, node, systems, "en");
-  difference = arb_case_result_dup_difference (
-      &result, expected, g_strcmp0 (arb_xml_node_get (expected, "partial"), "yes") == 0);
   self->n_total++;
   if (difference == NULL)
     self->n_passed++;
@@ -118,21 +133,48 @@ run (ArbExamples *self,
   return TRUE;
 }
 
+/* Single procedures, then whole games; a system may lack either. */
+static const char *const example_files[] = { "examples.xml", "games.xml" };
+
 gboolean
 arb_examples_run (ArbExamples *self,
                   const char *id,
                   ArbSystemSet *systems,
                   ArbProblems *problems)
 {
-  g_autoptr (GBytes) bytes = arb_system_lookup_data (id, "examples.xml");
-  g_autofree char *name = g_strdup_printf ("%s/examples.xml", id);
-  g_autoptr (ArbXmlDoc) doc = NULL;
+  gboolean ok = TRUE;
 
   *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
-  if (bytes == NULL)
-    return TRUE;
-  doc = arb_case_file_read_bytes (bytes, name, problems);
-  return run (self, doc, systems, problems);
+  for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
+    {
+      g_autoptr (GBytes) bytes = arb_system_lookup_data (id, example_files[i]);
+      g_autofree char *name = g_build_filename (id, example_files[i], NULL);
+      g_autoptr (ArbXmlDoc) doc =
+          bytes != NULL ? arb_case_file_read_bytes (bytes, name, problems) : NULL;
+
+      ok = (bytes == NULL || run (self, doc, systems, problems)) && ok;
+    }
+  return ok;
+}
+
+gboolean
+arb_examples_run_folder (ArbExamples *self,
+                         const char *folder,
+                         ArbSystemSet *systems,
+                         ArbProblems *problems)
+{
+  gboolean ok = TRUE;
+
+  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, example_files[i], NULL);
+      gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+      g_autoptr (ArbXmlDoc) doc = is_there ? arb_case_file_read (path, problems) : NULL;
+
+      ok = (!is_there || run (self, doc, systems, problems)) && ok;
+    }
+  return ok;
 }
 
 gboolean

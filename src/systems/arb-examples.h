@@ -20,7 +20,12 @@ gboolean arb_examples_run (ArbExamples *self,
                            const char *id,
                            ArbSystemSet *systems,
                            ArbProblems *problems);
-/* The same with a file of examples on disk. */
+/* The same with those in a folder on disk. */
+gboolean arb_examples_run_folder (ArbExamples *self,
+                                  const char *folder,
+                                  ArbSystemSet *systems,
+                                  ArbProblems *problems);
+/* The same with one file. */
 gboolean arb_examples_run_file (ArbExamples *self,
                                 const char *path,
                                 ArbSystemSet *systems,

@@ -105,7 +105,7 @@ intern_list (const char *list,
   return g_intern_string (own != NULL ? own : list);
 }
 
-/* cases="no": played by people, unknown to case files. */
+/* cases="no": played by people, unknown to case files; "games": game files know it. */
 static gboolean
 is_only_played (const ArbXmlNode *node)
 {
@@ -337,6 +337,8 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   ruling->only_played = is_only_played (node);
+  ruling->in_games =
+      !ruling->only_played || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
   read_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);
 }

@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli/cli-resolve-play.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-language.h"
+
+static const char *
+get_text (const ArbText *text)
+{
+  return text != NULL ? arb_text_get (text, arb_language_get ()) : NULL;
+}
+
+/* The value as people read it, or as it is written when no procedure knows the id. */
+static void
+print_value (const ArbProcedure *procedure,
+             const char *whose,
+             const char *id,
+             const char *text)
+{
+  const ArbField *field = procedure != NULL ? arb_procedure_find_value (procedure, id) : NULL;
+  const char *name = field != NULL ? get_text (field->name) : NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *words = NULL;
+
+  if (field != NULL && arb_field_parse (field, text, &value, NULL))
+    words = arb_field_dup_display (field, &value, arb_language_get ());
+  g_print ("  %s%s%s: %s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "",
+           name != NULL ? name : id, words != NULL ? words : text);
+}
+
+/* "au-1.net" is the net result of the unit au-1. */
+static void
+print_act (const ArbPlay *play,
+           const ArbPlayAct *act)
+{
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (arb_play_get_rules (play), act->procedure);
+  const char *name = procedure != NULL ? get_text (procedure->name) : NULL;
+
+  g_print ("%s: %s", act->id, name != NULL ? name : act->procedure);
+  if (act->a != NULL)
+    g_print (" (%s%s%s)", act->a, act->b != NULL ? ", " : "", act->b != NULL ? act->b : "");
+  g_print ("\n");
+  for (guint i = 0; i < act->values->len; i++)
+    {
+      const ArbPlaySet *value = &g_array_index (act->values, ArbPlaySet, i);
+      const char *dot = strchr (value->id, '.');
+      g_autofree char *whose = dot != NULL ? g_strndup (value->id, dot - value->id) : NULL;
+      guint unit;
+
+      if (whose != NULL && arb_play_find_unit (play, whose, &unit))
+        print_value (procedure, whose, dot + 1, value->text);
+      else
+        print_value (procedure, NULL, value->id, value->text);
+    }
+}
+
+void
+arb_cli_print_play (const ArbPlay *play,
+                    const char *name)
+{
+  const ArbPlayFault *fault = arb_play_get_fault (play);
+  const char *where = fault->act != NULL ? fault->act : fault->unit;
+
+  g_print ("=== %s\n", name != NULL ? name : "");
+  if (fault->id != NULL)
+    {
+      if (where != NULL)
+        g_print (_ ("Not resolved, “%s”, “%s”: %s\n\n"), where, fault->id, fault->message);
+      else
+        g_print (_ ("Not resolved, “%s”: %s\n\n"), fault->id, fault->message);
+      return;
+    }
+  for (guint i = 0; i < arb_play_get_n_acts (play); i++)
+    print_act (play, arb_play_get_act (play, i));
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (play, i);
+
+      g_print ("%s\n", unit->id);
+      for (guint j = 0; j < unit->values->len; j++)
+        print_value (NULL, NULL, g_array_index (unit->values, ArbPlaySet, j).id,
+                     g_array_index (unit->values, ArbPlaySet, j).text);
+    }
+  g_print ("\n");
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "systems/arb-play.h"
+
+struct _ArbPlay
+{
+  const ArbSystem *system; /* Borrowed */
+  const char *lang;        /* Borrowed */
+  GPtrArray *units;        /* Owned, ArbPlayUnit */
+  GPtrArray *acts;         /* Owned, ArbPlayAct */
+  GHashTable *rulings;     /* Owned: id → ArbValue, those the game gives */
+  GPtrArray *tables;       /* Owned, ArbXmlNode borrowed from the file */
+  ArbPlayFault fault;
+};

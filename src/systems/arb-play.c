@@ -1,0 +1,369 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-play-private.h"
+
+#include <stdarg.h>
+
+static void
+set_clear (gpointer data)
+{
+  ArbPlaySet *set = data;
+
+  g_free (set->id);
+  g_free (set->text);
+}
+
+GArray *
+arb_play_sets_new (void)
+{
+  GArray *sets = g_array_new (FALSE, FALSE, sizeof (ArbPlaySet));
+
+  g_array_set_clear_func (sets, set_clear);
+  return sets;
+}
+
+void
+arb_play_sets_add (GArray *sets,
+                   const char *id,
+                   const char *text)
+{
+  ArbPlaySet set = { g_strdup (id), g_strdup (text) };
+
+  g_array_append_val (sets, set);
+}
+
+const char *
+arb_play_sets_get (const GArray *sets,
+                   const char *id)
+{
+  for (guint i = 0; i < sets->len; i++)
+    if (g_str_equal (g_array_index (sets, ArbPlaySet, i).id, id))
+      return g_array_index (sets, ArbPlaySet, i).text;
+  return NULL;
+}
+
+static void
+unit_free (gpointer data)
+{
+  ArbPlayUnit *unit = data;
+
+  g_free (unit->id);
+  g_free (unit->side);
+  g_array_unref (unit->sets);
+  g_array_unref (unit->values);
+  g_free (unit);
+}
+
+static void
+act_free (gpointer data)
+{
+  ArbPlayAct *act = data;
+
+  g_free (act->procedure);
+  g_free (act->id);
+  g_free (act->a);
+  g_free (act->b);
+  g_array_unref (act->sets);
+  g_array_unref (act->values);
+  g_free (act);
+}
+
+void
+arb_play_fault_clear (ArbPlayFault *self)
+{
+  g_clear_pointer (&self->act, g_free);
+  g_clear_pointer (&self->unit, g_free);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->message, g_free);
+}
+
+static void
+ruling_free (gpointer data)
+{
+  arb_value_clear (data);
+  g_free (data);
+}
+
+ArbPlay *
+arb_play_new (const ArbSystem *system,
+              const char *lang)
+{
+  ArbPlay *self = g_new0 (ArbPlay, 1);
+
+  self->system = system;
+  self->lang = lang;
+  self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->acts = g_ptr_array_new_with_free_func (act_free);
+  self->rulings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, ruling_free);
+  self->tables = g_ptr_array_new ();
+  return self;
+}
+
+void
+arb_play_free (ArbPlay *self)
+{
+  g_ptr_array_unref (self->units);
+  g_ptr_array_unref (self->acts);
+  g_hash_table_unref (self->rulings);
+  g_ptr_array_unref (self->tables);
+  arb_play_fault_clear (&self->fault);
+  g_free (self);
+}
+
+const ArbRules *
+arb_play_get_rules (const ArbPlay *self)
+{
+  return self->system->rules;
+}
+
+const ArbPlayFault *
+arb_play_get_fault (const ArbPlay *self)
+{
+  return &self->fault;
+}
+
+const ArbValue *
+arb_play_get_ruling (const ArbPlay *self,
+                     const char *id)
+{
+  const ArbValue *value = g_hash_table_lookup (self->rulings, id);
+  const ArbField *ruling = value == NULL ? arb_rules_find_ruling (self->system->rules, id) : NULL;
+
+  g_return_val_if_fail (value != NULL || ruling != NULL, NULL);
+  return value != NULL ? value : &ruling->standard;
+}
+
+gboolean
+arb_play_rules (const ArbPlay *self,
+                const char *id,
+                const char *word)
+{
+  const ArbValue *value = arb_play_get_ruling (self, id);
+
+  return value->type == ARB_VALUE_WORD && g_str_equal (value->word, word);
+}
+
+guint
+arb_play_get_n_units (const ArbPlay *self)
+{
+  return self->units->len;
+}
+
+const ArbPlayUnit *
+arb_play_get_unit (const ArbPlay *self,
+                   guint index)
+{
+  return self->units->pdata[index];
+}
+
+gboolean
+arb_play_find_unit (const ArbPlay *self,
+                    const char *id,
+                    guint *index)
+{
+  for (guint i = 0; id != NULL && i < self->units->len; i++)
+    if (g_str_equal (arb_play_get_unit (self, i)->id, id))
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+guint
+arb_play_add_unit (ArbPlay *self,
+                   const char *id,
+                   const char *side)
+{
+  ArbPlayUnit *unit = g_new0 (ArbPlayUnit, 1);
+
+  unit->id = g_strdup (id);
+  unit->side = g_strdup (side);
+  unit->sets = arb_play_sets_new ();
+  unit->values = arb_play_sets_new ();
+  g_ptr_array_add (self->units, unit);
+  return self->units->len - 1;
+}
+
+guint
+arb_play_get_n_acts (const ArbPlay *self)
+{
+  return self->acts->len;
+}
+
+const ArbPlayAct *
+arb_play_get_act (const ArbPlay *self,
+                  guint index)
+{
+  return self->acts->pdata[index];
+}
+
+void
+arb_play_tell_act (ArbPlay *self,
+                   guint act,
+                   const char *id,
+                   const char *text)
+{
+  arb_play_sets_add (arb_play_get_act (self, act)->values, id, text);
+}
+
+void
+arb_play_tell_unit (ArbPlay *self,
+                    guint unit,
+                    const char *id,
+                    const char *text)
+{
+  arb_play_sets_add (arb_play_get_unit (self, unit)->values, id, text);
+}
+
+/* The first fault is the one that is told. */
+static gboolean
+take_fault (ArbPlay *self,
+            const char *act,
+            const char *unit,
+            const char *id,
+            char *message)
+{
+  if (self->fault.id != NULL)
+    {
+      g_free (message);
+      return FALSE;
+    }
+  self->fault = (ArbPlayFault) { g_strdup (act), g_strdup (unit), g_strdup (id), message };
+  return FALSE;
+}
+
+gboolean
+arb_play_fail (ArbPlay *self,
+               const char *id,
+               const char *format,
+               ...)
+{
+  va_list args;
+  char *message;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return take_fault (self, NULL, NULL, id, message);
+}
+
+gboolean
+arb_play_fail_unit (ArbPlay *self,
+                    guint unit,
+                    const char *id,
+                    const char *format,
+                    ...)
+{
+  va_list args;
+  char *message;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return take_fault (self, NULL, arb_play_get_unit (self, unit)->id, id, message);
+}
+
+gboolean
+arb_play_fail_act (ArbPlay *self,
+                   guint act,
+                   const char *id,
+                   const char *format,
+                   ...)
+{
+  va_list args;
+  char *message;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return take_fault (self, arb_play_get_act (self, act)->id, NULL, id, message);
+}
+
+/* The rulings that only games know were applied by whoever set the answers; a procedure that knows
+ * them as well goes by the same reading. */
+static void
+set_rulings (ArbPlay *self,
+             ArbCase *one)
+{
+  GHashTableIter iter;
+  gpointer id;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->rulings);
+  while (g_hash_table_iter_next (&iter, &id, &value))
+    arb_case_set_ruling (one, id, value);
+}
+
+/* Only the tables that this procedure takes: another one of the game may take the rest. */
+static void
+take_tables (ArbPlay *self,
+             const ArbProcedure *procedure,
+             ArbCaseResult *result)
+{
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const ArbXmlNode *node = self->tables->pdata[i];
+      const char *id = arb_xml_node_get (node, "id");
+
+      if (g_ptr_array_find (procedure->tables, g_intern_string (id), NULL))
+        arb_session_take_table (result->session,
+                                arb_case_read_table (self->system, procedure, node, id, result));
+    }
+}
+
+gboolean
+arb_play_resolve (ArbPlay *self,
+                  const char *procedure,
+                  const GArray *sets,
+                  ArbCaseResult *result)
+{
+  const ArbProcedure *found = arb_rules_find_procedure (self->system->rules, procedure);
+  g_autoptr (ArbCase) one = NULL;
+
+  g_return_val_if_fail (found != NULL, FALSE);
+  *result = (ArbCaseResult) { 0 };
+  one = arb_case_new (self->system, found, TRUE, self->lang, result);
+  set_rulings (self, one);
+  take_tables (self, found, result);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const ArbPlaySet *set = &g_array_index (sets, ArbPlaySet, i);
+
+      if (!arb_case_set (one, set->id, set->text))
+        return FALSE;
+    }
+  return arb_case_play (one);
+}
+
+typedef struct
+{
+  ArbPlay *play; /* Borrowed */
+  guint act;
+  const char *prefix;
+} Telling;
+
+static void
+tell_value (const ArbEvent *event,
+            const ArbProcedure *procedure,
+            gpointer user_data)
+{
+  const Telling *telling = user_data;
+  g_autofree char *id = g_strconcat (telling->prefix, event->key, NULL);
+  g_autofree char *text =
+      arb_field_to_string (arb_procedure_find_value (procedure, event->key), &event->value);
+
+  arb_play_tell_act (telling->play, telling->act, id, text);
+}
+
+void
+arb_play_tell_result (ArbPlay *self,
+                      guint act,
+                      const char *prefix,
+                      const ArbCaseResult *result)
+{
+  Telling telling = { self, act, prefix };
+
+  arb_session_foreach_result (result->session, tell_value, &telling);
+}

@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "systems/arb-case.h"
+
+G_BEGIN_DECLS
+
+/* A game: units with their state, and what is played with them, act by act. A procedure resolves one
+ * moment; what it takes from the moments before and leaves for those after is known here. */
+typedef struct _ArbPlay ArbPlay;
+
+/* One answer, field or value in the text form of case files. */
+typedef struct
+{
+  char *id;   /* Owned */
+  char *text; /* Owned */
+} ArbPlaySet;
+
+typedef struct
+{
+  char *id;       /* Owned */
+  char *side;     /* Owned */
+  GArray *sets;   /* Owned, ArbPlaySet: its fields as the game began */
+  GArray *values; /* Owned, ArbPlaySet: its state at the end */
+} ArbPlayUnit;
+
+typedef struct
+{
+  char *procedure; /* Owned */
+  char *id;        /* Owned */
+  char *a;         /* Owned; a unit's id as written, or NULL */
+  char *b;         /* Owned; the same */
+  GArray *sets;    /* Owned, ArbPlaySet */
+  GArray *values;  /* Owned, ArbPlaySet: what came of it */
+} ArbPlayAct;
+
+/* What is wrong, and in which act or unit; @id NULL: nothing. */
+typedef struct
+{
+  char *act;     /* Owned or NULL */
+  char *unit;    /* Owned or NULL */
+  char *id;      /* Owned */
+  char *message; /* Owned, one sentence */
+} ArbPlayFault;
+
+void arb_play_fault_clear (ArbPlayFault *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbPlayFault, arb_play_fault_clear)
+
+/* The C half of a system's games. @state is the system's own. */
+struct _ArbPlayDef
+{
+  /* The procedure whose tables a game may bring; NULL: it brings none. */
+  const char *tables_of;
+  /* Reads the units. NULL: one of them is at fault. Whatever it returns is freed with @free. */
+  gpointer (*begin) (ArbPlay *play);
+  /* Plays the act of that place; the acts come in their order. FALSE: it, or one before it that had
+   * waited, is at fault. */
+  gboolean (*act) (gpointer state,
+                   guint index);
+  /* After the last act: resolves what waited, then tells every unit's values. */
+  gboolean (*end) (gpointer state);
+  void (*free) (gpointer state);
+};
+
+ArbPlay *arb_play_new (const ArbSystem *system,
+                       const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+void arb_play_free (ArbPlay *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPlay, arb_play_free)
+
+/* The game of a file: everything that is the same in all systems is checked, the acts are played.
+ * FALSE: arb_play_get_fault(). */
+gboolean arb_play_read (ArbPlay *self,
+                        const ArbXmlNode *node);
+gboolean arb_play_run (ArbPlay *self);
+const ArbPlayFault *arb_play_get_fault (const ArbPlay *self);
+
+const ArbRules *arb_play_get_rules (const ArbPlay *self);
+/* The reading in force of a ruling that exists: the game's, else the default. */
+const ArbValue *arb_play_get_ruling (const ArbPlay *self,
+                                     const char *id);
+gboolean arb_play_rules (const ArbPlay *self,
+                         const char *id,
+                         const char *word);
+
+guint arb_play_get_n_units (const ArbPlay *self);
+const ArbPlayUnit *arb_play_get_unit (const ArbPlay *self,
+                                      guint index);
+/* FALSE: there is none of that id; NULL has none. */
+gboolean arb_play_find_unit (const ArbPlay *self,
+                             const char *id,
+                             guint *index);
+/* A unit that comes into being during the game. Returns its place. */
+guint arb_play_add_unit (ArbPlay *self,
+                         const char *id,
+                         const char *side);
+guint arb_play_get_n_acts (const ArbPlay *self);
+const ArbPlayAct *arb_play_get_act (const ArbPlay *self,
+                                    guint index);
+
+/* The text of that id, or NULL. */
+const char *arb_play_sets_get (const GArray *sets,
+                               const char *id);
+
+/* @text is the value of an act, or of a unit at the end. */
+void arb_play_tell_act (ArbPlay *self,
+                        guint act,
+                        const char *id,
+                        const char *text);
+void arb_play_tell_unit (ArbPlay *self,
+                         guint unit,
+                         const char *id,
+                         const char *text);
+
+/* These return FALSE, so that the caller can return what they return. Only the first fault counts. */
+gboolean arb_play_fail (ArbPlay *self,
+                        const char *id,
+                        const char *format,
+                        ...) G_GNUC_PRINTF (3, 4);
+gboolean arb_play_fail_unit (ArbPlay *self,
+                             guint unit,
+                             const char *id,
+                             const char *format,
+                             ...) G_GNUC_PRINTF (4, 5);
+gboolean arb_play_fail_act (ArbPlay *self,
+                            guint act,
+                            const char *id,
+                            const char *format,
+                            ...) G_GNUC_PRINTF (4, 5);
+
+/* One procedure with these answers (ArbPlaySet), the rulings and the tables of the game. FALSE: the
+ * id at fault is in @result, which the caller clears in both cases. */
+gboolean arb_play_resolve (ArbPlay *self,
+                           const char *procedure,
+                           const GArray *sets,
+                           ArbCaseResult *result);
+/* The result's values become values of the act, each with @prefix before its id. */
+void arb_play_tell_result (ArbPlay *self,
+                           guint act,
+                           const char *prefix,
+                           const ArbCaseResult *result);
+
+/* A list of ArbPlaySet, and one more at its end. */
+GArray *arb_play_sets_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void arb_play_sets_add (GArray *sets,
+                        const char *id,
+                        const char *text);
+
+/* The game of a file, read and played; arb_play_get_fault() when that failed. */
+ArbPlay *arb_play_resolve_node (const ArbXmlNode *node,
+                                ArbSystemSet *systems,
+                                const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The result element. */
+void arb_play_write (const ArbPlay *self,
+                     const ArbXmlNode *node,
+                     ArbXmlWriter *writer,
+                     gboolean is_root);
+/* What differs from an expected result element, as one sentence; NULL: nothing. */
+char *arb_play_dup_difference (const ArbPlay *self,
+                               const ArbXmlNode *expected,
+                               gboolean is_partial);
+
+G_END_DECLS
