@@ -82,6 +82,7 @@ typedef struct
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
   gboolean has_default;
   ArbValue standard;        /* Owned; the default */
+  ArbValue case_standard;   /* Owned; RULING: the reading of case files, NONE: the default as well */
   ArbText *name;            /* Owned; "Effectif" */
   ArbText *question;        /* Owned; "Combien de figurines pour {side} ?", NULL: the name */
   const char *cite;         /* interned or NULL */

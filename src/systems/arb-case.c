@@ -295,6 +295,20 @@ get_given (guint n_slots)
   return given;
 }
 
+static void
+use_case_rulings (ArbCase *self)
+{
+  const GPtrArray *rulings = self->system->rules->rulings;
+
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rulings, i);
+
+      if (ruling->case_standard.type != ARB_VALUE_NONE)
+        arb_case_set_ruling (self, ruling->id, &ruling->case_standard);
+    }
+}
+
 ArbCase *
 arb_case_new (const ArbSystem *system,
               const ArbProcedure *procedure,
@@ -316,6 +330,7 @@ arb_case_new (const ArbSystem *system,
   g_array_set_clear_func (self->answers, answer_clear);
   self->given = get_given (self->slots->ids.n_ids);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
+  use_case_rulings (self);
   return self;
 }
 

@@ -131,7 +131,9 @@ arb_play_get_ruling (const ArbPlay *self,
   const ArbField *ruling = value == NULL ? arb_rules_find_ruling (self->system->rules, id) : NULL;
 
   g_return_val_if_fail (value != NULL || ruling != NULL, NULL);
-  return value != NULL ? value : &ruling->standard;
+  if (value != NULL)
+    return value;
+  return ruling->case_standard.type != ARB_VALUE_NONE ? &ruling->case_standard : &ruling->standard;
 }
 
 gboolean

@@ -308,7 +308,22 @@ choose_default (ArbRulesReader *self,
       return;
     }
   arb_value_clear (&ruling->standard);
+  arb_value_clear (&ruling->case_standard);
   ruling->standard = arb_value_copy (&value);
+}
+
+/* Files keep the reading they were written for where people begin with a better one. */
+static void
+read_case_default (ArbRulesReader *self,
+                   const ArbXmlNode *node,
+                   ArbField *ruling)
+{
+  const char *text = arb_xml_node_get (node, "case-default");
+  g_autoptr (GError) error = NULL;
+
+  if (text != NULL && !arb_field_parse (ruling, text, &ruling->case_standard, &error))
+    arb_rules_reader_problem (self, node, _ ("The default of “%s” does not fit: %s"), ruling->id,
+                              error->message);
 }
 
 void
@@ -340,5 +355,6 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->in_games =
       !ruling->only_played || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
   read_default (self, node, ruling);
+  read_case_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);
 }

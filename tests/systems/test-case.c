@@ -303,6 +303,29 @@ test_not_case_files (void)
     }
 }
 
+/* Files keep the reading they were written for; people begin with the better one. */
+static void
+test_case_default (void)
+{
+  g_autofree char *text = test_dup_system ("<ruling id=\"tie\" default=\"draw\"",
+                                           "<ruling id=\"tie\" default=\"defender\" "
+                                           "case-default=\"draw\"");
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbSystem *system = test_load_system (text, problems);
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  g_autoptr (ArbXmlDoc) doc = read_text (CASE ("melee", MELEE), problems);
+  g_auto (ArbCaseResult) result = { 0 };
+  g_autoptr (ArbSession) session = NULL;
+
+  test_assert_no_problems (problems);
+  session = arb_session_new (system->def, system->rules, "melee", NULL);
+  g_assert_true (arb_facts_ruling_is (arb_session_get_facts (session), "tie", "defender"));
+  arb_system_set_take (systems, system);
+  arb_case_resolve (&result, arb_case_file_first (doc), systems, "en");
+  g_assert_cmpstr (result.error_id, ==, NULL);
+  g_assert_true (arb_facts_is (arb_session_get_facts (result.session), "outcome", "draw"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -315,6 +338,7 @@ main (int argc,
   g_test_add_func ("/case/document", test_document);
   g_test_add_func ("/case/several", test_several);
   g_test_add_func ("/case/lists", test_lists);
+  g_test_add_func ("/case/case-default", test_case_default);
   g_test_add_func ("/case/not-case-files", test_not_case_files);
   return g_test_run ();
 }
