@@ -309,7 +309,7 @@ test_case_default (void)
 {
   g_autofree char *text = test_dup_system ("<ruling id=\"tie\" default=\"draw\"",
                                            "<ruling id=\"tie\" default=\"defender\" "
-                                           "case-default=\"draw\"");
+                                           "case-default=\"draw\"", NULL);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   ArbSystem *system = test_load_system (text, problems);
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
@@ -319,6 +319,7 @@ test_case_default (void)
 
   test_assert_no_problems (problems);
   session = arb_session_new (system->def, system->rules, "melee", NULL);
+  g_assert_true (arb_session_start (session, NULL));
   g_assert_true (arb_facts_ruling_is (arb_session_get_facts (session), "tie", "defender"));
   arb_system_set_take (systems, system);
   arb_case_resolve (&result, arb_case_file_first (doc), systems, "en");
