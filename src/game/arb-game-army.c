@@ -224,8 +224,8 @@ add_unit (ArbArmyItem *item,
           gpointer data)
 {
   static const ArbArmyField fields[] = { ARB_ARMY_NAME,   ARB_ARMY_NUMBER, ARB_ARMY_FORMATION,
-                                         ARB_ARMY_RANKS,  ARB_ARMY_STATUS, ARB_ARMY_ORDER,
-                                         ARB_ARMY_LEADER };
+                                         ARB_ARMY_RANKS,  ARB_ARMY_RANK_ELITES,
+                                         ARB_ARMY_STATUS, ARB_ARMY_ORDER,  ARB_ARMY_LEADER };
   Units *self = data;
   const ArbArmyTotals *totals = arb_army_item_get_totals (item);
   ArbValue strength = arb_value_int ((gint64) (totals->regular + totals->elite));

@@ -7,6 +7,8 @@
 
 #include "base/arb-language.h"
 #include "game/arb-game-losses-private.h"
+#include "game/arb-game-ranks.h"
+#include "game/arb-game-rules.h"
 #include "store/arb-state.h"
 #include "systems/aigles/aigles-losses.h"
 
@@ -14,6 +16,7 @@
 
 #define CAUSE_FIRE "fire"
 #define RANKS "ranks"
+#define RANK_ELITES "rank-elites"
 
 static gboolean G_GNUC_PRINTF (2, 3)
 refuse (GError **error,
@@ -179,18 +182,67 @@ check_elites (const ArbTrackState *state,
   return TRUE;
 }
 
-/* As a combat does it: see the links of the rules. Ranks are counted anew by whoever needs them. */
+/* From which end the ranks lose figures is for the ruling that the sheet names; from the rear, since
+ * those behind fill the front, where it names none. */
+static gboolean
+loses_from_front (const ArbGameLosses *self,
+                  const ArbTrack *track)
+{
+  const ArbField *ruling = track->rank_ruling != NULL && self->rules != NULL
+                               ? arb_rules_find_ruling (self->rules, track->rank_ruling)
+                               : NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (ruling == NULL)
+    return FALSE;
+  arb_game_find_ruling (arb_game_get_store (self->game), arb_game_get_system (self->game), ruling,
+                        &value);
+  return value.type == ARB_VALUE_WORD && g_str_equal (value.word, "front");
+}
+
 static void
-add_boxes (ArbBody *body,
+set_ranks (ArbBody *body,
+           ArbGameUnit *unit,
+           const char *field,
+           char *text)
+{
+  g_autofree char *owned = text;
+  g_autofree char *was = arb_game_unit_dup_text (unit, field);
+  g_auto (ArbValue) value = text != NULL ? arb_value_text (text) : ARB_VALUE_INIT;
+
+  if (was != NULL && g_strcmp0 (was, text) != 0)
+    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &value);
+}
+
+/* Ranks stay true rank by rank; figures that come back stand nobody knows where. */
+static void
+add_ranks (const ArbGameLosses *self,
+           ArbBody *body,
+           ArbGameUnit *unit,
+           const ArbTrack *track,
+           gint64 boxes,
+           gint64 elites)
+{
+  g_autofree char *figures = arb_game_unit_dup_text (unit, RANKS);
+  g_autofree char *rank_elites = arb_game_unit_dup_text (unit, RANK_ELITES);
+  g_auto (ArbRanks) ranks = { 0 };
+  gboolean known = arb_ranks_init (&ranks, figures, rank_elites) && boxes > 0 &&
+                   arb_ranks_remove (&ranks, boxes, elites, loses_from_front (self, track));
+
+  set_ranks (body, unit, RANKS, known ? arb_ranks_dup_figures (&ranks) : NULL);
+  set_ranks (body, unit, RANK_ELITES, known ? arb_ranks_dup_elites (&ranks) : NULL);
+}
+
+/* As a combat does it: see the links of the rules. */
+static void
+add_boxes (const ArbGameLosses *self,
+           ArbBody *body,
            ArbGameUnit *unit,
            const ArbTrack *track,
            gint64 boxes,
            gint64 elites,
            gboolean by_fire)
 {
-  g_auto (ArbValue) ranks = ARB_VALUE_INIT;
-  const ArbValue none = ARB_VALUE_INIT;
-
   if (boxes != 0)
     add_number (body, "add", unit, track->field, track->counts_lost ? boxes : -boxes);
   if (elites != 0 && track->elite != NULL)
@@ -200,8 +252,7 @@ add_boxes (ArbBody *body,
   add_number (body, "add", unit, ARB_UNIT_LOSSES, boxes);
   if (by_fire && track->fire != NULL)
     add_number (body, "add", unit, track->fire, boxes);
-  if (arb_game_unit_get (unit, RANKS, &ranks))
-    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), RANKS, &none);
+  add_ranks (self, body, unit, track, boxes, elites);
 }
 
 /* When it happened: fire counts before a mêlée by its quarter. */
@@ -278,7 +329,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
     return FALSE;
   arb_body_add_text (body, "by", by);
   add_moment (self, body);
-  add_boxes (body, unit, track, boxes, elites, TRUE);
+  add_boxes (self, body, unit, track, boxes, elites, TRUE);
   add_fire_effects (self, body, unit, track);
   crossing.fire_before =
       track->fire != NULL && arb_game_unit_get_int (unit, track->fire, 0) > 0;
@@ -318,7 +369,7 @@ arb_game_losses_add_boxes (ArbGameLosses *self,
   if (boxes < 0 && (elites > 0 || -elites > crossing.before.elite_start -
                                                 crossing.before.elite_left || elites < boxes))
     return refuse (error, _ ("No more elites can come back than were lost."));
-  add_boxes (body, unit, track, boxes, elites, FALSE);
+  add_boxes (self, body, unit, track, boxes, elites, FALSE);
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game), ARB_KIND_UNIT,
                       arb_game_unit_get_id (unit), body, error))

@@ -32,6 +32,7 @@ track_free (gpointer data)
   g_free (self->table);
   g_free (self->column);
   g_free (self->fire);
+  g_free (self->rank_ruling);
   g_ptr_array_unref (self->marks);
   g_free (self);
 }
@@ -203,6 +204,7 @@ read_track (ArbGameSheet *sheet,
   self->table = dup_attr (node, "table");
   self->column = dup_attr (node, "column");
   self->fire = dup_attr (node, "fire");
+  self->rank_ruling = dup_attr (node, "rank-ruling");
   self->marks = g_ptr_array_new_with_free_func (mark_free);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     if (g_str_equal (child->name, "mark"))

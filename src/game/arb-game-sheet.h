@@ -36,6 +36,7 @@ typedef struct
   char *table;          /* of the rules, with the losses for a whole one, or NULL */
   char *column;
   char *fire;           /* field that counts those fire has taken off, or NULL */
+  char *rank_ruling;    /* ruling about the rank that loses figures, "front" or another; or NULL */
   GPtrArray *marks;     /* ArbTrackMark */
 } ArbTrack;
 

@@ -65,6 +65,8 @@ measure_unit (ArbCount count,
       return (gint64) facts->elite * 100;
     case ARB_COUNT_POINTS:
       return facts->item->points;
+    case ARB_COUNT_RANKS:
+      return (gint64) arb_count_ranks (facts->item->fields[ARB_ARMY_RANKS]) * 100;
     case ARB_COUNT_NONE:
     case ARB_COUNT_COMMANDERS:
     case ARB_COUNT_BUDGET:
@@ -138,6 +140,9 @@ say_amount (ArbCount count,
       break;
     case ARB_COUNT_BUDGET:
       format = ngettext ("a budget of %s", "a budget of %s", n);
+      break;
+    case ARB_COUNT_RANKS:
+      format = ngettext ("%s rank", "%s ranks", n);
       break;
     case ARB_COUNT_NONE:
     default:

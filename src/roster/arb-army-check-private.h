@@ -30,6 +30,9 @@ typedef struct
 } ArbChecker;
 
 /* Takes @limit, @actual and @fix. */
+/* How many ranks the text of a list names. */
+guint arb_count_ranks (const char *ranks);
+
 ArbFinding *arb_checker_add (ArbChecker *self,
                              ArbArmyItem *item,
                              gboolean is_must,

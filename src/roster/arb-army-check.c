@@ -182,6 +182,27 @@ check_groups (ArbChecker *self,
                                     "table.")));
 }
 
+guint
+arb_count_ranks (const char *ranks)
+{
+  guint n_ranks = ranks != NULL && *ranks != '\0';
+
+  for (const char *at = ranks; n_ranks > 0 && *at != '\0'; at++)
+    n_ranks += *at == ',';
+  return n_ranks;
+}
+
+/* The number of the next rank; @text moves behind it. */
+static guint64
+read_rank (const char **text)
+{
+  char *end;
+  guint64 number = g_ascii_strtoull (*text, &end, 10);
+
+  *text = *end == ',' ? end + 1 : end;
+  return number;
+}
+
 static void
 check_ranks (ArbChecker *self,
              ArbArmyItem *item)
@@ -193,17 +214,46 @@ check_ranks (ArbChecker *self,
   if (text == NULL)
     return;
   while (*text != '\0')
-    {
-      char *end;
-
-      sum += g_ascii_strtoull (text, &end, 10);
-      text = *end == ',' ? end + 1 : end;
-    }
+    sum += read_rank (&text);
   if (sum != facts->regular + facts->elite)
     arb_checker_add (self, item, TRUE, "ranks", _ ("The ranks hold all figures of the unit"),
                      g_strdup_printf (_ ("%lu in all"), (gulong) (facts->regular + facts->elite)),
                      g_strdup_printf (_ ("%lu in all"), (gulong) sum),
                      g_strdup (_ ("Correct the ranks or the figures.")));
+}
+
+/* Rank by rank no more elites than figures, and all of the unit’s somewhere. */
+static void
+check_rank_elites (ArbChecker *self,
+                   ArbArmyItem *item)
+{
+  const ArbUnitFacts *facts = g_hash_table_lookup (self->units, item);
+  const char *ranks = item->fields[ARB_ARMY_RANKS];
+  const char *elites = item->fields[ARB_ARMY_RANK_ELITES];
+  gboolean fits = arb_count_ranks (ranks) == arb_count_ranks (elites);
+  guint64 sum = 0;
+
+  if (elites == NULL)
+    return;
+  for (const char *at = elites; *at != '\0';)
+    {
+      guint64 n_elites = read_rank (&at);
+
+      sum += n_elites;
+      fits = fits && n_elites <= read_rank (&ranks);
+    }
+  if (!fits)
+    arb_checker_add (self, item, TRUE, "rank-elites",
+                     _ ("Each rank holds at least its elites"),
+                     g_strdup (item->fields[ARB_ARMY_RANKS] != NULL ? item->fields[ARB_ARMY_RANKS]
+                                                                    : _ ("no ranks")),
+                     g_strdup (item->fields[ARB_ARMY_RANK_ELITES]),
+                     g_strdup (_ ("Correct the ranks or the elites by rank.")));
+  else if (sum != facts->elite)
+    arb_checker_add (self, item, TRUE, "rank-elites", _ ("The ranks hold all elites of the unit"),
+                     g_strdup_printf (_ ("%lu in all"), (gulong) facts->elite),
+                     g_strdup_printf (_ ("%lu in all"), (gulong) sum),
+                     g_strdup (_ ("Correct the elites by rank or the figures.")));
 }
 
 static void
@@ -294,6 +344,7 @@ check_item_cb (ArbArmyItem *item,
       check_leader (self, item);
       check_groups (self, item);
       check_ranks (self, item);
+      check_rank_elites (self, item);
       check_word (self, item, ARB_ARMY_FORMATION);
       check_word (self, item, ARB_ARMY_STATUS);
       check_word (self, item, ARB_ARMY_ORDER);

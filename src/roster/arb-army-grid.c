@@ -28,7 +28,8 @@ static const struct
 } aliases[] = {
   { "nom", "name" },           { "numéro", "number" },  { "numero", "number" },
   { "n°", "number" },          { "figurines", "groups" }, { "effectif", "groups" },
-  { "rangs", "ranks" },        { "statut", "status" },  { "ordre", "order" },
+  { "rangs", "ranks" },        { "élites par rang", "rank-elites" },
+  { "statut", "status" },      { "ordre", "order" },
   { "chef", "leader" },        { "niveau", "level" },   { "valeur", "budget" },
   { "remarques", "notes" },    { "système", "system" }, { "événement", "event" },
   { "scénario", "scenario" },  { "camp", "side" },      { "joueur", "player" },

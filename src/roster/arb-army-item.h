@@ -35,7 +35,8 @@ typedef enum
   ARB_ARMY_BUDGET,
   ARB_ARMY_GROUPS, /* "fusilier:12 grenadier:0+3": regular+elite figures by troop type */
   ARB_ARMY_FORMATION,
-  ARB_ARMY_RANKS, /* "3,3,3" */
+  ARB_ARMY_RANKS,       /* "3,3,3", the first rank first */
+  ARB_ARMY_RANK_ELITES, /* "3,0,0": how many of each rank are elite */
   ARB_ARMY_STATUS,
   ARB_ARMY_ORDER,
   ARB_ARMY_LEADER, /* id of the commander with the unit */

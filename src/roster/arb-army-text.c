@@ -143,6 +143,8 @@ write_unit (TextWriter *self,
   append_part (self, line, NULL, groups);
   append_part (self, line, NULL, formation != NULL ? name_of (self, "formation", formation) : NULL);
   append_part (self, line, arb_army_field_get_title (ARB_ARMY_RANKS), item->fields[ARB_ARMY_RANKS]);
+  append_part (self, line, arb_army_field_get_title (ARB_ARMY_RANK_ELITES),
+               item->fields[ARB_ARMY_RANK_ELITES]);
   append_part (self, line, NULL, status != NULL ? name_of (self, "status", status) : NULL);
   append_part (self, line, arb_army_field_get_title (ARB_ARMY_ORDER),
                order != NULL ? name_of (self, "order", order) : NULL);

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define ARB_ARMY_NAMESPACE "urn:arbitre:army:1"
 #define ARB_ARMY_VERSION_MAJOR 1
-#define ARB_ARMY_VERSION_MINOR 0
+#define ARB_ARMY_VERSION_MINOR 1
 #define ARB_ARMY_OTHER_SYSTEM "other" /* a list of a game without a catalogue here */
 
 #define ARB_TYPE_ARMY (arb_army_get_type ())

@@ -13,7 +13,7 @@ static const char *const origin_words[] = { [ARB_ORIGIN_BOOK] = "book",
                                              [ARB_ORIGIN_CLUB] = "club" };
 static const char *const scope_words[] = { "army", "formation", "unit", "commander", NULL };
 static const char *const count_words[] = { "none",   "units",      "figures", "regular", "elite",
-                                           "points", "commanders", "budget",  NULL };
+                                           "points", "commanders", "budget",  "ranks",   NULL };
 
 ArbOrigin
 arb_origin_parse (const char *text)
@@ -82,7 +82,7 @@ read_words (ArbLimit *self,
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
                    _ ("The limit “%s” does not say what it counts; scope is army, formation, unit "
                       "or commander, count and per are units, figures, regular, elite, points, "
-                      "commanders or budget."),
+                      "commanders, budget or ranks."),
                    self->id);
       return FALSE;
     }

@@ -28,6 +28,7 @@ typedef enum
   ARB_COUNT_POINTS,
   ARB_COUNT_COMMANDERS,
   ARB_COUNT_BUDGET,
+  ARB_COUNT_RANKS, /* those a unit says it stands in */
 } ArbCount;
 
 /* One limit of a nation or of an event, as data: "in each unit of infantry, at least 8 figures",

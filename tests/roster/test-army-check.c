@@ -94,6 +94,14 @@ test_thresholds (void)
       "must: U: The ranks hold all figures of the unit: 18 in all; here 17 in all. Correct the "
       "ranks "
       "or the figures.\n" },
+    { LIST (UNIT ("ranks='6,6,6' rank-elites='7,0,0'", FULL)),
+      LIST (UNIT ("ranks='6,6,6' rank-elites='6,0,0'", FULL)),
+      "must: U: Each rank holds at least its elites: 6,6,6; here 7,0,0. Correct the ranks or the "
+      "elites by rank.\n" },
+    { LIST (UNIT ("formation='line' ranks='9,9'", FULL)),
+      LIST (UNIT ("formation='line' ranks='18'", FULL)),
+      "should: U: A line stands in one rank [Mouvement 2.2]: at most 1 rank; here 2 ranks. Remove 1 "
+      "rank.\n" },
     { LIST (UNIT ("formation='blob'", FULL)), LIST (UNIT ("formation='line'", FULL)),
       "must: U: Words are those of the rule system: a “formation” of the catalogue; here “blob”. "
       "Choose another “formation”.\n" },
@@ -158,7 +166,7 @@ test_thresholds (void)
       "limit "
       "“l1” does not say what it counts; scope is army, formation, unit or commander, count and "
       "per "
-      "are units, figures, regular, elite, points, commanders or budget.. Complete the limit or "
+      "are units, figures, regular, elite, points, commanders, budget or ranks.. Complete the limit or "
       "remove it.\n" },
   };
 

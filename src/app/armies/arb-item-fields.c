@@ -38,7 +38,8 @@ static const ArbItemSection unit_sections[] = {
   { NULL, { ARB_ARMY_NUMBER, ARB_ARMY_NAME, ARB_ARMY_POINTS, END } },
   { N_ ("Figures"), { ARB_ARMY_GROUPS, END } },
   { N_ ("At the Table"),
-    { ARB_ARMY_FORMATION, ARB_ARMY_RANKS, ARB_ARMY_STATUS, ARB_ARMY_ORDER, ARB_ARMY_LEADER, END } },
+    { ARB_ARMY_FORMATION, ARB_ARMY_RANKS, ARB_ARMY_RANK_ELITES, ARB_ARMY_STATUS, ARB_ARMY_ORDER,
+      ARB_ARMY_LEADER, END } },
   { N_ ("Options"), { ARB_ARMY_OPTIONS, END } },
   { N_ ("Notes"), { ARB_ARMY_NOTES, END } },
   { NULL, { END } },
@@ -275,6 +276,8 @@ arb_item_fields_dup_caption (ArbArmyDocument *document,
     return dup_type_status (catalogue, item);
   if (field == ARB_ARMY_RANKS)
     return g_strdup (_ ("figures in each rank, the first rank first: 6,6,6"));
+  if (field == ARB_ARMY_RANK_ELITES)
+    return g_strdup (_ ("elites among them, rank by rank: 6,0,0"));
   if (field == ARB_ARMY_DATA && catalogue != NULL)
     return g_strdup_printf (_ ("in force: %s"), catalogue->revision);
   return NULL;

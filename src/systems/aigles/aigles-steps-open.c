@@ -40,7 +40,7 @@ find_bad_ranks (const ArbFacts *facts,
       (given->list->n_items > AIGLES_MAX_RANKS ||
        add_up (&ranks) != aigles_get_answer (facts, side, "figures", 0)))
     return "ranks";
-  if (given_elites->type != ARB_VALUE_LIST)
+  if (given_elites == NULL || given_elites->type != ARB_VALUE_LIST)
     return NULL;
   if (given_elites->list->n_items > AIGLES_MAX_RANKS || rank_elites.n_ranks != ranks.n_ranks ||
       add_up (&rank_elites) != aigles_get_answer (facts, side, "elite", 0))
