@@ -106,6 +106,8 @@ read_ruling (ArbCase *self,
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
   if (!arb_field_parse (ruling, node->text, &value, &error))
     return fail (self->result, "ruling.", id, "%s: %s", id, error->message);
+  if (ruling->settled_in_cases && !arb_value_equal (&value, &ruling->standard))
+    return fail (self->result, "ruling.", id, _ ("Only games choose the ruling “%s”."), id);
   arb_case_set_ruling (self, ruling->id, &value);
   return TRUE;
 }
@@ -116,6 +118,14 @@ arb_case_set_ruling (ArbCase *self,
                      const ArbValue *value)
 {
   arb_session_set_ruling (self->session, id, value);
+}
+
+void
+arb_case_carry (ArbCase *self,
+                const char *id,
+                const ArbValue *value)
+{
+  arb_session_carry (self->session, id, value);
 }
 
 /* NULL and the error in @result when the case's table is not one of this procedure. */

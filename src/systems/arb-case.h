@@ -74,6 +74,10 @@ gboolean arb_case_set (ArbCase *self,
 void arb_case_set_ruling (ArbCase *self,
                           const char *id,
                           const ArbValue *value);
+/* Known when it begins, as if computed: what went before decides it. */
+void arb_case_carry (ArbCase *self,
+                     const char *id,
+                     const ArbValue *value);
 /* Plays it to its end. FALSE: an answer was refused or is missing. */
 gboolean arb_case_play (ArbCase *self);
 void arb_case_free (ArbCase *self);

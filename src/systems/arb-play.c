@@ -219,6 +219,26 @@ arb_play_tell_unit (ArbPlay *self,
   arb_play_sets_add (arb_play_get_unit (self, unit)->values, id, text);
 }
 
+void
+arb_play_retell_act (ArbPlay *self,
+                     guint act,
+                     const char *id,
+                     const char *text)
+{
+  const GArray *values = arb_play_get_act (self, act)->values;
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);
+
+      if (g_str_equal (value->id, id))
+        {
+          g_free (value->text);
+          value->text = g_strdup (text);
+        }
+    }
+}
+
 /* The first fault is the one that is told. */
 static gboolean
 take_fault (ArbPlay *self,
@@ -315,11 +335,37 @@ take_tables (ArbPlay *self,
     }
 }
 
+static void
+carry (const ArbProcedure *procedure,
+       const GArray *carried,
+       ArbCase *one)
+{
+  for (guint i = 0; carried != NULL && i < carried->len; i++)
+    {
+      const ArbPlaySet *set = &g_array_index (carried, ArbPlaySet, i);
+      const ArbField *field = arb_procedure_find_value (procedure, set->id);
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (field != NULL && arb_field_parse (field, set->text, &value, NULL))
+        arb_case_carry (one, set->id, &value);
+    }
+}
+
 gboolean
 arb_play_resolve (ArbPlay *self,
                   const char *procedure,
                   const GArray *sets,
                   ArbCaseResult *result)
+{
+  return arb_play_resolve_carrying (self, procedure, sets, NULL, result);
+}
+
+gboolean
+arb_play_resolve_carrying (ArbPlay *self,
+                           const char *procedure,
+                           const GArray *sets,
+                           const GArray *carried,
+                           ArbCaseResult *result)
 {
   const ArbProcedure *found = arb_rules_find_procedure (self->system->rules, procedure);
   g_autoptr (ArbCase) one = NULL;
@@ -329,6 +375,7 @@ arb_play_resolve (ArbPlay *self,
   one = arb_case_new (self->system, found, TRUE, self->lang, result);
   set_rulings (self, one);
   take_tables (self, found, result);
+  carry (found, carried, one);
   for (guint i = 0; i < sets->len; i++)
     {
       const ArbPlaySet *set = &g_array_index (sets, ArbPlaySet, i);

@@ -112,6 +112,12 @@ void arb_play_tell_unit (ArbPlay *self,
                          const char *id,
                          const char *text);
 
+/* Another text for a value that the act has. */
+void arb_play_retell_act (ArbPlay *self,
+                          guint act,
+                          const char *id,
+                          const char *text);
+
 /* These return FALSE, so that the caller can return what they return. Only the first fault counts. */
 gboolean arb_play_fail (ArbPlay *self,
                         const char *id,
@@ -134,6 +140,13 @@ gboolean arb_play_resolve (ArbPlay *self,
                            const char *procedure,
                            const GArray *sets,
                            ArbCaseResult *result);
+/* The same when what went before decides more than its answers can say: @carried (ArbPlaySet) are
+ * values of the procedure that are known before it begins. */
+gboolean arb_play_resolve_carrying (ArbPlay *self,
+                                    const char *procedure,
+                                    const GArray *sets,
+                                    const GArray *carried,
+                                    ArbCaseResult *result);
 /* The result's values become values of the act, each with @prefix before its id. */
 void arb_play_tell_result (ArbPlay *self,
                            guint act,

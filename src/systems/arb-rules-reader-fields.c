@@ -105,11 +105,14 @@ intern_list (const char *list,
   return g_intern_string (own != NULL ? own : list);
 }
 
-/* cases="no": played by people, unknown to case files; "games": game files know it. */
+/* cases="no": played by people, unknown to case files; "games": game files know it; "default": case
+ * files may name its default. */
 static gboolean
 is_only_played (const ArbXmlNode *node)
 {
-  return arb_xml_node_get (node, "cases") != NULL && !arb_xml_node_yes (node, "cases");
+  const char *cases = arb_xml_node_get (node, "cases");
+
+  return cases != NULL && !g_str_equal (cases, "yes") && !g_str_equal (cases, "default");
 }
 
 static ArbField *
@@ -354,6 +357,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->only_played = is_only_played (node);
   ruling->in_games =
       !ruling->only_played || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
+  ruling->settled_in_cases = g_strcmp0 (arb_xml_node_get (node, "cases"), "default") == 0;
   read_default (self, node, ruling);
   read_case_default (self, node, ruling);
   arb_rules_take_ruling (self->rules, ruling);

@@ -24,7 +24,7 @@ hand_out_remainders (int left,
                      int n_pairs,
                      int *shares)
 {
-  gboolean served[AIGLES_MAX_ENEMIES] = { FALSE };
+  g_autofree gboolean *served = g_new0 (gboolean, n_pairs);
 
   for (; left > 0; left--)
     {
@@ -65,7 +65,7 @@ aigles_split_strength (int figures,
                        gboolean rear_stops_all,
                        int *shares)
 {
-  gint64 remainders[AIGLES_MAX_ENEMIES]; /* -1: receives nothing */
+  g_autofree gint64 *remainders = g_new (gint64, n_pairs); /* -1: receives nothing */
   int weights = 0;
   int n_served = 0;
   int left = figures;

@@ -260,28 +260,16 @@ aigles_derive_usual_front (const ArbFacts *facts,
   return front > 0;
 }
 
-/* The printed table, as far as it goes; empty where no cavalry meets a square. */
-static AiglesSquareScale
-get_square_scale (const ArbFacts *facts,
-                  const AiglesFace faces[2],
-                  int buffer[AIGLES_MAX_RANKS])
+/* Read only where cavalry meets a square. */
+static const ArbTable *
+find_square_table (const ArbFacts *facts,
+                   const AiglesFace faces[2])
 {
-  const ArbTable *table = arb_facts_get_table (facts, "square-cavalry");
   gboolean mounted = faces[0].unit.arm == AIGLES_CAVALRY || faces[1].unit.arm == AIGLES_CAVALRY;
   gboolean square =
       aigles_is_whole_square (&faces[0].unit) || aigles_is_whole_square (&faces[1].unit);
-  AiglesSquareScale scale = { 0, buffer };
 
-  while (mounted && square && table != NULL && scale.n_riders < AIGLES_MAX_RANKS)
-    {
-      const ArbValue key = arb_value_int (scale.n_riders + 1);
-      const ArbValue *cell;
-
-      if (!arb_table_lookup (table, NULL, &key, &cell, NULL))
-        break;
-      buffer[scale.n_riders++] = (int) arb_value_get_int (cell);
-    }
-  return scale;
+  return mounted && square ? arb_facts_get_table (facts, "square-cavalry") : NULL;
 }
 
 gboolean
@@ -310,7 +298,7 @@ aigles_resolve_engaged (const ArbFacts *facts,
   int engaged[2];
 
   get_faces (facts, faces);
-  scale = get_square_scale (facts, faces, riders);
+  scale = aigles_square_scale (find_square_table (facts, faces), riders);
   aigles_count_engaged (faces, &ground, get_scope (facts), &scale, engaged, counts);
   for (int i = 0; i < 2; i++)
     {

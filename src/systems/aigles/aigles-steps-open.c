@@ -164,7 +164,9 @@ aigles_resolve_flank (const ArbFacts *facts,
     {
       AiglesAttack attack = aigles_get_attack (facts, 1 - i);
       gboolean fights = aigles_set_bool (
-          out, i, "fights", aigles_fights (attack, effective[1 - i], aigles_get_round (facts)));
+          out, i, "fights",
+          aigles_fights (attack, effective[1 - i], aigles_get_round (facts)) &&
+              !aigles_get_bool (facts, i, "held-in-rear", FALSE));
 
       if (!fights)
         arb_outcome_note (out, aigles_side_id (id, i, "fights"), "taken-in-rear", NULL);

@@ -10,6 +10,24 @@ divide_up (int number,
   return (number + by - 1) / by;
 }
 
+AiglesSquareScale
+aigles_square_scale (const ArbTable *table,
+                     int buffer[AIGLES_MAX_RANKS])
+{
+  AiglesSquareScale scale = { 0, buffer };
+
+  while (table != NULL && scale.n_riders < AIGLES_MAX_RANKS)
+    {
+      const ArbValue key = arb_value_int (scale.n_riders + 1);
+      const ArbValue *cell;
+
+      if (!arb_table_lookup (table, NULL, &key, &cell, NULL))
+        break;
+      buffer[scale.n_riders++] = (int) arb_value_get_int (cell);
+    }
+  return scale;
+}
+
 int
 aigles_square_infantry (const AiglesSquareScale *scale,
                         int riders)

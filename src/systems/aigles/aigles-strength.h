@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-table.h"
 #include "systems/aigles/aigles-types.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,9 @@ typedef struct
   const int *infantry;
 } AiglesSquareScale;
 
+/* As far as @table, the printed one, goes; NULL: the closed form from the start. */
+AiglesSquareScale aigles_square_scale (const ArbTable *table,
+                                       int buffer[AIGLES_MAX_RANKS]);
 int aigles_square_infantry (const AiglesSquareScale *scale,
                             int riders);
 /* The greatest number of riders that a square of @infantry lets come to grips, at least one. */

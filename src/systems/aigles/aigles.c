@@ -3,6 +3,7 @@
 
 /* Les Aigles: the tables of steps and every id that the code names. */
 
+#include "systems/aigles/aigles-play.h"
 #include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-steps.h"
 #include "systems/arb-system-list.h"
@@ -73,7 +74,9 @@ static const char *const rulings[] = {
   "cav-hard-cover", "square-bonus-when", "push-formations", "limbered-threshold",
   "auto-rout-doubles", "case2-requires-defeat", "fate-quotient", "house-side-keeps-cover",
   "rally-trigger", "split-weight", "rear-hit-engaged", "third-party-fire", "removal-ratio",
-  "evade-speed", "leader-fate-multi", NULL,
+  "evade-speed", "leader-fate-multi", "level-scope", "already-in-melee-when", "consecutive-run",
+  "later-loss-rank", "sheet-sum", "cancelled-special", "case3-who", "rally-in-cluster",
+  "pursuit-by", "special-after-melee", "tenir-may-follow", "engaged-elites", NULL,
 };
 
 static const char *const texts[] = {
@@ -126,4 +129,5 @@ const ArbSystemDef arb_aigles_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .play = &aigles_play_def,
 };
