@@ -52,6 +52,18 @@ try_to_answer (ArbAsk *self)
   return TRUE;
 }
 
+/* Whatever the default, somebody has to look again. */
+static void
+show_stale (ArbPrompt *prompt,
+            const ArbValue *previous)
+{
+  if (previous == NULL)
+    return;
+  arb_prompt_make_explicit (prompt);
+  prompt->is_stale = TRUE;
+  prompt->previous = arb_value_copy (previous);
+}
+
 gboolean
 arb_ask_finish (ArbAsk *self)
 {
@@ -72,6 +84,7 @@ arb_ask_finish (ArbAsk *self)
       self->prompt->has_default = FALSE;
     }
   self->prompt->is_known = known != NULL;
+  show_stale (self->prompt, arb_hash_find (self->facts->setting->stale, self->prompt->question));
   /* A default outside the narrowed limits would be offered and then refused. */
   if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&
       !arb_prompt_check (self->prompt, &self->prompt->standard, NULL))

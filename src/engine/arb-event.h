@@ -21,8 +21,14 @@ typedef enum
   ARB_EVENT_GOTO,     /* key: step */
   ARB_EVENT_END,      /* the whole procedure is over */
   ARB_EVENT_OVERRIDE, /* key: question, value; reason */
-  ARB_EVENT_SETTLE,   /* key: question, value: answers before it is asked; reason */
+  ARB_EVENT_SETTLE,   /* key: question, value: answers before it is asked; detail:
+                         ARB_SETTLE_STALE when it no longer does; reason */
 } ArbEventKind;
+
+/* How an answer was given that nobody was asked for, because it had been settled before. */
+#define ARB_ANSWER_SETTLED "settled"
+/* The answer was looked up for values that have changed since: the question is asked again. */
+#define ARB_SETTLE_STALE "stale"
 
 /* What happened, one fact at a time. Everything else is computed from the list of these. */
 typedef struct

@@ -20,6 +20,8 @@ typedef struct
   GHashTable *origins;      /* Owned: question → where a suggestion comes from, interned */
   GHashTable *offers;       /* Owned: question → GPtrArray of ArbOffer: suggestions that depend */
   GHashTable *settled;      /* Owned: question → ArbValue, answered before: not asked again */
+  GHashTable *stale;        /* Owned: question → ArbValue, answered before, but for values that have
+                               changed since: asked again, whatever its default */
   GHashTable *overrides;    /* Owned: question → ArbOverride */
 } ArbSetting;
 

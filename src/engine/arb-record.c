@@ -69,6 +69,8 @@ head_to_string (const ArbRecord *self)
   head->value = self->kind == ARB_RECORD_UNDO ? arb_value_int (self->count)
                                               : arb_value_text (self->answer);
   head->reason = g_strdup (self->reason);
+  /* A column that other records leave empty. */
+  head->cite = self->is_stale ? ARB_SETTLE_STALE : "";
   return arb_event_to_string (head);
 }
 
@@ -122,6 +124,7 @@ head_from_string (const char *line,
   if (kind == ARB_RECORD_UNDO)
     self->count = (guint) CLAMP (head->value.integer, 0, G_MAXINT);
   self->reason = g_strdup (head->reason);
+  self->is_stale = g_str_equal (head->cite, ARB_SETTLE_STALE);
   return g_steal_pointer (&self);
 }
 

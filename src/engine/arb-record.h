@@ -34,6 +34,8 @@ typedef struct
   ArbSource source;
   char *reason;         /* Owned or NULL */
   guint count;          /* UNDO */
+  gboolean is_stale;    /* SETTLE: the answer was looked up for values that have changed since; it is
+                           only shown where its question is asked again */
   GPtrArray *events;    /* Owned, ArbEvent */
 } ArbRecord;
 

@@ -11,14 +11,6 @@
 #include "engine/arb-form.h"
 #include "engine/arb-session-private.h"
 
-/* Where a question was answered or a value computed. */
-typedef struct
-{
-  guint record;
-  const ArbEvent *event;   /* Borrowed */
-  const ArbField *field;   /* Borrowed */
-} Place;
-
 static gboolean
 refuse_nothing (GError **error,
                 const char *sentence)
@@ -28,18 +20,13 @@ refuse_nothing (GError **error,
 }
 
 /* Takes the records from @first on out of the session and refolds what is left. */
-static GPtrArray *
+static void
 drop_from (ArbSession *self,
            guint first)
 {
-  GPtrArray *dropped = arb_records_new ();
-
-  for (guint i = first; i < self->records->len; i++)
-    g_ptr_array_add (dropped, arb_record_ref (g_ptr_array_index (self->records, i)));
   g_ptr_array_set_size (self->records, first);
   if (!arb_session_refold (self, NULL))
     g_critical ("a session does not fold after its last records were taken away");
-  return dropped;
 }
 
 static gboolean
@@ -51,6 +38,7 @@ play_again (ArbSession *self,
       arb_record_new (old->kind, old->question, old->answer, old->source);
 
   record->reason = g_strdup (old->reason);
+  record->is_stale = old->is_stale;
   return arb_session_play (self, record, error);
 }
 
@@ -87,58 +75,25 @@ dup_answer (ArbSession *self,
   return arb_record_new (ARB_RECORD_ANSWER, prompt->question, text, fallen->source);
 }
 
-/* The value of @id when @record was given, or NULL: it was set before all of @old. */
-static const ArbValue *
-find_value_then (const GPtrArray *old,
-                 const ArbRecord *record,
-                 const char *id)
+/* The old answer to the present question was looked up for values that have changed since. */
+static void
+show_previous (ArbSession *self,
+               const ArbValue *value)
 {
-  const ArbValue *value = NULL;
-
-  for (guint i = 0; i < old->len && g_ptr_array_index (old, i) != record; i++)
-    {
-      const ArbRecord *earlier = g_ptr_array_index (old, i);
-
-      for (guint j = 0; j < earlier->events->len; j++)
-        {
-          const ArbEvent *event = g_ptr_array_index (earlier->events, j);
-
-          if (event->kind == ARB_EVENT_SET && g_str_equal (event->key, id))
-            value = &event->value;
-        }
-    }
-  return value;
+  self->prompt->is_stale = TRUE;
+  arb_value_clear (&self->prompt->previous);
+  self->prompt->previous = arb_value_copy (value);
 }
 
-/* Whether the old answer was looked up for values that are others now. */
-static gboolean
-is_stale (ArbSession *self,
-          const GPtrArray *old,
-          const ArbRecord *record)
-{
-  const ArbField *field = self->prompt->field;
-
-  for (guint i = 0; field != NULL && field->read_for != NULL && field->read_for[i] != NULL; i++)
-    {
-      const char *name;
-      gboolean is_own = arb_owner_parse (field->read_for[i], &name) == ARB_OWNER_SELF;
-      g_autofree char *id = is_own ? g_strconcat (field->side, ".", name, NULL) : g_strdup (name);
-      const ArbValue *then = find_value_then (old, record, id);
-      const ArbValue *now = arb_facts_get (&arb_session_top (self)->facts, id);
-
-      if (then != NULL && (now == NULL || !arb_value_equal (then, now)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Plays dropped records again: the start and the umpire's rulings first, then his answers to the
- * questions that come up, until one comes up that he has not answered or whose old answer no
- * longer fits. What the rules refuse because of @changed, the fact he gave anew, refuses it all. */
+/* Plays dropped records again: the start and the umpire's rulings first, but what is settled in
+ * @stale, then his answers to the questions that come up, until one comes up that he has not
+ * answered or whose old answer no longer fits. What the rules refuse because of @changed, the fact
+ * he gave anew, refuses it all. */
 static gboolean
 replay (ArbSession *self,
         const GPtrArray *old,
         guint first,
+        const GPtrArray *stale,
         const char *changed,
         GError **error)
 {
@@ -148,7 +103,10 @@ replay (ArbSession *self,
     {
       const ArbRecord *record = g_ptr_array_index (old, i);
 
-      if (record->kind != ARB_RECORD_ANSWER && !play_again (self, record, error))
+      if (record->kind == ARB_RECORD_ANSWER ||
+          (record->kind == ARB_RECORD_SETTLE && arb_records_are_about (stale, record->question)))
+        continue;
+      if (!play_again (self, record, error))
         return FALSE;
     }
   while (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE)
@@ -159,10 +117,9 @@ replay (ArbSession *self,
       if (record == NULL || !arb_prompt_parse (self->prompt, record->answer, &value, NULL) ||
           !arb_prompt_check (self->prompt, &value, NULL))
         break;
-      if (is_stale (self, old, record))
+      if (arb_session_is_stale (self, old, record))
         {
-          self->prompt->is_stale = TRUE;
-          self->prompt->previous = arb_value_copy (&value);
+          show_previous (self, &value);
           break;
         }
       if (play_again (self, record, &refusal))
@@ -179,6 +136,34 @@ replay (ArbSession *self,
   return TRUE;
 }
 
+/* Plays @record at @place, then what came from there on in @before. An answer that was settled, but
+ * looked up for a value that is another one after that, makes it play all over again with the
+ * question asked. */
+static gboolean
+play_changed (ArbSession *self,
+              const GPtrArray *before,
+              const ArbEventPlace *place,
+              const ArbRecord *record,
+              GError **error)
+{
+  g_autoptr (GPtrArray) stale = arb_records_new ();
+  /* The new answer stands for the old one; a ruling goes in front of the record it acts on. */
+  guint first = place->record + (record->kind == ARB_RECORD_ANSWER ? 1 : 0);
+
+  do
+    {
+      drop_from (self, place->record);
+      for (guint i = 0; i < stale->len; i++)
+        if (!play_again (self, g_ptr_array_index (stale, i), error))
+          return FALSE;
+      if (!play_again (self, record, error) ||
+          !replay (self, before, first, stale, place->event->key, error))
+        return FALSE;
+    }
+  while (arb_session_find_stale (self, before, stale));
+  return TRUE;
+}
+
 gboolean
 arb_session_repeat (ArbSession *self,
                     const ArbRecord *record,
@@ -192,11 +177,9 @@ arb_session_repeat (ArbSession *self,
   before = arb_session_copy_records (self);
   if (record->kind == ARB_RECORD_UNDO)
     {
-      g_autoptr (GPtrArray) dropped = NULL;
-
       if (record->count > before->len)
         return refuse_nothing (error, _ ("There is nothing to undo."));
-      dropped = drop_from (self, before->len - record->count);
+      drop_from (self, before->len - record->count);
       return arb_session_commit (self, before, TRUE, error);
     }
   /* A journal may be damaged: an answer where nothing is asked is a fault, not a crash. */
@@ -274,64 +257,10 @@ arb_session_redo (ArbSession *self,
   return travel (self, self->undone, self->history, error);
 }
 
-static const ArbField *
-find_field (const ArbProcedure *procedure,
-            const ArbEvent *event)
-{
-  return event->kind == ARB_EVENT_ANSWER ? arb_procedure_find_input (procedure, event->key)
-                                         : arb_procedure_find_value (procedure, event->key);
-}
-
-/* The first event of @kind whose path and key make up @question. */
-static gboolean
-find_place (ArbSession *self,
-            ArbEventKind kind,
-            const char *question,
-            Place *place)
-{
-  g_autoptr (GString) path = g_string_new (NULL);
-  g_autoptr (GPtrArray) stack = g_ptr_array_new ();
-  const char *procedure = self->walk->id;
-
-  for (place->record = 0; place->record < self->records->len; place->record++)
-    {
-      const ArbRecord *record = g_ptr_array_index (self->records, place->record);
-
-      for (guint i = 0; i < record->events->len; i++)
-        {
-          const ArbEvent *event = g_ptr_array_index (record->events, i);
-
-          if (event->kind == ARB_EVENT_CALL)
-            {
-              g_string_append_printf (path, "%s/", event->key);
-              g_ptr_array_add (stack, (gpointer) procedure);
-              procedure = event->item;
-            }
-          else if (event->kind == ARB_EVENT_RETURN && stack->len > 0)
-            {
-              procedure = g_ptr_array_steal_index (stack, stack->len - 1);
-              g_string_truncate (path, path->len - 1);
-              g_string_truncate (path, strrchr (path->str, '/') != NULL
-                                           ? (gsize) (strrchr (path->str, '/') + 1 - path->str)
-                                           : 0);
-            }
-          else if (event->kind == kind && g_str_has_prefix (question, path->str) &&
-                   g_str_equal (question + path->len, event->key))
-            {
-              place->event = event;
-              place->field = find_field (
-                  arb_rules_find_procedure (self->setting.rules, procedure), event);
-              return TRUE;
-            }
-        }
-    }
-  return FALSE;
-}
-
 /* Dice may be corrected only where a person typed them, and never silently. */
 static gboolean
 check_dice_correction (ArbSession *self,
-                       const Place *place,
+                       const ArbEventPlace *place,
                        const char *question,
                        const char *reason,
                        GError **error)
@@ -362,22 +291,19 @@ check_dice_correction (ArbSession *self,
 /* The umpire answered it himself: answer anew, then go on as before. */
 static gboolean
 reopen_answer (ArbSession *self,
-               const Place *place,
+               const ArbEventPlace *place,
                const char *question,
                const char *text,
                const char *reason,
                GError **error)
 {
   g_autoptr (GPtrArray) before = arb_session_copy_records (self);
-  g_autoptr (GPtrArray) dropped = drop_from (self, place->record);
   g_autoptr (ArbRecord) record =
       arb_record_new (ARB_RECORD_ANSWER, question, text, ARB_SOURCE_TYPED);
 
   record->reason = g_strdup (reason);
   return arb_session_commit (self, before,
-                             arb_session_play (self, record, error) &&
-                                 replay (self, dropped, 1, place->event->key, error),
-                             error);
+                             play_changed (self, before, place, record, error), error);
 }
 
 /* Limits that only the step knows can refuse what the field allows: the question then took its
@@ -390,10 +316,10 @@ check_taken (ArbSession *self,
              GError **error)
 {
   g_autofree char *text = arb_value_to_string (value);
-  Place place = { 0 };
+  ArbEventKind taken = kind == ARB_RECORD_SETTLE ? ARB_EVENT_ANSWER : ARB_EVENT_SET;
+  ArbEventPlace place = { 0 };
 
-  if (find_place (self, kind == ARB_RECORD_SETTLE ? ARB_EVENT_ANSWER : ARB_EVENT_SET, question,
-                  &place) &&
+  if (arb_session_find_place (self, self->records, taken, question, &place) &&
       arb_value_equal (&place.event->value, value))
     return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
@@ -401,18 +327,17 @@ check_taken (ArbSession *self,
   return FALSE;
 }
 
-/* A ruling (override or settled assumption) goes in front of the record it acts on. */
+/* An override, or an assumption that is settled. */
 static gboolean
 insert_ruling (ArbSession *self,
                ArbRecordKind kind,
-               const Place *place,
+               const ArbEventPlace *place,
                const char *question,
                const char *text,
                const char *reason,
                GError **error)
 {
   g_autoptr (GPtrArray) before = NULL;
-  g_autoptr (GPtrArray) dropped = NULL;
   g_autoptr (ArbRecord) record = NULL;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   g_autofree char *typed = NULL;
@@ -426,10 +351,8 @@ insert_ruling (ArbSession *self,
   record = arb_record_new (kind, question, typed, ARB_SOURCE_TYPED);
   record->reason = g_strdup (reason);
   before = arb_session_copy_records (self);
-  dropped = drop_from (self, place->record);
   return arb_session_commit (self, before,
-                             arb_session_play (self, record, error) &&
-                                 replay (self, dropped, 0, place->event->key, error) &&
+                             play_changed (self, before, place, record, error) &&
                                  check_taken (self, kind, question, &value, error),
                              error);
 }
@@ -444,11 +367,11 @@ arb_session_reopen (ArbSession *self,
   const char *id = g_intern_string (question);
   const ArbRecord *record;
   const char *body;
-  Place place = { 0 };
+  ArbEventPlace place = { 0 };
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
 
-  if (!find_place (self, ARB_EVENT_ANSWER, id, &place))
+  if (!arb_session_find_place (self, self->records, ARB_EVENT_ANSWER, id, &place))
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,
                    _ ("The question “%s” has not been answered yet."), question);
@@ -499,13 +422,13 @@ arb_session_answer_cell (ArbSession *self,
 {
   const char *id = g_intern_string (question);
   g_autoptr (ArbForm) form = NULL;
-  Place place = { 0 };
+  ArbEventPlace place = { 0 };
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
 
   if (self->prompt != NULL && self->prompt->question == id)
     return arb_session_answer (self, text, ARB_SOURCE_TYPED, error);
-  if (find_place (self, ARB_EVENT_ANSWER, id, &place))
+  if (arb_session_find_place (self, self->records, ARB_EVENT_ANSWER, id, &place))
     return arb_session_reopen (self, id, text, NULL, error);
   form = arb_form_new (self);
   return answer_ahead (self, arb_form_find (form, id), text, error);
@@ -518,7 +441,7 @@ arb_session_override (ArbSession *self,
                       const char *reason,
                       GError **error)
 {
-  Place place = { 0 };
+  ArbEventPlace place = { 0 };
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
 
@@ -528,7 +451,7 @@ arb_session_override (ArbSession *self,
                            _ ("An override needs a reason: it prints in the log."));
       return FALSE;
     }
-  if (!find_place (self, ARB_EVENT_SET, value_id, &place))
+  if (!arb_session_find_place (self, self->records, ARB_EVENT_SET, value_id, &place))
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,
                    _ ("The value “%s” has not been computed yet."), value_id);

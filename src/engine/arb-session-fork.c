@@ -11,7 +11,7 @@ share (GHashTable *table)
   return table != NULL ? g_hash_table_ref (table) : NULL;
 }
 
-/* The tables of a setting do not change once a session has started, but for two: see
+/* The tables of a setting do not change once a session has started, but for three: see
  * arb_session_own_setting(). */
 static void
 share_setting (ArbSetting *self,
@@ -25,37 +25,57 @@ share_setting (ArbSetting *self,
   self->origins = share (original->origins);
   self->offers = share (original->offers);
   self->settled = share (original->settled);
+  self->stale = share (original->stale);
   self->overrides = share (original->overrides);
+}
+
+static GHashTable *
+copy_values (GHashTable *original)
+{
+  GHashTable *self = NULL;
+  GHashTableIter iter;
+  gpointer question, value;
+
+  if (original == NULL)
+    return NULL;
+  g_hash_table_iter_init (&iter, original);
+  while (g_hash_table_iter_next (&iter, &question, &value))
+    arb_value_table_set (&self, question, value);
+  return self;
+}
+
+static GHashTable *
+copy_overrides (GHashTable *original)
+{
+  GHashTable *self = NULL;
+  GHashTableIter iter;
+  gpointer question, data;
+
+  if (original == NULL)
+    return NULL;
+  g_hash_table_iter_init (&iter, original);
+  while (g_hash_table_iter_next (&iter, &question, &data))
+    {
+      const ArbOverride *override = data;
+
+      arb_override_table_set (&self, question, &override->value, override->reason);
+    }
+  return self;
 }
 
 void
 arb_session_own_setting (ArbSession *self)
 {
-  g_autoptr (GHashTable) settled = g_steal_pointer (&self->setting.settled);
-  g_autoptr (GHashTable) overrides = g_steal_pointer (&self->setting.overrides);
-  GHashTableIter iter;
-  gpointer question, data;
+  ArbSetting *setting = &self->setting;
+  g_autoptr (GHashTable) settled = self->is_forked ? setting->settled : NULL;
+  g_autoptr (GHashTable) stale = self->is_forked ? setting->stale : NULL;
+  g_autoptr (GHashTable) overrides = self->is_forked ? setting->overrides : NULL;
 
   if (!self->is_forked)
-    {
-      self->setting.settled = g_steal_pointer (&settled);
-      self->setting.overrides = g_steal_pointer (&overrides);
-      return;
-    }
-  if (settled != NULL)
-    {
-      g_hash_table_iter_init (&iter, settled);
-      while (g_hash_table_iter_next (&iter, &question, &data))
-        arb_value_table_set (&self->setting.settled, question, data);
-    }
-  if (overrides != NULL)
-    {
-      g_hash_table_iter_init (&iter, overrides);
-      while (g_hash_table_iter_next (&iter, &question, &data))
-        arb_override_table_set (&self->setting.overrides, question,
-                                &((const ArbOverride *) data)->value,
-                                ((const ArbOverride *) data)->reason);
-    }
+    return;
+  setting->settled = copy_values (settled);
+  setting->stale = copy_values (stale);
+  setting->overrides = copy_overrides (overrides);
 }
 
 static ArbFrame *

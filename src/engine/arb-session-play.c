@@ -181,8 +181,15 @@ static void
 apply_settle (ArbSession *self,
               const ArbEvent *event)
 {
+  gboolean is_stale = g_str_equal (event->detail, ARB_SETTLE_STALE);
+  GHashTable *other;
+
   arb_session_own_setting (self);
-  arb_value_table_set (&self->setting.settled, event->key, &event->value);
+  arb_value_table_set (is_stale ? &self->setting.stale : &self->setting.settled, event->key,
+                       &event->value);
+  other = is_stale ? self->setting.settled : self->setting.stale;
+  if (other != NULL)
+    g_hash_table_remove (other, event->key);
 }
 
 /* The fold: what one event does to the state. The event must outlive the frames. */
@@ -435,7 +442,7 @@ answer_without_person (ArbSession *self,
   ArbAnswered by_func = ARB_ANSWERED_NOT;
 
   if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
-    return emit_answer (self, prompt, arb_value_copy (settled), "settled", error);
+    return emit_answer (self, prompt, arb_value_copy (settled), ARB_ANSWER_SETTLED, error);
   if (self->answer_func != NULL)
     by_func = self->answer_func (prompt, &value, self->answer_data);
   if (by_func != ARB_ANSWERED_NOT)
@@ -597,6 +604,7 @@ play_ruling (ArbSession *self,
       record->kind == ARB_RECORD_OVERRIDE ? ARB_EVENT_OVERRIDE : ARB_EVENT_SETTLE, record->question);
 
   event->reason = g_strdup (record->reason);
+  event->detail = record->is_stale ? ARB_SETTLE_STALE : "";
   g_ptr_array_add (record->events, event);
   return arb_value_from_typed (record->answer, &event->value, error) &&
          apply (self, event, record->source, error);
@@ -635,6 +643,7 @@ reset (ArbSession *self)
   self->ended = FALSE;
   g_clear_pointer (&self->setting.overrides, g_hash_table_unref);
   g_clear_pointer (&self->setting.settled, g_hash_table_unref);
+  g_clear_pointer (&self->setting.stale, g_hash_table_unref);
   if (self->given == NULL)
     return;
   g_hash_table_iter_init (&iter, self->given);

@@ -100,6 +100,33 @@ gboolean arb_session_check (ArbSession *self,
                             const ArbPrompt *prompt,
                             const ArbValue *value,
                             GError **error);
+/* Where a question was answered or a value computed. */
+typedef struct
+{
+  guint record;
+  const ArbEvent *event; /* Borrowed */
+  const ArbField *field; /* Borrowed */
+} ArbEventPlace;
+
+/* The first event of @kind in @records whose path and key make up @question. */
+gboolean arb_session_find_place (ArbSession *self,
+                                 const GPtrArray *records,
+                                 ArbEventKind kind,
+                                 const char *question,
+                                 ArbEventPlace *place);
+/* Whether @record, which answered the present question in @old, was looked up for values that are
+ * others now. */
+gboolean arb_session_is_stale (ArbSession *self,
+                               const GPtrArray *old,
+                               const ArbRecord *record);
+/* @question is interned. */
+gboolean arb_records_are_about (const GPtrArray *records,
+                                const char *question);
+/* What was settled in @before and has been taken for other values since then is added to @stale, as
+ * records that have it asked again. Returns whether there is any. */
+gboolean arb_session_find_stale (ArbSession *self,
+                                 const GPtrArray *before,
+                                 GPtrArray *stale);
 /* Forgets every fold and applies the events of all records again. */
 gboolean arb_session_refold (ArbSession *self,
                              GError **error);

@@ -49,6 +49,7 @@ arb_setting_clear (ArbSetting *self)
   g_clear_pointer (&self->origins, g_hash_table_unref);
   g_clear_pointer (&self->offers, g_hash_table_unref);
   g_clear_pointer (&self->settled, g_hash_table_unref);
+  g_clear_pointer (&self->stale, g_hash_table_unref);
   g_clear_pointer (&self->overrides, g_hash_table_unref);
   g_clear_pointer (&self->rules, arb_rules_unref);
 }

@@ -184,6 +184,8 @@ arb_game_words_dup_step (ArbGameWords *self,
   if (record->kind == ARB_RECORD_OVERRIDE)
     return g_strdup_printf (_ ("%s replaced by %s: %s"), label, answer,
                             record->reason != NULL ? record->reason : "");
+  if (record->is_stale)
+    return g_strdup_printf (_ ("%s: asked again, since %s was read for other values"), label, answer);
   if (record->source == ARB_SOURCE_THROWN)
     return g_strdup_printf (_ ("%s: %s (thrown by the program)"), label, answer);
   if (record->reason != NULL)

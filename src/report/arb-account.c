@@ -115,7 +115,7 @@ add_answer (Builder *self,
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')
     line->reason = arb_account_dup_origin (event->item);
-  else if (g_str_equal (event->detail, "settled"))
+  else if (g_str_equal (event->detail, ARB_ANSWER_SETTLED))
     line->reason = g_strdup (_ ("settled before, not asked again"));
 }
 
