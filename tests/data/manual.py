@@ -49,11 +49,11 @@ def loosen(text):
 def check_own_rules(language, text, folder, env):
     """What the account says after each house rule of the page is what the page says."""
     env = dict(env, LANGUAGE=language, ARBITRE_LOCALE_DIR=LOCALES)
-    house, told, missing = [], 0, []
+    case, house, told, missing = '', [], 0, []
     for code in list_code(text):
         if code.startswith('<cases'):
-            (folder / 'case.xml').write_text(code, encoding='utf-8')
-            house = []
+            case, house = code, []
+            (folder / 'case.xml').write_text(case, encoding='utf-8')
         elif code.startswith('<system'):
             own = folder / 'arbitre/systems' / re.search(r' id="(\w+)"', code)[1] / 'system.xml'
             own.parent.mkdir(parents=True, exist_ok=True)
@@ -61,16 +61,45 @@ def check_own_rules(language, text, folder, env):
             valid = run(CLI, 'check-system', str(own), env=env)
             missing += (valid.stdout + valid.stderr).splitlines() if valid.returncode else []
         elif code.startswith('<house'):
+            (folder / 'case.xml').write_text(case, encoding='utf-8')
             (folder / 'house.xml').write_text(code, encoding='utf-8')
             house = [f'--house={folder}/house.xml']
+        elif code.startswith('<set '):
+            longer = case.replace('</case>', code + '</case>')
+            (folder / 'case.xml').write_text(longer, encoding='utf-8')
         elif code.startswith('  '):
             account = run(CLI, 'resolve', f'{folder}/case.xml', *house, env=env)
             lines = loosen(account.stdout).splitlines()
             missing += [line for line in loosen(code).splitlines() if line not in lines]
             missing += account.stderr.splitlines()
             told += 1
-    check(told == 7 and not missing, f'the account says what the page says ({language})',
+    check(told == 8 and not missing, f'the account says what the page says ({language})',
           '\n'.join(missing))
+
+
+# The answers of a mêlée up to the tactical factors.
+BEFORE_FACTORS = 'infantry line 20 infantry line 12 classic none front 1 0 10 6 4 4'.split()
+
+
+def check_own_question(language, text, folder, env):
+    """The question of the page comes in the terminal, of both units, and its bonus is in the account."""
+    env = dict(env, LANGUAGE=language, ARBITRE_LOCALE_DIR=LOCALES)
+    house = next(c for c in list_code(text) if c.startswith('<house') and '<question' in c)
+    before, after = re.search(r'<question[^>]*>(.*){side}(.*)</question>', house).groups()
+    fact, bonus = re.findall(r'<name[^>]*>(.*?)</name>', house)[1:]
+    (folder / 'house.xml').write_text(house, encoding='utf-8')
+    played = run(CLI, 'play', 'aigles', 'melee', f'--house={folder}/house.xml', env=env,
+                 input='\n'.join(BEFORE_FACTORS + ['no', 'yes', ':quit', '']))
+    asked = re.findall(f'^{re.escape(before)}(.* [AB]){re.escape(after)}  ', played.stdout, re.M)
+    lines = loosen(played.stdout).replace('\n> ', '\n').splitlines()
+    no, yes, needs = ('no', 'yes', 'needs') if language == 'en' else ('non', 'oui', 'il faut')
+    colon = ':' if language == 'en' else ' :'
+    told = ([f'  ? {fact} ({asked[1]}){colon} {yes} [Club 3]', f'  + {bonus}{colon} +1 [Club 3]',
+             f'  · {bonus} — {fact} ({asked[0]}){colon} {no}, {needs} {yes} [Club 3]']
+            if len(asked) == 2 else ['asked twice'])
+    missing = [line for line in told if line not in lines]
+    check(not missing, f'the question of the page comes in the terminal ({language})',
+          '\n'.join(missing) + played.stdout + played.stderr)
 
 
 def strip_code(text):
@@ -157,6 +186,7 @@ with tempfile.TemporaryDirectory() as folder:
                   f'the house rules of {language}/{name} are valid, and change what they are about',
                   ''.join(t.stdout + t.stderr for t in told))
         check_own_rules(language, pages['16-own-rules.md'], folder, env)
+        check_own_question(language, pages['16-own-rules.md'], folder, env)
         nation = folder / 'arbitre/nations/aigles/france.csv'
         nation.parent.mkdir(parents=True, exist_ok=True)
         nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')
