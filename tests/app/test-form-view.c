@@ -1,0 +1,187 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table of circumstances in the window, with a question that only a house rule knows. */
+
+#include <string.h>
+
+#include "app-test.h"
+#include "app/combat/arb-account-row.h"
+#include "app/combat/arb-combat.h"
+#include "app/combat/arb-form-view.h"
+#include "systems/arb-club.h"
+
+/* The example of the manual: see “Writing your own rules”. */
+#define EAGLE                                                                                      \
+  "<house xmlns='urn:arbitre:rules:1' id='my-club' version='4' system='aigles'>"                   \
+  "<name xml:lang='en'>Rules of the club</name>"                                                   \
+  "<procedure id='melee'><input id='eagle' for='a b' type='bool' default='no' cite='Club 3'>"      \
+  "<name xml:lang='en'>Carries the eagle</name>"                                                   \
+  "<question xml:lang='en'>Does {side} carry the eagle of its regiment?</question>"                \
+  "</input></procedure>"                                                                           \
+  "<modifier id='club-eagle' to='melee' value='+1' cite='Club 3'>"                                 \
+  "<name xml:lang='en'>Fights for its eagle</name>"                                                \
+  "<when fact='self.arm' is='%s'/><when fact='self.eagle' is='yes'/></modifier></house>"
+
+static ArbApplication *application;
+
+static void
+put_house (const char *text)
+{
+  g_autofree char *folder = arb_club_dup_folder ();
+  g_autofree char *path = g_build_filename (folder, "my-club.xml", NULL);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  arb_system_set_reload (arb_application_get_systems (application),
+                         (const char *const[]) { path, NULL }, problems);
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 0);
+}
+
+/* A mêlée of two battalions as it is offered, up to @question. */
+static ArbWindow *
+play_until (const char *question)
+{
+  ArbWindow *window;
+  ArbSystemSet *systems = arb_application_get_systems (application);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = arb_combat_new (systems, "aigles", "melee", &error);
+
+  g_assert_no_error (error);
+  window = ARB_WINDOW (arb_window_new (GTK_APPLICATION (application), systems));
+  arb_combat_panel_set_session (app_test_combat (window), session);
+  arb_window_begin_without_event (window, ARB_VIEW_COMBAT);
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  app_test_play_until (window, question);
+  return window;
+}
+
+static GtkGrid *
+get_grid (ArbWindow *window)
+{
+  return app_test_child (app_test_child (app_test_step_view (window), "form"), "grid");
+}
+
+/* The row of the grid with that label; -1: none. */
+static int
+find_row (ArbWindow *window,
+          const char *label)
+{
+  GtkWidget *head;
+
+  for (int i = 0; i < 60; i++)
+    {
+      head = gtk_grid_get_child_at (get_grid (window), 0, i);
+      if (GTK_IS_LABEL (head) && g_str_equal (gtk_label_get_text (GTK_LABEL (head)), label))
+        return i;
+    }
+  return -1;
+}
+
+static GtkWidget *
+get_cell (ArbWindow *window,
+          const char *label,
+          int column)
+{
+  int row = find_row (window, label);
+
+  g_assert_cmpint (row, >=, 0);
+  return gtk_grid_get_child_at (get_grid (window), column, row);
+}
+
+static ArbAccountRow *
+find_line (ArbWindow *window,
+           ArbAccountKind kind,
+           const char *line)
+{
+  GtkListBox *list =
+      app_test_child (app_test_child (app_test_combat (window), "account_view"), "list");
+  GtkListBoxRow *row;
+
+  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (arb_account_row_get_kind (ARB_ACCOUNT_ROW (row)) == kind &&
+        g_str_equal (arb_account_row_get_line (ARB_ACCOUNT_ROW (row)), line))
+      return ARB_ACCOUNT_ROW (row);
+  return NULL;
+}
+
+static gboolean
+says (GtkWidget *widget,
+      gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+account_says (ArbWindow *window,
+              const char *text)
+{
+  return app_test_find (app_test_child (app_test_combat (window), "account_view"), says, text) !=
+         NULL;
+}
+
+/* Both units are asked, one after the other and in the table, and the account gives the reason. */
+static void
+test_house_rule (void)
+{
+  g_autofree char *house = g_strdup_printf (EAGLE, "infantry");
+  ArbWindow *window;
+  GtkWidget *cell, *line;
+
+  put_house (house);
+  window = play_until ("a.eagle");
+  g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "question"), ==,
+                   "Does unit A carry the eagle of its regiment?");
+  g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "cite"), ==, "Club 3");
+  cell = get_cell (window, "Carries the eagle", 1);
+  g_assert_true (gtk_widget_has_css_class (cell, "needed"));
+  g_assert_nonnull (app_test_find (cell, says, "asked now"));
+  cell = get_cell (window, "Carries the eagle", 2);
+  g_assert_true (gtk_widget_has_css_class (cell, "needed"));
+  g_assert_nonnull (app_test_find (cell, says, "still to be asked"));
+
+  app_test_accept (window);
+  g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "question"), ==,
+                   "Does unit B carry the eagle of its regiment?");
+  cell = get_cell (window, "Carries the eagle", 1);
+  g_assert_true (gtk_widget_has_css_class (cell, "known"));
+  g_assert_nonnull (app_test_find (cell, says, "no"));
+  g_assert_false (account_says (window, "Fights for its eagle"));
+  g_assert_true (app_test_press (window, GDK_KEY_1));
+  app_test_accept (window);
+
+  g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (window))->question, ==, "a.die");
+  line = GTK_WIDGET (find_line (window, ARB_ACCOUNT_ANSWER, "b.eagle"));
+  g_assert_nonnull (line);
+  g_assert_nonnull (app_test_find (line, says, "yes"));
+  g_assert_true (account_says (window, "Carries the eagle (unit A): no, needs yes"));
+  g_assert_true (account_says (window, "Fights for its eagle"));
+  g_assert_true (account_says (window, "Club 3"));
+  app_test_close (window);
+}
+
+/* Where something else has settled the rule, nobody is asked. */
+static void
+test_not_asked (void)
+{
+  g_autofree char *house = g_strdup_printf (EAGLE, "cavalry");
+  ArbWindow *window;
+
+  put_house (house);
+  window = play_until ("a.die");
+  g_assert_true (account_says (window, "Tactical factors"));
+  g_assert_false (account_says (window, "Carries the eagle"));
+  app_test_close (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = app_test_init (&argc, &argv);
+  g_test_add_func ("/form-view/house-rule", test_house_rule);
+  g_test_add_func ("/form-view/house-rule-settled", test_not_asked);
+  return app_test_run (application);
+}
