@@ -443,9 +443,27 @@ is_asked (ArbRulesCheck *self,
   return FALSE;
 }
 
+/* A sum that C adds up without any step asking for it would count what is unknown as a no, and the
+ * question of a house rule would never come. */
+static void
+check_sums_asked (ArbRulesCheck *self)
+{
+  for (guint i = 0; self->def->sums != NULL && self->def->sums[i] != NULL; i++)
+    {
+      const GPtrArray *modifiers = arb_rules_get_sum (self->rules, self->def->sums[i]);
+
+      if (modifiers != NULL && !g_hash_table_contains (self->asked_sums, self->def->sums[i]))
+        arb_rules_check_problem (self,
+                                 ((const ArbModifier *) g_ptr_array_index (modifiers, 0))->place,
+                                 _ ("The program adds up “%s”, but no step asks for this sum."),
+                                 self->def->sums[i]);
+    }
+}
+
 void
 arb_rules_check_asked (ArbRulesCheck *self)
 {
+  check_sums_asked (self);
   for (const ArbWalk *walk = self->def->walks; walk->id != NULL; walk++)
     {
       const ArbProcedure *procedure = arb_rules_find_procedure (self->rules, walk->id);

@@ -41,7 +41,7 @@ const ArbField *arb_rules_check_find_anywhere (ArbRulesCheck *self,
 void arb_rules_check_needs (ArbRulesCheck *self);
 /* arb-rules-check-works.c: what the steps work out. Fills the tables. */
 void arb_rules_check_works (ArbRulesCheck *self);
-/* Inputs that no step ever asks for; after arb_rules_check_needs(). */
+/* Inputs and sums that no step ever asks for; after arb_rules_check_needs(). */
 void arb_rules_check_asked (ArbRulesCheck *self);
 
 G_END_DECLS

@@ -226,6 +226,20 @@ test_sums (void)
   assert_faults (faults, G_N_ELEMENTS (faults));
 }
 
+/* C adds it up all the same: what nobody was asked would count as a no. */
+static void
+test_sum_not_asked (void)
+{
+  static const Fault faults[] = {
+    { "<sum id=\"fire\" for=\"a\" against=\"b\"/>", "", "to=\"fire\"",
+      "The program adds up “fire”, but no step asks for this sum." },
+    { "<sum id=\"melee\" for=\"a b\"/>", "", "to=\"melee\"",
+      "The program adds up “melee”, but no step asks for this sum." },
+  };
+
+  assert_faults (faults, G_N_ELEMENTS (faults));
+}
+
 /* A step must have a title before a house rule can add asks to it. */
 static void
 test_step_without_name (void)
@@ -249,6 +263,7 @@ main (int argc,
   g_test_add_func ("/asks-check/names", test_names);
   g_test_add_func ("/asks-check/never-asked", test_never_asked);
   g_test_add_func ("/asks-check/sums", test_sums);
+  g_test_add_func ("/asks-check/sum-not-asked", test_sum_not_asked);
   g_test_add_func ("/asks-check/step-without-name", test_step_without_name);
   return g_test_run ();
 }
