@@ -410,21 +410,37 @@ fix_dice (ArbSession *self,
   prompt->is_fixed = TRUE;
 }
 
-/* As arb_prompt_check(), but a word that the rules refuse is refused in their own words. */
+/* Why the rules refuse @value, or the first of several; NULL: they do not. */
+static char *
+dup_refusal (ArbSession *self,
+             const ArbPrompt *prompt,
+             const ArbValue *value)
+{
+  const char *word = value->type == ARB_VALUE_WORD   ? value->word
+                     : value->type == ARB_VALUE_TEXT ? value->text
+                     : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
+                                                     : NULL;
+  char *why_not = NULL;
+
+  if (word != NULL)
+    return arb_wording_why_not (&arb_session_top (self)->facts, prompt, word, self->lang);
+  for (guint i = 0;
+       why_not == NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    why_not = dup_refusal (self, prompt, &value->list->items[i]);
+  return why_not;
+}
+
+/* As arb_prompt_check(), but a word that the rules refuse, be it one of a list or the face of a die,
+ * is refused in their own words. */
 gboolean
 arb_session_check (ArbSession *self,
                    const ArbPrompt *prompt,
                    const ArbValue *value,
                    GError **error)
 {
-  const char *word = value->type == ARB_VALUE_WORD   ? value->word
-                     : value->type == ARB_VALUE_TEXT ? value->text
-                     : value->type == ARB_VALUE_BOOL ? (value->truth ? "yes" : "no")
-                                                     : NULL;
-  g_autofree char *why_not = NULL;
+  g_autofree char *why_not =
+      prompt->refusals != NULL ? dup_refusal (self, prompt, value) : NULL;
 
-  if (word != NULL && prompt->refusals != NULL)
-    why_not = arb_wording_why_not (&arb_session_top (self)->facts, prompt, word, self->lang);
   if (why_not == NULL)
     return arb_prompt_check (prompt, value, error);
   g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER, why_not);

@@ -188,7 +188,8 @@ test_faces_of (void)
   g_assert_cmpuint (g_array_index (prompt->face_counts, guint, 1), ==, 2);
   g_assert_cmpuint (g_array_index (prompt->face_counts, guint, 2), ==, 0);
   g_assert_cmpuint (prompt->refusals->len, ==, 1);
-  test_asks_assert_refused (session, "dice=foot,guns", "“guns” is not allowed here.");
+  test_asks_assert_refused (session, "dice=foot,guns",
+                            "Under 3 cm a charge has no momentum: it counts as a march.");
   test_answer (session, "throw", "dice=foot,horse");
 
   test_asks_play (plain, ANSWERS ("counts none"), "throw");
