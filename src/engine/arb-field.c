@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-phrase.h"
 
 static void
 word_clear (gpointer data)
@@ -305,10 +306,9 @@ arb_value_dup_display (const ArbValue *value,
   char *text;
 
   if (value->type == ARB_VALUE_NONE)
-    return g_strdup (g_str_equal (lang, "fr") ? "aucun" : "none");
+    return g_strdup (arb_phrase_get (ARB_PHRASE_NONE, lang));
   if (value->type == ARB_VALUE_BOOL)
-    return g_strdup (g_str_equal (lang, "fr") ? (value->truth ? "oui" : "non")
-                                              : (value->truth ? "yes" : "no"));
+    return g_strdup (arb_phrase_get (value->truth ? ARB_PHRASE_YES : ARB_PHRASE_NO, lang));
   text = arb_value_to_string (value);
   if (value->type == ARB_VALUE_RATIO && g_str_equal (lang, "fr"))
     g_strdelimit (text, ".", ',');
@@ -348,7 +348,7 @@ arb_field_dup_display (const ArbField *self,
   if (value->type != ARB_VALUE_LIST)
     return display_item (self, value, lang);
   if (value->list->n_items == 0)
-    return g_strdup (g_str_equal (lang, "fr") ? "aucun" : "none");
+    return g_strdup (arb_phrase_get (ARB_PHRASE_NONE, lang));
 
   list = g_string_new (NULL);
   for (guint i = 0; i < value->list->n_items; i++)

@@ -3,10 +3,10 @@
 
 #include "engine/arb-wording.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "engine/arb-facts-private.h"
+#include "engine/arb-phrase.h"
 
 char *
 arb_wording_side (const ArbFacts *facts,
@@ -177,7 +177,7 @@ arb_wording_question (const ArbFacts *facts,
   switch (prompt->kind)
     {
     case ARB_PROMPT_DONE:
-      return g_strdup (_ ("The procedure is over."));
+      return g_strdup (arb_phrase_get (ARB_PHRASE_OVER, lang));
     case ARB_PROMPT_NOTICE:
       sentence = arb_rules_find_text (arb_facts_get_rules (facts),
                                       prompt->id + strlen ("notice."));
@@ -329,7 +329,7 @@ operands_to_words (const ArbCondition *condition,
       g_autofree char *word = arb_field_dup_display (
           field, &g_array_index (condition->values, ArbValue, i), lang);
 
-      g_string_append_printf (list, "%s%s", i > 0 ? _ (" or ") : "", word);
+      g_string_append_printf (list, "%s%s", i > 0 ? arb_phrase_get (ARB_PHRASE_OR, lang) : "", word);
     }
   return g_string_free (list, FALSE);
 }
@@ -340,19 +340,20 @@ requirement_to_words (const ArbCondition *condition,
                       const char *lang)
 {
   g_autofree char *operands = operands_to_words (condition, field, lang);
+  const char *const parts[] = { operands, NULL };
 
   switch (condition->test)
     {
     case ARB_TEST_NOT:
-      return g_strdup_printf (_ ("anything but %s"), operands);
+      return arb_phrase_fill (ARB_PHRASE_NOT, lang, parts);
     case ARB_TEST_MIN:
-      return g_strdup_printf (_ ("at least %s"), operands);
+      return arb_phrase_fill (ARB_PHRASE_MIN, lang, parts);
     case ARB_TEST_MAX:
-      return g_strdup_printf (_ ("at most %s"), operands);
+      return arb_phrase_fill (ARB_PHRASE_MAX, lang, parts);
     case ARB_TEST_BELOW:
-      return g_strdup_printf (_ ("less than %s"), operands);
+      return arb_phrase_fill (ARB_PHRASE_BELOW, lang, parts);
     case ARB_TEST_ABOVE:
-      return g_strdup_printf (_ ("more than %s"), operands);
+      return arb_phrase_fill (ARB_PHRASE_ABOVE, lang, parts);
     case ARB_TEST_IS:
     default:
       return g_steal_pointer (&operands);
@@ -414,10 +415,10 @@ arb_wording_condition (const ArbFacts *facts,
 
   arb_view_init (&view, facts, side, foe);
   actual = arb_view_look (&view, condition->owner, condition->number, condition->derived, &buffer);
-  if (actual == NULL)
-    return g_strdup_printf (_ ("%s: needs %s"), label, needed);
-  found = arb_field_dup_display (field, actual, lang);
-  return g_strdup_printf (_ ("%s: %s, needs %s"), label, found, needed);
+  if (actual != NULL)
+    found = arb_field_dup_display (field, actual, lang);
+  return arb_phrase_fill (found != NULL ? ARB_PHRASE_IS_BUT_NEEDS : ARB_PHRASE_NEEDS, lang,
+                          (const char *const[]) { label, needed, found, NULL });
 }
 
 char *
@@ -434,17 +435,19 @@ arb_wording_line_reason (const ArbFacts *facts,
   if (g_str_equal (event->detail, "applied"))
     return NULL;
   if (g_str_equal (event->detail, "used"))
-    return g_strdup (_ ("already counted once"));
+    return g_strdup (arb_phrase_get (ARB_PHRASE_USED, lang));
   if (g_str_equal (event->detail, "zero") || modifier == NULL || space == NULL)
-    return g_strdup (_ ("nothing to count"));
+    return g_strdup (arb_phrase_get (ARB_PHRASE_ZERO, lang));
 
   if (g_str_has_prefix (event->detail, "group "))
     {
       const ArbModifier *winner =
           arb_rules_find_modifier (arb_facts_get_rules (facts), space + 1);
+      const char *const parts[] = {
+        winner != NULL ? arb_text_get (winner->name, lang) : space + 1, NULL
+      };
 
-      return g_strdup_printf (_ ("“%s” counts instead"),
-                              winner != NULL ? arb_text_get (winner->name, lang) : space + 1);
+      return arb_phrase_fill (ARB_PHRASE_INSTEAD, lang, parts);
     }
   {
     guint64 index = g_ascii_strtoull (space + 1, NULL, 10);
@@ -453,7 +456,7 @@ arb_wording_line_reason (const ArbFacts *facts,
                                   total != NULL && total->side != NULL ? total->side : "");
 
     if (index >= modifier->conditions->len)
-      return g_strdup (_ ("nothing to count"));
+      return g_strdup (arb_phrase_get (ARB_PHRASE_ZERO, lang));
     return arb_wording_condition (facts, procedure,
                                   &g_array_index (modifier->conditions, ArbCondition, index), side,
                                   foe, lang);
