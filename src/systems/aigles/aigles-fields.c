@@ -106,11 +106,9 @@ write_rank_elites (AiglesTroop *troop,
 {
   guint n_items = count_items (elites);
 
-  troop->knows_rank_elites = n_items > 0;
-  if (n_items == 0)
-    return TRUE;
-  if (n_items != troop->ranks->len)
-    return FALSE;
+  troop->knows_rank_elites = n_items > 0 && n_items == troop->ranks->len;
+  if (!troop->knows_rank_elites)
+    return n_items == 0;
   for (guint i = 0; i < n_items; i++)
     g_array_index (troop->ranks, AiglesRank, i).elites = (int) elites->list->items[i].integer;
   return TRUE;
@@ -226,6 +224,9 @@ aigles_fields_write (const AiglesPeriod *period,
                      AiglesTroop *troop,
                      const GArray *values)
 {
+  const char *misfit;
+  gboolean fit;
+
   for (guint i = 0; i < values->len; i++)
     write_one (troop, &g_array_index (values, AiglesFieldValue, i));
   if (find_value (values, "formation") != NULL && find_value (values, "square-broken") == NULL)
@@ -235,9 +236,9 @@ aigles_fields_write (const AiglesPeriod *period,
         troop->order != AIGLES_ORDER_TENIR || period->readings.tenir_may_follow;
   if (find_value (values, "level") != NULL)
     troop->level_if_fights = AIGLES_UNKNOWN;
-  if (!write_ranks (troop, values))
-    return "rank-elites";
-  return aigles_troop_find_misfit (troop);
+  fit = write_ranks (troop, values);
+  misfit = aigles_troop_find_misfit (troop);
+  return misfit == NULL && !fit ? "rank-elites" : misfit;
 }
 
 /* --- Texts ----------------------------------------------------------------------------------- */
