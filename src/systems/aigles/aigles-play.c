@@ -152,7 +152,8 @@ find_waiting (AiglesPlay *self,
                             arb_play_get_act (self->play, act)->a);
 }
 
-/* The number that the act says under that id; @standard when it says none, AIGLES_UNKNOWN: it must. */
+/* The number that the act says under that id; @number stays when it says none, unless it is
+ * AIGLES_UNKNOWN: then the act must say it. */
 static gboolean
 read_int (AiglesPlay *self,
           guint act,
@@ -233,12 +234,9 @@ play_fire (AiglesPlay *self,
     return FALSE;
   if (!aigles_fire_is_possible (self->period, troop, &fire))
     return arb_play_fail_act (self->play, act, "elite-lost",
-                              _ ("%d figures of “%s” fall, and they cannot be %d elites and %d "
-                                 "others."),
-                              aigles_fire_count (self->period, troop, fire.losses), target->id,
-                              fire.elites_lost,
-                              aigles_fire_count (self->period, troop, fire.losses) -
-                                  fire.elites_lost);
+                              _ ("The elites that fall, and the others, must be among the figures "
+                                 "of “%s”."),
+                              target->id);
   aigles_play_tell_int (self, act, "figures-lost", aigles_fire (self->period, troop, &fire));
   aigles_play_tell_int (self, act, "carry-after", target->carry);
   arb_play_tell_act (self->play, act, "lost-figure-to-fire", target->lost_to_fire ? "yes" : "no");
