@@ -77,6 +77,19 @@ def check_own_rules(language, text, folder, env):
           '\n'.join(missing))
 
 
+def check_game(language, text, folder, env):
+    """The game of the page is resolved, and leaves its units as the page says."""
+    env = dict(env, LANGUAGE=language, ARBITRE_LOCALE_DIR=LOCALES)
+    codes = list_code(text)
+    place = next(i for i, code in enumerate(codes) if code.startswith('<game '))
+    (folder / 'game.xml').write_text(codes[place], encoding='utf-8')
+    played = run(CLI, 'resolve', f'{folder}/game.xml', env=env)
+    lines = played.stdout.splitlines()
+    missing = [line for line in codes[place + 1].splitlines() if line not in lines]
+    check(played.returncode == 0 and not missing, f'the game of the page is played ({language})',
+          '\n'.join(missing) + played.stdout + played.stderr)
+
+
 # The answers of a mêlée up to the tactical factors.
 BEFORE_FACTORS = 'infantry line 20 infantry line 12 classic none front 1 0 10 6 4 4'.split()
 
@@ -187,6 +200,7 @@ with tempfile.TemporaryDirectory() as folder:
                   ''.join(t.stdout + t.stderr for t in told))
         check_own_rules(language, pages['16-own-rules.md'], folder, env)
         check_own_question(language, pages['16-own-rules.md'], folder, env)
+        check_game(language, pages['16-own-rules.md'], folder, env)
         nation = folder / 'arbitre/nations/aigles/france.csv'
         nation.parent.mkdir(parents=True, exist_ok=True)
         nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')
