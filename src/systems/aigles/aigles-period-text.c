@@ -15,8 +15,17 @@ const char *const aigles_shown_fields[] = {
   NULL,
 };
 const char *const aigles_kept_fields[] = {
-  "pairs", "pair-rounds", "pair-attacks", "pair-corridors", "pair-in-melee", "uncontrolled",
-  "prefire", NULL,
+  /* The unit itself, */
+  "arm", "formation", "figures", "elite", "square-broken", "ranks", "rank-elites", "carry",
+  "elite-ratio", "removal-phase", "status", "fought-before", "lost-figure-to-fire", "leader",
+  "cavalry-class", "elites-on-flanks", "factor", "elite-factor", "charge-bonus",
+  "elite-charge-bonus", "cuirass", "level", "periods", "melees-lost", "order",
+  "order-allows-follow",
+  /* what the mêlées have made of it, */
+  "left", "leader-fate", "leader-value-lost", "level-if-fights", "prefire",
+  /* and its pairs. */
+  "pairs", "pair-rounds", "pair-attacks", "pair-corridors", "pair-in-melee", "follows", "pursues",
+  "follows-rally", "uncontrolled", NULL,
 };
 
 /* --- Pairs ----------------------------------------------------------------------------------- */
