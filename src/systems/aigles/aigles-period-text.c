@@ -202,6 +202,7 @@ aigles_period_dup_text (const AiglesPeriod *self,
                         const char *id)
 {
   const AiglesTroop *troop = aigles_period_troop (self, index);
+  char *of_pairs;
 
   if (g_str_equal (id, "in-melee"))
     return dup_bool (aigles_period_is_in_contact (self, index));
@@ -221,9 +222,6 @@ aigles_period_dup_text (const AiglesPeriod *self,
     return is_uncontrolled (self, index) ? dup_bool (TRUE) : NULL;
   if (g_str_equal (id, "square-broken") && !aigles_is_square (troop->unit.formation))
     return NULL;
-  {
-    char *text = dup_of_pairs (self, index, id);
-
-    return text != NULL ? text : aigles_field_dup_text (troop, id);
-  }
+  of_pairs = dup_of_pairs (self, index, id);
+  return of_pairs != NULL ? of_pairs : aigles_field_dup_text (troop, id);
 }

@@ -9,8 +9,8 @@
 
 /* --- What the act says ----------------------------------------------------------------------- */
 
-/* How "UNIT.name" is read: as the input of the mêlée of the same name, or as a list of dice, yes or
- * no, or a unit. NULL: there is no such choice. */
+/* How "UNIT.name" is read: as the input of the mêlée of the same name, as yes or no, or as a list
+ * of dice. */
 static gboolean
 parse_choice (AiglesPlay *self,
               const char *name,
@@ -114,39 +114,63 @@ read_choice (AiglesPlay *self,
 
 /* --- What is refused ------------------------------------------------------------------------- */
 
+static char *
+dup_refusal (AiglesRefused refused,
+             const char *unit)
+{
+  switch (refused)
+    {
+    case AIGLES_REFUSED_NO_DICE:
+      return g_strdup_printf (_ ("The fate of the general with “%s” wants its dice."), unit);
+    case AIGLES_REFUSED_DICE:
+      return g_strdup_printf (_ ("The fate of the general with “%s” wants one die for each test."),
+                              unit);
+    case AIGLES_REFUSED_NO_MORALE:
+      return g_strdup_printf (_ ("“%s” must test its morale: say the result."), unit);
+    case AIGLES_REFUSED_RALLY:
+      return g_strdup_printf (_ ("“%s” may not rally: that is for cavalry that fought in this "
+                                 "period and does not leave."),
+                              unit);
+    case AIGLES_REFUSED_FOLLOW:
+      return g_strdup_printf (_ ("“%s” may not follow that unit."), unit);
+    case AIGLES_REFUSED_FOLLOW_TAKEN:
+      return g_strdup_printf (_ ("Somebody else goes after the unit that “%s” wants to follow."),
+                              unit);
+    case AIGLES_REFUSED_PURSUE:
+      return g_strdup_printf (_ ("“%s” may not pursue that unit."), unit);
+    case AIGLES_REFUSED_PURSUE_TAKEN:
+      return g_strdup_printf (_ ("Somebody else goes after the unit that “%s” wants to pursue."),
+                              unit);
+    case AIGLES_REFUSED_PURSUE_FOLLOWS:
+      return g_strdup_printf (_ ("“%s” cannot follow one unit and pursue another."), unit);
+    case AIGLES_REFUSED_NOTHING:
+    default:
+      return g_strdup ("");
+    }
+}
+
 static gboolean
 tell_refusal (AiglesPlay *self,
               guint act,
               const AiglesClose *close)
 {
-  static const struct
-  {
-    const char *choice;
-    const char *sentence;
-  } refusals[] = {
-    [AIGLES_REFUSED_NO_DICE] = { "fate-die", N_ ("The fate of the general with “%s” wants its "
-                                                 "dice.") },
-    [AIGLES_REFUSED_DICE] = { "fate-die", N_ ("The fate of the general with “%s” wants one die for "
-                                              "each test.") },
-    [AIGLES_REFUSED_NO_MORALE] = { "morale", N_ ("“%s” must test its morale: say the result.") },
-    [AIGLES_REFUSED_RALLY] = { "rallies", N_ ("“%s” may not rally: that is for cavalry that fought "
-                                              "in this period and does not leave.") },
-    [AIGLES_REFUSED_FOLLOW] = { "follows", N_ ("“%s” may not follow that unit.") },
-    [AIGLES_REFUSED_FOLLOW_TAKEN] = { "follows", N_ ("Somebody else goes after the unit that “%s” "
-                                                     "wants to follow.") },
-    [AIGLES_REFUSED_PURSUE] = { "pursues", N_ ("“%s” may not pursue that unit.") },
-    [AIGLES_REFUSED_PURSUE_TAKEN] = { "pursues", N_ ("Somebody else goes after the unit that “%s” "
-                                                     "wants to pursue.") },
-    [AIGLES_REFUSED_PURSUE_FOLLOWS] = { "pursues", N_ ("“%s” cannot follow one unit and pursue "
-                                                       "another.") },
+  static const char *const choices[] = {
+    [AIGLES_REFUSED_NOTHING] = "",
+    [AIGLES_REFUSED_NO_DICE] = "fate-die",
+    [AIGLES_REFUSED_DICE] = "fate-die",
+    [AIGLES_REFUSED_NO_MORALE] = "morale",
+    [AIGLES_REFUSED_RALLY] = "rallies",
+    [AIGLES_REFUSED_FOLLOW] = "follows",
+    [AIGLES_REFUSED_FOLLOW_TAKEN] = "follows",
+    [AIGLES_REFUSED_PURSUE] = "pursues",
+    [AIGLES_REFUSED_PURSUE_TAKEN] = "pursues",
+    [AIGLES_REFUSED_PURSUE_FOLLOWS] = "pursues",
   };
   const char *unit = aigles_period_troop (self->period, close->refused_troop)->id;
-  g_autofree char *id = g_strconcat (unit, ".", refusals[close->refused].choice, NULL);
-  g_autofree char *before = NULL;
-  g_auto (GStrv) parts = g_strsplit (_ (refusals[close->refused].sentence), "%s", 2);
+  g_autofree char *id = g_strconcat (unit, ".", choices[close->refused], NULL);
+  g_autofree char *message = dup_refusal (close->refused, unit);
 
-  before = g_strconcat (parts[0], unit, parts[1], NULL);
-  return arb_play_fail_act (self->play, act, id, "%s", before);
+  return arb_play_fail_act (self->play, act, id, "%s", message);
 }
 
 /* --- What is told ---------------------------------------------------------------------------- */

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "systems/aigles/aigles-facts.h"
 #include "systems/aigles/aigles-fields.h"
@@ -11,17 +10,11 @@
 
 /* --- What an act says ------------------------------------------------------------------------ */
 
-static gboolean
-is_word (const ArbValue *value)
-{
-  return value->type == ARB_VALUE_WORD;
-}
-
 static int
 read_word (const ArbValue *value,
            const char *const *words)
 {
-  return is_word (value) ? aigles_word_index (words, value->word) : 0;
+  return value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word) : 0;
 }
 
 /* "a.gap-left" of "none" is no gap. */
