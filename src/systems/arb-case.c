@@ -32,6 +32,7 @@ struct _ArbCase
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
   ArbCaseResult *result;  /* Borrowed */
+  gboolean is_of_game;
 };
 
 static gboolean fail (ArbCaseResult *result,
@@ -67,7 +68,8 @@ arb_case_set (ArbCase *self,
   g_autoptr (GError) error = NULL;
   Answer answer = { slot, ARB_VALUE_INIT };
 
-  if (field == NULL || field->counts != NULL || field->only_played)
+  if (field == NULL || field->counts != NULL ||
+      (field->only_played && !(self->is_of_game && field->in_games)))
     return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
                  self->procedure->id, id);
   if (g_array_index (self->given, guint, slot) != 0)
@@ -342,6 +344,12 @@ arb_case_new (const ArbSystem *system,
   self->n_entries = g_new0 (guint, self->slots->lists->len);
   use_case_rulings (self);
   return self;
+}
+
+void
+arb_case_open_to_games (ArbCase *self)
+{
+  self->is_of_game = TRUE;
 }
 
 void

@@ -67,6 +67,8 @@ ArbCase *arb_case_new (const ArbSystem *system,
                        gboolean is_quiet,
                        const char *lang,
                        ArbCaseResult *result) G_GNUC_WARN_UNUSED_RESULT;
+/* From now on it also takes the inputs that games tell and case files do not know. */
+void arb_case_open_to_games (ArbCase *self);
 /* FALSE: there is no such input, it has been given, or @text does not fit it. */
 gboolean arb_case_set (ArbCase *self,
                        const char *id,

@@ -373,6 +373,7 @@ arb_play_resolve_carrying (ArbPlay *self,
   g_return_val_if_fail (found != NULL, FALSE);
   *result = (ArbCaseResult) { 0 };
   one = arb_case_new (self->system, found, TRUE, self->lang, result);
+  arb_case_open_to_games (one);
   set_rulings (self, one);
   take_tables (self, found, result);
   carry (found, carried, one);

@@ -115,6 +115,12 @@ is_only_played (const ArbXmlNode *node)
   return cases != NULL && !g_str_equal (cases, "yes") && !g_str_equal (cases, "default");
 }
 
+static gboolean
+is_in_games (const ArbXmlNode *node)
+{
+  return !is_only_played (node) || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -145,6 +151,7 @@ read_field (ArbRulesReader *self,
   field->rare_if_known = g_strcmp0 (arb_xml_node_get (node, "rare"), "known") == 0;
   field->required = arb_xml_node_yes (node, "required");
   field->only_played = is_only_played (node);
+  field->in_games = is_in_games (node);
   /* A case leaves such a question unanswered, and the steps must be able to go on. */
   if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional)
     arb_rules_reader_problem (self, node,
@@ -355,8 +362,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->name = arb_rules_reader_text (self, node, "name");
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   ruling->only_played = is_only_played (node);
-  ruling->in_games =
-      !ruling->only_played || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
+  ruling->in_games = is_in_games (node);
   ruling->settled_in_cases = g_strcmp0 (arb_xml_node_get (node, "cases"), "default") == 0;
   read_default (self, node, ruling);
   read_case_default (self, node, ruling);
