@@ -152,9 +152,10 @@ derive_fading (const ArbFacts *facts,
                ArbValue *value)
 {
   UmbraPerson person = get_person (facts, entry);
-  gint64 fought = arb_facts_int (facts, "resolutions");
+  gboolean is_own = person.resolutions != UMBRA_NOT_COUNTED;
+  gint64 fought = is_own ? person.resolutions : arb_facts_int (facts, "resolutions");
 
-  if (arb_facts_ruling_is (facts, "decay", "draw") && arb_facts_get (facts, "draw.1.colour") != NULL)
+  if (!is_own && arb_facts_ruling_is (facts, "decay", "draw") && arb_facts_get (facts, "draw.1.colour") != NULL)
     fought++;
   *value = arb_value_int (MAX (0, skill_x (&person, (UmbraSkill) GPOINTER_TO_UINT (skill)) - fought));
   return TRUE;

@@ -204,6 +204,7 @@ read_person (const ArbFacts *facts,
     .shifts_used = get_count (facts, prefix, "shifts-used"),
     .redraws_used = get_count (facts, prefix, "redraws-used"),
     .discipline_spent = get_count (facts, prefix, "discipline-spent"),
+    .resolutions = get_count (facts, prefix, "resolutions"),
   };
 
   person.force = umbra_cell_int (arb_facts_get_table (facts, "grades"), NULL,
@@ -302,6 +303,8 @@ umbra_facts_people (const ArbFacts *facts,
         continue;
       person->wounded = arb_facts_bool (facts, id);
       person->eliminated = arb_facts_bool (facts, umbra_id (id, entry, "now-eliminated"));
+      if (arb_facts_get (facts, umbra_id (id, entry, "now-spent")) != NULL)
+        person->discipline_spent = arb_facts_int (facts, id);
     }
   army->reserve = discipline_reserve (facts, umbra_side_words[side], army);
 }

@@ -60,7 +60,7 @@ umbra_check_morale_target (const char *text,
     return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                _ ("“%s” names nobody who loses morale: t1, t2… are the troops, d is the reserve of "
-                  "discipline."),
+                  "discipline, p1, p2… that of one personality."),
                text);
   return FALSE;
 }

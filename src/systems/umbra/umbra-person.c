@@ -92,6 +92,17 @@ umbra_person_uses (const UmbraPerson *self,
          (self->cancelled & (1u << skill)) == 0;
 }
 
+/* Whoever is wounded out of the fight has given his orders: only a counter takes the reserve away. */
+gint64
+umbra_person_reserve (const UmbraPerson *self)
+{
+  if (self->x[UMBRA_DISCIPLINE_X] == UMBRA_NO_SKILL ||
+      (self->cancelled & (1u << UMBRA_DISCIPLINE_X)) != 0 ||
+      self->discipline_spent == UMBRA_NOT_COUNTED)
+    return 0;
+  return MAX (0, self->x[UMBRA_DISCIPLINE_X] - self->discipline_spent);
+}
+
 gint64
 umbra_person_force (const UmbraPerson *self)
 {

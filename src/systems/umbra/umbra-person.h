@@ -26,6 +26,7 @@ typedef struct
   gint64 shifts_used;    /* today */
   gint64 redraws_used;   /* in the whole game */
   gint64 discipline_spent;
+  gint64 resolutions; /* fought in this engagement; UMBRA_NOT_COUNTED: those of the confrontation */
 } UmbraPerson;
 
 /* Whether the skill has a measure X. */
@@ -46,6 +47,8 @@ gboolean umbra_person_add_skill (UmbraPerson *person,
 /* Has the skill, and nobody counters it. */
 gboolean umbra_person_uses (const UmbraPerson *self,
                             UmbraSkill skill);
+/* Points of its own reserve of Discipline; 0 when nobody counts them. */
+gint64 umbra_person_reserve (const UmbraPerson *self);
 /* Grade less the wound; nobody when eliminated. */
 gint64 umbra_person_force (const UmbraPerson *self);
 /* A second wound eliminates. */

@@ -139,6 +139,8 @@ resolve_odds (const ArbFacts *facts,
     stop_at (out, "no-draw");
   else if (superior >= UMBRA_UNDECIDED)
     stop_at (out, "awaiting-tie");
+  else
+    umbra_spill (facts, out);
   return TRUE;
 }
 

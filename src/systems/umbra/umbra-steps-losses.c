@@ -50,6 +50,18 @@ read_list (const ArbFacts *facts,
   return targets;
 }
 
+/* Only one whose points of Discipline are counted has a reserve of his own to pay with. */
+static gboolean
+may_be_named (const UmbraArmy *army,
+              guint number,
+              gboolean is_morale)
+{
+  int index = umbra_army_find_person (army, number);
+
+  return index >= 0 &&
+         (!is_morale || army->people[index].discipline_spent != UMBRA_NOT_COUNTED);
+}
+
 static gboolean
 check_list (const ArbFacts *facts,
             ArbOutcome *out,
@@ -69,7 +81,7 @@ check_list (const ArbFacts *facts,
     if ((targets[i].kind == UMBRA_TARGET_TROOP &&
          umbra_army_find_troop (&army, targets[i].number) < 0) ||
         (targets[i].kind == UMBRA_TARGET_PERSON &&
-         umbra_army_find_person (&army, targets[i].number) < 0))
+         !may_be_named (&army, targets[i].number, lists[which].is_morale)))
       return arb_outcome_refuse (out, umbra_entry_id (id, "draw", draw, lists[which].name),
                                  "target-not-listed", error);
   return TRUE;
@@ -204,7 +216,8 @@ note_hit (ArbOutcome *out,
 }
 
 static void
-set_now (ArbOutcome *out,
+set_now (const ArbFacts *facts,
+         ArbOutcome *out,
          UmbraSide side,
          const UmbraArmy *army)
 {
@@ -221,6 +234,9 @@ set_now (ArbOutcome *out,
                             NULL);
       arb_outcome_set_bool (out, umbra_id (id, entry, "now-eliminated"),
                             army->people[i].eliminated, NULL);
+      if (army->people[i].discipline_spent > umbra_facts_person (facts, entry).discipline_spent)
+        arb_outcome_set_int (out, umbra_id (id, entry, "now-spent"),
+                             army->people[i].discipline_spent, NULL);
     }
   arb_outcome_set_side (out, umbra_side_words[side], "now-reserve",
                         arb_value_int (army->reserve), NULL);
@@ -249,7 +265,7 @@ suffer (const ArbFacts *facts,
                             arb_facts_ruling_is (facts, "wound-char", "on"), &rulings);
   for (guint i = 0; i < hits->len; i++)
     note_hit (out, side, &army, &g_array_index (hits, UmbraHit, i));
-  set_now (out, side, &army);
+  set_now (facts, out, side, &army);
 }
 
 gboolean

@@ -59,20 +59,23 @@ umbra_resolve_muster (const ArbFacts *facts,
 
 /* --- Troops, personalities, circumstances ---------------------------------------------------- */
 
-/* Ruling situational-spill: what archers alone or a troop that leaves cannot lose in force comes off
- * morale, once for as long as it lacks. The troop has counted with its 1 all the same. */
+/* What the troop lacks to count 1, when it has been told what it has paid for already: a case file
+ * tells nothing of the kind, and its troops pay nothing. */
 static void
 spill (const ArbFacts *facts,
        ArbOutcome *out,
        UmbraSide side,
        const char *entry,
-       const UmbraTroop *now,
-       gint64 missing)
+       const UmbraTroop *now)
 {
   UmbraTroop troop = *now;
   char id[UMBRA_ID_LENGTH];
-  gint64 paid = arb_facts_int (facts, umbra_id (id, entry, "deficit-paid"));
+  gint64 missing = MAX (0, 1 - arb_facts_int (facts, umbra_id (id, entry, "points")));
+  const ArbValue *told = arb_facts_get_answer (facts, umbra_id (id, entry, "deficit-paid"));
+  gint64 paid = told != NULL && told->type == ARB_VALUE_INT ? told->integer : UMBRA_NOT_COUNTED;
 
+  if (paid == UMBRA_NOT_COUNTED)
+    return;
   if (missing > paid)
     {
       g_autofree char *name = g_strdup_printf ("t%s", strrchr (entry, '.') + 1);
@@ -88,20 +91,90 @@ spill (const ArbFacts *facts,
     arb_outcome_set_int (out, id, missing, NULL);
 }
 
-/* @force: the value of an entry. Returns the sum of those of the side. */
+/* Ruling situational-spill: what archers alone or a troop that leaves cannot lose in force comes off
+ * morale, once for as long as it lacks. The troop has counted with its 1 all the same. */
+void
+umbra_spill (const ArbFacts *facts,
+             ArbOutcome *out)
+{
+  char entry[UMBRA_ID_LENGTH];
+
+  if (!arb_facts_ruling_is (facts, "situational-spill", "on"))
+    return;
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      UmbraArmy army;
+
+      umbra_facts_army (facts, side, &army);
+      for (guint i = 0; i < army.n_troops; i++)
+        if (army.troops[i].state == UMBRA_ACTIVE && army.troops[i].type.type != UMBRA_PIETAILLE)
+          spill (facts, out, side,
+                 umbra_entry (entry, umbra_troop_lists[side].list, army.troop_numbers[i]),
+                 &army.troops[i]);
+    }
+}
+
+/* @position: a word, NULL for none. */
 static gint64
+position_percent (const ArbFacts *facts,
+                  UmbraSide side,
+                  const UmbraArmy armies[2],
+                  const char *position)
+{
+  const UmbraArmy *own = &armies[side];
+  const UmbraArmy *foe = &armies[1 - side];
+  gboolean stack = umbra_facts_stacks (facts);
+
+  return umbra_position_percent (
+      umbra_cell_int (arb_facts_get_table (facts, "positions"), NULL, position),
+      umbra_people_value (own->people, own->n_people, UMBRA_POLIORCETIQUE_DEF, stack),
+      umbra_people_value (foe->people, foe->n_people, UMBRA_POLIORCETIQUE_OFF, stack),
+      arb_facts_ruling_is (facts, "polio", "relative"));
+}
+
+/* What the units of a side bring together. */
+typedef struct
+{
+  gint64 sum;
+  gboolean by_unit;  /* each tells its own position */
+  gint64 hundredths; /* force times percentage of those who do */
+  gint64 lowest;     /* percentage of those whom a position covers; 0: it covers nobody */
+} Gathered;
+
+static void
+gather (const ArbFacts *facts,
+        UmbraSide side,
+        const UmbraArmy armies[2],
+        const char *entry,
+        gint64 force,
+        Gathered *gathered)
+{
+  char id[UMBRA_ID_LENGTH];
+  const ArbValue *own = arb_facts_get_answer (facts, umbra_id (id, entry, "position"));
+  gint64 percent;
+
+  gathered->sum += force;
+  if (own == NULL || own->type != ARB_VALUE_WORD)
+    return;
+  percent = position_percent (facts, side, armies, own->word);
+  gathered->hundredths += force * percent;
+  gathered->lowest = gathered->by_unit ? MIN (gathered->lowest, percent) : percent;
+  gathered->by_unit = TRUE;
+}
+
+/* @force: the value of an entry. */
+static Gathered
 add_up_side (const ArbFacts *facts,
              ArbOutcome *out,
              UmbraSide side,
-             const UmbraArmy *army,
-             const char *points,
+             const UmbraArmy armies[2],
              const char *force)
 {
+  const UmbraArmy *army = &armies[side];
   const char *foe = umbra_side_words[1 - side];
   char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
-  gboolean spills = arb_facts_ruling_is (facts, "situational-spill", "on");
+  Gathered gathered = { 0 };
   gboolean first = TRUE;
-  gint64 sum = 0;
 
   for (guint i = 0; i < army->n_troops; i++)
     {
@@ -111,21 +184,46 @@ add_up_side (const ArbFacts *facts,
       if (army->troops[i].state != UMBRA_ACTIVE)
         continue;
       umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
-      total = arb_outcome_sum_entry (out, "force", points, entry, foe, first, NULL);
+      total = arb_outcome_sum_entry (out, "force", "points", entry, foe, first, NULL);
       first = FALSE;
       umbra_id (id, entry, force);
       /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
-      sum += arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
-      if (spills && !is_pietaille)
-        spill (facts, out, side, entry, &army->troops[i], MAX (0, 1 - total));
+      total = arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
+      gather (facts, side, armies, entry, total, &gathered);
     }
   for (guint i = 0; i < army->n_people; i++)
-    if (!army->people[i].eliminated)
-      sum += arb_outcome_sum_entry (
-          out, "personality", force,
-          umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]), foe, TRUE,
-          NULL);
-  return sum;
+    {
+      gint64 total;
+
+      if (army->people[i].eliminated)
+        continue;
+      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      total = arb_outcome_sum_entry (out, "personality", force, entry, foe, TRUE, NULL);
+      gather (facts, side, armies, entry, total, &gathered);
+    }
+  return gathered;
+}
+
+/* Troops other than piétaille; in a game those that consolidated themselves. */
+static gint64
+count_consolidated (const ArbFacts *facts,
+                    const char *side,
+                    const UmbraArmy *army)
+{
+  const UmbraList *list = &umbra_troop_lists[umbra_side_of (side)];
+  gint64 count = 0;
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < army->n_troops; i++)
+    {
+      const ArbValue *own = arb_facts_get_answer (
+          facts, umbra_entry_id (id, list->list, army->troop_numbers[i], "consolidated"));
+
+      count += army->troops[i].state == UMBRA_ACTIVE &&
+               army->troops[i].type.type != UMBRA_PIETAILLE &&
+               (own == NULL || own->type != ARB_VALUE_BOOL || own->truth);
+    }
+  return count;
 }
 
 static gint64
@@ -137,25 +235,8 @@ consolidation (const ArbFacts *facts,
       (arb_facts_bool (facts, "engaged-at-start") &&
        !arb_facts_ruling_is (facts, "consolidate-engaged", "on")))
     return 0;
-  return arb_facts_ruling_is (facts, "consolidate", "troop") ? umbra_army_count_regular (army) : 1;
-}
-
-static gint64
-position_percent (const ArbFacts *facts,
-                  UmbraSide side,
-                  const UmbraArmy armies[2])
-{
-  const UmbraArmy *own = &armies[side];
-  const UmbraArmy *foe = &armies[1 - side];
-  gboolean stack = umbra_facts_stacks (facts);
-  char id[UMBRA_ID_LENGTH];
-
-  umbra_id (id, umbra_side_words[side], "position");
-  return umbra_position_percent (
-      umbra_cell_int (arb_facts_get_table (facts, "positions"), NULL, arb_facts_word (facts, id)),
-      umbra_people_value (own->people, own->n_people, UMBRA_POLIORCETIQUE_DEF, stack),
-      umbra_people_value (foe->people, foe->n_people, UMBRA_POLIORCETIQUE_OFF, stack),
-      arb_facts_ruling_is (facts, "polio", "relative"));
+  return arb_facts_ruling_is (facts, "consolidate", "troop") ? count_consolidated (facts, side, army)
+                                                             : 1;
 }
 
 static gint64
@@ -186,15 +267,45 @@ set_flat_bonuses (const ArbFacts *facts,
                        opportunist ? arb_facts_side_int (facts, side, "wins") : 0);
 }
 
+/* A side goes by the percentage of its position; in a game each unit has counted with its own. */
 static gint64
 position_bonus (const ArbFacts *facts,
+                const Gathered *gathered,
                 gint64 sum,
                 gint64 flat,
                 gint64 percent)
 {
   gboolean on_flat = arb_facts_ruling_is (facts, "pct-on-flat", "on");
 
-  return umbra_percent (on_flat ? sum + flat : sum, percent);
+  if (!gathered->by_unit)
+    return umbra_percent (on_flat ? sum + flat : sum, percent);
+  return (gathered->hundredths + (on_flat ? flat * gathered->lowest : 0) + 50) / 100;
+}
+
+/* The percentage of what the whole side holds. */
+static gint64
+side_percent (const ArbFacts *facts,
+              UmbraSide side,
+              const UmbraArmy armies[2])
+{
+  char id[UMBRA_ID_LENGTH];
+
+  return position_percent (facts, side, armies,
+                           arb_facts_word (facts, umbra_id (id, umbra_side_words[side], "position")));
+}
+
+/* That of those who are there and the scouts, unless the army's is told. */
+static gint64
+get_vs (const ArbFacts *facts,
+        const char *side,
+        const UmbraArmy *army)
+{
+  char id[UMBRA_ID_LENGTH];
+  const ArbValue *told = arb_facts_get_answer (facts, umbra_id (id, side, "army-vs"));
+
+  if (told != NULL && told->type == ARB_VALUE_INT)
+    return told->integer;
+  return umbra_people_vs (army->people, army->n_people) + arb_facts_side_int (facts, side, "scouts");
 }
 
 gboolean
@@ -210,17 +321,16 @@ umbra_resolve_forces (const ArbFacts *facts,
     {
       const char *own = umbra_side_words[side];
       const UmbraArmy *army = &armies[side];
-      gint64 sum = set_side_int (out, own, "sum",
-                                 add_up_side (facts, out, side, army, "points", "force"));
+      Gathered gathered = add_up_side (facts, out, side, armies, "force");
+      gint64 sum = set_side_int (out, own, "sum", gathered.sum);
       gint64 percent =
-          set_side_int (out, own, "position-pct", position_percent (facts, side, armies));
+          set_side_int (out, own, "position-pct", side_percent (facts, side, armies));
       gint64 flat = set_side_int (out, own, "consolidation", consolidation (facts, own, army));
 
       flat += set_flat_bonuses (facts, out, own, army);
-      set_side_int (out, own, "position-bonus", position_bonus (facts, sum, flat, percent));
-      set_side_int (out, own, "vs",
-                    umbra_people_vs (army->people, army->n_people) +
-                        arb_facts_side_int (facts, own, "scouts"));
+      set_side_int (out, own, "position-bonus",
+                    position_bonus (facts, &gathered, sum, flat, percent));
+      set_side_int (out, own, "vs", get_vs (facts, own, army));
     }
   return TRUE;
 }
@@ -247,20 +357,18 @@ umbra_resolve_forces_again (const ArbFacts *facts,
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
       const char *own = umbra_side_words[side];
-      gint64 sum = set_side_int (
-          out, own, "sum-again",
-          add_up_side (facts, out, side, &armies[side], "points", "force-again"));
+      Gathered gathered = add_up_side (facts, out, side, armies, "force-again");
+      gint64 sum = set_side_int (out, own, "sum-again", gathered.sum);
       gint64 flat = set_side_int (out, own, "consolidation-again",
                                   consolidation (facts, own, &armies[side])) +
                     arb_facts_side_int (facts, own, "castra") +
                     arb_facts_side_int (facts, own, "pending") +
                     arb_facts_side_int (facts, own, "opportunist");
 
-      set_side_int (out, own, "position-bonus-again",
-                    position_bonus (facts, sum, flat, position_percent (facts, side, armies)));
-      set_side_int (out, own, "vs-again",
-                    umbra_people_vs (armies[side].people, armies[side].n_people) +
-                        arb_facts_side_int (facts, own, "scouts"));
+      set_side_int (
+          out, own, "position-bonus-again",
+          position_bonus (facts, &gathered, sum, flat, side_percent (facts, side, armies)));
+      set_side_int (out, own, "vs-again", get_vs (facts, own, &armies[side]));
     }
   return TRUE;
 }

@@ -386,6 +386,33 @@ umbra_derive_discipline_gone (const ArbFacts *facts,
   return TRUE;
 }
 
+/* What each paid himself, because he was named. */
+static gint64
+count_own_payments (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    UmbraSide side,
+                    Users *users)
+{
+  const char *list = umbra_people_lists[side].list;
+  gint64 paid = 0;
+  char id[UMBRA_ID_LENGTH];
+
+  for (guint i = 0; i < users->n_people; i++)
+    {
+      gint64 *spent = &users->people[i].discipline_spent;
+      gint64 now;
+
+      if (arb_facts_get (facts, umbra_entry_id (id, list, users->numbers[i], "now-spent")) == NULL)
+        continue;
+      now = arb_facts_int (facts, id);
+      paid += now - *spent;
+      *spent = now;
+      arb_outcome_set_int (out, umbra_entry_id (id, list, users->numbers[i], "discipline-spent"),
+                           now, NULL);
+    }
+  return paid;
+}
+
 /* What the reserve of the side has paid is shared out in the order of its owners. */
 void
 umbra_count_discipline (const ArbFacts *facts,
@@ -407,7 +434,7 @@ umbra_count_discipline (const ArbFacts *facts,
     }
   owed = MAX (given - reserve,
               arb_facts_side_int (facts, umbra_side_words[side], "discipline-used")) -
-         discipline_spent (facts, side);
+         discipline_spent (facts, side) - count_own_payments (facts, out, side, &users);
   for (guint i = 0; i < users.n_people && owed > 0; i++)
     {
       UmbraPerson *person = &users.people[i];

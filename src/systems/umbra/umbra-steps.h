@@ -109,6 +109,9 @@ gboolean umbra_resolve_totals (const ArbFacts *facts,
 gboolean umbra_resolve_forces_again (const ArbFacts *facts,
                                      ArbOutcome *out,
                                      GError **error);
+/* Once totals and draws are known: what force could not lose comes off morale. */
+void umbra_spill (const ArbFacts *facts,
+                  ArbOutcome *out);
 gboolean umbra_resolve_totals_again (const ArbFacts *facts,
                                      ArbOutcome *out,
                                      GError **error);

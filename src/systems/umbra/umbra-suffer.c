@@ -17,7 +17,7 @@ umbra_target_parse (const char *text,
       *target = (UmbraTarget) { UMBRA_TARGET_RESERVE, 0 };
       return TRUE;
     }
-  if ((text[0] != 't' && (text[0] != 'p' || is_morale)) || text[1] == '0')
+  if ((text[0] != 't' && text[0] != 'p') || text[1] == '0')
     return FALSE;
   for (const char *p = text + 1; *p != '\0'; p++)
     {
@@ -103,6 +103,22 @@ take_wound (UmbraArmy *self,
   return hit;
 }
 
+/* A personality pays out of his own reserve of Discipline while it lasts. */
+static gboolean
+pays_himself (UmbraArmy *self,
+              const UmbraTarget *wish)
+{
+  int index = wish != NULL && wish->kind == UMBRA_TARGET_PERSON
+                  ? umbra_army_find_person (self, wish->number)
+                  : -1;
+
+  if (index < 0 || umbra_person_reserve (&self->people[index]) <= 0)
+    return FALSE;
+  self->people[index].discipline_spent++;
+  self->reserve = MAX (0, self->reserve - 1);
+  return TRUE;
+}
+
 static UmbraHit
 take_morale_loss (UmbraArmy *self,
                   const UmbraTarget *wish)
@@ -110,6 +126,11 @@ take_morale_loss (UmbraArmy *self,
   UmbraHit hit = { 0 };
   int index;
 
+  if (pays_himself (self, wish))
+    {
+      hit.target.kind = UMBRA_TARGET_RESERVE;
+      return hit;
+    }
   if (wish != NULL && wish->kind == UMBRA_TARGET_RESERVE && self->reserve > 0)
     {
       self->reserve--;

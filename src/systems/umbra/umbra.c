@@ -4,6 +4,7 @@
 /* Umbra Draconis, the C half: which procedures there are and every id the code uses. */
 
 #include "systems/arb-system-list.h"
+#include "systems/umbra/umbra-play.h"
 #include "systems/umbra/umbra-steps.h"
 
 static const ArbWalk walks[] = {
@@ -66,7 +67,11 @@ static const char *const rulings[] = {
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
   "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
-  "levy-period", NULL,
+  "levy-period", "leaving", "position-joins", "position-people", "consolidate-who",
+  "build-interrupted", "build-in-fight", "skill-reach", "galvaniseur", "galvanise-pietaille",
+  "initial-for", "night-engagement", "advantage-night", "advantage-move", "wins-scope",
+  "sens-repeat", "vs-scope", "rest-engaged", "rally-bonus", "rally-morale", "rallied-rests",
+  "victory-gain", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {
@@ -78,4 +83,5 @@ const ArbSystemDef arb_umbra_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .play = &umbra_play,
 };
