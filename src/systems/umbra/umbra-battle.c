@@ -34,17 +34,6 @@ umbra_army_is_archers_only (const UmbraArmy *self)
   return umbra_army_count_active (self) > 0;
 }
 
-guint
-umbra_army_count_regular (const UmbraArmy *self)
-{
-  guint n_regular = 0;
-
-  for (guint i = 0; i < self->n_troops; i++)
-    n_regular += self->troops[i].state == UMBRA_ACTIVE &&
-                 self->troops[i].type.type != UMBRA_PIETAILLE;
-  return n_regular;
-}
-
 int
 umbra_army_find_troop (const UmbraArmy *self,
                        guint number)

@@ -25,8 +25,6 @@ guint umbra_army_count_active (const UmbraArmy *self);
 guint umbra_army_count_present (const UmbraArmy *self);
 /* Every active troop is of an archer type. */
 gboolean umbra_army_is_archers_only (const UmbraArmy *self);
-/* Active troops other than piétaille: those who consolidate. */
-guint umbra_army_count_regular (const UmbraArmy *self);
 /* The entry N, or -1. */
 int umbra_army_find_troop (const UmbraArmy *self,
                            guint number);

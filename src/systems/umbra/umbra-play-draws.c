@@ -220,7 +220,7 @@ umbra_fight_read_draws (UmbraFight *self)
   return TRUE;
 }
 
-/* The first of the @n_uses who has used @skill too often; each one spends a use. */
+/* One use more, unless all are spent. */
 static gboolean
 spend (const UmbraFight *self,
        const char *id,

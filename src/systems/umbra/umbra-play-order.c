@@ -197,7 +197,8 @@ move (Order *self)
                             unit->place);
   if (is_troop && self->forced_march && !march (self))
     return FALSE;
-  if (left && unit->engaged == UMBRA_ENGAGED_TODAY)
+  /* « Après une journée, le désengagement se fait sans subir de malus. » */
+  if (is_troop && left && unit->engaged == UMBRA_ENGAGED_TODAY)
     unit->malus = TRUE;
   change_place (self);
   umbra_game_tell_bool (game, self->act, NULL, "left", left);

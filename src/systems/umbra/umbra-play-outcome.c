@@ -105,13 +105,15 @@ answer_person (UmbraFight *self,
 {
   const UmbraPerson *person = &unit->person;
   g_autofree char *skills = dup_skills (person);
-  g_autofree char *cancelled = dup_words (person->cancelled, umbra_skill_words);
+  g_autofree char *set = g_strdup_printf ("%s.cancelled", unit->id);
+  const char *cancelled = umbra_sets_get (&self->sets, set);
 
   answer (self, entry, "grade", umbra_grade_words[person->grade]);
   answer_int (self, entry, "vs", person->vs);
   answer_bool (self, entry, "wounded", person->wounded);
   answer (self, entry, "skills", skills);
-  answer (self, entry, "cancelled", cancelled);
+  if (cancelled != NULL)
+    answer (self, entry, "cancelled", cancelled);
   answer_bool (self, entry, "moved", unit->came);
   answer_int (self, entry, "resolutions", fought >= 0 ? fought : unit->resolutions);
   answer_int (self, entry, "discipline-spent", person->discipline_spent);
@@ -299,7 +301,8 @@ take_troop (const UmbraFight *self,
   troop->morale = get_morale (self, facts, entry, troop->morale);
   troop->fatigue = arb_facts_int (facts, umbra_id (id, entry, "fatigue"));
   troop->wounded = arb_facts_bool (facts, umbra_id (id, entry, "wounded"));
-  unit->deficit = arb_facts_int (facts, umbra_id (id, entry, "deficit-paid"));
+  if (umbra_game_rules (self->sets.game, "situational-spill", "on"))
+    unit->deficit = arb_facts_int (facts, umbra_id (id, entry, "deficit-paid"));
   unit->idle = FALSE;
   unit->castra = FALSE;
 }

@@ -10,7 +10,6 @@ test_counts (void)
                                     TEST_UMBRA_END);
 
   g_assert_cmpuint (umbra_army_count_active (&army), ==, 3);
-  g_assert_cmpuint (umbra_army_count_regular (&army), ==, 2);
   g_assert_false (umbra_army_is_archers_only (&army));
   army.troops[1].state = UMBRA_DISLOCATED;
   g_assert_true (umbra_army_is_archers_only (&army));

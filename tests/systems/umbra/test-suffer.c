@@ -17,7 +17,8 @@ test_targets (void)
   g_assert_true (umbra_target_parse ("d", TRUE, &target));
   g_assert_cmpint (target.kind, ==, UMBRA_TARGET_RESERVE);
   g_assert_false (umbra_target_parse ("d", FALSE, &target));
-  g_assert_false (umbra_target_parse ("p1", TRUE, &target));
+  g_assert_true (umbra_target_parse ("p1", TRUE, &target));
+  g_assert_cmpint (target.kind, ==, UMBRA_TARGET_PERSON);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_assert_false (umbra_target_parse (refused[i], FALSE, &target));
