@@ -124,8 +124,10 @@ umbra_sets_word (const UmbraSets *self,
   if (found == none)
     {
       g_autofree char *known = g_strjoinv (", ", (char **) words);
+      g_autofree char *sentence =
+          g_strdup_printf (_ ("“%s” is not allowed here; allowed: %s."), text, known);
 
-      return umbra_sets_fail (self, id, _ ("%s: “%s” is none of %s."), id, text, known);
+      return umbra_sets_fail (self, id, "%s: %s", id, sentence);
     }
   *value = found;
   return TRUE;

@@ -27,9 +27,10 @@ umbra_game_find (UmbraGame *self,
   const char *id = g_str_equal (which, "a") ? written->a : written->b;
   guint index;
 
+  if (id == NULL)
+    return arb_play_fail_act (self->play, act, which, _ ("“%s” is missing."), which);
   if (!arb_play_find_unit (self->play, id, &index))
-    return arb_play_fail_act (self->play, act, which, _ ("There is no unit “%s”."),
-                              id != NULL ? id : "");
+    return arb_play_fail_act (self->play, act, which, _ ("There is no unit “%s”."), id);
   *unit = &self->units[index];
   return TRUE;
 }
