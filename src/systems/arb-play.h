@@ -52,6 +52,9 @@ struct _ArbPlayDef
 {
   /* The procedure whose tables a game may bring; NULL: it brings none. */
   const char *tables_of;
+  /* Those that only games look at, ends with NULL; or NULL. The rules that an event of an earlier
+   * version has kept do not have them. */
+  const char *const *rulings;
   /* Reads the units. NULL: one of them is at fault. Whatever it returns is freed with @free. */
   gpointer (*begin) (ArbPlay *play);
   /* Plays the act of that place; the acts come in their order. FALSE: it, or one before it that had

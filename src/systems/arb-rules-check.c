@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "systems/arb-play.h"
+
 void
 arb_rules_check_problem (ArbRulesCheck *self,
                          ArbPlace place,
@@ -80,18 +82,30 @@ check_tables (ArbRulesCheck *self)
 }
 
 static void
-check_rulings (ArbRulesCheck *self)
+check_needed_rulings (ArbRulesCheck *self,
+                      const char *const *needed)
 {
-  for (guint i = 0; self->def->rulings != NULL && self->def->rulings[i] != NULL; i++)
-    if (arb_rules_find_ruling (self->rules, self->def->rulings[i]) == NULL)
+  for (guint i = 0; needed != NULL && needed[i] != NULL; i++)
+    if (arb_rules_find_ruling (self->rules, needed[i]) == NULL)
       arb_rules_check_problem (self, whole_file (self),
                                _ ("The program needs the %s “%s”, which is missing."), "ruling",
-                               self->def->rulings[i]);
+                               needed[i]);
+}
+
+static void
+check_rulings (ArbRulesCheck *self,
+               gboolean is_kept)
+{
+  const char *const *of_games = self->def->play != NULL ? self->def->play->rulings : NULL;
+
+  check_needed_rulings (self, self->def->rulings);
+  if (!is_kept)
+    check_needed_rulings (self, of_games);
   for (guint i = 0; i < self->rules->rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (self->rules->rulings, i);
 
-      if (!is_listed (self->def->rulings, ruling->id) &&
+      if (!is_listed (self->def->rulings, ruling->id) && !is_listed (of_games, ruling->id) &&
           !g_hash_table_contains (self->looked_at, ruling->id))
         arb_rules_check_problem (self, ruling->place,
                                  _ ("The program never looks at the ruling “%s”."), ruling->id);
@@ -509,7 +523,7 @@ arb_rules_check (ArbRules *rules,
   /* Who says, reads and looks at what is known only now. */
   check_tables (&self);
   check_texts (&self);
-  check_rulings (&self);
+  check_rulings (&self, is_kept);
   arb_rules_check_links (rules, problems);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

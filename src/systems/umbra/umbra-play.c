@@ -233,7 +233,15 @@ end (gpointer state)
   return TRUE;
 }
 
+static const char *const rulings[] = {
+  "leaving", "position-joins", "position-people", "consolidate-who", "build-interrupted",
+  "build-in-fight", "skill-reach", "galvaniseur", "galvanise-pietaille", "initial-for",
+  "night-engagement", "advantage-night", "advantage-move", "wins-scope", "sens-repeat", "vs-scope",
+  "rest-engaged", "rally-bonus", "rally-morale", "rallied-rests", "victory-gain", NULL,
+};
+
 const ArbPlayDef umbra_play = {
+  .rulings = rulings,
   .begin = begin,
   .act = play_act,
   .end = end,

@@ -67,11 +67,7 @@ static const char *const rulings[] = {
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
   "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
-  "levy-period", "leaving", "position-joins", "position-people", "consolidate-who",
-  "build-interrupted", "build-in-fight", "skill-reach", "galvaniseur", "galvanise-pietaille",
-  "initial-for", "night-engagement", "advantage-night", "advantage-move", "wins-scope",
-  "sens-repeat", "vs-scope", "rest-engaged", "rally-bonus", "rally-morale", "rallied-rests",
-  "victory-gain", NULL,
+  "levy-period", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {
