@@ -40,6 +40,7 @@ arb_field_free (ArbField *self)
   g_strfreev (self->read_for);
   arb_value_clear (&self->standard);
   arb_value_clear (&self->case_standard);
+  arb_value_clear (&self->game_standard);
   arb_text_free (self->name);
   arb_text_free (self->question);
   g_free (self);

@@ -84,6 +84,7 @@ typedef struct
   gboolean has_default;
   ArbValue standard;        /* Owned; the default */
   ArbValue case_standard;   /* Owned; RULING: the reading of case files, NONE: the default as well */
+  ArbValue game_standard;   /* Owned; RULING: that of game files, NONE: as case files have it */
   ArbText *name;            /* Owned; "Effectif" */
   ArbText *question;        /* Owned; "Combien de figurines pour {side} ?", NULL: the name */
   const char *cite;         /* interned or NULL */

@@ -133,6 +133,8 @@ arb_play_get_ruling (const ArbPlay *self,
   g_return_val_if_fail (value != NULL || ruling != NULL, NULL);
   if (value != NULL)
     return value;
+  if (ruling->game_standard.type != ARB_VALUE_NONE)
+    return &ruling->game_standard;
   return ruling->case_standard.type != ARB_VALUE_NONE ? &ruling->case_standard : &ruling->standard;
 }
 
@@ -309,10 +311,18 @@ static void
 set_rulings (ArbPlay *self,
              ArbCase *one)
 {
+  const GPtrArray *rulings = self->system->rules->rulings;
   GHashTableIter iter;
   gpointer id;
   gpointer value;
 
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rulings, i);
+
+      if (ruling->game_standard.type != ARB_VALUE_NONE)
+        arb_case_set_ruling (one, ruling->id, &ruling->game_standard);
+    }
   g_hash_table_iter_init (&iter, self->rulings);
   while (g_hash_table_iter_next (&iter, &id, &value))
     arb_case_set_ruling (one, id, value);

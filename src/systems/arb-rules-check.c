@@ -82,7 +82,7 @@ check_tables (ArbRulesCheck *self)
 }
 
 static void
-check_needed_rulings (ArbRulesCheck *self,
+check_listed_rulings (ArbRulesCheck *self,
                       const char *const *needed)
 {
   for (guint i = 0; needed != NULL && needed[i] != NULL; i++)
@@ -92,15 +92,18 @@ check_needed_rulings (ArbRulesCheck *self,
                                needed[i]);
 }
 
+/* Rules that an event has kept may be older than the question: then there is no other reading. */
 static void
-check_rulings (ArbRulesCheck *self,
-               gboolean is_kept)
+check_needed_rulings (ArbRulesCheck *self)
 {
-  const char *const *of_games = self->def->play != NULL ? self->def->play->rulings : NULL;
+  check_listed_rulings (self, self->def->rulings);
+  if (self->def->play != NULL)
+    check_listed_rulings (self, self->def->play->rulings);
+}
 
-  check_needed_rulings (self, self->def->rulings);
-  if (!is_kept)
-    check_needed_rulings (self, of_games);
+static void
+check_rulings (ArbRulesCheck *self)
+{
   for (guint i = 0; i < self->rules->rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (self->rules->rulings, i);
@@ -518,12 +521,15 @@ arb_rules_check (ArbRules *rules,
   arb_rules_check_needs (&self);
   check_modifiers (&self);
   if (!is_kept)
-    arb_rules_check_asked (&self);
+    {
+      arb_rules_check_asked (&self);
+      check_needed_rulings (&self);
+    }
   arb_rules_check_works (&self);
   /* Who says, reads and looks at what is known only now. */
   check_tables (&self);
   check_texts (&self);
-  check_rulings (&self, is_kept);
+  check_rulings (&self);
   arb_rules_check_links (rules, problems);
   return arb_problems_get_n_errors (problems) == n_errors;
 }

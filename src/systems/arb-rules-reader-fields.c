@@ -319,19 +319,22 @@ choose_default (ArbRulesReader *self,
     }
   arb_value_clear (&ruling->standard);
   arb_value_clear (&ruling->case_standard);
+  arb_value_clear (&ruling->game_standard);
   ruling->standard = arb_value_copy (&value);
 }
 
 /* Files keep the reading they were written for where people begin with a better one. */
 static void
-read_case_default (ArbRulesReader *self,
+read_file_default (ArbRulesReader *self,
                    const ArbXmlNode *node,
-                   ArbField *ruling)
+                   const char *name,
+                   const ArbField *ruling,
+                   ArbValue *standard)
 {
-  const char *text = arb_xml_node_get (node, "case-default");
+  const char *text = arb_xml_node_get (node, name);
   g_autoptr (GError) error = NULL;
 
-  if (text != NULL && !arb_field_parse (ruling, text, &ruling->case_standard, &error))
+  if (text != NULL && !arb_field_parse (ruling, text, standard, &error))
     arb_rules_reader_problem (self, node, _ ("The default of “%s” does not fit: %s"), ruling->id,
                               error->message);
 }
@@ -365,6 +368,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->in_games = is_in_games (node);
   ruling->settled_in_cases = g_strcmp0 (arb_xml_node_get (node, "cases"), "default") == 0;
   read_default (self, node, ruling);
-  read_case_default (self, node, ruling);
+  read_file_default (self, node, "case-default", ruling, &ruling->case_standard);
+  read_file_default (self, node, "game-default", ruling, &ruling->game_standard);
   arb_rules_take_ruling (self->rules, ruling);
 }

@@ -15,6 +15,7 @@ typedef struct
   const AdgrFighter *enemy;
   AdgrAbilities enemy_active; /* as it was when the step began */
   gboolean el_impact;
+  gboolean javelot_el;
   gboolean spears_only;
 } Look;
 
@@ -153,22 +154,29 @@ by_mounted_choc (const Look *look)
   return !is_mounted (look->self) && is_mounted (look->enemy) && enemy_has (look, ADGR_CHOC);
 }
 
+/* « Javelot … s'applique c/ El »: by ruling nothing that an elephant brings stops the javelin. */
+static gboolean
+stops_javelins (const Look *look)
+{
+  return adgr_faces (look->enemy) && !(look->javelot_el && is_el (look->enemy));
+}
+
 static gboolean
 by_facing_impact (const Look *look)
 {
-  return adgr_faces (look->enemy) && enemy_has (look, ADGR_IMPACT);
+  return stops_javelins (look) && enemy_has (look, ADGR_IMPACT);
 }
 
 static gboolean
 by_facing_pistolet (const Look *look)
 {
-  return adgr_faces (look->enemy) && enemy_has (look, ADGR_PISTOLET);
+  return stops_javelins (look) && enemy_has (look, ADGR_PISTOLET);
 }
 
 static gboolean
 by_facing_choc (const Look *look)
 {
-  return adgr_faces (look->enemy) && enemy_has (look, ADGR_CHOC);
+  return stops_javelins (look) && enemy_has (look, ADGR_CHOC);
 }
 
 static gboolean
@@ -286,8 +294,8 @@ adgr_abilities_resolve (AdgrFighter *a,
   for (guint i = 0; i < G_N_ELEMENTS (cancellations_in_order); i++)
     {
       const Cancellation *cancellation = &cancellations_in_order[i];
-      Look of_a = { a, b, 0, rulings->el_impact, rulings->spears_only };
-      Look of_b = { b, a, 0, rulings->el_impact, rulings->spears_only };
+      Look of_a = { a, b, 0, rulings->el_impact, rulings->javelot_el, rulings->spears_only };
+      Look of_b = { b, a, 0, rulings->el_impact, rulings->javelot_el, rulings->spears_only };
 
       if (cancellation->step != step)
         {

@@ -186,6 +186,14 @@ adgr_shooting_rulings (const ArbFacts *facts)
   };
 }
 
+/* The rules that an older event has kept do not know the question. */
+static gboolean
+javelot_applies_to_el (const ArbFacts *facts)
+{
+  return arb_rules_find_ruling (arb_facts_get_rules (facts), "javelot-el") != NULL &&
+         arb_facts_ruling_is (facts, "javelot-el", "applies");
+}
+
 static void
 read_melee_rulings (const ArbFacts *facts,
                     const char *about,
@@ -202,6 +210,7 @@ read_melee_rulings (const ArbFacts *facts,
     .armour_fusil = arb_facts_ruling_is (facts, "armour-fusil", "on"),
     .shock_list =
         adgr_value_bits (arb_facts_get_ruling (facts, "shock-list"), adgr_category_words),
+    .javelot_el = javelot_applies_to_el (facts),
     .el_impact = arb_facts_ruling_is (facts, "el-impact", "on"),
     .shock_stack = arb_facts_ruling_is (facts, "shock-stack", "on"),
     .bn_rout_half = arb_facts_ruling_is (facts, "bn-rout", "half"),

@@ -45,6 +45,7 @@ typedef struct
   gboolean support_plus_one;  /* E-7 */
   gboolean flank_once;        /* E-8 */
   gboolean armour_fusil;      /* E-12 */
+  gboolean javelot_el;        /* « Javelot »: it applies against El whatever El brings */
   guint shock_list;           /* E-13: one bit for each category */
   gboolean el_impact;         /* E-15 */
   gboolean shock_stack;       /* P25 */

@@ -47,7 +47,11 @@ static const char *const rulings[] = {
   "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
   "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
   "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", "a2m-twice",
-  "foot-impact", NULL,
+  "foot-impact", "javelot-el",
+  /* Of games: adgr-play*.c. */
+  "uncontrolled-lasts", "melee-order", "multiple-contact", "zoc-disorder", "rally-disorder",
+  "rally-limit", "deep-rally", "general-with-group", "square-in-melee", "shoot-in-melee",
+  "caught-on", "fate-part", "contagion-battalion", NULL,
 };
 
 const ArbSystemDef arb_adgr_def = {
