@@ -80,6 +80,7 @@ read_sets (const ArbXmlNode *node,
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       const char *id = arb_xml_node_get (child, "id");
+      g_autofree char *text = g_strstrip (g_strdup (child->text));
 
       if (!g_str_equal (child->name, "set") || id == NULL)
         {
@@ -91,7 +92,7 @@ read_sets (const ArbXmlNode *node,
           *message = g_strdup_printf (_ ("“%s” is given twice."), id);
           return id;
         }
-      arb_play_sets_add (sets, id, child->text);
+      arb_play_sets_add (sets, id, text);
     }
   return NULL;
 }

@@ -397,24 +397,24 @@ arb_play_resolve_carrying (ArbPlay *self,
   return arb_case_play (one);
 }
 
-typedef struct
-{
-  ArbPlay *play; /* Borrowed */
-  guint act;
-  const char *prefix;
-} Telling;
-
 static void
-tell_value (const ArbEvent *event,
-            const ArbProcedure *procedure,
-            gpointer user_data)
+add_value (const ArbEvent *event,
+           const ArbProcedure *procedure,
+           gpointer user_data)
 {
-  const Telling *telling = user_data;
-  g_autofree char *id = g_strconcat (telling->prefix, event->key, NULL);
   g_autofree char *text =
       arb_field_to_string (arb_procedure_find_value (procedure, event->key), &event->value);
 
-  arb_play_tell_act (telling->play, telling->act, id, text);
+  arb_play_sets_add (user_data, event->key, text);
+}
+
+GArray *
+arb_play_result_values (const ArbCaseResult *result)
+{
+  GArray *values = arb_play_sets_new ();
+
+  arb_session_foreach_result (result->session, add_value, values);
+  return values;
 }
 
 void
@@ -423,7 +423,13 @@ arb_play_tell_result (ArbPlay *self,
                       const char *prefix,
                       const ArbCaseResult *result)
 {
-  Telling telling = { self, act, prefix };
+  g_autoptr (GArray) values = arb_play_result_values (result);
 
-  arb_session_foreach_result (result->session, tell_value, &telling);
+  for (guint i = 0; i < values->len; i++)
+    {
+      const ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);
+      g_autofree char *id = g_strconcat (prefix, value->id, NULL);
+
+      arb_play_tell_act (self, act, id, value->text);
+    }
 }

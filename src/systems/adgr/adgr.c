@@ -3,6 +3,7 @@
 
 /* ADG Renaissance, the C half: which procedures there are and every id the code uses. */
 
+#include "systems/adgr/adgr-play.h"
 #include "systems/adgr/adgr-steps.h"
 #include "systems/arb-system-list.h"
 
@@ -62,5 +63,6 @@ const ArbSystemDef arb_adgr_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .play = &adgr_play_def,
   .whose = adgr_whose,
 };
