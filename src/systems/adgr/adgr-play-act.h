@@ -118,7 +118,7 @@ gint64 adgr_values_int (const GArray *values,
 gboolean adgr_values_are (const GArray *values,
                           const char *id,
                           const char *text);
-/* Tells those values that the result holds. */
+/* Tells all of them, each with @prefix before its id. */
 void adgr_act_tell_all (const AdgrAct *self,
                         const char *prefix,
                         const GArray *values);
@@ -200,7 +200,7 @@ typedef struct
   const char *procedure;
   gboolean in_turn;  /* else at any time */
   AdgrStage stage;
-  const AdgrInput *inputs;
+  const AdgrInput *inputs; /* NULL: they depend on the unit and are judged with it */
   gboolean (*play) (const AdgrAct *act);
 } AdgrActDef;
 
@@ -209,7 +209,6 @@ extern const AdgrInput adgr_order_inputs[];
 extern const AdgrInput adgr_rally_inputs[];
 extern const AdgrInput adgr_charge_inputs[];
 extern const AdgrInput adgr_contact_inputs[];
-extern const AdgrInput adgr_state_inputs[];
 extern const AdgrInput adgr_shooting_inputs[];
 extern const AdgrInput adgr_melee_inputs[];
 extern const AdgrInput adgr_close_inputs[];

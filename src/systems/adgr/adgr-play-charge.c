@@ -66,7 +66,8 @@ find_legality (Charge *self)
   const AdgrAct *act = self->act;
   GArray *sets = describe_charger (self);
 
-  adgr_game_describe (act->game, sets, "movement", "b", adgr_game_troop (act->game, self->units[1]));
+  adgr_game_describe (act->game, sets, "movement", "b",
+                      adgr_game_troop (act->game, self->units[1]));
   arb_play_sets_add (sets, "b.penalised", adgr_act_get (act, "b.penalised", "no"));
   arb_play_sets_add (sets, "b.attacked-on", adgr_act_get (act, "b.attacked-on", "front"));
   arb_play_sets_add (sets, "charge-distance", adgr_act_get (act, "charge-distance", NULL));
@@ -185,7 +186,8 @@ may_evade (const Charge *self,
   g_autoptr (GArray) values = NULL;
   GArray *sets = arb_play_sets_new ();
 
-  adgr_game_describe (act->game, sets, "movement", "a", adgr_game_troop (act->game, self->units[1]));
+  adgr_game_describe (act->game, sets, "movement", "a",
+                      adgr_game_troop (act->game, self->units[1]));
   arb_play_sets_add (sets, "evade.zoc-on-front", adgr_act_get (act, "b.zoc-on-front", "no"));
   arb_play_sets_add (sets, "evade.near", adgr_act_get (act, "b.near", "none"));
   values = adgr_act_resolve (act, "movement", sets);

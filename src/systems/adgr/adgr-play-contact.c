@@ -38,8 +38,8 @@ count_parts (guint parts)
   return (parts & ADGR_LEFT ? 1 : 0) + (parts & ADGR_RIGHT ? 1 : 0);
 }
 
-/* Two battalions touch along their whole fronts, unless the blow falls on a flank or parts are said;
- * else the left half does. */
+/* Two battalions touch along their whole fronts, unless the blow falls on a flank or parts are
+ * said; else the left half does. */
 gboolean
 adgr_act_read_parts (const AdgrAct *self,
                      const guint units[2],

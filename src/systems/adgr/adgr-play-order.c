@@ -392,14 +392,15 @@ leave_zoc (const Order *self)
   return TRUE;
 }
 
-/* « Les Formations profondes peuvent rallier en se déplaçant »: with a die, or by ruling without. */
+/* « Les Formations profondes peuvent rallier en se déplaçant »: by ruling without a die. */
 static gboolean
 rally_on_the_move (const Order *self)
 {
   const AdgrAct *act = self->act;
   AdgrTroop *troop = adgr_game_troop (act->game, self->unit);
   gboolean is_automatic = adgr_game_rules (act->game, "deep-rally", "automatic");
-  g_autoptr (GArray) values = is_automatic ? arb_play_sets_new () : adgr_act_rally (act, self->unit);
+  g_autoptr (GArray) values =
+      is_automatic ? arb_play_sets_new () : adgr_act_rally (act, self->unit);
   gint64 recovered = MIN (1, troop->coh_lost);
   gboolean success = TRUE;
 

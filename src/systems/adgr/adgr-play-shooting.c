@@ -108,8 +108,8 @@ describe_shot (const AdgrAct *act,
   return sets;
 }
 
-/* The umpire's range goes over that of the table. Within it only 2 UD matter, so a shot that the table
- * has out of range is computed at the end of the table's range. */
+/* The umpire's range goes over that of the table. Within it only 2 UD matter, so a shot that the
+ * table has out of range is computed at the end of the table's range. */
 static GArray *
 shoot (const AdgrAct *act,
        const guint units[2],

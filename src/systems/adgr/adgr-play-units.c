@@ -451,17 +451,6 @@ adgr_game_free (AdgrGame *self)
 
 /* --- The umpire's word ----------------------------------------------------------------------- */
 
-/* Whatever a unit of any kind may be told; which of it this one may is judged with the unit. */
-const AdgrInput adgr_state_inputs[] = {
-  { "quality", ADGR_NAMED }, { "abilities", ADGR_NAMED }, { "weapon", ADGR_NAMED },
-  { "half", ADGR_NAMED }, { "in-square", ADGR_NAMED }, { "coh-lost", ADGR_NAMED },
-  { "disorder", ADGR_NAMED }, { "terrain", ADGR_NAMED }, { "behind", ADGR_NAMED },
-  { "protected", ADGR_NAMED }, { "battle-ready", ADGR_NAMED }, { "allowance", ADGR_NAMED },
-  { "left-table", ADGR_NAMED }, { "with", ADGR_NAMED }, { "part", ADGR_NAMED },
-  { "engaged", ADGR_NAMED }, { "lost", ADGR_NAMED }, { "threshold", ADGR_NAMED },
-  { "camp", ADGR_NAMED }, { "camp-lost", ADGR_NAMED }, { NULL },
-};
-
 static gboolean
 check_rewritten (Source *source,
                  AdgrKind kind)

@@ -26,7 +26,7 @@ static const AdgrActDef acts[] = {
   { "end-turn", TRUE, ADGR_END, no_inputs, adgr_play_end_turn },
   { "contact", FALSE, ADGR_MOVEMENT, adgr_contact_inputs, adgr_play_contact },
   { "separate", FALSE, ADGR_MOVEMENT, no_inputs, adgr_play_separate },
-  { "state", FALSE, ADGR_MOVEMENT, adgr_state_inputs, adgr_play_state },
+  { "state", FALSE, ADGR_MOVEMENT, NULL, adgr_play_state },
 };
 
 /* A side is one that units of the game have. */
@@ -83,7 +83,8 @@ play_act (gpointer state,
 
   for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
     if (g_str_equal (acts[i].procedure, act.act->procedure))
-      return check_stage (&act, &acts[i]) && adgr_act_check (&act, acts[i].inputs) &&
+      return check_stage (&act, &acts[i]) &&
+             (acts[i].inputs == NULL || adgr_act_check (&act, acts[i].inputs)) &&
              acts[i].play (&act);
   return adgr_act_fail (&act, "procedure", _ ("There is no act “%s”."), act.act->procedure);
 }

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* A game of ADG Renaissance between two procedures: troops, generals and armies with their state, the
- * contacts between troops, and the turn. All of it is plain data; what an act does to it stands in
- * adgr-play-*.c. */
+/* A game of ADG Renaissance between two procedures: troops, generals and armies with their state,
+ * the contacts between troops, and the turn. All of it is plain data; what an act does to it stands
+ * in adgr-play-*.c. */
 
 #define ADGR_NOBODY G_MAXUINT
 
@@ -112,7 +112,7 @@ typedef struct
   AdgrHost army;
 } AdgrPiece;
 
-/* Two troops of opposite sides that touch. [0] is the one that the act which made it named first. */
+/* Two troops of opposite sides that touch; [0] is the one that was named first. */
 typedef struct
 {
   guint unit[2];
@@ -152,7 +152,7 @@ AdgrTroop *adgr_game_troop (const AdgrGame *self,
                             guint unit);
 AdgrContact *adgr_game_contact (const AdgrGame *self,
                                 guint index);
-/* Two words of a ruling: whether the second reading holds. */
+/* Whether that reading of the ruling holds. */
 gboolean adgr_game_rules (const AdgrGame *self,
                           const char *ruling,
                           const char *word);

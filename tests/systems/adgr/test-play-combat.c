@@ -13,8 +13,9 @@
 static void
 test_phases (void)
 {
-  const char *twice = PAIR (KNIGHTS, FOOT) "contact a b charger=a a.uncontrolled=yes\nturn side=red\n" FIGHT
-                      "close\nend-turn\nturn side=blue\n" FIGHT;
+  const char *twice = PAIR (KNIGHTS, FOOT)
+      "contact a b charger=a a.uncontrolled=yes\nturn side=red\n" FIGHT
+      "close\nend-turn\nturn side=blue\n" FIGHT;
   g_autofree char *first = g_strconcat ("!uncontrolled-lasts=first-phase\n", twice, NULL);
 
   test_play_value (twice, "3", "phase", "first");

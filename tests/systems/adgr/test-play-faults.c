@@ -165,7 +165,7 @@ test_contacts (void)
 static void
 test_states (void)
 {
-  test_play_fault (GAME "state u type=keil", "1", "type", "no input");
+  test_play_fault (GAME "state u type=keil", "1", "type", "cannot be written anew");
   test_play_fault (GAME "state u with=k", "1", "with", "cannot be written anew");
   test_play_fault (GAME "state g coh-lost=1", "1", "coh-lost", "cannot be written anew");
   test_play_fault (GAME "state u coh-lost=3", "1", "coh-lost", "is routed");

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games: points, orders, rallies and charges; each threshold from both sides, each ruling both ways. */
+/* Games: points, orders, rallies and charges; thresholds from both sides, rulings both ways. */
 
 #include "test-play.h"
 

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* A game in short: "!RULING=VALUE", "@UNIT SIDE ID=VALUE …" and acts, "PROCEDURE [A [B]] ID=VALUE …",
- * one to a line. "\n" between them; an id or a value has no blank. Each of the three resolves it anew. */
+/* A game in short: "!RULING=VALUE", "@UNIT SIDE ID=VALUE …" and acts, "PROCEDURE [A [B]] ID=VALUE
+ * …", one to a line; an id or a value has no blank. Each of the three resolves it anew. */
 
 /* The value of the act of that place, or of the unit "@UNIT". */
 void test_play_value (const char *game,
@@ -18,7 +18,7 @@ void test_play_value (const char *game,
 void test_play_no_value (const char *game,
                          const char *whose,
                          const char *id);
-/* The game is refused: the place of the act, or "@UNIT", or "" for the game; the message has @words. */
+/* The game is refused: the place of the act, "@UNIT", or "" for the game; @words are said. */
 void test_play_fault (const char *game,
                       const char *whose,
                       const char *id,
