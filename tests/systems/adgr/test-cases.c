@@ -45,6 +45,20 @@ test_lists (void)
          "a.active", "cuirasse-lourde");
 }
 
+/* Case files keep the reading they were written for; games and people go by the sheet’s word. */
+static void
+test_javelins (void)
+{
+#define JAVELINS(enemy, ...) \
+  PAIRS ("a.type=" enemy, "a.abilities=impact", "a.die=1", "b.type=archer", "b.abilities=javelot", \
+         "b.die=1", "charger=a", ##__VA_ARGS__)
+  check ("melee", JAVELINS ("elephant"), "b.cancelled.javelot", "impact");
+  check ("melee", JAVELINS ("elephant", "!javelot-el=applies"), "b.active", "javelot");
+  check ("melee", JAVELINS ("elephant", "!javelot-el=applies"), "b.mod.javelot", "1");
+  check ("melee", JAVELINS ("gendarme", "!javelot-el=applies"), "b.cancelled.javelot", "impact");
+#undef JAVELINS
+}
+
 static void
 test_counts (void)
 {
@@ -157,6 +171,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/adgr/cases/lists", test_lists);
+  g_test_add_func ("/adgr/cases/javelins", test_javelins);
   g_test_add_func ("/adgr/cases/counts", test_counts);
   g_test_add_func ("/adgr/cases/required", test_required);
   g_test_add_func ("/adgr/cases/checks", test_checks);

@@ -105,8 +105,8 @@ test_panic (void)
   test_play_value (camel, "4", "a.mod.panic", "-1");
   test_play_value (PAIR (KNIGHTS, "type=levee") "contact a b\nturn side=red\n" FIGHT, "3",
                    "a.mod.panic", "0");
-  test_play_value (PAIR (KNIGHTS, "type=levee") "contact a b\nturn side=red\n"
-                                                "melee a b a.die=3 b.die=3 a.panic-neighbours=camel",
+  test_play_value (PAIR (KNIGHTS, "type=levee")
+                   "contact a b\nturn side=red\nmelee a b a.die=3 b.die=3 a.panic-neighbours=camel",
                    "3", "a.mod.panic", "-1");
 }
 
@@ -168,10 +168,12 @@ test_pursuit (void)
   test_play_value (may, "4", "a.pursues", "yes");
   test_play_value (ROUT "close", "4", "a.pursues", "no");
   test_play_fault (ROUT "close foot.pursues=yes", "4", "foot.pursues", "nobody to pursue");
-  test_play_value ("@a red type=gendarme abilities=choc\n@b blue type=cavalerie-moyenne coh-lost=2\n"
+  test_play_value ("@a red type=gendarme abilities=choc\n"
+                   "@b blue type=cavalerie-moyenne coh-lost=2\n"
                    "contact a b phases=1\nturn side=red\nmelee a b a.die=6 b.die=1\nclose",
                    "4", "a.pursues", "yes");
-  test_play_fault ("@a red type=gendarme abilities=choc\n@b blue type=cavalerie-moyenne coh-lost=2\n"
+  test_play_fault ("@a red type=gendarme abilities=choc\n"
+                   "@b blue type=cavalerie-moyenne coh-lost=2\n"
                    "contact a b phases=1\nturn side=red\nmelee a b a.die=6 b.die=1\n"
                    "close a.pursues=no",
                    "4", "a.pursues", "must pursue");
@@ -213,8 +215,8 @@ test_shooting_in_melee (void)
 }
 
 #define ARMY(fields) \
-  "@g red kind=general grade=stratege lost=yes\n@a red type=levee disorder=yes\n@b blue type=levee\n" \
-  "@host red kind=army " fields "\nturn side=red\nend-turn\n"
+  "@g red kind=general grade=stratege lost=yes\n@a red type=levee disorder=yes\n" \
+  "@b blue type=levee\n@host red kind=army " fields "\nturn side=red\nend-turn\n"
 
 static void
 test_armies (void)

@@ -39,7 +39,8 @@ test_generals_and_armies (void)
   test_play_fault (TROOPS "@g red kind=general grade=brillant with=x", "@g", "with", "side");
   test_play_fault (TROOPS "@g red kind=general grade=brillant with=u part=left", "@g", "part",
                    "Only a battalion");
-  test_play_value (TROOPS "@g red kind=general grade=brillant with=k part=right", "@g", "with", "k");
+  test_play_value (TROOPS "@g red kind=general grade=brillant with=k part=right", "@g", "with",
+                   "k");
   test_play_fault (TROOPS "@g red kind=general grade=brillant engaged=yes", "@g", "engaged",
                    "with no unit");
   test_play_fault (TROOPS "@h red kind=army\n@i red kind=army", "@i", "kind", "two armies");
@@ -93,8 +94,8 @@ test_payers (void)
 {
   test_play_fault (GAME "turn side=red\norder u kind=move", "2", "general", "not rolled");
   test_play_fault (TROOPS "turn side=red\norder u kind=move", "2", "general", "which general");
-  test_play_fault (GAME "@h red kind=general grade=ordinaire\nturn side=red\norder u kind=move", "2",
-                   "general", "which general");
+  test_play_fault (GAME "@h red kind=general grade=ordinaire\nturn side=red\norder u kind=move",
+                   "2", "general", "which general");
   test_play_fault (TURN "order u kind=move general=x", "3", "general", "which general");
 }
 
@@ -118,7 +119,8 @@ test_orders (void)
   test_play_fault (TURN "order u kind=move deep-rally=yes die=3", "3", "deep-rally",
                    "deep formation");
   test_play_fault (TURN "order k kind=move deep-rally=yes", "3", "die", "missing");
-  test_play_fault (TURN "rally k die=1 support=u rear-support=yes", "3", "rear-support", "not both");
+  test_play_fault (TURN "rally k die=1 support=u rear-support=yes", "3", "rear-support",
+                   "not both");
   test_play_fault (TURN "rally k die=1 support=x", "3", "support", "not another unit");
   test_play_fault (TURN "rally k die=1 support=none", "3", "support", "One unit");
   test_play_fault (TURN "rally k", "3", "die", "missing");
@@ -127,7 +129,8 @@ test_orders (void)
 static void
 test_charges (void)
 {
-  const char *evades = "@l red type=cavalerie-legere\n@m blue type=cavalerie-legere\nturn side=red\n"
+  const char *evades = "@l red type=cavalerie-legere\n@m blue type=cavalerie-legere\n"
+                       "turn side=red\n"
                        "charge l m kind=spontaneous in-zoc=yes charge-distance=1 b.evades=yes";
   g_autofree char *half = g_strconcat (evades, " b.die=3", NULL);
 

@@ -30,7 +30,8 @@ test_move_reasons (void)
   reason ("@u red type=cuirassier\n",
           "charge u foe kind=ordered charge-distance=2\nseparate u foe\norder u kind=move", "5",
           "charged");
-  reason ("@u red type=cuirassier coh-lost=1\n", "rally u die=1\norder u kind=move", "4", "rallied");
+  reason ("@u red type=cuirassier coh-lost=1\n", "rally u die=1\norder u kind=move", "4",
+          "rallied");
   reason ("@u red type=tercio weapon=mousquet coh-lost=3\n",
           "order u kind=move deep-rally=yes die=1\norder u kind=move", "4", "none");
   reason ("@u red type=tercio weapon=mousquet coh-lost=3\n",
