@@ -15,7 +15,7 @@ write_sets (ArbXmlWriter *writer,
     {
       g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
 
-      if (parts[1] != NULL)
+      if (strchr (words[i], '=') != NULL)
         arb_xml_writer_leaf (writer, "set", parts[0], parts[1]);
     }
 }
