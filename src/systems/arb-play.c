@@ -175,10 +175,11 @@ arb_play_find_unit (const ArbPlay *self,
   return FALSE;
 }
 
-guint
-arb_play_add_unit (ArbPlay *self,
-                   const char *id,
-                   const char *side)
+void
+arb_play_insert_unit (ArbPlay *self,
+                      guint index,
+                      const char *id,
+                      const char *side)
 {
   ArbPlayUnit *unit = g_new0 (ArbPlayUnit, 1);
 
@@ -186,7 +187,15 @@ arb_play_add_unit (ArbPlay *self,
   unit->side = g_strdup (side);
   unit->sets = arb_play_sets_new ();
   unit->values = arb_play_sets_new ();
-  g_ptr_array_add (self->units, unit);
+  g_ptr_array_insert (self->units, (gint) index, unit);
+}
+
+guint
+arb_play_add_unit (ArbPlay *self,
+                   const char *id,
+                   const char *side)
+{
+  arb_play_insert_unit (self, self->units->len, id, side);
   return self->units->len - 1;
 }
 

@@ -97,6 +97,11 @@ gboolean arb_play_find_unit (const ArbPlay *self,
 guint arb_play_add_unit (ArbPlay *self,
                          const char *id,
                          const char *side);
+/* The same at that place; those from there on move up by one. */
+void arb_play_insert_unit (ArbPlay *self,
+                           guint index,
+                           const char *id,
+                           const char *side);
 guint arb_play_get_n_acts (const ArbPlay *self);
 const ArbPlayAct *arb_play_get_act (const ArbPlay *self,
                                     guint index);
