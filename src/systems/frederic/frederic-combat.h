@@ -66,8 +66,10 @@ typedef struct
   gboolean pursuit;
   gboolean line_of_sight;
   /* The attacker's. */
+  int range; /* its type's, or its own */
   int moved;
   int debt; /* hexes retreated since its last turn */
+  gboolean moved_too_far; /* guns: farther in this turn than they may and still fight */
   gboolean activated;
   gboolean has_fought;
   gboolean road_march;

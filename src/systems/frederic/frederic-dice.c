@@ -152,10 +152,12 @@ refuse_by_weapon (const FredericFight *fight,
   if (type->moved == FREDERIC_MOVED_NO_FIRE && fight->moved + fight->debt >= 1 &&
       (!fight->riposte || rulings->riposte_move))
     return FREDERIC_MOVED_ARTILLERY;
+  if (fight->moved_too_far && !fight->riposte)
+    return FREDERIC_MOVED_ARTILLERY;
   if (frederic_has_flag (type, FREDERIC_ROCKET) && (!is_far || fight->enemy_adjacent) &&
       !(fight->riposte && rulings->rocket_riposte))
     return FREDERIC_ROCKETS_MELEE;
-  if (is_far && (!frederic_can_shoot (type) || fight->distance > type->range))
+  if (is_far && (!frederic_can_shoot (type) || fight->distance > fight->range))
     return FREDERIC_OUT_OF_RANGE;
   if (is_far && fight->enemy_adjacent)
     return FREDERIC_ENEMY_ADJACENT;

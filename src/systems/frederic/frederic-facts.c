@@ -238,14 +238,18 @@ frederic_facts_answered_yes (const ArbFacts *facts,
 FredericFight
 frederic_facts_fight (const ArbFacts *facts)
 {
+  FredericUnit attacker = frederic_facts_unit (facts, "attacker");
+
   return (FredericFight) {
-    .attacker = frederic_facts_unit (facts, "attacker"),
+    .attacker = attacker,
     .defender = frederic_facts_unit (facts, "defender"),
     .distance = MAX (1, frederic_facts_int (facts, "distance")),
     .riposte = frederic_facts_answered_yes (facts, "riposte"),
     .pursuit = frederic_facts_answered_yes (facts, "pursuit"),
     .line_of_sight = arb_facts_bool (facts, "line-of-sight"),
+    .range = frederic_facts_int_or (facts, "attacker.range", attacker.type.range),
     .moved = frederic_facts_int (facts, "attacker.moved"),
+    .moved_too_far = arb_facts_bool (facts, "attacker.moved-too-far"),
     .debt = frederic_facts_int (facts, "attacker.retreat-debt"),
     .activated = arb_facts_bool (facts, "attacker.activated"),
     .has_fought = arb_facts_bool (facts, "attacker.has-fought"),

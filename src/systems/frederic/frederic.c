@@ -5,6 +5,7 @@
 
 #include "systems/arb-system-list.h"
 #include "systems/frederic/frederic-carry.h"
+#include "systems/frederic/frederic-play.h"
 
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
@@ -46,7 +47,8 @@ static const char *const rulings[] = {
   "inf-ta-best", "ele-rough", "armour-scope", "animal-stack", "couched-all", "lancer-riposte",
   "riposte-move", "ele-excess", "rocket-riposte", "art-cap", "art-cumul", "support-neighbours",
   "front-rank-dice", "wood-shadow", "rifle-hill", "hill-to-hill", "panic-stuck", "die-profile",
-  "panic-turn", NULL,
+  "panic-turn", "early-riposte", "prevented-attack", "panic-roll", "follow-after-panic",
+  "static-range", "skipped-turn-debt", "historique-counts", NULL,
 };
 
 static const char *const texts[] = {
@@ -93,5 +95,6 @@ const ArbSystemDef arb_frederic_def = {
   .tables = tables,
   .rulings = rulings,
   .texts = texts,
+  .play = &frederic_play_def,
   .whose = frederic_whose,
 };
