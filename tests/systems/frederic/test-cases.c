@@ -152,13 +152,16 @@ test_hexes (void)
                "Only artillery counts its retreats in the next turn; choose a type of artillery.");
 }
 
-/* Every ruling has its default first. */
+/* Every ruling has its default first. Some are for games only. */
 static void
 test_rulings (void)
 {
   const GPtrArray *rulings = test_frederic_system ()->rules->rulings;
 
-  g_assert_cmpuint (rulings->len, ==, 25);
+  check_error ("combat", LIST (UNITS, "!panic-turn=every"), "ruling.panic-turn",
+               "There is no ruling “panic-turn”.");
+  check_error ("combat", LIST (UNITS, "!early-riposte=may"), "ruling.early-riposte", "");
+  g_assert_cmpuint (rulings->len, ==, 32);
   for (guint i = 0; i < rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (rulings, i);

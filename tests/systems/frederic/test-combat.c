@@ -171,6 +171,33 @@ test_right_of_guns (void)
   check_refusal (&fight, &rulings, "out-of-range");
 }
 
+/* What a game knows of the guns beside their type. */
+static void
+test_right_of_own_figures (void)
+{
+  FredericRulings rulings = test_frederic_rulings ();
+  FredericFight fight = test_frederic_fight ("art-vl", "inf-2");
+
+  fight.distance = 4;
+  check_refusal (&fight, &rulings, "out-of-range");
+  fight.range = 4;
+  check_refusal (&fight, &rulings, "none");
+  fight.range = 3;
+  fight.line_of_sight = FALSE;
+  check_refusal (&fight, &rulings, "out-of-range");
+  fight.moved_too_far = TRUE;
+  check_refusal (&fight, &rulings, "moved-artillery");
+  fight.road_march = TRUE;
+  check_refusal (&fight, &rulings, "road-march");
+  fight = test_frederic_fight ("art-vl", "inf-2");
+  fight.moved_too_far = fight.riposte = TRUE;
+  check_refusal (&fight, &rulings, "none");
+  fight = test_frederic_fight ("cav-l", "inf-2");
+  fight.distance = 2;
+  fight.range = 3;
+  check_refusal (&fight, &rulings, "out-of-range");
+}
+
 static void
 check_ta (const FredericFight *fight,
           const FredericRulings *rulings,
@@ -420,6 +447,7 @@ main (int argc,
   g_test_add_func ("/frederic/combat/count", test_count);
   g_test_add_func ("/frederic/combat/right", test_right);
   g_test_add_func ("/frederic/combat/right-of-guns", test_right_of_guns);
+  g_test_add_func ("/frederic/combat/right-of-own-figures", test_right_of_own_figures);
   g_test_add_func ("/frederic/combat/ta-infantry", test_ta_infantry);
   g_test_add_func ("/frederic/combat/ta-rifles", test_ta_rifles);
   g_test_add_func ("/frederic/combat/ta-others", test_ta_others);
