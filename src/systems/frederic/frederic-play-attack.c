@@ -100,8 +100,8 @@ set_text (GArray *sets,
   arb_play_sets_add (sets, id, text);
 }
 
-/* « Cas particulier de l'artillerie »: what was retreated counts in the owner's next turn. In his own
- * turn that is the one after it. */
+/* « Cas particulier de l'artillerie »: what was retreated counts in the owner's next turn. In his
+ * own turn that is the one after it. */
 static int
 get_debt_before (const FredericPlay *self,
                  const FredericTroop *defender)
@@ -154,7 +154,8 @@ add_given (FredericPlay *self,
         continue;
       if (g_strv_contains (from_state, set->id))
         return arb_play_fail_act (self->play, act, set->id,
-                                  _ ("“%s” comes from the state of the units."), set->id);
+                                  _ ("“%s” follows from the game so far and cannot be given."),
+                                  set->id);
       if (strike->forbidden != NULL && g_strv_contains (strike->forbidden, set->id))
         return arb_play_fail_act (self->play, act, set->id,
                                   _ ("“%s” cannot be given in this act."), set->id);

@@ -31,8 +31,8 @@ is_enemy (FredericPlay *self,
          arb_play_fail_act (self->play, act, "b", _ ("“%s” is of the same side."), b->id);
 }
 
-/* « Cas particulier des éléphants »: an elephant flees in the turn of the loss, before the next combat
- * (ruling "panic-roll"). */
+/* « Cas particulier des éléphants »: an elephant flees in the turn of the loss, before the next
+ * combat (ruling "panic-roll"). */
 static gboolean
 elephants_have_fled (FredericPlay *self,
                      guint act)
@@ -218,8 +218,8 @@ frederic_play_follow (FredericPlay *self,
   return TRUE;
 }
 
-/* The pursuer stands where its first target stood. An elephant that bolted before the retreat set out
- * from there, one that bolted after it from where the retreat ended. */
+/* The pursuer stands where its first target stood. An elephant that bolted before the retreat set
+ * out from there, one that bolted after it from where the retreat ended. */
 static gboolean
 is_within_reach (const FredericOpen *open,
                  const FredericTroop *target,

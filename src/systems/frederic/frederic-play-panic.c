@@ -22,7 +22,7 @@ frederic_play_begin_flights (FredericPlay *self)
     }
 }
 
-/* Ruling "follow-after-panic": the hex that only the elephant still held is free once it has left. */
+/* Ruling "follow-after-panic": the hex that only the elephant still held is free once it left. */
 static void
 free_hex (FredericPlay *self,
           guint act,

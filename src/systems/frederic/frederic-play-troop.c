@@ -16,8 +16,8 @@ typedef enum
   TAKEN_BY_BOTH = TAKEN_BY_ATTACKER | TAKEN_BY_DEFENDER,
 } TakenBy;
 
-/* In the order of FredericField. @input: of "combat", has the type, the limits and the words; a range
- * is a distance. */
+/* In the order of FredericField. @input: of "combat", has the type, the limits and the words; a
+ * range is a distance. */
 static const struct
 {
   const char *id;
@@ -222,7 +222,7 @@ frederic_troop_set (FredericTroop *self,
         self->fields[i] = value;
         return TRUE;
       }
-  *message = g_strdup_printf (_ ("“%s” is not a field of a unit that can be set here."), id);
+  *message = g_strdup (_ ("A unit has no such field, or none that can be set here."));
   return FALSE;
 }
 

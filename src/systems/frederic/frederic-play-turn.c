@@ -196,7 +196,7 @@ frederic_play_officer_flight (FredericPlay *self,
                               FredericTroop *b)
 {
   FredericTroop *refuge;
-  const char *rank;
+  const char *rank = NULL;
   gboolean skips;
 
   if (a->elements > 0 || a->officers->len == 0)
@@ -291,8 +291,8 @@ side_has (const FredericPlay *self,
   return FALSE;
 }
 
-/* « Perte du Général en chef »: in the place of a sous-général, failing that of an officier supérieur,
- * failing both anywhere. @place: where in the unit's list, −1: at its end. FALSE: told. */
+/* « Perte du Général en chef »: in the place of a sous-général, failing that of an officier
+ * supérieur, failing both anywhere. @place: where in the unit's list, −1: at its end. FALSE: told. */
 static gboolean
 find_place_of_general (FredericPlay *self,
                        guint act,

@@ -181,7 +181,8 @@ read_type_and_elements (FredericPlay *self,
   frederic_troop_set_type (troop, self->play, values[0].word);
   troop->elements = (int) values[1].integer;
   return troop->elements == 1 || !frederic_has_flag (&troop->type, FREDERIC_ONE_ELEMENT) ||
-         arb_play_fail_unit (self->play, unit, "elements", _ ("A unit of that type has one element."));
+         arb_play_fail_unit (self->play, unit, "elements",
+                             _ ("A unit of that type has one element."));
 }
 
 static gboolean

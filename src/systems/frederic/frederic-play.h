@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Games of « Frédéric le Grand »: what chapter 4 carries from one combat to the next. A single attack,
- * flight, move or officer is the procedure of that name; here is where its inputs come from, when it
- * may be played and what it leaves behind. Nothing here knows the map: whatever depends on it is said
- * in each act. */
+/* Games of « Frédéric le Grand »: what chapter 4 carries from one combat to the next. A single
+ * attack, flight, move or officer is the procedure of that name; here is where its inputs come from,
+ * when it may be played and what it leaves behind. Nothing here knows the map: whatever depends on it
+ * is said in each act. */
 
 /* The fields of a unit that an attack takes as they are, NONE: as its type has them. */
 typedef enum
@@ -61,7 +61,7 @@ typedef struct
   FredericTroop *attacker; /* Borrowed; NULL: nothing is open */
   FredericTroop *defender; /* Borrowed */
   FredericTroop *elephant; /* Borrowed; the one that bolted in it, or NULL */
-  GArray *returned;        /* Owned, ArbPlaySet: what a riposte takes over, roles exchanged; or NULL */
+  GArray *returned;        /* Owned, ArbPlaySet: what a riposte takes over, roles exchanged */
   FredericFollow follow_up;
   FredericFollow pursuit;
   FredericFollow follow_up_if_freed; /* were it not for the elephant that stands there */
@@ -94,8 +94,8 @@ typedef struct
 typedef struct
 {
   ArbPlay *play;          /* Borrowed */
-  GPtrArray *troops;      /* Owned, FredericTroop: those of the file, then the elephants in the order
-                             of the units they belonged to, as in the game */
+  GPtrArray *troops;      /* Owned, FredericTroop: those of the file, then the elephants in the
+                             order of the units they belonged to, as in the game */
   guint n_of_file;
   const char *side;       /* Borrowed: whose turn it is */
   guint turn;
@@ -139,8 +139,8 @@ int frederic_troop_find_officer (const FredericTroop *self,
 /* Nothing is left of it; its officers must flee. */
 void frederic_troop_remove (FredericTroop *self);
 
-/* One of the fields above, or the officers. @id is at fault when FALSE is returned: there is no such
- * field, or @text does not fit it; @message says why. */
+/* One of the fields above, or the officers. FALSE: there is no such field, or @text does not fit it;
+ * @message says why. */
 gboolean frederic_troop_set (FredericTroop *self,
                              const ArbPlay *play,
                              const char *id,

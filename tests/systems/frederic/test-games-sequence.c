@@ -28,9 +28,10 @@ test_units (void)
                 "A unit of that type has one element.");
   REFUSES_UNIT (LIST ("unit id=p1-elephant side=a type=ele-panic elements=1"), "p1-elephant", "id",
                 "Ids that end in “-elephant” are for elephants that bolt.");
-  REFUSES_UNIT (LIST ("unit id=p1 side=a type=inf-2 elements=2 range=13"), "p1", "range", "range: ");
+  REFUSES_UNIT (LIST ("unit id=p1 side=a type=inf-2 elements=2 range=13"), "p1", "range",
+                "range: ");
   REFUSES_UNIT (LIST ("unit id=p1 side=a type=inf-2 elements=2 colour=red"), "p1", "colour",
-                "colour: “colour” is not a field of a unit that can be set here.");
+                "colour: A unit has no such field, or none that can be set here.");
   REFUSES_UNIT (LIST ("unit id=p1 side=a type=inf-2 elements=2 officers=roi"), "p1", "officers",
                 "officers: ");
   REFUSES_UNIT (LIST ("unit id=p1 side=a type=inf-2 elements=2 officers=historique,historique,"
@@ -67,9 +68,9 @@ static void
 test_inputs (void)
 {
   REFUSES (LIST (PRUSSIANS, TARGET, "combat a=p1 b=f1 attacker.moved=1"), "act-1",
-           "attacker.moved", "“attacker.moved” comes from the state of the units.");
+           "attacker.moved", "“attacker.moved” follows from the game so far and cannot be given.");
   REFUSES (LIST (PRUSSIANS, TARGET, "combat a=p1 b=f1 riposte=no"), "act-1", "riposte",
-           "“riposte” comes from the state of the units.");
+           "“riposte” follows from the game so far and cannot be given.");
   REFUSES (LIST (PRUSSIANS, TARGET, "combat a=p1 b=f1 attacker.range=3"), "act-1",
            "attacker.range", "The procedure “combat” has no input “attacker.range”.");
   REFUSES (LIST (PRUSSIANS, TARGET, "combat a=p1 b=f1"), "act-1", "roll.faces",
