@@ -417,12 +417,19 @@ add_value (const ArbEvent *event,
   arb_play_sets_add (user_data, event->key, text);
 }
 
+void
+arb_play_collect_result (const ArbCaseResult *result,
+                         GArray *values)
+{
+  arb_session_foreach_result (result->session, add_value, values);
+}
+
 GArray *
 arb_play_result_values (const ArbCaseResult *result)
 {
   GArray *values = arb_play_sets_new ();
 
-  arb_session_foreach_result (result->session, add_value, values);
+  arb_play_collect_result (result, values);
   return values;
 }
 

@@ -155,7 +155,9 @@ gboolean arb_play_resolve_carrying (ArbPlay *self,
                                     const GArray *sets,
                                     const GArray *carried,
                                     ArbCaseResult *result);
-/* The result's values as a list of ArbPlaySet. */
+/* The result's values as a list of ArbPlaySet, or at the end of one. */
+void arb_play_collect_result (const ArbCaseResult *result,
+                              GArray *values);
 GArray *arb_play_result_values (const ArbCaseResult *result) G_GNUC_WARN_UNUSED_RESULT;
 /* The result's values become values of the act, each with @prefix before its id. */
 void arb_play_tell_result (ArbPlay *self,

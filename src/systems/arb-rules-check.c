@@ -104,6 +104,8 @@ check_needed_rulings (ArbRulesCheck *self)
 static void
 check_rulings (ArbRulesCheck *self)
 {
+  const char *const *of_games = self->def->play != NULL ? self->def->play->rulings : NULL;
+
   for (guint i = 0; i < self->rules->rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (self->rules->rulings, i);
