@@ -177,14 +177,13 @@ link_armies (ArbStore *store,
   return TRUE;
 }
 
+/* By the rules the event keeps; where it has none, beginning says so. */
 static gboolean
-is_about_armies (const char *system_id,
+is_about_armies (ArbStore *store,
+                 const char *system,
                  const char *procedure)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
-
-  return arb_game_is_about_armies (system != NULL ? system->rules : NULL, procedure);
+  return arb_game_is_about_armies (arb_store_get_rules_in_force (store, system, NULL), procedure);
 }
 
 static ArbSession *
@@ -197,7 +196,7 @@ begin_or_resume (ArbStore *store,
   g_autofree char *found = NULL;
   g_autoptr (ArbBody) plan = NULL;
 
-  if (place->units != NULL && !is_about_armies (system, procedure))
+  if (place->units != NULL && !is_about_armies (store, system, procedure))
     return begin_with_units (store, place, system, procedure, error);
   if (place->combat == NULL && !place->is_new)
     found = find_open_combat (store, place, system, procedure, error);

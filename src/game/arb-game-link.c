@@ -305,6 +305,17 @@ add_units (Linker *self,
     }
 }
 
+const ArbRules *
+arb_game_link_get_rules (ArbGame *game,
+                         const ArbSystem *system)
+{
+  const ArbRules *kept =
+      arb_store_get_rules_in_force (arb_game_get_store (game), system->def->id, NULL);
+
+  /* Where there are none the session says so when it begins. */
+  return kept != NULL ? kept : system->rules;
+}
+
 static void
 begin_plan (Linker *self,
             ArbGame *game,
@@ -315,7 +326,7 @@ begin_plan (Linker *self,
   g_autofree char *title =
       arb_game_link_dup_title (system, procedure, units[0], units[1], arb_language_get ());
 
-  self->rules = system->rules;
+  self->rules = arb_game_link_get_rules (game, system);
   self->plan = arb_plan_new (system->def->id, procedure, title);
   self->answered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   add_units (self, game, units);
@@ -346,7 +357,7 @@ arb_game_link (ArbGame *game,
 
   begin_plan (&self, game, system, procedure, units);
   plan = finish_plan (&self, procedure);
-  arb_game_suggest_charge (game, system->rules, procedure, a, plan);
+  arb_game_suggest_charge (game, self.rules, procedure, a, plan);
   return plan;
 }
 
@@ -451,10 +462,10 @@ count_units (const ArbRules *rules,
 }
 
 guint
-arb_game_link_get_n_units (const ArbSystem *system,
+arb_game_link_get_n_units (const ArbRules *rules,
                            const char *procedure)
 {
-  return count_units (system->rules, arb_rules_find_procedure (system->rules, procedure), 0);
+  return count_units (rules, arb_rules_find_procedure (rules, procedure), 0);
 }
 
 char *

@@ -17,8 +17,12 @@ G_BEGIN_DECLS
 #define ARB_FROM_CLUB "club"
 #define ARB_FROM_BOARD "board"
 
+/* The rules whose links tie units to questions: those the event keeps, for it is played by them.
+ * Borrowed. */
+const ArbRules *arb_game_link_get_rules (ArbGame *game,
+                                         const ArbSystem *system);
 /* How many units a procedure is about, as its links say: 0, 1 or 2. */
-guint arb_game_link_get_n_units (const ArbSystem *system,
+guint arb_game_link_get_n_units (const ArbRules *rules,
                                  const char *procedure);
 
 /* The plan of a combat between @a and @b (either may be NULL), for arb_store_begin_combat(): what

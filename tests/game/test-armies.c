@@ -266,7 +266,7 @@ test_about (void)
   g_assert_false (arb_game_is_about_armies (test.system->rules, "wound"));
   g_assert_false (arb_game_is_about_armies (test.system->rules, "no-such"));
   g_assert_false (arb_game_is_about_armies (NULL, "night"));
-  g_assert_cmpuint (arb_game_link_get_n_units (test.system, "night"), ==, 0);
+  g_assert_cmpuint (arb_game_link_get_n_units (test.system->rules, "night"), ==, 0);
   /* Nobody is tied to it, so nobody is named. */
   plan = make_plan (&test, "wound", NULL);
   g_assert_cmpuint (arb_body_get_n_lines (plan), ==, 2);

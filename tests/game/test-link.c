@@ -3,6 +3,7 @@
 
 /* How units of a list fill the questions of a procedure, and what the result makes of them. */
 
+#include <glib/gstdio.h>
 #include <locale.h>
 #include <string.h>
 
@@ -332,10 +333,62 @@ test_aigles_movement (void)
     g_autoptr (ArbBody) plan = make_plan (&test, "move", "france/u3", NULL);
 
     check_plan (plan, move, G_N_ELEMENTS (move));
-    g_assert_cmpuint (arb_game_link_get_n_units (test.system, "move"), ==, 1);
-    g_assert_cmpuint (arb_game_link_get_n_units (test.system, "melee"), ==, 2);
-    g_assert_cmpuint (arb_game_link_get_n_units (test.system, "reaction"), ==, 0);
+    g_assert_cmpuint (arb_game_link_get_n_units (test.system->rules, "move"), ==, 1);
+    g_assert_cmpuint (arb_game_link_get_n_units (test.system->rules, "melee"), ==, 2);
+    g_assert_cmpuint (arb_game_link_get_n_units (test.system->rules, "reaction"), ==, 0);
   }
+  game_test_close (&test);
+}
+
+/* The event has a house rule that its club no longer plays by: its questions, its links. */
+static void
+test_kept_rules (void)
+{
+  static const char house[] =
+      "<house xmlns='urn:arbitre:rules:1' id='club' version='1' system='aigles'>"
+      "<name xml:lang='en'>Club</name><procedure id='melee'>"
+      "<input id='eagle' for='a b' type='bool' default='no'>"
+      "<name xml:lang='en'>Carries the eagle</name></input>"
+      "<link for='a b'><take input='eagle' state='eagle'/></link></procedure>"
+      "<modifier id='eagle' to='melee' value='+1' cite='Club 1'><name xml:lang='en'>Eagle</name>"
+      "<when fact='self.eagle' is='yes'/></modifier></house>";
+  static const Line lines[] = {
+    { "from", "a.eagle", "france/u3 eagle" },
+    { "from", "b.eagle", "autriche/u1 eagle" },
+    /* The rules below say what they always said. */
+    { "settle", "a.arm", "infantry" },
+    { "from", "a.formation", "france/u3 formation" },
+  };
+  static const Line none[] = { { "from", "a.eagle", "" } };
+  g_auto (ArbValue) yes = arb_value_bool (TRUE);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbBody) before = NULL;
+  g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  GameTest test;
+
+  game_test_open_sample (&test);
+  before = make_plan (&test, "melee", "france/u3", "autriche/u1");
+  check_plan (before, none, G_N_ELEMENTS (none));
+
+  folder = g_path_get_dirname (test.path);
+  path = g_build_filename (folder, "house.xml", NULL);
+  g_assert_true (g_file_set_contents (path, house, -1, NULL));
+  arb_game_add_rules (test.store, "aigles", (char *[]) { path, NULL }, problems, &error);
+  g_assert_no_error (error);
+  g_unlink (path);
+  g_assert_true (arb_store_add_unit (test.store, NULL, "france/u3", "eagle", &yes, NULL, NULL));
+  g_assert_true (arb_store_add_unit (test.store, NULL, "autriche/u1", "eagle", &yes, NULL, NULL));
+  plan = make_plan (&test, "melee", "france/u3", "autriche/u1");
+  check_plan (plan, lines, G_N_ELEMENTS (lines));
+  session = begin (&test, plan, NULL);
+  g_clear_object (&session);
+  g_assert_cmpuint (
+      arb_game_link_get_n_units (arb_game_link_get_rules (test.game, test.system), "melee"), ==, 2);
+  g_assert_true (arb_game_link_get_rules (test.game, test.system) != test.system->rules);
   game_test_close (&test);
 }
 
@@ -851,6 +904,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/link/aigles/melee", test_aigles_melee);
   g_test_add_func ("/link/aigles/roles", test_aigles_roles);
+  g_test_add_func ("/link/aigles/kept-rules", test_kept_rules);
   g_test_add_func ("/link/aigles/movement", test_aigles_movement);
   g_test_add_func ("/link/aigles/assault", test_aigles_assault);
   g_test_add_func ("/link/aigles/effects", test_aigles_effects);

@@ -28,7 +28,7 @@ assert_combat (const ArbGameSheet *sheet)
   g_assert_nonnull (sheet->combat);
   procedure = arb_rules_find_procedure (system->rules, sheet->combat);
   g_assert_nonnull (procedure);
-  g_assert_true (arb_game_link_get_n_units (system, sheet->combat) == 2 ||
+  g_assert_true (arb_game_link_get_n_units (system->rules, sheet->combat) == 2 ||
                  arb_game_is_about_armies (system->rules, sheet->combat));
 }
 

@@ -18,6 +18,7 @@ struct _ArbCombatDialog
 
   ArbDesk *desk;           /* Owned */
   const ArbSystem *system; /* Borrowed from the desk */
+  ArbRules *rules;         /* Owned or NULL: those the event keeps */
 
   /* Template children */
   GtkDropDown *procedures;
@@ -49,8 +50,8 @@ get_procedure (ArbCombatDialog *self)
 {
   guint index = gtk_drop_down_get_selected (self->procedures);
 
-  return index < self->system->rules->procedures->len
-             ? g_ptr_array_index (self->system->rules->procedures, index)
+  return index < self->rules->procedures->len
+             ? g_ptr_array_index (self->rules->procedures, index)
              : NULL;
 }
 
@@ -59,7 +60,7 @@ get_n_units (ArbCombatDialog *self)
 {
   const ArbProcedure *procedure = get_procedure (self);
 
-  return procedure != NULL ? arb_game_link_get_n_units (self->system, procedure->id) : 0;
+  return procedure != NULL ? arb_game_link_get_n_units (self->rules, procedure->id) : 0;
 }
 
 static gboolean
@@ -67,7 +68,7 @@ is_about_armies (ArbCombatDialog *self)
 {
   const ArbProcedure *procedure = get_procedure (self);
 
-  return procedure != NULL && arb_game_is_about_armies (self->system->rules, procedure->id);
+  return procedure != NULL && arb_game_is_about_armies (self->rules, procedure->id);
 }
 
 static ArbGameUnit *
@@ -171,14 +172,17 @@ picked_b_cb (ArbCombatDialog *self)
 static void
 procedure_changed_cb (ArbCombatDialog *self)
 {
-  if (self->system != NULL)
+  if (self->rules != NULL)
     show_pickers (self);
 }
 
 static void
 arb_combat_dialog_dispose (GObject *object)
 {
-  g_clear_object (&ARB_COMBAT_DIALOG (object)->desk);
+  ArbCombatDialog *self = ARB_COMBAT_DIALOG (object);
+
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->rules, arb_rules_unref);
   G_OBJECT_CLASS (arb_combat_dialog_parent_class)->dispose (object);
 }
 
@@ -225,17 +229,17 @@ static gboolean
 is_usual (ArbCombatDialog *self,
           const ArbProcedure *procedure)
 {
-  const char *usual = arb_game_sheet_get (self->system->rules->id)->combat;
+  const char *usual = arb_game_sheet_get (self->rules->id)->combat;
 
   return usual != NULL ? g_str_equal (procedure->id, usual)
-                       : arb_game_link_get_n_units (self->system, procedure->id) == 2;
+                       : arb_game_link_get_n_units (self->rules, procedure->id) == 2;
 }
 
 static void
 fill_procedures (ArbCombatDialog *self,
                  const char *wanted)
 {
-  const GPtrArray *procedures = self->system->rules->procedures;
+  const GPtrArray *procedures = self->rules->procedures;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint selected = G_MAXUINT;
 
@@ -270,6 +274,7 @@ arb_combat_dialog_new (ArbDesk *desk,
   arb_unit_picker_set_title (self->picker_b, _ ("Against whom?"));
   if (self->system == NULL)
     return GTK_WIDGET (self);
+  self->rules = arb_rules_ref ((ArbRules *) arb_game_link_get_rules (game, self->system));
   arb_unit_picker_set_game (self->picker_a, game, self->system, 0);
   arb_unit_picker_set_game (self->picker_b, game, self->system, 1);
   arb_unit_checks_set_game (self->checks_a, game, 0);

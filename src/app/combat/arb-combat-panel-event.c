@@ -103,7 +103,7 @@ arb_combat_panel_begin_plan (ArbCombatPanel *self,
   g_autofree char *combat = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  if (!arb_game_is_about_armies (system != NULL ? system->rules : NULL,
+  if (!arb_game_is_about_armies (system != NULL ? arb_game_link_get_rules (game, system) : NULL,
                                  arb_body_get (plan, "procedure")) ||
       arb_game_link_armies (game, plan, units, error))
     session = arb_store_begin_combat (arb_desk_get_store (self->desk), arb_game_get_id (game), plan,
