@@ -5,10 +5,12 @@
  * time, and of facts that only a case gives. */
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "engine/arb-session.h"
 #include "systems/arb-system.h"
 #include "test-files.h"
+#include "test-one-case.h"
 
 static ArbSystem *
 load (const char *house)
@@ -157,6 +159,28 @@ test_phase (void)
         "done");
 }
 
+/* A case that leaves out a number has left out a movement; it does not end before those behind. */
+static void
+test_phase_gap (void)
+{
+  g_autofree char *whole = test_resolve_case (
+      "aigles", "movement-phase", ANSWERS ("move.1.kind=normal", "move.2.kind=charge"));
+  g_autofree char *gap = test_resolve_case (
+      "aigles", "movement-phase", ANSWERS ("move.1.kind=normal", "move.3.kind=charge"));
+  g_autofree char *no_kind = test_resolve_case (
+      "aigles", "movement-phase", ANSWERS ("move.1.kind=normal", "move.2.unit=Guard"));
+  g_autofree char *first = test_resolve_case (
+      "aigles", "movement-phase", ANSWERS ("move.30.tick=moved"));
+  g_autofree char *none = test_resolve_case ("aigles", "movement-phase", ANSWERS (NULL));
+
+  g_assert_null (strstr (whole, "<error"));
+  g_assert_nonnull (strstr (whole, "<value id=\"move.2.state\">moved</value>"));
+  g_assert_nonnull (strstr (gap, "<error id=\"move.2.kind\">"));
+  g_assert_nonnull (strstr (no_kind, "<error id=\"move.2.kind\">"));
+  g_assert_nonnull (strstr (first, "<error id=\"move.1.kind\">"));
+  g_assert_null (strstr (none, "<error"));
+}
+
 int
 main (int argc,
       char *argv[])
@@ -166,5 +190,6 @@ main (int argc,
   g_test_add_func ("/aigles/asks/said-ahead", test_said_ahead);
   g_test_add_func ("/aigles/asks/distance", test_distance);
   g_test_add_func ("/aigles/asks/phase", test_phase);
+  g_test_add_func ("/aigles/asks/phase-gap", test_phase_gap);
   return g_test_run ();
 }
