@@ -5,7 +5,7 @@
 
 #include "app/arb-manual-rows.h"
 #include "app/arb-manual-view.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 struct _ArbManual
 {

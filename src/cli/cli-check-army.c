@@ -169,7 +169,7 @@ static void
 write_totals (ArbXmlWriter *writer,
               const ArbArmyTotals *totals)
 {
-  g_autofree char *points = arb_number_format (totals->points, '.');
+  g_autofree char *points = arb_number_format (totals->points);
 
   arb_xml_writer_start (writer, "totals");
   write_number (writer, "units", totals->units);

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "engine/arb-phrase.h"
+#include "engine/arb-language.h"
 #include "engine/arb-typed.h"
 #include "engine/arb-wording.h"
 #include "report/arb-account.h"
@@ -35,8 +35,8 @@ print_options (const ArbFacts *facts,
 
   if (prompt->field->type == ARB_FIELD_BOOL)
     {
-      print_option (facts, prompt, 1, "yes", arb_phrase_get (ARB_PHRASE_YES, lang), lang);
-      print_option (facts, prompt, 2, "no", arb_phrase_get (ARB_PHRASE_NO, lang), lang);
+      print_option (facts, prompt, 1, "yes", arb_language_yes (lang, TRUE), lang);
+      print_option (facts, prompt, 2, "no", arb_language_yes (lang, FALSE), lang);
     }
   for (guint i = 0; i < words->len; i++)
     {

@@ -7,11 +7,11 @@
 #include <unistd.h>
 
 #include "base/arb-file.h"
-#include "base/arb-language.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-play-event.h"
 #include "cli/cli-play-form.h"
 #include "cli/cli-play-prompt.h"
+#include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "systems/arb-system.h"
 #include "systems/arb-table-csv.h"

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
-#include "base/arb-language.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-resolve-play.h"
+#include "engine/arb-language.h"
 #include "report/arb-account.h"
 
 #define TEXT_WIDTH 100

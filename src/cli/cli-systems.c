@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
 #include "cli/arb-cli.h"
+#include "engine/arb-language.h"
 #include "roster/arb-catalogue.h"
 #include "systems/arb-examples.h"
 

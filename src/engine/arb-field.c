@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
-#include "engine/arb-phrase.h"
+#include "engine/arb-language.h"
 
 static void
 word_clear (gpointer data)
@@ -304,24 +304,15 @@ char *
 arb_value_dup_display (const ArbValue *value,
                        const char *lang)
 {
-  char *text;
+  g_autofree char *text = NULL;
 
   if (value->type == ARB_VALUE_NONE)
-    return g_strdup (arb_phrase_get (ARB_PHRASE_NONE, lang));
+    return g_strdup (arb_language_none (lang));
   if (value->type == ARB_VALUE_BOOL)
-    return g_strdup (arb_phrase_get (value->truth ? ARB_PHRASE_YES : ARB_PHRASE_NO, lang));
+    return g_strdup (arb_language_yes (lang, value->truth));
   text = arb_value_to_string (value);
-  if (value->type == ARB_VALUE_RATIO && g_str_equal (lang, "fr"))
-    g_strdelimit (text, ".", ',');
-  /* A typographic minus lines up with the plus and is not taken for a dash. */
-  if (arb_value_is_number (value) && text[0] == '-')
-    {
-      char *typographic = g_strconcat ("−", text + 1, NULL);
-
-      g_free (text);
-      text = typographic;
-    }
-  return text;
+  return arb_value_is_number (value) ? arb_language_dup_number (lang, text)
+                                     : g_steal_pointer (&text);
 }
 
 static char *
@@ -349,7 +340,7 @@ arb_field_dup_display (const ArbField *self,
   if (value->type != ARB_VALUE_LIST)
     return display_item (self, value, lang);
   if (value->list->n_items == 0)
-    return g_strdup (arb_phrase_get (ARB_PHRASE_NONE, lang));
+    return g_strdup (arb_language_none (lang));
 
   list = g_string_new (NULL);
   for (guint i = 0; i < value->list->n_items; i++)

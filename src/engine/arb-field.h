@@ -117,7 +117,7 @@ void arb_field_append (const ArbField *self,
                        GString *string);
 char *arb_field_to_string (const ArbField *self,
                            const ArbValue *value) G_GNUC_WARN_UNUSED_RESULT;
-/* The value as people read it: names of words, "yes" in the language, decimal comma in French. */
+/* The value as people read it: names of words, "yes" in the language, its decimal mark. */
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;

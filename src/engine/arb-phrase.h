@@ -10,9 +10,6 @@ G_BEGIN_DECLS
  * chosen for the rules, so this must too, whatever the language of the program around it. */
 typedef enum
 {
-  ARB_PHRASE_YES,
-  ARB_PHRASE_NO,
-  ARB_PHRASE_NONE,
   ARB_PHRASE_OR,
   ARB_PHRASE_NOT,          /* {1}: words */
   ARB_PHRASE_MIN,          /* {1}: a number, as for the three below */
@@ -25,9 +22,10 @@ typedef enum
   ARB_PHRASE_ZERO,
   ARB_PHRASE_INSTEAD,      /* {1}: a modifier */
   ARB_PHRASE_OVER,
+  ARB_N_PHRASES,
 } ArbPhrase;
 
-/* In @lang, or in English. */
+/* In @lang, as its row of arb-language.c has it. */
 const char *arb_phrase_get (ArbPhrase phrase,
                             const char *lang);
 /* The same with up to three @parts, ended by NULL, in their places. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-language.h"
 
 G_DEFINE_FINAL_TYPE (ArbSession, arb_session, G_TYPE_OBJECT)
 
@@ -544,7 +545,7 @@ arb_session_new (const ArbSystemDef *def,
   self->setting.def = def;
   self->setting.rules = arb_rules_ref (rules);
   self->walk = walk;
-  self->lang = "en";
+  self->lang = ARB_LANGUAGE_LAST;
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   return self;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/arb-language.h"
+
 typedef struct
 {
   const char *lang; /* interned */
@@ -83,6 +85,15 @@ arb_text_has (const ArbText *self,
 }
 
 const char *
+arb_text_get_language (const ArbText *self,
+                       guint index)
+{
+  return self != NULL && index < self->wordings->len
+             ? g_array_index (self->wordings, Wording, index).lang
+             : NULL;
+}
+
+const char *
 arb_text_get (const ArbText *self,
               const char *lang)
 {
@@ -91,21 +102,9 @@ arb_text_get (const ArbText *self,
   if (self == NULL || self->wordings->len == 0)
     return "";
   wording = find (self, lang);
-  if (wording == NULL)
-    wording = find (self, "en");
-  if (wording == NULL)
-    wording = &g_array_index (self->wordings, Wording, 0);
-  return wording->text;
-}
-
-/* French counts nothing and one and a half as one thing, other languages as several. */
-static gboolean
-is_singular (const char *number,
-             const char *lang)
-{
-  gint64 whole = ABS (g_ascii_strtoll (number, NULL, 10));
-
-  return g_str_has_prefix (lang, "fr") ? whole < 2 : g_str_equal (number, "1");
+  while (wording == NULL && (lang = arb_language_next (lang)) != NULL)
+    wording = find (self, lang);
+  return wording != NULL ? wording->text : g_array_index (self->wordings, Wording, 0).text;
 }
 
 /* What the text between two braces stands for, or NULL. */
@@ -116,11 +115,12 @@ expand_placeholder (const char *inner,
                     gpointer user_data)
 {
   g_auto (GStrv) parts = g_strsplit (inner, "|", -1);
-  g_autofree char *value = g_strv_length (parts) > 0 ? lookup (parts[0], user_data) : NULL;
+  guint n_parts = g_strv_length (parts);
+  g_autofree char *value = n_parts > 0 ? lookup (parts[0], user_data) : NULL;
 
-  if (value == NULL || g_strv_length (parts) != 3)
-    return g_strv_length (parts) == 1 ? g_steal_pointer (&value) : NULL;
-  return g_strdup (is_singular (value, lang) ? parts[1] : parts[2]);
+  if (value == NULL || n_parts < 3)
+    return n_parts == 1 ? g_steal_pointer (&value) : NULL;
+  return g_strdup (parts[MIN (1 + arb_language_find (lang)->form (value), n_parts - 1)]);
 }
 
 char *
@@ -144,7 +144,7 @@ arb_text_expand (const char *text,
         g_autofree char *value = expand_placeholder (inner, lang, lookup, user_data);
 
         if (value != NULL)
-          g_string_append (result, value);
+          arb_language_join (lang, result, value);
         else
           g_string_append_len (result, open, close + 1 - open);
       }

@@ -28,15 +28,19 @@ void arb_text_set (ArbText *self,
                    const char *text);
 gboolean arb_text_has (const ArbText *self,
                        const char *lang);
-/* The text in @lang, failing that English, failing that any; never NULL ("" for a NULL @self). */
+/* The languages it is written in, in the order of the file; NULL from @index on that is too large. */
+const char *arb_text_get_language (const ArbText *self,
+                                   guint index);
+/* The text in @lang, failing that in those it falls back on (arb_language_next()), failing that in
+ * any; never NULL ("" for a NULL @self). */
 const char *arb_text_get (const ArbText *self,
                           const char *lang);
 
 /* Gives the wording of one {placeholder}; NULL leaves the braces standing. */
 typedef char *(*ArbTextLookup) (const char *name,
                                 gpointer user_data);
-/* "{loss} {loss|point|points}": a placeholder with two forms stands for the one that goes with its
- * number in @lang. */
+/* "{loss} {loss|point|points}": a placeholder with two or more forms stands for the one that goes
+ * with its number in @lang. « de {side} » may become « d’IR 14 ». */
 char *arb_text_expand (const char *text,
                        const char *lang,
                        ArbTextLookup lookup,

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-link.h"
 #include "roster/arb-number.h"
 #include "store/arb-state.h"

@@ -3,7 +3,7 @@
 
 #include "game/arb-game-link.h"
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-charge.h"
 #include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-ranks.h"
 #include "game/arb-game-rules.h"

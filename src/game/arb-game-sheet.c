@@ -3,6 +3,7 @@
 
 #include "game/arb-game-sheet-private.h"
 
+#include "engine/arb-language.h"
 #include "systems/arb-data.h"
 #include "systems/arb-schemas.h"
 
@@ -127,7 +128,7 @@ arb_game_sheet_read_text (const ArbXmlNode *node,
       {
         const char *lang = arb_xml_node_get_lang (child);
 
-        arb_text_set (text, lang != NULL ? lang : "en", child->text);
+        arb_text_set (text, lang != NULL ? lang : ARB_LANGUAGE_LAST, child->text);
       }
   return text;
 }

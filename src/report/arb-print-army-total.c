@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-print-losses-private.h"
 #include "systems/adgr/adgr-army.h"
 

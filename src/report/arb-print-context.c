@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-print-private.h"
 #include "store/arb-state.h"
 #include "systems/arb-system.h"
@@ -66,7 +66,8 @@ dup_now (void)
       epoch != NULL ? g_date_time_new_from_unix_utc (g_ascii_strtoll (epoch, NULL, 10))
                     : g_date_time_new_now_local ();
 
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("");
+  return time != NULL ? g_date_time_format (time, arb_language_find (arb_language_get ())->moment)
+                      : g_strdup ("");
 }
 
 static void

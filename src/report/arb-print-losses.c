@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define COLUMN "column:"
 #define OPTION "option:"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-sheet.h"
 #include "report/arb-print-private.h"
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"
@@ -48,7 +49,8 @@ dup_time (ArbJournalRow *row)
 
   if (time == NULL)
     return g_strdup ("");
-  return g_date_time_format (local != NULL ? local : time, "%d/%m %H:%M");
+  return g_date_time_format (local != NULL ? local : time,
+                             arb_language_find (arb_language_get ())->brief);
 }
 
 static ArbSheetTable *

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-print-losses-private.h"
 
 #define CARD_COLUMNS 2

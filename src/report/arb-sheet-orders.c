@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-orders.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"

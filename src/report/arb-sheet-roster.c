@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-print-private.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-text.h"
@@ -32,7 +32,7 @@ dup_number (const char *text)
 
   if (text == NULL || !arb_number_parse (text, &hundredths))
     return g_strdup (text);
-  return arb_number_format (hundredths, g_str_equal (arb_language_get (), "fr") ? ',' : '.');
+  return arb_number_dup_shown (hundredths);
 }
 
 /* What the opponent may know: numbers he could count on the table. */

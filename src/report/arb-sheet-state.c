@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "engine/arb-wording.h"
 #include "report/arb-combat-words.h"
 #include "game/arb-game-words.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "roster/arb-army-check-private.h"
 #include "roster/arb-number.h"
 
@@ -114,7 +114,7 @@ static char *
 say_amount (ArbCount count,
             gint64 hundredths)
 {
-  g_autofree char *number = arb_number_format (hundredths, '.');
+  g_autofree char *number = arb_number_dup_shown (hundredths);
   gulong n = (gulong) (ABS (hundredths) / 100) + (hundredths % 100 != 0 ? 1 : 0);
   const char *format = "%s";
 
@@ -216,7 +216,7 @@ say_bound (const ArbLimit *limit,
     return g_strdup_printf (is_min ? _ ("at least %s") : _ ("at most %s"), amount);
   per = say_amount (limit->per, each * 100);
   {
-    g_autofree char *share = arb_number_format (is_min ? limit->min : limit->max, '.');
+    g_autofree char *share = arb_number_dup_shown (is_min ? limit->min : limit->max);
 
     return g_strdup_printf (is_min ? _ ("at least %s (%s per %s)") : _ ("at most %s (%s per %s)"),
                             amount, share, per);

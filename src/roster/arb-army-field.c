@@ -385,7 +385,7 @@ normalise_decimal (ArbArmyField field,
 
   if (!arb_number_parse (stripped, &value))
     return refuse (field, text, _ ("write a number with at most two decimals"), error);
-  *canonical = arb_number_format (value, '.');
+  *canonical = arb_number_format (value);
   return TRUE;
 }
 

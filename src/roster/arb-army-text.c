@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-private.h"
 #include "roster/arb-number.h"
@@ -234,7 +234,7 @@ write_item_cb (ArbArmyItem *item,
 char *
 arb_army_totals_to_string (const ArbArmyTotals *totals)
 {
-  g_autofree char *points = arb_number_format (totals->points, '.');
+  g_autofree char *points = arb_number_dup_shown (totals->points);
   gulong n_units = (gulong) totals->units;
   gulong n_commanders = (gulong) totals->commanders;
   g_autofree char *units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);

@@ -12,7 +12,7 @@ static void
 write_cost (ArbXmlWriter *writer,
             gint64 points)
 {
-  g_autofree char *value = arb_number_format (points, '.');
+  g_autofree char *value = arb_number_format (points);
 
   arb_xml_writer_start (writer, "costs");
   arb_xml_writer_start (writer, "cost");

@@ -368,7 +368,7 @@ read_unit (Reader *self,
   g_snprintf (number, sizeof number, "%u", ++self->n_units);
   set_field (item, ARB_ARMY_NUMBER, number);
   if (points != 0)
-    arb_army_item_init_field (item, ARB_ARMY_POINTS, arb_number_format (points, '.'));
+    arb_army_item_init_field (item, ARB_ARMY_POINTS, arb_number_format (points));
   if (item->fields[ARB_ARMY_POINTS] != NULL)
     item->points = points;
   if (has_type (selection, "model"))
@@ -486,7 +486,7 @@ add_points_limit (Reader *self,
                   gint64 value)
 {
   ArbArmyItem *item = add_item (self, self->army->root, ARB_ARMY_KIND_LIMIT, node);
-  g_autofree char *max = arb_number_format (value, '.');
+  g_autofree char *max = arb_number_format (value);
 
   set_field (item, ARB_ARMY_SCOPE, "army");
   set_field (item, ARB_ARMY_COUNT, "points");

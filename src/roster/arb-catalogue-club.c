@@ -7,8 +7,8 @@
 
 #include "base/arb-error.h"
 #include "base/arb-file.h"
-#include "base/arb-language.h"
 #include "base/arb-xml-writer.h"
+#include "engine/arb-language.h"
 #include "roster/arb-catalogue-private.h"
 
 /* The columns of the spreadsheet before those of the catalogue. */
@@ -69,7 +69,7 @@ read_row (ArbCatalogue *self,
       entry->arm = g_strdup (n_fields > CSV_ARM && is_arm (fields[CSV_ARM]) ? fields[CSV_ARM]
                                                                             : "infantry");
       entry->name = arb_text_new ();
-      arb_text_set (entry->name, "fr", fields[CSV_NAME]);
+      arb_text_set (entry->name, arb_language_get (), fields[CSV_NAME]);
       entry->source = ARB_ORIGIN_CLUB;
       arb_catalogue_add (self, entry);
     }
@@ -273,16 +273,15 @@ static void
 write_names (ArbXmlWriter *writer,
              const ArbText *name)
 {
-  static const char *const langs[] = { "fr", "en" };
+  const char *lang;
 
-  for (guint i = 0; i < G_N_ELEMENTS (langs); i++)
-    if (name != NULL && arb_text_has (name, langs[i]))
-      {
-        arb_xml_writer_start (writer, "name");
-        arb_xml_writer_attr (writer, "xml:lang", langs[i]);
-        arb_xml_writer_text (writer, arb_text_get (name, langs[i]));
-        arb_xml_writer_end (writer);
-      }
+  for (guint i = 0; (lang = arb_text_get_language (name, i)) != NULL; i++)
+    {
+      arb_xml_writer_start (writer, "name");
+      arb_xml_writer_attr (writer, "xml:lang", lang);
+      arb_xml_writer_text (writer, arb_text_get (name, lang));
+      arb_xml_writer_end (writer);
+    }
 }
 
 static void

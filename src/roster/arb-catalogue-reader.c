@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/arb-error.h"
+#include "engine/arb-language.h"
 #include "roster/arb-catalogue-private.h"
 #include "roster/arb-number.h"
 
@@ -59,7 +60,7 @@ read_names (const ArbXmlNode *node,
 
         if (*text == NULL)
           *text = arb_text_new ();
-        arb_text_set (*text, lang != NULL ? lang : "fr", child->text);
+        arb_text_set (*text, lang != NULL ? lang : ARB_LANGUAGE_LAST, child->text);
       }
 }
 
@@ -258,8 +259,8 @@ check_number (const ArbColumn *column,
     }
   if ((column->has_min && value < column->min) || (column->has_max && value > column->max))
     {
-      g_autofree char *min = arb_number_format (column->min, '.');
-      g_autofree char *max = arb_number_format (column->max, '.');
+      g_autofree char *min = arb_number_dup_shown (column->min);
+      g_autofree char *max = arb_number_dup_shown (column->max);
 
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
                    _ ("“%s” is outside “%s”, which goes from %s to %s."), text, column->id, min,

@@ -182,9 +182,9 @@ arb_limit_dup_attribute (const ArbLimit *self,
   if (g_str_equal (attribute, "per"))
     return self->per != ARB_COUNT_NONE ? g_strdup (count_words[self->per]) : NULL;
   if (g_str_equal (attribute, "min"))
-    return self->has_min ? arb_number_format (self->min, '.') : NULL;
+    return self->has_min ? arb_number_format (self->min) : NULL;
   if (g_str_equal (attribute, "max"))
-    return self->has_max ? arb_number_format (self->max, '.') : NULL;
+    return self->has_max ? arb_number_format (self->max) : NULL;
   if (g_str_equal (attribute, "each"))
     return g_strdup (self->each);
   if (g_str_equal (attribute, "option"))

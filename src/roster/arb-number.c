@@ -3,6 +3,8 @@
 
 #include "roster/arb-number.h"
 
+#include "engine/arb-language.h"
+
 gboolean
 arb_number_parse (const char *text,
                   gint64 *hundredths)
@@ -42,8 +44,7 @@ arb_number_parse (const char *text,
 }
 
 char *
-arb_number_format (gint64 hundredths,
-                   char separator)
+arb_number_format (gint64 hundredths)
 {
   const char *sign = hundredths < 0 ? "-" : "";
   gint64 value = ABS (hundredths);
@@ -53,6 +54,14 @@ arb_number_format (gint64 hundredths,
   if (rest == 0)
     return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign, value);
   if (rest % 10 == 0)
-    return g_strdup_printf ("%s%" G_GINT64_FORMAT "%c%d", sign, value, separator, rest / 10);
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT "%c%02d", sign, value, separator, rest);
+    return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%d", sign, value, rest / 10);
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%02d", sign, value, rest);
+}
+
+char *
+arb_number_dup_shown (gint64 hundredths)
+{
+  g_autofree char *digits = arb_number_format (hundredths);
+
+  return arb_language_dup_number (arb_language_get (), digits);
 }

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 /* The whole of @text as a number of at most two decimals; further zeros are harmless. */
 gboolean arb_number_parse (const char *text,
                            gint64 *hundredths);
-/* "12", "12.5"; @separator is '.' or ','. */
-char *arb_number_format (gint64 hundredths,
-                         char separator) G_GNUC_WARN_UNUSED_RESULT;
+/* "12", "12.5" */
+char *arb_number_format (gint64 hundredths) G_GNUC_WARN_UNUSED_RESULT;
+/* The same as the reader's language writes it. */
+char *arb_number_dup_shown (gint64 hundredths) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/arb-language.h"
 #include "store/arb-store-combat-private.h"
 
 ArbBody *
@@ -209,7 +210,7 @@ arb_store_make_session (ArbStore *self,
   session = arb_session_new (kept->def, kept->rules, procedure != NULL ? procedure : "", error);
   if (session == NULL)
     return NULL;
-  arb_session_set_language (session, lang != NULL ? lang : "en");
+  arb_session_set_language (session, lang != NULL ? lang : ARB_LANGUAGE_LAST);
   arb_session_set_assume_rare (session, TRUE);
   give_origins (session, plan);
   if (give (session, plan, "ruling", arb_session_set_ruling, error) &&

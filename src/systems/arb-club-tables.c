@@ -10,6 +10,7 @@
 #include "base/arb-file.h"
 #include "base/arb-xml-writer.h"
 #include "base/arb-xml.h"
+#include "engine/arb-language.h"
 #include "systems/arb-club-private.h"
 #include "systems/arb-rules-reader.h"
 #include "systems/arb-schemas.h"
@@ -122,15 +123,13 @@ static void
 write_name (ArbXmlWriter *writer,
             const ArbText *name)
 {
-  static const char *const langs[] = { "fr", "en" };
+  const char *lang;
 
-  for (guint i = 0; i < G_N_ELEMENTS (langs); i++)
+  for (guint i = 0; (lang = arb_text_get_language (name, i)) != NULL; i++)
     {
-      if (!arb_text_has (name, langs[i]))
-        continue;
       arb_xml_writer_start (writer, "name");
-      arb_xml_writer_attr (writer, "xml:lang", langs[i]);
-      arb_xml_writer_text (writer, arb_text_get (name, langs[i]));
+      arb_xml_writer_attr (writer, "xml:lang", lang);
+      arb_xml_writer_text (writer, arb_text_get (name, lang));
       arb_xml_writer_end (writer);
     }
 }
@@ -234,9 +233,10 @@ write_file (const Tables *self,
   g_autoptr (ArbText) name = arb_text_new ();
   g_autofree char *version = g_strdup_printf ("%" G_GINT64_FORMAT, self->version + 1);
 
-  /* In both languages, as everything that may be printed with an event. */
-  arb_text_set (name, "fr", "Tables du club");
-  arb_text_set (name, "en", "The club’s tables");
+  /* It may be printed with an event, for people of another language too. */
+  arb_text_set (name, arb_language_get (), _ ("The club’s tables"));
+  if (!arb_text_has (name, ARB_LANGUAGE_LAST))
+    arb_text_set (name, ARB_LANGUAGE_LAST, "The club’s tables");
   arb_xml_writer_start (writer, "house");
   arb_xml_writer_attr (writer, "xmlns", ARB_RULES_NAMESPACE);
   arb_xml_writer_attr (writer, "id", HOUSE_ID);

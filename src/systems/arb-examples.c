@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/arb-language.h"
 #include "systems/arb-play.h"
 
 static void
@@ -85,11 +86,11 @@ dup_difference (const ArbXmlNode *node,
 
   if (g_str_equal (node->name, "game"))
     {
-      g_autoptr (ArbPlay) play = arb_play_resolve_node (node, systems, "en");
+      g_autoptr (ArbPlay) play = arb_play_resolve_node (node, systems, ARB_LANGUAGE_LAST);
 
       return arb_play_dup_difference (play, expected, is_partial);
     }
-  arb_case_resolve (&result, node, systems, "en");
+  arb_case_resolve (&result, node, systems, ARB_LANGUAGE_LAST);
   return arb_case_result_dup_difference (&result, expected, is_partial);
 }
 

@@ -3,10 +3,10 @@
 
 /* Each page of the manual, and the search in it. */
 
+#include "engine/arb-language.h"
 #include "tour.h"
 #include "app/arb-manual-book.h"
 #include "app/arb-manual.h"
-#include "base/arb-language.h"
 
 void
 tour_manual (const Tour *self)

@@ -38,8 +38,7 @@ dup_points (ArbArmyItem *item)
     }
   if (totals->points == 0)
     return g_strdup ("");
-  text = arb_number_format (totals->points, '.');
-  return arb_shown_number (text);
+  return arb_number_dup_shown (totals->points);
 }
 
 static char *

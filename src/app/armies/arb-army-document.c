@@ -358,7 +358,7 @@ append_limit (GString *out,
               const char *max)
 {
   g_autofree char *actual = count == ARB_COUNT_POINTS
-                                ? arb_number_format (totals->points, '.')
+                                ? arb_number_format (totals->points)
                                 : g_strdup_printf ("%" G_GINT64_FORMAT, totals->budget);
   g_autofree char *shown_actual = arb_shown_number (actual);
   g_autofree char *shown_max = arb_shown_number (max);
@@ -408,7 +408,7 @@ append_limits (ArbArmyDocument *self,
   for (guint i = 0; self->catalogue != NULL && i < self->catalogue->limits->len; i++)
     {
       const ArbLimit *limit = self->catalogue->limits->pdata[i];
-      g_autofree char *max = arb_number_format (limit->max, '.');
+      g_autofree char *max = arb_number_format (limit->max);
 
       if (is_total_limit (limit))
         append_limit (out, limit->count, totals, max);

@@ -7,7 +7,7 @@
 
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-shown.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define MAX_FIGURES 99999
 

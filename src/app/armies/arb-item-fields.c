@@ -8,7 +8,7 @@
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-shown.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "roster/arb-number.h"
 
 #define END ARB_ARMY_N_FIELDS
@@ -204,8 +204,8 @@ arb_item_fields_new_row (ArbArmyDocument *document,
 static char *
 dup_range (const ArbColumn *column)
 {
-  g_autofree char *min = arb_number_format (column->min, '.');
-  g_autofree char *max = arb_number_format (column->max, '.');
+  g_autofree char *min = arb_number_dup_shown (column->min);
+  g_autofree char *max = arb_number_dup_shown (column->max);
 
   return column->has_min && column->has_max ? g_strdup_printf (_ ("from %s to %s"), min, max)
                                             : NULL;

@@ -11,8 +11,8 @@
 #include "app/armies/arb-shown.h"
 #include "base/arb-csv.h"
 #include "base/arb-file.h"
-#include "base/arb-language.h"
 #include "base/arb-xml.h"
+#include "engine/arb-language.h"
 
 struct _ArbNationTable
 {
@@ -267,12 +267,11 @@ arb_nation_table_set_value (ArbNationTable *self,
 {
   const ArbColumn *found = arb_catalogue_find_column (
       self->catalogue, type != NULL ? ARB_COLUMN_FOR_TYPE : ARB_COLUMN_FOR_NATION, column);
-  g_autofree char *plain = g_strstrip (g_strdup (text));
   gboolean is_number = found != NULL && (found->type == ARB_COLUMN_INT ||
                                          found->type == ARB_COLUMN_DECIMAL);
+  g_autofree char *plain = is_number ? arb_language_dup_digits (text) : g_strdup (text);
 
-  if (is_number)
-    g_strdelimit (plain, ",", '.');
+  g_strstrip (plain);
   show_problems (self, NULL);
   say (self, "", FALSE);
   return arb_catalogue_set_club (self->catalogue, type, column, plain, error) && save (self, error);

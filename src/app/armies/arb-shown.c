@@ -5,14 +5,12 @@
 
 #include <glib/gi18n.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 char *
 arb_shown_number (const char *text)
 {
-  char *shown = g_strdup (text);
-
-  return g_str_equal (arb_language_get (), "fr") ? g_strdelimit (shown, ".", ',') : shown;
+  return arb_language_dup_number (arb_language_get (), text);
 }
 
 const char *

@@ -7,7 +7,7 @@
 
 #include "app/board/arb-board-panel-private.h"
 #include "app/combat/arb-busy-warning.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "store/arb-store-combat.h"
 
 /* A row is measured in the frame after the one it comes in. */

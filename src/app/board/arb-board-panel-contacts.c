@@ -8,7 +8,7 @@
 
 #include "app/board/arb-board-draw.h"
 #include "app/board/arb-board-panel-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define SIGN_SIZE 26
 

@@ -7,7 +7,7 @@
 
 #include "app/board/arb-board-draw.h"
 #include "app/board/arb-board-panel-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define SAMPLE_SIZE 30
 

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-panes.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 G_DEFINE_FINAL_TYPE (ArbBoardPanel, arb_board_panel, ARB_TYPE_PANEL)
 

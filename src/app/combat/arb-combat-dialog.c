@@ -7,7 +7,7 @@
 
 #include "app/combat/arb-unit-checks.h"
 #include "app/combat/arb-unit-picker.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "game/arb-game-sheet.h"

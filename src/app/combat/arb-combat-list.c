@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-combat-words.h"
 #include "store/arb-store-combat.h"
 

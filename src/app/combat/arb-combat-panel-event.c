@@ -9,7 +9,7 @@
 #include "app/combat/arb-busy-warning.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-combat-panel-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-link.h"

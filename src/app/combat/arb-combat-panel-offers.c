@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/combat/arb-combat-panel-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "engine/arb-wording.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"

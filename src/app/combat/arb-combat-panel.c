@@ -8,7 +8,7 @@
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-combat.h"
 #include "app/combat/arb-trio.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-app-error.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define SAMPLE "/org/arbitre/Arbitre/sample.xml"
 

@@ -51,12 +51,10 @@ arb_step_answer_dup_entry (const ArbPrompt *prompt,
   for (guint i = 0; value->type != ARB_VALUE_NONE && i < n_items; i++)
     {
       const ArbValue *item = value->type == ARB_VALUE_LIST ? &value->list->items[i] : value;
-      g_autofree char *text = item->type == ARB_VALUE_WORD
-                                  ? arb_field_dup_display (prompt->field, item, lang)
-                                  : arb_value_to_string (item);
+      g_autofree char *text = item->type == ARB_VALUE_TEXT
+                                  ? arb_value_to_string (item)
+                                  : arb_field_dup_display (prompt->field, item, lang);
 
-      if (item->type == ARB_VALUE_RATIO && g_str_equal (lang, "fr"))
-        g_strdelimit (text, ".", ',');
       g_string_append_printf (entry, "%s%s", i > 0 ? " " : "", text);
     }
   return g_string_free (entry, FALSE);

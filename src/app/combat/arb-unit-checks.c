@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-present.h"
 
 struct _ArbUnitChecks

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/combat/arb-unit-card.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
 #include "game/arb-game-find.h"
 

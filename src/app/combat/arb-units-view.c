@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/combat/arb-unit-card.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
 
 #define N_UNITS 2

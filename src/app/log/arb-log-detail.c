@@ -8,7 +8,7 @@
 
 #include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-store-combat.h"
 
@@ -69,7 +69,8 @@ dup_facts (ArbJournalRow *row)
   g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
   /* As on paper. */
   g_autofree char *time =
-      local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M:%S") : g_strdup ("");
+      local != NULL ? g_date_time_format (local, arb_language_find (arb_language_get ())->moment)
+                    : g_strdup ("");
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
 
   return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number,

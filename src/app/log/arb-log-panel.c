@@ -12,7 +12,7 @@
 #include "app/log/arb-log-model.h"
 #include "app/log/arb-log-row.h"
 #include "base/arb-file.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
 #include "store/arb-export.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/losses/arb-loss-detail-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 static void
 add_row (ArbLossDetail *self,

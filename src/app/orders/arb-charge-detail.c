@@ -8,7 +8,7 @@
 #include "app/arb-tell.h"
 #include "app/orders/arb-timeline-table.h"
 #include "app/orders/arb-timeline.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-charge.h"
 
 #define MAX_DECIMALS 2
@@ -127,9 +127,9 @@ read_number (AdwEntryRow *row,
              ArbRatio *number)
 {
   g_autofree char *text =
-      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+      arb_language_dup_digits (gtk_editable_get_text (GTK_EDITABLE (row)));
 
-  g_strdelimit (text, ",", '.');
+  g_strstrip (text);
   return arb_ratio_parse (text, MAX_DECIMALS, number) && number->num >= 0;
 }
 
@@ -235,10 +235,9 @@ static void
 set_number (AdwEntryRow *row,
             ArbRatio number)
 {
-  g_autofree char *text = arb_ratio_to_string (number);
+  g_autofree char *digits = arb_ratio_to_string (number);
+  g_autofree char *text = arb_language_dup_number (arb_language_get (), digits);
 
-  if (g_str_equal (arb_language_get (), "fr"))
-    g_strdelimit (text, ".", ',');
   gtk_editable_set_text (GTK_EDITABLE (row), text);
 }
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define KIND_ORDER "order"
 #define OTHER "other" /* stands for every order the rules do not name */

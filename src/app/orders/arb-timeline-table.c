@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 #define N_COLUMNS 5
 
@@ -13,11 +13,10 @@ char *
 arb_timeline_dup_cm (ArbRatio number)
 {
   g_autofree char *digits = arb_ratio_to_string (number);
+  g_autofree char *shown = arb_language_dup_number (arb_language_get (), digits);
 
-  if (g_str_equal (arb_language_get (), "fr"))
-    g_strdelimit (digits, ".", ',');
   /* Translators: a distance; the space does not break. */
-  return g_strdup_printf (_ ("%s cm"), digits);
+  return g_strdup_printf (_ ("%s cm"), shown);
 }
 
 gboolean

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/rules/arb-rules-window-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "systems/arb-examples.h"
 
 static void

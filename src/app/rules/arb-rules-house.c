@@ -10,7 +10,7 @@
 #include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-rules-window-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "systems/arb-club.h"
 
 #define MAX_PROBLEMS 12

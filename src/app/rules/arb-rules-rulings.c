@@ -7,7 +7,7 @@
 
 #include "app/arb-warning.h"
 #include "app/rules/arb-rules-window-private.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-rules.h"
 #include "store/arb-state.h"
 

@@ -9,7 +9,7 @@
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "app/rules/arb-table-editor.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-rules.h"
 #include "game/arb-game-setup.h"
 #include "systems/arb-club.h"

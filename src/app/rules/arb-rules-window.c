@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-rules.h"
 #include "systems/arb-club.h"
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 
 struct _ArbRulingRow
 {

@@ -12,7 +12,7 @@
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-table-grid.h"
 #include "base/arb-file.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "systems/arb-club.h"
 #include "systems/arb-data.h"
 #include "systems/arb-table-csv.h"

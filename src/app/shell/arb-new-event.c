@@ -10,7 +10,7 @@
 #include "app/arb-wrap-layout.h"
 #include "app/rules/arb-ruling-row.h"
 #include "app/shell/arb-table-form.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "game/arb-event-plan.h"
 
 #define MAX_TABLES 99

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
-#include "base/arb-language.h"
+#include "engine/arb-language.h"
 #include "roster/arb-army-file.h"
 #include "systems/arb-data.h"
 

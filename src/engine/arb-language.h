@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Where every chain of languages ends. */
+#define ARB_LANGUAGE_LAST "en"
+
+/* What happens between a word of a sentence and what is put in behind it: « de » and « IR 14 » give
+ * « d’IR 14 ». */
+typedef struct
+{
+  const char *word;  /* "de " */
+  const char *start; /* how the other begins; NULL: with a vowel */
+  const char *both;  /* what stands instead of the two */
+} ArbJoin;
+
+/* All that the program knows of a language besides sentences, which are in po/ and in the rule
+ * files. A new language is a new row in arb-language.c. */
+typedef struct
+{
+  const char *code;      /* as xml:lang and the catalogues name it */
+  const char *fallback;  /* the language read where a text is missing, or NULL */
+  const char *const *yes; /* the first is shown, all are understood */
+  const char *const *no;
+  const char *const *none; /* in every gender and number */
+  const char *decimal;   /* 6.5 or 6,5 */
+  guint (*form) (const char *number); /* which of the forms {n|figure|figures} goes with it */
+  const char *moment;    /* date and time of day, for g_date_time_format() */
+  const char *brief;     /* the same where the year is known */
+  const char *const *phrases; /* by ArbPhrase */
+  const ArbJoin *joins;  /* ends with an empty one; NULL: none */
+} ArbLanguage;
+
+/* The row of @code ("fr", "fr_CA", "fr-CA.UTF-8"), failing that the one of its language, failing
+ * that English, as for NULL. Never NULL. */
+const ArbLanguage *arb_language_find (const char *code);
+/* The next to try where a text is missing in @code: "fr_CA", "fr", "en", NULL. */
+const char *arb_language_next (const char *code);
+/* All rows; ends with NULL. */
+const ArbLanguage *const *arb_language_get_all (void);
+/* The code of the row for the reader of this program. */
+const char *arb_language_get (void);
+
+const char *arb_language_yes (const char *lang,
+                              gboolean truth);
+const char *arb_language_none (const char *lang);
+/* "6.5" as @lang writes it; a typographic minus lines up with the plus and is not taken for a
+ * dash. */
+char *arb_language_dup_number (const char *lang,
+                               const char *digits) G_GNUC_WARN_UNUSED_RESULT;
+/* What people type for a number, in any language, as "-6.5". */
+char *arb_language_dup_digits (const char *typed) G_GNUC_WARN_UNUSED_RESULT;
+/* Appends what is put into a sentence, joined to the word before it as @lang does. */
+void arb_language_join (const char *lang,
+                        GString *sentence,
+                        const char *inserted);
+/* Without capitals, accents, ligatures and superfluous blanks: two texts that people take for the
+ * same give the same. */
+char *arb_language_fold (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether @typed is one of @words, which end with NULL, capitals and accents aside. */
+gboolean arb_language_is_one_of (const char *typed,
+                                 const char *const *words);
+
+G_END_DECLS
