@@ -48,7 +48,8 @@ print_options (const ArbFacts *facts,
 }
 
 static void
-print_allowed (const ArbPrompt *prompt)
+print_allowed (const ArbPrompt *prompt,
+               const char *lang)
 {
   if (prompt->kind == ARB_PROMPT_NUMBER)
     g_print (prompt->field->is_list ? _ ("   numbers from %ld to %ld\n") : _ ("   %ld to %ld\n"),
@@ -57,6 +58,10 @@ print_allowed (const ArbPrompt *prompt)
     g_print (ngettext ("   %u die of %ld sides\n", "   %u dice of %ld sides\n",
                        MAX (prompt->n_dice, 1)),
              MAX (prompt->n_dice, 1), (long) prompt->max);
+  /* Unless it is what Enter means, which is said below. */
+  if (prompt->field->optional &&
+      !(prompt->has_default && prompt->standard.type == ARB_VALUE_NONE))
+    g_print (_ ("   or: %s\n"), arb_field_get_none (prompt->field, lang));
 }
 
 static void
@@ -88,7 +93,7 @@ arb_cli_print_question (ArbSession *session,
   if (prompt->field != NULL)
     {
       print_options (facts, prompt, lang);
-      print_allowed (prompt);
+      print_allowed (prompt, lang);
     }
   if (prompt->has_default && prompt->kind != ARB_PROMPT_NOTICE)
     {

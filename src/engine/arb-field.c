@@ -43,6 +43,7 @@ arb_field_free (ArbField *self)
   arb_value_clear (&self->game_standard);
   arb_text_free (self->name);
   arb_text_free (self->question);
+  arb_text_free (self->none);
   g_free (self);
 }
 
@@ -328,6 +329,14 @@ display_item (const ArbField *self,
   return arb_value_dup_display (value, lang);
 }
 
+const char *
+arb_field_get_none (const ArbField *self,
+                    const char *lang)
+{
+  return self != NULL && self->none != NULL ? arb_text_get (self->none, lang)
+                                            : arb_language_none (lang);
+}
+
 char *
 arb_field_dup_display (const ArbField *self,
                        const ArbValue *value,
@@ -337,10 +346,10 @@ arb_field_dup_display (const ArbField *self,
 
   if (self == NULL)
     return arb_value_dup_display (value, lang);
+  if (value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_LIST && value->list->n_items == 0))
+    return g_strdup (arb_field_get_none (self, lang));
   if (value->type != ARB_VALUE_LIST)
     return display_item (self, value, lang);
-  if (value->list->n_items == 0)
-    return g_strdup (arb_language_none (lang));
 
   list = g_string_new (NULL);
   for (guint i = 0; i < value->list->n_items; i++)

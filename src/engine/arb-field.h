@@ -87,6 +87,7 @@ typedef struct
   ArbValue game_standard;   /* Owned; RULING: that of game files, NONE: as case files have it */
   ArbText *name;            /* Owned; "Effectif" */
   ArbText *question;        /* Owned; "Combien de figurines pour {side} ?", NULL: the name */
+  ArbText *none;            /* Owned; what no answer is called here, NULL: as everywhere */
   const char *cite;         /* interned or NULL */
   ArbPlace place;
 } ArbField;
@@ -121,6 +122,9 @@ char *arb_field_to_string (const ArbField *self,
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* What “none” is called for this field, which may be NULL. Borrowed. */
+const char *arb_field_get_none (const ArbField *self,
+                                const char *lang);
 /* "1 to 6", "line (ligne), square (carré)": what may be answered, with the names people read. */
 char *arb_field_dup_allowed (const ArbField *self,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;

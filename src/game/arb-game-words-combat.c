@@ -108,7 +108,7 @@ dup_answer (ArbGameWords *self,
   if (g_str_equal (answer, "ok"))
     return g_strdup (_ ("taken note"));
   if (g_str_equal (answer, "none"))
-    return g_strdup (_ ("none"));
+    return g_strdup (arb_field_get_none (field, self->lang));
   if (field == NULL || equals == NULL || !arb_field_parse (field, equals + 1, &value, NULL))
     return g_strdup (equals != NULL ? equals + 1 : answer);
   if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&

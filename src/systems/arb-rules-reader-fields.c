@@ -170,6 +170,7 @@ read_field (ArbRulesReader *self,
   field->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   field->name = arb_rules_reader_text (self, node, "name");
   field->question = arb_rules_reader_text (self, node, "question");
+  field->none = arb_rules_reader_text (self, node, "none");
   read_default (self, node, field);
   return field;
 }

@@ -43,7 +43,8 @@ test_choices (void)
     { "1", "choice=line" },       { "3", "choice=square" },  { "column", "choice=column" },
     { "carré", "choice=square" }, { "CARRE", "choice=square" }, { "choice=line", "choice=line" },
     { "4", "choice=4" },          { "0", "choice=0" },       { "wedge", "choice=wedge" },
-    { "none", "none" },
+    { "none", "none" },           { "AUCUNE", "none" },      { "aucuns", "none" },
+    { "col", "choice=column" },
   };
   static const Typed several[] = {
     { "1 2", "choice=veteran,guard" },
@@ -67,6 +68,11 @@ test_numbers (void)
   static const Typed whole[] = {
     { "12", "number=12" }, { "−3", "number=-3" }, { "x", "number=x" }, { "number=5", "number=5" }
   };
+  static const Typed without[] = {
+    { "aucun", "none" }, { "Nulle part", "none" }, { "NOWHERE", "none" }, { "none", "none" },
+    { "B4", "text=B4" }, { "aucune idée", "text=aucune idée" },
+  };
+  static const Typed needed[] = { { "aucun", "none" }, { "aucun point", "number=aucun point" } };
   static const Typed decimal[] = { { "8,5", "number=8.5" }, { "8.5", "number=8.5" } };
   static const Typed list[] = {
     { "6 6 6", "number=6,6,6" },
@@ -76,6 +82,8 @@ test_numbers (void)
   };
 
   check_all (find_input ("melee", "a.figures"), 0, whole, G_N_ELEMENTS (whole));
+  check_all (find_input ("melee", "a.figures"), 0, needed, G_N_ELEMENTS (needed));
+  check_all (find_input ("march", "goal"), 0, without, G_N_ELEMENTS (without));
   check_all (find_input ("melee", "distance"), 0, decimal, G_N_ELEMENTS (decimal));
   check_all (find_input ("melee", "a.ranks"), 0, list, G_N_ELEMENTS (list));
 }
@@ -89,6 +97,7 @@ test_decimal_lists (void)
     { "1.5,2.5", "number=1.5,2.5" },
     { "1,2", "number=1,2" },
     { "1,5; 2", "number=1.5,2" },
+    { "1,5, 2", "number=1.5,2" },
   };
   g_autoptr (ArbField) field = arb_field_new ("widths", ARB_FIELD_DECIMAL);
 
@@ -114,12 +123,46 @@ test_dice (void)
   check_all (big, 2, twenty, G_N_ELEMENTS (twenty));
 }
 
+/* The whole name counts before the beginning of another, and a beginning of two means nothing. */
+static void
+test_names (void)
+{
+  static const char *const words[][2] = {
+    { "hollow", "carré creux" }, { "square", "carré" }, { "line", "ligne, de front" },
+    { "light", "légère" },
+  };
+  static const Typed one[] = {
+    { "carré", "choice=square" },    { "Carre Creux", "choice=hollow" }, { "creux", "choice=hollow" },
+    { "l", "choice=l" },             { "leg", "choice=light" },
+    { "LIGNE, DE FRONT", "choice=line" },
+  };
+  static const Typed several[] = {
+    { "carré creux, carré", "choice=hollow,square" },
+    { "carre carre creux legere", "choice=square,hollow,light" },
+    { "ligne, de front; 1", "choice=line,hollow" },
+    { "carré, xyz", "choice=square,xyz" },
+  };
+  g_autoptr (ArbField) field = arb_field_new ("formation", ARB_FIELD_WORD);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      ArbText *name = arb_text_new ();
+
+      arb_text_set (name, "fr", words[i][1]);
+      arb_field_add_word (field, words[i][0], name);
+    }
+  check_all (field, 0, one, G_N_ELEMENTS (one));
+  field->is_list = TRUE;
+  check_all (field, 0, several, G_N_ELEMENTS (several));
+}
+
 int
 main (int argc,
       char *argv[])
 {
   test_init (&argc, &argv);
   g_test_add_func ("/typed/choices", test_choices);
+  g_test_add_func ("/typed/names", test_names);
   g_test_add_func ("/typed/numbers", test_numbers);
   g_test_add_func ("/typed/decimal-lists", test_decimal_lists);
   g_test_add_func ("/typed/dice", test_dice);

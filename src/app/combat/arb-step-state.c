@@ -154,8 +154,13 @@ fill_entry (ArbStepState *self,
   else if (prompt->kind == ARB_PROMPT_DICE)
     hint = describe_dice (prompt, lang);
   if (prompt->field->optional)
-    self->hint = g_strdup_printf ("%s%s%s", hint != NULL ? hint : "", hint != NULL ? " " : "",
-                                  _ ("Leave empty for none."));
+    {
+      g_autofree char *empty =
+          g_strdup_printf (_ ("Leave empty for “%s”."), arb_field_get_none (prompt->field, lang));
+
+      self->hint = g_strdup_printf ("%s%s%s", hint != NULL ? hint : "", hint != NULL ? " " : "",
+                                    empty);
+    }
   else
     self->hint = g_steal_pointer (&hint);
 }
