@@ -63,6 +63,11 @@ const char *arb_xml_doc_get_name (const ArbXmlDoc *self);
 /* The attribute without namespace, or NULL. */
 const char *arb_xml_node_get (const ArbXmlNode *self,
                               const char *attr);
+/* Warns of texts that are not written in every language that the file uses for any text, or that is
+ * @wanted besides (ends with NULL, or NULL). */
+void arb_xml_doc_check_languages (const ArbXmlDoc *self,
+                                  const char *const *wanted,
+                                  ArbProblems *problems);
 /* xml:lang of this very element, or NULL. */
 const char *arb_xml_node_get_lang (const ArbXmlNode *self);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-file.h"
 #include "base/arb-xml.h"
 #include "cli/arb-cli.h"
 #include "systems/arb-examples.h"
@@ -74,6 +75,41 @@ report (const char *name,
   return house || examples.n_passed == examples.n_total ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
 }
 
+static void
+check_languages (GBytes *bytes,
+                 const char *name,
+                 char **languages,
+                 ArbProblems *problems)
+{
+  g_autoptr (ArbProblems) told = arb_problems_new ();
+  g_autoptr (ArbXmlDoc) doc = bytes != NULL ? arb_xml_doc_read (bytes, name, NULL, told) : NULL;
+
+  if (doc != NULL)
+    arb_xml_doc_check_languages (doc, (const char *const *) languages, problems);
+}
+
+/* Texts that lack one of the languages of their file, or one that was asked for. */
+static void
+check_all_languages (const char *name,
+                     gboolean is_id,
+                     char **languages,
+                     ArbProblems *problems)
+{
+  static const char *const files[] = { "system.xml", "sheet.xml" };
+  g_autofree char *directory = g_path_get_dirname (name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = is_id    ? g_build_filename (name, files[i], NULL)
+                              : i == 0 ? g_strdup (name)
+                                       : g_build_filename (directory, files[i], NULL);
+      g_autoptr (GBytes) bytes = is_id ? arb_system_lookup_data (name, files[i])
+                                       : arb_file_read (path, ARB_XML_MAX_BYTES, NULL);
+
+      check_languages (bytes, path, languages, problems);
+    }
+}
+
 /* Unreadable is another fault than wrong. */
 static gboolean
 can_read (const char *path,
@@ -87,7 +123,8 @@ can_read (const char *path,
 /* A file given as argument may itself be a house rule: checked over the system it names. */
 static ArbCliStatus
 check_one (const char *name,
-           char **house_files)
+           char **house_files,
+           char **languages)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbXmlDoc) doc = NULL;
@@ -105,6 +142,7 @@ check_one (const char *name,
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
+  check_all_languages (name, is_id, languages, problems);
   if (doc != NULL && g_str_equal (arb_xml_doc_get_root (doc)->name, "house"))
     {
       const char *system = arb_xml_node_get (arb_xml_doc_get_root (doc), "system");
@@ -126,10 +164,13 @@ arb_cli_check_system (int argc,
                       char **argv)
 {
   g_auto (GStrv) house_files = NULL;
+  g_auto (GStrv) languages = NULL;
   const GOptionEntry entries[] = {
     { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
       N_ ("lay a file of house rules over the system and list the examples that change"),
       N_ ("FILE") },
+    { "language", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &languages,
+      N_ ("say also which texts are missing in that language"), N_ ("CODE") },
     G_OPTION_ENTRY_NULL,
   };
   ArbCliStatus status = ARB_CLI_OK;
@@ -145,7 +186,7 @@ arb_cli_check_system (int argc,
     }
   for (int i = 1; i < argc; i++)
     {
-      ArbCliStatus one = check_one (argv[i], house_files);
+      ArbCliStatus one = check_one (argv[i], house_files, languages);
 
       status = MAX (status, one);
     }

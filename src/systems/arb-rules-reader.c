@@ -6,8 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
 
-static const char *const languages[] = { "fr", "en" };
-
 void
 arb_rules_reader_problem (ArbRulesReader *self,
                           const ArbXmlNode *node,
@@ -75,10 +73,6 @@ arb_rules_reader_text (ArbRulesReader *self,
       else
         arb_text_set (text, lang, line);
     }
-  for (guint i = 0; text != NULL && !self->is_house && i < G_N_ELEMENTS (languages); i++)
-    if (!arb_text_has (text, languages[i]))
-      arb_rules_reader_problem (self, node, _ ("The text “%s” is missing in the language “%s”."),
-                                element, languages[i]);
   return g_steal_pointer (&text);
 }
 

@@ -293,6 +293,30 @@ def test_check_system_reports_all_problems():
                      run.stderr, re.MULTILINE), run.stderr
 
 
+def test_check_system_languages():
+    """What the program brings is complete in its languages; a file is held to those it uses."""
+    for system in ('aigles', 'adgr', 'frederic', 'umbra', 'littlewars', 'template'):
+        run = cli('check-system', system, '--language=fr', '--language=en')
+        assert run.returncode == 0 and run.stderr == '', run
+    text = (TEMPLATE / 'system.xml').read_text()
+    english = '<say xml:lang="en">Only foot forms square.</say>'
+    assert english in text
+    line = text[:text.index(english)].count('\n')
+    sentence = 'The text “say” is missing in the language “%s”.'
+    with Folder() as folder:
+        path = folder.write('system.xml', text.replace(english, ''))
+        run = cli('check-system', path)
+        assert run.returncode == 0 and 'valid' in run.stdout, run
+        assert run.stderr.count('\n') == 1 and f'system.xml:{line}:' in run.stderr, run
+        assert sentence % 'en' in run.stderr, run
+        path = folder.write('system.xml', re.sub(r'<(\w+) xml:lang="en">[^<]*</\1>', '', text))
+        run = cli('check-system', path)
+        assert run.returncode == 0 and run.stderr == '', run
+        run = cli('check-system', path, '--language=de')
+        assert run.returncode == 0 and sentence % 'de' in run.stderr, run
+        assert 'name' in run.stderr and '“fr”' not in run.stderr, run
+
+
 def test_check_system_failing_example():
     with Folder() as folder:
         folder.write('system.xml', (TEMPLATE / 'system.xml').read_text())

@@ -63,8 +63,6 @@ test_faults (void)
     const char *mark; /* where the problem is; NULL: line 1 */
     const char *message;
   } cases[] = {
-    { "<say xml:lang=\"en\">Only foot forms square.</say>", "", "<text id=\"only-foot",
-      "The text “say” is missing in the language “en”." },
     { "<say xml:lang=\"en\">Only foot", "<say>Only foot", "<say>Only foot",
       "This text does not say its language; add xml:lang." },
     { "<modifier id=\"guard\"", "<modifier id=\"veteran\"", "value=\"+2\" group=\"quality\"",
