@@ -8,6 +8,7 @@
 
 #include "arb-manual-resources.h"
 #include "base/arb-find.h"
+#include "engine/arb-language.h"
 
 #define MANUAL_PATH "/org/arbitre/Arbitre/manual"
 /* Bytes of an excerpt on either side of what was found; a line or two of the list. */
@@ -46,12 +47,30 @@ compare_files (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* The pages in @language, or in the first of those it falls back on that has any. */
+static char **
+list_pages (const char *language,
+            char **folder,
+            GError **error)
+{
+  char **files = NULL;
+
+  for (const char *lang = language; files == NULL && lang != NULL; lang = arb_language_next (lang))
+    {
+      g_clear_error (error);
+      g_free (*folder);
+      *folder = g_build_path ("/", MANUAL_PATH, lang, NULL);
+      files = g_resources_enumerate_children (*folder, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+    }
+  return files;
+}
+
 ArbManualBook *
 arb_manual_book_new (const char *language,
                      GError **error)
 {
   static gsize registered = 0;
-  g_autofree char *folder = g_build_path ("/", MANUAL_PATH, language, NULL);
+  g_autofree char *folder = NULL;
   g_autoptr (ArbManualBook) self = g_new0 (ArbManualBook, 1);
   g_auto (GStrv) files = NULL;
 
@@ -61,7 +80,7 @@ arb_manual_book_new (const char *language,
       g_once_init_leave (&registered, 1);
     }
   self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_manual_page_free);
-  files = g_resources_enumerate_children (folder, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  files = list_pages (language, &folder, error);
   if (files == NULL)
     return NULL;
   qsort (files, g_strv_length (files), sizeof (char *), compare_files);

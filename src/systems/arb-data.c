@@ -18,22 +18,31 @@ arb_data_dup_systems_folder (void)
   return g_build_filename (g_get_user_data_dir (), "arbitre", "systems", NULL);
 }
 
+/* Makes it known to the functions for all resources: those see files of G_RESOURCE_OVERLAYS, by which
+ * a translator or a test tries other texts without building. */
+static void
+use_resource (void)
+{
+  (void) arb_data_get_resource ();
+}
+
 static GBytes *
 lookup_shipped (const char *path)
 {
   g_autofree char *full = g_strconcat (RESOURCE_PREFIX, path, NULL);
 
-  return g_resource_lookup_data (arb_data_get_resource (), full, G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                 NULL);
+  use_resource ();
+  return g_resources_lookup_data (full, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
 static char **
 list_shipped (const char *folder)
 {
   g_autofree char *full = g_strconcat (RESOURCE_PREFIX, folder, NULL);
-  char **names = g_resource_enumerate_children (arb_data_get_resource (), full,
-                                                G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  char **names;
 
+  use_resource ();
+  names = g_resources_enumerate_children (full, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   return names != NULL ? names : g_new0 (char *, 1);
 }
 
