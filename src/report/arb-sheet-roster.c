@@ -237,6 +237,33 @@ add_top (ArbPrintContext *context,
                         ARB_STYLE_ITALIC);
 }
 
+/* What a cell of a troop type says, in words. */
+static char *
+dup_value (ArbPrintContext *context,
+           const ArbColumn *column,
+           const char *text)
+{
+  g_auto (GStrv) words = NULL;
+  GString *line;
+
+  if (column != NULL && column->type == ARB_COLUMN_DECIMAL)
+    return dup_number (text);
+  if (column == NULL || column->kind == NULL)
+    return g_strdup (text);
+  words = g_strsplit_set (text, " ,", -1);
+  line = g_string_new (NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const ArbEntry *word = arb_catalogue_find (context->catalogue, column->kind, words[i]);
+
+      if (*words[i] != '\0')
+        g_string_append_printf (line, "%s%s", line->len > 0 ? ", " : "",
+                                word != NULL ? arb_text_get (word->name, arb_language_get ())
+                                             : words[i]);
+    }
+  return g_string_free (line, FALSE);
+}
+
 static char *
 dup_cells (ArbPrintContext *context,
            const ArbEntry *type)
@@ -249,14 +276,9 @@ dup_cells (ArbPrintContext *context,
       const ArbCell *cell = type->cells->pdata[i];
       const ArbColumn *column =
           arb_catalogue_find_column (context->catalogue, ARB_COLUMN_FOR_TYPE, cell->id);
-      const ArbEntry *word = column != NULL && column->kind != NULL
-                                 ? arb_catalogue_find (context->catalogue, column->kind, cell->text)
-                                 : NULL;
-      g_autofree char *number = column != NULL && column->type == ARB_COLUMN_DECIMAL
-                                    ? dup_number (cell->text)
-                                    : NULL;
+      g_autofree char *value = dup_value (context, column, cell->text);
       g_autofree char *text = g_strconcat (
-          word != NULL ? arb_text_get (word->name, lang) : number != NULL ? number : cell->text,
+          value,
           cell->source == ARB_ORIGIN_DEMONSTRATION ? ARB_DEMO_MARK
           : cell->source == ARB_ORIGIN_CLUB        ? ARB_CLUB_MARK
                                                    : "",
