@@ -21,7 +21,8 @@ typedef struct
   char *excerpt;             /* Owned; some words around the place */
 } ArbManualHit;
 
-/* @language: "fr"; one without pages reads those it falls back on. NULL only if a page breaks the rules, which the tests rule out. */
+/* @language: "fr"; one without pages reads those it falls back on. NULL only if a page breaks the rules,
+ * which the tests rule out. */
 ArbManualBook *arb_manual_book_new (const char *language,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_manual_book_free (ArbManualBook *self);

@@ -7,6 +7,7 @@
 
 #include "base/arb-xml-writer.h"
 #include "cli/arb-cli.h"
+#include "engine/arb-language.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-army-text.h"
@@ -351,7 +352,7 @@ arb_cli_check_army (int argc,
   /* XML must not depend on the locale. */
   if (as_xml)
     {
-      g_setenv ("LANGUAGE", "en", TRUE);
+      g_setenv ("LANGUAGE", ARB_LANGUAGE_LAST, TRUE);
       setlocale (LC_MESSAGES, "C");
     }
   return check_files (argc - 1, argv + 1, seal, as_xml);
