@@ -241,7 +241,7 @@ test_text (void)
   answer_all (session, (const char *[]) { "number=1", "number=12", "number=4", NULL });
   state = arb_step_state_new (session);
   g_assert_cmpint (state->prompt->kind, ==, ARB_PROMPT_TEXT);
-  g_assert_cmpstr (state->hint, ==, "Leave empty for “none”.");
+  g_assert_cmpstr (state->hint, ==, "Leave empty for “nowhere”.");
   none = arb_step_answer_from_text (state->prompt, "  ");
   square = arb_step_answer_from_text (state->prompt, " B4 ");
   g_assert_cmpstr (none, ==, "none");
