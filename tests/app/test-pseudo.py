@@ -7,6 +7,7 @@ but the manual, which is a book of its own, must come out of them. Writes TAP.""
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,16 +18,17 @@ import pseudo  # noqa: E402
 
 PARTS = ('armies', 'board', 'combat', 'log', 'print', 'rules', 'sheets', 'shell', 'template')
 # The toolkit has catalogues of its own, and its own window about the program.
-TOOLKIT = {'Search…', 'Clear entry', 'Apply', 'Show All', 'About', 'What’s New', 'Details', 'Website',
+TOOLKIT = {'Search', 'Search…', 'Clear entry', 'Apply', 'Show All', 'About', 'What’s New', 'Details', 'Website',
            'Support Questions', 'Report an Issue', 'Troubleshooting', 'Credits', 'Legal',
            'Acknowledgements'}
 # What the tour itself types, and whom it calls what.
 TYPED = ('Rangs qui poussent', 'Il pleut : les mousquets sont humides', 'Les joueurs sont d’accord',
-         'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche')
+         'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname())
 SEAL = re.compile(r'\b[A-Z2-7]{8}\b')
 PATH = re.compile(r'“?/\S+')
-# Ids that reach the reader: what is pending for a unit, in the log; skills of personalities.
-IDS = re.compile(r'\beffect\.[\w-]+|\b[a-z-]+:\d+|\b(?:meneur|galvaniseur)\b|\bprocess \d+ on \w+')
+# Ids that the reader sees: what is pending for a unit, in the log; skills of personalities; words of
+# tables, which stand beside their names; a column of lists; systems and machines.
+IDS = re.compile(r'\beffect\.[\w-]+|\b[a-z-]+:\d+|\b(?:meneur|galvaniseur)\b|\b(?:ask|ranks|aigles)\b|\b(?:no|yes)-provisional\b')
 
 
 def names():
