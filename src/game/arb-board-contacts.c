@@ -41,13 +41,13 @@ was_in_contact (const ArbBoardTurns *turns,
   for (guint i = 0; i < contact->units[0]->len; i++)
     for (guint j = 0; j < contact->units[1]->len; j++)
       {
-        FredericHex own, foe;
+        ArbHex own, foe;
 
         if (arb_board_turns_find (turns, turn, arb_game_unit_get_id (contact->units[0]->pdata[i]),
                                   &own) &&
             arb_board_turns_find (turns, turn, arb_game_unit_get_id (contact->units[1]->pdata[j]),
                                   &foe) &&
-            frederic_hex_distance (own, foe) <= 1)
+            arb_hex_distance (own, foe) <= 1)
           return TRUE;
       }
   return FALSE;
@@ -63,7 +63,7 @@ date_contact (const ArbBoardTurns *turns,
   while (first > 0 && was_in_contact (turns, (guint) first - 1, contact))
     first--;
   contact->since = first - 1;
-  if (frederic_hex_equal (contact->at[0], contact->at[1]))
+  if (arb_hex_equal (contact->at[0], contact->at[1]))
     contact->kind = ARB_CONTACT_SAME_HEX;
   else if (n_turns == 0)
     contact->kind = ARB_CONTACT_UNTIMED;
@@ -75,8 +75,8 @@ date_contact (const ArbBoardTurns *turns,
 
 static void
 add_contact (ArbBoardContacts *self,
-             FredericHex own,
-             FredericHex foe)
+             ArbHex own,
+             ArbHex foe)
 {
   ArbBoardContact *contact = g_new0 (ArbBoardContact, 1);
 
@@ -100,11 +100,11 @@ find_contacts (ArbBoardContacts *self)
 
   for (guint i = 0; i < hexes->len; i++)
     {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
+      ArbHex at = g_array_index (hexes, ArbHex, i);
 
       add_contact (self, at, at);
-      for (guint j = 0; j < FREDERIC_N_DIRECTIONS; j++)
-        add_contact (self, at, frederic_hex_neighbour (at, j));
+      for (guint j = 0; j < ARB_HEX_N_DIRECTIONS; j++)
+        add_contact (self, at, arb_hex_neighbour (at, j));
     }
 }
 
@@ -292,7 +292,7 @@ make_sentence (const ArbBoardContacts *self,
 
 static const char *
 get_terrain_name (const ArbBoardContacts *self,
-                  FredericHex at,
+                  ArbHex at,
                   const char *lang)
 {
   const char *terrain = arb_game_board_get (self->board, at)->terrain;

@@ -24,7 +24,7 @@ typedef enum
 
 typedef struct
 {
-  FredericHex at[ARB_GAME_N_SIDES];
+  ArbHex at[ARB_GAME_N_SIDES];
   GPtrArray *units[ARB_GAME_N_SIDES]; /* Owned, ArbGameUnit: all that stand there */
   ArbContactKind kind;
   int since;          /* the turn in which the contact was made, or ARB_CONTACT_SET_UP */

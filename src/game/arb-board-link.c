@@ -162,18 +162,18 @@ find_earlier (const Filler *self,
 static gboolean
 find_moved (const Filler *self,
             const char *unit,
-            FredericHex now,
+            ArbHex now,
             gboolean *moved)
 {
   const ArbBoardTurns *turns = arb_board_contacts_get_turns (self->contacts);
   int turn = self->contact->kind == ARB_CONTACT_SAME_HEX
                  ? (int) arb_board_turns_get_n (turns) - 1
                  : self->contact->since;
-  FredericHex then;
+  ArbHex then;
 
   if (turn < 0 || !arb_board_turns_find (turns, (guint) turn, unit, &then))
     return FALSE;
-  *moved = !frederic_hex_equal (then, now);
+  *moved = !arb_hex_equal (then, now);
   return TRUE;
 }
 

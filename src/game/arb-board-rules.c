@@ -47,7 +47,7 @@ get_type (const ArbBoardRules *self,
 
 static ArbGameUnit *
 get_unit (const ArbBoardRules *self,
-          FredericHex at)
+          ArbHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
 
@@ -56,7 +56,7 @@ get_unit (const ArbBoardRules *self,
 
 static FredericTerrain
 get_terrain (const ArbBoardRules *self,
-             FredericHex at)
+             ArbHex at)
 {
   return frederic_word_index (frederic_terrain_words,
                               arb_game_board_get (self->board, at)->terrain, FREDERIC_OPEN);
@@ -69,7 +69,7 @@ fill_map (ArbBoardRules *self)
 
   for (guint i = 0; i < hexes->len; i++)
     {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
+      ArbHex at = g_array_index (hexes, ArbHex, i);
       ArbGameUnit *unit = get_unit (self, at);
       FredericCell cell = { .at = at, .terrain = get_terrain (self, at),
                             .level = arb_game_board_get (self->board, at)->level };
@@ -151,7 +151,7 @@ arb_board_rules_free (ArbBoardRules *self)
 /* --- Words ------------------------------------------------------------------------------------ */
 
 static char *
-dup_hexes (const FredericHex *hexes,
+dup_hexes (const ArbHex *hexes,
            guint n_hexes)
 {
   GString *text = g_string_new (NULL);
@@ -187,8 +187,8 @@ dup_sentence (const ArbBoardRules *self,
 
 void
 arb_board_rules_look (const ArbBoardRules *self,
-                      FredericHex from,
-                      FredericHex to,
+                      ArbHex from,
+                      ArbHex to,
                       FredericSight *sight)
 {
   ArbGameUnit *shooter = get_unit (self, from);
@@ -213,8 +213,8 @@ arb_board_rules_look (const ArbBoardRules *self,
 
 char *
 arb_board_rules_describe_sight (const ArbBoardRules *self,
-                                FredericHex from,
-                                FredericHex to,
+                                ArbHex from,
+                                ArbHex to,
                                 const FredericSight *sight,
                                 const char *lang)
 {
@@ -314,7 +314,7 @@ typedef struct
   const ArbBoardRules *rules;
   ArbBody *plan;
   const ArbProcedure *procedure;
-  FredericHex at[2]; /* attacker, defender */
+  ArbHex at[2]; /* attacker, defender */
   ArbGameUnit *units[2];
 } Filler;
 
@@ -345,7 +345,7 @@ settle_of (Filler *self,
 /* In a combat a height is a level, and the ground of a hill is open. */
 static FredericTerrain
 get_ground (const ArbBoardRules *rules,
-            FredericHex at)
+            ArbHex at)
 {
   FredericTerrain terrain = get_terrain (rules, at);
 
@@ -397,9 +397,9 @@ fill_neighbours (Filler *self)
   };
   gboolean near[FREDERIC_N_CLASSES] = { FALSE };
 
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
     {
-      ArbGameUnit *unit = get_unit (self->rules, frederic_hex_neighbour (self->at[1], i));
+      ArbGameUnit *unit = get_unit (self->rules, arb_hex_neighbour (self->at[1], i));
 
       if (unit != NULL && unit != self->units[0] &&
           get_side (unit) == get_side (self->units[0]))
@@ -415,9 +415,9 @@ fill_animals (Filler *self)
 {
   int n_camels = 0, n_elephants = 0;
 
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
     {
-      ArbGameUnit *unit = get_unit (self->rules, frederic_hex_neighbour (self->at[0], i));
+      ArbGameUnit *unit = get_unit (self->rules, arb_hex_neighbour (self->at[0], i));
       FredericEffect effect;
 
       if (unit == NULL || unit == self->units[1])

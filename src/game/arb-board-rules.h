@@ -4,6 +4,7 @@
 
 #include "game/arb-game-board.h"
 #include "systems/arb-system.h"
+#include "systems/frederic/frederic-path.h"
 #include "systems/frederic/frederic-sight.h"
 
 G_BEGIN_DECLS
@@ -22,13 +23,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbBoardRules, arb_board_rules_free)
 
 /* F4, with the eyes of whoever stands at @from; an empty hex looks as small arms do. */
 void arb_board_rules_look (const ArbBoardRules *self,
-                           FredericHex from,
-                           FredericHex to,
+                           ArbHex from,
+                           ArbHex to,
                            FredericSight *sight);
 /* “F7 → H9: 3 hexes. At G8, a wood masks the line of sight. [Ligne de mire]”. */
 char *arb_board_rules_describe_sight (const ArbBoardRules *self,
-                                      FredericHex from,
-                                      FredericHex to,
+                                      ArbHex from,
+                                      ArbHex to,
                                       const FredericSight *sight,
                                       const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 

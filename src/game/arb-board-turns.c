@@ -14,7 +14,7 @@ typedef struct
   gint64 place;
   char *combat;       /* Owned; NULL: the clock said so */
   char *period;       /* Owned; NULL: the procedure said so */
-  GHashTable *stands; /* Owned: unit → FredericHex, when it began */
+  GHashTable *stands; /* Owned: unit → ArbHex, when it began */
 } Turn;
 
 struct _ArbBoardTurns
@@ -103,7 +103,7 @@ copy_stands (GHashTable *stands)
 
   g_hash_table_iter_init (&iter, stands);
   while (g_hash_table_iter_next (&iter, &unit, &at))
-    g_hash_table_insert (copy, g_strdup (unit), g_memdup2 (at, sizeof (FredericHex)));
+    g_hash_table_insert (copy, g_strdup (unit), g_memdup2 (at, sizeof (ArbHex)));
   return copy;
 }
 
@@ -117,11 +117,11 @@ apply_moves (GHashTable *stands,
   while ((line = arb_body_next (body, "set", 4, &index)) != NULL)
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
-      FredericHex at;
+      ArbHex at;
 
       if (!g_str_equal (line[2], ARB_UNIT_PLACE) || !arb_value_from_typed (line[3], &value, NULL))
         continue;
-      if (value.type == ARB_VALUE_TEXT && frederic_hex_parse (value.text, &at))
+      if (value.type == ARB_VALUE_TEXT && arb_hex_parse (value.text, &at))
         g_hash_table_replace (stands, g_strdup (line[1]), g_memdup2 (&at, sizeof at));
       else
         g_hash_table_remove (stands, line[1]);
@@ -199,9 +199,9 @@ gboolean
 arb_board_turns_find (const ArbBoardTurns *self,
                       guint turn,
                       const char *unit,
-                      FredericHex *at)
+                      ArbHex *at)
 {
-  const FredericHex *found =
+  const ArbHex *found =
       g_hash_table_lookup (g_array_index (self->turns, Turn, turn).stands, unit);
 
   if (found != NULL)

@@ -27,7 +27,7 @@ const char *arb_board_turns_get_combat (const ArbBoardTurns *self,
 gboolean arb_board_turns_find (const ArbBoardTurns *self,
                                guint turn,
                                const char *unit,
-                               FredericHex *at);
+                               ArbHex *at);
 /* “day 1, turn 2”. */
 char *arb_board_turns_dup_name (const ArbBoardTurns *self,
                                 guint turn,

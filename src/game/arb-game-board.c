@@ -17,10 +17,10 @@ struct _ArbGameBoard
   const ArbBoardSheet *sheet;
   guint n_columns;
   guint n_rows;
-  FredericEdge edges[ARB_GAME_N_SIDES];
+  ArbHexEdge edges[ARB_GAME_N_SIDES];
   GPtrArray *pieces;   /* Owned, ArbGameUnit: whoever may stand on it */
-  GHashTable *hexes;   /* FredericHex → ArbBoardHex */
-  GHashTable *units;   /* FredericHex → GPtrArray of ArbGameUnit */
+  GHashTable *hexes;   /* ArbHex → ArbBoardHex */
+  GHashTable *units;   /* ArbHex → GPtrArray of ArbGameUnit */
   ArbBoardHex unpainted; /* what arb_game_board_get() answers with */
 };
 
@@ -29,7 +29,7 @@ struct _ArbGameBoard
 static guint
 hash_hex (gconstpointer key)
 {
-  const FredericHex *hex = key;
+  const ArbHex *hex = key;
 
   return (guint) hex->q * 4099u + (guint) hex->r;
 }
@@ -38,7 +38,7 @@ static gboolean
 equal_hexes (gconstpointer a,
              gconstpointer b)
 {
-  return frederic_hex_equal (*(const FredericHex *) a, *(const FredericHex *) b);
+  return arb_hex_equal (*(const ArbHex *) a, *(const ArbHex *) b);
 }
 
 static GHashTable *
@@ -48,7 +48,7 @@ new_hex_table (GDestroyNotify free_value)
 }
 
 static gpointer
-copy_hex (FredericHex at)
+copy_hex (ArbHex at)
 {
   return g_memdup2 (&at, sizeof at);
 }
@@ -87,7 +87,7 @@ apply_hex (ArbGameBoard *self,
 {
   ArbBoardHex hex = { .terrain = g_intern_string (line[2]), .road = g_str_equal (line[4], "road") };
 
-  if (!frederic_hex_parse (line[1], &hex.at) ||
+  if (!arb_hex_parse (line[1], &hex.at) ||
       arb_board_sheet_find (self->sheet, line[2]) == NULL ||
       !parse_number (line[3], 0, ARB_BOARD_MAX_LEVEL, &hex.level))
     return;
@@ -115,8 +115,7 @@ apply_row (ArbGameBoard *self,
         }
       else if (g_str_equal (line[0], "edge") && n_columns >= 3 &&
                parse_number (line[1], 0, ARB_GAME_N_SIDES - 1, &side))
-        self->edges[side] =
-            frederic_word_index (frederic_edge_words, line[2], self->edges[side]);
+        arb_hex_edge_parse (line[2], &self->edges[side]);
     }
 }
 
@@ -151,12 +150,12 @@ arb_game_board_is_there (const ArbGameBoard *self,
 gboolean
 arb_game_board_find (const ArbGameBoard *self,
                      ArbGameUnit *unit,
-                     FredericHex *at)
+                     ArbHex *at)
 {
   g_autofree char *place = arb_game_unit_dup_text (unit, ARB_UNIT_PLACE);
 
   return place != NULL && arb_game_board_is_there (self, unit) &&
-         frederic_hex_parse (place, at) && arb_game_board_is_inside (self, *at);
+         arb_hex_parse (place, at) && arb_game_board_is_inside (self, *at);
 }
 
 /* The first side first, its units before those who lead them. */
@@ -185,7 +184,7 @@ apply_units (ArbGameBoard *self)
     {
       ArbGameUnit *unit = self->pieces->pdata[i];
       GPtrArray *stack;
-      FredericHex at;
+      ArbHex at;
 
       if (!arb_game_board_find (self, unit, &at))
         continue;
@@ -214,8 +213,8 @@ arb_game_board_new (ArbGame *game)
   self->sheet = sheet;
   self->n_columns = sheet->n_columns;
   self->n_rows = sheet->n_rows;
-  self->edges[0] = FREDERIC_SOUTH;
-  self->edges[1] = FREDERIC_NORTH;
+  self->edges[0] = ARB_HEX_SOUTH;
+  self->edges[1] = ARB_HEX_NORTH;
   self->pieces = g_ptr_array_new_with_free_func (g_object_unref);
   self->hexes = new_hex_table (g_free);
   self->units = new_hex_table ((GDestroyNotify) g_ptr_array_unref);
@@ -254,26 +253,26 @@ arb_game_board_get_n_rows (const ArbGameBoard *self)
 }
 
 static gboolean
-is_within (FredericHex at,
+is_within (ArbHex at,
            guint n_columns,
            guint n_rows)
 {
   int column, row;
 
-  frederic_hex_to_board (at, &column, &row);
+  arb_hex_to_board (at, &column, &row);
   return column >= 0 && row >= 0 && column < (int) n_columns && row < (int) n_rows;
 }
 
 gboolean
 arb_game_board_is_inside (const ArbGameBoard *self,
-                          FredericHex at)
+                          ArbHex at)
 {
   return is_within (at, self->n_columns, self->n_rows);
 }
 
 const ArbBoardHex *
 arb_game_board_get (ArbGameBoard *self,
-                    FredericHex at)
+                    ArbHex at)
 {
   const ArbBoardHex *hex = g_hash_table_lookup (self->hexes, &at);
 
@@ -283,7 +282,7 @@ arb_game_board_get (ArbGameBoard *self,
   return &self->unpainted;
 }
 
-FredericEdge
+ArbHexEdge
 arb_game_board_get_edge (const ArbGameBoard *self,
                          guint side)
 {
@@ -292,14 +291,14 @@ arb_game_board_get_edge (const ArbGameBoard *self,
 
 const GPtrArray *
 arb_game_board_get_units (const ArbGameBoard *self,
-                          FredericHex at)
+                          ArbHex at)
 {
   return g_hash_table_lookup (self->units, &at);
 }
 
 GPtrArray *
 arb_game_board_dup_stack (const ArbGameBoard *self,
-                          FredericHex at,
+                          ArbHex at,
                           guint side)
 {
   const GPtrArray *units = arb_game_board_get_units (self, at);
@@ -322,7 +321,7 @@ static int
 compare_rows (gconstpointer a,
               gconstpointer b)
 {
-  const FredericHex *left = a, *right = b;
+  const ArbHex *left = a, *right = b;
 
   return left->r != right->r ? left->r - right->r : left->q - right->q;
 }
@@ -330,18 +329,18 @@ compare_rows (gconstpointer a,
 GArray *
 arb_game_board_list (const ArbGameBoard *self)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   GHashTableIter iter;
   gpointer key, value;
 
   g_hash_table_iter_init (&iter, self->hexes);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    if (!is_plain (self, value) && arb_game_board_is_inside (self, *(FredericHex *) key) &&
+    if (!is_plain (self, value) && arb_game_board_is_inside (self, *(ArbHex *) key) &&
         !g_hash_table_contains (self->units, key))
-      g_array_append_val (list, *(FredericHex *) key);
+      g_array_append_val (list, *(ArbHex *) key);
   g_hash_table_iter_init (&iter, self->units);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    g_array_append_val (list, *(FredericHex *) key);
+    g_array_append_val (list, *(ArbHex *) key);
   g_array_sort (list, compare_rows);
   return list;
 }
@@ -349,11 +348,11 @@ arb_game_board_list (const ArbGameBoard *self)
 /* --- Words ------------------------------------------------------------------------------------ */
 
 char *
-arb_game_board_dup_hex_name (FredericHex at)
+arb_game_board_dup_hex_name (ArbHex at)
 {
   int column, row;
 
-  frederic_hex_to_board (at, &column, &row);
+  arb_hex_to_board (at, &column, &row);
   if (column < 0 || row < 0)
     return g_strdup_printf ("%d:%d", at.q, at.r);
   if (column < N_LETTERS)
@@ -364,7 +363,7 @@ arb_game_board_dup_hex_name (FredericHex at)
 
 char *
 arb_game_board_describe (ArbGameBoard *self,
-                         FredericHex at,
+                         ArbHex at,
                          const char *lang)
 {
   const ArbBoardHex *hex = arb_game_board_get (self, at);
@@ -420,7 +419,7 @@ arb_game_board_paint (const ArbGameBoard *self,
 
   for (guint i = 0; i < n_hexes; i++)
     {
-      char at[FREDERIC_HEX_LENGTH], level[16];
+      char at[ARB_HEX_LENGTH], level[16];
 
       if (!arb_game_board_is_inside (self, hexes[i].at))
         return refuse (error, _ ("That hex is off the board."));
@@ -429,7 +428,7 @@ arb_game_board_paint (const ArbGameBoard *self,
       if (hexes[i].level > ARB_BOARD_MAX_LEVEL)
         return refuse (error, _ ("Levels go from 0 to 3."));
       g_snprintf (level, sizeof level, "%u", hexes[i].level);
-      arb_body_add (body, "hex", frederic_hex_print (hexes[i].at, at), hexes[i].terrain, level,
+      arb_body_add (body, "hex", arb_hex_print (hexes[i].at, at), hexes[i].terrain, level,
                     hexes[i].road ? "road" : "none", NULL);
     }
   return n_hexes == 0 || add (self, body, error);
@@ -452,9 +451,9 @@ arb_game_board_resize (const ArbGameBoard *self,
     return refuse (error, _ ("A board has 4 to 60 columns and 4 to 40 rows."));
   g_hash_table_iter_init (&iter, self->units);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (!is_within (*(FredericHex *) key, n_columns, n_rows))
+    if (!is_within (*(ArbHex *) key, n_columns, n_rows))
       {
-        g_autofree char *name = arb_game_board_dup_hex_name (*(FredericHex *) key);
+        g_autofree char *name = arb_game_board_dup_hex_name (*(ArbHex *) key);
 
         g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
                      _ ("The unit in %s would stand off the board; move it first."), name);
@@ -467,13 +466,13 @@ arb_game_board_resize (const ArbGameBoard *self,
 gboolean
 arb_game_board_set_edge (const ArbGameBoard *self,
                          guint side,
-                         FredericEdge edge,
+                         ArbHexEdge edge,
                          GError **error)
 {
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autofree char *number = g_strdup_printf ("%u", side);
 
-  arb_body_add (body, "edge", number, frederic_edge_words[edge], NULL);
+  arb_body_add (body, "edge", number, arb_hex_edge_words[edge], NULL);
   return add (self, body, error);
 }
 
@@ -481,7 +480,7 @@ arb_game_board_set_edge (const ArbGameBoard *self,
 static ArbGameUnit *
 find_occupier (const ArbGameBoard *self,
                ArbGameUnit *unit,
-               FredericHex at)
+               ArbHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self, at);
 
@@ -494,7 +493,7 @@ find_occupier (const ArbGameBoard *self,
 static gboolean
 check_place (const ArbGameBoard *self,
              ArbGameUnit *unit,
-             const FredericHex *at,
+             const ArbHex *at,
              GError **error)
 {
   ArbGameUnit *occupier = at != NULL ? find_occupier (self, unit, *at) : NULL;
@@ -519,15 +518,15 @@ check_place (const ArbGameBoard *self,
 gboolean
 arb_game_board_place_all (const ArbGameBoard *self,
                           const GPtrArray *units,
-                          const FredericHex *at,
+                          const ArbHex *at,
                           GError **error)
 {
   g_autoptr (ArbBody) body = arb_body_new ();
-  char text[FREDERIC_HEX_LENGTH];
+  char text[ARB_HEX_LENGTH];
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   if (at != NULL)
-    value = arb_value_text (frederic_hex_print (*at, text));
+    value = arb_value_text (arb_hex_print (*at, text));
   for (guint i = 0; i < units->len; i++)
     {
       if (!check_place (self, units->pdata[i], at, error))
@@ -542,7 +541,7 @@ arb_game_board_place_all (const ArbGameBoard *self,
 gboolean
 arb_game_board_place (const ArbGameBoard *self,
                       ArbGameUnit *unit,
-                      const FredericHex *at,
+                      const ArbHex *at,
                       GError **error)
 {
   g_autoptr (GPtrArray) units = g_ptr_array_new ();

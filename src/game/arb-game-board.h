@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-hex.h"
 #include "game/arb-game-sheet.h"
 #include "game/arb-game.h"
-#include "systems/frederic/frederic-path.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   const char *terrain; /* interned */
   guint level;
   gboolean road;
@@ -37,14 +37,14 @@ const ArbBoardSheet *arb_game_board_get_sheet (const ArbGameBoard *self);
 guint arb_game_board_get_n_columns (const ArbGameBoard *self);
 guint arb_game_board_get_n_rows (const ArbGameBoard *self);
 gboolean arb_game_board_is_inside (const ArbGameBoard *self,
-                                   FredericHex at);
+                                   ArbHex at);
 /* Never NULL: a hex that nobody painted is of the first terrain. Valid until the next call for a
  * hex that nobody painted. */
 const ArbBoardHex *arb_game_board_get (ArbGameBoard *self,
-                                       FredericHex at);
+                                       ArbHex at);
 /* The table edge a side falls back to. */
-FredericEdge arb_game_board_get_edge (const ArbGameBoard *self,
-                                      guint side);
+ArbHexEdge arb_game_board_get_edge (const ArbGameBoard *self,
+                                    guint side);
 
 /* All that may stand on it, borrowed: the units of the table, and on a board of stacks those who
  * lead them. */
@@ -54,23 +54,23 @@ gboolean arb_game_board_is_there (const ArbGameBoard *self,
                                   ArbGameUnit *unit);
 /* ArbGameUnit, borrowed, in the order of the lists, the first side first; NULL: nobody. */
 const GPtrArray *arb_game_board_get_units (const ArbGameBoard *self,
-                                           FredericHex at);
+                                           ArbHex at);
 /* FALSE: it is not on the board. */
 gboolean arb_game_board_find (const ArbGameBoard *self,
                               ArbGameUnit *unit,
-                              FredericHex *at);
+                              ArbHex *at);
 /* Those of one side in a hex, with references; the caller's. */
 GPtrArray *arb_game_board_dup_stack (const ArbGameBoard *self,
-                                     FredericHex at,
+                                     ArbHex at,
                                      guint side) G_GNUC_WARN_UNUSED_RESULT;
-/* FredericHex of all that are painted or held, row by row. The caller's. */
+/* ArbHex of all that are painted or held, row by row. The caller's. */
 GArray *arb_game_board_list (const ArbGameBoard *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* “F7”: the column in letters and the row, both counted from the upper left corner. */
-char *arb_game_board_dup_hex_name (FredericHex at) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_game_board_dup_hex_name (ArbHex at) G_GNUC_WARN_UNUSED_RESULT;
 /* “F7: forest, level 1, 3 Zieten Hussars”. */
 char *arb_game_board_describe (ArbGameBoard *self,
-                               FredericHex at,
+                               ArbHex at,
                                const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Acts: each is one row of the journal, and the board is to be made anew after it. --- */
@@ -87,17 +87,17 @@ gboolean arb_game_board_resize (const ArbGameBoard *self,
                                 GError **error);
 gboolean arb_game_board_set_edge (const ArbGameBoard *self,
                                   guint side,
-                                  FredericEdge edge,
+                                  ArbHexEdge edge,
                                   GError **error);
 /* NULL: takes the unit off the board. */
 gboolean arb_game_board_place (const ArbGameBoard *self,
                                ArbGameUnit *unit,
-                               const FredericHex *at,
+                               const ArbHex *at,
                                GError **error);
 /* The same for several that go together: ArbGameUnit, at least one. */
 gboolean arb_game_board_place_all (const ArbGameBoard *self,
                                    const GPtrArray *units,
-                                   const FredericHex *at,
+                                   const ArbHex *at,
                                    GError **error);
 
 G_END_DECLS

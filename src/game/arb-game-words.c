@@ -205,9 +205,9 @@ dup_place (const char *unit,
 {
   g_autofree char *text = arb_value_to_string (value);
   g_autofree char *name = NULL;
-  FredericHex at;
+  ArbHex at;
 
-  if (!frederic_hex_parse (text, &at))
+  if (!arb_hex_parse (text, &at))
     return g_strdup_printf (_ ("%s: off the board"), unit);
   name = arb_game_board_dup_hex_name (at);
   return g_strdup_printf (_ ("%s: to %s on the board"), unit, name);
@@ -409,12 +409,12 @@ dup_board (const ArbBody *body)
 {
   const char *const *line;
   guint index = 0, n_hexes = 0;
-  FredericHex at;
+  ArbHex at;
   g_autofree char *first = NULL;
 
   while ((line = arb_body_next (body, "hex", 5, &index)) != NULL)
     {
-      if (n_hexes == 0 && frederic_hex_parse (line[1], &at))
+      if (n_hexes == 0 && arb_hex_parse (line[1], &at))
         first = arb_game_board_dup_hex_name (at);
       n_hexes++;
     }

@@ -20,7 +20,7 @@ dup_letters (const ArbGameBoard *board)
 
   for (guint i = 0; i < arb_game_board_get_n_columns (board); i++)
     {
-      g_autofree char *name = arb_game_board_dup_hex_name (frederic_hex_from_board ((int) i, 0));
+      g_autofree char *name = arb_game_board_dup_hex_name (arb_hex_from_board ((int) i, 0));
 
       name[strcspn (name, "0123456789")] = '\0';
       g_strv_builder_add (builder, name);
@@ -50,7 +50,7 @@ add_board (ArbSheet *sheet,
     {
       guint column = i % drawn->n_columns;
       guint row = i / drawn->n_columns;
-      FredericHex at = frederic_hex_from_board ((int) column, (int) row);
+      ArbHex at = arb_hex_from_board ((int) column, (int) row);
       const ArbBoardHex *hex = arb_game_board_get (board, at);
       const GPtrArray *units = arb_game_board_get_units (board, at);
 
@@ -104,7 +104,7 @@ add_terrains (ArbSheet *sheet,
     for (guint column = 0; column < arb_game_board_get_n_columns (board); column++)
       {
         const ArbBoardHex *hex =
-            arb_game_board_get (board, frederic_hex_from_board ((int) column, (int) row));
+            arb_game_board_get (board, arb_hex_from_board ((int) column, (int) row));
 
         g_hash_table_add (used, (gpointer) hex->terrain);
         has_road |= hex->road;
@@ -149,7 +149,7 @@ list_units (ArbGameBoard *board,
 
   for (guint i = 0; i < pieces->len; i++)
     {
-      FredericHex at;
+      ArbHex at;
 
       if (arb_game_unit_get_side (pieces->pdata[i]) == side &&
           arb_game_board_find (board, pieces->pdata[i], &at) == is_placed)
@@ -167,7 +167,7 @@ add_unit (ArbSheetRow *row,
   ArbGameUnit *unit = index < units->len ? units->pdata[index] : NULL;
   g_autofree char *counter = unit != NULL ? dup_counter (unit) : NULL;
   g_autofree char *name = NULL;
-  FredericHex at = { 0, 0 };
+  ArbHex at = { 0, 0 };
 
   if (unit == NULL)
     {

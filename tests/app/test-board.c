@@ -76,7 +76,7 @@ go_to (Fixture *self,
        int column,
        int row)
 {
-  arb_hex_board_set_cursor (self->view, frederic_hex_from_board (column, row));
+  arb_hex_board_set_cursor (self->view, arb_hex_from_board (column, row));
 }
 
 static void
@@ -87,7 +87,7 @@ place (Fixture *self,
        int row)
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (get_game (self));
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, get_unit (self, side, unit), &at, &error);
@@ -101,7 +101,7 @@ paint (Fixture *self,
        const char *terrain)
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (get_game (self));
-  ArbBoardHex hex = { frederic_hex_from_board (column, row), terrain, 0, FALSE };
+  ArbBoardHex hex = { arb_hex_from_board (column, row), terrain, 0, FALSE };
   g_autoptr (GError) error = NULL;
 
   arb_game_board_paint (board, &hex, 1, &error);
@@ -117,7 +117,7 @@ place_commander (Fixture *self,
   g_autoptr (ArbGameBoard) board = arb_game_board_new (get_game (self));
   g_autoptr (ArbGameUnit) commander =
       g_list_model_get_item (arb_game_get_commanders (get_game (self)), index);
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, commander, &at, &error);
@@ -229,12 +229,12 @@ test_zoom (Fixture *self,
     press_on_board (self, GDK_KEY_plus);
   g_assert_cmpfloat (arb_hex_board_get_radius (self->view), >, before * 2);
   /* The cursor stays in sight. */
-  arb_hex_board_get_point (self->view, frederic_hex_from_board (20, 12), &x, &y);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (20, 12), &x, &y);
   g_assert_cmpfloat (x, >, 0);
   g_assert_cmpfloat (x, <, gtk_widget_get_width (GTK_WIDGET (self->view)));
   for (int i = 0; i < 20; i++)
     press_on_board (self, GDK_KEY_Left);
-  arb_hex_board_get_point (self->view, frederic_hex_from_board (0, 12), &near_x, &near_y);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (0, 12), &near_x, &near_y);
   g_assert_cmpfloat (near_x, >, 0);
   g_assert_cmpstr (get_hex_text (self), ==, "A13: open ground");
   /* At the border it stops. */
@@ -314,8 +314,8 @@ drag (Fixture *self,
   GtkGesture *gesture = get_drag (self);
   double x, y, to_x, to_y;
 
-  arb_hex_board_get_point (self->view, frederic_hex_from_board (column, row), &x, &y);
-  arb_hex_board_get_point (self->view, frederic_hex_from_board (to_column, to_row), &to_x, &to_y);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (column, row), &x, &y);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (to_column, to_row), &to_x, &to_y);
   g_signal_emit_by_name (gesture, "drag-begin", x, y);
   for (int i = 1; i <= 10; i++)
     g_signal_emit_by_name (gesture, "drag-update", (to_x - x) * i / 10, (to_y - y) * i / 10);
@@ -407,7 +407,7 @@ test_retreat (Fixture *self,
                                    "Falls back 1 of 2 hexes; it may end in: "));
   g_assert_true (g_str_has_suffix (get_row_text (self, "said", 1), "off the table. [Repli]"));
   /* Another edge, another way. */
-  gtk_drop_down_set_selected (app_test_child (self->panel, "edge"), FREDERIC_SOUTH);
+  gtk_drop_down_set_selected (app_test_child (self->panel, "edge"), ARB_HEX_SOUTH);
   app_test_spin ();
   g_assert_true (app_test_press (self->window, GDK_KEY_r));
   g_assert_true (g_str_has_prefix (get_row_text (self, "said", 0),
@@ -776,7 +776,7 @@ test_shared_hex (Fixture *self,
   assert_contact (self, 0,
                   "C3|Ormeval: 1 Gens d’Ormeval, 2 Archers du bois|Sombreval: 1 Sergents montés|"
                   "In the same hex: there is a confrontation." CITED);
-  arb_hex_board_get_point (self->view, frederic_hex_from_board (2, 2), &x, &y);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (2, 2), &x, &y);
   g_signal_emit_by_name (gesture, "drag-begin", x + radius * 0.4, y);
   g_signal_emit_by_name (gesture, "drag-update", radius * 6, 0.0);
   app_test_wait_for_paint (GTK_WIDGET (self->window));

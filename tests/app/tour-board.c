@@ -28,7 +28,7 @@ paint_sample (ArbGame *game)
 
   for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
     {
-      ArbBoardHex hex = { frederic_hex_from_board (hexes[i].column, hexes[i].row),
+      ArbBoardHex hex = { arb_hex_from_board (hexes[i].column, hexes[i].row),
                           hexes[i].terrain, hexes[i].level, hexes[i].road };
 
       g_array_append_val (painted, hex);
@@ -46,7 +46,7 @@ place (ArbGame *game,
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (game);
   g_autofree char *id = g_strdup_printf ("%s/%s", arb_game_get_side (game, side), unit);
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, arb_game_find_unit (game, id), &at, &error);
@@ -61,7 +61,7 @@ place_commander (ArbGame *game,
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (game);
   g_autoptr (ArbGameUnit) commander = g_list_model_get_item (arb_game_get_commanders (game), index);
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, commander, &at, &error);
@@ -117,9 +117,9 @@ stop_at_map (const Tour *self)
   play_turn (window);
   place (game, 1, "u3", 12, 8);
   place (game, 1, "u7", 4, 10);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (6, 5));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (6, 5));
   tour_stop (self, window, "7-map");
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (12, 8));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (12, 8));
   arb_hex_board_zoom (view, 4);
   tour_stop (self, window, "8-shared");
   gtk_widget_activate_action (panel, "board.combat", NULL);
@@ -151,18 +151,18 @@ tour_board (const Tour *self)
   place (game, 1, "u1", 8, 5);
   place (game, 1, "u2", 7, 6);
   place (game, 1, "u5", 15, 9);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (4, 3));
   gtk_widget_activate_action (panel, "board.sight", NULL);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (8, 5));
   g_signal_emit_by_name (view, "activated");
   tour_stop (self, window, "2-sight");
   arb_hex_board_zoom (view, 3);
   tour_stop (self, window, "2-sight-near");
   arb_hex_board_zoom (view, -3);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (4, 3));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (4, 3));
   gtk_widget_activate_action (panel, "board.targets", NULL);
   tour_stop (self, window, "3-targets");
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (8, 5));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (8, 5));
   gtk_spin_button_set_value (app_test_child (panel, "steps"), 3);
   gtk_widget_activate_action (panel, "board.retreat", NULL);
   tour_stop (self, window, "4-retreat");
@@ -170,9 +170,9 @@ tour_board (const Tour *self)
   arb_hex_board_zoom (view, 3);
   tour_stop (self, window, "5-paint");
   gtk_toggle_button_set_active (app_test_child (panel, "play_button"), TRUE);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (9, 7));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (9, 7));
   gtk_widget_activate_action (panel, "board.combat", NULL);
-  arb_hex_board_set_cursor (view, frederic_hex_from_board (7, 6));
+  arb_hex_board_set_cursor (view, arb_hex_from_board (7, 6));
   tour_stop (self, window, "6-attack");
   app_test_close (window);
   app_test_drop_sample (store, path);

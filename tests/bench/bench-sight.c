@@ -23,7 +23,7 @@ make_board (GRand *random)
   for (int row = 0; row < N_ROWS; row++)
     for (int column = 0; column < N_COLUMNS; column++)
       {
-        FredericCell cell = { .at = frederic_hex_from_board (column, row) };
+        FredericCell cell = { .at = arb_hex_from_board (column, row) };
 
         if (g_rand_int_range (random, 0, 3) == 0)
           {
@@ -36,11 +36,11 @@ make_board (GRand *random)
   return map;
 }
 
-static FredericHex
+static ArbHex
 pick_hex (GRand *random)
 {
-  return frederic_hex_from_board (g_rand_int_range (random, 0, N_COLUMNS),
-                                  g_rand_int_range (random, 0, N_ROWS));
+  return arb_hex_from_board (g_rand_int_range (random, 0, N_COLUMNS),
+                             g_rand_int_range (random, 0, N_ROWS));
 }
 
 /* The number seen comes out, so that the work cannot be left out. */

@@ -60,7 +60,7 @@ paint (Fixture *self,
        const char *terrain,
        guint level)
 {
-  ArbBoardHex hex = { frederic_hex_from_board (column, row), terrain, level, FALSE };
+  ArbBoardHex hex = { arb_hex_from_board (column, row), terrain, level, FALSE };
   g_autoptr (GError) error = NULL;
 
   arb_game_board_paint (self->board, &hex, 1, &error);
@@ -74,7 +74,7 @@ place (Fixture *self,
        int column,
        int row)
 {
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (self->board, get_unit (self, unit), &at, &error);
@@ -88,8 +88,8 @@ assert_sight (Fixture *self,
               int other,
               const char *words)
 {
-  FredericHex from = frederic_hex_from_board (column, 2);
-  FredericHex to = frederic_hex_from_board (other, 2);
+  ArbHex from = arb_hex_from_board (column, 2);
+  ArbHex to = arb_hex_from_board (other, 2);
   g_auto (FredericSight) sight = { 0 };
   g_autofree char *text = NULL;
 

@@ -10,7 +10,7 @@ make_hex (int column,
           const char *terrain,
           guint level)
 {
-  return (ArbBoardHex) { .at = frederic_hex_from_board (column, row), .terrain = terrain,
+  return (ArbBoardHex) { .at = arb_hex_from_board (column, row), .terrain = terrain,
                          .level = level };
 }
 
@@ -32,7 +32,7 @@ place (GameTest *event,
        int row)
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (event->game);
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, arb_game_find_unit (event->game, unit), &at, &error);
@@ -47,7 +47,7 @@ assert_hex (GameTest *event,
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (event->game);
   g_autofree char *text =
-      arb_game_board_describe (board, frederic_hex_from_board (column, row), "en");
+      arb_game_board_describe (board, arb_hex_from_board (column, row), "en");
 
   g_assert_cmpstr (text, ==, words);
 }
@@ -102,7 +102,7 @@ test_place (void)
 {
   GameTest event;
   g_autoptr (ArbGameBoard) board = NULL;
-  FredericHex at = frederic_hex_from_board (2, 3);
+  ArbHex at = arb_hex_from_board (2, 3);
   g_autoptr (GError) error = NULL;
 
   game_test_open_lists (&event, "frederic", "frederic-prusse", "frederic-autriche");
@@ -113,7 +113,7 @@ test_place (void)
   game_test_assert_refused (
       arb_game_board_place (board, arb_game_find_unit (event.game, "b/u1"), &at, &error), &error,
       "C4 is held by 3 Hussards de Zieten; choose another hex.");
-  at = frederic_hex_from_board (24, 0);
+  at = arb_hex_from_board (24, 0);
   game_test_assert_refused (
       arb_game_board_place (board, arb_game_find_unit (event.game, "b/u1"), &at, &error), &error,
       "That hex is off the board.");
@@ -134,7 +134,7 @@ test_destroyed (void)
   GameTest event;
   g_auto (ArbValue) nothing = arb_value_int (0);
   g_autoptr (ArbGameBoard) board = NULL;
-  FredericHex at = frederic_hex_from_board (1, 1);
+  ArbHex at = arb_hex_from_board (1, 1);
   g_autoptr (GError) error = NULL;
 
   game_test_open_lists (&event, "frederic", "frederic-prusse", "frederic-autriche");
@@ -158,7 +158,7 @@ test_size (void)
   GameTest event;
   g_autoptr (ArbGameBoard) board = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = arb_game_board_dup_hex_name (frederic_hex_from_board (59, 39));
+  g_autofree char *name = arb_game_board_dup_hex_name (arb_hex_from_board (59, 39));
 
   g_assert_cmpstr (name, ==, "BH40");
   game_test_open_lists (&event, "frederic", "frederic-prusse", "frederic-autriche");
@@ -171,14 +171,14 @@ test_size (void)
   game_test_assert_refused (arb_game_board_resize (board, 20, 40, &error), &error,
                             "The unit in U4 would stand off the board; move it first.");
   g_assert_true (arb_game_board_resize (board, 60, 40, &error));
-  g_assert_true (arb_game_board_set_edge (board, 1, FREDERIC_EAST, &error));
+  g_assert_true (arb_game_board_set_edge (board, 1, ARB_HEX_EAST, &error));
   g_clear_pointer (&board, arb_game_board_free);
   game_test_reopen (&event);
   board = arb_game_board_new (event.game);
   g_assert_cmpuint (arb_game_board_get_n_columns (board), ==, 60);
   g_assert_cmpuint (arb_game_board_get_n_rows (board), ==, 40);
-  g_assert_cmpint (arb_game_board_get_edge (board, 0), ==, FREDERIC_SOUTH);
-  g_assert_cmpint (arb_game_board_get_edge (board, 1), ==, FREDERIC_EAST);
+  g_assert_cmpint (arb_game_board_get_edge (board, 0), ==, ARB_HEX_SOUTH);
+  g_assert_cmpint (arb_game_board_get_edge (board, 1), ==, ARB_HEX_EAST);
   g_clear_pointer (&board, arb_game_board_free);
   game_test_close (&event);
 }
@@ -189,7 +189,7 @@ test_stacks (void)
 {
   GameTest event;
   g_autoptr (ArbGameBoard) board = NULL;
-  FredericHex at = frederic_hex_from_board (0, 0);
+  ArbHex at = arb_hex_from_board (0, 0);
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) list = NULL;
 

@@ -75,7 +75,7 @@ place (Map *self,
        int column,
        int row)
 {
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   look (self);
@@ -322,7 +322,7 @@ test_gone (void)
   place (&map, "b/c1", 2, 2);
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     {
-      FredericHex at = frederic_hex_from_board (5, 5);
+      ArbHex at = arb_hex_from_board (5, 5);
       g_autoptr (GError) error = NULL;
 
       g_assert_cmpuint (look (&map), ==, 1);
@@ -362,7 +362,7 @@ paint (Map *self,
        int row,
        const char *terrain)
 {
-  ArbBoardHex hex = { frederic_hex_from_board (column, row), terrain, 0, FALSE };
+  ArbBoardHex hex = { arb_hex_from_board (column, row), terrain, 0, FALSE };
 
   look (self);
   g_assert_true (arb_game_board_paint (self->board, &hex, 1, NULL));
@@ -546,8 +546,8 @@ static void
 test_place_all (void)
 {
   Map map;
-  FredericHex from = frederic_hex_from_board (2, 2);
-  FredericHex to = frederic_hex_from_board (3, 2);
+  ArbHex from = arb_hex_from_board (2, 2);
+  ArbHex to = arb_hex_from_board (3, 2);
   g_autoptr (GPtrArray) stack = NULL;
   g_autoptr (GError) error = NULL;
 

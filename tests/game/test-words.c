@@ -214,7 +214,7 @@ test_moves (void)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbGameBoard) board = NULL;
   g_autoptr (GPtrArray) units = g_ptr_array_new ();
-  FredericHex at = frederic_hex_from_board (2, 2);
+  ArbHex at = arb_hex_from_board (2, 2);
   g_autoptr (GError) error = NULL;
 
   game_test_open_lists (&test.game, "umbra", "umbra-baronnie", "umbra-vicomte");

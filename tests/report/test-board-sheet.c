@@ -29,7 +29,7 @@ paint (GameTest *event,
        gboolean road)
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (event->game);
-  ArbBoardHex hex = { frederic_hex_from_board (column, row), terrain, level, road };
+  ArbBoardHex hex = { arb_hex_from_board (column, row), terrain, level, road };
   g_autoptr (GError) error = NULL;
 
   arb_game_board_paint (board, &hex, 1, &error);
@@ -43,7 +43,7 @@ place (GameTest *event,
        int row)
 {
   g_autoptr (ArbGameBoard) board = arb_game_board_new (event->game);
-  FredericHex at = frederic_hex_from_board (column, row);
+  ArbHex at = arb_hex_from_board (column, row);
   g_autoptr (GError) error = NULL;
 
   arb_game_board_place (board, arb_game_find_unit (event->game, unit), &at, &error);

@@ -13,13 +13,13 @@
 
 void
 arb_board_get_centre (double radius,
-                      FredericHex at,
+                      ArbHex at,
                       double *x,
                       double *y)
 {
   int column, row;
 
-  frederic_hex_to_board (at, &column, &row);
+  arb_hex_to_board (at, &column, &row);
   arb_hex_get_centre (radius, column, row, x, y);
 }
 
@@ -34,13 +34,13 @@ arb_board_get_extent (const ArbGameBoard *board,
 }
 
 /* The nearest middle: hexes are the places that are nearest to theirs. */
-FredericHex
+ArbHex
 arb_board_pick (double radius,
                 double x,
                 double y)
 {
   int near_row = (int) floor ((y / radius - 1) / 1.5 + 0.5);
-  FredericHex best = { 0, 0 };
+  ArbHex best = { 0, 0 };
   double least = G_MAXDOUBLE;
 
   for (int row = near_row - 1; row <= near_row + 1; row++)
@@ -49,7 +49,7 @@ arb_board_pick (double radius,
 
       for (int column = near_column - 1; column <= near_column + 1; column++)
         {
-          FredericHex hex = frederic_hex_from_board (column, row);
+          ArbHex hex = arb_hex_from_board (column, row);
           double centre_x, centre_y, distance;
 
           arb_board_get_centre (radius, hex, &centre_x, &centre_y);
@@ -129,7 +129,7 @@ arb_board_draw_sample (const ArbBoardPen *pen,
 static void
 draw_road (const ArbBoardPen *pen,
            ArbGameBoard *board,
-           FredericHex at,
+           ArbHex at,
            double x,
            double y)
 {
@@ -137,9 +137,9 @@ draw_road (const ArbBoardPen *pen,
 
   set_ink (pen, 0.7);
   cairo_set_line_width (pen->cr, MAX (1.5, pen->radius * 0.09));
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
     {
-      FredericHex next = frederic_hex_neighbour (at, i);
+      ArbHex next = arb_hex_neighbour (at, i);
       double next_x, next_y;
 
       if (!arb_game_board_is_inside (board, next) || !arb_game_board_get (board, next)->road)
@@ -159,7 +159,7 @@ draw_road (const ArbBoardPen *pen,
 
 static void
 write_name (const ArbBoardPen *pen,
-            FredericHex at,
+            ArbHex at,
             double x,
             double y)
 {
@@ -176,7 +176,7 @@ write_name (const ArbBoardPen *pen,
 static void
 draw_hex (const ArbBoardPen *pen,
           ArbGameBoard *board,
-          FredericHex at)
+          ArbHex at)
 {
   const ArbBoardSheet *sheet = arb_game_board_get_sheet (board);
   const ArbBoardHex *hex = arb_game_board_get (board, at);
@@ -213,5 +213,5 @@ arb_board_draw_ground (const ArbBoardPen *pen,
 
   for (int row = first_row; row <= last_row; row++)
     for (int column = first_column; column <= last_column; column++)
-      draw_hex (pen, board, frederic_hex_from_board (column, row));
+      draw_hex (pen, board, arb_hex_from_board (column, row));
 }

@@ -21,7 +21,7 @@ typedef struct
 
 /* Where the middle of a hex is; the board begins at 0, 0. */
 void arb_board_get_centre (double radius,
-                           FredericHex at,
+                           ArbHex at,
                            double *x,
                            double *y);
 void arb_board_get_extent (const ArbGameBoard *board,
@@ -29,9 +29,9 @@ void arb_board_get_extent (const ArbGameBoard *board,
                            double *width,
                            double *height);
 /* The hex at a point, on the board or off it. */
-FredericHex arb_board_pick (double radius,
-                            double x,
-                            double y);
+ArbHex arb_board_pick (double radius,
+                       double x,
+                       double y);
 /* All hexes that touch the rectangle. */
 void arb_board_draw_ground (const ArbBoardPen *pen,
                             ArbGameBoard *board,

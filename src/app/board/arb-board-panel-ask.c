@@ -98,7 +98,7 @@ arb_board_panel_pick (ArbBoardPanel *self,
 {
   g_autoptr (GPtrArray) picked = copy_units (units);
   ArbGameUnit *first = picked->pdata[0];
-  FredericHex at;
+  ArbHex at;
 
   arb_board_panel_clear (self);
   self->picked = g_ptr_array_ref (picked);
@@ -123,7 +123,7 @@ arb_board_panel_pick (ArbBoardPanel *self,
 void
 arb_board_panel_place (ArbBoardPanel *self,
                        const GPtrArray *units,
-                       const FredericHex *at)
+                       const ArbHex *at)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) kept = copy_units (units);
@@ -155,8 +155,8 @@ arb_board_panel_ask_sight (ArbBoardPanel *self)
 
 static void
 show_sight (ArbBoardPanel *self,
-            FredericHex from,
-            FredericHex to)
+            ArbHex from,
+            ArbHex to)
 {
   g_auto (FredericSight) sight = { 0 };
   g_autofree char *sentence = NULL;
@@ -220,11 +220,11 @@ arb_board_panel_show_retreat (ArbBoardPanel *self,
   if (!arb_board_rules_find_way (self->rules, unit, steps, &way))
     return;
   for (guint i = 0; i < way.path->len; i++)
-    arb_hex_board_add_mark (self->board_view, g_array_index (way.path, FredericHex, i),
+    arb_hex_board_add_mark (self->board_view, g_array_index (way.path, ArbHex, i),
                             ARB_HEX_WAY);
   for (guint i = 0; i < way.ends->len; i++)
     {
-      FredericHex end = g_array_index (way.ends, FredericHex, i);
+      ArbHex end = g_array_index (way.ends, ArbHex, i);
       g_autofree char *name = arb_game_board_dup_hex_name (end);
 
       arb_hex_board_add_mark (self->board_view, end, ARB_HEX_LEGAL);
@@ -316,7 +316,7 @@ decided_cb (const char *combat,
 
 static void
 attack (ArbBoardPanel *self,
-        FredericHex at)
+        ArbHex at)
 {
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
   g_autoptr (ArbGameUnit) attacker = g_object_ref (self->picked->pdata[0]);
@@ -341,7 +341,7 @@ attack (ArbBoardPanel *self,
 
 gboolean
 arb_board_panel_choose (ArbBoardPanel *self,
-                        FredericHex at)
+                        ArbHex at)
 {
   switch (self->pending)
     {

@@ -54,7 +54,7 @@ add_stack (ArbBoardPanel *self,
 void
 arb_board_panel_fill_here (ArbBoardPanel *self)
 {
-  FredericHex at = arb_hex_board_get_cursor (self->board_view);
+  ArbHex at = arb_hex_board_get_cursor (self->board_view);
   const GPtrArray *units = arb_game_board_get_units (self->board, at);
   gboolean is_shown = units != NULL && units->len > 1;
 
@@ -100,15 +100,15 @@ fight (ArbBoardPanel *self,
 
 static gboolean
 is_at (const ArbBoardContact *contact,
-       FredericHex at)
+       ArbHex at)
 {
-  return frederic_hex_equal (contact->at[0], at) || frederic_hex_equal (contact->at[1], at);
+  return arb_hex_equal (contact->at[0], at) || arb_hex_equal (contact->at[1], at);
 }
 
 gboolean
 arb_board_panel_has_contact (ArbBoardPanel *self)
 {
-  FredericHex at = arb_hex_board_get_cursor (self->board_view);
+  ArbHex at = arb_hex_board_get_cursor (self->board_view);
 
   for (guint i = 0; self->contacts != NULL && i < arb_board_contacts_get_n (self->contacts); i++)
     if (is_at (arb_board_contacts_get (self->contacts, i), at))
@@ -127,7 +127,7 @@ is_due (const ArbBoardContact *contact)
 void
 arb_board_panel_confront (ArbBoardPanel *self)
 {
-  FredericHex at = arb_hex_board_get_cursor (self->board_view);
+  ArbHex at = arb_hex_board_get_cursor (self->board_view);
   const ArbBoardContact *due = NULL;
   guint n_due = 0;
 

@@ -100,7 +100,7 @@ fill_waiting (ArbBoardPanel *self)
       ArbGameUnit *unit = pieces->pdata[i];
       g_autofree char *text = NULL;
       GtkWidget *row;
-      FredericHex at;
+      ArbHex at;
 
       if (arb_game_board_find (self->board, unit, &at) ||
           !arb_game_board_is_there (self->board, unit))
@@ -116,7 +116,7 @@ fill_waiting (ArbBoardPanel *self)
 
 static void
 add_held (ArbBoardPanel *self,
-          FredericHex at,
+          ArbHex at,
           const char *text)
 {
   GtkWidget *row = arb_board_panel_add_row (self->held, NULL, text);
@@ -134,7 +134,7 @@ add_terrain (ArbBoardPanel *self,
 {
   g_autoptr (GString) text = g_string_new (
       terrain != NULL ? arb_text_get (terrain->name, arb_language_get ()) : _ ("road"));
-  FredericHex first = { 0, 0 };
+  ArbHex first = { 0, 0 };
   guint n_hexes = 0;
 
   if (level > 0)
@@ -144,7 +144,7 @@ add_terrain (ArbBoardPanel *self,
     }
   for (guint i = 0; i < hexes->len; i++)
     {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
+      ArbHex at = g_array_index (hexes, ArbHex, i);
       const ArbBoardHex *hex = arb_game_board_get (self->board, at);
       g_autofree char *name = NULL;
 
@@ -169,7 +169,7 @@ fill_held (ArbBoardPanel *self)
   arb_board_panel_empty_list (self->held);
   for (guint i = 0; i < hexes->len; i++)
     {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
+      ArbHex at = g_array_index (hexes, ArbHex, i);
       g_autofree char *text = NULL;
 
       if (arb_game_board_get_units (self->board, at) == NULL)

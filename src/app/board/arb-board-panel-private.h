@@ -28,7 +28,7 @@ struct _ArbBoardPanel
   ArbBoardContacts *contacts; /* NULL: these rules have no map of armies */
   GPtrArray *picked;    /* ArbGameUnit */
   ArbBoardPending pending;
-  FredericHex from;     /* SIGHT */
+  ArbHex from;     /* SIGHT */
   guint n_frames;       /* until the answer is in its place and can be scrolled to */
   gboolean is_filling;  /* widgets are set, nobody touches them */
   gboolean is_stale;    /* the journal went on while nobody saw the board */
@@ -71,7 +71,7 @@ ArbGameUnit *arb_board_panel_get_unit (ArbBoardPanel *self);
 /* Who moves together: on a map of armies all of that side in the hex, elsewhere the one unit. NULL:
  * nobody. The caller's. */
 GPtrArray *arb_board_panel_dup_movers (ArbBoardPanel *self,
-                                       FredericHex at,
+                                       ArbHex at,
                                        guint side) G_GNUC_WARN_UNUSED_RESULT;
 
 /* arb-board-panel-lists.c: once for a table, and whenever the board has changed. */
@@ -100,7 +100,7 @@ void arb_board_panel_pick (ArbBoardPanel *self,
                            const GPtrArray *units);
 void arb_board_panel_place (ArbBoardPanel *self,
                             const GPtrArray *units,
-                            const FredericHex *at);
+                            const ArbHex *at);
 void arb_board_panel_ask_sight (ArbBoardPanel *self);
 void arb_board_panel_show_targets (ArbBoardPanel *self,
                                    ArbGameUnit *unit);
@@ -113,6 +113,6 @@ void arb_board_panel_begin (ArbBoardPanel *self,
                             const ArbBody *plan);
 /* FALSE: nothing was waiting for a hex. */
 gboolean arb_board_panel_choose (ArbBoardPanel *self,
-                                 FredericHex at);
+                                 ArbHex at);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ arb_board_panel_get_unit (ArbBoardPanel *self)
 
 GPtrArray *
 arb_board_panel_dup_movers (ArbBoardPanel *self,
-                            FredericHex at,
+                            ArbHex at,
                             guint side)
 {
   g_autoptr (GPtrArray) units = self->board != NULL
@@ -254,7 +254,7 @@ activated_cb (ArbBoardPanel *self)
 static void
 dropped_cb (ArbBoardPanel *self)
 {
-  FredericHex from, to;
+  ArbHex from, to;
   guint side = arb_hex_board_get_drop (self->board_view, &from, &to);
   g_autoptr (GPtrArray) units = arb_board_panel_dup_movers (self, from, side);
 
@@ -281,7 +281,7 @@ painted_cb (ArbBoardPanel *self)
 
   for (guint i = 0; i < stroke->len; i++)
     {
-      ArbBoardHex hex = { .at = g_array_index (stroke, FredericHex, i),
+      ArbBoardHex hex = { .at = g_array_index (stroke, ArbHex, i),
                           .terrain = terrain->id,
                           .level = (guint) gtk_spin_button_get_value_as_int (self->level),
                           .road = gtk_check_button_get_active (self->road) };
@@ -318,7 +318,7 @@ edge_selected_cb (ArbBoardPanel *self)
   guint edge = gtk_drop_down_get_selected (self->edge);
   g_autoptr (GError) error = NULL;
 
-  if (self->is_filling || unit == NULL || edge >= FREDERIC_N_EDGES ||
+  if (self->is_filling || unit == NULL || edge >= ARB_HEX_N_EDGES ||
       edge == (guint) arb_game_board_get_edge (self->board, arb_game_unit_get_side (unit)))
     return;
   if (!arb_game_board_set_edge (self->board, arb_game_unit_get_side (unit), edge, &error))
@@ -361,7 +361,7 @@ held_activated_cb (ArbBoardPanel *self,
                    GtkListBoxRow *row)
 {
   arb_hex_board_set_cursor (self->board_view,
-                            *(const FredericHex *) g_object_get_data (G_OBJECT (row), "hex"));
+                            *(const ArbHex *) g_object_get_data (G_OBJECT (row), "hex"));
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
@@ -404,7 +404,7 @@ arb_board_panel_go_to (ArbPanel *panel,
 {
   ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
   ArbGameUnit *unit;
-  FredericHex at;
+  ArbHex at;
 
   refresh (self);
   unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
@@ -559,10 +559,10 @@ arb_board_panel_class_init (ArbBoardPanelClass *klass)
 static void
 arb_board_panel_init (ArbBoardPanel *self)
 {
-  const char *const edges[] = { [FREDERIC_NORTH] = _ ("the north"),
-                                [FREDERIC_SOUTH] = _ ("the south"),
-                                [FREDERIC_EAST] = _ ("the east"),
-                                [FREDERIC_WEST] = _ ("the west"),
+  const char *const edges[] = { [ARB_HEX_NORTH] = _ ("the north"),
+                                [ARB_HEX_SOUTH] = _ ("the south"),
+                                [ARB_HEX_EAST] = _ ("the east"),
+                                [ARB_HEX_WEST] = _ ("the west"),
                                 NULL };
   g_autoptr (GtkStringList) model = gtk_string_list_new (edges);
 

@@ -216,10 +216,10 @@ draw_stack (const Pen *pen,
 /* Enemies in one hex share it, each on its half; whoever is dragged is elsewhere. */
 static void
 draw_units (const Pen *pen,
-            FredericHex at)
+            ArbHex at)
 {
   gboolean is_dragged =
-      pen->board->is_dragging_unit && frederic_hex_equal (at, pen->board->drop[0]);
+      pen->board->is_dragging_unit && arb_hex_equal (at, pen->board->drop[0]);
   g_autoptr (GPtrArray) first = arb_game_board_dup_stack (pen->board->board, at, 0);
   g_autoptr (GPtrArray) second = arb_game_board_dup_stack (pen->board->board, at, 1);
   const GPtrArray *const stacks[ARB_GAME_N_SIDES] = { first, second };
@@ -356,7 +356,7 @@ draw_touched (const Pen *pen,
   arb_hex_board_get_point (pen->board, touched->at[1], &foe_x, &foe_y);
   /* The border is as long as the radius and at a right angle to the line between them. */
   down = foe_x > own_x ? pen->radius * 0.5 : -pen->radius * 0.5;
-  if (frederic_hex_equal (touched->at[0], touched->at[1]))
+  if (arb_hex_equal (touched->at[0], touched->at[1]))
     arb_hex_board_draw_contact (GTK_WIDGET (pen->board), pen->cr, touched->contact, own_x,
                                 own_y + pen->radius * 0.6, MAX (MIN_SIGN, pen->radius * 0.3));
   else
@@ -395,7 +395,7 @@ draw_all_units (const Pen *pen)
 
   for (guint i = 0; i < hexes->len; i++)
     {
-      FredericHex at = g_array_index (hexes, FredericHex, i);
+      ArbHex at = g_array_index (hexes, ArbHex, i);
 
       if (arb_game_board_get_units (pen->board->board, at) != NULL)
         draw_units (pen, at);
@@ -409,7 +409,7 @@ draw_stroke (const Pen *pen)
     {
       double x, y;
 
-      arb_hex_board_get_point (pen->board, g_array_index (pen->board->stroke, FredericHex, i), &x,
+      arb_hex_board_get_point (pen->board, g_array_index (pen->board->stroke, ArbHex, i), &x,
                                &y);
       draw_ring (pen, x, y, &pen->accent, 0.8, TRUE);
     }

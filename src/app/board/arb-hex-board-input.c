@@ -13,7 +13,7 @@
 /* A hand is never quite still. */
 #define CLICK_PIXELS 4
 
-static FredericHex
+static ArbHex
 pick (ArbHexBoard *self,
       double x,
       double y)
@@ -25,12 +25,12 @@ pick (ArbHexBoard *self,
 
 static void
 add_to_stroke (ArbHexBoard *self,
-               FredericHex at)
+               ArbHex at)
 {
   if (!arb_game_board_is_inside (self->board, at))
     return;
   for (guint i = 0; i < self->stroke->len; i++)
-    if (frederic_hex_equal (g_array_index (self->stroke, FredericHex, i), at))
+    if (arb_hex_equal (g_array_index (self->stroke, ArbHex, i), at))
       return;
   g_array_append_val (self->stroke, at);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -66,7 +66,7 @@ pan_update_cb (ArbHexBoard *self,
 static guint
 pick_side (ArbHexBoard *self,
            const GPtrArray *units,
-           FredericHex at,
+           ArbHex at,
            double x)
 {
   guint first = arb_game_unit_get_side (units->pdata[0]);
@@ -104,7 +104,7 @@ drag_update_cb (ArbHexBoard *self,
                 double offset_x,
                 double offset_y)
 {
-  FredericHex at;
+  ArbHex at;
 
   if (self->board == NULL)
     return;
@@ -133,7 +133,7 @@ drag_end_cb (ArbHexBoard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->painting)
     end_stroke (self);
-  else if (was_dragging && !frederic_hex_equal (self->drop[0], self->drop[1]))
+  else if (was_dragging && !arb_hex_equal (self->drop[0], self->drop[1]))
     g_signal_emit (self, arb_hex_board_signals[ARB_HEX_DROPPED], 0);
   else if (hypot (offset_x, offset_y) < CLICK_PIXELS)
     g_signal_emit (self, arb_hex_board_signals[ARB_HEX_CLICKED], 0);
@@ -173,8 +173,8 @@ move_cursor (ArbHexBoard *self,
 {
   int column, row;
 
-  frederic_hex_to_board (self->cursor, &column, &row);
-  arb_hex_board_set_cursor (self, frederic_hex_from_board (column + columns, row + rows));
+  arb_hex_to_board (self->cursor, &column, &row);
+  arb_hex_board_set_cursor (self, arb_hex_from_board (column + columns, row + rows));
   return TRUE;
 }
 

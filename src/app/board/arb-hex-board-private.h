@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   ArbHexMark mark;
 } ArbHexMarked;
 
 typedef struct
 {
-  FredericHex at[2];
+  ArbHex at[2];
   ArbHexContact contact;
 } ArbHexTouched;
 
@@ -26,17 +26,17 @@ struct _ArbHexBoard
   double radius;       /* of a hex; 0: as large as the whole board fits */
   double x;            /* of the board's corner in the widget, 0 or less once it is larger */
   double y;
-  FredericHex cursor;
+  ArbHex cursor;
   gboolean painting;
   GArray *marks;       /* Owned, ArbHexMarked */
   GArray *contacts;    /* Owned, ArbHexTouched */
   gboolean has_line;
   gboolean line_is_clear;
-  FredericHex line[2];
+  ArbHex line[2];
 
   /* The mouse */
-  GArray *stroke;      /* Owned, FredericHex */
-  FredericHex drop[2];
+  GArray *stroke;      /* Owned, ArbHex */
+  ArbHex drop[2];
   gboolean is_dragging_unit;
   guint drag_side;     /* whose */
   double start_x;      /* where the button went down */

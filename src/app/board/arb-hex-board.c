@@ -36,7 +36,7 @@ arb_hex_board_get_radius (ArbHexBoard *self)
 
 void
 arb_hex_board_get_point (ArbHexBoard *self,
-                         FredericHex at,
+                         ArbHex at,
                          double *x,
                          double *y)
 {
@@ -126,12 +126,12 @@ arb_hex_board_set_board (ArbHexBoard *self,
 {
   self->board = board;
   if (board != NULL && !arb_game_board_is_inside (board, self->cursor))
-    self->cursor = frederic_hex_from_board (0, 0);
+    self->cursor = arb_hex_from_board (0, 0);
   arb_hex_board_move_to (self, self->x, self->y);
   drop_ground (self);
 }
 
-FredericHex
+ArbHex
 arb_hex_board_get_cursor (ArbHexBoard *self)
 {
   return self->cursor;
@@ -139,7 +139,7 @@ arb_hex_board_get_cursor (ArbHexBoard *self)
 
 void
 arb_hex_board_set_cursor (ArbHexBoard *self,
-                          FredericHex at)
+                          ArbHex at)
 {
   if (self->board == NULL || !arb_game_board_is_inside (self->board, at))
     return;
@@ -165,8 +165,8 @@ arb_hex_board_get_stroke (ArbHexBoard *self)
 
 guint
 arb_hex_board_get_drop (ArbHexBoard *self,
-                        FredericHex *from,
-                        FredericHex *to)
+                        ArbHex *from,
+                        ArbHex *to)
 {
   *from = self->drop[0];
   *to = self->drop[1];
@@ -183,7 +183,7 @@ arb_hex_board_clear_marks (ArbHexBoard *self)
 
 void
 arb_hex_board_add_mark (ArbHexBoard *self,
-                        FredericHex at,
+                        ArbHex at,
                         ArbHexMark mark)
 {
   const ArbHexMarked marked = { at, mark };
@@ -194,8 +194,8 @@ arb_hex_board_add_mark (ArbHexBoard *self,
 
 void
 arb_hex_board_set_line (ArbHexBoard *self,
-                        FredericHex from,
-                        FredericHex to,
+                        ArbHex from,
+                        ArbHex to,
                         gboolean is_clear)
 {
   self->has_line = TRUE;
@@ -214,8 +214,8 @@ arb_hex_board_clear_contacts (ArbHexBoard *self)
 
 void
 arb_hex_board_add_contact (ArbHexBoard *self,
-                           FredericHex own,
-                           FredericHex foe,
+                           ArbHex own,
+                           ArbHex foe,
                            ArbHexContact contact)
 {
   const ArbHexTouched touched = { { own, foe }, contact };
@@ -294,7 +294,7 @@ arb_hex_board_init (ArbHexBoard *self)
 {
   self->marks = g_array_new (FALSE, FALSE, sizeof (ArbHexMarked));
   self->contacts = g_array_new (FALSE, FALSE, sizeof (ArbHexTouched));
-  self->stroke = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  self->stroke = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   arb_hex_board_add_controllers (self);

@@ -37,36 +37,36 @@ typedef enum
 void arb_hex_board_set_board (ArbHexBoard *self,
                               ArbGameBoard *board);
 
-FredericHex arb_hex_board_get_cursor (ArbHexBoard *self);
+ArbHex arb_hex_board_get_cursor (ArbHexBoard *self);
 /* Scrolls there; stays where it is when that is off the board. */
 void arb_hex_board_set_cursor (ArbHexBoard *self,
-                               FredericHex at);
+                               ArbHex at);
 
 void arb_hex_board_set_painting (ArbHexBoard *self,
                                  gboolean painting);
-/* FredericHex, each once; borrowed, for handlers of "painted". */
+/* ArbHex, each once; borrowed, for handlers of "painted". */
 const GArray *arb_hex_board_get_stroke (ArbHexBoard *self);
 /* For handlers of "dropped". Which side was dragged: where both stand in a hex, the one on whose
  * half of it the button went down. */
 guint arb_hex_board_get_drop (ArbHexBoard *self,
-                              FredericHex *from,
-                              FredericHex *to);
+                              ArbHex *from,
+                              ArbHex *to);
 
 /* What is drawn over the board until it is cleared. */
 void arb_hex_board_clear_marks (ArbHexBoard *self);
 void arb_hex_board_add_mark (ArbHexBoard *self,
-                             FredericHex at,
+                             ArbHex at,
                              ArbHexMark mark);
 void arb_hex_board_set_line (ArbHexBoard *self,
-                             FredericHex from,
-                             FredericHex to,
+                             ArbHex from,
+                             ArbHex to,
                              gboolean is_clear);
 
 /* Drawn between the two hexes until they are cleared. */
 void arb_hex_board_clear_contacts (ArbHexBoard *self);
 void arb_hex_board_add_contact (ArbHexBoard *self,
-                                FredericHex own,
-                                FredericHex foe,
+                                ArbHex own,
+                                ArbHex foe,
                                 ArbHexContact contact);
 /* The same sign in the colours of another widget, for a list beside the board. */
 void arb_hex_board_draw_contact (GtkWidget *widget,
@@ -81,7 +81,7 @@ void arb_hex_board_zoom (ArbHexBoard *self,
                          int steps);
 /* The middle of a hex in the widget, for tests and popovers. */
 void arb_hex_board_get_point (ArbHexBoard *self,
-                              FredericHex at,
+                              ArbHex at,
                               double *x,
                               double *y);
 double arb_hex_board_get_radius (ArbHexBoard *self);

@@ -69,11 +69,11 @@ frederic_facts_int_or (const ArbFacts *facts,
 gboolean
 frederic_facts_hex (const ArbFacts *facts,
                     const char *id,
-                    FredericHex *hex)
+                    ArbHex *hex)
 {
   const ArbValue *value = arb_facts_get (facts, id);
 
-  return value != NULL && value->type == ARB_VALUE_TEXT && frederic_hex_parse (value->text, hex);
+  return value != NULL && value->type == ARB_VALUE_TEXT && arb_hex_parse (value->text, hex);
 }
 
 FredericFace *
@@ -346,10 +346,10 @@ frederic_hexes_to_value (const GArray *hexes)
 
   for (guint i = 0; i < hexes->len; i++)
     {
-      char text[FREDERIC_HEX_LENGTH];
+      char text[ARB_HEX_LENGTH];
 
       items[i] =
-          arb_value_text (frederic_hex_print (g_array_index (hexes, FredericHex, i), text));
+          arb_value_text (arb_hex_print (g_array_index (hexes, ArbHex, i), text));
     }
   return arb_value_list (items, hexes->len);
 }

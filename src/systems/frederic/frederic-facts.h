@@ -41,7 +41,7 @@ int frederic_facts_answered_int (const ArbFacts *facts,
                                  const char *id);
 gboolean frederic_facts_hex (const ArbFacts *facts,
                              const char *id,
-                             FredericHex *hex);
+                             ArbHex *hex);
 /* The faces of a list of dice; @n_faces is set. Free with g_free(). */
 FredericFace *frederic_facts_faces (const ArbFacts *facts,
                                     const char *id,

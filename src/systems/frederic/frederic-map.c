@@ -7,14 +7,14 @@ struct _FredericMap
 {
   guint n_columns;
   guint n_rows;
-  GHashTable *cells; /* Owned: FredericHex at the head of a FredericCell → that cell */
+  GHashTable *cells; /* Owned: ArbHex at the head of a FredericCell → that cell */
   gboolean hills_changed;
 };
 
 static guint
 hash_hex (gconstpointer key)
 {
-  const FredericHex *hex = key;
+  const ArbHex *hex = key;
 
   return (guint) hex->q * 73856093u ^ (guint) hex->r * 19349663u;
 }
@@ -23,7 +23,7 @@ static gboolean
 equal_hexes (gconstpointer a,
              gconstpointer b)
 {
-  return frederic_hex_equal (*(const FredericHex *) a, *(const FredericHex *) b);
+  return arb_hex_equal (*(const ArbHex *) a, *(const ArbHex *) b);
 }
 
 FredericMap *
@@ -60,7 +60,7 @@ frederic_map_set (FredericMap *self,
 
 const FredericCell *
 frederic_map_get (const FredericMap *self,
-                  FredericHex at)
+                  ArbHex at)
 {
   static const FredericCell empty = { 0 };
   const FredericCell *cell = g_hash_table_lookup (self->cells, &at);
@@ -70,20 +70,20 @@ frederic_map_get (const FredericMap *self,
 
 gboolean
 frederic_map_has (const FredericMap *self,
-                  FredericHex at)
+                  ArbHex at)
 {
   return g_hash_table_contains (self->cells, &at);
 }
 
 gboolean
 frederic_map_is_inside (const FredericMap *self,
-                        FredericHex at)
+                        ArbHex at)
 {
   int column, row;
 
   if (self->n_columns == 0 || self->n_rows == 0)
     return TRUE;
-  frederic_hex_to_board (at, &column, &row);
+  arb_hex_to_board (at, &column, &row);
   return column >= 0 && column < (int) self->n_columns && row >= 0 && row < (int) self->n_rows;
 }
 
@@ -102,13 +102,13 @@ frederic_map_list (const FredericMap *self)
 
 guint
 frederic_map_count_around (const FredericMap *self,
-                           FredericHex at,
+                           ArbHex at,
                            FredericSide side)
 {
   guint count = 0;
 
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
-    if (frederic_map_get (self, frederic_hex_neighbour (at, i))->unit == side)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
+    if (frederic_map_get (self, arb_hex_neighbour (at, i))->unit == side)
       count++;
   return count;
 }
@@ -128,9 +128,9 @@ spread_hill (FredericMap *self,
     {
       const FredericCell *cell = g_ptr_array_remove_index_fast (waiting, waiting->len - 1);
 
-      for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+      for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
         {
-          FredericHex at = frederic_hex_neighbour (cell->at, i);
+          ArbHex at = arb_hex_neighbour (cell->at, i);
           FredericCell *next = g_hash_table_lookup (self->cells, &at);
 
           if (next == NULL || next->terrain != FREDERIC_HILL || next->hill != 0)
@@ -162,29 +162,11 @@ frederic_map_join_hills (FredericMap *self)
 
 gboolean
 frederic_map_is_foot (const FredericMap *self,
-                      FredericHex at,
+                      ArbHex at,
                       guint hill)
 {
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
-    if (frederic_map_get (self, frederic_hex_neighbour (at, i))->hill == hill)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
+    if (frederic_map_get (self, arb_hex_neighbour (at, i))->hill == hill)
       return TRUE;
   return FALSE;
-}
-
-/* --- Boards ---------------------------------------------------------------------------------- */
-
-FredericHex
-frederic_hex_from_board (int column,
-                         int row)
-{
-  return (FredericHex) { column - (row - (row & 1)) / 2, row };
-}
-
-void
-frederic_hex_to_board (FredericHex hex,
-                       int *column,
-                       int *row)
-{
-  *column = hex.q + (hex.r - (hex.r & 1)) / 2;
-  *row = hex.r;
 }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "systems/frederic/frederic-hex.h"
+#include "engine/arb-hex.h"
 #include "systems/frederic/frederic-types.h"
 
 G_BEGIN_DECLS
@@ -20,7 +20,7 @@ typedef enum
 
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   FredericTerrain terrain;
   guint level;         /* 0 … 3; what a combat compares, sight looks at hills only */
   gboolean impassable; /* to whoever moves */
@@ -43,17 +43,17 @@ void frederic_map_set (FredericMap *self,
                        const FredericCell *cell);
 /* Never NULL: a cell that nobody described is open and empty. Valid until the map changes. */
 const FredericCell *frederic_map_get (const FredericMap *self,
-                                      FredericHex at);
+                                      ArbHex at);
 gboolean frederic_map_has (const FredericMap *self,
-                           FredericHex at);
+                           ArbHex at);
 gboolean frederic_map_is_inside (const FredericMap *self,
-                                 FredericHex at);
+                                 ArbHex at);
 /* FredericCell, in no order. Free with g_ptr_array_unref(). */
 GPtrArray *frederic_map_list (const FredericMap *self);
 
 /* How many units of @side stand next to @at: what decides support, and contact with the enemy. */
 guint frederic_map_count_around (const FredericMap *self,
-                                 FredericHex at,
+                                 ArbHex at,
                                  FredericSide side);
 
 /* Hills are groups of adjacent hill cells. Must be called after cells changed and before any line
@@ -61,14 +61,7 @@ guint frederic_map_count_around (const FredericMap *self,
 void frederic_map_join_hills (FredericMap *self);
 /* Whether @at touches a cell of that hill. */
 gboolean frederic_map_is_foot (const FredericMap *self,
-                               FredericHex at,
+                               ArbHex at,
                                guint hill);
-
-/* Places of a board: column and row, both from 0. */
-FredericHex frederic_hex_from_board (int column,
-                                     int row);
-void frederic_hex_to_board (FredericHex hex,
-                            int *column,
-                            int *row);
 
 G_END_DECLS

@@ -3,54 +3,28 @@
 
 #include "systems/frederic/frederic-path.h"
 
-const char *const frederic_edge_words[FREDERIC_N_EDGES + 1] = {
-  "north", "south", "east", "west", NULL,
-};
-
 const char *const frederic_stop_words[FREDERIC_N_STOPS + 1] = {
   "edge", "ground", "enemy", "friend", "guns", NULL,
 };
-
-gboolean
-frederic_edge_is_nearer (FredericEdge edge,
-                         guint direction)
-{
-  FredericHex step = frederic_hex_neighbour ((FredericHex) { 0, 0 }, direction);
-
-  switch (edge)
-    {
-    case FREDERIC_NORTH:
-      return step.r < 0;
-    case FREDERIC_SOUTH:
-      return step.r > 0;
-    case FREDERIC_EAST:
-      /* Half a hex to the right for each row downwards. */
-      return 2 * step.q + step.r > 0;
-    case FREDERIC_WEST:
-    case FREDERIC_N_EDGES:
-    default:
-      return 2 * step.q + step.r < 0;
-    }
-}
 
 /* --- Retreat --------------------------------------------------------------------------------- */
 
 /* A place reached, and the one before it. */
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   int before; /* index of a Place, −1 at the start */
 } Place;
 
 static void
 note_blocked (FredericWay *way,
-              FredericHex at,
+              ArbHex at,
               FredericStop why)
 {
   const FredericBlockedStep entry = { at, why };
 
   for (guint i = 0; i < way->blocked->len; i++)
-    if (frederic_hex_equal (g_array_index (way->blocked, FredericBlockedStep, i).at, at))
+    if (arb_hex_equal (g_array_index (way->blocked, FredericBlockedStep, i).at, at))
       return;
   g_array_append_val (way->blocked, entry);
 }
@@ -60,7 +34,7 @@ static gboolean
 enter (FredericWay *way,
        const FredericMap *map,
        const FredericRetreat *retreat,
-       FredericHex at,
+       ArbHex at,
        gboolean *may_end)
 {
   const FredericCell *cell = frederic_map_get (map, at);
@@ -85,10 +59,10 @@ enter (FredericWay *way,
 static gboolean
 is_among (const GArray *places,
           guint first,
-          FredericHex at)
+          ArbHex at)
 {
   for (guint i = first; i < places->len; i++)
-    if (frederic_hex_equal (g_array_index (places, Place, i).at, at))
+    if (arb_hex_equal (g_array_index (places, Place, i).at, at))
       return TRUE;
   return FALSE;
 }
@@ -119,13 +93,13 @@ step_on (FredericWay *way,
   gboolean found = FALSE;
 
   for (guint i = first; i < end; i++)
-    for (guint direction = 0; direction < FREDERIC_N_DIRECTIONS; direction++)
+    for (guint direction = 0; direction < ARB_HEX_N_DIRECTIONS; direction++)
       {
         Place next = { .before = (int) i };
         gboolean may_end;
 
-        next.at = frederic_hex_neighbour (g_array_index (places, Place, i).at, direction);
-        if (!frederic_edge_is_nearer (retreat->edge, direction) ||
+        next.at = arb_hex_neighbour (g_array_index (places, Place, i).at, direction);
+        if (!arb_hex_edge_is_nearer (retreat->edge, direction) ||
             is_among (places, end, next.at) || !enter (way, map, retreat, next.at, &may_end))
           continue;
         g_array_append_val (places, next);
@@ -156,8 +130,8 @@ frederic_way_find (FredericWay *way,
   guint first = 0;
 
   frederic_way_clear (way);
-  way->ends = g_array_new (FALSE, FALSE, sizeof (FredericHex));
-  way->path = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  way->ends = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+  way->path = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   way->blocked = g_array_new (FALSE, FALSE, sizeof (FredericBlockedStep));
   way->done = 0;
   g_array_append_val (places, start);
@@ -185,16 +159,16 @@ frederic_way_clear (FredericWay *way)
 /* A hex between that neither the enemy nor the ground closes. */
 static gboolean
 has_way_through (const FredericMap *map,
-                 FredericHex from,
-                 FredericHex to,
+                 ArbHex from,
+                 ArbHex to,
                  FredericSide side)
 {
-  for (guint i = 0; i < FREDERIC_N_DIRECTIONS; i++)
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
     {
-      FredericHex between = frederic_hex_neighbour (from, i);
+      ArbHex between = arb_hex_neighbour (from, i);
       const FredericCell *cell = frederic_map_get (map, between);
 
-      if (frederic_hex_distance (between, to) == 1 && !cell->impassable &&
+      if (arb_hex_distance (between, to) == 1 && !cell->impassable &&
           frederic_map_is_inside (map, between) &&
           (cell->unit == FREDERIC_NOBODY || cell->unit == side))
         return TRUE;
@@ -207,23 +181,23 @@ compare_hexes (gconstpointer a,
                gconstpointer b,
                gpointer user_data)
 {
-  return frederic_hex_compare (*(const FredericHex *) a, *(const FredericHex *) b,
-                               *(const FredericHex *) user_data);
+  return arb_hex_compare (*(const ArbHex *) a, *(const ArbHex *) b,
+                          *(const ArbHex *) user_data);
 }
 
 GArray *
 frederic_list_refuges (const FredericMap *map,
-                       FredericHex from,
+                       ArbHex from,
                        FredericSide side,
                        int reach)
 {
-  GArray *refuges = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  GArray *refuges = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   g_autoptr (GPtrArray) cells = frederic_map_list (map);
 
   for (guint i = 0; i < cells->len; i++)
     {
       const FredericCell *cell = g_ptr_array_index (cells, i);
-      int distance = frederic_hex_distance (from, cell->at);
+      int distance = arb_hex_distance (from, cell->at);
 
       if (cell->unit != side || cell->impassable || distance < 1 || distance > reach ||
           (distance == 2 && !has_way_through (map, from, cell->at, side)))

@@ -8,27 +8,11 @@ G_BEGIN_DECLS
 
 /* Ways over the map: « Repli », « Personnage en fuite ». */
 
-/* Which edge of the table is the unit's own. North is towards smaller rows. */
-typedef enum
-{
-  FREDERIC_NORTH,
-  FREDERIC_SOUTH,
-  FREDERIC_EAST,
-  FREDERIC_WEST,
-  FREDERIC_N_EDGES,
-} FredericEdge;
-
-extern const char *const frederic_edge_words[FREDERIC_N_EDGES + 1];
-
-/* Whether a step in that direction comes nearer to the edge: the only steps of a retreat (E-26). */
-gboolean frederic_edge_is_nearer (FredericEdge edge,
-                                  guint direction);
-
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   FredericSide side;
-  FredericEdge edge;
+  ArbHexEdge edge;
   int steps;              /* hexes owed */
   gboolean shuns_woods;   /* forest and dwellings are impassable to it: most artillery */
 } FredericRetreat;
@@ -48,15 +32,15 @@ extern const char *const frederic_stop_words[FREDERIC_N_STOPS + 1];
 
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   FredericStop why;
 } FredericBlockedStep;
 
 typedef struct
 {
   int done;        /* the most hexes that can be done */
-  GArray *ends;    /* Owned, FredericHex: where the unit may end; its owner picks */
-  GArray *path;    /* Owned, FredericHex: a way to the first of them, each hex entered */
+  GArray *ends;    /* Owned, ArbHex: where the unit may end; its owner picks */
+  GArray *path;    /* Owned, ArbHex: a way to the first of them, each hex entered */
   GArray *blocked; /* Owned, FredericBlockedStep: what stood in the way */
 } FredericWay;
 
@@ -69,9 +53,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FredericWay, frederic_way_clear)
 
 /* F28: hexes of @side's units where an officer at @from finds refuge, nearest first: adjacent ones,
  * and when he may go @reach 2 those behind a hex that neither the enemy nor the ground closes.
- * FredericHex; the caller's. */
+ * ArbHex; the caller's. */
 GArray *frederic_list_refuges (const FredericMap *map,
-                               FredericHex from,
+                               ArbHex from,
                                FredericSide side,
                                int reach);
 

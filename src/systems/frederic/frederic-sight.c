@@ -62,10 +62,10 @@ mask_on_ground (const Look *self,
 static gboolean
 shadow_of_terrain (const Look *self,
                    const FredericCell *cell,
-                   FredericHex at,
-                   FredericHex top)
+                   ArbHex at,
+                   ArbHex top)
 {
-  int d = frederic_hex_distance (top, at);
+  int d = arb_hex_distance (top, at);
 
   return casts_shadow (self, cell) &&
          self->distance <= (self->rulings->hexes_between ? 2 * d - 1 : 2 * d);
@@ -74,8 +74,8 @@ shadow_of_terrain (const Look *self,
 static gboolean
 shadow_of_unit (const Look *self,
                 const FredericCell *cell,
-                FredericHex at,
-                FredericHex top,
+                ArbHex at,
+                ArbHex top,
                 FredericSide side,
                 guint hill)
 {
@@ -86,16 +86,16 @@ shadow_of_unit (const Look *self,
   /* Friends of the one above, at the foot of his hill (E-7). */
   if (cell->unit == side && cell->hill == 0 && frederic_map_is_foot (self->map, at, hill))
     return FALSE;
-  return self->distance <= frederic_hex_distance (top, at) + 1;
+  return self->distance <= arb_hex_distance (top, at) + 1;
 }
 
 static Mask
 mask_from_hill (const Look *self,
                 const FredericCell *cell,
-                FredericHex at)
+                ArbHex at)
 {
   gboolean from_top = self->from->hill != 0;
-  FredericHex top = from_top ? self->shot->from : self->shot->to;
+  ArbHex top = from_top ? self->shot->from : self->shot->to;
   FredericSide side = from_top ? self->shot->from_side : self->shot->to_side;
   guint hill = from_top ? self->from->hill : self->to->hill;
 
@@ -107,7 +107,7 @@ mask_from_hill (const Look *self,
 static Mask
 mask_between_hills (const Look *self,
                     const FredericCell *cell,
-                    FredericHex at)
+                    ArbHex at)
 {
   const FredericShot *shot = self->shot;
   guint first = self->from->hill, second = self->to->hill;
@@ -133,7 +133,7 @@ mask_between_hills (const Look *self,
 
 static Mask
 mask_of (const Look *self,
-         FredericHex at)
+         ArbHex at)
 {
   const FredericCell *cell = frederic_map_get (self->map, at);
 
@@ -147,12 +147,12 @@ mask_of (const Look *self,
 static gboolean
 find_mask (const Look *self,
            const GArray *hexes,
-           FredericHex *at,
+           ArbHex *at,
            Mask *mask)
 {
   for (guint i = 0; i < hexes->len; i++)
     {
-      *at = g_array_index (hexes, FredericHex, i);
+      *at = g_array_index (hexes, ArbHex, i);
       *mask = mask_of (self, *at);
       if (*mask != MASK_NOTHING)
         return TRUE;
@@ -167,13 +167,13 @@ frederic_sight_look (FredericSight *sight,
                      const FredericSightRulings *rulings)
 {
   Look self = { map, shot, rulings, frederic_map_get (map, shot->from),
-                frederic_map_get (map, shot->to), frederic_hex_distance (shot->from, shot->to) };
+                frederic_map_get (map, shot->to), arb_hex_distance (shot->from, shot->to) };
   Mask mask = MASK_NOTHING;
 
   sight->distance = self.distance;
   sight->visible = FALSE;
   sight->n_blocking = 0;
-  frederic_line_trace (&sight->line, shot->from, shot->to);
+  arb_hex_line_trace (&sight->line, shot->from, shot->to);
   if (find_mask (&self, sight->line.interior, &sight->blocking[0], &mask))
     {
       sight->reason = mask == MASK_UNIT ? FREDERIC_BY_UNIT : FREDERIC_BY_TERRAIN;
@@ -196,7 +196,7 @@ frederic_sight_look (FredericSight *sight,
 void
 frederic_sight_clear (FredericSight *sight)
 {
-  frederic_line_clear (&sight->line);
+  arb_hex_line_clear (&sight->line);
 }
 
 const char *
@@ -229,8 +229,8 @@ compare_targets (gconstpointer a,
                  gconstpointer b,
                  gpointer user_data)
 {
-  return frederic_hex_compare (((const FredericTarget *) a)->at, ((const FredericTarget *) b)->at,
-                               *(const FredericHex *) user_data);
+  return arb_hex_compare (((const FredericTarget *) a)->at, ((const FredericTarget *) b)->at,
+                          *(const ArbHex *) user_data);
 }
 
 static void
@@ -275,7 +275,7 @@ frederic_sight_list_targets (const FredericMap *map,
 {
   GArray *targets = g_array_new (FALSE, FALSE, sizeof (FredericTarget));
   g_autoptr (GPtrArray) cells = frederic_map_list (map);
-  FredericHex from = shooter->at;
+  ArbHex from = shooter->at;
   FredericSide foe = shooter->side == FREDERIC_SIDE_A ? FREDERIC_SIDE_B : FREDERIC_SIDE_A;
   gboolean is_engaged = frederic_map_count_around (map, from, foe) > 0;
 
@@ -284,9 +284,9 @@ frederic_sight_list_targets (const FredericMap *map,
       const FredericCell *cell = g_ptr_array_index (cells, i);
       FredericTarget target = { .at = cell->at };
 
-      if (cell->unit != foe || frederic_hex_equal (cell->at, shooter->at))
+      if (cell->unit != foe || arb_hex_equal (cell->at, shooter->at))
         continue;
-      target.distance = frederic_hex_distance (shooter->at, cell->at);
+      target.distance = arb_hex_distance (shooter->at, cell->at);
       g_array_append_val (targets, target);
     }
   g_array_sort_with_data (targets, compare_targets, &from);

@@ -20,8 +20,8 @@ typedef struct
 /* The unit that looks and the one looked at; whatever else their own hexes hold is no matter. */
 typedef struct
 {
-  FredericHex from;
-  FredericHex to;
+  ArbHex from;
+  ArbHex to;
   FredericSide from_side;
   FredericSide to_side;
   gboolean from_elephants; /* mounted on, or carried by, elephants */
@@ -40,11 +40,11 @@ typedef enum
 typedef struct
 {
   int distance;
-  FredericLine line; /* Owned */
+  ArbHexLine line; /* Owned */
   gboolean visible;
   FredericSightReason reason;
   FredericTerrain terrain;  /* BY_TERRAIN: which */
-  FredericHex blocking[2];  /* the hex that blocks; BOTH_SIDES: left, then right */
+  ArbHex blocking[2];  /* the hex that blocks; BOTH_SIDES: left, then right */
   guint n_blocking;
 } FredericSight;
 
@@ -75,17 +75,17 @@ extern const char *const frederic_target_words[FREDERIC_N_TARGET_STATES + 1];
 
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   int distance;
   FredericTargetState state;
-  FredericHex blocking[2]; /* HIDDEN */
+  ArbHex blocking[2]; /* HIDDEN */
   guint n_blocking;
 } FredericTarget;
 
 /* The unit that looks for a target. */
 typedef struct
 {
-  FredericHex at;
+  ArbHex at;
   FredericSide side;
   int range;          /* 1: mêlée only */
   gboolean is_rifle;

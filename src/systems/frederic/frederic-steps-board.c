@@ -20,12 +20,12 @@ note_target (ArbOutcome *out,
              const FredericTarget *target)
 {
   g_autofree char *text = g_strconcat ("target-", frederic_target_words[target->state], NULL);
-  g_autoptr (GArray) blocking = g_array_new (FALSE, FALSE, sizeof (FredericHex));
-  char at[FREDERIC_HEX_LENGTH];
+  g_autoptr (GArray) blocking = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+  char at[ARB_HEX_LENGTH];
 
   g_array_append_vals (blocking, target->blocking, target->n_blocking);
   arb_outcome_note (out, NULL, text, "at",
-                    arb_value_text (frederic_hex_print (target->at, at)), "hexes",
+                    arb_value_text (arb_hex_print (target->at, at)), "hexes",
                     arb_value_int (target->distance), "masks", frederic_hexes_to_value (blocking),
                     NULL);
 }
@@ -36,7 +36,7 @@ resolve_targets (const ArbFacts *facts,
                  GError **error)
 {
   g_autoptr (FredericMap) map = frederic_map_new (0, 0);
-  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   g_autoptr (GArray) targets = NULL;
   FredericSightRulings rulings = frederic_facts_sight_rulings (facts);
   FredericType type = frederic_facts_type (facts, "unit.type");
@@ -77,9 +77,9 @@ note_blocked (ArbOutcome *out,
               const FredericBlockedStep *step)
 {
   g_autofree char *text = g_strconcat ("stopped-by-", frederic_stop_words[step->why], NULL);
-  char at[FREDERIC_HEX_LENGTH];
+  char at[ARB_HEX_LENGTH];
 
-  arb_outcome_note (out, NULL, text, "at", arb_value_text (frederic_hex_print (step->at, at)),
+  arb_outcome_note (out, NULL, text, "at", arb_value_text (arb_hex_print (step->at, at)),
                     NULL);
 }
 
@@ -92,8 +92,8 @@ resolve_way_back (const ArbFacts *facts,
   g_auto (FredericWay) way = { 0 };
   FredericRetreat retreat = {
     .side = get_side (facts),
-    .edge = frederic_word_index (frederic_edge_words, arb_facts_word (facts, "unit.edge"),
-                                 FREDERIC_NORTH),
+    .edge = frederic_word_index (arb_hex_edge_words, arb_facts_word (facts, "unit.edge"),
+                                 ARB_HEX_NORTH),
     .steps = frederic_facts_int (facts, "steps"),
     .shuns_woods = frederic_facts_type (facts, "unit.type").arm == FREDERIC_ARTILLERY,
   };

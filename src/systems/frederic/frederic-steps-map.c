@@ -17,9 +17,9 @@ static gboolean
 check_hex (const char *text,
            GError **error)
 {
-  FredericHex hex;
+  ArbHex hex;
 
-  if (frederic_hex_parse (text, &hex))
+  if (arb_hex_parse (text, &hex))
     return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                _ ("“%s” is not a hex; write its two coordinates as in “-1:2”."), text);
@@ -30,11 +30,11 @@ static gboolean
 check_unit_hex (const char *text,
                 GError **error)
 {
-  FredericHex hex;
+  ArbHex hex;
 
   if (!check_hex (text, error))
     return FALSE;
-  frederic_hex_parse (text, &hex);
+  arb_hex_parse (text, &hex);
   if (ABS (hex.q) <= MAX_COORDINATE && ABS (hex.r) <= MAX_COORDINATE)
     return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
@@ -97,11 +97,11 @@ resolve_ends (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
 {
-  FredericHex from = { 0, 0 }, to = { 0, 0 };
+  ArbHex from = { 0, 0 }, to = { 0, 0 };
 
   frederic_facts_hex (facts, "shooter.at", &from);
   frederic_facts_hex (facts, "target.at", &to);
-  return !frederic_hex_equal (from, to) ||
+  return !arb_hex_equal (from, to) ||
          arb_outcome_refuse (out, "target.at", "same-hex", error);
 }
 
@@ -110,7 +110,7 @@ set_sight (ArbOutcome *out,
            const FredericSight *sight)
 {
   const char *reason = frederic_sight_word (sight);
-  g_autoptr (GArray) blocking = g_array_new (FALSE, FALSE, sizeof (FredericHex));
+  g_autoptr (GArray) blocking = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   const char *text;
 
   g_array_append_vals (blocking, sight->blocking, sight->n_blocking);
@@ -169,7 +169,7 @@ resolve_flight (const ArbFacts *facts,
 {
   g_autoptr (FredericMap) map = frederic_map_new (0, 0);
   g_autoptr (GArray) refuges = NULL;
-  FredericHex from = { 0, 0 };
+  ArbHex from = { 0, 0 };
   gboolean is_chief = arb_facts_is (facts, "officer.rank", "general-en-chef");
   gboolean is_senior = arb_facts_is (facts, "officer.rank", "officier-superieur");
   gboolean lost;

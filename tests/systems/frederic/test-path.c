@@ -11,7 +11,7 @@ put (FredericMap *map,
      int r,
      FredericCell cell)
 {
-  cell.at = (FredericHex) { q, r };
+  cell.at = (ArbHex) { q, r };
   frederic_map_set (map, &cell);
 }
 
@@ -21,11 +21,11 @@ static char *
 dup_hexes (const GArray *hexes)
 {
   GString *text = g_string_new (NULL);
-  char buffer[FREDERIC_HEX_LENGTH];
+  char buffer[ARB_HEX_LENGTH];
 
   for (guint i = 0; i < hexes->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            frederic_hex_print (g_array_index (hexes, FredericHex, i), buffer));
+                            arb_hex_print (g_array_index (hexes, ArbHex, i), buffer));
   return g_string_free (text, FALSE);
 }
 
@@ -39,7 +39,7 @@ check (const FredericMap *map,
   g_auto (FredericWay) way = { 0 };
   g_autofree char *text = NULL;
   g_autoptr (GString) stops = g_string_new (NULL);
-  char buffer[FREDERIC_HEX_LENGTH];
+  char buffer[ARB_HEX_LENGTH];
 
   retreat.side = FREDERIC_SIDE_A;
   frederic_way_find (&way, map, &retreat);
@@ -49,7 +49,7 @@ check (const FredericMap *map,
       const FredericBlockedStep *step = &g_array_index (way.blocked, FredericBlockedStep, i);
 
       g_string_append_printf (stops, "%s%s %s", i > 0 ? ", " : "",
-                              frederic_hex_print (step->at, buffer),
+                              arb_hex_print (step->at, buffer),
                               frederic_stop_words[step->why]);
     }
   g_assert_cmpint (way.done, ==, done);
@@ -57,9 +57,9 @@ check (const FredericMap *map,
   g_assert_cmpstr (stops->str, ==, blocked);
   g_assert_cmpint ((int) way.path->len, ==, done);
   for (guint i = 0; i < way.path->len; i++)
-    g_assert_cmpint (frederic_hex_distance (g_array_index (way.path, FredericHex, i),
-                                            i > 0 ? g_array_index (way.path, FredericHex, i - 1)
-                                                  : retreat.at),
+    g_assert_cmpint (arb_hex_distance (g_array_index (way.path, ArbHex, i),
+                                       i > 0 ? g_array_index (way.path, ArbHex, i - 1)
+                                             : retreat.at),
                      ==, 1);
 }
 
@@ -68,12 +68,12 @@ test_free (void)
 {
   g_autoptr (FredericMap) map = frederic_map_new (0, 0);
 
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 1 }, 1, "0:1 -1:1", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_NORTH, .steps = 1 }, 1, "0:-1 1:-1", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_EAST, .steps = 1 }, 1, "1:0 0:1 1:-1", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_WEST, .steps = 1 }, 1, "-1:1 -1:0 0:-1", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 2 }, 2, "0:2 -1:2 -2:2", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 0 }, 0, "0:0", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 1 }, 1, "0:1 -1:1", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_NORTH, .steps = 1 }, 1, "0:-1 1:-1", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_EAST, .steps = 1 }, 1, "1:0 0:1 1:-1", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_WEST, .steps = 1 }, 1, "-1:1 -1:0 0:-1", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 2 }, 2, "0:2 -1:2 -2:2", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 0 }, 0, "0:0", "");
 }
 
 /* Woods are free to infantry, closed to artillery (« Repli », G34, G37). */
@@ -84,11 +84,11 @@ test_ground (void)
 
   put (map, 0, 1, CELL (.terrain = FREDERIC_FOREST));
   put (map, -1, 1, CELL (.terrain = FREDERIC_DWELLING));
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 1 }, 1, "0:1 -1:1", "");
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 1, .shuns_woods = TRUE }, 0,
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 1 }, 1, "0:1 -1:1", "");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 1, .shuns_woods = TRUE }, 0,
          "0:0", "0:1 ground, -1:1 ground");
   put (map, 0, 1, CELL (.impassable = TRUE));
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 1 }, 1, "-1:1", "0:1 ground");
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 1 }, 1, "-1:1", "0:1 ground");
 }
 
 /* Units stop it; friendly artillery is passed when it can be left again (G35, G39, E-25). */
@@ -99,15 +99,15 @@ test_units (void)
 
   put (map, 0, 1, CELL (.unit = FREDERIC_SIDE_B));
   put (map, -1, 1, CELL (.unit = FREDERIC_SIDE_A));
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 2 }, 0, "0:0",
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 2 }, 0, "0:0",
          "0:1 enemy, -1:1 friend");
   put (map, -1, 1, CELL (.unit = FREDERIC_SIDE_A, .artillery = TRUE));
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 1 }, 0, "0:0",
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 1 }, 0, "0:0",
          "0:1 enemy, -1:1 guns");
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 2 }, 2, "-1:2 -2:2",
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 2 }, 2, "-1:2 -2:2",
          "0:1 enemy");
   put (map, -1, 1, CELL (.unit = FREDERIC_SIDE_B, .artillery = TRUE));
-  check (map, (FredericRetreat) { .edge = FREDERIC_SOUTH, .steps = 2 }, 0, "0:0",
+  check (map, (FredericRetreat) { .edge = ARB_HEX_SOUTH, .steps = 2 }, 0, "0:0",
          "0:1 enemy, -1:1 enemy");
 }
 
@@ -116,7 +116,7 @@ test_edge (void)
 {
   g_autoptr (FredericMap) map = frederic_map_new (4, 3);
 
-  check (map, (FredericRetreat) { .at = { 1, 1 }, .edge = FREDERIC_SOUTH, .steps = 2 }, 1,
+  check (map, (FredericRetreat) { .at = { 1, 1 }, .edge = ARB_HEX_SOUTH, .steps = 2 }, 1,
          "1:2 0:2", "1:3 edge, 0:3 edge, -1:3 edge");
 }
 
@@ -126,7 +126,7 @@ check_refuges (const FredericMap *map,
                const char *expected)
 {
   g_autoptr (GArray) refuges =
-      frederic_list_refuges (map, (FredericHex) { 0, 0 }, FREDERIC_SIDE_A, reach);
+      frederic_list_refuges (map, (ArbHex) { 0, 0 }, FREDERIC_SIDE_A, reach);
   g_autofree char *text = dup_hexes (refuges);
 
   g_assert_cmpstr (text, ==, expected);

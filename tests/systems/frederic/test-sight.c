@@ -164,8 +164,8 @@ test_both_sides (void)
   frederic_sight_look (&sight, map, &shot, &shipped);
   g_assert_false (sight.visible);
   g_assert_cmpuint (sight.n_blocking, ==, 2);
-  g_assert_true (frederic_hex_equal (sight.blocking[0], (FredericHex) { -2, 3 }));
-  g_assert_true (frederic_hex_equal (sight.blocking[1], (FredericHex) { 0, 1 }));
+  g_assert_true (arb_hex_equal (sight.blocking[0], (ArbHex) { -2, 3 }));
+  g_assert_true (arb_hex_equal (sight.blocking[1], (ArbHex) { 0, 1 }));
 }
 
 static void
@@ -175,14 +175,14 @@ check_targets (const FredericMap *map,
 {
   g_autoptr (GArray) targets = frederic_sight_list_targets (map, shooter, &shipped);
   g_autoptr (GString) text = g_string_new (NULL);
-  char at[FREDERIC_HEX_LENGTH];
+  char at[ARB_HEX_LENGTH];
 
   for (guint i = 0; i < targets->len; i++)
     {
       const FredericTarget *target = &g_array_index (targets, FredericTarget, i);
 
       g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "",
-                              frederic_hex_print (target->at, at),
+                              arb_hex_print (target->at, at),
                               frederic_target_words[target->state]);
     }
   g_assert_cmpstr (text->str, ==, expected);
@@ -222,9 +222,9 @@ test_around (void)
   put (map, 0, -1, FREDERIC_OPEN, FREDERIC_SIDE_A);
   put (map, -1, 1, FREDERIC_OPEN, FREDERIC_SIDE_B);
   put (map, 2, 0, FREDERIC_OPEN, FREDERIC_SIDE_B);
-  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 0, 0 }, FREDERIC_SIDE_A), ==, 2);
-  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 0, 0 }, FREDERIC_SIDE_B), ==, 1);
-  g_assert_cmpuint (frederic_map_count_around (map, (FredericHex) { 9, 9 }, FREDERIC_SIDE_A), ==, 0);
+  g_assert_cmpuint (frederic_map_count_around (map, (ArbHex) { 0, 0 }, FREDERIC_SIDE_A), ==, 2);
+  g_assert_cmpuint (frederic_map_count_around (map, (ArbHex) { 0, 0 }, FREDERIC_SIDE_B), ==, 1);
+  g_assert_cmpuint (frederic_map_count_around (map, (ArbHex) { 9, 9 }, FREDERIC_SIDE_A), ==, 0);
 }
 
 /* Corners of a board: columns and rows there and back, and what is off it. */
@@ -236,24 +236,24 @@ test_board (void)
   for (int row = 0; row < 40; row++)
     for (int column = 0; column < 60; column++)
       {
-        FredericHex hex = frederic_hex_from_board (column, row);
+        ArbHex hex = arb_hex_from_board (column, row);
         int back_column, back_row;
 
-        frederic_hex_to_board (hex, &back_column, &back_row);
+        arb_hex_to_board (hex, &back_column, &back_row);
         g_assert_cmpint (back_column, ==, column);
         g_assert_cmpint (back_row, ==, row);
         g_assert_true (frederic_map_is_inside (map, hex));
       }
-  g_assert_false (frederic_map_is_inside (map, frederic_hex_from_board (60, 0)));
-  g_assert_false (frederic_map_is_inside (map, frederic_hex_from_board (-1, 39)));
-  g_assert_false (frederic_map_is_inside (map, frederic_hex_from_board (0, 40)));
-  g_assert_false (frederic_map_is_inside (map, frederic_hex_from_board (0, -1)));
+  g_assert_false (frederic_map_is_inside (map, arb_hex_from_board (60, 0)));
+  g_assert_false (frederic_map_is_inside (map, arb_hex_from_board (-1, 39)));
+  g_assert_false (frederic_map_is_inside (map, arb_hex_from_board (0, 40)));
+  g_assert_false (frederic_map_is_inside (map, arb_hex_from_board (0, -1)));
   /* Odd rows lie half a hex to the right. */
-  g_assert_cmpint (frederic_hex_distance (frederic_hex_from_board (3, 1),
-                                          frederic_hex_from_board (4, 2)),
+  g_assert_cmpint (arb_hex_distance (arb_hex_from_board (3, 1),
+                                     arb_hex_from_board (4, 2)),
                    ==, 1);
-  g_assert_cmpint (frederic_hex_distance (frederic_hex_from_board (3, 2),
-                                          frederic_hex_from_board (4, 3)),
+  g_assert_cmpint (arb_hex_distance (arb_hex_from_board (3, 2),
+                                     arb_hex_from_board (4, 3)),
                    ==, 2);
 }
 

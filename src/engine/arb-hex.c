@@ -1,21 +1,25 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "systems/frederic/frederic-hex.h"
+#include "engine/arb-hex.h"
 
 /* Longer texts are no place on any table, and stay clear of overflow in what follows. */
 #define MAX_DIGITS 6
 
+const char *const arb_hex_edge_words[ARB_HEX_N_EDGES + 1] = {
+  "north", "south", "east", "west", NULL,
+};
+
 gboolean
-frederic_hex_equal (FredericHex a,
-                    FredericHex b)
+arb_hex_equal (ArbHex a,
+               ArbHex b)
 {
   return a.q == b.q && a.r == b.r;
 }
 
 int
-frederic_hex_distance (FredericHex a,
-                       FredericHex b)
+arb_hex_distance (ArbHex a,
+                  ArbHex b)
 {
   int x = b.q - a.q;
   int z = b.r - a.r;
@@ -23,24 +27,24 @@ frederic_hex_distance (FredericHex a,
   return MAX (ABS (x), MAX (ABS (z), ABS (x + z)));
 }
 
-FredericHex
-frederic_hex_neighbour (FredericHex hex,
-                        guint direction)
+ArbHex
+arb_hex_neighbour (ArbHex hex,
+                   guint direction)
 {
-  static const FredericHex steps[FREDERIC_N_DIRECTIONS] = {
+  static const ArbHex steps[ARB_HEX_N_DIRECTIONS] = {
     { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 },
   };
-  FredericHex step = steps[direction % FREDERIC_N_DIRECTIONS];
+  ArbHex step = steps[direction % ARB_HEX_N_DIRECTIONS];
 
-  return (FredericHex) { hex.q + step.q, hex.r + step.r };
+  return (ArbHex) { hex.q + step.q, hex.r + step.r };
 }
 
 int
-frederic_hex_compare (FredericHex a,
-                      FredericHex b,
-                      FredericHex from)
+arb_hex_compare (ArbHex a,
+                 ArbHex b,
+                 ArbHex from)
 {
-  int order = frederic_hex_distance (from, a) - frederic_hex_distance (from, b);
+  int order = arb_hex_distance (from, a) - arb_hex_distance (from, b);
 
   if (order == 0)
     order = a.q - b.q;
@@ -65,18 +69,18 @@ parse_number (const char **text,
 }
 
 gboolean
-frederic_hex_parse (const char *text,
-                    FredericHex *hex)
+arb_hex_parse (const char *text,
+               ArbHex *hex)
 {
   return parse_number (&text, &hex->q) && *text++ == ':' && parse_number (&text, &hex->r) &&
          *text == '\0';
 }
 
 const char *
-frederic_hex_print (FredericHex hex,
-                    char *buffer)
+arb_hex_print (ArbHex hex,
+               char *buffer)
 {
-  g_snprintf (buffer, FREDERIC_HEX_LENGTH, "%d:%d", hex.q, hex.r);
+  g_snprintf (buffer, ARB_HEX_LENGTH, "%d:%d", hex.q, hex.r);
   return buffer;
 }
 
@@ -128,9 +132,9 @@ narrow (Meeting *self,
 /* FALSE when the line does not meet @hex, or in a single point. */
 static gboolean
 meet (Meeting *self,
-      FredericHex hex,
-      FredericHex from,
-      FredericHex to)
+      ArbHex hex,
+      ArbHex from,
+      ArbHex to)
 {
   /* Cube coordinates of the way from the hex, and of the whole way. */
   int ax = from.q - hex.q, az = from.r - hex.r, ay = -ax - az;
@@ -144,7 +148,7 @@ meet (Meeting *self,
 /* A hex the line meets, and on which of the three lists it goes. */
 typedef struct
 {
-  FredericHex hex;
+  ArbHex hex;
   Moment first;
   GArray *list;
 } Met;
@@ -162,16 +166,16 @@ insert_met (GArray *met,
 }
 
 static void
-try_hex (FredericLine *line,
-         FredericHex hex,
-         FredericHex from,
-         FredericHex to)
+try_hex (ArbHexLine *line,
+         ArbHex hex,
+         ArbHex from,
+         ArbHex to)
 {
   Meeting meeting;
   Met entry = { hex, { 0, 1 }, line->interior };
   gint64 turn;
 
-  if (frederic_hex_equal (hex, from) || frederic_hex_equal (hex, to) ||
+  if (arb_hex_equal (hex, from) || arb_hex_equal (hex, to) ||
       !meet (&meeting, hex, from, to))
     return;
   entry.first = meeting.first;
@@ -206,9 +210,9 @@ floor_div (gint64 number,
  * where the leading axis is i steps from the start, the other one is therefore within 4/3 of where
  * the line is when it crosses the middle of that row. */
 void
-frederic_line_trace (FredericLine *line,
-                     FredericHex from,
-                     FredericHex to)
+arb_hex_line_trace (ArbHexLine *line,
+                    ArbHex from,
+                    ArbHex to)
 {
   int dq = to.q - from.q, dr = to.r - from.r;
   gboolean by_r = ABS (dr) > ABS (dq);
@@ -216,9 +220,9 @@ frederic_line_trace (FredericLine *line,
   int other = by_r ? dq : dr;
   gint64 length = ABS (lead);
 
-  line->interior = empty_array (line->interior, sizeof (FredericHex));
-  line->left = empty_array (line->left, sizeof (FredericHex));
-  line->right = empty_array (line->right, sizeof (FredericHex));
+  line->interior = empty_array (line->interior, sizeof (ArbHex));
+  line->left = empty_array (line->left, sizeof (ArbHex));
+  line->right = empty_array (line->right, sizeof (ArbHex));
   line->met = empty_array (line->met, sizeof (Met));
   for (gint64 i = 0; length > 0 && i <= length; i++)
     {
@@ -229,8 +233,8 @@ frederic_line_trace (FredericLine *line,
 
       for (int across = first; across <= last; across++)
         try_hex (line,
-                 by_r ? (FredericHex) { from.q + across, from.r + along }
-                      : (FredericHex) { from.q + along, from.r + across },
+                 by_r ? (ArbHex) { from.q + across, from.r + along }
+                      : (ArbHex) { from.q + along, from.r + across },
                  from, to);
     }
   for (guint i = 0; i < line->met->len; i++)
@@ -242,10 +246,63 @@ frederic_line_trace (FredericLine *line,
 }
 
 void
-frederic_line_clear (FredericLine *line)
+arb_hex_line_clear (ArbHexLine *line)
 {
   g_clear_pointer (&line->interior, g_array_unref);
   g_clear_pointer (&line->left, g_array_unref);
   g_clear_pointer (&line->right, g_array_unref);
   g_clear_pointer (&line->met, g_array_unref);
+}
+
+/* --- Boards ---------------------------------------------------------------------------------- */
+
+ArbHex
+arb_hex_from_board (int column,
+                    int row)
+{
+  return (ArbHex) { column - (row - (row & 1)) / 2, row };
+}
+
+void
+arb_hex_to_board (ArbHex hex,
+                  int *column,
+                  int *row)
+{
+  *column = hex.q + (hex.r - (hex.r & 1)) / 2;
+  *row = hex.r;
+}
+
+gboolean
+arb_hex_edge_is_nearer (ArbHexEdge edge,
+                        guint direction)
+{
+  ArbHex step = arb_hex_neighbour ((ArbHex) { 0, 0 }, direction);
+
+  switch (edge)
+    {
+    case ARB_HEX_NORTH:
+      return step.r < 0;
+    case ARB_HEX_SOUTH:
+      return step.r > 0;
+    case ARB_HEX_EAST:
+      /* Half a hex to the right for each row downwards. */
+      return 2 * step.q + step.r > 0;
+    case ARB_HEX_WEST:
+    case ARB_HEX_N_EDGES:
+    default:
+      return 2 * step.q + step.r < 0;
+    }
+}
+
+gboolean
+arb_hex_edge_parse (const char *word,
+                    ArbHexEdge *edge)
+{
+  for (guint i = 0; i < ARB_HEX_N_EDGES; i++)
+    if (g_str_equal (arb_hex_edge_words[i], word))
+      {
+        *edge = i;
+        return TRUE;
+      }
+  return FALSE;
 }
