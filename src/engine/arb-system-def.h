@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 typedef struct _ArbOutcome ArbOutcome;
 /* What connects the procedures: systems/arb-play.h. */
 typedef struct _ArbPlayDef ArbPlayDef;
+/* What the rules say of a hex board: systems/arb-board-def.h. */
+typedef struct _ArbBoardDef ArbBoardDef;
 
 /* One step of a procedure. What it asks stands in the rule file (ArbNeed); @resolve, a pure function,
  * then computes and may only emit. Without it the rule file says what follows (ArbWork), if anything
@@ -86,6 +88,7 @@ struct _ArbSystemDef
   const char *(*whose) (const ArbFacts *caller,
                         const char *call,
                         const char *side);
+  const ArbBoardDef *board;     /* NULL: the rules say nothing of lines and ranges */
 };
 
 /* For a system that is data alone: a walk for each procedure of the file, with its steps in their

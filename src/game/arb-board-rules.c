@@ -9,41 +9,16 @@
 #include "game/arb-game-link.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
-#include "systems/frederic/frederic-facts.h"
-
-#define SYSTEM "frederic"
-/* More than anybody ever falls back. */
-#define MAX_STEPS 24
 
 struct _ArbBoardRules
 {
-  ArbGameBoard *board;      /* Borrowed */
-  const ArbSystem *system;  /* Borrowed */
-  FredericMap *map;         /* Owned */
-  FredericSightRulings sight;
-  FredericRulings combat;
+  ArbGameBoard *board;     /* Borrowed */
+  const ArbSystem *system; /* Borrowed */
+  const ArbBoardDef *def;  /* Borrowed, static */
+  gpointer map;            /* Owned: the board as the rules see it */
 };
 
 /* --- The board as the rules see it ------------------------------------------------------------ */
-
-static FredericSide
-get_side (ArbGameUnit *unit)
-{
-  return arb_game_unit_get_side (unit) == 0 ? FREDERIC_SIDE_A : FREDERIC_SIDE_B;
-}
-
-/* Of a unit without a list nothing is known: it is in the way, no more. */
-static FredericType
-get_type (const ArbBoardRules *self,
-          ArbGameUnit *unit)
-{
-  ArbArmyItem *item = arb_game_unit_get_item (unit);
-  guint n_groups = 0;
-  const ArbArmyGroup *groups = item != NULL ? arb_army_item_get_groups (item, &n_groups) : NULL;
-
-  return frederic_type_read (arb_rules_find_table (self->system->rules, "types"),
-                             n_groups > 0 ? groups[0].type : "");
-}
 
 static ArbGameUnit *
 get_unit (const ArbBoardRules *self,
@@ -54,50 +29,48 @@ get_unit (const ArbBoardRules *self,
   return units != NULL ? units->pdata[0] : NULL;
 }
 
-static FredericTerrain
-get_terrain (const ArbBoardRules *self,
-             ArbHex at)
+/* "": a unit without a list, of which nothing is known. */
+static const char *
+intern_type (ArbGameUnit *unit)
 {
-  return frederic_word_index (frederic_terrain_words,
-                              arb_game_board_get (self->board, at)->terrain, FREDERIC_OPEN);
+  ArbArmyItem *item = arb_game_unit_get_item (unit);
+  guint n_groups = 0;
+  const ArbArmyGroup *groups = item != NULL ? arb_army_item_get_groups (item, &n_groups) : NULL;
+
+  return g_intern_string (n_groups > 0 ? groups[0].type : "");
 }
 
-static void
-fill_map (ArbBoardRules *self)
+static GArray *
+list_cells (const ArbBoardRules *self)
 {
   g_autoptr (GArray) hexes = arb_game_board_list (self->board);
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (ArbBoardCell));
 
   for (guint i = 0; i < hexes->len; i++)
     {
       ArbHex at = g_array_index (hexes, ArbHex, i);
+      const ArbBoardHex *hex = arb_game_board_get (self->board, at);
       ArbGameUnit *unit = get_unit (self, at);
-      FredericCell cell = { .at = at, .terrain = get_terrain (self, at),
-                            .level = arb_game_board_get (self->board, at)->level };
+      ArbBoardCell cell = { at, hex->terrain, hex->level, hex->road,
+                            unit != NULL ? arb_game_unit_get_side (unit) + 1 : 0,
+                            unit != NULL ? intern_type (unit) : "" };
 
-      if (unit != NULL)
-        {
-          FredericType type = get_type (self, unit);
-
-          cell.unit = get_side (unit);
-          cell.elephants = type.mount == FREDERIC_MOUNT_ELEPHANT;
-          cell.artillery = type.arm == FREDERIC_ARTILLERY;
-        }
-      frederic_map_set (self->map, &cell);
+      g_array_append_val (cells, cell);
     }
-  frederic_map_join_hills (self->map);
+  return cells;
 }
 
 /* The rulings in force at the table: a session knows the defaults, the journal the rest. */
-static gboolean
-read_rulings (ArbBoardRules *self)
+static ArbSession *
+start_session (ArbBoardRules *self)
 {
   ArbStore *store = arb_game_get_store (arb_game_board_get_game (self->board));
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULING, NULL);
   g_autoptr (ArbSession) session =
-      arb_session_new (self->system->def, self->system->rules, "line-of-sight", NULL);
+      arb_session_new (self->system->def, self->system->rules, self->def->sight, NULL);
 
   if (session == NULL)
-    return FALSE;
+    return NULL;
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
@@ -105,38 +78,37 @@ read_rulings (ArbBoardRules *self)
       const char *const *line = arb_body_next (act->body, "ruling", 3, &index);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (g_strcmp0 (act->subject, SYSTEM) == 0 && line != NULL &&
+      if (g_strcmp0 (act->subject, self->system->def->id) == 0 && line != NULL &&
           arb_rules_find_ruling (self->system->rules, line[1]) != NULL &&
           arb_value_from_typed (line[2], &value, NULL))
         arb_session_set_ruling (session, line[1], &value);
     }
-  if (!arb_session_start (session, NULL))
-    return FALSE;
-  self->sight = frederic_facts_sight_rulings (arb_session_get_facts (session));
-  self->combat = frederic_facts_rulings (arb_session_get_facts (session));
-  return TRUE;
+  return arb_session_start (session, NULL) ? g_steal_pointer (&session) : NULL;
 }
 
 ArbBoardRules *
 arb_board_rules_new (ArbGameBoard *board,
                      const ArbSystem *system)
 {
-  ArbBoardRules *self;
+  g_autoptr (ArbBoardRules) self = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GArray) cells = NULL;
 
-  if (system == NULL || !g_str_equal (system->def->id, SYSTEM))
+  g_return_val_if_fail (board != NULL, NULL);
+  if (system == NULL || system->def->board == NULL)
     return NULL;
   self = g_new0 (ArbBoardRules, 1);
   self->board = board;
   self->system = system;
-  self->map = frederic_map_new (arb_game_board_get_n_columns (board),
-                                arb_game_board_get_n_rows (board));
-  if (!read_rulings (self))
-    {
-      arb_board_rules_free (self);
-      return NULL;
-    }
-  fill_map (self);
-  return self;
+  self->def = system->def->board;
+  session = start_session (self);
+  if (session == NULL)
+    return NULL;
+  cells = list_cells (self);
+  self->map = self->def->new_map (arb_session_get_facts (session), system->rules,
+                                  arb_game_board_get_n_columns (board),
+                                  arb_game_board_get_n_rows (board), cells);
+  return g_steal_pointer (&self);
 }
 
 void
@@ -144,7 +116,7 @@ arb_board_rules_free (ArbBoardRules *self)
 {
   if (self == NULL)
     return;
-  frederic_map_free (self->map);
+  g_clear_pointer (&self->map, self->def->free_map);
   g_free (self);
 }
 
@@ -189,48 +161,28 @@ void
 arb_board_rules_look (const ArbBoardRules *self,
                       ArbHex from,
                       ArbHex to,
-                      FredericSight *sight)
+                      ArbSight *sight)
 {
-  ArbGameUnit *shooter = get_unit (self, from);
-  ArbGameUnit *target = get_unit (self, to);
-  FredericShot shot = { .from = from, .to = to, .is_rifle = TRUE };
-
-  if (shooter != NULL)
-    {
-      FredericType type = get_type (self, shooter);
-
-      shot.from_side = get_side (shooter);
-      shot.from_elephants = type.mount == FREDERIC_MOUNT_ELEPHANT;
-      shot.is_rifle = type.arm != FREDERIC_ARTILLERY;
-    }
-  if (target != NULL)
-    {
-      shot.to_side = get_side (target);
-      shot.to_elephants = get_type (self, target).mount == FREDERIC_MOUNT_ELEPHANT;
-    }
-  frederic_sight_look (sight, self->map, &shot, &self->sight);
+  g_return_if_fail (self != NULL && sight != NULL);
+  self->def->look (self->map, from, to, sight);
 }
 
 char *
 arb_board_rules_describe_sight (const ArbBoardRules *self,
                                 ArbHex from,
                                 ArbHex to,
-                                const FredericSight *sight,
+                                const ArbSight *sight,
                                 const char *lang)
 {
-  static const char *const texts[] = { [FREDERIC_CLEAR] = "sight-clear",
-                                       [FREDERIC_BY_TERRAIN] = "sight-blocked",
-                                       [FREDERIC_BY_UNIT] = "sight-blocked",
-                                       [FREDERIC_BOTH_SIDES] = "sight-both-sides" };
   const ArbField *field = arb_procedure_find_value (
-      arb_rules_find_procedure (self->system->rules, "line-of-sight"), "reason");
-  g_auto (ArbValue) word = arb_value_word (frederic_sight_word (sight));
+      arb_rules_find_procedure (self->system->rules, self->def->sight), "reason");
+  g_auto (ArbValue) word = arb_value_word (sight->reason);
   g_autofree char *reason = arb_field_dup_display (field, &word, lang);
   g_autofree char *blocking = dup_hexes (sight->blocking, sight->n_blocking);
   g_autofree char *start = arb_game_board_dup_hex_name (from);
   g_autofree char *end = arb_game_board_dup_hex_name (to);
   const char *const pairs[] = { "{blocking}", blocking, "{reason}", reason, NULL };
-  g_autofree char *sentence = dup_sentence (self, texts[sight->reason], lang, pairs);
+  g_autofree char *sentence = dup_sentence (self, sight->text, lang, pairs);
   g_autofree char *distance = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "%d hex", "%d hexes", (gulong) sight->distance),
       sight->distance);
@@ -244,26 +196,18 @@ GArray *
 arb_board_rules_list_targets (const ArbBoardRules *self,
                               ArbGameUnit *unit)
 {
-  FredericType type = get_type (self, unit);
-  FredericShooter shooter = {
-    .side = get_side (unit),
-    .range = frederic_can_shoot (&type) ? type.range : 1,
-    .is_rifle = type.arm != FREDERIC_ARTILLERY,
-    .elephants = type.mount == FREDERIC_MOUNT_ELEPHANT,
-    .is_rocket = frederic_has_flag (&type, FREDERIC_ROCKET),
-  };
+  ArbHex at;
 
-  if (!arb_game_board_find (self->board, unit, &shooter.at))
-    return NULL;
-  return frederic_sight_list_targets (self->map, &shooter, &self->sight);
+  g_return_val_if_fail (self != NULL && ARB_IS_GAME_UNIT (unit), NULL);
+  return arb_game_board_find (self->board, unit, &at) ? self->def->list_targets (self->map, at)
+                                                      : NULL;
 }
 
 char *
 arb_board_rules_describe_target (const ArbBoardRules *self,
-                                 const FredericTarget *target,
+                                 const ArbTarget *target,
                                  const char *lang)
 {
-  g_autofree char *id = g_strconcat ("target-", frederic_target_words[target->state], NULL);
   g_autofree char *name = arb_game_board_dup_hex_name (target->at);
   g_autofree char *label = arb_game_unit_dup_label (get_unit (self, target->at));
   g_autofree char *at = g_strdup_printf ("%s (%s)", label, name);
@@ -271,7 +215,7 @@ arb_board_rules_describe_target (const ArbBoardRules *self,
   g_autofree char *masks = dup_hexes (target->blocking, target->n_blocking);
   const char *const pairs[] = { "{at}", at, "{hexes}", hexes, "{masks}", masks, NULL };
 
-  return dup_sentence (self, id, lang, pairs);
+  return dup_sentence (self, target->text, lang, pairs);
 }
 
 /* --- Retreats --------------------------------------------------------------------------------- */
@@ -280,168 +224,53 @@ gboolean
 arb_board_rules_find_way (const ArbBoardRules *self,
                           ArbGameUnit *unit,
                           int steps,
-                          FredericWay *way)
+                          ArbWay *way)
 {
-  FredericRetreat retreat = {
-    .side = get_side (unit),
-    .edge = arb_game_board_get_edge (self->board, arb_game_unit_get_side (unit)),
-    .steps = steps,
-    .shuns_woods = get_type (self, unit).arm == FREDERIC_ARTILLERY,
-  };
+  ArbHex at;
 
-  if (!arb_game_board_find (self->board, unit, &retreat.at))
+  g_return_val_if_fail (self != NULL && ARB_IS_GAME_UNIT (unit) && way != NULL, FALSE);
+  if (!arb_game_board_find (self->board, unit, &at))
     return FALSE;
-  frederic_way_find (way, self->map, &retreat);
+  self->def->find_way (self->map, at,
+                       arb_game_board_get_edge (self->board, arb_game_unit_get_side (unit)), steps,
+                       way);
   return TRUE;
 }
 
 char *
 arb_board_rules_describe_stop (const ArbBoardRules *self,
-                               const FredericBlockedStep *step,
+                               const ArbStop *stop,
                                const char *lang)
 {
-  g_autofree char *id = g_strconcat ("stopped-by-", frederic_stop_words[step->why], NULL);
-  g_autofree char *at = arb_game_board_dup_hex_name (step->at);
+  g_autofree char *at = arb_game_board_dup_hex_name (stop->at);
   const char *const pairs[] = { "{at}", at, NULL };
 
-  return dup_sentence (self, id, lang, pairs);
+  return dup_sentence (self, stop->text, lang, pairs);
 }
 
 /* --- Combats ---------------------------------------------------------------------------------- */
 
 typedef struct
 {
-  const ArbBoardRules *rules;
   ArbBody *plan;
   const ArbProcedure *procedure;
-  ArbHex at[2]; /* attacker, defender */
-  ArbGameUnit *units[2];
 } Filler;
 
-static const char *const roles[] = { "attacker", "defender" };
-
 static void
-settle (Filler *self,
-        const char *question,
-        ArbValue value)
+suggest_cb (const char *question,
+            const ArbValue *value,
+            gboolean certain,
+            gpointer user_data)
 {
-  if (arb_procedure_find_input (self->procedure, question) == NULL)
+  Filler *self = user_data;
+
+  if (certain && arb_procedure_find_input (self->procedure, question) == NULL)
     return;
-  arb_plan_add_settled (self->plan, question, &value);
+  if (certain)
+    arb_plan_add_settled (self->plan, question, value);
+  else
+    arb_plan_add_suggestion (self->plan, question, value);
   arb_plan_add_origin (self->plan, question, ARB_FROM_BOARD);
-}
-
-static void
-settle_of (Filler *self,
-           guint role,
-           const char *name,
-           ArbValue value)
-{
-  g_autofree char *question = g_strdup_printf ("%s.%s", roles[role], name);
-
-  settle (self, question, value);
-}
-
-/* In a combat a height is a level, and the ground of a hill is open. */
-static FredericTerrain
-get_ground (const ArbBoardRules *rules,
-            ArbHex at)
-{
-  FredericTerrain terrain = get_terrain (rules, at);
-
-  return terrain == FREDERIC_HILL ? FREDERIC_OPEN : terrain;
-}
-
-static gboolean
-is_supported (Filler *self,
-              guint role)
-{
-  const ArbBoardRules *rules = self->rules;
-  FredericUnit unit = {
-    .type = get_type (rules, self->units[role]),
-    .terrain = get_ground (rules, self->at[role]),
-  };
-
-  unit.ground = frederic_ground_read (arb_rules_find_table (rules->system->rules, "terrain"),
-                                      unit.terrain);
-  return frederic_is_supported (
-      &unit, -1,
-      (int) frederic_map_count_around (rules->map, self->at[role], get_side (self->units[role])),
-      rules->combat.support_neighbours);
-}
-
-static void
-fill_role (Filler *self,
-           guint role)
-{
-  const ArbBoardRules *rules = self->rules;
-  const ArbBoardHex *hex = arb_game_board_get (rules->board, self->at[role]);
-  gboolean has_road = hex->road;
-  guint level = hex->level;
-
-  settle_of (self, role, "terrain",
-             arb_value_word (frederic_terrain_words[get_ground (rules, self->at[role])]));
-  settle_of (self, role, "level", arb_value_int (level));
-  settle_of (self, role, "road", arb_value_bool (has_road));
-  settle_of (self, role, "supported", arb_value_bool (is_supported (self, role)));
-}
-
-/* Units of the attacker's side next to the target, by arm; the attacker himself is no neighbour. */
-static void
-fill_neighbours (Filler *self)
-{
-  static const char *const questions[] = {
-    [FREDERIC_INFANTRY] = "near-attacker-infantry",
-    [FREDERIC_MOUNTED] = "near-attacker-cavalry",
-    [FREDERIC_ARTILLERY] = "near-attacker-artillery",
-  };
-  gboolean near[FREDERIC_N_CLASSES] = { FALSE };
-
-  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
-    {
-      ArbGameUnit *unit = get_unit (self->rules, arb_hex_neighbour (self->at[1], i));
-
-      if (unit != NULL && unit != self->units[0] &&
-          get_side (unit) == get_side (self->units[0]))
-        near[get_type (self->rules, unit).arm] = TRUE;
-    }
-  for (guint i = 0; i < FREDERIC_N_CLASSES; i++)
-    settle_of (self, 1, questions[i], arb_value_bool (near[i]));
-}
-
-/* Animals next to the attacker, the target left out. */
-static void
-fill_animals (Filler *self)
-{
-  int n_camels = 0, n_elephants = 0;
-
-  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
-    {
-      ArbGameUnit *unit = get_unit (self->rules, arb_hex_neighbour (self->at[0], i));
-      FredericEffect effect;
-
-      if (unit == NULL || unit == self->units[1])
-        continue;
-      effect = get_type (self->rules, unit).effect;
-      n_camels += effect == FREDERIC_EFFECT_CAMEL;
-      n_elephants += effect == FREDERIC_EFFECT_ELEPHANT;
-    }
-  settle_of (self, 0, "near-camels", arb_value_int (n_camels));
-  settle_of (self, 0, "near-elephants", arb_value_int (n_elephants));
-}
-
-/* Offered only: between the first question and the retreat a riposte may move others. */
-static void
-suggest_retreat (Filler *self)
-{
-  g_auto (FredericWay) way = { 0 };
-  g_auto (ArbValue) free_hexes = ARB_VALUE_INIT;
-
-  if (!arb_board_rules_find_way (self->rules, self->units[1], MAX_STEPS, &way))
-    return;
-  free_hexes = arb_value_int (way.done);
-  arb_plan_add_suggestion (self->plan, "retreat.free-hexes", &free_hexes);
-  arb_plan_add_origin (self->plan, "retreat.free-hexes", ARB_FROM_BOARD);
 }
 
 ArbBody *
@@ -450,28 +279,17 @@ arb_board_rules_link (const ArbBoardRules *self,
                       ArbGameUnit *a,
                       ArbGameUnit *b)
 {
-  Filler filler = { .rules = self, .units = { a, b } };
-  g_auto (FredericSight) sight = { 0 };
-  FredericSide foe = get_side (b);
+  Filler filler = { 0 };
+  ArbHex attacker, defender;
 
+  g_return_val_if_fail (self != NULL && procedure != NULL, NULL);
   filler.plan =
       arb_game_link (arb_game_board_get_game (self->board), self->system, procedure, a, b);
   filler.procedure = arb_rules_find_procedure (self->system->rules, procedure);
-  if (filler.procedure == NULL || !arb_game_board_find (self->board, a, &filler.at[0]) ||
-      !arb_game_board_find (self->board, b, &filler.at[1]))
-    return filler.plan;
-  arb_board_rules_look (self, filler.at[0], filler.at[1], &sight);
-  settle (&filler, "distance", arb_value_int (sight.distance));
-  if (sight.distance > 1)
-    {
-      settle_of (&filler, 0, "enemy-adjacent",
-                 arb_value_bool (frederic_map_count_around (self->map, filler.at[0], foe) > 0));
-      settle (&filler, "line-of-sight", arb_value_bool (sight.visible));
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
-    fill_role (&filler, i);
-  fill_neighbours (&filler);
-  fill_animals (&filler);
-  suggest_retreat (&filler);
+  if (filler.procedure != NULL && arb_game_board_find (self->board, a, &attacker) &&
+      arb_game_board_find (self->board, b, &defender))
+    self->def->suggest (self->map, attacker, defender,
+                        arb_game_board_get_edge (self->board, arb_game_unit_get_side (b)),
+                        suggest_cb, &filler);
   return filler.plan;
 }

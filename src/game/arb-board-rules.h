@@ -3,13 +3,12 @@
 #pragma once
 
 #include "game/arb-game-board.h"
+#include "systems/arb-board-def.h"
 #include "systems/arb-system.h"
-#include "systems/frederic/frederic-path.h"
-#include "systems/frederic/frederic-sight.h"
 
 G_BEGIN_DECLS
 
-/* What the rules of « Frédéric le Grand » say of a board: who sees whom, whom a unit may attack,
+/* What the rules of the table say of its board (ArbBoardDef): who sees whom, whom a unit may attack,
  * where it falls back to, and what a combat need not ask. Sentences are those of the rule file,
  * with its citations. */
 typedef struct _ArbBoardRules ArbBoardRules;
@@ -21,32 +20,32 @@ ArbBoardRules *arb_board_rules_new (ArbGameBoard *board,
 void arb_board_rules_free (ArbBoardRules *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbBoardRules, arb_board_rules_free)
 
-/* F4, with the eyes of whoever stands at @from; an empty hex looks as small arms do. */
+/* With the eyes of whoever stands at @from. */
 void arb_board_rules_look (const ArbBoardRules *self,
                            ArbHex from,
                            ArbHex to,
-                           FredericSight *sight);
+                           ArbSight *sight);
 /* “F7 → H9: 3 hexes. At G8, a wood masks the line of sight. [Ligne de mire]”. */
 char *arb_board_rules_describe_sight (const ArbBoardRules *self,
                                       ArbHex from,
                                       ArbHex to,
-                                      const FredericSight *sight,
+                                      const ArbSight *sight,
                                       const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
-/* FredericTarget of every enemy on the board, nearest first; NULL: @unit is not on it. */
+/* ArbTarget of every enemy on the board, nearest first; NULL: @unit is not on it. */
 GArray *arb_board_rules_list_targets (const ArbBoardRules *self,
                                       ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_board_rules_describe_target (const ArbBoardRules *self,
-                                       const FredericTarget *target,
+                                       const ArbTarget *target,
                                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
-/* F16: FALSE: @unit is not on the board. */
+/* FALSE: @unit is not on the board. */
 gboolean arb_board_rules_find_way (const ArbBoardRules *self,
                                    ArbGameUnit *unit,
                                    int steps,
-                                   FredericWay *way);
+                                   ArbWay *way);
 char *arb_board_rules_describe_stop (const ArbBoardRules *self,
-                                     const FredericBlockedStep *step,
+                                     const ArbStop *stop,
                                      const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The plan of a combat of @a against @b, as arb_game_link(), with all that the board shows. */

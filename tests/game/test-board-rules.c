@@ -90,7 +90,7 @@ assert_sight (Fixture *self,
 {
   ArbHex from = arb_hex_from_board (column, 2);
   ArbHex to = arb_hex_from_board (other, 2);
-  g_auto (FredericSight) sight = { 0 };
+  ArbSight sight;
   g_autofree char *text = NULL;
 
   arb_board_rules_look (self->rules, from, to, &sight);
@@ -151,7 +151,7 @@ assert_target (Fixture *self,
   g_assert_nonnull (targets);
   g_assert_cmpuint (targets->len, >, index);
   text = arb_board_rules_describe_target (self->rules,
-                                          &g_array_index (targets, FredericTarget, index), "en");
+                                          &g_array_index (targets, ArbTarget, index), "en");
   g_assert_cmpstr (text, ==, words);
 }
 
@@ -184,7 +184,7 @@ static void
 test_way (void)
 {
   Fixture self;
-  g_auto (FredericWay) way = { 0 };
+  g_auto (ArbWay) way = { 0 };
   g_autofree char *text = NULL;
 
   set_up (&self);
@@ -193,9 +193,9 @@ test_way (void)
   place (&self, "b/u1", 5, 1);
   g_assert_true (arb_board_rules_find_way (self.rules, get_unit (&self, "b/u1"), 2, &way));
   g_assert_cmpint (way.done, ==, 1);
-  g_assert_cmpuint (way.blocked->len, >, 0);
+  g_assert_cmpuint (way.stops->len, >, 0);
   text = arb_board_rules_describe_stop (
-      self.rules, &g_array_index (way.blocked, FredericBlockedStep, 0), "en");
+      self.rules, &g_array_index (way.stops, ArbStop, 0), "en");
   g_assert_nonnull (strstr (text, "off the table. [Repli]"));
   tear_down (&self);
 }

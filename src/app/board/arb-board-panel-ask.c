@@ -158,7 +158,7 @@ show_sight (ArbBoardPanel *self,
             ArbHex from,
             ArbHex to)
 {
-  g_auto (FredericSight) sight = { 0 };
+  ArbSight sight;
   g_autofree char *sentence = NULL;
 
   arb_board_panel_clear (self);
@@ -183,10 +183,10 @@ mark_targets (ArbBoardPanel *self,
 
   for (guint i = 0; targets != NULL && i < targets->len; i++)
     {
-      const FredericTarget *target = &g_array_index (targets, FredericTarget, i);
+      const ArbTarget *target = &g_array_index (targets, ArbTarget, i);
       g_autofree char *sentence =
           arb_board_rules_describe_target (self->rules, target, arb_language_get ());
-      gboolean is_legal = frederic_target_is_legal (target);
+      gboolean is_legal = target->is_legal;
       g_autofree char *line = g_strdup_printf ("%s %s", is_legal ? "✓" : "✗", sentence);
 
       n_legal += is_legal;
@@ -212,7 +212,7 @@ arb_board_panel_show_retreat (ArbBoardPanel *self,
                               ArbGameUnit *unit)
 {
   int steps = gtk_spin_button_get_value_as_int (self->steps);
-  g_auto (FredericWay) way = { 0 };
+  g_auto (ArbWay) way = { 0 };
   g_autoptr (GString) ends = g_string_new (NULL);
   g_autofree char *sentence = NULL;
 
@@ -236,10 +236,10 @@ arb_board_panel_show_retreat (ArbBoardPanel *self,
   else
     sentence = g_strdup (_ ("It cannot fall back at all."));
   arb_board_panel_say (self, sentence);
-  for (guint i = 0; way.done < steps && i < way.blocked->len; i++)
+  for (guint i = 0; way.done < steps && i < way.stops->len; i++)
     {
       g_autofree char *stop = arb_board_rules_describe_stop (
-          self->rules, &g_array_index (way.blocked, FredericBlockedStep, i), arb_language_get ());
+          self->rules, &g_array_index (way.stops, ArbStop, i), arb_language_get ());
 
       arb_board_panel_say (self, stop);
     }

@@ -97,4 +97,5 @@ const ArbSystemDef arb_frederic_def = {
   .texts = texts,
   .play = &frederic_play_def,
   .whose = frederic_whose,
+  .board = &frederic_board,
 };
