@@ -11,6 +11,10 @@ typedef struct _ArbOutcome ArbOutcome;
 typedef struct _ArbPlayDef ArbPlayDef;
 /* What the rules say of a hex board: systems/arb-board-def.h. */
 typedef struct _ArbBoardDef ArbBoardDef;
+/* The rules of the order sheet: systems/arb-orders-def.h. */
+typedef struct _ArbOrdersDef ArbOrdersDef;
+/* What an army as a whole has lost: systems/arb-total-def.h. */
+typedef struct _ArbTotalDef ArbTotalDef;
 
 /* One step of a procedure. What it asks stands in the rule file (ArbNeed); @resolve, a pure function,
  * then computes and may only emit. Without it the rule file says what follows (ArbWork), if anything
@@ -89,6 +93,8 @@ struct _ArbSystemDef
                         const char *call,
                         const char *side);
   const ArbBoardDef *board;     /* NULL: the rules say nothing of lines and ranges */
+  const ArbOrdersDef *orders;   /* NULL: everybody may write what he likes when he likes */
+  const ArbTotalDef *total;     /* NULL: nobody counts it in points */
 };
 
 /* For a system that is data alone: a walk for each procedure of the file, with its steps in their

@@ -10,9 +10,7 @@
 #include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
-#include "systems/aigles/aigles-factor.h"
 
-#define N_QUARTERS 4
 /* Without a clock nothing says how old a row is: the latest are enough to remember by. */
 #define MAX_TOLD 6
 
@@ -76,7 +74,7 @@ fire_new (const ArbAct *act,
   const char *by = arb_body_get (act->body, "by");
 
   self->period = g_strdup (period != NULL ? period : "");
-  self->quarter = (int) CLAMP (get_number (act->body, "quarter", 0), 0, N_QUARTERS);
+  self->quarter = (int) CLAMP (get_number (act->body, "quarter", 0), 0, ARB_TIMELINE_QUARTERS);
   self->figures = get_figures (act);
   self->losses = get_number (act->body, "losses", counts_men ? -1 : self->figures);
   self->by = g_strdup (by != NULL ? by : "");
@@ -195,11 +193,26 @@ arb_game_fire_dup_words (const char *origin)
 
 /* --- Before contact --------------------------------------------------------------------------- */
 
-static gboolean
-is_in (const Fire *fire,
-       AiglesQuarters window)
+typedef struct
 {
-  return fire->quarter >= window.first && fire->quarter <= window.last;
+  ArbGame *game;
+  const ArbOrdersDef *rules;
+  ArbGameUnit *foe;
+  const char *question;
+  const char *quarter;
+  ArbBody *plan;
+} Offer;
+
+static gboolean
+counts (const Offer *self,
+        const Fire *fire,
+        int quarter,
+        gboolean could_fire)
+{
+  int first, last;
+
+  self->rules->get_fire_window (quarter, could_fire, &first, &last);
+  return fire->quarter >= first && fire->quarter <= last;
 }
 
 /* Those who are not charged have no fire in the quarter of the contact (Mêlée 2.1), yet they were
@@ -215,15 +228,6 @@ is_in_doubt (ArbGame *game,
   return fire->quarter == quarter && *fire->by != '\0' && foe != NULL &&
          arb_game_lookup_unit (game, fire->by, arb_game_unit_get_side (foe), NULL) != foe;
 }
-
-typedef struct
-{
-  ArbGame *game;
-  ArbGameUnit *foe;
-  const char *question;
-  const char *quarter;
-  ArbBody *plan;
-} Offer;
 
 static void
 add_offer (const Offer *self,
@@ -247,8 +251,6 @@ offer_for_quarter (const Offer *self,
                    const GPtrArray *fires,
                    int quarter)
 {
-  AiglesQuarters window = aigles_fire_window (quarter, TRUE);
-  AiglesQuarters before = aigles_fire_window (quarter, FALSE);
   g_autoptr (GString) counted = g_string_new (NULL);
   g_autoptr (GString) earlier = g_string_new (NULL);
   gboolean is_sure = TRUE;
@@ -258,13 +260,13 @@ offer_for_quarter (const Offer *self,
     {
       const Fire *fire = fires->pdata[i];
 
-      if (fire->quarter == 0 || is_in (fire, window))
+      if (fire->quarter == 0 || counts (self, fire, quarter, TRUE))
         {
           append_fire (counted, fire);
           total += fire->losses;
           is_sure = is_sure && !is_in_doubt (self->game, self->foe, fire, quarter);
         }
-      else if (is_in (fire, before))
+      else if (counts (self, fire, quarter, FALSE))
         append_fire (earlier, fire);
     }
   if (counted->len > 0)
@@ -295,13 +297,14 @@ arb_game_offer_fire (ArbGame *game,
                      const char *quarter,
                      ArbBody *plan)
 {
-  const Offer self = { game, foe, question, quarter, plan };
+  const Offer self = { game, arb_game_sheet_get (arb_game_get_system (game))->orders, foe, question,
+                       quarter, plan };
   g_autofree char *clock =
       arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
   g_auto (GStrv) now = g_strsplit (clock, "/", 2);
   g_autoptr (GPtrArray) fires = list_fires (game, unit);
 
-  if (now[0] == NULL || *now[0] == '\0')
+  if (now[0] == NULL || *now[0] == '\0' || self.rules == NULL)
     {
       tell_all (&self, fires);
       return;
@@ -309,7 +312,7 @@ arb_game_offer_fire (ArbGame *game,
   for (guint i = fires->len; i > 0; i--)
     if (!g_str_equal (((const Fire *) fires->pdata[i - 1])->period, now[0]))
       g_ptr_array_remove_index (fires, i - 1);
-  for (int i = 1; i <= N_QUARTERS; i++)
+  for (int i = 1; i <= ARB_TIMELINE_QUARTERS; i++)
     offer_for_quarter (&self, fires, i);
 }
 

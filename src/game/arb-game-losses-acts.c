@@ -10,7 +10,6 @@
 #include "game/arb-game-ranks.h"
 #include "game/arb-game-rules.h"
 #include "store/arb-state.h"
-#include "systems/aigles/aigles-losses.h"
 
 #define MAX_LOSSES 100000
 
@@ -315,12 +314,10 @@ arb_game_losses_add_fire (ArbGameLosses *self,
     return refuse (error, _ ("The unit has nothing left to lose."));
   if (crossing.before.per > 0)
     {
-      AiglesRecord record =
-          aigles_record ((int) crossing.before.left, (int) crossing.before.carry, losses,
-                         (int) crossing.before.per);
+      gint64 carried = crossing.before.carry + losses;
 
-      boxes = record.figures;
-      add_number (body, "set", unit, track->carry, record.carry);
+      boxes = MIN (crossing.before.left, carried / crossing.before.per);
+      add_number (body, "set", unit, track->carry, carried % crossing.before.per);
       add_text_number (body, "losses", losses);
     }
   if (boxes > crossing.before.left)

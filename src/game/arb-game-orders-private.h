@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/arb-game-orders.h"
-#include "systems/aigles/aigles-orders.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +10,7 @@ struct _ArbGameOrders
 {
   ArbGame *game;             /* Owned, as the others */
   const ArbGameSheet *sheet; /* Borrowed, static */
-  AiglesSheet *quarters;     /* the rules of orders by the quarter, or NULL */
+  gpointer quarters;         /* the sheet of the rules (ArbOrdersDef), or NULL */
   GHashTable *entries;       /* unit → ArbOrderEntry */
   ArbMoment moment;
   guint n_ignored;

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The order sheet as a fold: what may be written is for the rules of the system to say, where they
- * have any; see aigles-orders.h. */
+ * have any; see ArbOrdersDef. */
 
 #include <glib/gi18n-lib.h>
 
@@ -37,7 +37,8 @@ arb_game_orders_free (ArbGameOrders *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->quarters, aigles_sheet_free);
+  if (self->quarters != NULL)
+    self->sheet->orders->free_sheet (self->quarters);
   g_hash_table_unref (self->entries);
   g_object_unref (self->game);
   g_free (self);
@@ -86,58 +87,6 @@ forget_written (ArbOrderEntry *entry)
 
 /* --- By the quarter --------------------------------------------------------------------------- */
 
-/* The sheet of the rules knows a few orders by name; any other is one of the player's own. */
-static const char *
-get_sheet_order (const char *order)
-{
-  return order != NULL && g_strv_contains (aigles_order_words, order) ? order : "other";
-}
-
-static gboolean
-get_sheet_kind (ArbOrderAct act,
-                AiglesSheetKind *kind)
-{
-  static const struct
-  {
-    ArbOrderAct act;
-    AiglesSheetKind kind;
-  } kinds[] = {
-    { ARB_ORDER_GIVE, AIGLES_SHEET_ORDER },
-    { ARB_ORDER_WRITE, AIGLES_SHEET_WRITE_CHARGE },
-    { ARB_ORDER_DECLARE, AIGLES_SHEET_DECLARE_CHARGE },
-    { ARB_ORDER_REVEAL, AIGLES_SHEET_REVEAL },
-    { ARB_ORDER_WRITE_EVADE, AIGLES_SHEET_WRITE_EVADE },
-    { ARB_ORDER_DECLARE_EVADE, AIGLES_SHEET_DECLARE_EVADE },
-    { ARB_ORDER_ARRIVE, AIGLES_SHEET_ARRIVE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (kinds[i].act == act)
-      {
-        *kind = kinds[i].kind;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* The rules have the last word, where they have one. */
-static gboolean
-ask_rules (ArbGameOrders *self,
-           ArbOrderAct act,
-           const char *unit,
-           const char *detail,
-           GError **error)
-{
-  const AiglesMoment moment = { self->moment.period, self->moment.part };
-  AiglesSheetKind kind;
-
-  if (self->quarters == NULL || !get_sheet_kind (act, &kind))
-    return TRUE;
-  if (kind == AIGLES_SHEET_ORDER || kind == AIGLES_SHEET_ARRIVE)
-    detail = get_sheet_order (detail);
-  return aigles_sheet_add (self->quarters, kind, moment, unit, detail, error);
-}
-
 /* What the end of a quarter did on the sheet of the rules, on ours. */
 static void
 follow_rules (ArbGameOrders *self,
@@ -150,21 +99,21 @@ follow_rules (ArbGameOrders *self,
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       ArbOrderEntry *entry = value;
-      const AiglesSheetEntry *rules = aigles_sheet_find (self->quarters, entry->unit);
+      ArbOrderState rules;
 
-      if (rules == NULL)
+      if (!self->sheet->orders->find (self->quarters, entry->unit, &rules))
         continue;
-      if (entry->pending != NULL && !rules->has_pending)
+      if (entry->pending != NULL && !rules.has_pending)
         {
           g_free (entry->order);
           entry->order = g_steal_pointer (&entry->pending);
           if (came != NULL)
             g_ptr_array_add (came, entry->unit);
         }
-      if (rules->charge_target == NULL)
+      if (!rules.has_target)
         forget_written (entry);
-      entry->evade_written = rules->evade_written;
-      entry->evade_declared = rules->evade_declared;
+      entry->evade_written = rules.evade_written;
+      entry->evade_declared = rules.evade_declared;
     }
 }
 
@@ -229,15 +178,11 @@ arrive (ArbGameOrders *self,
         ArbOrderEntry *entry,
         const char *detail)
 {
-  const AiglesMoment now = { self->moment.period, self->moment.part };
-
   g_clear_pointer (&entry->sent, g_free);
   if (self->quarters != NULL)
     {
-      AiglesMoment effective = aigles_order_effective (now);
-
       set_text (&entry->pending, detail);
-      entry->effective = (ArbMoment) { effective.period, effective.quarter };
+      entry->effective = self->sheet->orders->get_effective (self->moment);
     }
   else
     set_text (&entry->order, detail);
@@ -312,7 +257,9 @@ arb_game_orders_apply (ArbGameOrders *self,
     words = g_strdup (entry->sent);
   else
     words = g_strdup (detail);
-  if (!ask_rules (self, act, unit, words, error))
+  /* The rules have the last word, where they have one. */
+  if (self->quarters != NULL &&
+      !self->sheet->orders->add (self->quarters, act, self->moment, unit, words, error))
     return FALSE;
   perform (self, act, ensure_entry (self, unit), words);
   return TRUE;
@@ -352,9 +299,7 @@ arb_game_orders_apply_clock (ArbGameOrders *self,
     {
       if (self->quarters != NULL)
         {
-          const AiglesMoment end = { self->moment.period, self->moment.part };
-
-          if (!aigles_sheet_add (self->quarters, AIGLES_SHEET_QUARTER, end, NULL, NULL, error))
+          if (!self->sheet->orders->end_part (self->quarters, self->moment, error))
             return FALSE;
           follow_rules (self, came);
         }
@@ -461,8 +406,8 @@ arb_game_orders_new (ArbGame *game)
   self->sheet = arb_game_sheet_get (arb_game_get_system (game));
   self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, entry_free);
   self->moment = (ArbMoment) { 1, 1 };
-  if (self->sheet->in_quarters)
-    self->quarters = aigles_sheet_new ();
+  if (self->sheet->orders != NULL)
+    self->quarters = self->sheet->orders->new_sheet ();
   apply_lists (self);
   apply_journal (self);
   return self;

@@ -11,31 +11,6 @@ G_BEGIN_DECLS
  * player wrote and declared, what is on its way, and what time it is. A value of one moment: after
  * an act, make it anew. */
 
-/* What people do on an order sheet; the words of the journal. */
-typedef enum
-{
-  ARB_ORDER_GIVE,          /* detail: the order, in force at once */
-  ARB_ORDER_SEND,          /* an aide de camp leaves; detail: the order he brings */
-  ARB_ORDER_LOSE,          /* he never arrives */
-  ARB_ORDER_ARRIVE,        /* he is there; detail: the order, NULL: the one he was sent with */
-  ARB_ORDER_WRITE,         /* a charge or another intent; detail: its target, sealed */
-  ARB_ORDER_DECLARE,       /* ... is announced, its target is not */
-  ARB_ORDER_REVEAL,        /* ... lands: everybody may know the target */
-  ARB_ORDER_PEEK,          /* the umpire looks at a sealed target */
-  ARB_ORDER_WRITE_EVADE,
-  ARB_ORDER_DECLARE_EVADE,
-  ARB_ORDER_CONDITION,     /* detail: what to do when the enemy does something */
-  ARB_ORDER_RECALL,        /* it has been looked at: done or void */
-  ARB_N_ORDER_ACTS,
-} ArbOrderAct;
-
-/* A part of a turn of the game, both from 1. */
-typedef struct
-{
-  int period;
-  int part;
-} ArbMoment;
-
 typedef struct
 {
   char *unit;      /* Owned, as the others: "SIDE/ID" */

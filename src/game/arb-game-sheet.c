@@ -110,6 +110,7 @@ arb_game_sheet_free (ArbGameSheet *self)
   g_ptr_array_unref (self->tracks);
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
+  g_hash_table_unref (self->fields);
   g_clear_pointer (&self->board, board_free);
   g_clear_pointer (&self->calendar, arb_calendar_sheet_free);
   g_free (self);
@@ -319,18 +320,23 @@ arb_game_sheet_read (GBytes *bytes,
   self->tracks = g_ptr_array_new_with_free_func (track_free);
   self->scales = g_ptr_array_new_with_free_func (scale_free);
   self->effects = g_ptr_array_new_with_free_func (effect_free);
+  self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                        (GDestroyNotify) arb_text_free);
   for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
     if (g_str_equal (node->name, "clock"))
       read_clock (self, node);
     else if (g_str_equal (node->name, "orders"))
       {
-        self->in_quarters = has_word (node, "model", "quarters");
+        self->orders = arb_orders_def_find (arb_xml_node_get (node, "model"));
         self->conditions = has_word (node, "conditions", "yes");
       }
     else if (g_str_equal (node->name, "track"))
       read_track (self, node);
     else if (g_str_equal (node->name, "scale"))
       read_scale (self, node);
+    else if (g_str_equal (node->name, "field"))
+      g_hash_table_insert (self->fields, dup_attr (node, "id"),
+                           arb_game_sheet_read_text (node, "name"));
     else if (g_str_equal (node->name, "board"))
       read_board (self, node);
     else if (g_str_equal (node->name, "calendar"))

@@ -4,6 +4,7 @@
 
 #include "base/arb-problem.h"
 #include "engine/arb-text.h"
+#include "systems/arb-orders-def.h"
 
 G_BEGIN_DECLS
 
@@ -143,11 +144,12 @@ typedef struct
   ArbText *period;       /* what the game's turns are called */
   ArbText *part;         /* and the parts of one */
   int n_parts;
-  gboolean in_quarters;  /* charges, evades and aides de camp by the quarter */
+  const ArbOrdersDef *orders; /* Borrowed: the rules of the order sheet; NULL: none */
   gboolean conditions;   /* orders that hang on what the enemy does */
   GPtrArray *tracks;     /* ArbTrack */
   GPtrArray *scales;     /* ArbScale */
   GPtrArray *effects;    /* ArbPending */
+  GHashTable *fields;    /* id → ArbText: what people call fields without a track or scale */
   ArbBoardSheet *board;  /* NULL: these rules are played without */
   ArbCalendarSheet *calendar; /* NULL: nobody is raised */
 } ArbGameSheet;

@@ -14,25 +14,6 @@
 /* More effects than this are an army that enters, not a sentence. */
 #define MAX_EFFECTS 4
 
-static const struct
-{
-  const char *field;
-  const char *name;
-} field_names[] = {
-  { ARB_UNIT_STRENGTH, N_ ("strength") },
-  { ARB_UNIT_LOSSES, N_ ("losses") },
-  { "elite", N_ ("elites") },
-  { "carry", N_ ("losses carried over") },
-  { "level", N_ ("order kept") },
-  { "morale", N_ ("morale") },
-  { "leader-fate", N_ ("fate") },
-  { ARB_UNIT_FIRE_LOSSES, N_ ("figures lost to fire") },
-  { "fought-before", N_ ("has fought hand to hand") },
-  { "lost-figure-to-fire", N_ ("has lost a figure to fire") },
-  { "removal-phase", N_ ("figures taken off in this cycle") },
-  { "square-broken", N_ ("square broken") },
-};
-
 ArbGameWords *
 arb_game_words_new (ArbGames *games,
                     ArbSystemSet *systems,
@@ -163,10 +144,9 @@ arb_game_words_get_kind (const char *kind)
   return kind;
 }
 
-/* The sheet of the table the unit plays at, else of the first. */
-static const ArbGameSheet *
-find_sheet (ArbGameWords *self,
-            const char *unit)
+const ArbGameSheet *
+arb_game_words_get_sheet (ArbGameWords *self,
+                          const char *unit)
 {
   const ArbGameSheet *sheet = NULL;
 
@@ -188,13 +168,19 @@ find_sheet (ArbGameWords *self,
 }
 
 const char *
-arb_game_words_get_field (const char *field)
+arb_game_words_get_field (const ArbGameSheet *sheet,
+                          const char *field,
+                          const char *lang)
 {
+  const ArbText *name = sheet != NULL ? g_hash_table_lookup (sheet->fields, field) : NULL;
   ArbArmyField listed;
 
-  for (guint i = 0; i < G_N_ELEMENTS (field_names); i++)
-    if (g_str_equal (field_names[i].field, field))
-      return _ (field_names[i].name);
+  if (name != NULL)
+    return arb_text_get (name, lang);
+  if (g_str_equal (field, ARB_UNIT_STRENGTH))
+    return _ ("strength");
+  if (g_str_equal (field, ARB_UNIT_LOSSES))
+    return _ ("losses");
   return arb_army_field_parse (field, &listed) ? arb_army_field_get_title (listed) : field;
 }
 
@@ -231,8 +217,9 @@ arb_game_words_dup_effect (ArbGameWords *self,
 {
   g_autofree char *unit = arb_game_words_dup_unit (self, line[1]);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
-  const ArbGameSheet *sheet = find_sheet (self, line[1]);
+  const ArbGameSheet *sheet = arb_game_words_get_sheet (self, line[1]);
   const ArbScale *scale = sheet != NULL ? arb_game_sheet_find_scale (sheet, line[2]) : NULL;
+  const char *name = arb_game_words_get_field (sheet, line[2], self->lang);
   g_autofree char *shown = NULL;
 
   if (!arb_value_from_typed (line[3], &value, NULL))
@@ -252,9 +239,9 @@ arb_game_words_dup_effect (ArbGameWords *self,
     }
   shown = arb_value_dup_display (&value, self->lang);
   if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
-    return g_strdup_printf (_ ("%s: %s %s%s"), unit, arb_game_words_get_field (line[2]),
+    return g_strdup_printf (_ ("%s: %s %s%s"), unit, name,
                             arb_value_get_int (&value) >= 0 ? "+" : "", shown);
-  return g_strdup_printf (_ ("%s: %s %s"), unit, arb_game_words_get_field (line[2]), shown);
+  return g_strdup_printf (_ ("%s: %s %s"), unit, name, shown);
 }
 
 static char *

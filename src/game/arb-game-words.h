@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-game-sheet.h"
 #include "game/arb-games.h"
 #include "store/arb-journal.h"
 #include "systems/arb-case.h"
@@ -33,8 +34,14 @@ char *arb_game_words_dup_unit (ArbGameWords *self,
 /* The ids of the units whose number and name match what someone typed, NULL-terminated. */
 char **arb_game_words_match_units (ArbGameWords *self,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* What people call a field of a unit's state: “strength”. */
-const char *arb_game_words_get_field (const char *field);
+/* The sheet of the table the unit plays at, else of the first; NULL: there is none. */
+const ArbGameSheet *arb_game_words_get_sheet (ArbGameWords *self,
+                                              const char *unit);
+/* What people call a field of a unit's state: “strength”; @field itself when nobody names it. @sheet
+ * may be NULL. */
+const char *arb_game_words_get_field (const ArbGameSheet *sheet,
+                                      const char *field,
+                                      const char *lang);
 /* “Combat”, “Fire”…: the kind in a word. */
 const char *arb_game_words_get_kind (const char *kind);
 

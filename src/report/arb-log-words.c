@@ -101,30 +101,6 @@ append_order (ArbLogWords *self,
   return FALSE;
 }
 
-/* What was answered wrongly, what is right and why, and what came of it. */
-static void
-append_correction (ArbLogWords *self,
-                   GString *text,
-                   const ArbBody *body)
-{
-  const char *question = arb_body_get (body, "question");
-  const char *answer = arb_body_get (body, "answer");
-  const char *const *line;
-  guint index = 0;
-
-  append_part (text, question, answer != NULL ? answer : "");
-  if (arb_body_get (body, "reason") != NULL)
-    append_part (text, NULL, arb_body_get (body, "reason"));
-  while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
-    {
-      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
-      g_autofree char *what = g_strdup_printf ("%s %s → %s", arb_game_words_get_field (line[3]),
-                                               line[4], line[5]);
-
-      append_part (text, label, what);
-    }
-}
-
 /* By the rules the event keeps: house rules have words of their own. */
 static ArbGameWords *
 get_words (ArbLogWords *self)
@@ -152,6 +128,32 @@ get_words (ArbLogWords *self)
     }
   self->words = arb_game_words_new (self->games, self->systems, arb_language_get ());
   return self->words;
+}
+
+/* What was answered wrongly, what is right and why, and what came of it. */
+static void
+append_correction (ArbLogWords *self,
+                   GString *text,
+                   const ArbBody *body)
+{
+  const char *question = arb_body_get (body, "question");
+  const char *answer = arb_body_get (body, "answer");
+  const char *const *line;
+  guint index = 0;
+
+  append_part (text, question, answer != NULL ? answer : "");
+  if (arb_body_get (body, "reason") != NULL)
+    append_part (text, NULL, arb_body_get (body, "reason"));
+  while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
+    {
+      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
+      const ArbGameSheet *sheet = arb_game_words_get_sheet (get_words (self), line[2]);
+      g_autofree char *what = g_strdup_printf (
+          "%s %s → %s", arb_game_words_get_field (sheet, line[3], arb_language_get ()), line[4],
+          line[5]);
+
+      append_part (text, label, what);
+    }
 }
 
 char *

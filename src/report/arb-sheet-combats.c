@@ -203,7 +203,7 @@ dup_field_name (const ArbGameSheet *sheet,
                 const char *field)
 {
   const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  const char *known = arb_game_words_get_field (field);
+  const char *known = arb_game_words_get_field (sheet, field, arb_language_get ());
 
   if (g_str_has_prefix (field, PENDING))
     {

@@ -37,6 +37,7 @@ collect_field (const char *unit,
   State *self = data;
   GString *line = g_hash_table_lookup (self->others, unit);
   g_autofree char *text = NULL;
+  const char *name;
 
   /* What is pending has names of its own, see arb_print_losses_dup_steps(). */
   if (g_strv_contains (shown, field) || g_str_has_prefix (field, "effect.") ||
@@ -50,10 +51,11 @@ collect_field (const char *unit,
       g_hash_table_insert (self->others, g_strdup (unit), line);
     }
   text = value->type == ARB_VALUE_BOOL ? NULL : arb_value_to_string (value);
+  name = arb_game_words_get_field (self->losses->sheet, field, arb_language_get ());
   if (text != NULL)
-    arb_print_append (line, arb_game_words_get_field (field), text);
+    arb_print_append (line, name, text);
   else
-    arb_print_append (line, NULL, arb_game_words_get_field (field));
+    arb_print_append (line, NULL, name);
 }
 
 static void

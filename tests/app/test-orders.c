@@ -6,7 +6,7 @@
 #include "app-test.h"
 #include "app/orders/arb-order-row.h"
 #include "app/orders/arb-timeline-table.h"
-#include "app/orders/arb-timeline.h"
+#include "app/orders/arb-timeline-view.h"
 #include "game/arb-game-orders.h"
 #include "store/arb-state.h"
 
@@ -278,13 +278,13 @@ test_timeline (Fixture *self,
 static void
 test_table (void)
 {
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
   GtkWidget *table, *row, *cell;
 
-  g_assert_true (aigles_timeline_parse ("half=1 move=18 bonus=4 distance=11 reorient=yes; "
-                                        "1 0 0 11 reorient,fire; 2 4.5 0 6.5 fire; "
-                                        "3 11 0 0 contact",
-                                        &timeline));
+  g_assert_true (arb_timeline_parse ("half=1 move=18 bonus=4 distance=11 reorient=yes; "
+                                     "1 0 0 11 reorient,fire; 2 4.5 0 6.5 fire; "
+                                     "3 11 0 0 contact",
+                                     &timeline));
   table = g_object_ref_sink (arb_timeline_table_new (&timeline));
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_ROLE_TABLE);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -308,39 +308,39 @@ test_table (void)
 static void
 test_drawing (void)
 {
-  AiglesTimeline timeline;
-  ArbTimeline *drawing = g_object_ref_sink (ARB_TIMELINE (arb_timeline_new ()));
+  ArbTimeline timeline;
+  ArbTimelineView *drawing = g_object_ref_sink (ARB_TIMELINE_VIEW (arb_timeline_view_new ()));
   int height, nothing;
 
-  arb_timeline_set (drawing, NULL);
+  arb_timeline_view_set (drawing, NULL);
   gtk_widget_measure (GTK_WIDGET (drawing), GTK_ORIENTATION_VERTICAL, 400, &nothing, NULL, NULL,
                       NULL);
   g_assert_cmpint (nothing, ==, 0);
-  g_assert_true (aigles_timeline_parse ("half=1 move=30 bonus=0 distance=8 reorient=no; "
-                                        "1 7.5 0 0.5 wait; 2 13.5 -5.5 0 contact",
-                                        &timeline));
-  arb_timeline_set (drawing, &timeline);
+  g_assert_true (arb_timeline_parse ("half=1 move=30 bonus=0 distance=8 reorient=no; "
+                                     "1 7.5 0 0.5 wait; 2 13.5 -5.5 0 contact",
+                                     &timeline));
+  arb_timeline_view_set (drawing, &timeline);
   gtk_widget_measure (GTK_WIDGET (drawing), GTK_ORIENTATION_VERTICAL, 400, &height, NULL, NULL,
                       NULL);
   g_assert_cmpint (height, >, 0);
-  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, -1, TRUE), <,
-                     arb_timeline_get_x (drawing, 400, 0, TRUE));
-  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 0, FALSE), <,
-                     arb_timeline_get_x (drawing, 400, 1, FALSE));
-  g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
-                                  arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
-  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), <=, 400);
+  g_assert_cmpfloat (arb_timeline_view_get_x (drawing, 400, -1, TRUE), <,
+                     arb_timeline_view_get_x (drawing, 400, 0, TRUE));
+  g_assert_cmpfloat (arb_timeline_view_get_x (drawing, 400, 0, FALSE), <,
+                     arb_timeline_view_get_x (drawing, 400, 1, FALSE));
+  g_assert_cmpfloat_with_epsilon (arb_timeline_view_get_x (drawing, 400, 1, TRUE),
+                                  arb_timeline_view_get_x (drawing, 400, 1, FALSE), 0.01);
+  g_assert_cmpfloat (arb_timeline_view_get_x (drawing, 400, 1, TRUE), <=, 400);
   /* Two that run at each other meet in between, nearer to the slower one's side. */
-  g_assert_true (aigles_timeline_parse ("half=1 move=30 bonus=8 distance=19 reorient=no; "
-                                        "1 7.5 0 11.5 wait; 2 15 5 0 contact",
-                                        &timeline));
-  arb_timeline_set (drawing, &timeline);
-  g_assert_cmpfloat_with_epsilon (arb_timeline_get_x (drawing, 400, 1, TRUE),
-                                  arb_timeline_get_x (drawing, 400, 1, FALSE), 0.01);
-  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, TRUE), >,
-                     arb_timeline_get_x (drawing, 400, 0, TRUE));
-  g_assert_cmpfloat (arb_timeline_get_x (drawing, 400, 1, FALSE), <,
-                     arb_timeline_get_x (drawing, 400, 0, FALSE));
+  g_assert_true (arb_timeline_parse ("half=1 move=30 bonus=8 distance=19 reorient=no; "
+                                     "1 7.5 0 11.5 wait; 2 15 5 0 contact",
+                                     &timeline));
+  arb_timeline_view_set (drawing, &timeline);
+  g_assert_cmpfloat_with_epsilon (arb_timeline_view_get_x (drawing, 400, 1, TRUE),
+                                  arb_timeline_view_get_x (drawing, 400, 1, FALSE), 0.01);
+  g_assert_cmpfloat (arb_timeline_view_get_x (drawing, 400, 1, TRUE), >,
+                     arb_timeline_view_get_x (drawing, 400, 0, TRUE));
+  g_assert_cmpfloat (arb_timeline_view_get_x (drawing, 400, 1, FALSE), <,
+                     arb_timeline_view_get_x (drawing, 400, 0, FALSE));
   g_object_unref (drawing);
 }
 

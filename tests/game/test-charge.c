@@ -4,6 +4,7 @@
 #include "game-test.h"
 #include "game/arb-game-charge.h"
 #include "store/arb-store-combat.h"
+#include "systems/aigles/aigles-charge.h"
 
 #define HUSSARS "france/u7"
 
@@ -162,10 +163,10 @@ test_plan (Fixture *self,
   const ArbRules *rules = self->event.system->rules;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   g_assert_true (arb_game_plan_charge (self->event.game, &plan, rules, &timeline, &error));
-  text = aigles_timeline_to_string (&timeline);
+  text = arb_timeline_to_string (&timeline);
   g_assert_cmpstr (text, ==,
                    "half=1 move=18 bonus=4 distance=11 reorient=no; 1 4.5 0 6.5 fire; "
                    "2 11 0 0 fire,contact");
@@ -198,7 +199,7 @@ test_played (Fixture *self,
   g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "charge", "test");
   g_autoptr (ArbSession) session = NULL;
   g_autoptr (GError) error = NULL;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   g_assert_false (arb_game_find_timeline (self->event.game, HUSSARS, &timeline));
   arb_plan_add_input (plan, "charger.formation", HUSSARS, "formation");

@@ -92,7 +92,7 @@ test_model (void)
 
   g_assert_cmpint (sheet->n_parts, ==, 4);
   g_assert_cmpstr (arb_text_get (sheet->part, "en"), ==, "quarter");
-  g_assert_true (sheet->conditions && !sheet->in_quarters);
+  g_assert_true (sheet->conditions && sheet->orders == NULL);
   g_assert_cmpstr (track->elite, ==, "elite");
   g_assert_cmpstr (track->carry, ==, "carry");
   g_assert_cmpstr (track->table, ==, "losses");
@@ -152,7 +152,7 @@ test_default (void)
   const ArbGameSheet *sheet = arb_game_sheet_get ("nobody-knows");
 
   g_assert_cmpstr (sheet->system, ==, "default");
-  g_assert_false (sheet->in_quarters);
+  g_assert_null (sheet->orders);
   g_assert_nonnull (arb_game_sheet_find_track (sheet, "strength"));
   g_assert_null (arb_game_sheet_find_scale (sheet, "level"));
 }

@@ -7,7 +7,7 @@
 
 #include "app/arb-tell.h"
 #include "app/orders/arb-timeline-table.h"
-#include "app/orders/arb-timeline.h"
+#include "app/orders/arb-timeline-view.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-charge.h"
 
@@ -37,7 +37,7 @@ struct _ArbChargeDetail
   GtkSwitch *reorients;
   GtkLabel *problem;
   GtkLabel *source;
-  ArbTimeline *timeline;
+  ArbTimelineView *timeline;
   GtkExpander *expander;
   GtkWidget *play;
 };
@@ -145,9 +145,9 @@ read_move (AdwEntryRow *row)
 
 static void
 show_timeline (ArbChargeDetail *self,
-               const AiglesTimeline *timeline)
+               const ArbTimeline *timeline)
 {
-  arb_timeline_set (self->timeline, timeline);
+  arb_timeline_view_set (self->timeline, timeline);
   gtk_widget_set_visible (GTK_WIDGET (self->timeline), timeline != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->expander), timeline != NULL);
   gtk_expander_set_child (self->expander,
@@ -164,7 +164,7 @@ is_declared (ArbChargeDetail *self,
 /* What the form says; FALSE: not enough to draw, and perhaps a sentence why. */
 static gboolean
 plan (ArbChargeDetail *self,
-      AiglesTimeline *timeline)
+      ArbTimeline *timeline)
 {
   const ArbOrderEntry *entry =
       arb_game_orders_find (self->context->orders, arb_game_unit_get_id (self->unit));
@@ -202,7 +202,7 @@ plan (ArbChargeDetail *self,
 static void
 update_timeline (ArbChargeDetail *self)
 {
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   if (self->context == NULL || self->is_filling)
     return;
@@ -339,7 +339,7 @@ arb_charge_detail_class_init (ArbChargeDetailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_charge_detail_dispose;
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  g_type_ensure (ARB_TYPE_TIMELINE);
+  g_type_ensure (ARB_TYPE_TIMELINE_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-charge-detail.ui");

@@ -328,14 +328,15 @@ show (ArbOrderDetail *self)
   show_target (self, entry);
   show_evade (self, entry);
   adw_preferences_group_set_title (self->charge_group,
-                                   sheet->in_quarters ? _ ("Written charge") : _ ("Written target"));
-  gtk_widget_set_visible (GTK_WIDGET (self->evade_group), sheet->in_quarters);
+                                   sheet->orders != NULL ? _ ("Written charge")
+                                                         : _ ("Written target"));
+  gtk_widget_set_visible (GTK_WIDGET (self->evade_group), sheet->orders != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->condition_group), sheet->conditions);
   gtk_widget_set_visible (GTK_WIDGET (self->condition), has_condition);
   if (has_condition)
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->condition), entry->condition);
-  gtk_widget_set_visible (GTK_WIDGET (self->charge), sheet->in_quarters);
-  if (sheet->in_quarters)
+  gtk_widget_set_visible (GTK_WIDGET (self->charge), sheet->orders != NULL);
+  if (sheet->orders != NULL)
     arb_charge_detail_show (self->charge, self->context, arb_unit_line_get_unit (self->line));
 }
 

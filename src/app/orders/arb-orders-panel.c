@@ -59,7 +59,7 @@ show_clock (ArbOrdersPanel *self)
                   "%u entries no longer fit since an earlier one was taken back; see the log.",
                   n_ignored),
         n_ignored);
-  else if (sheet->in_quarters)
+  else if (sheet->orders != NULL)
     hint = g_strdup (moment.part % 2 == 1 ? _ ("Start of a half period: declarations are made now.")
                                           : _ ("Within a half period: no declarations."));
   gtk_label_set_label (self->clock, text);

@@ -40,7 +40,7 @@ get_text_x (const ArbTimelineGround *ground)
 /* What lies between them and what happens, on as many lines as it takes. */
 static PangoLayout *
 make_lane_text (GtkWidget *widget,
-                const AiglesTimeline *timeline,
+                const ArbTimeline *timeline,
                 const ArbTimelineGround *ground,
                 int index,
                 int width)
@@ -53,7 +53,7 @@ make_lane_text (GtkWidget *widget,
   g_autofree char *text =
       *words != '\0' ? g_strdup_printf ("%s · %s", gap, words) : g_strdup (gap);
   PangoLayout *layout =
-      make_layout (widget, text, 1.0, (events & (AIGLES_EVENT_CONTACT | AIGLES_EVENT_MISSES)) != 0);
+      make_layout (widget, text, 1.0, (events & (ARB_TIMELINE_CONTACT | ARB_TIMELINE_MISSES)) != 0);
 
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_width (layout, (int) MAX (width - get_text_x (ground), 1) * PANGO_SCALE);
@@ -62,7 +62,7 @@ make_lane_text (GtkWidget *widget,
 
 double
 arb_timeline_get_lane_height (GtkWidget *widget,
-                              const AiglesTimeline *timeline,
+                              const ArbTimeline *timeline,
                               const ArbTimelineGround *ground,
                               int index,
                               int width)
@@ -217,7 +217,7 @@ put_words (Pen *pen,
 
 static void
 write_lane (Pen *pen,
-            const AiglesTimeline *timeline,
+            const ArbTimeline *timeline,
             int index,
             double top)
 {
@@ -249,7 +249,7 @@ write_lane (Pen *pen,
 
 static void
 draw_lane (Pen *pen,
-           const AiglesTimeline *timeline,
+           const ArbTimeline *timeline,
            int index,
            double top)
 {
@@ -279,9 +279,9 @@ draw_lane (Pen *pen,
     }
   draw_target (pen, target, y);
   draw_charger (pen, charger, y);
-  if (events & AIGLES_EVENT_TARGET_FIRES)
+  if (events & ARB_TIMELINE_TARGET_FIRES)
     draw_fire (pen, target, y);
-  if (events & AIGLES_EVENT_CONTACT)
+  if (events & ARB_TIMELINE_CONTACT)
     draw_contact (pen, charger, y);
 }
 
@@ -311,7 +311,7 @@ draw_axis (Pen *pen,
 
 void
 arb_timeline_draw (GtkWidget *widget,
-                   const AiglesTimeline *timeline,
+                   const ArbTimeline *timeline,
                    const ArbTimelineGround *ground,
                    GtkSnapshot *snapshot)
 {

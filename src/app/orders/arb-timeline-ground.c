@@ -14,14 +14,14 @@ to_double (ArbRatio number)
 /* Where they could be at the end of a quarter; the target is to the right, towards the charger is to
  * the left. */
 static double
-get_charger_way (const AiglesTimeline *timeline,
+get_charger_way (const ArbTimeline *timeline,
                  int index)
 {
   return index < 0 ? 0 : to_double (timeline->quarters[index].charger);
 }
 
 static double
-get_target_way (const AiglesTimeline *timeline,
+get_target_way (const ArbTimeline *timeline,
                 int index)
 {
   double start = to_double (timeline->run.distance);
@@ -31,7 +31,7 @@ get_target_way (const AiglesTimeline *timeline,
 
 /* Two that run at each other meet on the way, nearer to where the slower one was. TRUE: they do. */
 static gboolean
-get_meeting (const AiglesTimeline *timeline,
+get_meeting (const ArbTimeline *timeline,
              int index,
              double *cm)
 {
@@ -48,7 +48,7 @@ get_meeting (const AiglesTimeline *timeline,
 }
 
 double
-arb_timeline_get_charger_cm (const AiglesTimeline *timeline,
+arb_timeline_get_charger_cm (const ArbTimeline *timeline,
                              int index)
 {
   double cm;
@@ -57,7 +57,7 @@ arb_timeline_get_charger_cm (const AiglesTimeline *timeline,
 }
 
 double
-arb_timeline_get_target_cm (const AiglesTimeline *timeline,
+arb_timeline_get_target_cm (const ArbTimeline *timeline,
                             int index)
 {
   double cm;
@@ -67,7 +67,7 @@ arb_timeline_get_target_cm (const AiglesTimeline *timeline,
 
 /* The farthest anybody gets. */
 static double
-get_reach (const AiglesTimeline *timeline)
+get_reach (const ArbTimeline *timeline)
 {
   double reach = to_double (timeline->run.distance);
 
@@ -80,7 +80,7 @@ get_reach (const AiglesTimeline *timeline)
 }
 
 ArbTimelineGround
-arb_timeline_ground_new (const AiglesTimeline *timeline,
+arb_timeline_ground_new (const ArbTimeline *timeline,
                          double em,
                          int width)
 {

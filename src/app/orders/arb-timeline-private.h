@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/orders/arb-timeline.h"
+#include "app/orders/arb-timeline-view.h"
 
 G_BEGIN_DECLS
 
@@ -21,11 +21,11 @@ typedef struct
 } ArbTimelineGround;
 
 /* arb-timeline-ground.c: where the two are at the end of a quarter, or before the first for -1. */
-double arb_timeline_get_charger_cm (const AiglesTimeline *timeline,
+double arb_timeline_get_charger_cm (const ArbTimeline *timeline,
                                     int index);
-double arb_timeline_get_target_cm (const AiglesTimeline *timeline,
+double arb_timeline_get_target_cm (const ArbTimeline *timeline,
                                    int index);
-ArbTimelineGround arb_timeline_ground_new (const AiglesTimeline *timeline,
+ArbTimelineGround arb_timeline_ground_new (const ArbTimeline *timeline,
                                            double em,
                                            int width);
 double arb_timeline_ground_get_x (const ArbTimelineGround *ground,
@@ -33,12 +33,12 @@ double arb_timeline_ground_get_x (const ArbTimelineGround *ground,
 
 /* arb-timeline-draw.c: one lane for the declaration (-1) and for each quarter. */
 double arb_timeline_get_lane_height (GtkWidget *widget,
-                                     const AiglesTimeline *timeline,
+                                     const ArbTimeline *timeline,
                                      const ArbTimelineGround *ground,
                                      int index,
                                      int width);
 void arb_timeline_draw (GtkWidget *widget,
-                        const AiglesTimeline *timeline,
+                        const ArbTimeline *timeline,
                         const ArbTimelineGround *ground,
                         GtkSnapshot *snapshot);
 

@@ -20,19 +20,19 @@ arb_timeline_dup_cm (ArbRatio number)
 }
 
 gboolean
-arb_timeline_is_meeting (const AiglesTimeline *timeline,
+arb_timeline_is_meeting (const ArbTimeline *timeline,
                          int index)
 {
-  const AiglesTimelineQuarter *quarter = index >= 0 ? &timeline->quarters[index] : NULL;
+  const ArbTimelineQuarter *quarter = index >= 0 ? &timeline->quarters[index] : NULL;
 
-  return quarter != NULL && (quarter->events & AIGLES_EVENT_CONTACT) != 0 &&
+  return quarter != NULL && (quarter->events & ARB_TIMELINE_CONTACT) != 0 &&
          arb_ratio_cmp (arb_ratio_add (quarter->charger, quarter->target),
                         timeline->run.distance) > 0;
 }
 
 /* How far somebody is; where they meet on the way, at the most. */
 static char *
-dup_way (const AiglesTimeline *timeline,
+dup_way (const ArbTimeline *timeline,
          int index,
          ArbRatio way)
 {
@@ -44,7 +44,7 @@ dup_way (const AiglesTimeline *timeline,
 
 /* Whether the target runs away: an evade. */
 static gboolean
-is_evade (const AiglesTimeline *timeline)
+is_evade (const ArbTimeline *timeline)
 {
   for (int i = 0; i < timeline->n_quarters; i++)
     if (timeline->quarters[i].target.num < 0)
@@ -62,34 +62,34 @@ append (GString *text,
 }
 
 char *
-arb_timeline_dup_events (const AiglesTimeline *timeline,
+arb_timeline_dup_events (const ArbTimeline *timeline,
                          int index)
 {
-  const AiglesTimelineQuarter *quarter = &timeline->quarters[index];
-  const AiglesTimelineQuarter *before = index > 0 ? &timeline->quarters[index - 1] : NULL;
+  const ArbTimelineQuarter *quarter = &timeline->quarters[index];
+  const ArbTimelineQuarter *before = index > 0 ? &timeline->quarters[index - 1] : NULL;
   ArbRatio moved = before != NULL ? arb_ratio_sub (quarter->target, before->target)
                                   : quarter->target;
   GString *text = g_string_new (NULL);
 
-  if (quarter->events & AIGLES_EVENT_REORIENTS)
+  if (quarter->events & ARB_TIMELINE_REORIENTS)
     append (text, _ ("the charger reorients"));
-  if (quarter->events & AIGLES_EVENT_WAITS)
+  if (quarter->events & ARB_TIMELINE_WAITS)
     append (text, _ ("the target reacts"));
   if (moved.num > 0)
     append (text, _ ("the target countercharges"));
   if (moved.num < 0)
     append (text, _ ("the target evades"));
-  if (quarter->events & AIGLES_EVENT_TARGET_FIRES)
+  if (quarter->events & ARB_TIMELINE_TARGET_FIRES)
     append (text, _ ("the target may fire"));
-  if (quarter->events & AIGLES_EVENT_CONTACT)
+  if (quarter->events & ARB_TIMELINE_CONTACT)
     append (text, is_evade (timeline) ? _ ("caught from behind") : _ ("contact"));
-  if (quarter->events & AIGLES_EVENT_MISSES)
+  if (quarter->events & ARB_TIMELINE_MISSES)
     append (text, _ ("the charge ends without contact"));
   return g_string_free (text, FALSE);
 }
 
 char *
-arb_timeline_dup_summary (const AiglesTimeline *timeline)
+arb_timeline_dup_summary (const ArbTimeline *timeline)
 {
   GString *text = g_string_new (NULL);
   g_autofree char *distance = arb_timeline_dup_cm (timeline->run.distance);
@@ -97,7 +97,7 @@ arb_timeline_dup_summary (const AiglesTimeline *timeline)
   g_string_printf (text, _ ("A charge over %s, quarter by quarter."), distance);
   for (int i = 0; i < timeline->n_quarters; i++)
     {
-      const AiglesTimelineQuarter *quarter = &timeline->quarters[i];
+      const ArbTimelineQuarter *quarter = &timeline->quarters[i];
       g_autofree char *gap = arb_timeline_dup_cm (quarter->gap);
       g_autofree char *events = arb_timeline_dup_events (timeline, i);
 
@@ -151,7 +151,7 @@ add_row (GtkWidget *table,
 }
 
 GtkWidget *
-arb_timeline_table_new (const AiglesTimeline *timeline)
+arb_timeline_table_new (const ArbTimeline *timeline)
 {
   const char *const headings[N_COLUMNS] = { _ ("Quarter"), _ ("Charger"), _ ("Target"), _ ("Gap"),
                                             _ ("What happens") };
@@ -168,7 +168,7 @@ arb_timeline_table_new (const AiglesTimeline *timeline)
   add_row (table, widths, headings, TRUE);
   for (int i = 0; i < timeline->n_quarters; i++)
     {
-      const AiglesTimelineQuarter *quarter = &timeline->quarters[i];
+      const ArbTimelineQuarter *quarter = &timeline->quarters[i];
       g_autofree char *number = g_strdup_printf ("%d", quarter->quarter);
       g_autofree char *charger = dup_way (timeline, i, quarter->charger);
       g_autofree char *target = dup_way (timeline, i, quarter->target);

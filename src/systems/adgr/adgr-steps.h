@@ -61,6 +61,9 @@ gboolean adgr_next_half_shoots (const ArbFacts *done,
                                 ArbSuggestFunc suggest,
                                 gpointer user_data);
 
+/* For ArbSystemDef. */
+extern const ArbTotalDef adgr_total;
+
 /* Whether the mêlée just resolved leaves @side something to play: a rout, a general in danger. */
 gboolean adgr_has_aftermath (const ArbFacts *facts,
                              const char *side);

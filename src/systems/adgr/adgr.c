@@ -65,4 +65,5 @@ const ArbSystemDef arb_adgr_def = {
   .texts = texts,
   .play = &adgr_play_def,
   .whose = adgr_whose,
+  .total = &adgr_total,
 };

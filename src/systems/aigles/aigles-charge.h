@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-timeline.h"
 #include "systems/aigles/aigles-types.h"
 
 G_BEGIN_DECLS
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
  * countercharge (F47–F51, F55; Mouvement 5 and 6). Distances are exact, in cm: a millimetre short
  * is short (Mouvement 5.4). */
 
-#define AIGLES_QUARTERS 4
+#define AIGLES_QUARTERS ARB_TIMELINE_QUARTERS
 #define AIGLES_CHARGE_LINES 13
 
 /* From best to worst: the worst consequence of all lines is the verdict. */
@@ -80,15 +81,7 @@ AiglesVerdict aigles_check_line (const AiglesCharge *charge,
 AiglesVerdict aigles_judge_charge (const AiglesCharge *charge,
                                    guint *failing);
 
-/* A charge that may be played. */
-typedef struct
-{
-  ArbRatio distance; /* measured after the declaration */
-  int move;          /* cm a period, in its present formation */
-  ArbRatio bonus;    /* charge distance bonus: once, undivided */
-  int half;          /* of the period, 1 or 2: when it was declared */
-  gboolean reorients;
-} AiglesRun;
+typedef ArbRun AiglesRun;
 
 typedef struct
 {

@@ -102,10 +102,10 @@ get_run (const ArbFacts *facts,
          AiglesRun *run)
 {
   const ArbValue *text = arb_facts_get (facts, "charge.timeline");
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   if (text == NULL || text->type != ARB_VALUE_TEXT ||
-      !aigles_timeline_parse (text->text, &timeline))
+      !arb_timeline_parse (text->text, &timeline))
     return FALSE;
   *run = timeline.run;
   return TRUE;

@@ -247,16 +247,16 @@ resolve_course (const ArbFacts *facts,
 /* One sentence for each quarter, and the whole as a value that the window draws. */
 static void
 tell_quarters (ArbOutcome *out,
-               const AiglesTimeline *timeline)
+               const ArbTimeline *timeline)
 {
-  g_autofree char *text = aigles_timeline_to_string (timeline);
+  g_autofree char *text = arb_timeline_to_string (timeline);
 
   arb_outcome_set (out, "timeline", arb_value_text (text), NULL);
   for (int i = 0; i < timeline->n_quarters; i++)
     {
-      const AiglesTimelineQuarter *quarter = &timeline->quarters[i];
-      const char *sentence = quarter->events & AIGLES_EVENT_REORIENTS ? "course-reorients"
-                             : quarter->events & AIGLES_EVENT_CONTACT ? "course-contact"
+      const ArbTimelineQuarter *quarter = &timeline->quarters[i];
+      const char *sentence = quarter->events & ARB_TIMELINE_REORIENTS ? "course-reorients"
+                             : quarter->events & ARB_TIMELINE_CONTACT ? "course-contact"
                                                                       : "course-closes";
 
       arb_outcome_note (out, NULL, sentence, "quarter", arb_value_int (quarter->quarter), "gap",
@@ -272,7 +272,7 @@ resolve_fire (const ArbFacts *facts,
   AiglesRun run = get_run (facts);
   AiglesCourse course;
   AiglesFireWindow fire;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   if (!has_course (facts))
     return TRUE;

@@ -91,7 +91,7 @@ resolve_counter_course (const ArbFacts *facts,
   int counter_move = aigles_fact_int (facts, "counter.move", 1);
   AiglesCounterVerdict verdict = aigles_judge_counter (&counter);
   AiglesMeeting meeting;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
   g_autofree char *text = NULL;
 
   if (verdict == AIGLES_COUNTER_ALLOWED && !aigles_counter_has_time (&charger))
@@ -126,7 +126,7 @@ resolve_counter_course (const ArbFacts *facts,
       arb_outcome_set_word (out, "charger.entry", "charge", NULL);
     }
   timeline = aigles_timeline_counter (&charger, &meeting, counter_move);
-  text = aigles_timeline_to_string (&timeline);
+  text = arb_timeline_to_string (&timeline);
   arb_outcome_set (out, "timeline", arb_value_text (text), NULL);
   return TRUE;
 }
@@ -215,16 +215,16 @@ resolve_evade_pace (const ArbFacts *facts,
 
 static void
 tell_chase (ArbOutcome *out,
-            const AiglesTimeline *timeline)
+            const ArbTimeline *timeline)
 {
-  g_autofree char *text = aigles_timeline_to_string (timeline);
+  g_autofree char *text = arb_timeline_to_string (timeline);
 
   arb_outcome_set (out, "timeline", arb_value_text (text), NULL);
   for (int i = 0; i < timeline->n_quarters; i++)
     {
-      const AiglesTimelineQuarter *quarter = &timeline->quarters[i];
-      const char *sentence = quarter->events & AIGLES_EVENT_CONTACT ? "evade-caught"
-                             : quarter->events & AIGLES_EVENT_WAITS ? "evade-waits"
+      const ArbTimelineQuarter *quarter = &timeline->quarters[i];
+      const char *sentence = quarter->events & ARB_TIMELINE_CONTACT ? "evade-caught"
+                             : quarter->events & ARB_TIMELINE_WAITS ? "evade-waits"
                                                                     : "evade-runs";
 
       arb_outcome_note (out, NULL, sentence, "quarter", arb_value_int (quarter->quarter), "gap",
@@ -241,7 +241,7 @@ resolve_evade_course (const ArbFacts *facts,
   AiglesRun charger = get_charger (facts);
   int speed = (int) arb_facts_ruling_int (facts, "evade-speed");
   AiglesChase chase;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   if (!is_chased (facts) || !arb_facts_has (facts, "distance"))
     return TRUE;

@@ -108,6 +108,9 @@ gboolean aigles_derive_last_removal_phase (const ArbFacts *facts,
                                            const char *foe,
                                            ArbValue *value);
 
+/* For ArbSystemDef. */
+extern const ArbOrdersDef aigles_orders;
+
 /* The general of a unit under fire. */
 extern const ArbStep aigles_leader_fire_steps[];
 

@@ -130,4 +130,5 @@ const ArbSystemDef arb_aigles_def = {
   .rulings = rulings,
   .texts = texts,
   .play = &aigles_play_def,
+  .orders = &aigles_orders,
 };

@@ -109,7 +109,7 @@ test_distance_comes_last (void)
   g_autoptr (ArbSession) session = start ("charge");
   g_autoptr (GError) error = NULL;
   const ArbValue *text;
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   play (session, good_charge);
   g_assert_false (arb_session_get_prompt (session)->has_default);
@@ -121,9 +121,9 @@ test_distance_comes_last (void)
   g_assert_true (arb_session_is_done (session));
   assert_int (session, "contact-quarter", 2);
   text = arb_facts_get (arb_session_get_facts (session), "timeline");
-  g_assert_true (aigles_timeline_parse (text->text, &timeline));
+  g_assert_true (arb_timeline_parse (text->text, &timeline));
   g_assert_cmpint (timeline.n_quarters, ==, 2);
-  g_assert_true (timeline.quarters[1].events & AIGLES_EVENT_CONTACT);
+  g_assert_true (timeline.quarters[1].events & ARB_TIMELINE_CONTACT);
 }
 
 /* The umpire's word goes before the arithmetic, and what follows from it follows. */

@@ -5,16 +5,16 @@
 #include "test-ratios.h"
 
 static void
-assert_text (AiglesTimeline timeline,
+assert_text (ArbTimeline timeline,
              const char *expected)
 {
-  g_autofree char *text = aigles_timeline_to_string (&timeline);
+  g_autofree char *text = arb_timeline_to_string (&timeline);
   g_autofree char *again = NULL;
-  AiglesTimeline back;
+  ArbTimeline back;
 
   g_assert_cmpstr (text, ==, expected);
-  g_assert_true (aigles_timeline_parse (text, &back));
-  again = aigles_timeline_to_string (&back);
+  g_assert_true (arb_timeline_parse (text, &back));
+  again = arb_timeline_to_string (&back);
   g_assert_cmpstr (again, ==, expected);
 }
 
@@ -75,10 +75,10 @@ test_bad_text (void)
     "half=1 move=18 bonus=4 distance=11 reorient=no; 1 0 0 0 dance",
     "half=1 move=18 bonus=4 distance=11 reorient=no; 1 0 0 0; 2 0 0 0; 3 0 0 0; 4 0 0 0; 4 0 0 0",
   };
-  AiglesTimeline timeline;
+  ArbTimeline timeline;
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_false (aigles_timeline_parse (bad[i], &timeline));
+    g_assert_false (arb_timeline_parse (bad[i], &timeline));
 }
 
 int

@@ -10,27 +10,27 @@
 
 #define MIN_WIDTH_EM 18
 
-struct _ArbTimeline
+struct _ArbTimelineView
 {
   GtkWidget parent_instance;
 
-  AiglesTimeline timeline; /* without quarters: nothing to draw */
+  ArbTimeline timeline; /* without quarters: nothing to draw */
 };
 
-G_DEFINE_FINAL_TYPE (ArbTimeline, arb_timeline, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ArbTimelineView, arb_timeline_view, GTK_TYPE_WIDGET)
 
 static ArbTimelineGround
-get_ground (ArbTimeline *self,
+get_ground (ArbTimelineView *self,
             int width)
 {
   return arb_timeline_ground_new (&self->timeline, arb_em_get (GTK_WIDGET (self)), width);
 }
 
 double
-arb_timeline_get_x (ArbTimeline *self,
-                    int width,
-                    int quarter,
-                    gboolean charger)
+arb_timeline_view_get_x (ArbTimelineView *self,
+                         int width,
+                         int quarter,
+                         gboolean charger)
 {
   ArbTimelineGround ground = get_ground (self, width);
 
@@ -40,21 +40,21 @@ arb_timeline_get_x (ArbTimeline *self,
 }
 
 static GtkSizeRequestMode
-arb_timeline_get_request_mode (GtkWidget *widget)
+arb_timeline_view_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-arb_timeline_measure (GtkWidget *widget,
-                      GtkOrientation orientation,
-                      int for_size,
-                      int *minimum,
-                      int *natural,
-                      int *minimum_baseline,
-                      int *natural_baseline)
+arb_timeline_view_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
 {
-  ArbTimeline *self = ARB_TIMELINE (widget);
+  ArbTimelineView *self = ARB_TIMELINE_VIEW (widget);
   double em = arb_em_get (widget);
   int narrowest = (int) ceil (MIN_WIDTH_EM * em);
   int width = MAX (for_size, narrowest);
@@ -74,10 +74,10 @@ arb_timeline_measure (GtkWidget *widget,
 }
 
 static void
-arb_timeline_snapshot (GtkWidget *widget,
-                       GtkSnapshot *snapshot)
+arb_timeline_view_snapshot (GtkWidget *widget,
+                            GtkSnapshot *snapshot)
 {
-  ArbTimeline *self = ARB_TIMELINE (widget);
+  ArbTimelineView *self = ARB_TIMELINE_VIEW (widget);
   ArbTimelineGround ground;
 
   if (self->timeline.n_quarters == 0)
@@ -87,35 +87,35 @@ arb_timeline_snapshot (GtkWidget *widget,
 }
 
 static void
-arb_timeline_class_init (ArbTimelineClass *klass)
+arb_timeline_view_class_init (ArbTimelineViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->get_request_mode = arb_timeline_get_request_mode;
-  widget_class->measure = arb_timeline_measure;
-  widget_class->snapshot = arb_timeline_snapshot;
+  widget_class->get_request_mode = arb_timeline_view_get_request_mode;
+  widget_class->measure = arb_timeline_view_measure;
+  widget_class->snapshot = arb_timeline_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
-arb_timeline_init (ArbTimeline *self)
+arb_timeline_view_init (ArbTimelineView *self)
 {
 }
 
 GtkWidget *
-arb_timeline_new (void)
+arb_timeline_view_new (void)
 {
-  return g_object_new (ARB_TYPE_TIMELINE, NULL);
+  return g_object_new (ARB_TYPE_TIMELINE_VIEW, NULL);
 }
 
 void
-arb_timeline_set (ArbTimeline *self,
-                  const AiglesTimeline *timeline)
+arb_timeline_view_set (ArbTimelineView *self,
+                       const ArbTimeline *timeline)
 {
   g_autofree char *summary = timeline != NULL ? arb_timeline_dup_summary (timeline) : NULL;
 
-  self->timeline = timeline != NULL ? *timeline : (AiglesTimeline) { 0 };
+  self->timeline = timeline != NULL ? *timeline : (ArbTimeline) { 0 };
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   summary != NULL ? summary : "", -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
