@@ -311,9 +311,21 @@ arb_game_create_sample (const char *path,
                         GError **error)
 {
   g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
+  g_autoptr (GBytes) bytes = arb_data_lookup ("samples/event.ini");
+  g_autoptr (GKeyFile) sample = g_key_file_new ();
+  g_autofree char *system = NULL;
+  g_auto (GStrv) armies = NULL;
+  g_autofree char *army_a = NULL;
+  g_autofree char *army_b = NULL;
 
+  if (!g_key_file_load_from_bytes (sample, bytes, G_KEY_FILE_NONE, error))
+    return NULL;
+  system = g_key_file_get_string (sample, "event", "system", NULL);
+  armies = g_key_file_get_string_list (sample, "event", "armies", NULL, NULL);
+  g_return_val_if_fail (armies != NULL && g_strv_length (armies) == 2, NULL);
+  army_a = g_strconcat (ARB_PLANNED_SAMPLE, armies[0], NULL);
+  army_b = g_strconcat (ARB_PLANNED_SAMPLE, armies[1], NULL);
   plan->name = g_strdup (_ ("Sample battle"));
-  arb_event_plan_add_table (plan, _ ("Table 1"), "aigles", ARB_PLANNED_SAMPLE "aigles-france",
-                            ARB_PLANNED_SAMPLE "aigles-autriche");
+  arb_event_plan_add_table (plan, _ ("Table 1"), system, army_a, army_b);
   return arb_event_plan_make (plan, path, options, error);
 }

@@ -63,8 +63,8 @@ gboolean arb_event_plan_add_to (const ArbPlannedTable *table,
                                 char **house_files,
                                 GError **error);
 
-/* A small battle to try everything on: two sample lists of “Les Aigles” at one table. @path must
- * not exist. */
+/* A small battle to try everything on: two sample lists at one table (data/samples/event.ini). @path
+ * must not exist. */
 ArbStore *arb_game_create_sample (const char *path,
                                   const ArbStoreOptions *options,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "roster/arb-army-check-private.h"
+#include "systems/arb-data.h"
+#include "systems/arb-system.h"
 
 void
 arb_finding_free (ArbFinding *self)
@@ -413,6 +415,24 @@ arb_army_check (ArbArmy *army,
   return self.findings;
 }
 
+/* “aigles, adgr”: those whose lists can be checked. */
+static char *
+dup_systems (void)
+{
+  const ArbSystemDef *const *defs = arb_system_get_defs ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; defs[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("nations/%s/common.xml", defs[i]->id);
+      g_autoptr (GBytes) catalogue = arb_data_lookup (path);
+
+      if (catalogue != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", defs[i]->id);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_missing_catalogue (ArbArmy *army,
                        GPtrArray *findings,
@@ -421,10 +441,11 @@ add_missing_catalogue (ArbArmy *army,
   const char *system = army->root->fields[ARB_ARMY_SYSTEM];
   gboolean is_other = g_strcmp0 (system, ARB_ARMY_OTHER_SYSTEM) == 0;
   ArbChecker self = { army, NULL, findings };
+  g_autofree char *systems = dup_systems ();
 
   arb_checker_add (&self, army->root, !is_other, "catalogue",
                    _ ("The list names a rule system and a nation with a catalogue"),
-                   g_strdup (_ ("aigles, frederic, umbra or adgr, and a nation of it")),
+                   g_strdup_printf (_ ("one of %s, and a nation of it"), systems),
                    is_other || arb_problems_get_n (tried) == 0
                        ? g_strdup_printf (_ ("“%s”"), system != NULL ? system : "")
                        : g_strdup (arb_problems_get (tried, 0)->message),

@@ -71,6 +71,17 @@ def include_faults(layer):
     return faults
 
 
+def system_faults(layer):
+    """Above the rule systems nobody knows one of them by name: what they say is asked through
+    ArbSystemDef, and a sample is data."""
+    systems = [path.parent.name for path in (SOURCE / 'data/systems').glob('*/system.xml')]
+    pattern = re.compile(rf'#include "systems/({"|".join(systems)})/|"({"|".join(systems)})"')
+    return [f'{path}:{number}: {line}'
+            for path in sorted((SOURCE / 'src' / layer).rglob('*.[ch]'))
+            for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1)
+            if pattern.search(line)]
+
+
 def compile_faults(layer, commands):
     libraries = LAYERS[layer][1]
     faults = []
@@ -106,6 +117,9 @@ for layer in LAYERS:
         continue
     faults = include_faults(layer)
     check(not faults, f'{layer}: includes only what it may', '; '.join(faults))
+    if layer != 'systems':
+        faults = system_faults(layer)
+        check(not faults, f'{layer}: names no rule system', '; '.join(faults))
     faults = compile_faults(layer, commands)
     check(not faults, f'{layer}: compiled only with the headers it may see', '; '.join(faults))
     library = BUILD / 'src' / layer / f'libarb-{layer}.a'

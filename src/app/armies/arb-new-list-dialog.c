@@ -7,6 +7,7 @@
 
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-item-fields.h"
+#include "systems/arb-system.h"
 
 struct _ArbNewListDialog
 {
@@ -96,7 +97,7 @@ arb_new_list_dialog_init (ArbNewListDialog *self)
   gtk_entry_set_activates_default (GTK_ENTRY (arb_field_row_get_control (self->name)), TRUE);
   gtk_list_box_append (self->fields, GTK_WIDGET (self->system));
   gtk_list_box_append (self->fields, GTK_WIDGET (self->name));
-  arb_field_row_set_text (self->system, "aigles");
+  arb_field_row_set_text (self->system, arb_system_get_defs ()[0]->id);
   first = arb_field_row_dup_text (self->system);
   system_cb (self, first);
   g_signal_connect_swapped (self->system, "commit", G_CALLBACK (system_cb), self);
