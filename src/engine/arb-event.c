@@ -16,6 +16,18 @@ static const char *const kind_words[] = {
   [ARB_EVENT_OVERRIDE] = "override", [ARB_EVENT_SETTLE] = "settle",
 };
 
+static const char *const detail_words[ARB_N_DETAILS] = {
+  [ARB_DETAIL_NONE] = "",           [ARB_DETAIL_TYPED] = "typed",
+  [ARB_DETAIL_THROWN] = "thrown",   [ARB_DETAIL_SCRIPT] = "script",
+  [ARB_DETAIL_SETTLED] = "settled", [ARB_DETAIL_ASSUMED] = "assumed",
+  [ARB_DETAIL_PASSED] = "passed",   [ARB_DETAIL_DEMONSTRATION] = "demonstration",
+  [ARB_DETAIL_CLUB] = "club",       [ARB_DETAIL_SILENT] = "silent",
+  [ARB_DETAIL_ROW] = "row",         [ARB_DETAIL_APPLIED] = "applied",
+  [ARB_DETAIL_GROUP] = "group",     [ARB_DETAIL_CONDITION] = "condition",
+  [ARB_DETAIL_USED] = "used",       [ARB_DETAIL_ZERO] = "zero",
+  [ARB_DETAIL_STALE] = "stale",
+};
+
 enum
 {
   COLUMN_KIND,
@@ -36,7 +48,7 @@ arb_event_new (ArbEventKind kind,
 {
   ArbEvent *self = arb_pool_take (&pool, sizeof (ArbEvent));
 
-  *self = (ArbEvent) { .kind = kind, .key = key, .item = "", .detail = "", .cite = "" };
+  *self = (ArbEvent) { .kind = kind, .key = key, .item = "", .about = "", .cite = "" };
   return self;
 }
 
@@ -49,15 +61,34 @@ arb_event_free (ArbEvent *self)
 }
 
 const char *
-arb_line_status_to_word (ArbLineStatus status)
+arb_detail_to_word (ArbDetail detail)
 {
-  static const char *const words[] = {
-    [ARB_LINE_APPLIED] = "applied", [ARB_LINE_CONDITION] = "condition",
-    [ARB_LINE_GROUP] = "group",     [ARB_LINE_USED] = "used",
-    [ARB_LINE_ZERO] = "zero",
-  };
+  g_return_val_if_fail (detail < ARB_N_DETAILS, "");
+  return detail_words[detail];
+}
 
-  return words[status];
+/* "group guard": the word, and what it is about. */
+static char *
+detail_to_string (const ArbEvent *self)
+{
+  return g_strjoin (*self->about != '\0' ? " " : "", detail_words[self->detail], self->about, NULL);
+}
+
+static gboolean
+detail_from_string (ArbEvent *self,
+                    const char *text)
+{
+  const char *space = strchr (text, ' ');
+  gsize length = space != NULL ? (gsize) (space - text) : strlen (text);
+
+  for (guint i = 0; i < ARB_N_DETAILS; i++)
+    if (strlen (detail_words[i]) == length && strncmp (detail_words[i], text, length) == 0)
+      {
+        self->detail = i;
+        self->about = g_intern_string (space != NULL ? space + 1 : "");
+        return TRUE;
+      }
+  return FALSE;
 }
 
 /* Tabs and line ends of free text must not break the line; everything else stays readable. */
@@ -99,7 +130,8 @@ unescape (const char *text)
 char *
 arb_event_to_string (const ArbEvent *self)
 {
-  const char *columns[N_COLUMNS] = { kind_words[self->kind], self->key,  self->item, self->detail,
+  g_autofree char *detail = detail_to_string (self);
+  const char *columns[N_COLUMNS] = { kind_words[self->kind], self->key,  self->item,   detail,
                                      "",                     self->cite, self->reason };
   g_autofree char *value = arb_value_to_typed (&self->value);
   GString *line = g_string_new (NULL);
@@ -131,6 +163,16 @@ kind_from_word (const char *word,
   return FALSE;
 }
 
+static void
+refuse (const char *text,
+        GError **error)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
+               _ ("“%s” is not a stored event; the record is damaged."), valid);
+}
+
 ArbEvent *
 arb_event_from_string (const char *text,
                        GError **error)
@@ -144,10 +186,7 @@ arb_event_from_string (const char *text,
   if (n_columns == 0 || n_columns > N_COLUMNS || !kind_from_word (raw[0], &kind) ||
       !g_utf8_validate (text, -1, NULL))
     {
-      g_autofree char *valid = g_utf8_make_valid (text, -1);
-
-      g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
-                   _ ("“%s” is not a stored event; the record is damaged."), valid);
+      refuse (text, error);
       return NULL;
     }
 
@@ -156,11 +195,15 @@ arb_event_from_string (const char *text,
   self = arb_event_new (kind,
                         g_intern_string (columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : ""));
   self->item = g_intern_string (columns[COLUMN_ITEM] != NULL ? columns[COLUMN_ITEM] : "");
-  self->detail = g_intern_string (columns[COLUMN_DETAIL] != NULL ? columns[COLUMN_DETAIL] : "");
   self->cite = g_intern_string (columns[COLUMN_CITE] != NULL ? columns[COLUMN_CITE] : "");
   self->reason = g_strdup (columns[COLUMN_REASON]);
-  if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
-      !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
+  if (columns[COLUMN_DETAIL] != NULL && !detail_from_string (self, columns[COLUMN_DETAIL]))
+    {
+      refuse (text, error);
+      g_clear_pointer (&self, arb_event_free);
+    }
+  else if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
+           !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
     g_clear_pointer (&self, arb_event_free);
 
   for (guint i = 0; i < n_columns; i++)

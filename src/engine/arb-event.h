@@ -12,8 +12,7 @@ typedef enum
   ARB_EVENT_ANSWER,   /* key: fact, value; detail: who gave the answer; item: where what was offered
                          comes from, see arb_session_set_origin() */
   ARB_EVENT_SET,      /* key: fact, value, cite; item: the computed value when it was overridden;
-                         detail: "demonstration" or "club" when read on such a table, "row" when it
-                         is a line of a sum, already told by its LINE */
+                         detail: what it was read on, or that it was told already */
   ARB_EVENT_LINE,     /* key: total, item: modifier, value; detail: applied, or why not */
   ARB_EVENT_NOTE,     /* key: sentence, item: the fact it explains, value: name and value pairs */
   ARB_EVENT_CALL,     /* key: name of the call, item: procedure */
@@ -22,13 +21,35 @@ typedef enum
   ARB_EVENT_END,      /* the whole procedure is over */
   ARB_EVENT_OVERRIDE, /* key: question, value; reason */
   ARB_EVENT_SETTLE,   /* key: question, value: answers before it is asked; detail:
-                         ARB_SETTLE_STALE when it no longer does; reason */
+                         STALE when it no longer does; reason */
 } ArbEventKind;
 
-/* How an answer was given that nobody was asked for, because it had been settled before. */
-#define ARB_ANSWER_SETTLED "settled"
-/* The answer was looked up for values that have changed since: the question is asked again. */
-#define ARB_SETTLE_STALE "stale"
+/* What else there is to say of an event. */
+typedef enum
+{
+  ARB_DETAIL_NONE,
+  /* Of an ANSWER: who gave it. */
+  ARB_DETAIL_TYPED,
+  ARB_DETAIL_THROWN,        /* the program threw the dice */
+  ARB_DETAIL_SCRIPT,
+  ARB_DETAIL_SETTLED,       /* nobody was asked: it had been settled before */
+  ARB_DETAIL_ASSUMED,       /* nobody: its default */
+  ARB_DETAIL_PASSED,        /* the procedure that calls */
+  /* Of a SETTLE: it was looked up for values that have changed since, and is asked again. */
+  ARB_DETAIL_STALE,
+  /* Of a SET. */
+  ARB_DETAIL_DEMONSTRATION, /* read on a table that is not the book's */
+  ARB_DETAIL_CLUB,          /* ... on the club's */
+  ARB_DETAIL_SILENT,        /* ... in a cell where the book is silent */
+  ARB_DETAIL_ROW,           /* a line of a sum, already told by its LINE */
+  /* Of a LINE: its ArbLineStatus, in the same order. */
+  ARB_DETAIL_APPLIED,
+  ARB_DETAIL_CONDITION,     /* about: which of its conditions does not hold, from 0 */
+  ARB_DETAIL_GROUP,         /* about: the modifier that counts instead */
+  ARB_DETAIL_USED,
+  ARB_DETAIL_ZERO,
+  ARB_N_DETAILS,
+} ArbDetail;
 
 /* What happened, one fact at a time. Everything else is computed from the list of these. */
 typedef struct
@@ -36,7 +57,8 @@ typedef struct
   ArbEventKind kind;
   const char *key;    /* interned; "" where the kind has none */
   const char *item;   /* interned; "" where there is none */
-  const char *detail; /* interned; "" where there is none */
+  ArbDetail detail;
+  const char *about;  /* interned; "" where the detail is about nothing */
   const char *cite;   /* interned; "" where there is none */
   ArbValue value;     /* Owned */
   char *reason;       /* Owned or NULL; the umpire's own words */
@@ -55,6 +77,7 @@ char *arb_event_to_string (const ArbEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 ArbEvent *arb_event_from_string (const char *text,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-const char *arb_line_status_to_word (ArbLineStatus status);
+/* "" for none. */
+const char *arb_detail_to_word (ArbDetail detail);
 
 G_END_DECLS

@@ -196,7 +196,6 @@ add_cell (ArbFormRow *row,
   cell->id = id;
   cell->side = field->side != NULL ? field->side : "";
   cell->field = field;
-  cell->detail = "";
   cell->origin = "";
   /* A sum may look at the foe first; the sides keep their order all the same. */
   while (index > 0 && compare_sides (g_ptr_array_index (row->cells, index - 1), cell) > 0)
@@ -216,7 +215,7 @@ may_count (const ArbField *field)
 static gboolean
 is_assumption (const ArbEvent *event)
 {
-  return g_str_equal (event->detail, "assumed") && *event->item == '\0';
+  return event->detail == ARB_DETAIL_ASSUMED && *event->item == '\0';
 }
 
 static void

@@ -27,7 +27,7 @@ typedef struct
   ArbFormCellState state;
   gboolean has_value;
   ArbValue value;        /* Owned */
-  const char *detail;    /* interned; how the answer came (“typed”, “settled”…), "" without one */
+  ArbDetail detail;      /* how the answer came; NONE without one */
   const char *origin;    /* interned; where it comes from, as arb_session_set_origin() says; or "" */
   ArbPrompt *prompt;     /* Owned; what may be answered; NULL when idle */
   char *why;             /* Owned; IDLE: a sentence in the language of the session, or NULL */

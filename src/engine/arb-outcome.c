@@ -160,9 +160,9 @@ arb_outcome_mark_table (ArbOutcome *self,
   g_return_if_fail (last->kind == ARB_EVENT_SET);
 
   if (table->origin == ARB_ORIGIN_DEMONSTRATION)
-    last->detail = "demonstration";
+    last->detail = ARB_DETAIL_DEMONSTRATION;
   else if (table->origin == ARB_ORIGIN_CLUB)
-    last->detail = "club";
+    last->detail = ARB_DETAIL_CLUB;
 }
 
 void
@@ -175,32 +175,29 @@ arb_outcome_mark_cell (ArbOutcome *self,
   g_return_if_fail (last->kind == ARB_EVENT_SET);
 
   if (arb_table_is_silent (table, word))
-    last->detail = "silent";
+    last->detail = ARB_DETAIL_SILENT;
 }
 
-/* "applied", "condition 2", "group guard": why, in a form that reads back. */
+G_STATIC_ASSERT (ARB_DETAIL_ZERO - ARB_DETAIL_APPLIED == (int) ARB_LINE_ZERO);
+
+/* Why a line does not count, in a form that reads back. */
 static const char *
-line_detail (const ArbLine *line)
+intern_about (const ArbLine *line)
 {
   /* Most lines of a sum are refused by one of their first conditions. */
-  static const char *const first[] = { "condition 0", "condition 1", "condition 2", "condition 3" };
-  const char *status = arb_line_status_to_word (line->status);
-  g_autofree char *detail = NULL;
+  static const char *const first[] = { "0", "1", "2", "3" };
+  g_autofree char *about = NULL;
+  guint index;
 
-  if (line->status == ARB_LINE_CONDITION)
-    {
-      guint index =
-          (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data);
-
-      if (index < G_N_ELEMENTS (first))
-        return first[index];
-      detail = g_strdup_printf ("%s %u", status, index);
-    }
-  else if (line->status == ARB_LINE_GROUP)
-    {
-      detail = g_strdup_printf ("%s %s", status, line->winner->id);
-    }
-  return detail != NULL ? g_intern_string (detail) : status;
+  if (line->status == ARB_LINE_GROUP)
+    return g_intern_string (line->winner->id);
+  if (line->status != ARB_LINE_CONDITION)
+    return "";
+  index = (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data);
+  if (index < G_N_ELEMENTS (first))
+    return first[index];
+  about = g_strdup_printf ("%u", index);
+  return g_intern_string (about);
 }
 
 static void
@@ -214,7 +211,8 @@ push_line (ArbOutcome *self,
     return;
   event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
   event->item = line->modifier->id;
-  event->detail = line_detail (line);
+  event->detail = ARB_DETAIL_APPLIED + line->status;
+  event->about = intern_about (line);
   event->value = arb_value_int (line->value);
 }
 
@@ -269,7 +267,7 @@ set_row (ArbOutcome *self,
       slot = arb_slots_add (self->facts->slots, id);
     }
   event = arb_outcome_set_at (self, slot, arb_value_int (value), cite);
-  event->detail = "row";
+  event->detail = ARB_DETAIL_ROW;
   return arb_value_get_int (&event->value) - value;
 }
 
@@ -540,7 +538,7 @@ arb_outcome_pass (ArbOutcome *self,
   g_return_if_fail (self->call != NULL);
 
   answer = arb_event_new (ARB_EVENT_ANSWER, arb_intern (id));
-  answer->detail = "passed";
+  answer->detail = ARB_DETAIL_PASSED;
   answer->value = value;
   g_ptr_array_add (self->passed, answer);
 }

@@ -17,10 +17,10 @@ static const char *const kind_words[] = {
   [ARB_RECORD_UNDO] = "undo",
 };
 
-static const char *const source_words[] = {
-  [ARB_SOURCE_TYPED] = "typed",
-  [ARB_SOURCE_THROWN] = "thrown",
-  [ARB_SOURCE_SCRIPT] = "script",
+static const ArbDetail source_details[] = {
+  [ARB_SOURCE_TYPED] = ARB_DETAIL_TYPED,
+  [ARB_SOURCE_THROWN] = ARB_DETAIL_THROWN,
+  [ARB_SOURCE_SCRIPT] = ARB_DETAIL_SCRIPT,
 };
 
 ArbRecord *
@@ -65,12 +65,12 @@ head_to_string (const ArbRecord *self)
   g_autoptr (ArbEvent) head = arb_event_new (ARB_EVENT_NOTE, kind_words[self->kind]);
 
   head->item = self->question;
-  head->detail = source_words[self->source];
+  head->detail = source_details[self->source];
   head->value = self->kind == ARB_RECORD_UNDO ? arb_value_int (self->count)
                                               : arb_value_text (self->answer);
   head->reason = g_strdup (self->reason);
   /* A column that other records leave empty. */
-  head->cite = self->is_stale ? ARB_SETTLE_STALE : "";
+  head->cite = self->is_stale ? arb_detail_to_word (ARB_DETAIL_STALE) : "";
   return arb_event_to_string (head);
 }
 
@@ -91,13 +91,21 @@ arb_record_to_string (const ArbRecord *self)
 }
 
 static gboolean
-find_word (const char *const *words,
-           guint n_words,
-           const char *word,
-           guint *index)
+find_kind (const char *word,
+           guint *kind)
 {
-  for (*index = 0; *index < n_words; (*index)++)
-    if (g_str_equal (words[*index], word))
+  for (*kind = 0; *kind < G_N_ELEMENTS (kind_words); (*kind)++)
+    if (g_str_equal (kind_words[*kind], word))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+find_source (ArbDetail detail,
+             guint *source)
+{
+  for (*source = 0; *source < G_N_ELEMENTS (source_details); (*source)++)
+    if (source_details[*source] == detail)
       return TRUE;
   return FALSE;
 }
@@ -112,8 +120,7 @@ head_from_string (const char *line,
 
   if (head == NULL)
     return NULL;
-  if (!find_word (kind_words, G_N_ELEMENTS (kind_words), head->key, &kind) ||
-      !find_word (source_words, G_N_ELEMENTS (source_words), head->detail, &source) ||
+  if (!find_kind (head->key, &kind) || !find_source (head->detail, &source) ||
       head->value.type != (kind == ARB_RECORD_UNDO ? ARB_VALUE_INT : ARB_VALUE_TEXT))
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
@@ -124,7 +131,7 @@ head_from_string (const char *line,
   if (kind == ARB_RECORD_UNDO)
     self->count = (guint) CLAMP (head->value.integer, 0, G_MAXINT);
   self->reason = g_strdup (head->reason);
-  self->is_stale = g_str_equal (head->cite, ARB_SETTLE_STALE);
+  self->is_stale = g_str_equal (head->cite, arb_detail_to_word (ARB_DETAIL_STALE));
   return g_steal_pointer (&self);
 }
 

@@ -181,7 +181,7 @@ static void
 apply_settle (ArbSession *self,
               const ArbEvent *event)
 {
-  gboolean is_stale = g_str_equal (event->detail, ARB_SETTLE_STALE);
+  gboolean is_stale = event->detail == ARB_DETAIL_STALE;
   GHashTable *other;
 
   arb_session_own_setting (self);
@@ -274,7 +274,7 @@ static gboolean
 emit_answer (ArbSession *self,
              const ArbPrompt *prompt,
              ArbValue value,
-             const char *detail,
+             ArbDetail detail,
              GError **error)
 {
   ArbEvent *event = arb_event_new (ARB_EVENT_ANSWER, prompt->id);
@@ -458,7 +458,7 @@ answer_without_person (ArbSession *self,
   ArbAnswered by_func = ARB_ANSWERED_NOT;
 
   if (settled != NULL && arb_prompt_check (prompt, settled, NULL))
-    return emit_answer (self, prompt, arb_value_copy (settled), ARB_ANSWER_SETTLED, error);
+    return emit_answer (self, prompt, arb_value_copy (settled), ARB_DETAIL_SETTLED, error);
   if (self->answer_func != NULL)
     by_func = self->answer_func (prompt, &value, self->answer_data);
   if (by_func != ARB_ANSWERED_NOT)
@@ -466,12 +466,13 @@ answer_without_person (ArbSession *self,
       self->refused = prompt->id;
       if (arb_session_check (self, prompt, &value, error))
         return emit_answer (self, prompt, value,
-                            by_func == ARB_ANSWERED ? "script" : "assumed", error);
+                            by_func == ARB_ANSWERED ? ARB_DETAIL_SCRIPT : ARB_DETAIL_ASSUMED, error);
       arb_value_clear (&value);
       return FALSE;
     }
   if (self->assume_rare && arb_prompt_is_rare (prompt) && prompt->has_default)
-    return emit_answer (self, prompt, arb_value_copy (&prompt->standard), "assumed", error);
+    return emit_answer (self, prompt, arb_value_copy (&prompt->standard), ARB_DETAIL_ASSUMED,
+                        error);
   return FALSE;
 }
 
@@ -598,7 +599,8 @@ play_answer (ArbSession *self,
              GError **error)
 {
   g_autoptr (ArbPrompt) prompt = arb_prompt_ref (self->prompt);
-  const char *detail = record->source == ARB_SOURCE_THROWN ? "thrown" : "typed";
+  ArbDetail detail =
+      record->source == ARB_SOURCE_THROWN ? ARB_DETAIL_THROWN : ARB_DETAIL_TYPED;
   ArbValue value;
 
   if (self->parsed != NULL)
@@ -620,7 +622,7 @@ play_ruling (ArbSession *self,
       record->kind == ARB_RECORD_OVERRIDE ? ARB_EVENT_OVERRIDE : ARB_EVENT_SETTLE, record->question);
 
   event->reason = g_strdup (record->reason);
-  event->detail = record->is_stale ? ARB_SETTLE_STALE : "";
+  event->detail = record->is_stale ? ARB_DETAIL_STALE : ARB_DETAIL_NONE;
   g_ptr_array_add (record->events, event);
   return arb_value_from_typed (record->answer, &event->value, error) &&
          apply (self, event, record->source, error);

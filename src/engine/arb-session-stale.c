@@ -147,7 +147,7 @@ has_changed (ArbSession *self,
 
   arb_session_find_place (self, before, ARB_EVENT_ANSWER, question, &then);
   if (arb_session_find_place (self, self->records, ARB_EVENT_ANSWER, question, &now) &&
-      !g_str_equal (now.event->detail, ARB_ANSWER_SETTLED))
+      now.event->detail != ARB_DETAIL_SETTLED)
     return FALSE;
   field = then.field != NULL ? then.field : find_asked_field (self, question);
   for (guint i = 0; field != NULL && field->read_for != NULL && field->read_for[i] != NULL; i++)

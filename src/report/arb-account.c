@@ -100,22 +100,22 @@ add_answer (Builder *self,
 {
   const ArbField *field = arb_procedure_find_input (procedure, event->key);
   /* What a unit brings along is known, even where nobody would have been asked. */
-  gboolean assumed = g_str_equal (event->detail, "assumed") && *event->item == '\0';
+  gboolean assumed = event->detail == ARB_DETAIL_ASSUMED && *event->item == '\0';
   ArbAccountLine *line;
 
   /* Notices were read, there is nothing to report; what a call passes on was reported before. */
-  if (field == NULL || g_str_equal (event->detail, "passed"))
+  if (field == NULL || event->detail == ARB_DETAIL_PASSED)
     return;
   add_title (self);
   line = add_line (self, assumed ? ARB_ACCOUNT_ASSUMED : ARB_ACCOUNT_ANSWER,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
-  if (g_str_equal (event->detail, "thrown"))
+  if (event->detail == ARB_DETAIL_THROWN)
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')
     line->reason = arb_account_dup_origin (event->item);
-  else if (g_str_equal (event->detail, ARB_ANSWER_SETTLED))
+  else if (event->detail == ARB_DETAIL_SETTLED)
     line->reason = g_strdup (_ ("settled before, not asked again"));
 }
 
@@ -126,7 +126,7 @@ add_sum_line (Builder *self,
 {
   const ArbModifier *modifier =
       arb_rules_find_modifier (arb_facts_get_rules (self->facts), event->item);
-  gboolean applied = g_str_equal (event->detail, "applied");
+  gboolean applied = event->detail == ARB_DETAIL_APPLIED;
   ArbAccountLine *line;
 
   add_title (self);
@@ -149,18 +149,18 @@ add_value (Builder *self,
   ArbAccountLine *line;
 
   /* The modifier's own line said it already, or it stands behind other lines. */
-  if (field == NULL || (!overridden && (field->quiet || g_str_equal (event->detail, "row"))))
+  if (field == NULL || (!overridden && (field->quiet || event->detail == ARB_DETAIL_ROW)))
     return;
   add_title (self);
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
-  if (!overridden && g_str_equal (event->detail, "demonstration"))
+  if (!overridden && event->detail == ARB_DETAIL_DEMONSTRATION)
     line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));
-  else if (!overridden && g_str_equal (event->detail, "club"))
+  else if (!overridden && event->detail == ARB_DETAIL_CLUB)
     line->reason = g_strdup (_ ("from the club’s table"));
-  else if (!overridden && g_str_equal (event->detail, "silent"))
+  else if (!overridden && event->detail == ARB_DETAIL_SILENT)
     line->reason = g_strdup (_ ("provisional: the rulebook is silent here"));
   if (overridden)
     {

@@ -89,7 +89,7 @@ learn (Scope *self,
   const char *side;
 
   /* What was only assumed nobody has said. */
-  if (field == NULL || field->scope == ARB_SCOPE_COMBAT || g_str_equal (event->detail, "assumed") ||
+  if (field == NULL || field->scope == ARB_SCOPE_COMBAT || event->detail == ARB_DETAIL_ASSUMED ||
       (field->scope == ARB_SCOPE_PERIOD && !same_period))
     return;
   if (field->side != NULL)

@@ -452,7 +452,7 @@ collect_demonstration (const ArbEvent *event,
 {
   GString *list = user_data;
 
-  if (event->kind == ARB_EVENT_SET && g_str_equal (event->detail, "demonstration"))
+  if (event->kind == ARB_EVENT_SET && event->detail == ARB_DETAIL_DEMONSTRATION)
     g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", event->key);
 }
 

@@ -45,7 +45,7 @@ test_event_columns (void)
   g_assert_cmpint (event->kind, ==, ARB_EVENT_SET);
   g_assert_cmpstr (event->key, ==, "a.total");
   g_assert_cmpstr (event->item, ==, "int:4");
-  g_assert_cmpstr (event->detail, ==, "");
+  g_assert_cmpint (event->detail, ==, ARB_DETAIL_NONE);
   g_assert_cmpstr (event->value.text, ==, "x\ty\\n");
   g_assert_cmpstr (event->cite, ==, "Modèle 4");
   g_assert_cmpstr (event->reason, ==, "l’un\nl’autre\r");
@@ -60,6 +60,7 @@ test_event_damaged (void)
     { "", "“” is not a stored event; the record is damaged." },
     { "answers\ta", "“answers\ta” is not a stored event; the record is damaged." },
     { "ANSWER\ta", "“ANSWER\ta” is not a stored event; the record is damaged." },
+    { "set\ta\t\tsomehow", "“set\ta\t\tsomehow” is not a stored event; the record is damaged." },
     { "a\tb\tc\td\te\tf\tg\th", "“a\tb\tc\td\te\tf\tg\th” is not a stored event; the record is "
                                 "damaged." },
     { "set\t1\t2\t3\tint:4\t5\t6\t7", "“set\t1\t2\t3\tint:4\t5\t6\t7” is not a stored event; the "
@@ -118,7 +119,9 @@ random_event (void)
   ArbValue items[2] = { arb_value_text (text), arb_value_int (g_test_rand_int ()) };
 
   event->item = random_interned ();
-  event->detail = random_interned ();
+  event->detail = g_test_rand_int_range (0, ARB_N_DETAILS);
+  if (event->detail == ARB_DETAIL_GROUP || event->detail == ARB_DETAIL_CONDITION)
+    event->about = random_interned ();
   event->cite = random_interned ();
   event->reason = g_test_rand_bit () ? random_string () : NULL;
   if (g_test_rand_bit ())
@@ -145,6 +148,7 @@ test_event_round_trip (void)
       g_assert_cmpstr (text, ==, text_again);
       g_assert_true (event->kind == again->kind && event->key == again->key &&
                      event->item == again->item && event->detail == again->detail &&
+                     g_str_equal (event->about, again->about) &&
                      event->cite == again->cite);
       g_assert_true (arb_value_equal (&event->value, &again->value));
       /* An empty reason is none. */
@@ -186,7 +190,7 @@ test_record_damaged (void)
     { "note\tbegin\tmelee\ttyped\ttext:\n",
       "“note\tbegin\tmelee\ttyped\ttext:” is not a stored record; the journal is damaged." },
     { "note\tanswer\tx\tguessed\ttext:ok\n",
-      "“note\tanswer\tx\tguessed\ttext:ok” is not a stored record; the journal is damaged." },
+      "“note\tanswer\tx\tguessed\ttext:ok” is not a stored event; the record is damaged." },
     { "note\tanswer\tx\ttyped\tint:1\n",
       "“note\tanswer\tx\ttyped\tint:1” is not a stored record; the journal is damaged." },
     { "note\tanswer\tx\ttyped\n",

@@ -54,7 +54,7 @@ append_cell (GString *text,
     [ARB_FORM_IDLE] = "idle",
   };
   g_autofree char *value = cell->has_value ? arb_value_to_string (&cell->value) : g_strdup ("?");
-  const char *const more[] = { value, cell->detail, cell->origin, cell->why };
+  const char *const more[] = { value, arb_detail_to_word (cell->detail), cell->origin, cell->why };
 
   g_string_append_printf (text, "%s %s%s", cell->question, states[cell->state],
                           cell->is_asked ? "!" : "");

@@ -340,7 +340,7 @@ check_wording (const ArbEvent *event,
   else if (event->kind == ARB_EVENT_LINE)
     text = arb_wording_line_reason (facts, procedure, event, "en");
   if (event->kind == ARB_EVENT_LINE)
-    g_assert_true ((text == NULL) == g_str_equal (event->detail, "applied"));
+    g_assert_true ((text == NULL) == (event->detail == ARB_DETAIL_APPLIED));
   if (text != NULL)
     g_assert_null (strchr (text, '{'));
   if (event->kind == ARB_EVENT_LINE && g_str_equal (event->item, "veteran") &&

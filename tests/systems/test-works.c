@@ -269,7 +269,7 @@ find_mark (const ArbEvent *event,
   Mark *mark = user_data;
 
   if (event->kind == ARB_EVENT_SET && g_str_equal (event->key, mark->key))
-    mark->detail = event->detail;
+    mark->detail = arb_detail_to_word (event->detail);
 }
 
 static void

@@ -431,7 +431,7 @@ count_demonstration (const ArbEvent *event,
 {
   guint *count = user_data;
 
-  *count += event->kind == ARB_EVENT_SET && g_str_equal (event->detail, "demonstration");
+  *count += event->kind == ARB_EVENT_SET && event->detail == ARB_DETAIL_DEMONSTRATION;
 }
 
 /* Without a table the umpire must say so; then the demonstration table is read, and marked. */

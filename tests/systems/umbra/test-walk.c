@@ -134,7 +134,7 @@ count_line (const ArbEvent *event,
 
   if (event->kind != ARB_EVENT_LINE || !g_str_equal (event->key, lines->total))
     return;
-  if (g_str_equal (event->detail, "applied"))
+  if (event->detail == ARB_DETAIL_APPLIED)
     lines->n_applied++;
   else
     lines->n_refused++;
@@ -170,11 +170,12 @@ test_reason (void)
   g_autofree char *archers = NULL;
 
   line->item = "forester";
-  line->detail = "condition 1";
+  line->detail = ARB_DETAIL_CONDITION;
+  line->about = "1";
   forester = arb_wording_line_reason (facts, arb_facts_get_procedure (facts), line, "en");
   g_assert_cmpstr (forester, ==, "Adjectives of the troop 1 (side B): none, needs forester");
   line->item = "archers-alone";
-  line->detail = "condition 0";
+  line->about = "0";
   archers = arb_wording_line_reason (facts, arb_facts_get_procedure (facts), line, "en");
   g_assert_cmpstr (archers, ==, "Only archers are left (side B): no, needs yes");
 }
