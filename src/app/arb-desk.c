@@ -26,6 +26,7 @@ enum
 {
   SAID,
   SHOW,
+  PLAY,
   N_SIGNALS
 };
 
@@ -93,6 +94,9 @@ arb_desk_class_init (ArbDeskClass *klass)
                                 NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[SHOW] = g_signal_new ("show", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT,
+                                ARB_TYPE_GAME_UNIT);
 }
 
 static void
@@ -184,5 +188,16 @@ arb_desk_show (ArbDesk *self,
                const char *view,
                const char *subject)
 {
+  g_return_if_fail (ARB_IS_DESK (self) && view != NULL);
   g_signal_emit (self, signals[SHOW], 0, view, subject);
+}
+
+void
+arb_desk_play (ArbDesk *self,
+               const char *procedure,
+               ArbGameUnit *unit,
+               ArbGameUnit *foe)
+{
+  g_return_if_fail (ARB_IS_DESK (self) && procedure != NULL);
+  g_signal_emit (self, signals[PLAY], 0, procedure, unit, foe);
 }

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_DESK (arb_desk_get_type ())
 /* Property "game": the table looked at. Signal "said" (sentence, whether it is a
  * refusal): show it. Signal "show" (view,
- * subject): go to that view and to that unit, combat or row in it. */
+ * subject): go to that view and to that unit, combat or row in it. Signal "play" (procedure, unit,
+ * unit): go to the combat view and begin. */
 G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
 
 #define ARB_VIEW_ARMIES "armies"
@@ -43,11 +44,14 @@ void arb_desk_say (ArbDesk *self,
                    const char *sentence);
 void arb_desk_refuse (ArbDesk *self,
                       const char *sentence);
-/* @subject may be NULL. For the combat view it may also be a procedure to begin and its units, with
- * this between them: "assault⇥france/u7⇥autriche/u2". */
-#define ARB_DESK_PLAY "\t"
+/* @subject may be NULL. */
 void arb_desk_show (ArbDesk *self,
                     const char *view,
                     const char *subject);
+/* Goes to the combat view to begin that procedure. The units may be NULL. */
+void arb_desk_play (ArbDesk *self,
+                    const char *procedure,
+                    ArbGameUnit *unit,
+                    ArbGameUnit *foe);
 
 G_END_DECLS

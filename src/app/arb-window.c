@@ -10,6 +10,7 @@
 #include "app/arb-settings.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/board/arb-board-panel.h"
+#include "app/combat/arb-combat-panel.h"
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
@@ -233,6 +234,16 @@ show_cb (ArbWindow *self,
 {
   arb_window_show_view (self, view);
   arb_panel_go_to (get_visible_panel (self), subject);
+}
+
+static void
+play_cb (ArbWindow *self,
+         const char *procedure,
+         ArbGameUnit *unit,
+         ArbGameUnit *foe)
+{
+  arb_window_show_view (self, ARB_VIEW_COMBAT);
+  arb_combat_panel_play (ARB_COMBAT_PANEL (get_visible_panel (self)), procedure, unit, foe);
 }
 
 static void
@@ -499,6 +510,7 @@ arb_window_set_desk (ArbWindow *self,
     {
       g_signal_connect_object (desk, "said", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,

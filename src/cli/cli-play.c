@@ -418,18 +418,6 @@ play_session (Game *self,
 
 /* --- What may follow ------------------------------------------------------------------------- */
 
-static void
-suggest (const char *question,
-         const ArbValue *value,
-         gboolean certain,
-         gpointer user_data)
-{
-  if (certain)
-    arb_session_settle (user_data, question, value);
-  else
-    arb_session_suggest (user_data, question, value);
-}
-
 /* The session of the next round, NULL when the rules have none. */
 static ArbSession *
 dup_next_round (Game *self,
@@ -441,8 +429,9 @@ dup_next_round (Game *self,
   if (walk->go_on == NULL || !arb_session_is_done (done))
     return NULL;
   next = arb_session_new (self->system->def, self->system->rules, walk->id, NULL);
-  return walk->go_on (arb_session_get_facts (done), suggest, next) ? g_steal_pointer (&next)
-                                                                   : NULL;
+  return walk->go_on (arb_session_get_facts (done), arb_session_take, next)
+             ? g_steal_pointer (&next)
+             : NULL;
 }
 
 static ArbCliStatus
@@ -455,7 +444,7 @@ play_sequel (Game *self,
       arb_session_new (self->system->def, self->system->rules, walk->sequel, NULL);
   gboolean known = g_hash_table_contains (self->system->rules->sides, side);
 
-  walk->begin_sequel (arb_session_get_facts (done), known ? side : NULL, suggest, sequel);
+  walk->begin_sequel (arb_session_get_facts (done), known ? side : NULL, arb_session_take, sequel);
   return play_session (self, sequel);
 }
 

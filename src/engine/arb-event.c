@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/arb-columns.h"
 #include "engine/arb-engine-error.h"
 #include "engine/arb-pool-private.h"
 
@@ -91,42 +92,6 @@ detail_from_string (ArbEvent *self,
   return FALSE;
 }
 
-/* Tabs and line ends of free text must not break the line; everything else stays readable. */
-static void
-append_escaped (GString *line,
-                const char *text)
-{
-  static const char plain[] = "\t\n\r\\";
-  static const char letters[] = "tnr\\";
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      const char *special = strchr (plain, *p);
-
-      if (special != NULL)
-        g_string_append_printf (line, "\\%c", letters[special - plain]);
-      else
-        g_string_append_c (line, *p);
-    }
-}
-
-static char *
-unescape (const char *text)
-{
-  GString *result = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (p[0] != '\\' || p[1] == '\0')
-        g_string_append_c (result, *p);
-      else if (*++p == 't')
-        g_string_append_c (result, '\t');
-      else
-        g_string_append_c (result, *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p);
-    }
-  return g_string_free (result, FALSE);
-}
-
 char *
 arb_event_to_string (const ArbEvent *self)
 {
@@ -145,7 +110,7 @@ arb_event_to_string (const ArbEvent *self)
     {
       if (i > 0)
         g_string_append_c (line, '\t');
-      append_escaped (line, columns[i]);
+      arb_columns_append (line, columns[i]);
     }
   return g_string_free (line, FALSE);
 }
@@ -178,7 +143,7 @@ arb_event_from_string (const char *text,
                        GError **error)
 {
   g_auto (GStrv) raw = g_strsplit (text, "\t", -1);
-  char *columns[N_COLUMNS] = { NULL };
+  const char *columns[N_COLUMNS] = { NULL };
   guint n_columns = g_strv_length (raw);
   g_autoptr (ArbEvent) self = NULL;
   ArbEventKind kind;
@@ -191,7 +156,10 @@ arb_event_from_string (const char *text,
     }
 
   for (guint i = 0; i < n_columns; i++)
-    columns[i] = unescape (raw[i]);
+    {
+      arb_columns_unescape (raw[i]);
+      columns[i] = raw[i];
+    }
   self = arb_event_new (kind,
                         g_intern_string (columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : ""));
   self->item = g_intern_string (columns[COLUMN_ITEM] != NULL ? columns[COLUMN_ITEM] : "");
@@ -205,8 +173,5 @@ arb_event_from_string (const char *text,
   else if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
            !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
     g_clear_pointer (&self, arb_event_free);
-
-  for (guint i = 0; i < n_columns; i++)
-    g_free (columns[i]);
   return g_steal_pointer (&self);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/arb-columns.h"
 #include "engine/arb-form-private.h"
 #include "engine/arb-session-private.h"
 #include "engine/arb-wording.h"
@@ -72,7 +73,7 @@ static void
 enter_call (Making *self,
             const ArbEvent *event)
 {
-  g_string_append_printf (self->path, "%s/", event->key);
+  arb_call_path_enter (self->path, event->key);
   g_ptr_array_add (self->steps, (gpointer) self->step);
   self->step = first_step (self->session, event->item);
 }
@@ -80,14 +81,10 @@ enter_call (Making *self,
 static void
 leave_call (Making *self)
 {
-  const char *slash;
-
   if (self->steps->len == 0)
     return;
   self->step = g_ptr_array_steal_index (self->steps, self->steps->len - 1);
-  g_string_truncate (self->path, self->path->len - 1);
-  slash = strrchr (self->path->str, '/');
-  g_string_truncate (self->path, slash != NULL ? (gsize) (slash + 1 - self->path->str) : 0);
+  arb_call_path_leave (self->path);
 }
 
 static void

@@ -151,6 +151,18 @@ arb_session_settle (ArbSession *self,
 }
 
 void
+arb_session_take (const char *question,
+                  const ArbValue *value,
+                  gboolean certain,
+                  gpointer self)
+{
+  if (certain)
+    arb_session_settle (self, question, value);
+  else
+    arb_session_suggest (self, question, value);
+}
+
+void
 arb_session_set_origin (ArbSession *self,
                         const char *question,
                         const char *origin)

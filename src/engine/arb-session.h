@@ -64,6 +64,11 @@ void arb_session_offer (ArbSession *self,
 void arb_session_settle (ArbSession *self,
                          const char *question,
                          const ArbValue *value);
+/* An ArbSuggestFunc: settles what is certain and suggests the rest; @self is a session. */
+void arb_session_take (const char *question,
+                       const ArbValue *value,
+                       gboolean certain,
+                       gpointer self);
 /* Where what was suggested or settled for the question comes from: a word that the account of the
  * answer tells, as long as the answer is the one that was offered. */
 void arb_session_set_origin (ArbSession *self,

@@ -7,11 +7,18 @@
 #include "report/arb-account.h"
 
 /* Signs in front of the lines, so that nothing hangs on colour or type face. */
-static const char *const signs[] = {
-  [ARB_ACCOUNT_STEP] = "",     [ARB_ACCOUNT_ANSWER] = "? ",   [ARB_ACCOUNT_ASSUMED] = "~ ",
-  [ARB_ACCOUNT_LINE] = "+ ",   [ARB_ACCOUNT_REFUSED] = "· ",  [ARB_ACCOUNT_VALUE] = "= ",
-  [ARB_ACCOUNT_OVERRIDE] = "! ", [ARB_ACCOUNT_NOTE] = "> ",
-};
+const char *
+arb_account_get_sign (ArbAccountKind kind)
+{
+  static const char *const signs[] = {
+    [ARB_ACCOUNT_STEP] = "",       [ARB_ACCOUNT_ANSWER] = "? ",  [ARB_ACCOUNT_ASSUMED] = "~ ",
+    [ARB_ACCOUNT_LINE] = "+ ",     [ARB_ACCOUNT_REFUSED] = "· ", [ARB_ACCOUNT_VALUE] = "= ",
+    [ARB_ACCOUNT_OVERRIDE] = "! ", [ARB_ACCOUNT_NOTE] = "> ",
+  };
+
+  g_return_val_if_fail (kind < G_N_ELEMENTS (signs), "");
+  return signs[kind];
+}
 
 /* Wraps @text into @width columns; lines after the first begin with @indent blanks. */
 static void
@@ -81,7 +88,7 @@ append_line (GString *out,
   if (*line->cite != '\0')
     append_cite (text, line->cite);
 
-  g_string_append_printf (out, "%*s%s", (int) indent, "", signs[line->kind]);
+  g_string_append_printf (out, "%*s%s", (int) indent, "", arb_account_get_sign (line->kind));
   append_wrapped (out, text->str, width, indent + 4);
   g_string_append_c (out, '\n');
 }

@@ -32,6 +32,9 @@ typedef struct
   guint depth;          /* 0, or deeper inside a called procedure */
 } ArbAccountLine;
 
+/* What stands in front of such a line on paper and in a terminal. */
+const char *arb_account_get_sign (ArbAccountKind kind);
+
 /* ArbAccountLine, owned by the array. */
 GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Where an answer that nobody had to give comes from, or what is known about a question: the words

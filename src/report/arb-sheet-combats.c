@@ -21,12 +21,6 @@
 #define PENDING "effect."
 
 /* Marks of arb_account_to_text(), here too. */
-static const char *const signs[] = {
-  [ARB_ACCOUNT_STEP] = "",       [ARB_ACCOUNT_ANSWER] = "? ",   [ARB_ACCOUNT_ASSUMED] = "~ ",
-  [ARB_ACCOUNT_LINE] = "+ ",     [ARB_ACCOUNT_REFUSED] = "· ",  [ARB_ACCOUNT_VALUE] = "= ",
-  [ARB_ACCOUNT_OVERRIDE] = "! ", [ARB_ACCOUNT_NOTE] = "> ",
-};
-
 typedef struct
 {
   ArbPrintContext *context;
@@ -53,7 +47,7 @@ add_line (Slip *self,
           const ArbAccountLine *line)
 {
   ArbSheetRow *row = arb_sheet_table_add_row (table, NULL);
-  g_autoptr (GString) text = g_string_new (signs[line->kind]);
+  g_autoptr (GString) text = g_string_new (arb_account_get_sign (line->kind));
   gboolean is_result = line->kind == ARB_ACCOUNT_VALUE || line->kind == ARB_ACCOUNT_OVERRIDE;
   const char *fell = NULL;
 
@@ -99,7 +93,7 @@ add_paragraph (ArbSheetTable *table,
     }
   if (text->len == 0)
     return;
-  g_string_prepend (text, signs[kind]);
+  g_string_prepend (text, arb_account_get_sign (kind));
   row = arb_sheet_table_add_row (table, NULL);
   row->flags = ARB_ROW_TITLE;
   arb_sheet_row_add_styled (row, text->str, ARB_STYLE_SMALL | ARB_STYLE_ITALIC);

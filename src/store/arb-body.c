@@ -4,7 +4,8 @@
 #include "store/arb-body.h"
 
 #include <stdarg.h>
-#include <string.h>
+
+#include "engine/arb-columns.h"
 
 struct _ArbBody
 {
@@ -29,48 +30,6 @@ arb_body_free (ArbBody *self)
   g_free (self);
 }
 
-/* Columns are split by tabs and lines by line feeds: in a text they are written as two letters. */
-static void
-append_escaped (GString *line,
-                const char *text)
-{
-  static const char plain[] = "\t\n\r\\";
-  static const char letters[] = "tnr\\";
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      const char *special = strchr (plain, *p);
-
-      if (special != NULL)
-        {
-          g_string_append_c (line, '\\');
-          g_string_append_c (line, letters[special - plain]);
-        }
-      else
-        {
-          g_string_append_c (line, *p);
-        }
-    }
-}
-
-static void
-unescape (char *text)
-{
-  char *to = text;
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (p[0] != '\\' || p[1] == '\0')
-        {
-          *to++ = *p;
-          continue;
-        }
-      p++;
-      *to++ = *p == 't' ? '\t' : *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
-    }
-  *to = '\0';
-}
-
 ArbBody *
 arb_body_parse (const char *text)
 {
@@ -88,7 +47,7 @@ arb_body_parse (const char *text)
         continue;
       columns = g_strsplit (lines[i], "\t", -1);
       for (guint j = 0; columns[j] != NULL; j++)
-        unescape (columns[j]);
+        arb_columns_unescape (columns[j]);
       g_ptr_array_add (self->lines, columns);
     }
   return g_steal_pointer (&self);
@@ -195,7 +154,7 @@ arb_body_to_string (const ArbBody *self)
         {
           if (j > 0)
             g_string_append_c (text, '\t');
-          append_escaped (text, line[j]);
+          arb_columns_append (text, line[j]);
         }
       g_string_append_c (text, '\n');
     }

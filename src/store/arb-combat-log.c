@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/arb-columns.h"
+
 static void
 log_act_free (gpointer data)
 {
@@ -285,26 +287,6 @@ arb_combat_log_load (ArbStore *store,
   return g_steal_pointer (&self);
 }
 
-/* Steps into a call: "melee/". */
-static void
-enter_call (GString *path,
-            const char *call)
-{
-  g_string_append_printf (path, "%s/", call);
-}
-
-static void
-leave_call (GString *path)
-{
-  const char *slash;
-
-  if (path->len == 0)
-    return;
-  g_string_truncate (path, path->len - 1);
-  slash = strrchr (path->str, '/');
-  g_string_truncate (path, slash != NULL ? (gsize) (slash + 1 - path->str) : 0);
-}
-
 static void
 keep_fact (GHashTable *facts,
            const GString *path,
@@ -336,9 +318,9 @@ arb_records_get_facts (const GPtrArray *records)
           ArbEvent *event = g_ptr_array_index (record->events, j);
 
           if (event->kind == ARB_EVENT_CALL)
-            enter_call (path, event->key);
+            arb_call_path_enter (path, event->key);
           else if (event->kind == ARB_EVENT_RETURN)
-            leave_call (path);
+            arb_call_path_leave (path);
           else if (event->kind == ARB_EVENT_SET || event->kind == ARB_EVENT_ANSWER)
             keep_fact (facts, path, event);
         }

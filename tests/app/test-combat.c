@@ -264,9 +264,13 @@ test_list (void)
 
 static void
 ask_for (CombatTest *self,
-         const char *subject)
+         const char *unit,
+         const char *foe)
 {
-  arb_panel_go_to (ARB_PANEL (app_test_combat (self->window)), subject);
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (app_test_combat (self->window)));
+  ArbGame *game = arb_desk_get_game (desk);
+
+  arb_desk_play (desk, "melee", arb_game_find_unit (game, unit), arb_game_find_unit (game, foe));
   app_test_spin ();
 }
 
@@ -274,8 +278,6 @@ ask_for (CombatTest *self,
 static void
 test_busy (void)
 {
-  static const char both[] = "melee" ARB_DESK_PLAY "france/u3" ARB_DESK_PLAY "autriche/u2";
-  static const char others[] = "melee" ARB_DESK_PLAY "france/u7" ARB_DESK_PLAY "autriche/u7";
   CombatTest bench;
   AdwMessageDialog *dialog;
   g_autofree char *first = NULL;
@@ -283,15 +285,15 @@ test_busy (void)
   GtkWidget *picker;
 
   combat_test_open (&bench, application, 1280);
-  ask_for (&bench, "melee" ARB_DESK_PLAY "france/u3" ARB_DESK_PLAY "autriche/u1");
+  ask_for (&bench, "france/u3", "autriche/u1");
   g_assert_null (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
   first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
   app_test_accept (bench.window);
   /* Others are free. */
-  ask_for (&bench, others);
+  ask_for (&bench, "france/u7", "autriche/u7");
   g_assert_null (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
 
-  ask_for (&bench, both);
+  ask_for (&bench, "france/u3", "autriche/u2");
   dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Begin Another Combat?");
@@ -306,12 +308,12 @@ test_busy (void)
                        app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
                    ==, "8e hussards");
 
-  ask_for (&bench, both);
+  ask_for (&bench, "france/u3", "autriche/u2");
   app_test_respond ("go");
   g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), ==, first);
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.formation");
 
-  ask_for (&bench, both);
+  ask_for (&bench, "france/u3", "autriche/u2");
   app_test_respond ("begin");
   g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
   g_assert_cmpstr (

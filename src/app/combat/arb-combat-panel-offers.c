@@ -24,18 +24,6 @@ get_walk (ArbCombatPanel *self)
                                    arb_session_get_procedure (self->session));
 }
 
-static void
-suggest (const char *question,
-         const ArbValue *value,
-         gboolean certain,
-         gpointer session)
-{
-  if (certain)
-    arb_session_settle (session, question, value);
-  else
-    arb_session_suggest (session, question, value);
-}
-
 /* Another session by the rules of the one that shows, for a combat outside of any event. */
 static ArbSession *
 dup_session (ArbCombatPanel *self,
@@ -59,7 +47,8 @@ has_next_round (ArbCombatPanel *self,
 {
   g_autoptr (ArbSession) probe = walk->go_on != NULL ? dup_session (self, walk->id) : NULL;
 
-  return probe != NULL && walk->go_on (arb_session_get_facts (self->session), suggest, probe);
+  return probe != NULL &&
+         walk->go_on (arb_session_get_facts (self->session), arb_session_take, probe);
 }
 
 static void
@@ -225,7 +214,7 @@ arb_combat_panel_next_round (GtkWidget *widget,
       return;
     }
   next = dup_session (self, walk->id);
-  walk->go_on (arb_session_get_facts (self->session), suggest, next);
+  walk->go_on (arb_session_get_facts (self->session), arb_session_take, next);
   begin_alone (self, next);
 }
 
@@ -251,6 +240,6 @@ arb_combat_panel_sequel (GtkWidget *widget,
       return;
     }
   sequel = dup_session (self, walk->sequel);
-  walk->begin_sequel (arb_session_get_facts (self->session), side, suggest, sequel);
+  walk->begin_sequel (arb_session_get_facts (self->session), side, arb_session_take, sequel);
   begin_alone (self, sequel);
 }

@@ -360,23 +360,7 @@ arb_combat_panel_desk_changed (ArbPanel *panel)
     arb_combat_panel_show_session (self, NULL);
 }
 
-/* "PROCEDURE⇥UNIT⇥UNIT": see ARB_DESK_PLAY. FALSE: @subject is something else. */
-static gboolean
-play (ArbCombatPanel *self,
-      const char *subject)
-{
-  ArbGame *game = arb_desk_get_game (self->desk);
-  g_auto (GStrv) parts = g_strsplit (subject, ARB_DESK_PLAY, -1);
-  guint n_parts = g_strv_length (parts);
-
-  if (n_parts < 2)
-    return FALSE;
-  arb_combat_panel_ask_to_begin (self, parts[0], arb_game_find_unit (game, parts[1]),
-                                 n_parts > 2 ? arb_game_find_unit (game, parts[2]) : NULL);
-  return TRUE;
-}
-
-/* A combat, one to begin, or a unit to begin one with. */
+/* A combat, or a unit to begin one with. */
 static void
 arb_combat_panel_go_to (ArbPanel *panel,
                         const char *subject)
@@ -384,7 +368,7 @@ arb_combat_panel_go_to (ArbPanel *panel,
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
   ArbGameUnit *unit;
 
-  if (self->desk == NULL || play (self, subject))
+  if (self->desk == NULL)
     return;
   unit = arb_game_find_unit (arb_desk_get_game (self->desk), subject);
   if (unit != NULL)
@@ -599,4 +583,15 @@ ArbSession *
 arb_combat_panel_get_session (ArbCombatPanel *self)
 {
   return self->session;
+}
+
+void
+arb_combat_panel_play (ArbCombatPanel *self,
+                       const char *procedure,
+                       ArbGameUnit *unit,
+                       ArbGameUnit *foe)
+{
+  g_return_if_fail (ARB_IS_COMBAT_PANEL (self) && procedure != NULL);
+  if (self->desk != NULL)
+    arb_combat_panel_ask_to_begin (self, procedure, unit, foe);
 }

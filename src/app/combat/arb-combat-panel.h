@@ -29,5 +29,10 @@ gboolean arb_combat_panel_begin (ArbCombatPanel *self,
                                  ArbGameUnit *a,
                                  ArbGameUnit *b,
                                  GError **error);
+/* The same, but asks first when one of them is in a combat already. */
+void arb_combat_panel_play (ArbCombatPanel *self,
+                            const char *procedure,
+                            ArbGameUnit *unit,
+                            ArbGameUnit *foe);
 
 G_END_DECLS

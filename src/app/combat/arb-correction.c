@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/arb-columns.h"
 #include "engine/arb-form.h"
 
 typedef struct
@@ -24,18 +25,6 @@ is_value (ArbAccountKind kind)
 }
 
 static void
-leave_call (GString *path)
-{
-  const char *slash;
-
-  if (path->len == 0)
-    return;
-  g_string_truncate (path, path->len - 1);
-  slash = strrchr (path->str, '/');
-  g_string_truncate (path, slash != NULL ? (gsize) (slash + 1 - path->str) : 0);
-}
-
-static void
 visit_event (const ArbEvent *event,
              const ArbProcedure *procedure,
              gpointer user_data)
@@ -43,9 +32,9 @@ visit_event (const ArbEvent *event,
   Search *self = user_data;
 
   if (event->kind == ARB_EVENT_CALL)
-    g_string_append_printf (self->path, "%s/", event->key);
+    arb_call_path_enter (self->path, event->key);
   else if (event->kind == ARB_EVENT_RETURN)
-    leave_call (self->path);
+    arb_call_path_leave (self->path);
   else if (event->kind == self->kind && g_str_has_prefix (self->id, self->path->str) &&
            g_str_equal (self->id + self->path->len, event->key))
     {

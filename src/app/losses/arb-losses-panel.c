@@ -97,11 +97,11 @@ play_cb (ArbLossesPanel *self,
          const char *procedure)
 {
   ArbUnitLine *line = arb_unit_panel_get_selected (ARB_UNIT_PANEL (self));
-  g_autofree char *subject =
-      line != NULL ? g_strjoin (ARB_DESK_PLAY, procedure, arb_unit_line_get_id (line), NULL) : NULL;
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
 
-  if (subject != NULL)
-    arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
+  if (line != NULL)
+    arb_desk_play (desk, procedure,
+                   arb_game_find_unit (arb_desk_get_game (desk), arb_unit_line_get_id (line)), NULL);
 }
 
 static void

@@ -139,13 +139,10 @@ play_cb (ArbOrdersPanel *self,
   ArbGameUnit *target = entry != NULL && entry->target != NULL
                             ? arb_game_find_unit (self->context.game, entry->target)
                             : NULL;
-  g_autofree char *subject = NULL;
 
-  if (line == NULL)
-    return;
-  subject = g_strjoin (ARB_DESK_PLAY, procedure, arb_unit_line_get_id (line),
-                       target != NULL ? arb_game_unit_get_id (target) : NULL, NULL);
-  arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_COMBAT, subject);
+  if (line != NULL)
+    arb_desk_play (arb_panel_get_desk (ARB_PANEL (self)), procedure,
+                   arb_game_find_unit (self->context.game, arb_unit_line_get_id (line)), target);
 }
 
 static gboolean

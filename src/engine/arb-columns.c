@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "engine/arb-columns.h"
+
+#include <string.h>
+
+void
+arb_columns_append (GString *line,
+                    const char *text)
+{
+  static const char plain[] = "\t\n\r\\";
+  static const char letters[] = "tnr\\";
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      const char *special = strchr (plain, *p);
+
+      if (special != NULL)
+        {
+          g_string_append_c (line, '\\');
+          g_string_append_c (line, letters[special - plain]);
+        }
+      else
+        {
+          g_string_append_c (line, *p);
+        }
+    }
+}
+
+void
+arb_columns_unescape (char *text)
+{
+  char *to = text;
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (p[0] != '\\' || p[1] == '\0')
+        {
+          *to++ = *p;
+          continue;
+        }
+      p++;
+      *to++ = *p == 't' ? '\t' : *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
+    }
+  *to = '\0';
+}
+
+void
+arb_call_path_enter (GString *path,
+                     const char *call)
+{
+  g_string_append_printf (path, "%s/", call);
+}
+
+void
+arb_call_path_leave (GString *path)
+{
+  const char *slash;
+
+  if (path->len == 0)
+    return;
+  g_string_truncate (path, path->len - 1);
+  slash = strrchr (path->str, '/');
+  g_string_truncate (path, slash != NULL ? (gsize) (slash + 1 - path->str) : 0);
+}
