@@ -136,7 +136,7 @@ is_done (const GPtrArray *combats,
       const ArbCombatInfo *info = g_ptr_array_index (combats, i);
 
       if (g_str_equal (info->id, id))
-        return g_strcmp0 (info->question, "done") == 0;
+        return info->is_done;
     }
   return FALSE;
 }

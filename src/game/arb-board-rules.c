@@ -224,7 +224,7 @@ gboolean
 arb_board_rules_find_way (const ArbBoardRules *self,
                           ArbGameUnit *unit,
                           int steps,
-                          ArbWay *way)
+                          ArbRetreat *way)
 {
   ArbHex at;
 

@@ -43,7 +43,7 @@ char *arb_board_rules_describe_target (const ArbBoardRules *self,
 gboolean arb_board_rules_find_way (const ArbBoardRules *self,
                                    ArbGameUnit *unit,
                                    int steps,
-                                   ArbWay *way);
+                                   ArbRetreat *way);
 char *arb_board_rules_describe_stop (const ArbBoardRules *self,
                                      const ArbStop *stop,
                                      const char *lang) G_GNUC_WARN_UNUSED_RESULT;

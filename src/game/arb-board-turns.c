@@ -111,20 +111,21 @@ static void
 apply_moves (GHashTable *stands,
              const ArbBody *body)
 {
-  const char *const *line;
+  ArbEffect effect;
   guint index = 0;
 
-  while ((line = arb_body_next (body, "set", 4, &index)) != NULL)
+  while (arb_body_next_effect (body, &index, &effect))
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
       ArbHex at;
 
-      if (!g_str_equal (line[2], ARB_UNIT_PLACE) || !arb_value_from_typed (line[3], &value, NULL))
+      if (effect.op != ARB_EFFECT_SET || !g_str_equal (effect.field, ARB_UNIT_PLACE) ||
+          !arb_value_from_typed (effect.value, &value, NULL))
         continue;
       if (value.type == ARB_VALUE_TEXT && arb_hex_parse (value.text, &at))
-        g_hash_table_replace (stands, g_strdup (line[1]), g_memdup2 (&at, sizeof at));
+        g_hash_table_replace (stands, g_strdup (effect.unit), g_memdup2 (&at, sizeof at));
       else
-        g_hash_table_remove (stands, line[1]);
+        g_hash_table_remove (stands, effect.unit);
     }
 }
 

@@ -106,7 +106,7 @@ add_text (Units *self,
   if (text == NULL)
     return;
   value = arb_value_text (text);
-  arb_body_add_effect (self->body, "set", unit, arb_army_field_to_string (field), &value);
+  arb_body_add_effect (self->body, ARB_EFFECT_SET, unit, arb_army_field_to_string (field), &value);
 }
 
 /* What the list says of the item; NULL: nothing. */
@@ -157,7 +157,7 @@ add_state (Units *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   if (text != NULL ? arb_field_parse (field, text, &value, NULL) : field->has_default)
-    arb_body_add_effect (self->body, "set", unit, take->field,
+    arb_body_add_effect (self->body, ARB_EFFECT_SET, unit, take->field,
                          text != NULL ? &value : &field->standard);
 }
 
@@ -240,9 +240,9 @@ add_unit (ArbArmyItem *item,
   unit = g_strdup_printf ("%s/%s", self->side, arb_army_item_get_id (item));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_text (self, item, unit, fields[i]);
-  arb_body_add_effect (self->body, "set", unit, ARB_UNIT_STRENGTH, &strength);
-  arb_body_add_effect (self->body, "set", unit, "elite", &elite);
-  arb_body_add_effect (self->body, "set", unit, ARB_UNIT_LOSSES, &losses);
+  arb_body_add_effect (self->body, ARB_EFFECT_SET, unit, ARB_UNIT_STRENGTH, &strength);
+  arb_body_add_effect (self->body, ARB_EFFECT_SET, unit, "elite", &elite);
+  arb_body_add_effect (self->body, ARB_EFFECT_SET, unit, ARB_UNIT_LOSSES, &losses);
   add_rule_fields (self, item, unit);
 }
 
@@ -302,7 +302,7 @@ withdraw (const GPtrArray *units,
   ArbValue value = arb_value_bool (leaves);
 
   for (guint i = 0; i < units->len; i++)
-    arb_body_add_effect (body, "set", ((const ArbGoneUnit *) units->pdata[i])->id,
+    arb_body_add_effect (body, ARB_EFFECT_SET, ((const ArbGoneUnit *) units->pdata[i])->id,
                          ARB_UNIT_WITHDRAWN, &value);
 }
 
@@ -336,7 +336,8 @@ arb_game_enter_army (ArbStore *store,
   change = arb_army_change_new (store, entry->side, list);
   add_units (list, entry->side, begun);
   for (guint i = 0; i < change->back->len; i++)
-    arb_body_add_effect (begun, "set", change->back->pdata[i], ARB_UNIT_WITHDRAWN, &nothing);
+    arb_body_add_effect (begun, ARB_EFFECT_SET, change->back->pdata[i], ARB_UNIT_WITHDRAWN,
+                         &nothing);
   withdraw (change->gone, TRUE, left);
   withdraw (change->held, entry->withdraws_all, left);
   if (arb_body_get_n_lines (begun) > 0)

@@ -531,8 +531,8 @@ arb_game_board_place_all (const ArbGameBoard *self,
     {
       if (!check_place (self, units->pdata[i], at, error))
         return FALSE;
-      arb_body_add_effect (body, "set", arb_game_unit_get_id (units->pdata[i]), ARB_UNIT_PLACE,
-                           &value);
+      arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (units->pdata[i]),
+                           ARB_UNIT_PLACE, &value);
     }
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                         ARB_KIND_UNIT, arb_game_unit_get_id (units->pdata[0]), body, error);

@@ -51,15 +51,16 @@ get_number (const ArbBody *body,
 static gint64
 get_figures (const ArbAct *act)
 {
-  const char *const *line;
+  ArbEffect effect;
   guint index = 0;
 
-  while ((line = arb_body_next (act->body, "add", 4, &index)) != NULL)
+  while (arb_body_next_effect (act->body, &index, &effect))
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (g_str_equal (line[1], act->subject) && g_str_equal (line[2], ARB_UNIT_LOSSES) &&
-          arb_value_from_typed (line[3], &value, NULL) && value.type == ARB_VALUE_INT)
+      if (effect.op == ARB_EFFECT_ADD && g_str_equal (effect.unit, act->subject) &&
+          g_str_equal (effect.field, ARB_UNIT_LOSSES) &&
+          arb_value_from_typed (effect.value, &value, NULL) && value.type == ARB_VALUE_INT)
         return value.integer;
     }
   return 0;

@@ -144,7 +144,7 @@ say_state (GPtrArray *said,
 
 static void
 add_number (ArbBody *body,
-            const char *op,
+            ArbEffectOp op,
             ArbGameUnit *unit,
             const char *field,
             gint64 number)
@@ -210,7 +210,7 @@ set_ranks (ArbBody *body,
   g_auto (ArbValue) value = text != NULL ? arb_value_text (text) : ARB_VALUE_INIT;
 
   if (was != NULL && g_strcmp0 (was, text) != 0)
-    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &value);
+    arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &value);
 }
 
 /* Ranks stay true rank by rank; figures that come back stand nobody knows where. */
@@ -243,14 +243,14 @@ add_boxes (const ArbGameLosses *self,
            gboolean by_fire)
 {
   if (boxes != 0)
-    add_number (body, "add", unit, track->field, track->counts_lost ? boxes : -boxes);
+    add_number (body, ARB_EFFECT_ADD, unit, track->field, track->counts_lost ? boxes : -boxes);
   if (elites != 0 && track->elite != NULL)
-    add_number (body, "add", unit, track->elite, -elites);
+    add_number (body, ARB_EFFECT_ADD, unit, track->elite, -elites);
   if (boxes == 0 || !g_str_equal (track->field, ARB_UNIT_STRENGTH))
     return;
-  add_number (body, "add", unit, ARB_UNIT_LOSSES, boxes);
+  add_number (body, ARB_EFFECT_ADD, unit, ARB_UNIT_LOSSES, boxes);
   if (by_fire && track->fire != NULL)
-    add_number (body, "add", unit, track->fire, boxes);
+    add_number (body, ARB_EFFECT_ADD, unit, track->fire, boxes);
   add_ranks (self, body, unit, track, boxes, elites);
 }
 
@@ -286,7 +286,7 @@ add_fire_effects (const ArbGameLosses *self,
           arb_game_losses_get_leader (self, unit) == NULL)
         continue;
       field = g_strconcat (ARB_PENDING_PREFIX, mark->effect, NULL);
-      arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &yes);
+      arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &yes);
     }
 }
 
@@ -317,7 +317,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
       gint64 carried = crossing.before.carry + losses;
 
       boxes = MIN (crossing.before.left, carried / crossing.before.per);
-      add_number (body, "set", unit, track->carry, carried % crossing.before.per);
+      add_number (body, ARB_EFFECT_SET, unit, track->carry, carried % crossing.before.per);
       add_text_number (body, "losses", losses);
     }
   if (boxes > crossing.before.left)
@@ -424,12 +424,12 @@ add_consequences (ArbBody *body,
   const ArbValue yes = arb_value_bool (TRUE);
 
   if (step->ends)
-    arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), "leader", &none);
+    arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), "leader", &none);
   if (step->effect != NULL)
     {
       g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, step->effect, NULL);
 
-      arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &yes);
+      arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &yes);
     }
 }
 
@@ -487,7 +487,7 @@ arb_game_losses_set_step (ArbGameLosses *self,
   state = make_value (scale, value);
   if (scale->is_morale)
     arb_body_add (body, "result", value, NULL);
-  arb_body_add_effect (body, "set", subject, scale->field, &state);
+  arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->field, &state);
   if (led != NULL && step != NULL)
     add_consequences (body, led, step);
   /* What hangs on a commander is to do for the unit he is with. */
@@ -496,8 +496,8 @@ arb_game_losses_set_step (ArbGameLosses *self,
       const ArbValue none = ARB_VALUE_INIT;
       g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
 
-      arb_body_add_effect (body, "set", led != NULL ? arb_game_unit_get_id (led) : subject, field,
-                           &none);
+      arb_body_add_effect (body, ARB_EFFECT_SET,
+                           led != NULL ? arb_game_unit_get_id (led) : subject, field, &none);
     }
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
@@ -519,7 +519,7 @@ arb_game_losses_finish_pending (ArbGameLosses *self,
   const ArbValue none = ARB_VALUE_INIT;
 
   arb_body_add (body, "done", id, NULL);
-  arb_body_add_effect (body, "set", arb_game_unit_get_id (unit), field, &none);
+  arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &none);
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                         ARB_KIND_UNIT, arb_game_unit_get_id (unit), body, error);
 }

@@ -101,7 +101,8 @@ add_order (ArbBody *body,
   const ArbOrderEntry *entry = arb_game_orders_find (after, unit);
   g_auto (ArbValue) order = arb_value_text (entry->order);
 
-  arb_body_add_effect (body, "set", unit, arb_army_field_to_string (ARB_ARMY_ORDER), &order);
+  arb_body_add_effect (body, ARB_EFFECT_SET, unit, arb_army_field_to_string (ARB_ARMY_ORDER),
+                       &order);
 }
 
 gboolean

@@ -377,7 +377,7 @@ apply_row (ArbGameOrders *self,
 static void
 apply_journal (ArbGameOrders *self)
 {
-  static const char *const kinds[] = { ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_CLOCK };
+  static const ArbKind kinds[] = { ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_CLOCK };
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_act_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)

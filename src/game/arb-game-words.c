@@ -110,38 +110,40 @@ arb_game_words_match_units (ArbGameWords *self,
 }
 
 const char *
-arb_game_words_get_kind (const char *kind)
+arb_game_words_get_kind (ArbKind kind)
 {
-  static const struct
-  {
-    const char *kind;
-    const char *word;
-  } words[] = {
-    { ARB_KIND_EVENT, NC_ ("kind of entry", "Event") },
-    { ARB_KIND_RULES, NC_ ("kind of entry", "Rules") },
-    { ARB_KIND_RULING, NC_ ("kind of entry", "Ruling") },
-    { ARB_KIND_IMPORT, NC_ ("kind of entry", "Army list") },
-    { ARB_KIND_GAME, NC_ ("kind of entry", "Table") },
-    { ARB_KIND_CLOCK, NC_ ("kind of entry", "Clock") },
-    { ARB_KIND_UNIT, NC_ ("kind of entry", "Unit") },
-    { ARB_KIND_ORDER, NC_ ("kind of entry", "Order") },
-    { ARB_KIND_DECLARATION, NC_ ("kind of entry", "Declaration") },
-    { ARB_KIND_FIRE, NC_ ("kind of entry", "Fire") },
-    { ARB_KIND_MORALE, NC_ ("kind of entry", "Morale") },
-    { ARB_KIND_NOTE, NC_ ("kind of entry", "Note") },
-    { ARB_KIND_INCIDENT, NC_ ("kind of entry", "Incident") },
-    { ARB_KIND_COMBAT, NC_ ("kind of entry", "Combat") },
-    { ARB_KIND_CORRECTION, NC_ ("kind of entry", "Correction") },
-    { ARB_KIND_UNDO, NC_ ("kind of entry", "Undo") },
-    { ARB_KIND_REDO, NC_ ("kind of entry", "Redo") },
-    { ARB_KIND_BOARD, NC_ ("kind of entry", "Board") },
+  static const char *const words[ARB_N_KINDS] = {
+    [ARB_KIND_EVENT] = NC_ ("kind of entry", "Event"),
+    [ARB_KIND_RULES] = NC_ ("kind of entry", "Rules"),
+    [ARB_KIND_RULING] = NC_ ("kind of entry", "Ruling"),
+    [ARB_KIND_IMPORT] = NC_ ("kind of entry", "Army list"),
+    [ARB_KIND_GAME] = NC_ ("kind of entry", "Table"),
+    [ARB_KIND_CLOCK] = NC_ ("kind of entry", "Clock"),
+    [ARB_KIND_UNIT] = NC_ ("kind of entry", "Unit"),
+    [ARB_KIND_ORDER] = NC_ ("kind of entry", "Order"),
+    [ARB_KIND_DECLARATION] = NC_ ("kind of entry", "Declaration"),
+    [ARB_KIND_FIRE] = NC_ ("kind of entry", "Fire"),
+    [ARB_KIND_MORALE] = NC_ ("kind of entry", "Morale"),
+    [ARB_KIND_NOTE] = NC_ ("kind of entry", "Note"),
+    [ARB_KIND_INCIDENT] = NC_ ("kind of entry", "Incident"),
+    [ARB_KIND_COMBAT] = NC_ ("kind of entry", "Combat"),
+    [ARB_KIND_CORRECTION] = NC_ ("kind of entry", "Correction"),
+    [ARB_KIND_UNDO] = NC_ ("kind of entry", "Undo"),
+    [ARB_KIND_REDO] = NC_ ("kind of entry", "Redo"),
+    [ARB_KIND_BOARD] = NC_ ("kind of entry", "Board"),
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (words[i].kind, kind) ||
-        (g_str_has_prefix (kind, words[i].kind) && kind[strlen (words[i].kind)] == '.'))
-      return g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry", words[i].word);
-  return kind;
+  if (arb_kind_is_step (kind))
+    kind = ARB_KIND_COMBAT;
+  return words[kind] != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry", words[kind]) : NULL;
+}
+
+const char *
+arb_game_words_get_row_kind (ArbJournalRow *row)
+{
+  const char *word = arb_game_words_get_kind (arb_journal_row_get_kind (row));
+
+  return word != NULL ? word : arb_journal_row_get_kind_word (row);
 }
 
 const ArbGameSheet *
@@ -213,32 +215,32 @@ dup_step_name (ArbGameWords *self,
 
 char *
 arb_game_words_dup_effect (ArbGameWords *self,
-                           const char *const *line)
+                           const ArbEffect *effect)
 {
-  g_autofree char *unit = arb_game_words_dup_unit (self, line[1]);
+  g_autofree char *unit = arb_game_words_dup_unit (self, effect->unit);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
-  const ArbGameSheet *sheet = arb_game_words_get_sheet (self, line[1]);
-  const ArbScale *scale = sheet != NULL ? arb_game_sheet_find_scale (sheet, line[2]) : NULL;
-  const char *name = arb_game_words_get_field (sheet, line[2], self->lang);
+  const ArbGameSheet *sheet = arb_game_words_get_sheet (self, effect->unit);
+  const ArbScale *scale = sheet != NULL ? arb_game_sheet_find_scale (sheet, effect->field) : NULL;
+  const char *name = arb_game_words_get_field (sheet, effect->field, self->lang);
   g_autofree char *shown = NULL;
 
-  if (!arb_value_from_typed (line[3], &value, NULL))
+  if (!arb_value_from_typed (effect->value, &value, NULL))
     return g_strdup (unit);
-  if (g_str_equal (line[2], ARB_UNIT_PLACE))
+  if (g_str_equal (effect->field, ARB_UNIT_PLACE))
     return dup_place (unit, &value);
-  if (g_str_equal (line[2], ARB_UNIT_WITHDRAWN) && value.type == ARB_VALUE_BOOL)
+  if (g_str_equal (effect->field, ARB_UNIT_WITHDRAWN) && value.type == ARB_VALUE_BOOL)
     return g_strdup_printf (value.truth
                                 ? _ ("%s: no longer in its list, leaves the table")
                                 : _ ("%s: no longer in its list, but stays at the table"),
                             unit);
-  if (scale != NULL && g_str_equal (line[0], "set"))
+  if (scale != NULL && effect->op == ARB_EFFECT_SET)
     {
       g_autofree char *step = dup_step_name (self, scale, &value);
 
       return g_strdup_printf (_ ("%s: %s %s"), unit, arb_text_get (scale->name, self->lang), step);
     }
   shown = arb_value_dup_display (&value, self->lang);
-  if (g_str_equal (line[0], "add") && arb_value_is_number (&value))
+  if (effect->op == ARB_EFFECT_ADD && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, name,
                             arb_value_get_int (&value) >= 0 ? "+" : "", shown);
   return g_strdup_printf (_ ("%s: %s %s"), unit, name, shown);
@@ -251,21 +253,17 @@ dup_effects (ArbGameWords *self,
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   const char *reason = arb_body_get (body, "reason");
   g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n_begun = 0;
+  ArbEffect effect;
+  guint index = 0, n_begun = 0;
   guint n_moves = 0; /* of an army on a map: each is told, however many they are */
 
-  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+  while (arb_body_next_effect (body, &index, &effect))
     {
-      const char *const *line = arb_body_get_line (body, i);
-
-      if ((!g_str_equal (line[0], "set") && !g_str_equal (line[0], "add")) ||
-          g_strv_length ((char **) line) < 4)
-        continue;
-      g_hash_table_add (units, (gpointer) line[1]);
-      n_begun += !g_str_equal (line[2], ARB_UNIT_WITHDRAWN);
-      n_moves += g_str_equal (line[2], ARB_UNIT_PLACE);
+      g_hash_table_add (units, (gpointer) effect.unit);
+      n_begun += !g_str_equal (effect.field, ARB_UNIT_WITHDRAWN);
+      n_moves += g_str_equal (effect.field, ARB_UNIT_PLACE);
       if (sentences->len <= MAX_EFFECTS + n_moves)
-        g_ptr_array_add (sentences, arb_game_words_dup_effect (self, line));
+        g_ptr_array_add (sentences, arb_game_words_dup_effect (self, &effect));
     }
   if (sentences->len == 0)
     return g_strdup ("");
@@ -291,16 +289,17 @@ dup_fire (ArbGameWords *self,
 {
   g_autofree char *label = arb_game_words_dup_unit (self, unit);
   const char *by = arb_body_get (body, "by");
-  const char *const *line;
+  ArbEffect effect;
   guint index = 0;
   g_autofree char *losses = NULL;
 
-  while ((line = arb_body_next (body, "add", 4, &index)) != NULL)
+  while (arb_body_next_effect (body, &index, &effect))
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (losses == NULL && g_str_equal (line[2], ARB_UNIT_LOSSES) &&
-          arb_value_from_typed (line[3], &value, NULL))
+      if (losses == NULL && effect.op == ARB_EFFECT_ADD &&
+          g_str_equal (effect.field, ARB_UNIT_LOSSES) &&
+          arb_value_from_typed (effect.value, &value, NULL))
         losses = arb_value_to_string (&value);
     }
   if (by != NULL)
@@ -419,33 +418,33 @@ char *
 arb_game_words_dup_row (ArbGameWords *self,
                         ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
   const char *subject = arb_journal_row_get_subject (row);
   g_autoptr (ArbBody) body = NULL;
   char *sentence = NULL;
 
-  if (g_str_has_prefix (kind, ARB_KIND_COMBAT "."))
+  if (arb_kind_is_step (kind))
     return arb_game_words_dup_step (self, row);
   body = arb_body_parse (arb_journal_row_get_body (row));
   if (body == NULL)
     return arb_journal_row_dup_text (row);
-  if (g_str_equal (kind, ARB_KIND_COMBAT))
+  if (kind == ARB_KIND_COMBAT)
     return arb_game_words_dup_combat (self, body);
-  if (g_str_equal (kind, ARB_KIND_FIRE))
+  if (kind == ARB_KIND_FIRE)
     return dup_fire (self, body, subject);
-  if (g_str_equal (kind, ARB_KIND_RULING))
+  if (kind == ARB_KIND_RULING)
     return dup_ruling (self, body, subject);
-  if (g_str_equal (kind, ARB_KIND_IMPORT))
+  if (kind == ARB_KIND_IMPORT)
     return dup_import (body);
-  if (g_str_equal (kind, ARB_KIND_CLOCK))
+  if (kind == ARB_KIND_CLOCK)
     return dup_clock (body);
-  if (g_str_equal (kind, ARB_KIND_UNDO) || g_str_equal (kind, ARB_KIND_REDO))
+  if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     return dup_taken_back (row, body);
-  if (g_str_equal (kind, ARB_KIND_EVENT) || g_str_equal (kind, ARB_KIND_GAME))
+  if (kind == ARB_KIND_EVENT || kind == ARB_KIND_GAME)
     return g_strdup (arb_body_get (body, "name"));
-  if (g_str_equal (kind, ARB_KIND_RULES))
+  if (kind == ARB_KIND_RULES)
     return dup_rules (self, subject);
-  if (g_str_equal (kind, ARB_KIND_BOARD))
+  if (kind == ARB_KIND_BOARD)
     return dup_board (body);
   sentence = dup_text (self, body, subject);
   if (sentence == NULL)

@@ -23,9 +23,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
 /* One sentence about the row. */
 char *arb_game_words_dup_row (ArbGameWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
-/* What a line "set|add UNIT FIELD VALUE" does to a unit. */
+/* What happens to a unit. */
 char *arb_game_words_dup_effect (ArbGameWords *self,
-                                 const char *const *line) G_GNUC_WARN_UNUSED_RESULT;
+                                 const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 /* “3 18e de ligne”, “Général Ledru”; the id itself for what no table knows. */
 char *arb_games_dup_subject (ArbGames *games,
                              const char *subject) G_GNUC_WARN_UNUSED_RESULT;
@@ -42,7 +42,9 @@ const ArbGameSheet *arb_game_words_get_sheet (ArbGameWords *self,
 const char *arb_game_words_get_field (const ArbGameSheet *sheet,
                                       const char *field,
                                       const char *lang);
-/* “Combat”, “Fire”…: the kind in a word. */
-const char *arb_game_words_get_kind (const char *kind);
+/* “Combat”, “Fire”…: the kind in a word; NULL: nobody knows it. */
+const char *arb_game_words_get_kind (ArbKind kind);
+/* The same; what the journal calls it when nobody knows it. */
+const char *arb_game_words_get_row_kind (ArbJournalRow *row);
 
 G_END_DECLS

@@ -160,17 +160,17 @@ char *
 arb_log_words_dup_text (ArbLogWords *self,
                         ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
   g_autoptr (ArbBody) body = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (g_str_equal (kind, ARB_KIND_CORRECTION))
+  if (kind == ARB_KIND_CORRECTION)
     {
       body = arb_body_parse (arb_journal_row_get_body (row));
       if (body != NULL)
         append_correction (self, text, body);
     }
-  else if (g_str_equal (kind, ARB_KIND_ORDER) || g_str_equal (kind, ARB_KIND_DECLARATION))
+  else if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION)
     {
       body = arb_body_parse (arb_journal_row_get_body (row));
       if (body != NULL)
@@ -179,13 +179,6 @@ arb_log_words_dup_text (ArbLogWords *self,
   if (text->len > 0)
     return g_string_free (g_steal_pointer (&text), FALSE);
   return arb_game_words_dup_row (get_words (self), row);
-}
-
-static gboolean
-is_effect (const char *const *line)
-{
-  return (g_str_equal (line[0], "set") || g_str_equal (line[0], "add")) &&
-         g_strv_length ((char **) line) >= 4;
 }
 
 /* What a line of an act is about; what is not here is in the sentence, or only for machines. */
@@ -249,7 +242,7 @@ dup_entry (ArbLogWords *self,
         continue;
       text = arb_log_words_dup_text (self, entry);
       return g_strdup_printf (_ ("%s: %s"),
-                              arb_game_words_get_kind (arb_journal_row_get_kind (entry)), text);
+                              arb_game_words_get_row_kind (entry), text);
     }
   return g_strdup_printf (_ ("Entry %s of %s"), seq, umpire);
 }
@@ -275,19 +268,20 @@ append_body_line (ArbLogWords *self,
 {
   guint n = g_strv_length ((char **) line);
   const char *value = n > 1 ? line[n - 1] : "";
+  ArbEffect effect;
 
-  if (is_effect (line))
+  if (arb_effect_parse (line, &effect))
     {
-      g_autofree char *effect = arb_game_words_dup_effect (get_words (self), line);
+      g_autofree char *sentence = arb_game_words_dup_effect (get_words (self), &effect);
 
-      append_detail_line (text, NULL, effect);
+      append_detail_line (text, NULL, sentence);
     }
   else if (g_str_equal (line[0], "act") && n > 2)
     {
       g_autofree char *entry = dup_entry (self, row, line[1], line[2]);
 
       append_detail_line (text,
-                          g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_REDO)
+                          arb_journal_row_get_kind (row) == ARB_KIND_REDO
                               ? _ ("Counts again")
                               : _ ("Taken back"),
                           entry);
@@ -312,13 +306,13 @@ char *
 arb_log_words_dup_detail (ArbLogWords *self,
                           ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (ArbBody) body = NULL;
 
   /* Orders may name a target that stays sealed; a correction is told whole by its sentence. */
-  if (g_str_equal (kind, ARB_KIND_ORDER) || g_str_equal (kind, ARB_KIND_DECLARATION) ||
-      g_str_equal (kind, ARB_KIND_CORRECTION) || g_str_has_prefix (kind, ARB_KIND_COMBAT))
+  if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION ||
+      kind == ARB_KIND_CORRECTION || arb_kind_is_combat (kind))
     return NULL;
   get_words (self);
   body = arb_body_parse (arb_journal_row_get_body (row));
@@ -335,15 +329,16 @@ arb_log_words_concerns (ArbJournalRow *row,
 
   if (g_str_equal (arb_journal_row_get_subject (row), unit))
     return TRUE;
-  if (g_str_has_prefix (arb_journal_row_get_kind (row), "combat."))
+  if (arb_kind_is_step (arb_journal_row_get_kind (row)))
     return FALSE;
   body = arb_body_parse (arb_journal_row_get_body (row));
   for (guint i = 0; body != NULL && i < arb_body_get_n_lines (body); i++)
     {
       const char *const *line = arb_body_get_line (body, i);
+      ArbEffect effect;
       guint n = g_strv_length ((char **) line);
 
-      if ((is_effect (line) && g_str_equal (line[1], unit)) ||
+      if ((arb_effect_parse (line, &effect) && g_str_equal (effect.unit, unit)) ||
           (g_str_equal (line[0], "from") && n >= 4 && g_str_equal (line[2], unit)) ||
           (g_str_equal (line[0], "to") && n >= 5 && g_str_equal (line[3], unit)))
         return TRUE;

@@ -226,11 +226,11 @@ dup_value_name (const ArbGameSheet *sheet,
 
 static char *
 dup_after (const ArbGameSheet *sheet,
-           const char *const *line,
+           const ArbEffect *effect,
            const ArbValue *before,
            const ArbValue *change)
 {
-  if (g_str_equal (line[0], "add") && change->type == ARB_VALUE_INT)
+  if (effect->op == ARB_EFFECT_ADD && change->type == ARB_VALUE_INT)
     {
       ArbValue after = arb_value_int (before->integer + change->integer);
 
@@ -238,17 +238,17 @@ dup_after (const ArbGameSheet *sheet,
                                            : arb_wording_signed (change->integer);
     }
   return change->type == ARB_VALUE_NONE ? g_strdup ("–")
-                                        : dup_value_name (sheet, line[2], change);
+                                        : dup_value_name (sheet, effect->field, change);
 }
 
 /* What goes that was not there is no news, nor is what stays. */
 static gboolean
-is_news (const char *op,
+is_news (ArbEffectOp op,
          gboolean has_before,
          const ArbValue *before,
          const ArbValue *change)
 {
-  if (g_str_equal (op, "add"))
+  if (op == ARB_EFFECT_ADD)
     return change->type != ARB_VALUE_INT || change->integer != 0;
   return has_before ? !arb_value_equal (before, change) : change->type != ARB_VALUE_NONE;
 }
@@ -256,20 +256,20 @@ is_news (const char *op,
 static void
 add_effect (Slip *self,
             ArbSheetTable **table,
-            const char *const *line)
+            const ArbEffect *effect)
 {
   const ArbGameSheet *sheet = arb_game_sheet_get (self->info->system);
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_auto (ArbValue) change = ARB_VALUE_INIT;
-  g_autofree char *label = arb_log_words_dup_subject (self->words, line[1]);
-  g_autofree char *name = dup_field_name (sheet, line[2]);
-  gboolean has_before = find_before (self, line[1], line[2], &before);
+  g_autofree char *label = arb_log_words_dup_subject (self->words, effect->unit);
+  g_autofree char *name = dup_field_name (sheet, effect->field);
+  gboolean has_before = find_before (self, effect->unit, effect->field, &before);
   g_autofree char *was = NULL;
   g_autofree char *now = NULL;
   ArbSheetRow *row;
 
-  if (name == NULL || !arb_value_from_typed (line[3], &change, NULL) ||
-      !is_news (line[0], has_before, &before, &change))
+  if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
+      !is_news (effect->op, has_before, &before, &change))
     return;
   if (*table == NULL)
     {
@@ -280,8 +280,8 @@ add_effect (Slip *self,
       arb_sheet_table_add_column (*table, _ ("Before"), 1.8, ARB_STYLE_RIGHT);
       arb_sheet_table_add_column (*table, _ ("After"), 2.6, ARB_STYLE_RIGHT);
     }
-  was = has_before ? dup_value_name (sheet, line[2], &before) : NULL;
-  now = dup_after (sheet, line, &before, &change);
+  was = has_before ? dup_value_name (sheet, effect->field, &before) : NULL;
+  now = dup_after (sheet, effect, &before, &change);
   row = arb_sheet_table_add_row (*table, NULL);
   arb_sheet_row_add (row, label);
   arb_sheet_row_add (row, name);
@@ -297,14 +297,11 @@ add_effects (Slip *self)
           ? arb_store_dup_combat_effects (self->context->store, self->info->id, NULL)
           : NULL;
   ArbSheetTable *table = NULL;
+  ArbEffect effect;
+  guint index = 0;
 
-  for (guint i = 0; effects != NULL && i < arb_body_get_n_lines (effects); i++)
-    {
-      const char *const *line = arb_body_get_line (effects, i);
-
-      if (g_strv_length ((char **) line) >= 4)
-        add_effect (self, &table, line);
-    }
+  while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
+    add_effect (self, &table, &effect);
 }
 
 /* --- The slip --------------------------------------------------------------------------------- */

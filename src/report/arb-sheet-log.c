@@ -71,10 +71,10 @@ add_table (Log *self)
 }
 
 static gboolean
-stands_out (const char *kind)
+stands_out (ArbKind kind)
 {
-  return g_str_equal (kind, "combat.override") || g_str_equal (kind, ARB_KIND_CORRECTION) ||
-         g_str_equal (kind, ARB_KIND_INCIDENT) || g_str_equal (kind, ARB_KIND_UNDO);
+  return kind == ARB_KIND_STEP_OVERRIDE || kind == ARB_KIND_CORRECTION ||
+         kind == ARB_KIND_INCIDENT || kind == ARB_KIND_UNDO;
 }
 
 /* The row in words: at which table when there are several, whom it is about unless the words say
@@ -108,7 +108,7 @@ add_row (Log *self,
          ArbSheetTable *table,
          ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
   gboolean is_live = arb_journal_row_is_live (row);
   ArbStyle style = (is_live ? ARB_STYLE_PLAIN : ARB_STYLE_STRUCK) |
                    (stands_out (kind) ? ARB_STYLE_BOLD : ARB_STYLE_PLAIN);
@@ -123,14 +123,14 @@ add_row (Log *self,
     {
       /* A narrow column has no room for columns of its own. */
       g_autofree char *text = g_markup_printf_escaped (
-          "<small>%s · %s · %s</small>\n%s", number, arb_game_words_get_kind (kind), who, what);
+          "<small>%s · %s · %s</small>\n%s", number, arb_game_words_get_row_kind (row), who, what);
 
       arb_sheet_row_add_styled (line, text, style | ARB_STYLE_MARKUP);
       return;
     }
   arb_sheet_row_add (line, number);
   arb_sheet_row_add (line, who);
-  arb_sheet_row_add_styled (line, arb_game_words_get_kind (kind), style);
+  arb_sheet_row_add_styled (line, arb_game_words_get_row_kind (row), style);
   arb_sheet_row_add_styled (line, what, style);
 }
 
@@ -138,14 +138,14 @@ static void
 count_row (Log *self,
            ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
   gboolean is_live = arb_journal_row_is_live (row);
 
   self->n_rows++;
   self->n_undone += !is_live;
-  self->n_combats += is_live && g_str_equal (kind, ARB_KIND_COMBAT);
-  self->n_overrides += is_live && g_str_equal (kind, "combat.override");
-  self->n_corrections += is_live && g_str_equal (kind, ARB_KIND_CORRECTION);
+  self->n_combats += is_live && kind == ARB_KIND_COMBAT;
+  self->n_overrides += is_live && kind == ARB_KIND_STEP_OVERRIDE;
+  self->n_corrections += is_live && kind == ARB_KIND_CORRECTION;
 }
 
 typedef void (*RowFunc) (Log *self,

@@ -227,7 +227,7 @@ add_combats (ArbPrintContext *context,
 static void
 add_notes (ArbPrintContext *context,
            ArbSheet *sheet,
-           const char *kind,
+           ArbKind kind,
            const char *title)
 {
   g_autoptr (GPtrArray) acts = arb_store_list_acts (context->store, kind, NULL);

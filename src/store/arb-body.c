@@ -7,6 +7,8 @@
 
 #include "engine/arb-columns.h"
 
+static const char *const effect_words[] = { [ARB_EFFECT_SET] = "set", [ARB_EFFECT_ADD] = "add" };
+
 struct _ArbBody
 {
   GPtrArray *lines; /* Owned, GStrv */
@@ -92,14 +94,38 @@ arb_body_add_value (ArbBody *self,
 
 void
 arb_body_add_effect (ArbBody *self,
-                     const char *op,
+                     ArbEffectOp op,
                      const char *unit,
                      const char *field,
                      const ArbValue *value)
 {
   g_autofree char *typed = arb_value_to_typed (value);
 
-  arb_body_add (self, op, unit, field, typed, NULL);
+  arb_body_add (self, effect_words[op], unit, field, typed, NULL);
+}
+
+gboolean
+arb_effect_parse (const char *const *line,
+                  ArbEffect *effect)
+{
+  for (guint op = 0; op < G_N_ELEMENTS (effect_words); op++)
+    if (g_str_equal (line[0], effect_words[op]) && g_strv_length ((char **) line) >= 4)
+      {
+        *effect = (ArbEffect) { op, line[1], line[2], line[3] };
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+arb_body_next_effect (const ArbBody *self,
+                      guint *index,
+                      ArbEffect *effect)
+{
+  while (*index < self->lines->len)
+    if (arb_effect_parse (arb_body_get_line (self, (*index)++), effect))
+      return TRUE;
+  return FALSE;
 }
 
 guint

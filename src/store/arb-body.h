@@ -28,9 +28,23 @@ void arb_body_add_value (ArbBody *self,
                          const char *key,
                          const char *name,
                          const ArbValue *value);
-/* What happens to a unit: @op is "set" or "add". */
+/* What happens to a unit. */
+typedef enum
+{
+  ARB_EFFECT_SET,
+  ARB_EFFECT_ADD,
+} ArbEffectOp;
+
+typedef struct
+{
+  ArbEffectOp op;
+  const char *unit;  /* Borrowed from the body, as the others */
+  const char *field;
+  const char *value; /* typed */
+} ArbEffect;
+
 void arb_body_add_effect (ArbBody *self,
-                          const char *op,
+                          ArbEffectOp op,
                           const char *unit,
                           const char *field,
                           const ArbValue *value);
@@ -48,6 +62,14 @@ const char *const *arb_body_next (const ArbBody *self,
                                   const char *key,
                                   guint n_columns,
                                   guint *index);
+
+/* FALSE: the line says something else. */
+gboolean arb_effect_parse (const char *const *line,
+                           ArbEffect *effect);
+/* The effect at or after line *@index, which is then the line behind it. FALSE: no more. */
+gboolean arb_body_next_effect (const ArbBody *self,
+                               guint *index,
+                               ArbEffect *effect);
 
 char *arb_body_to_string (const ArbBody *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -32,16 +32,16 @@ typedef struct
 {
   GPtrArray *records; /* Owned, ArbRecord */
   GArray *rows;       /* Owned, gint64: the journal row of each record, 0: made up */
-} ArbTimeline;
+} ArbPlayback;
 
-void arb_timeline_clear (ArbTimeline *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbTimeline, arb_timeline_clear)
+void arb_playback_clear (ArbPlayback *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbPlayback, arb_playback_clear)
 
 ArbCombatLog *arb_combat_log_new (const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* @timeline may be NULL. */
 ArbCombatLog *arb_combat_log_load (ArbStore *store,
                                    const char *combat,
-                                   ArbTimeline *timeline,
+                                   ArbPlayback *timeline,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_combat_log_free (ArbCombatLog *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCombatLog, arb_combat_log_free)
@@ -62,11 +62,17 @@ GHashTable *arb_records_get_facts (const GPtrArray *records);
 ArbBody *arb_combat_log_dup_effects (const ArbCombatLog *self,
                                      const GPtrArray *records);
 
+/* What stands in the place of a question when a combat is decided. */
+#define ARB_STEP_DONE "done"
+/* The question a session has come to; "": none that anybody knows. */
+const char *arb_step_get_question (ArbSession *session);
 /* The body of a step: the question it leads to, and the record. */
 char *arb_step_to_body (const ArbRecord *record,
                         const char *question);
 ArbRecord *arb_step_from_body (const char *body,
                                GError **error);
-const char *arb_step_get_kind (const ArbRecord *record);
+/* The question in the body; "" when it has none. */
+char *arb_step_dup_question (const char *body) G_GNUC_WARN_UNUSED_RESULT;
+ArbKind arb_step_get_kind (const ArbRecord *record);
 
 G_END_DECLS

@@ -8,6 +8,9 @@
 
 #include "engine/arb-columns.h"
 
+/* The beginning of a step's first line; the rest is the question. */
+#define ASKS "asks\t"
+
 static void
 log_act_free (gpointer data)
 {
@@ -41,7 +44,7 @@ arb_combat_log_free (ArbCombatLog *self)
 }
 
 void
-arb_timeline_clear (ArbTimeline *self)
+arb_playback_clear (ArbPlayback *self)
 {
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_array_unref);
@@ -62,16 +65,28 @@ arb_combat_log_add (ArbCombatLog *self,
   return act;
 }
 
-const char *
+ArbKind
 arb_step_get_kind (const ArbRecord *record)
 {
-  static const char *const kinds[] = {
-    [ARB_RECORD_START] = "combat.start",       [ARB_RECORD_ANSWER] = "combat.answer",
-    [ARB_RECORD_OVERRIDE] = "combat.override", [ARB_RECORD_SETTLE] = "combat.settle",
-    [ARB_RECORD_UNDO] = "combat.undo",
+  static const ArbKind kinds[] = {
+    [ARB_RECORD_START] = ARB_KIND_STEP_START,
+    [ARB_RECORD_ANSWER] = ARB_KIND_STEP_ANSWER,
+    [ARB_RECORD_OVERRIDE] = ARB_KIND_STEP_OVERRIDE,
+    [ARB_RECORD_SETTLE] = ARB_KIND_STEP_SETTLE,
+    [ARB_RECORD_UNDO] = ARB_KIND_STEP_UNDO,
   };
 
   return kinds[record->kind];
+}
+
+const char *
+arb_step_get_question (ArbSession *session)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+  return prompt == NULL                     ? ""
+         : prompt->kind == ARB_PROMPT_DONE ? ARB_STEP_DONE
+                                           : prompt->question;
 }
 
 char *
@@ -80,7 +95,18 @@ arb_step_to_body (const ArbRecord *record,
 {
   g_autofree char *text = arb_record_to_string (record);
 
-  return g_strconcat ("asks\t", question, "\n", text, NULL);
+  return g_strconcat (ASKS, question, "\n", text, NULL);
+}
+
+char *
+arb_step_dup_question (const char *body)
+{
+  const char *end = strchr (body, '\n');
+
+  if (!g_str_has_prefix (body, ASKS) || end == NULL)
+    return g_strdup ("");
+  body += strlen (ASKS);
+  return g_strndup (body, (gsize) (end - body));
 }
 
 ArbRecord *
@@ -132,7 +158,7 @@ arb_combat_log_last (const ArbCombatLog *self)
 }
 
 static void
-timeline_add (ArbTimeline *self,
+timeline_add (ArbPlayback *self,
               ArbRecord *record,
               gint64 row)
 {
@@ -142,7 +168,7 @@ timeline_add (ArbTimeline *self,
 
 /* From one list of records to another, as a session does it: back to where they part, then on. */
 static void
-timeline_travel (ArbTimeline *self,
+timeline_travel (ArbPlayback *self,
                  const GPtrArray *from,
                  const GPtrArray *to)
 {
@@ -200,17 +226,18 @@ load_row (ArbCombatLog *self,
           const ArbRow *row,
           gint64 n,
           GPtrArray **list,
-          ArbTimeline *timeline,
+          ArbPlayback *timeline,
           GError **error)
 {
+  ArbKind kind = arb_kind_parse (row->kind);
   ArbLogAct *act;
   ArbRecord *record;
 
-  if (g_str_equal (row->kind, ARB_KIND_UNDO) || g_str_equal (row->kind, ARB_KIND_REDO))
+  if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     {
       g_autoptr (GPtrArray) before = g_steal_pointer (list);
 
-      flip (self, row->body, g_str_equal (row->kind, ARB_KIND_REDO));
+      flip (self, row->body, kind == ARB_KIND_REDO);
       *list = arb_combat_log_fold (self, NULL);
       if (timeline != NULL)
         timeline_travel (timeline, before, *list);
@@ -222,7 +249,7 @@ load_row (ArbCombatLog *self,
   if (act == NULL)
     act = arb_combat_log_add (self, row->umpire, row->act);
   act->n = n;
-  if (g_str_equal (row->kind, ARB_KIND_COMBAT))
+  if (kind == ARB_KIND_COMBAT)
     {
       g_clear_pointer (&self->plan, arb_body_free);
       self->plan = arb_body_parse (row->body);
@@ -230,7 +257,7 @@ load_row (ArbCombatLog *self,
       self->game = g_strdup (row->game);
       return TRUE;
     }
-  if (!g_str_has_prefix (row->kind, "combat."))
+  if (!arb_kind_is_step (kind))
     return TRUE;
   record = arb_step_from_body (row->body, error);
   if (record == NULL)
@@ -245,7 +272,7 @@ load_row (ArbCombatLog *self,
 ArbCombatLog *
 arb_combat_log_load (ArbStore *store,
                      const char *combat,
-                     ArbTimeline *timeline,
+                     ArbPlayback *timeline,
                      GError **error)
 {
   g_autoptr (ArbCombatLog) self = arb_combat_log_new (combat);
@@ -359,6 +386,7 @@ add_effect (ArbBody *effects,
   const char *unless = get_column (line, 6);
   const char *becomes = get_column (line, 7);
   g_auto (ArbValue) changed = ARB_VALUE_INIT;
+  gboolean sets;
 
   if ((*is != '\0' && !has_word (is, value)) || (*unless != '\0' && has_word (unless, value)))
     return;
@@ -374,9 +402,10 @@ add_effect (ArbBody *effects,
       arb_value_clear (&changed);
       changed = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
     }
-  op = g_str_equal (op, "sub") ? "add" : g_str_equal (op, "flag") ? "set" : op;
-  if (changed.type != ARB_VALUE_NONE || g_str_equal (op, "set"))
-    arb_body_add_effect (effects, op, line[3], line[4], &changed);
+  sets = g_str_equal (op, "set") || g_str_equal (op, "flag");
+  if (changed.type != ARB_VALUE_NONE || sets)
+    arb_body_add_effect (effects, sets ? ARB_EFFECT_SET : ARB_EFFECT_ADD, line[3], line[4],
+                         &changed);
 }
 
 ArbBody *

@@ -104,14 +104,6 @@ replay_new (ArbStore *store,
   return self;
 }
 
-static const char *
-get_question (ArbSession *session)
-{
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-
-  return prompt == NULL || prompt->kind == ARB_PROMPT_DONE ? "done" : prompt->question;
-}
-
 static void
 compare_results (ArbCorrect *self,
                  const Replay *replay)
@@ -140,8 +132,8 @@ compare_results (ArbCorrect *self,
   if (!arb_session_is_done (replay->session))
     g_ptr_array_add (self->differences,
                      arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "",
-                                         g_strdup ("done"),
-                                         g_strdup (get_question (replay->session))));
+                                         g_strdup (ARB_STEP_DONE),
+                                         g_strdup (arb_step_get_question (replay->session))));
 }
 
 static gint64
@@ -330,7 +322,7 @@ add_losses (const ArbCorrect *self,
       now = arb_effects_get (self->effects, difference->subject, difference->id, G_MAXINT64, TRUE);
       delta = arb_ratio_sub (arb_value_get_ratio (&now), arb_value_get_ratio (&was));
       value = delta.den == 1 ? arb_value_int (delta.num) : arb_value_ratio (delta);
-      arb_body_add_effect (body, "add", difference->subject, difference->id, &value);
+      arb_body_add_effect (body, ARB_EFFECT_ADD, difference->subject, difference->id, &value);
     }
 }
 
@@ -349,7 +341,7 @@ add_replays (const ArbCorrect *self,
           arb_entries_add (entries, replay->log->game, arb_step_get_kind (record), replay->log->id,
                            arb_step_to_body (record, j + 1 < replay->batch->len
                                                          ? ""
-                                                         : get_question (replay->session)),
+                                                         : arb_step_get_question (replay->session)),
                            TRUE);
         }
     }

@@ -52,7 +52,7 @@ export_text (ArbStore *self,
       g_string_append_printf (text, "  %s  %s %s%s%s  %s\n", info->id, info->system,
                               info->procedure, info->title != NULL ? "  " : "",
                               info->title != NULL ? info->title : "",
-                              g_str_equal (info->question, "done") ? _ ("decided") : waits);
+                              info->is_done ? _ ("decided") : waits);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

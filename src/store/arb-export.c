@@ -61,7 +61,7 @@ fill_cells (ArbJournalRow *row,
   cells[UMPIRE] = g_strdup (arb_journal_row_get_umpire (row));
   cells[TIME] = arb_journal_row_dup_time (row);
   cells[GAME] = g_strdup (arb_journal_row_get_game (row));
-  cells[KIND] = g_strdup (arb_journal_row_get_kind (row));
+  cells[KIND] = g_strdup (arb_journal_row_get_kind_word (row));
   cells[SUBJECT] = g_strdup (arb_journal_row_get_subject (row));
   cells[COUNTS] = g_strdup (arb_journal_row_is_live (row) ? "yes" : "no");
   cells[TEXT] = arb_journal_row_dup_text (row);

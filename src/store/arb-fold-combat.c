@@ -27,7 +27,7 @@ dup_question (ArbStore *self,
 static gboolean
 is_open (const char *question)
 {
-  return *question != '\0' && !g_str_equal (question, "done");
+  return *question != '\0' && !g_str_equal (question, ARB_STEP_DONE);
 }
 
 /* From one question of an open combat to another is a step; anything else is news of the combat. */
@@ -130,7 +130,7 @@ arb_fold_combat (ArbStore *self,
       !arb_db_run (self->db, error, "UPDATE cache_combat SET question = ? WHERE id = ?", "ss",
                    question, combat) ||
       !remove_effects (self, combat, fields, error) ||
-      (g_str_equal (question, "done") && !place_effects (self, combat, act, fields, error)))
+      (g_str_equal (question, ARB_STEP_DONE) && !place_effects (self, combat, act, fields, error)))
     return FALSE;
   g_hash_table_iter_init (&iter, fields);
   while (g_hash_table_iter_next (&iter, &field, NULL))

@@ -4,15 +4,14 @@
 /* The fold: what each row does to the tables that are computed from the journal. It looks at rows
  * and caches only, so that folding everything again gives the same. */
 
-#include <string.h>
-
+#include "store/arb-combat-log-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-private.h"
 
 static gboolean
 is_step (const ArbRow *row)
 {
-  return g_str_has_prefix (row->kind, "combat.");
+  return arb_kind_is_step (arb_kind_parse (row->kind));
 }
 
 static gboolean
@@ -61,11 +60,11 @@ enter_act (ArbStore *self,
 /* The steps of a combat say what they touch as they are folded, undo and redo by what they turn. */
 static void
 note_act (ArbStore *self,
-          const char *kind,
+          ArbKind kind,
           const char *game)
 {
-  if (self->touched != NULL && !g_str_has_prefix (kind, "combat.") &&
-      !g_str_equal (kind, ARB_KIND_UNDO) && !g_str_equal (kind, ARB_KIND_REDO))
+  if (self->touched != NULL && !arb_kind_is_step (kind) && kind != ARB_KIND_UNDO &&
+      kind != ARB_KIND_REDO)
     arb_touched_add_act (self->touched, kind, game);
 }
 
@@ -86,8 +85,10 @@ collect_combats (ArbStore *self,
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
     {
-      note_act (self, arb_db_text (statement, 1), arb_db_text (statement, 2));
-      if (g_str_has_prefix (arb_db_text (statement, 1), ARB_KIND_COMBAT))
+      ArbKind kind = arb_kind_parse (arb_db_text (statement, 1));
+
+      note_act (self, kind, arb_db_text (statement, 2));
+      if (arb_kind_is_combat (kind))
         g_hash_table_add (combats, g_strdup (arb_db_text (statement, 0)));
     }
   return TRUE;
@@ -141,27 +142,25 @@ fold_begin (ArbStore *self,
                      "sis", row->subject, self->folding_act, same != NULL ? same : "");
 }
 
-/* "asks QUESTION" is the first line of a step: most steps only change the question. */
+/* Most steps only change the question. */
 static gboolean
 fold_step (ArbStore *self,
            const ArbRow *row,
            GError **error)
 {
-  g_autofree char *question = NULL;
-  const char *end = strchr (row->body, '\n');
+  g_autofree char *question = arb_step_dup_question (row->body);
 
   if (!touch (self, row->subject, self->folding_act, error))
     return FALSE;
   if (self->touched != NULL)
     arb_touched_add_combat (self->touched, row->subject);
-  if (!g_str_has_prefix (row->body, "asks\t") || end == NULL || end == row->body + 5)
+  if (*question == '\0')
     return TRUE;
-  question = g_strndup (row->body + 5, end - row->body - 5);
   if (!arb_db_run (self->db, error,
                    "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
                    question, row->subject))
     return FALSE;
-  if (sqlite3_changes (self->db->handle) == 1 && !g_str_equal (question, "done"))
+  if (sqlite3_changes (self->db->handle) == 1 && !g_str_equal (question, ARB_STEP_DONE))
     return TRUE;
   return arb_fold_combat (self, row->subject, self->folding_act, error);
 }
@@ -177,8 +176,9 @@ fold_effects (ArbStore *self,
     {
       const char *const *line = arb_body_get_line (body, i);
 
-      if ((!g_str_equal (line[0], "set") && !g_str_equal (line[0], "add")) ||
-          g_strv_length ((char **) line) < 4)
+      ArbEffect effect;
+
+      if (!arb_effect_parse (line, &effect))
         continue;
       n_effects++;
       if (!arb_fold_add_effect (self, self->folding_act, self->folding_act, "", line, error))
@@ -192,20 +192,21 @@ arb_fold_row (ArbStore *self,
               const ArbRow *row,
               GError **error)
 {
+  ArbKind kind = arb_kind_parse (row->kind);
   g_autoptr (ArbBody) body = NULL;
 
   if (!enter_act (self, row, error))
     return FALSE;
-  note_act (self, row->kind, row->game);
-  if (is_step (row))
+  note_act (self, kind, row->game);
+  if (arb_kind_is_step (kind))
     return fold_step (self, row, error);
   body = arb_body_parse (row->body);
   if (body == NULL)
     return TRUE;
-  if (g_str_equal (row->kind, ARB_KIND_COMBAT))
+  if (kind == ARB_KIND_COMBAT)
     return fold_begin (self, row, body, error);
-  if (g_str_equal (row->kind, ARB_KIND_UNDO) || g_str_equal (row->kind, ARB_KIND_REDO))
-    return fold_flip (self, body, g_str_equal (row->kind, ARB_KIND_REDO), error);
+  if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
+    return fold_flip (self, body, kind == ARB_KIND_REDO, error);
   return fold_effects (self, body, error);
 }
 

@@ -16,7 +16,7 @@ is_set (const char *text)
 gboolean
 arb_journal_filter_is_empty (const ArbJournalFilter *self)
 {
-  return !is_set (self->game) && !is_set (self->kind) && !is_set (self->unit) &&
+  return !is_set (self->game) && self->kind == ARB_KIND_OTHER && !is_set (self->unit) &&
          !is_set (self->text);
 }
 
@@ -58,14 +58,14 @@ typedef struct
 static gboolean
 is_about (const char *unit,
           GHashTable *combats,
-          const char *kind,
+          ArbKind kind,
           const char *subject,
           const char *body)
 {
   if (g_str_equal (subject, unit) || mentions (body, unit))
     {
       /* Its steps follow the row that begins it. */
-      if (g_str_equal (kind, ARB_KIND_COMBAT))
+      if (kind == ARB_KIND_COMBAT)
         g_hash_table_add (combats, g_strdup (subject));
       return TRUE;
     }
@@ -74,7 +74,7 @@ is_about (const char *unit,
 
 static gboolean
 is_about_any (const Search *self,
-              const char *kind,
+              ArbKind kind,
               const char *subject,
               const char *body)
 {
@@ -95,15 +95,6 @@ has_text (const Search *self,
   g_autofree char *folded = fold (all);
 
   return strstr (folded, self->text) != NULL;
-}
-
-static gboolean
-is_kind (const char *kind,
-         const char *wanted)
-{
-  gsize length = strlen (wanted);
-
-  return strncmp (kind, wanted, length) == 0 && (kind[length] == '\0' || kind[length] == '.');
 }
 
 GArray *
@@ -129,7 +120,7 @@ arb_store_find_rows (ArbStore *self,
   while (arb_db_next (self->db, statement, NULL))
     {
       guint place = (guint) sqlite3_column_int64 (statement, 0) - 1;
-      const char *kind = arb_db_text (statement, 1);
+      ArbKind kind = arb_kind_parse (arb_db_text (statement, 1));
       const char *subject = arb_db_text (statement, 2);
       const char *body = arb_db_text (statement, 3);
       gboolean fits = !is_set (filter->unit) || is_about (filter->unit, of_unit, kind, subject, body);
@@ -138,7 +129,8 @@ arb_store_find_rows (ArbStore *self,
       if (text != NULL)
         fits &= is_about_any (&search, kind, subject, body) ||
                 has_text (&search, body, subject, arb_db_text (statement, 4));
-      if (fits && (!is_set (filter->kind) || is_kind (kind, filter->kind)))
+      if (fits && (filter->kind == ARB_KIND_OTHER || kind == filter->kind ||
+                   (filter->kind == ARB_KIND_COMBAT && arb_kind_is_step (kind))))
         g_array_append_val (rows, place);
     }
   return g_steal_pointer (&rows);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *game;
-  const char *kind;         /* "combat" stands for its steps as well */
+  ArbKind kind;             /* COMBAT stands for its steps as well; OTHER: any */
   const char *unit;         /* rows about the unit, and all steps of its combats */
   const char *text;         /* anywhere in the row; accents and case do not matter */
   const char *const *units; /* or about one of these: the units that @text is the name of */

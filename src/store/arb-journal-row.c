@@ -101,8 +101,14 @@ arb_journal_row_get_game (ArbJournalRow *self)
   return self->row->game;
 }
 
-const char *
+ArbKind
 arb_journal_row_get_kind (ArbJournalRow *self)
+{
+  return arb_kind_parse (self->row->kind);
+}
+
+const char *
+arb_journal_row_get_kind_word (ArbJournalRow *self)
 {
   return self->row->kind;
 }
@@ -134,7 +140,7 @@ arb_journal_row_is_live (ArbJournalRow *self)
 ArbRecord *
 arb_journal_row_get_record (ArbJournalRow *self)
 {
-  return g_str_has_prefix (self->row->kind, ARB_KIND_COMBAT ".")
+  return arb_kind_is_step (arb_journal_row_get_kind (self))
              ? arb_step_from_body (self->row->body, NULL)
              : NULL;
 }
@@ -161,7 +167,7 @@ arb_journal_row_dup_text (ArbJournalRow *self)
   g_autoptr (ArbBody) body = NULL;
   GString *text;
 
-  if (g_str_has_prefix (self->row->kind, "combat."))
+  if (arb_kind_is_step (arb_journal_row_get_kind (self)))
     return dup_step_text (self->row->body);
   body = arb_body_parse (self->row->body);
   text = g_string_new (NULL);

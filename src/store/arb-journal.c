@@ -140,7 +140,7 @@ announce_turned (ArbJournal *self,
   if (self->store->db != NULL)
     statement = arb_db_query (self->store->db, NULL,
                               "SELECT body FROM journal WHERE id > ? AND id <= ?"
-                              " AND kind IN ('" ARB_KIND_UNDO "', '" ARB_KIND_REDO "')",
+                              " AND kind IN ('undo', 'redo')",
                               "ii", (gint64) first, (gint64) first + n_rows);
   while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
     {

@@ -22,7 +22,9 @@ gint64 arb_journal_row_get_act (ArbJournalRow *self);
 gint64 arb_journal_row_get_wall (ArbJournalRow *self);
 char *arb_journal_row_dup_time (ArbJournalRow *self) G_GNUC_WARN_UNUSED_RESULT;
 const char *arb_journal_row_get_game (ArbJournalRow *self);
-const char *arb_journal_row_get_kind (ArbJournalRow *self);
+ArbKind arb_journal_row_get_kind (ArbJournalRow *self);
+/* As it is stored. */
+const char *arb_journal_row_get_kind_word (ArbJournalRow *self);
 const char *arb_journal_row_get_subject (ArbJournalRow *self);
 const char *arb_journal_row_get_body (ArbJournalRow *self);
 /* The first 16 digits. */

@@ -104,7 +104,8 @@ put_back (ArbStore *store,
     {
       const ArbRow *row = g_ptr_array_index (rows, first + i);
 
-      arb_entries_add (entries, row->game, row->kind, row->subject, g_strdup (row->body), i > 0);
+      arb_entries_add_word (entries, row->game, row->kind, row->subject, g_strdup (row->body),
+                            i > 0);
     }
   store->clock = get_wall;
   store->clock_data = &wall;

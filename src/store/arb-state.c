@@ -3,6 +3,7 @@
 
 #include "store/arb-state.h"
 
+#include "store/arb-combat-log-private.h"
 #include "store/arb-store-private.h"
 
 gboolean
@@ -90,7 +91,7 @@ arb_store_list_combats (ArbStore *self,
         "SELECT c.id, c.question, a.seq, j.game, j.body FROM cache_combat c"
         " JOIN cache_act a ON a.n = c.begun AND a.live = 1 JOIN journal j ON j.id = a.first_row"
         " WHERE c.question <> ?1 ORDER BY c.begun",
-        "s", only_open ? "done" : "");
+        "s", only_open ? ARB_STEP_DONE : "");
   if (statement == NULL)
     {
       g_ptr_array_unref (combats);
@@ -106,6 +107,7 @@ arb_store_list_combats (ArbStore *self,
       info = g_new0 (ArbCombatInfo, 1);
       info->id = g_strdup (arb_db_text (statement, 0));
       info->question = g_strdup (arb_db_text (statement, 1));
+      info->is_done = g_str_equal (info->question, ARB_STEP_DONE);
       info->seq = sqlite3_column_int64 (statement, 2);
       info->game = g_strdup (arb_db_text (statement, 3));
       info->system = g_strdup (arb_body_get (plan, "system"));
@@ -130,7 +132,7 @@ arb_act_free (ArbAct *self)
 /* An import may set up its table in a row of its own. */
 GPtrArray *
 arb_store_list_acts (ArbStore *self,
-                     const char *kind,
+                     ArbKind kind,
                      GError **error)
 {
   GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_act_free);
@@ -141,9 +143,9 @@ arb_store_list_acts (ArbStore *self,
                               "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"
                               " FROM cache_act a JOIN journal j"
                               " ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
-                              " WHERE a.listed = 1 AND a.kind IN (?, '" ARB_KIND_IMPORT "')"
+                              " WHERE a.listed = 1 AND a.kind IN (?, 'import')"
                               " AND a.live = 1 AND j.kind = ? ORDER BY a.n, j.id",
-                              "ss", kind, kind);
+                              "ss", arb_kind_to_word (kind), arb_kind_to_word (kind));
   if (statement == NULL)
     {
       g_ptr_array_unref (acts);
@@ -219,10 +221,10 @@ append_acts (ArbStore *self,
              GString *text,
              GError **error)
 {
-  static const char *const kinds[] = { ARB_KIND_EVENT, ARB_KIND_RULES,       ARB_KIND_RULING,
-                                       ARB_KIND_IMPORT, ARB_KIND_GAME,       ARB_KIND_CLOCK,
-                                       ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_NOTE,
-                                       ARB_KIND_INCIDENT };
+  static const ArbKind kinds[] = { ARB_KIND_EVENT, ARB_KIND_RULES,       ARB_KIND_RULING,
+                                   ARB_KIND_IMPORT, ARB_KIND_GAME,       ARB_KIND_CLOCK,
+                                   ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_NOTE,
+                                   ARB_KIND_INCIDENT };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -237,8 +239,8 @@ append_acts (ArbStore *self,
           g_auto (GStrv) lines = g_strsplit (body, "\n", -1);
 
           for (guint k = 0; lines[k] != NULL && *lines[k] != '\0'; k++)
-            g_string_append_printf (text, "%s\t%s\t%s\t%s\n", kinds[i], act->game, act->subject,
-                                    lines[k]);
+            g_string_append_printf (text, "%s\t%s\t%s\t%s\n", arb_kind_to_word (kinds[i]), act->game,
+                                    act->subject, lines[k]);
         }
     }
   return TRUE;

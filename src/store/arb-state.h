@@ -30,7 +30,8 @@ typedef struct
   char *system;
   char *procedure;
   char *title;
-  char *question;  /* the one it waits for; "done" */
+  char *question;  /* the one it waits for */
+  gboolean is_done; /* it waits for none */
   char *units[2];  /* who takes part, as "a" and "b"; NULL: nobody in particular */
   gint64 seq;      /* of its first row */
 } ArbCombatInfo;
@@ -55,7 +56,7 @@ typedef struct
 void arb_act_free (ArbAct *self);
 /* ArbAct of a kind that count, in order: notes, games, imports, orders… */
 GPtrArray *arb_store_list_acts (ArbStore *self,
-                                const char *kind,
+                                ArbKind kind,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A line of the event's header as it stands now ("name", "date", "place"), or NULL. */
 char *arb_store_dup_header (ArbStore *self,

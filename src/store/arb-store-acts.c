@@ -10,7 +10,7 @@
 gboolean
 arb_store_add (ArbStore *self,
                const char *game,
-               const char *kind,
+               ArbKind kind,
                const char *subject,
                const ArbBody *body,
                GError **error)
@@ -105,7 +105,7 @@ arb_store_add_unit (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
-  arb_body_add_effect (body, "set", unit, field, value);
+  arb_body_add_effect (body, ARB_EFFECT_SET, unit, field, value);
   arb_body_add_text (body, "reason", reason);
   return arb_store_add (self, game, ARB_KIND_UNIT, unit, body, error);
 }
@@ -129,16 +129,16 @@ arb_store_add_fire (ArbStore *self,
       return FALSE;
     }
   arb_body_add_text (body, "by", by);
-  arb_body_add_effect (body, "add", unit, ARB_UNIT_STRENGTH, &left);
-  arb_body_add_effect (body, "add", unit, ARB_UNIT_LOSSES, &lost);
-  arb_body_add_effect (body, "add", unit, ARB_UNIT_FIRE_LOSSES, &lost);
+  arb_body_add_effect (body, ARB_EFFECT_ADD, unit, ARB_UNIT_STRENGTH, &left);
+  arb_body_add_effect (body, ARB_EFFECT_ADD, unit, ARB_UNIT_LOSSES, &lost);
+  arb_body_add_effect (body, ARB_EFFECT_ADD, unit, ARB_UNIT_FIRE_LOSSES, &lost);
   return arb_store_add (self, game, ARB_KIND_FIRE, unit, body, error);
 }
 
 gboolean
 arb_store_add_text (ArbStore *self,
                     const char *game,
-                    const char *kind,
+                    ArbKind kind,
                     const char *unit,
                     const char *text,
                     GError **error)

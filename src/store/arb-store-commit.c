@@ -27,10 +27,21 @@ arb_entries_new (void)
 void
 arb_entries_add (GArray *entries,
                  const char *game,
-                 const char *kind,
+                 ArbKind kind,
                  const char *subject,
                  char *body,
                  gboolean continues)
+{
+  arb_entries_add_word (entries, game, arb_kind_to_word (kind), subject, body, continues);
+}
+
+void
+arb_entries_add_word (GArray *entries,
+                      const char *game,
+                      const char *kind,
+                      const char *subject,
+                      char *body,
+                      gboolean continues)
 {
   ArbJournalEntry entry = { game != NULL ? game : "", kind, subject != NULL ? subject : "", body,
                             continues };

@@ -130,10 +130,7 @@ add_steps (GArray *entries,
            ArbRecord *const *records,
            guint n_records)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
-  const char *question = prompt == NULL                     ? ""
-                         : prompt->kind == ARB_PROMPT_DONE ? "done"
-                                                           : prompt->question;
+  const char *question = arb_step_get_question (self->session);
 
   for (guint i = 0; i < n_records; i++)
     arb_entries_add (entries, self->log->game, arb_step_get_kind (records[i]), self->log->id,

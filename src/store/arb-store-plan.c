@@ -231,7 +231,7 @@ arb_store_restore_session (ArbStore *self,
                            ArbCombatLog **log,
                            GError **error)
 {
-  g_auto (ArbTimeline) timeline = { NULL, NULL };
+  g_auto (ArbPlayback) timeline = { NULL, NULL };
   g_autoptr (ArbCombatLog) loaded = NULL;
   g_autoptr (ArbSession) session = NULL;
 

@@ -58,10 +58,17 @@ GArray *arb_entries_new (void);
 /* Takes @body. */
 void arb_entries_add (GArray *entries,
                       const char *game,
-                      const char *kind,
+                      ArbKind kind,
                       const char *subject,
                       char *body,
                       gboolean continues);
+/* The same for a row that was in a journal before, whatever its kind. */
+void arb_entries_add_word (GArray *entries,
+                           const char *game,
+                           const char *kind,
+                           const char *subject,
+                           char *body,
+                           gboolean continues);
 
 /* arb-store-commit.c: all entries and attachments (GBytes) in one transaction, or none. */
 gboolean arb_store_commit (ArbStore *self,

@@ -83,7 +83,7 @@ arb_store_add_ruling (ArbStore *self,
 /* The bodies of all acts of a kind about @system that count, in order. */
 static GPtrArray *
 list_bodies (ArbStore *self,
-             const char *kind,
+             ArbKind kind,
              const char *system,
              GError **error)
 {
@@ -92,7 +92,7 @@ list_bodies (ArbStore *self,
       self->db, error,
       "SELECT j.body FROM cache_act a JOIN journal j ON j.id = a.first_row"
       " WHERE a.listed = 1 AND a.kind = ? AND a.live = 1 AND j.subject = ? ORDER BY a.n",
-      "ss", kind, system);
+      "ss", arb_kind_to_word (kind), system);
 
   while (statement != NULL && arb_db_next (self->db, statement, NULL))
     {

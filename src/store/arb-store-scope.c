@@ -215,7 +215,7 @@ find_period (ArbStore *store,
       store->db, NULL,
       "SELECT a.n, j.body FROM cache_act a JOIN journal j ON j.id = a.first_row"
       " WHERE a.kind = ? AND a.live = 1 AND a.game = ? ORDER BY a.n DESC",
-      "ss", ARB_KIND_CLOCK, game);
+      "ss", arb_kind_to_word (ARB_KIND_CLOCK), game);
   g_autofree char *period = NULL;
   gint64 begun = G_MAXINT64;
 

@@ -6,6 +6,7 @@
 
 #include "engine/arb-session.h"
 #include "store/arb-body.h"
+#include "store/arb-kind.h"
 #include "store/arb-store-error.h"
 #include "store/arb-touched.h"
 
@@ -18,26 +19,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 
 #define ARB_STORE_HEAD_DIGITS 16
-
-/* Kinds of rows. The steps of a combat are "combat.answer" and so on. */
-#define ARB_KIND_EVENT "event"
-#define ARB_KIND_RULES "rules"
-#define ARB_KIND_RULING "ruling"
-#define ARB_KIND_IMPORT "import"
-#define ARB_KIND_GAME "game"
-#define ARB_KIND_CLOCK "clock"
-#define ARB_KIND_UNIT "unit"
-#define ARB_KIND_ORDER "order"
-#define ARB_KIND_DECLARATION "declaration"
-#define ARB_KIND_FIRE "fire"
-#define ARB_KIND_MORALE "morale"
-#define ARB_KIND_NOTE "note"
-#define ARB_KIND_INCIDENT "incident"
-#define ARB_KIND_BOARD "board"
-#define ARB_KIND_COMBAT "combat"
-#define ARB_KIND_CORRECTION "correction"
-#define ARB_KIND_UNDO "undo"
-#define ARB_KIND_REDO "redo"
 
 /* Fields of a unit that count as losses when a correction is applied to losses only. Every other
  * field ("formation", "level", "leader", "effect.…") is between the caller and the rules. */
@@ -98,7 +79,7 @@ char *arb_store_dup_head (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
 /* One act of one row. @game and @subject may be NULL. */
 gboolean arb_store_add (ArbStore *self,
                         const char *game,
-                        const char *kind,
+                        ArbKind kind,
                         const char *subject,
                         const ArbBody *body,
                         GError **error);
@@ -122,7 +103,7 @@ const ArbRules *arb_store_get_rules_in_force (ArbStore *self,
 typedef struct
 {
   const char *game;
-  const char *kind;
+  ArbKind kind;
   const char *subject;
   const ArbBody *body;
 } ArbConsequence;
@@ -171,7 +152,7 @@ gboolean arb_store_add_fire (ArbStore *self,
 /* A note, incident, order or declaration; @unit may be NULL. */
 gboolean arb_store_add_text (ArbStore *self,
                              const char *game,
-                             const char *kind,
+                             ArbKind kind,
                              const char *unit,
                              const char *text,
                              GError **error);

@@ -15,27 +15,23 @@ struct _ArbTouched
 
 G_DEFINE_BOXED_TYPE (ArbTouched, arb_touched, arb_touched_ref, arb_touched_unref)
 
-static const struct
-{
-  const char *kind;
-  ArbTouchedThings things;
-} things_of_kind[] = {
-  { ARB_KIND_EVENT, ARB_TOUCHED_HEADER },
-  { ARB_KIND_RULES, ARB_TOUCHED_RULES },
-  { ARB_KIND_RULING, ARB_TOUCHED_RULES },
-  { ARB_KIND_IMPORT, ARB_TOUCHED_LISTS },
-  { ARB_KIND_GAME, ARB_TOUCHED_TABLES },
-  { ARB_KIND_CLOCK, ARB_TOUCHED_CLOCK },
-  { ARB_KIND_ORDER, ARB_TOUCHED_ORDERS },
-  { ARB_KIND_DECLARATION, ARB_TOUCHED_ORDERS },
-  { ARB_KIND_UNIT, ARB_TOUCHED_UNITS },
-  { ARB_KIND_FIRE, ARB_TOUCHED_UNITS },
-  { ARB_KIND_MORALE, ARB_TOUCHED_UNITS },
-  { ARB_KIND_BOARD, ARB_TOUCHED_BOARD },
-  { ARB_KIND_COMBAT, ARB_TOUCHED_COMBATS },
-  { ARB_KIND_CORRECTION, ARB_TOUCHED_COMBATS },
-  { ARB_KIND_NOTE, ARB_TOUCHED_NOTES },
-  { ARB_KIND_INCIDENT, ARB_TOUCHED_NOTES },
+static const ArbTouchedThings things_of_kind[ARB_N_KINDS] = {
+  [ARB_KIND_EVENT] = ARB_TOUCHED_HEADER,
+  [ARB_KIND_RULES] = ARB_TOUCHED_RULES,
+  [ARB_KIND_RULING] = ARB_TOUCHED_RULES,
+  [ARB_KIND_IMPORT] = ARB_TOUCHED_LISTS,
+  [ARB_KIND_GAME] = ARB_TOUCHED_TABLES,
+  [ARB_KIND_CLOCK] = ARB_TOUCHED_CLOCK,
+  [ARB_KIND_ORDER] = ARB_TOUCHED_ORDERS,
+  [ARB_KIND_DECLARATION] = ARB_TOUCHED_ORDERS,
+  [ARB_KIND_UNIT] = ARB_TOUCHED_UNITS,
+  [ARB_KIND_FIRE] = ARB_TOUCHED_UNITS,
+  [ARB_KIND_MORALE] = ARB_TOUCHED_UNITS,
+  [ARB_KIND_BOARD] = ARB_TOUCHED_BOARD,
+  [ARB_KIND_COMBAT] = ARB_TOUCHED_COMBATS,
+  [ARB_KIND_CORRECTION] = ARB_TOUCHED_COMBATS,
+  [ARB_KIND_NOTE] = ARB_TOUCHED_NOTES,
+  [ARB_KIND_INCIDENT] = ARB_TOUCHED_NOTES,
 };
 
 static void
@@ -81,17 +77,11 @@ arb_touched_unref (ArbTouched *self)
 
 void
 arb_touched_add_act (ArbTouched *self,
-                     const char *kind,
+                     ArbKind kind,
                      const char *game)
 {
-  ArbTouchedThings things = ARB_TOUCHED_OTHER;
-
-  g_return_if_fail (kind != NULL && game != NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (things_of_kind); i++)
-    if (g_str_equal (things_of_kind[i].kind, kind))
-      things = things_of_kind[i].things;
-  self->things |= things;
+  g_return_if_fail (kind < ARB_N_KINDS && game != NULL);
+  self->things |= things_of_kind[kind] != 0 ? things_of_kind[kind] : ARB_TOUCHED_OTHER;
   g_hash_table_add (self->games, g_strdup (game));
 }
 

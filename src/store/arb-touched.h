@@ -5,6 +5,7 @@
 #include <glib-object.h>
 
 #include "engine/arb-value.h"
+#include "store/arb-kind.h"
 
 G_BEGIN_DECLS
 
@@ -36,9 +37,9 @@ ArbTouched *arb_touched_ref (ArbTouched *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_touched_unref (ArbTouched *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbTouched, arb_touched_unref)
 
-/* An act of @kind (ARB_KIND_…) at the table @game, "" when it belongs to none. */
+/* An act of @kind at the table @game, "" when it belongs to none. */
 void arb_touched_add_act (ArbTouched *self,
-                          const char *kind,
+                          ArbKind kind,
                           const char *game);
 /* The question of @combat is another one now, or whether it is decided. */
 void arb_touched_add_combat (ArbTouched *self,

@@ -4,8 +4,6 @@
 /* One combat played again from its answers alone, by the rules kept with it. */
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
 #include "store/arb-verifier-private.h"
 
 static gint64
@@ -47,11 +45,11 @@ dup_asked (ArbStore *store,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       store->db, NULL,
-      "SELECT substr(body, 6, instr(body, char(10)) - 6) FROM journal WHERE id = ?", "i", row);
+      "SELECT body FROM journal WHERE id = ?", "i", row);
 
-  return g_strdup (statement != NULL && arb_db_next (store->db, statement, NULL)
-                       ? arb_db_text (statement, 0)
-                       : "");
+  return arb_step_dup_question (statement != NULL && arb_db_next (store->db, statement, NULL)
+                                    ? arb_db_text (statement, 0)
+                                    : "");
 }
 
 static gboolean
@@ -60,12 +58,8 @@ asks_the_same (ArbStore *store,
                gint64 row)
 {
   g_autofree char *asked = dup_asked (store, row);
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
 
-  if (*asked == '\0')
-    return TRUE;
-  return prompt != NULL &&
-         g_str_equal (asked, prompt->kind == ARB_PROMPT_DONE ? "done" : prompt->question);
+  return *asked == '\0' || g_str_equal (asked, arb_step_get_question (session));
 }
 
 char *
@@ -73,7 +67,7 @@ arb_verifier_check_combat (ArbStore *store,
                            const char *combat,
                            gint64 *row)
 {
-  g_auto (ArbTimeline) timeline = { NULL, NULL };
+  g_auto (ArbPlayback) timeline = { NULL, NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbCombatLog) log = NULL;
   g_autoptr (ArbSession) session = NULL;

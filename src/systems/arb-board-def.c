@@ -4,7 +4,7 @@
 #include "systems/arb-board-def.h"
 
 void
-arb_way_clear (ArbWay *way)
+arb_retreat_clear (ArbRetreat *way)
 {
   g_clear_pointer (&way->ends, g_array_unref);
   g_clear_pointer (&way->path, g_array_unref);

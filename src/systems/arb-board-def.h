@@ -55,10 +55,10 @@ typedef struct
   GArray *ends;  /* Owned, ArbHex: where the unit may end; its owner picks */
   GArray *path;  /* Owned, ArbHex: a way to the first of them, each hex entered */
   GArray *stops; /* Owned, ArbStop */
-} ArbWay;
+} ArbRetreat;
 
-void arb_way_clear (ArbWay *way);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbWay, arb_way_clear)
+void arb_retreat_clear (ArbRetreat *way);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbRetreat, arb_retreat_clear)
 
 struct _ArbBoardDef
 {
@@ -83,7 +83,7 @@ struct _ArbBoardDef
                     ArbHex at,
                     ArbHexEdge edge,
                     int steps,
-                    ArbWay *way);
+                    ArbRetreat *way);
   /* What the board answers in a combat; @edge is that of the unit attacked. */
   void (*suggest) (gconstpointer map,
                    ArbHex attacker,

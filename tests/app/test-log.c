@@ -208,13 +208,13 @@ test_sealed (void)
 /* The first row of the kind shows. */
 static void
 show_kind (Test *self,
-           const char *kind)
+           ArbKind kind)
 {
   for (guint i = 0; i < count_rows (self); i++)
     {
       g_autoptr (ArbJournalRow) row = g_list_model_get_item (get_rows (self), i);
 
-      if (!g_str_equal (arb_journal_row_get_kind (row), kind))
+      if (arb_journal_row_get_kind (row) != kind)
         continue;
       gtk_single_selection_set_selected (app_test_child (self->panel, "selection"), i);
       app_test_spin ();

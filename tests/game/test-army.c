@@ -181,12 +181,12 @@ test_rows (void)
   g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_before + 3);
   journal = arb_journal_new (test.store);
   first = g_list_model_get_item (G_LIST_MODEL (journal), n_before);
-  g_assert_cmpstr (arb_journal_row_get_kind (first), ==, ARB_KIND_IMPORT);
+  g_assert_cmpint (arb_journal_row_get_kind (first), ==, ARB_KIND_IMPORT);
   for (guint i = 1; i < 3; i++)
     {
       g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (journal), n_before + i);
 
-      g_assert_cmpstr (arb_journal_row_get_kind (row), ==, ARB_KIND_UNIT);
+      g_assert_cmpint (arb_journal_row_get_kind (row), ==, ARB_KIND_UNIT);
       g_assert_cmpint (arb_journal_row_get_act (row), ==, arb_journal_row_get_seq (first));
     }
   g_assert_true (arb_store_undo (test.store, NULL, n_before + 3, "wrong list", &error));
@@ -208,8 +208,8 @@ add_as_before (ArbStore *store,
   g_auto (ArbValue) name = arb_value_text ("26e léger, 1er bataillon");
   g_autofree char *unit = g_strconcat (side, "/u1", NULL);
 
-  arb_body_add_effect (body, "set", unit, "name", &name);
-  arb_body_add_effect (body, "set", unit, ARB_UNIT_STRENGTH, &strength);
+  arb_body_add_effect (body, ARB_EFFECT_SET, unit, "name", &name);
+  arb_body_add_effect (body, ARB_EFFECT_SET, unit, ARB_UNIT_STRENGTH, &strength);
   g_assert_true (
       arb_store_add_import (store, NULL, side, "list.xml", "SEALSEAL", bytes, NULL, 0, &error));
   g_assert_true (arb_store_add (store, NULL, ARB_KIND_UNIT, side, body, &error));

@@ -184,7 +184,7 @@ static void
 test_way (void)
 {
   Fixture self;
-  g_auto (ArbWay) way = { 0 };
+  g_auto (ArbRetreat) way = { 0 };
   g_autofree char *text = NULL;
 
   set_up (&self);

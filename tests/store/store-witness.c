@@ -45,7 +45,7 @@ check_line (StoreWitness *self,
     {
       g_autoptr (ArbTouched) expected = arb_touched_new ();
 
-      arb_touched_add_act (expected, parts[0], parts[1]);
+      arb_touched_add_act (expected, arb_kind_parse (parts[0]), parts[1]);
       for (guint thing = 1; thing < ARB_TOUCHED_EVERYTHING; thing <<= 1)
         if (arb_touched_has (expected, thing))
           g_assert_true (arb_touched_has_at (self->last, thing, parts[1]));

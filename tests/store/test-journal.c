@@ -142,7 +142,7 @@ test_forged_result_is_named (void)
     g_autofree char *line = g_strdup_printf ("asks\tdone\n%s", text);
     g_autoptr (ArbBody) body = arb_body_parse (line);
 
-    g_assert_true (arb_store_add (test.store, NULL, "combat.answer", "léa/3", body, &error));
+    g_assert_true (arb_store_add (test.store, NULL, ARB_KIND_STEP_ANSWER, "léa/3", body, &error));
   }
   verifier = arb_verifier_new (test.store);
   while (arb_verifier_step (verifier, 100))

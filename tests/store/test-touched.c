@@ -181,7 +181,7 @@ test_correction (void)
 
 static void
 add (StoreTest *test,
-     const char *kind)
+     ArbKind kind)
 {
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GError) error = NULL;
@@ -197,7 +197,7 @@ test_kinds (void)
 {
   static const struct
   {
-    const char *kind;
+    ArbKind kind;
     ArbTouchedThings things;
     gboolean stays;
   } cases[] = {
@@ -226,7 +226,7 @@ test_kinds (void)
   store_witness_init (&witness, test.store);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_test_message ("%s", cases[i].kind);
+      g_test_message ("%s", arb_kind_to_word (cases[i].kind));
       add (&test, cases[i].kind);
       assert_things (&witness, ++n_acts, cases[i].things);
       g_assert_true (arb_touched_has_at (witness.last, cases[i].things, TABLE));

@@ -212,7 +212,7 @@ arb_board_panel_show_retreat (ArbBoardPanel *self,
                               ArbGameUnit *unit)
 {
   int steps = gtk_spin_button_get_value_as_int (self->steps);
-  g_auto (ArbWay) way = { 0 };
+  g_auto (ArbRetreat) way = { 0 };
   g_autoptr (GString) ends = g_string_new (NULL);
   g_autofree char *sentence = NULL;
 

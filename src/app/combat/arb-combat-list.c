@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_decided (const ArbCombatInfo *info)
 {
-  return g_str_equal (info->question, "done");
+  return info->is_done;
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */

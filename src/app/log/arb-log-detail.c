@@ -38,7 +38,7 @@ G_DEFINE_FINAL_TYPE (ArbLogDetail, arb_log_detail, GTK_TYPE_BOX)
 static gboolean
 is_combat (ArbJournalRow *row)
 {
-  return g_str_has_prefix (arb_journal_row_get_kind (row), ARB_KIND_COMBAT);
+  return arb_kind_is_combat (arb_journal_row_get_kind (row));
 }
 
 static char *
@@ -106,7 +106,7 @@ arb_log_detail_show (ArbLogDetail *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.open-combat", is_combat (row));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.take-back",
                                  may_write && arb_journal_row_is_live (row) &&
-                                     !g_str_equal (arb_journal_row_get_kind (row), ARB_KIND_EVENT));
+                                     arb_journal_row_get_kind (row) != ARB_KIND_EVENT);
 }
 
 static void

@@ -12,7 +12,7 @@ struct _ArbLogModel
   GArray *rows;        /* Owned, guint; NULL: all */
   guint n_rows;        /* as last announced */
   char *game;          /* Owned, as the others: the filter */
-  char *kind;
+  ArbKind kind;
   char *unit;
   char *text;
   char **units;
@@ -98,7 +98,7 @@ static void
 clear_filter (ArbLogModel *self)
 {
   g_clear_pointer (&self->game, g_free);
-  g_clear_pointer (&self->kind, g_free);
+  self->kind = ARB_KIND_OTHER;
   g_clear_pointer (&self->unit, g_free);
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->units, g_strfreev);
@@ -146,7 +146,7 @@ arb_log_model_set_filter (ArbLogModel *self,
 {
   clear_filter (self);
   self->game = g_strdup (filter->game);
-  self->kind = g_strdup (filter->kind);
+  self->kind = filter->kind;
   self->unit = g_strdup (filter->unit);
   self->text = g_strdup (filter->text);
   self->units = g_strdupv ((char **) filter->units);

@@ -18,7 +18,7 @@
 #include "store/arb-export.h"
 
 /* What can be filtered by, in the order of the menu; NULL: everything. */
-static const char *const kinds[] = { NULL,           ARB_KIND_COMBAT,     ARB_KIND_FIRE,
+static const ArbKind kinds[] = { ARB_KIND_OTHER,  ARB_KIND_COMBAT,     ARB_KIND_FIRE,
                                      ARB_KIND_MORALE, ARB_KIND_ORDER,      ARB_KIND_DECLARATION,
                                      ARB_KIND_UNIT,  ARB_KIND_NOTE,       ARB_KIND_INCIDENT,
                                      ARB_KIND_CORRECTION, ARB_KIND_UNDO,  ARB_KIND_RULING };
@@ -129,7 +129,7 @@ filter_cb (ArbLogPanel *self)
   filter.game = gtk_drop_down_get_selected (self->table) == 1
                     ? arb_game_get_id (arb_desk_get_game (desk))
                     : NULL;
-  filter.kind = kind < G_N_ELEMENTS (kinds) ? kinds[kind] : NULL;
+  filter.kind = kind < G_N_ELEMENTS (kinds) ? kinds[kind] : ARB_KIND_OTHER;
   filter.text = text;
   filter.units = (const char *const *) units;
   arb_log_model_set_filter (self->model, &filter);

@@ -70,13 +70,13 @@ strike (GtkLabel *label,
 static const char *
 get_mark (ArbJournalRow *row)
 {
-  const char *kind = arb_journal_row_get_kind (row);
+  ArbKind kind = arb_journal_row_get_kind (row);
 
   if (!arb_journal_row_is_live (row))
     return _ ("taken back");
-  if (g_str_equal (kind, "combat.override"))
+  if (kind == ARB_KIND_STEP_OVERRIDE)
     return _ ("replaced");
-  if (g_str_equal (kind, ARB_KIND_INCIDENT))
+  if (kind == ARB_KIND_INCIDENT)
     return _ ("contested");
   return "";
 }
@@ -99,7 +99,7 @@ arb_log_row_set (ArbLogRow *self,
   mark = get_mark (row);
   gtk_label_set_text (self->number, number);
   gtk_label_set_text (self->time, time);
-  gtk_label_set_text (self->kind, arb_game_words_get_kind (arb_journal_row_get_kind (row)));
+  gtk_label_set_text (self->kind, arb_game_words_get_row_kind (row));
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->mark, mark);
   gtk_widget_set_visible (GTK_WIDGET (self->mark), *mark != '\0');

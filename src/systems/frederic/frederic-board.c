@@ -220,7 +220,7 @@ find_way (gconstpointer map,
           ArbHex at,
           ArbHexEdge edge,
           int steps,
-          ArbWay *way)
+          ArbRetreat *way)
 {
   g_auto (FredericWay) found = find (map, at, edge, steps);
 

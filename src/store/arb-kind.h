@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Kinds of acts. */
+typedef enum
+{
+  ARB_KIND_OTHER, /* one that this program does not know */
+  ARB_KIND_EVENT,
+  ARB_KIND_RULES,
+  ARB_KIND_RULING,
+  ARB_KIND_IMPORT,
+  ARB_KIND_GAME,
+  ARB_KIND_CLOCK,
+  ARB_KIND_UNIT,
+  ARB_KIND_ORDER,
+  ARB_KIND_DECLARATION,
+  ARB_KIND_FIRE,
+  ARB_KIND_MORALE,
+  ARB_KIND_NOTE,
+  ARB_KIND_INCIDENT,
+  ARB_KIND_BOARD,
+  ARB_KIND_COMBAT,
+  ARB_KIND_CORRECTION,
+  ARB_KIND_UNDO,
+  ARB_KIND_REDO,
+  /* The steps of a combat, as its records. */
+  ARB_KIND_STEP_START,
+  ARB_KIND_STEP_ANSWER,
+  ARB_KIND_STEP_OVERRIDE,
+  ARB_KIND_STEP_SETTLE,
+  ARB_KIND_STEP_UNDO,
+  ARB_KIND_STEP_OTHER,
+  ARB_N_KINDS,
+} ArbKind;
+
+/* What the journal calls it; NULL for those that this program does not know. */
+const char *arb_kind_to_word (ArbKind kind);
+ArbKind arb_kind_parse (const char *word);
+
+gboolean arb_kind_is_step (ArbKind kind);
+/* A combat and its steps. */
+gboolean arb_kind_is_combat (ArbKind kind);
+
+G_END_DECLS
