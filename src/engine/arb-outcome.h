@@ -109,11 +109,6 @@ void arb_outcome_pass (ArbOutcome *self,
                        const char *id,
                        ArbValue value);
 
-/* One more input that the procedure just called need not ask. Takes @value. */
-void arb_outcome_pass (ArbOutcome *self,
-                       const char *id,
-                       ArbValue value);
-
 /* The last answer breaks a rule: @id is the fact at fault, @text the sentence that says why.
  * Always FALSE: "return arb_outcome_refuse (…);" */
 gboolean arb_outcome_refuse (ArbOutcome *self,

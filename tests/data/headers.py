@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A header says a thing once, and no two headers say the same: functions, and names of types."""
+
+import collections
+import pathlib
+import re
+import sys
+
+from tap import check, finish
+
+SOURCE = pathlib.Path(sys.argv[1])
+# A declaration begins a line; in a struct, members and pointers to functions are indented.
+FUNCTION = re.compile(r'^(?!typedef|#|/| )[\w *]*?\b(\w+) \((?!\()[^;{]*;', re.MULTILINE)
+TYPE = re.compile(r'^\} (\w+);|^typedef (?!struct _|enum _)[^;{()]*?\b(\w+);', re.MULTILINE)
+
+functions, types = collections.defaultdict(list), collections.defaultdict(list)
+for path in sorted((SOURCE / 'src').rglob('*.h')):
+    text = re.sub(r'/\*.*?\*/', '', path.read_text(encoding='utf-8'), flags=re.DOTALL)
+    for name in FUNCTION.findall(text):
+        functions[name].append(path.name)
+    for names in TYPE.findall(text):
+        types[names[0] or names[1]].append(path.name)
+
+for what, found in (('function', functions), ('type', types)):
+    twice = [f'{name}: {", ".join(paths)}' for name, paths in found.items()
+             if len(paths) > 1 and not name.startswith('G_D')]
+    check(not twice and len(found) > 100, f'no {what} is declared twice', '\n'.join(twice))
+finish()
