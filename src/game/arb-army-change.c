@@ -301,6 +301,7 @@ arb_army_change_to_string (const ArbArmyChange *self,
 {
   GString *text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   append_line (text, in_paragraphs, _ ("New at the table"), self->added, dup_label);
   append_line (text, in_paragraphs, _ ("Changed in the list"), self->changed, dup_label);
   append_line (text, in_paragraphs, _ ("In play, and begin again as this list has them"),

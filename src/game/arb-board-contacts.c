@@ -224,24 +224,28 @@ arb_board_contacts_free (ArbBoardContacts *self)
 ArbGameBoard *
 arb_board_contacts_get_board (const ArbBoardContacts *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->board;
 }
 
 const ArbSystem *
 arb_board_contacts_get_system (const ArbBoardContacts *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->system;
 }
 
 const ArbBoardTurns *
 arb_board_contacts_get_turns (const ArbBoardContacts *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->turns;
 }
 
 guint
 arb_board_contacts_get_n (const ArbBoardContacts *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->contacts->len;
 }
 
@@ -249,6 +253,7 @@ const ArbBoardContact *
 arb_board_contacts_get (const ArbBoardContacts *self,
                         guint index)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_ptr_array_index (self->contacts, index);
 }
 
@@ -261,6 +266,7 @@ arb_board_contact_is_confrontation (const ArbBoardContact *contact)
 gboolean
 arb_board_contacts_is_turn_open (const ArbBoardContacts *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->is_turn_open;
 }
 

@@ -179,6 +179,7 @@ arb_board_turns_free (ArbBoardTurns *self)
 guint
 arb_board_turns_get_n (const ArbBoardTurns *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->turns->len;
 }
 
@@ -186,6 +187,7 @@ gint64
 arb_board_turns_get_place (const ArbBoardTurns *self,
                            guint turn)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return g_array_index (self->turns, Turn, turn).place;
 }
 
@@ -193,6 +195,7 @@ const char *
 arb_board_turns_get_combat (const ArbBoardTurns *self,
                             guint turn)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_array_index (self->turns, Turn, turn).combat;
 }
 

@@ -70,6 +70,7 @@ arb_event_plan_add_table (ArbEventPlan *self,
 {
   ArbPlannedTable *table = g_new0 (ArbPlannedTable, 1);
 
+  g_return_if_fail (self != NULL);
   table->name = g_strdup (name);
   table->system = g_strdup (system);
   table->armies[0] = g_strdup (army_a);
@@ -85,6 +86,7 @@ arb_event_plan_set_ruling (ArbEventPlan *self,
 {
   ArbPlannedRuling *ruling = NULL;
 
+  g_return_if_fail (self != NULL);
   for (guint i = 0; ruling == NULL && i < self->rulings->len; i++)
     {
       ArbPlannedRuling *other = self->rulings->pdata[i];
@@ -278,6 +280,7 @@ arb_event_plan_make (const ArbEventPlan *self,
   g_autoptr (ArbBody) header = arb_body_new ();
   g_autoptr (ArbStore) store = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (!check_lists (self, error))
     return NULL;
   arb_body_add_text (header, "name", self->name);

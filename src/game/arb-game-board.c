@@ -137,6 +137,7 @@ apply_journal (ArbGameBoard *self)
 const GPtrArray *
 arb_game_board_get_pieces (const ArbGameBoard *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->pieces;
 }
 
@@ -144,6 +145,7 @@ gboolean
 arb_game_board_is_there (const ArbGameBoard *self,
                          ArbGameUnit *unit)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_game_unit_is_present (unit, self->whole);
 }
 
@@ -231,24 +233,28 @@ arb_game_board_new (ArbGame *game)
 ArbGame *
 arb_game_board_get_game (const ArbGameBoard *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->game;
 }
 
 const ArbBoardSheet *
 arb_game_board_get_sheet (const ArbGameBoard *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->sheet;
 }
 
 guint
 arb_game_board_get_n_columns (const ArbGameBoard *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->n_columns;
 }
 
 guint
 arb_game_board_get_n_rows (const ArbGameBoard *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->n_rows;
 }
 
@@ -267,6 +273,7 @@ gboolean
 arb_game_board_is_inside (const ArbGameBoard *self,
                           ArbHex at)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_within (at, self->n_columns, self->n_rows);
 }
 
@@ -293,6 +300,7 @@ const GPtrArray *
 arb_game_board_get_units (const ArbGameBoard *self,
                           ArbHex at)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->units, &at);
 }
 
@@ -333,6 +341,7 @@ arb_game_board_list (const ArbGameBoard *self)
   GHashTableIter iter;
   gpointer key, value;
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_hash_table_iter_init (&iter, self->hexes);
   while (g_hash_table_iter_next (&iter, &key, &value))
     if (!is_plain (self, value) && arb_game_board_is_inside (self, *(ArbHex *) key) &&
@@ -417,6 +426,7 @@ arb_game_board_paint (const ArbGameBoard *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < n_hexes; i++)
     {
       char at[ARB_HEX_LENGTH], level[16];
@@ -446,6 +456,7 @@ arb_game_board_resize (const ArbGameBoard *self,
   GHashTableIter iter;
   gpointer key;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (n_columns < ARB_BOARD_MIN_SIZE || n_columns > ARB_BOARD_MAX_COLUMNS ||
       n_rows < ARB_BOARD_MIN_SIZE || n_rows > ARB_BOARD_MAX_ROWS)
     return refuse (error, _ ("A board has 4 to 60 columns and 4 to 40 rows."));
@@ -525,6 +536,7 @@ arb_game_board_place_all (const ArbGameBoard *self,
   char text[ARB_HEX_LENGTH];
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (at != NULL)
     value = arb_value_text (arb_hex_print (*at, text));
   for (guint i = 0; i < units->len; i++)

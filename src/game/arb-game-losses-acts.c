@@ -355,6 +355,7 @@ arb_game_losses_add_boxes (ArbGameLosses *self,
   Crossing crossing = { .before = arb_game_losses_read (self, unit, track) };
   gint64 lost = crossing.before.start - crossing.before.left;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (boxes == 0)
     return refuse (error, _ ("Say how many are lost, or with a minus sign how many come back."));
   if (boxes > crossing.before.left)
@@ -482,6 +483,7 @@ arb_game_losses_set_step (ArbGameLosses *self,
   ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
   ArbValue state;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (!g_strv_contains ((const char *const *) steps, value))
     return refuse (error, _ ("The rules know no “%s” here."), value);
   state = make_value (scale, value);
@@ -518,6 +520,7 @@ arb_game_losses_finish_pending (ArbGameLosses *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   const ArbValue none = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   arb_body_add (body, "done", id, NULL);
   arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &none);
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),

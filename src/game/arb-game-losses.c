@@ -53,6 +53,7 @@ arb_game_losses_free (ArbGameLosses *self)
 const ArbGameSheet *
 arb_game_losses_get_sheet (const ArbGameLosses *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->sheet;
 }
 
@@ -60,6 +61,7 @@ const ArbCatalogue *
 arb_game_losses_get_catalogue (const ArbGameLosses *self,
                                guint side)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return side < ARB_GAME_N_SIDES ? self->catalogues[side] : NULL;
 }
 
@@ -205,6 +207,7 @@ arb_track_state_dup_text (const ArbTrackState *self,
   const char *name = arb_text_get (track->name, arb_language_get ());
   g_autoptr (GString) text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   /* Translators: “Figures: 14 of 18”. */
   g_string_printf (text, _ ("%s: %d of %d"), name, (int) self->left, (int) self->start);
   if (self->elite_start > 0)
@@ -280,6 +283,7 @@ arb_game_losses_dup_step (const ArbGameLosses *self,
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (arb_game_get_state (self->game, subject, scale->field, &value))
     return arb_value_to_string (&value);
   return arb_game_losses_dup_first_step (self, get_side_of (self, subject), item, scale);
@@ -369,6 +373,7 @@ arb_game_losses_dup_commander (const ArbGameLosses *self,
                                guint side,
                                ArbArmyItem *commander)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_strdup_printf ("%s/%s", arb_game_get_side (self->game, side),
                           arb_army_item_get_id (commander));
 }

@@ -10,6 +10,7 @@
 const ArbGameSheet *
 arb_game_orders_get_sheet (const ArbGameOrders *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->sheet;
 }
 
@@ -23,12 +24,14 @@ const ArbOrderEntry *
 arb_game_orders_find (const ArbGameOrders *self,
                       const char *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->entries, unit);
 }
 
 guint
 arb_game_orders_get_n_ignored (const ArbGameOrders *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->n_ignored;
 }
 
@@ -49,6 +52,7 @@ arb_game_orders_find_rival (const ArbGameOrders *self,
   GHashTableIter iter;
   gpointer value;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (own == NULL || own->target == NULL)
     return NULL;
   g_hash_table_iter_init (&iter, self->entries);

@@ -387,6 +387,7 @@ const ArbTrack *
 arb_game_sheet_find_track (const ArbGameSheet *self,
                       const char *field)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->tracks->len; i++)
     if (g_str_equal (((const ArbTrack *) self->tracks->pdata[i])->field, field))
       return self->tracks->pdata[i];
@@ -397,6 +398,7 @@ const ArbScale *
 arb_game_sheet_find_scale (const ArbGameSheet *self,
                       const char *field)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->scales->len; i++)
     if (g_str_equal (((const ArbScale *) self->scales->pdata[i])->field, field))
       return self->scales->pdata[i];
@@ -407,6 +409,7 @@ const ArbPending *
 arb_game_sheet_find_pending (const ArbGameSheet *self,
                        const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->effects->len; i++)
     if (g_str_equal (((const ArbPending *) self->effects->pdata[i])->id, id))
       return self->effects->pdata[i];
@@ -417,6 +420,7 @@ const ArbScaleStep *
 arb_scale_find (const ArbScale *self,
                       const char *value)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; value != NULL && i < self->steps->len; i++)
     if (g_str_equal (((const ArbScaleStep *) self->steps->pdata[i])->value, value))
       return self->steps->pdata[i];
@@ -427,6 +431,7 @@ const ArbBoardTerrain *
 arb_board_sheet_find (const ArbBoardSheet *self,
                       const char *terrain)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->terrains->len; i++)
     if (g_strcmp0 (((const ArbBoardTerrain *) self->terrains->pdata[i])->id, terrain) == 0)
       return self->terrains->pdata[i];

@@ -84,18 +84,21 @@ arb_game_unit_new (ArbUnitStates *states,
 const char *
 arb_game_unit_get_id (ArbGameUnit *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->id;
 }
 
 guint
 arb_game_unit_get_side (ArbGameUnit *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->side;
 }
 
 ArbArmyItem *
 arb_game_unit_get_item (ArbGameUnit *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->item;
 }
 
@@ -122,6 +125,7 @@ arb_game_unit_get_name (ArbGameUnit *self)
 char *
 arb_game_unit_dup_label (ArbGameUnit *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   if (self->item != NULL)
     return arb_army_item_dup_label (self->item);
   return self->number != NULL
@@ -175,6 +179,7 @@ GPtrArray *
 arb_game_unit_list_fields (ArbGameUnit *self,
                            const char *prefix)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_unit_states_list_fields (self->states, self->id, prefix);
 }
 

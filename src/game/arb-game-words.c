@@ -83,6 +83,7 @@ char *
 arb_game_words_dup_unit (ArbGameWords *self,
                          const char *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_games_dup_subject (self->games, unit);
 }
 
@@ -92,6 +93,7 @@ arb_game_words_match_units (ArbGameWords *self,
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
@@ -152,6 +154,7 @@ arb_game_words_get_sheet (ArbGameWords *self,
 {
   const ArbGameSheet *sheet = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);

@@ -387,24 +387,28 @@ arb_game_follow (ArbGame *self,
 const char *
 arb_game_get_id (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->id;
 }
 
 const char *
 arb_game_get_name (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->name;
 }
 
 const char *
 arb_game_get_system (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->system;
 }
 
 ArbStore *
 arb_game_get_store (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->store;
 }
 
@@ -441,12 +445,14 @@ arb_game_get_army (ArbGame *self,
 GListModel *
 arb_game_get_units (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return G_LIST_MODEL (self->units);
 }
 
 GListModel *
 arb_game_get_commanders (ArbGame *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return G_LIST_MODEL (self->commanders);
 }
 
@@ -454,6 +460,7 @@ ArbGameUnit *
 arb_game_find_unit (ArbGame *self,
                     const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->by_id, id);
 }
 

@@ -210,6 +210,7 @@ ArbGame *
 arb_games_find (ArbGames *self,
                 const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->games->len; i++)
     if (g_str_equal (arb_game_get_id (self->games->pdata[i]), id))
       return self->games->pdata[i];

@@ -98,6 +98,7 @@ arb_unit_states_follow (ArbUnitStates *self,
                         guint n_rows,
                         const ArbTouched *touched)
 {
+  g_return_if_fail (self != NULL);
   if (arb_touched_is_everything (touched) || self->n_rows != first)
     {
       load (self);

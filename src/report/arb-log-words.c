@@ -61,6 +61,7 @@ char *
 arb_log_words_dup_subject (ArbLogWords *self,
                            const char *subject)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_games_dup_subject (self->games, subject);
 }
 

@@ -17,6 +17,7 @@ gboolean
 arb_page_format_init (ArbPageFormat *self,
                 const char *name)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (g_ascii_strcasecmp (papers[i].name, name) == 0)
       {
@@ -31,6 +32,7 @@ gboolean
 arb_page_format_set_margin (ArbPageFormat *self,
                       double margin)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   if (!(margin >= ARB_PAGE_MIN_MARGIN && margin <= ARB_PAGE_MAX_MARGIN))
     return FALSE;
   self->top = margin;

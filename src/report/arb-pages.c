@@ -165,17 +165,20 @@ arb_pages_free (ArbPages *self)
 guint
 arb_pages_get_n (const ArbPages *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->pages->len;
 }
 
 const ArbPageFormat *
 arb_pages_get_paper (const ArbPages *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return &self->paper;
 }
 
 const char *
 arb_pages_get_title (const ArbPages *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->sheets->len > 0 ? ((const ArbSheet *) self->sheets->pdata[0])->title : "";
 }

@@ -168,6 +168,7 @@ arb_sheet_board_add_counter (ArbSheetBoard *self,
 {
   ArbSheetCounter counter = { column, row, side, g_strdup (text) };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->counters, counter);
 }
 
@@ -237,6 +238,7 @@ arb_sheet_table_add_column (ArbSheetTable *self,
 {
   ArbSheetColumn column = { g_strdup (title), weight, style };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->columns, column);
 }
 
@@ -246,6 +248,7 @@ arb_sheet_table_add_row (ArbSheetTable *self,
 {
   ArbSheetRow *row = g_new0 (ArbSheetRow, 1);
 
+  g_return_val_if_fail (self != NULL, NULL);
   row->cells = g_array_sized_new (FALSE, TRUE, sizeof (ArbSheetCell), self->columns->len);
   g_array_set_clear_func (row->cells, cell_clear);
   row->tag = g_strdup (tag);
@@ -271,6 +274,7 @@ arb_sheet_row_add_styled (ArbSheetRow *self,
 {
   ArbSheetCell cell = { g_strdup (text), NULL, style };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->cells, cell);
 }
 
@@ -288,6 +292,7 @@ arb_sheet_row_add_marks (ArbSheetRow *self,
 {
   ArbSheetCell cell = { g_strdup (text), marks, ARB_STYLE_PLAIN };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->cells, cell);
 }
 

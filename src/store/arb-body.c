@@ -64,6 +64,7 @@ arb_body_add (ArbBody *self,
   const char *column;
   va_list args;
 
+  g_return_if_fail (self != NULL);
   va_start (args, key);
   g_strv_builder_add (columns, key);
   while ((column = va_arg (args, const char *)) != NULL)
@@ -122,6 +123,7 @@ arb_body_next_effect (const ArbBody *self,
                       guint *index,
                       ArbEffect *effect)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   while (*index < self->lines->len)
     if (arb_effect_parse (arb_body_get_line (self, (*index)++), effect))
       return TRUE;
@@ -131,6 +133,7 @@ arb_body_next_effect (const ArbBody *self,
 guint
 arb_body_get_n_lines (const ArbBody *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->lines->len;
 }
 
@@ -172,6 +175,7 @@ arb_body_to_string (const ArbBody *self)
 {
   GString *text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->lines->len; i++)
     {
       char **line = g_ptr_array_index (self->lines, i);

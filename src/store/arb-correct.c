@@ -283,6 +283,7 @@ arb_correct_new (ArbStore *store,
 const GPtrArray *
 arb_correct_get_differences (const ArbCorrect *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->differences;
 }
 

@@ -16,6 +16,7 @@ is_set (const char *text)
 gboolean
 arb_journal_filter_is_empty (const ArbJournalFilter *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return !is_set (self->game) && self->kind == ARB_KIND_OTHER && !is_set (self->unit) &&
          !is_set (self->text);
 }

@@ -54,36 +54,42 @@ arb_journal_row_new (ArbRow *row,
 gint64
 arb_journal_row_get_id (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->row->id;
 }
 
 const char *
 arb_journal_row_get_umpire (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->row->umpire;
 }
 
 gint64
 arb_journal_row_get_seq (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->row->seq;
 }
 
 gint64
 arb_journal_row_get_lamport (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->row->lamport;
 }
 
 gint64
 arb_journal_row_get_act (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->row->act;
 }
 
 gint64
 arb_journal_row_get_wall (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->row->wall;
 }
 
@@ -98,6 +104,7 @@ arb_journal_row_dup_time (ArbJournalRow *self)
 const char *
 arb_journal_row_get_game (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->row->game;
 }
 
@@ -110,36 +117,42 @@ arb_journal_row_get_kind (ArbJournalRow *self)
 const char *
 arb_journal_row_get_kind_word (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->row->kind;
 }
 
 const char *
 arb_journal_row_get_subject (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->row->subject;
 }
 
 const char *
 arb_journal_row_get_body (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->row->body;
 }
 
 const char *
 arb_journal_row_get_hash (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->hash;
 }
 
 gboolean
 arb_journal_row_is_live (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->live;
 }
 
 ArbRecord *
 arb_journal_row_get_record (ArbJournalRow *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_kind_is_step (arb_journal_row_get_kind (self))
              ? arb_step_from_body (self->row->body, NULL)
              : NULL;
@@ -167,6 +180,7 @@ arb_journal_row_dup_text (ArbJournalRow *self)
   g_autoptr (ArbBody) body = NULL;
   GString *text;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (arb_kind_is_step (arb_journal_row_get_kind (self)))
     return dup_step_text (self->row->body);
   body = arb_body_parse (self->row->body);

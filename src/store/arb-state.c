@@ -14,6 +14,7 @@ arb_store_get_unit (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (!arb_store_ensure (self, NULL))
     return FALSE;
   statement = arb_db_query (self->db, NULL,
@@ -31,6 +32,7 @@ arb_store_foreach_unit (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (!arb_store_ensure (self, error))
     return FALSE;
   statement = arb_db_query (self->db, error,
@@ -85,6 +87,7 @@ arb_store_list_combats (ArbStore *self,
   GPtrArray *combats = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_info_free);
   g_autoptr (sqlite3_stmt) statement = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (arb_store_ensure (self, error))
     statement = arb_db_query (
         self->db, error,
@@ -138,6 +141,7 @@ arb_store_list_acts (ArbStore *self,
   GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_act_free);
   g_autoptr (sqlite3_stmt) statement = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (arb_store_ensure (self, error))
     statement = arb_db_query (self->db, error,
                               "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"

@@ -217,6 +217,7 @@ arb_store_redo (ArbStore *self,
 gboolean
 arb_store_can_undo (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return !self->read_only && arb_store_ensure (self, NULL) &&
          arb_db_get_int (self->db, LAST_SQL, 0) > 0;
 }
@@ -226,6 +227,7 @@ arb_store_can_redo (ArbStore *self)
 {
   g_auto (ArbUndone) undone = { 0 };
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return !self->read_only && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
 }
 
@@ -290,6 +292,7 @@ arb_store_can_undo_at (ArbStore *self,
   g_autofree char *umpire = NULL;
   gint64 seq;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return !self->read_only && arb_store_ensure (self, NULL) &&
          find_last_at (self, game, with_setup, &umpire, &seq);
 }
@@ -304,6 +307,7 @@ arb_store_can_redo_at (ArbStore *self,
   const char *const *line;
   guint index = 0;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (self->read_only || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
     return FALSE;
   line = arb_body_next (undone.body, "act", 3, &index);

@@ -38,42 +38,49 @@ arb_store_emit_appended (ArbStore *self,
 const char *
 arb_store_get_path (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->path;
 }
 
 const char *
 arb_store_get_event_id (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->event_id;
 }
 
 const char *
 arb_store_get_umpire (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->umpire;
 }
 
 gboolean
 arb_store_is_read_only (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->read_only;
 }
 
 const char *
 arb_store_get_notice (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->notice;
 }
 
 guint
 arb_store_get_n_rows (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return (guint) self->n_rows;
 }
 
 gint64
 arb_store_get_seq (ArbStore *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->seq;
 }
 

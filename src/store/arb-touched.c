@@ -89,6 +89,7 @@ void
 arb_touched_add_combat (ArbTouched *self,
                         const char *combat)
 {
+  g_return_if_fail (self != NULL);
   g_hash_table_add (self->combats, g_strdup (combat));
 }
 
@@ -113,6 +114,7 @@ arb_touched_add_field (ArbTouched *self,
 void
 arb_touched_add_everything (ArbTouched *self)
 {
+  g_return_if_fail (self != NULL);
   self->things = ARB_TOUCHED_EVERYTHING;
   g_hash_table_add (self->games, g_strdup (""));
 }
@@ -121,6 +123,7 @@ gboolean
 arb_touched_has (const ArbTouched *self,
                  ArbTouchedThings things)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return (self->things & things) != 0;
 }
 
@@ -129,6 +132,7 @@ arb_touched_has_at (const ArbTouched *self,
                     ArbTouchedThings things,
                     const char *game)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_touched_has (self, things) &&
          (g_hash_table_contains (self->games, game) || g_hash_table_contains (self->games, ""));
 }
@@ -136,6 +140,7 @@ arb_touched_has_at (const ArbTouched *self,
 gboolean
 arb_touched_is_everything (const ArbTouched *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->things == ARB_TOUCHED_EVERYTHING;
 }
 
@@ -143,6 +148,7 @@ gboolean
 arb_touched_has_combat (const ArbTouched *self,
                         const char *combat)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_touched_is_everything (self) || g_hash_table_contains (self->combats, combat);
 }
 
@@ -150,12 +156,14 @@ gboolean
 arb_touched_has_unit (const ArbTouched *self,
                       const char *unit)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_touched_is_everything (self) || g_hash_table_contains (self->units, unit);
 }
 
 gboolean
 arb_touched_has_fields (const ArbTouched *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_touched_is_everything (self) || g_hash_table_size (self->units) > 0;
 }
 
@@ -173,6 +181,7 @@ arb_touched_has_field (const ArbTouched *self,
 gboolean
 arb_touched_is_step (const ArbTouched *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->things == 0 && !arb_touched_has_fields (self);
 }
 
@@ -184,6 +193,7 @@ arb_touched_foreach_field (const ArbTouched *self,
   GHashTableIter units, fields;
   gpointer unit, field, values, value;
 
+  g_return_if_fail (self != NULL);
   g_hash_table_iter_init (&units, self->units);
   while (g_hash_table_iter_next (&units, &unit, &values))
     {
@@ -201,6 +211,7 @@ arb_touched_foreach_unit (const ArbTouched *self,
   GHashTableIter units;
   gpointer unit;
 
+  g_return_if_fail (self != NULL);
   g_hash_table_iter_init (&units, self->units);
   while (g_hash_table_iter_next (&units, &unit, NULL))
     func (unit, user_data);

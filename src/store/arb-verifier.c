@@ -62,6 +62,7 @@ arb_verifier_free (ArbVerifier *self)
 void
 arb_verifier_set_chain_only (ArbVerifier *self)
 {
+  g_return_if_fail (self != NULL);
   self->chain_only = TRUE;
 }
 
@@ -261,6 +262,7 @@ gboolean
 arb_verifier_step (ArbVerifier *self,
                    guint n_rows)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   if (self->stage != STAGE_OVER && self->store->db == NULL)
     return stop (self, 0, g_strdup (_ ("the event is closed")));
   switch (self->stage)
@@ -284,29 +286,34 @@ arb_verifier_step (ArbVerifier *self,
 gboolean
 arb_verifier_is_good (const ArbVerifier *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->stage == STAGE_OVER && self->problem == NULL;
 }
 
 const char *
 arb_verifier_get_problem (const ArbVerifier *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->problem;
 }
 
 guint
 arb_verifier_get_bad_row (const ArbVerifier *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return (guint) self->bad_row;
 }
 
 guint
 arb_verifier_get_n_rows (const ArbVerifier *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return (guint) self->last_id;
 }
 
 guint
 arb_verifier_get_n_combats (const ArbVerifier *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->next_combat;
 }
