@@ -69,7 +69,7 @@ line_holds (const AiglesCharge *charge,
     }
 }
 
-AiglesVerdict
+AiglesChargeVerdict
 aigles_check_line (const AiglesCharge *charge,
                    int line)
 {
@@ -83,17 +83,18 @@ aigles_check_line (const AiglesCharge *charge,
   return charge->order_allows_entry ? AIGLES_VERDICT_CLASSIC : AIGLES_VERDICT_REFUSED;
 }
 
-AiglesVerdict
+AiglesChargeVerdict
 aigles_judge_charge (const AiglesCharge *charge,
                      guint *failing)
 {
-  AiglesVerdict verdict = charge->bearing == AIGLES_BEARING_OFF_AXIS ? AIGLES_VERDICT_OK_REORIENT
-                                                                     : AIGLES_VERDICT_OK;
+  AiglesChargeVerdict verdict = charge->bearing == AIGLES_BEARING_OFF_AXIS
+                                    ? AIGLES_VERDICT_OK_REORIENT
+                                    : AIGLES_VERDICT_OK;
 
   *failing = 0;
   for (int line = 1; line <= AIGLES_CHARGE_LINES; line++)
     {
-      AiglesVerdict consequence = aigles_check_line (charge, line);
+      AiglesChargeVerdict consequence = aigles_check_line (charge, line);
 
       if (consequence != AIGLES_VERDICT_OK)
         *failing |= 1u << line;
@@ -231,7 +232,7 @@ aigles_counter_has_time (const AiglesRun *charger)
   return course.k + (charger->reorients ? 1 : 0) > 1;
 }
 
-AiglesMeeting
+AiglesCounterCourse
 aigles_counter_course (const AiglesRun *charger,
                        int counter_move,
                        ArbRatio counter_bonus)
@@ -241,7 +242,7 @@ aigles_counter_course (const AiglesRun *charger,
   ArbRatio counter_quarter = aigles_quarter_move (counter_move);
   ArbRatio gap =
       arb_ratio_sub (charger->distance, arb_ratio_mul (quarter, arb_ratio_int (2 - lost)));
-  AiglesMeeting meeting = {
+  AiglesCounterCourse meeting = {
     .remaining = arb_ratio_cmp (gap, arb_ratio_int (0)) > 0 ? gap : arb_ratio_int (0),
     .effective = arb_ratio_cmp (gap, counter_quarter) >= 0,
   };

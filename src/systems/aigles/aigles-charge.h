@@ -21,7 +21,7 @@ typedef enum
   AIGLES_VERDICT_OK_REORIENT, /* after a quarter spent on facing the target */
   AIGLES_VERDICT_CLASSIC,     /* a plain entry, without any bonus */
   AIGLES_VERDICT_REFUSED,
-} AiglesVerdict;
+} AiglesChargeVerdict;
 
 typedef enum
 {
@@ -75,11 +75,11 @@ typedef struct
 gboolean aigles_can_charge (AiglesArm arm,
                             AiglesFormation formation);
 /* What line 1 to 13 says by itself: OK when it holds. */
-AiglesVerdict aigles_check_line (const AiglesCharge *charge,
-                                 int line);
+AiglesChargeVerdict aigles_check_line (const AiglesCharge *charge,
+                                       int line);
 /* @failing: bit N for line N. */
-AiglesVerdict aigles_judge_charge (const AiglesCharge *charge,
-                                   guint *failing);
+AiglesChargeVerdict aigles_judge_charge (const AiglesCharge *charge,
+                                         guint *failing);
 
 typedef ArbRun AiglesRun;
 
@@ -177,10 +177,10 @@ typedef struct
   gboolean effective;  /* the countercharger has its bonuses too */
   int contact_quarter; /* of the period */
   gboolean hit;
-} AiglesMeeting;
+} AiglesCounterCourse;
 
-AiglesMeeting aigles_counter_course (const AiglesRun *charger,
-                                     int counter_move,
-                                     ArbRatio counter_bonus);
+AiglesCounterCourse aigles_counter_course (const AiglesRun *charger,
+                                           int counter_move,
+                                           ArbRatio counter_bonus);
 
 G_END_DECLS

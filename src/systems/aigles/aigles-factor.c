@@ -82,7 +82,7 @@ aigles_fire_window (int contact_quarter,
 }
 
 int
-aigles_prefire_total (const AiglesFire *fires,
+aigles_prefire_total (const AiglesPrefire *fires,
                       int n_fires,
                       int contact_quarter,
                       gboolean could_fire)

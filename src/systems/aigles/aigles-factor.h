@@ -66,7 +66,7 @@ typedef struct
   int first_quarter;
   int last_quarter;
   int losses;
-} AiglesFire;
+} AiglesPrefire;
 
 /* Quarters of the period of the contact, both counted; from 0 when there is none. */
 typedef struct
@@ -80,7 +80,7 @@ typedef struct
 AiglesQuarters aigles_fire_window (int contact_quarter,
                                    gboolean could_fire);
 /* The losses inside it. */
-int aigles_prefire_total (const AiglesFire *fires,
+int aigles_prefire_total (const AiglesPrefire *fires,
                           int n_fires,
                           int contact_quarter,
                           gboolean could_fire);

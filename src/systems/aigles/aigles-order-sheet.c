@@ -236,7 +236,7 @@ make_line (const Checklist *list,
            const char *lang)
 {
   const ArbField *field = arb_procedure_find_input (procedure, questions[line]);
-  AiglesVerdict verdict = aigles_check_line (&list->facts, line);
+  AiglesChargeVerdict verdict = aigles_check_line (&list->facts, line);
   ArbCheckLine *self = g_new0 (ArbCheckLine, 1);
 
   self->state = !list->known[line]              ? ARB_CHECK_UNKNOWN
@@ -333,7 +333,7 @@ plan_counter (const ArbChargePlan *plan,
               ArbTimeline *timeline,
               GError **error)
 {
-  AiglesMeeting meeting;
+  AiglesCounterCourse meeting;
 
   if (plan->counter.move < 1)
     return refuse (error, _ ("The move of the countercharging unit is needed."));

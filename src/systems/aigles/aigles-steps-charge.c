@@ -70,7 +70,7 @@ explain_lines (const ArbFacts *facts,
 
   for (int line = first; line <= last; line++)
     {
-      AiglesVerdict consequence = aigles_check_line (&charge, line);
+      AiglesChargeVerdict consequence = aigles_check_line (&charge, line);
 
       if (consequence == AIGLES_VERDICT_OK)
         continue;
@@ -126,7 +126,7 @@ resolve_verdict (const ArbFacts *facts,
   ArbValue lines[AIGLES_CHARGE_LINES];
   guint n_lines = 0;
   guint failing;
-  AiglesVerdict verdict = aigles_judge_charge (&charge, &failing);
+  AiglesChargeVerdict verdict = aigles_judge_charge (&charge, &failing);
 
   for (int line = 1; line <= AIGLES_CHARGE_LINES; line++)
     if (failing & (1u << line))

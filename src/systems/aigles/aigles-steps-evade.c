@@ -90,7 +90,7 @@ resolve_counter_course (const ArbFacts *facts,
   AiglesRun charger = get_charger (facts);
   int counter_move = aigles_fact_int (facts, "counter.move", 1);
   AiglesCounterVerdict verdict = aigles_judge_counter (&counter);
-  AiglesMeeting meeting;
+  AiglesCounterCourse meeting;
   ArbTimeline timeline;
   g_autofree char *text = NULL;
 

@@ -57,7 +57,7 @@ aigles_timeline_charge (const AiglesRun *run,
 
 ArbTimeline
 aigles_timeline_counter (const AiglesRun *run,
-                         const AiglesMeeting *meeting,
+                         const AiglesCounterCourse *meeting,
                          int counter_move)
 {
   ArbTimeline self = { .run = *run };

@@ -12,7 +12,7 @@ ArbTimeline aigles_timeline_charge (const AiglesRun *run,
                                     const AiglesCourse *course,
                                     const AiglesFireWindow *fire);
 ArbTimeline aigles_timeline_counter (const AiglesRun *run,
-                                     const AiglesMeeting *meeting,
+                                     const AiglesCounterCourse *meeting,
                                      int counter_move);
 ArbTimeline aigles_timeline_evade (const AiglesRun *run,
                                    const AiglesChase *chase,

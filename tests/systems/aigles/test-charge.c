@@ -18,7 +18,7 @@ static const AiglesCharge good = {
 
 static void
 assert_charge (AiglesCharge charge,
-               AiglesVerdict verdict,
+               AiglesChargeVerdict verdict,
                guint lines)
 {
   guint failing;
@@ -40,8 +40,8 @@ assert_charge (AiglesCharge charge,
 static void
 test_lines (void)
 {
-  const AiglesVerdict refused = AIGLES_VERDICT_REFUSED;
-  const AiglesVerdict classic = AIGLES_VERDICT_CLASSIC;
+  const AiglesChargeVerdict refused = AIGLES_VERDICT_REFUSED;
+  const AiglesChargeVerdict classic = AIGLES_VERDICT_CLASSIC;
 
   assert_charge (good, AIGLES_VERDICT_OK, 0);
   assert_with (formation, AIGLES_SQUARE_FULL, refused, 1 << 1);
@@ -248,7 +248,7 @@ test_counter_right (void)
   g_assert_cmpint (aigles_judge_counter (&counter), ==, AIGLES_COUNTER_NOT_TARGET);
 }
 
-static AiglesMeeting
+static AiglesCounterCourse
 meet (ArbRatio distance,
       gboolean reorients)
 {

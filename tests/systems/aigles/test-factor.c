@@ -108,7 +108,7 @@ test_prefire (void)
 {
   static const int losses[] = { 0, 14, 15, 59, 60, 70, 74, 75 };
   static const int malus[] = { 0, 0, -1, -3, -4, -4, -4, -5 };
-  static const AiglesFire fires[] = { { 1, 2, 20 }, { 2, 2, 10 }, { 3, 3, 40 }, { 4, 4, 5 } };
+  static const AiglesPrefire fires[] = { { 1, 2, 20 }, { 2, 2, 10 }, { 3, 3, 40 }, { 4, 4, 5 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
     g_assert_cmpint (aigles_prefire_malus (losses[i], 15), ==, malus[i]);

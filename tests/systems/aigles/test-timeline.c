@@ -40,7 +40,7 @@ static void
 test_counter (void)
 {
   AiglesRun run = { arb_ratio_int (13), 18, arb_ratio_int (4), 1, FALSE };
-  AiglesMeeting meeting = aigles_counter_course (&run, 18, arb_ratio_int (4));
+  AiglesCounterCourse meeting = aigles_counter_course (&run, 18, arb_ratio_int (4));
 
   assert_text (aigles_timeline_counter (&run, &meeting, 18),
                "half=1 move=18 bonus=4 distance=13 reorient=no; 1 4.5 0 8.5 wait; "
