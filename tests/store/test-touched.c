@@ -215,7 +215,6 @@ test_kinds (void)
     { ARB_KIND_BOARD, ARB_TOUCHED_BOARD, FALSE },
     { ARB_KIND_NOTE, ARB_TOUCHED_NOTES, FALSE },
     { ARB_KIND_INCIDENT, ARB_TOUCHED_NOTES, FALSE },
-    { "weather", ARB_TOUCHED_OTHER, FALSE },
   };
   g_auto (StoreTest) test = { 0 };
   g_auto (StoreWitness) witness = { 0 };
@@ -346,6 +345,27 @@ test_caches_behind (void)
   store_test_assert_verified (&test);
 }
 
+/* The words of the journal, both ways; what a newer program wrote is kept apart. */
+static void
+test_words (void)
+{
+  g_autoptr (ArbTouched) touched = arb_touched_new ();
+
+  for (guint i = 0; i < ARB_N_KINDS; i++)
+    if (arb_kind_to_word (i) != NULL)
+      g_assert_cmpint (arb_kind_parse (arb_kind_to_word (i)), ==, i);
+  g_assert_cmpint (arb_kind_parse ("parley"), ==, ARB_KIND_OTHER);
+  g_assert_cmpint (arb_kind_parse ("combatant"), ==, ARB_KIND_OTHER);
+  g_assert_cmpint (arb_kind_parse ("combat.parley"), ==, ARB_KIND_STEP_OTHER);
+  g_assert_true (arb_kind_is_step (ARB_KIND_STEP_START) && arb_kind_is_step (ARB_KIND_STEP_OTHER));
+  g_assert_false (arb_kind_is_step (ARB_KIND_COMBAT) || arb_kind_is_step (ARB_KIND_REDO));
+  g_assert_true (arb_kind_is_combat (ARB_KIND_COMBAT) && arb_kind_is_combat (ARB_KIND_STEP_UNDO));
+  g_assert_false (arb_kind_is_combat (ARB_KIND_UNDO));
+  arb_touched_add_act (touched, ARB_KIND_OTHER, "1");
+  g_assert_true (arb_touched_has (touched, ARB_TOUCHED_OTHER));
+  g_assert_false (arb_touched_has (touched, ARB_TOUCHED_EVERYTHING & ~ARB_TOUCHED_OTHER));
+}
+
 int
 main (int argc,
       char *argv[])
@@ -355,6 +375,7 @@ main (int argc,
   g_test_add_func ("/store/touched/step", test_step);
   g_test_add_func ("/store/touched/decided", test_decided);
   g_test_add_func ("/store/touched/correction", test_correction);
+  g_test_add_func ("/store/touched/words", test_words);
   g_test_add_func ("/store/touched/kinds", test_kinds);
   g_test_add_func ("/store/touched/fields", test_fields);
   g_test_add_func ("/store/touched/refused", test_refused);
