@@ -35,7 +35,7 @@ adgr_is_in_command (ArbRatio distance,
 }
 
 guint
-adgr_difficult_manoeuvres (const AdgrOrder *order)
+adgr_difficult_manoeuvres (const AdgrCommand *order)
 {
   AdgrCategory category = order->type.category;
   gboolean poor = adgr_is_poorly_manoeuvrable (&order->type, order->owned);
@@ -62,7 +62,7 @@ adgr_third_move_allowed (const AdgrType *type,
 }
 
 static gint64
-base_price (const AdgrOrder *order,
+base_price (const AdgrCommand *order,
             const ArbTable *prices,
             gint64 rally_far)
 {
@@ -75,14 +75,14 @@ base_price (const AdgrOrder *order,
   return rally_far;
 }
 
-AdgrPrice
-adgr_price_order (const AdgrOrder *order,
+AdgrCommandPrice
+adgr_price_order (const AdgrCommand *order,
                   const ArbTable *prices,
                   gint64 rally_far,
                   gint64 command_distance,
                   gboolean general_in_melee)
 {
-  AdgrPrice price = { 0 };
+  AdgrCommandPrice price = { 0 };
   gboolean is_charge = order->kind == ADGR_ORDER_SPONTANEOUS_CHARGE ||
                        order->kind == ADGR_ORDER_UNCONTROLLED_CHARGE;
   gboolean is_own_rally = order->kind == ADGR_ORDER_RALLY && order->with_general;
@@ -102,7 +102,7 @@ adgr_price_order (const AdgrOrder *order,
 }
 
 gint64
-adgr_price_sum (const AdgrPrice *price)
+adgr_price_sum (const AdgrCommandPrice *price)
 {
   return price->base + price->out_of_command + price->difficult + price->deep_rally +
          price->general_in_melee;

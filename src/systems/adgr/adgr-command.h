@@ -45,7 +45,7 @@ typedef struct
   guint manoeuvres;
   gboolean can_evade;
   gboolean deep_rally;
-} AdgrOrder;
+} AdgrCommand;
 
 /* What an order costs, line by line. */
 typedef struct
@@ -56,7 +56,7 @@ typedef struct
   gint64 difficult;
   gint64 deep_rally;
   gint64 general_in_melee;
-} AdgrPrice;
+} AdgrCommandPrice;
 
 /* P1, « Points de commandement »: half of die and value, rounded up; the general's own point
  * comes on top. */
@@ -67,18 +67,18 @@ gboolean adgr_is_in_command (ArbRatio distance,
                              gint64 command_distance,
                              AdgrCategory category);
 /* P4: which of the manoeuvres are difficult for this unit. */
-guint adgr_difficult_manoeuvres (const AdgrOrder *order);
+guint adgr_difficult_manoeuvres (const AdgrCommand *order);
 /* P5, « Mouvements multiples ». */
 gboolean adgr_third_move_allowed (const AdgrType *type,
                                   AdgrAbilities owned,
                                   gboolean with_general);
 /* P3, « Ordres »: @prices are those of the sheet, @rally_far rules on the one left out. */
-AdgrPrice adgr_price_order (const AdgrOrder *order,
-                            const ArbTable *prices,
-                            gint64 rally_far,
-                            gint64 command_distance,
-                            gboolean general_in_melee);
-gint64 adgr_price_sum (const AdgrPrice *price);
+AdgrCommandPrice adgr_price_order (const AdgrCommand *order,
+                                   const ArbTable *prices,
+                                   gint64 rally_far,
+                                   gint64 command_distance,
+                                   gboolean general_in_melee);
+gint64 adgr_price_sum (const AdgrCommandPrice *price);
 /* E-1: @of_general is the cost of the orders to the unit the general is with. */
 gboolean adgr_is_affordable (gint64 rolled,
                              gint64 general,

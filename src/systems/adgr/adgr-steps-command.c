@@ -61,12 +61,12 @@ adgr_derive_next_order (const ArbFacts *facts,
   return TRUE;
 }
 
-static AdgrOrder
+static AdgrCommand
 read_order (const ArbFacts *facts,
             guint n)
 {
   char id[ADGR_ID_LENGTH];
-  AdgrOrder order = { .type = order_type (facts, n) };
+  AdgrCommand order = { .type = order_type (facts, n) };
 
   order.owned = order_owned (facts, &order.type, n);
   order.kind = adgr_facts_choice (facts, adgr_index_id (id, "order", n, "kind"), adgr_order_words,
@@ -98,9 +98,9 @@ set_part (ArbOutcome *out,
 static void
 set_price (ArbOutcome *out,
            guint n,
-           const AdgrPrice *price)
+           const AdgrCommandPrice *price)
 {
-  AdgrPrice in_force = {
+  AdgrCommandPrice in_force = {
     .base = set_part (out, n, "mod.base", price->base),
     .out_of_command = set_part (out, n, "mod.out-of-command", price->out_of_command),
     .difficult = set_part (out, n, "mod.difficult", price->difficult),
@@ -115,7 +115,7 @@ set_price (ArbOutcome *out,
 static void
 note_order (ArbOutcome *out,
             guint n,
-            const AdgrOrder *order)
+            const AdgrCommand *order)
 {
   char id[ADGR_ID_LENGTH];
 
@@ -137,8 +137,8 @@ resolve_order (const ArbFacts *facts,
   guint n = (guint) arb_facts_int (facts, "orders.priced") + 1;
   gint64 distance = arb_ratio_floor (arb_facts_ratio (facts, "command.distance"));
   char id[ADGR_ID_LENGTH];
-  AdgrOrder order;
-  AdgrPrice price;
+  AdgrCommand order;
+  AdgrCommandPrice price;
 
   if (n > arb_facts_int (facts, "orders"))
     return TRUE;

@@ -29,13 +29,13 @@ test_distance (void)
   g_assert_false (adgr_is_in_command (arb_ratio (801, 100), 4, ADGR_LI));
 }
 
-static AdgrOrder
+static AdgrCommand
 order (AdgrOrderKind kind,
        const char *type)
 {
   AdgrType line = test_adgr_type (type);
 
-  return (AdgrOrder) { .kind = kind,
+  return (AdgrCommand) { .kind = kind,
                        .type = line,
                        .owned = line.abilities,
                        .is_deep = line.is_deep,
@@ -44,12 +44,12 @@ order (AdgrOrderKind kind,
 }
 
 static gint64
-price (const AdgrOrder *self,
+price (const AdgrCommand *self,
        gint64 rally_far,
        gboolean general_in_melee)
 {
-  AdgrPrice parts = adgr_price_order (self, test_adgr_table ("prices"), rally_far, 4,
-                                      general_in_melee);
+  AdgrCommandPrice parts = adgr_price_order (self, test_adgr_table ("prices"), rally_far, 4,
+                                             general_in_melee);
 
   return adgr_price_sum (&parts);
 }
@@ -61,7 +61,7 @@ test_base_prices (void)
 
   for (guint kind = 0; kind < ADGR_N_ORDERS; kind++)
     {
-      AdgrOrder self = order (kind, "fantassin-lourd");
+      AdgrCommand self = order (kind, "fantassin-lourd");
 
       g_assert_cmpint (price (&self, 0, FALSE), ==, expected[kind]);
     }
@@ -70,7 +70,7 @@ test_base_prices (void)
 static void
 test_rally_prices (void)
 {
-  AdgrOrder self = order (ADGR_ORDER_RALLY, "fantassin-lourd");
+  AdgrCommand self = order (ADGR_ORDER_RALLY, "fantassin-lourd");
 
   g_assert_cmpint (price (&self, 1, FALSE), ==, 1);
   self.enemy_distance = arb_ratio_int (4);
@@ -88,7 +88,7 @@ test_general_in_melee (void)
 {
   for (guint kind = 0; kind < ADGR_N_ORDERS; kind++)
     {
-      AdgrOrder self = order (kind, "fantassin-lourd");
+      AdgrCommand self = order (kind, "fantassin-lourd");
       gint64 before = price (&self, 0, FALSE);
 
       g_assert_cmpint (price (&self, 0, TRUE) - before, ==, kind >= ADGR_ORDER_MOVE);
@@ -101,7 +101,7 @@ test_general_in_melee (void)
 static void
 test_difficult (void)
 {
-  AdgrOrder self = order (ADGR_ORDER_MOVE, "fantassin-lourd");
+  AdgrCommand self = order (ADGR_ORDER_MOVE, "fantassin-lourd");
 
   self.manoeuvres = 63;
   g_assert_cmpuint (adgr_difficult_manoeuvres (&self), ==, ADGR_THIRD_MOVE | ADGR_LEAVE_ZOC);
