@@ -275,25 +275,49 @@ put (char *to,
   return to + length;
 }
 
+/* Makes the output @length bytes longer and returns where they begin. */
+static char *
+make_room (ArbXmlWriter *self,
+           gsize length)
+{
+  gsize start = self->out->len;
+
+  if (start + length < self->out->allocated_len)
+    {
+      self->out->len += length;
+      self->out->str[self->out->len] = '\0';
+    }
+  else
+    {
+      g_string_set_size (self->out, start + length);
+    }
+  return self->out->str + start;
+}
+
 /* Files of results are leaves by the hundred thousand, nearly all of them plain: one look at how
- * long it gets, and one copy. FALSE: not a plain one. */
+ * long it gets, and one copy. FALSE: not a plain one, and nothing is written. */
 static gboolean
 write_plain_leaf (ArbXmlWriter *self,
                   const char *name,
                   const char *id,
                   const char *text)
 {
-  gsize start = self->out->len;
+  static const char spaces[] = "\n                ";
+  gsize indent = 1 + 2 * self->open->len;
   gsize name_length = strlen (name);
   gssize id_length = plain_length (id, IN_ATTR);
   gssize text_length = plain_length (text, IN_TEXT);
   char *to;
 
-  if (id_length < 0 || text_length <= 0)
+  if (id_length < 0 || text_length <= 0 || indent > strlen (spaces))
     return FALSE;
-  g_string_set_size (self->out, start + 2 * name_length + id_length + text_length +
-                                    strlen ("< id=\"\"></>"));
-  to = put (self->out->str + start, "<", 1);
+  to = make_room (self, self->in_tag + indent + 2 * name_length + id_length + text_length +
+                            strlen ("< id=\"\"></>"));
+  if (self->in_tag)
+    *to++ = '>';
+  self->in_tag = FALSE;
+  to = put (to, spaces, indent);
+  *to++ = '<';
   to = put (to, name, name_length);
   to = put (to, " id=\"", 5);
   to = put (to, id, id_length);
@@ -301,7 +325,7 @@ write_plain_leaf (ArbXmlWriter *self,
   to = put (to, text, text_length);
   to = put (to, "</", 2);
   to = put (to, name, name_length);
-  put (to, ">", 1);
+  *to = '>';
   return TRUE;
 }
 
@@ -314,20 +338,11 @@ arb_xml_writer_leaf (ArbXmlWriter *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (name != NULL && *name != '\0');
 
-  if (self->open->len > 0 && !innermost (self)->has_text && id != NULL && text != NULL)
+  if (self->open->len > 0 && !innermost (self)->has_text && id != NULL && text != NULL &&
+      write_plain_leaf (self, name, id, text))
     {
-      gboolean was_in_tag = self->in_tag;
-      gsize length = self->out->len;
-
-      close_start_tag (self);
-      append_line (self, self->open->len);
-      if (write_plain_leaf (self, name, id, text))
-        {
-          innermost (self)->has_children = TRUE;
-          return;
-        }
-      g_string_truncate (self->out, length);
-      self->in_tag = was_in_tag;
+      innermost (self)->has_children = TRUE;
+      return;
     }
   arb_xml_writer_start (self, name);
   arb_xml_writer_attr (self, "id", id);

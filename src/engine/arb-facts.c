@@ -89,14 +89,14 @@ const ArbValue *
 arb_facts_get_answer (const ArbFacts *self,
                       const char *id)
 {
-  return arb_facts_get_answer_at (self, arb_slots_find (self->slots, id));
+  return arb_facts_get_answer_at (self, arb_slots_find_named (self->slots, NULL, id));
 }
 
 const ArbValue *
 arb_facts_get (const ArbFacts *self,
                const char *id)
 {
-  return arb_facts_get_at (self, arb_slots_find (self->slots, id));
+  return arb_facts_get_at (self, arb_slots_find_named (self->slots, NULL, id));
 }
 
 const ArbValue *
@@ -104,7 +104,7 @@ arb_facts_get_side (const ArbFacts *self,
                     const char *side,
                     const char *name)
 {
-  return arb_facts_get_at (self, arb_slots_find_side (self->slots, side, name));
+  return arb_facts_get_at (self, arb_slots_find_named (self->slots, side, name));
 }
 
 guint

@@ -92,7 +92,7 @@ arb_outcome_set (ArbOutcome *self,
                  ArbValue value,
                  const char *cite)
 {
-  guint slot = arb_slots_find (self->facts->slots, id);
+  guint slot = arb_slots_find_named (self->facts->slots, NULL, id);
 
   if (slot == ARB_NO_SLOT)
     slot = arb_slots_add (self->facts->slots, id);
@@ -106,7 +106,7 @@ arb_outcome_set_side (ArbOutcome *self,
                       ArbValue value,
                       const char *cite)
 {
-  guint slot = arb_slots_find_side (self->facts->slots, side, name);
+  guint slot = arb_slots_find_named (self->facts->slots, side, name);
   g_autofree char *id = NULL;
 
   if (slot != ARB_NO_SLOT)
@@ -339,7 +339,7 @@ find_total (ArbOutcome *self,
             const char *side,
             const char *total)
 {
-  guint slot = arb_slots_find_side (self->facts->slots, side, total);
+  guint slot = arb_slots_find_named (self->facts->slots, side, total);
   g_autofree char *id = NULL;
 
   if (slot != ARB_NO_SLOT)

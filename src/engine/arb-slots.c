@@ -5,11 +5,6 @@
 
 #define MAX_ID 128
 
-/* In by_name: nobody has looked for it yet, or it was not there when somebody did. */
-#define NOT_SOUGHT 0
-#define NOT_THERE 1
-#define FIRST_KNOWN 2
-
 /* The results of a called procedure are facts of the caller, named after the call. */
 typedef struct
 {
@@ -163,7 +158,7 @@ declare_all (ArbSlots *self,
 
 ArbSlots *
 arb_slots_new (const ArbProcedure *procedure,
-               const ArbIndex *names)
+               ArbIndex *names)
 {
   ArbSlots *self = g_new0 (ArbSlots, 1);
 
@@ -207,8 +202,8 @@ seek_again (ArbSlots *self)
       ArbSideSlots *side = g_ptr_array_index (self->sides, i);
 
       for (guint j = 0; j < side->n_names; j++)
-        if (side->by_name[j] == NOT_THERE)
-          side->by_name[j] = NOT_SOUGHT;
+        if (side->by_name[j] == ARB_NAME_NOT_THERE)
+          side->by_name[j] = ARB_NAME_NOT_SOUGHT;
     }
 }
 
@@ -288,7 +283,7 @@ arb_slots_look_side_up (ArbSlots *self,
   return slots;
 }
 
-/* Rules laid over others bring names of their own. */
+/* Rules laid over others bring names of their own, and so does their code. */
 static void
 make_room (ArbSideSlots *self)
 {
@@ -300,7 +295,7 @@ make_room (ArbSideSlots *self)
 }
 
 guint
-arb_side_slots_find (const ArbSideSlots *self,
+arb_side_slots_seek (const ArbSideSlots *self,
                      guint name)
 {
   guint known;
@@ -308,13 +303,13 @@ arb_side_slots_find (const ArbSideSlots *self,
   if (name >= self->n_names)
     make_room ((ArbSideSlots *) self);
   known = self->by_name[name];
-  if (known == NOT_SOUGHT)
+  if (known == ARB_NAME_NOT_SOUGHT)
     {
       guint slot = arb_slots_find_side (self->slots, self->id, self->slots->names->ids[name]);
 
-      self->by_name[name] = known = slot == ARB_NO_SLOT ? NOT_THERE : slot + FIRST_KNOWN;
+      self->by_name[name] = known = slot == ARB_NO_SLOT ? ARB_NAME_NOT_THERE : slot + ARB_NAME_FIRST_KNOWN;
     }
-  return known == NOT_THERE ? ARB_NO_SLOT : known - FIRST_KNOWN;
+  return known == ARB_NAME_NOT_THERE ? ARB_NO_SLOT : known - ARB_NAME_FIRST_KNOWN;
 }
 
 guint

@@ -62,12 +62,17 @@ struct _ArbSlots
   ArbIndex list_ids;
   GPtrArray *lists;   /* Owned, ArbListSlots by number */
   GPtrArray *calls;   /* Owned, ArbCallSlots */
-  const ArbIndex *names; /* Borrowed; the names that the rules use */
+  ArbIndex *names;    /* Borrowed; the names that the rules and their code use */
+  struct
+  {
+    guintptr place; /* where a name was read */
+    guint number;   /* of the name that stood there then */
+  } name_hints[256];
   struct _ArbMemory *memories; /* Owned; those that nobody uses, see arb-memory-private.h */
 };
 
 ArbSlots *arb_slots_new (const ArbProcedure *procedure,
-                         const ArbIndex *names);
+                         ArbIndex *names);
 void arb_slots_free (ArbSlots *self);
 
 static inline guint
@@ -114,9 +119,54 @@ arb_slots_bind_side (ArbSlots *self,
     }
   return self->side_hints[at].side;
 }
-/* The slot of that side's fact with the name of that number, or ARB_NO_SLOT. */
-guint arb_side_slots_find (const ArbSideSlots *self,
+
+/* In by_name: nobody has looked for it yet, or it was not there when somebody did. */
+#define ARB_NAME_NOT_SOUGHT 0
+#define ARB_NAME_NOT_THERE 1
+#define ARB_NAME_FIRST_KNOWN 2
+
+guint arb_side_slots_seek (const ArbSideSlots *self,
                            guint name);
+
+/* The slot of that side's fact with the name of that number, or ARB_NO_SLOT. */
+static inline guint
+arb_side_slots_find (const ArbSideSlots *self,
+                     guint name)
+{
+  if (name < self->n_names && self->by_name[name] >= ARB_NAME_FIRST_KNOWN)
+    return self->by_name[name] - ARB_NAME_FIRST_KNOWN;
+  return arb_side_slots_seek (self, name);
+}
+
+/* The number of a name that code spells out; it gets one if it has none. Mostly it is one of the
+ * same few literals again, found by where it stands; but another name may stand there by now. */
+static inline guint
+arb_slots_number_name (ArbSlots *self,
+                       const char *name)
+{
+  guint at = (guint) (((guintptr) name ^ (guintptr) name >> 8) % G_N_ELEMENTS (self->name_hints));
+  guint number = self->name_hints[at].number;
+
+  if (self->name_hints[at].place != (guintptr) name ||
+      strcmp (self->names->ids[number], name) != 0)
+    {
+      number = arb_index_add (self->names, name);
+      self->name_hints[at].place = (guintptr) name;
+      self->name_hints[at].number = number;
+    }
+  return number;
+}
+
+/* As arb_slots_find_side(), for the names that code spells out: no string is put together. */
+static inline guint
+arb_slots_find_named (ArbSlots *self,
+                      const char *side,
+                      const char *name)
+{
+  return arb_side_slots_find (arb_slots_bind_side (self, side),
+                              arb_slots_number_name (self, name));
+}
+
 /* The same, and the fact gets a slot if it has none. */
 guint arb_side_slots_add (const ArbSideSlots *self,
                           guint name);

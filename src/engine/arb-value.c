@@ -157,59 +157,70 @@ arb_value_get_int (const ArbValue *self)
 }
 
 /* Results are mostly whole numbers; printf takes five times as long over them. */
-static void
-append_integer (GString *string,
-                gint64 integer)
+static const char *
+print_integer (gint64 integer,
+               char buffer[ARB_VALUE_BUFFER])
 {
-  char digits[24];
-  char *p = digits + sizeof digits;
+  char *p = buffer + ARB_VALUE_BUFFER;
   guint64 rest = integer < 0 ? -(guint64) integer : (guint64) integer;
 
+  *--p = '\0';
   do
     *--p = (char) ('0' + rest % 10);
   while ((rest /= 10) > 0);
   if (integer < 0)
     *--p = '-';
-  g_string_append_len (string, p, digits + sizeof digits - p);
+  return p;
+}
+
+const char *
+arb_value_print (const ArbValue *self,
+                 char buffer[ARB_VALUE_BUFFER])
+{
+  switch (self->type)
+    {
+    case ARB_VALUE_NONE:
+      return "";
+    case ARB_VALUE_BOOL:
+      return self->truth ? "yes" : "no";
+    case ARB_VALUE_INT:
+      return print_integer (self->integer, buffer);
+    case ARB_VALUE_WORD:
+      return self->word;
+    case ARB_VALUE_TEXT:
+      return self->text;
+    case ARB_VALUE_RATIO:
+    case ARB_VALUE_LIST:
+    default:
+      return NULL;
+    }
 }
 
 void
 arb_value_append (const ArbValue *self,
                   GString *string)
 {
-  switch (self->type)
-    {
-    case ARB_VALUE_NONE:
-      break;
-    case ARB_VALUE_BOOL:
-      g_string_append (string, self->truth ? "yes" : "no");
-      break;
-    case ARB_VALUE_INT:
-      append_integer (string, self->integer);
-      break;
-    case ARB_VALUE_RATIO:
-      {
-        g_autofree char *text = arb_ratio_to_string (self->ratio);
+  char buffer[ARB_VALUE_BUFFER];
+  const char *printed = arb_value_print (self, buffer);
+  g_autofree char *ratio = NULL;
 
-        g_string_append (string, text);
-        break;
-      }
-    case ARB_VALUE_WORD:
-      g_string_append (string, self->word);
-      break;
-    case ARB_VALUE_TEXT:
-      g_string_append (string, self->text);
-      break;
-    case ARB_VALUE_LIST:
-      for (guint i = 0; i < self->list->n_items; i++)
-        {
-          if (i > 0)
-            g_string_append_c (string, ',');
-          arb_value_append (&self->list->items[i], string);
-        }
-      break;
-    default:
-      g_assert_not_reached ();
+  if (printed != NULL)
+    {
+      g_string_append (string, printed);
+      return;
+    }
+  if (self->type == ARB_VALUE_RATIO)
+    {
+      ratio = arb_ratio_to_string (self->ratio);
+      g_string_append (string, ratio);
+      return;
+    }
+  g_assert (self->type == ARB_VALUE_LIST);
+  for (guint i = 0; i < self->list->n_items; i++)
+    {
+      if (i > 0)
+        g_string_append_c (string, ',');
+      arb_value_append (&self->list->items[i], string);
     }
 }
 

@@ -96,6 +96,11 @@ gint64 arb_value_get_int (const ArbValue *self);
 char *arb_value_to_string (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_value_append (const ArbValue *self,
                        GString *string);
+/* The same text without a string of its own: borrowed from @self, or made in @buffer; NULL for what
+ * needs more room, ratios and lists. */
+#define ARB_VALUE_BUFFER 24
+const char *arb_value_print (const ArbValue *self,
+                             char buffer[ARB_VALUE_BUFFER]);
 /* As above with the type in front ("int:9", "list:int:3,int:3"), so that it reads back alone. */
 char *arb_value_to_typed (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_value_from_typed (const char *text,

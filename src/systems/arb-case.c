@@ -479,10 +479,17 @@ write_value (const ArbEvent *event,
              gpointer user_data)
 {
   Writing *self = user_data;
+  char buffer[ARB_VALUE_BUFFER];
+  const char *text = arb_value_print (&event->value, buffer);
 
-  g_string_truncate (self->text, 0);
-  arb_field_append (arb_procedure_find_value (procedure, event->key), &event->value, self->text);
-  arb_xml_writer_leaf (self->writer, "value", event->key, self->text->str);
+  if (text == NULL)
+    {
+      g_string_truncate (self->text, 0);
+      arb_field_append (arb_procedure_find_value (procedure, event->key), &event->value,
+                        self->text);
+      text = self->text->str;
+    }
+  arb_xml_writer_leaf (self->writer, "value", event->key, text);
 }
 
 static void

@@ -237,8 +237,11 @@ bench (const char *name,
 
   for (guint i = 0; i < 7; i++)
     {
-      reading = MIN (reading, read_all (bytes));
-      resolving = MIN (resolving, resolve_all (bytes, systems));
+      double read = read_all (bytes);
+      double resolved = resolve_all (bytes, systems);
+
+      reading = MIN (reading, read);
+      resolving = MIN (resolving, resolved);
     }
   printf ("%s: %.0f cases a second; resolving takes %.2f times reading (bar: %g) %s\n", name,
           n_cases / resolving, resolving / reading, MAX_RATIO,
