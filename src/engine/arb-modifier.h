@@ -52,7 +52,9 @@ typedef struct
   const char *id;    /* interned */
   const char *sum;   /* interned; the total it counts in */
   const char *group; /* interned or NULL */
+  guint id_number;   /* of the id among the names of the rules */
   const char *row;   /* interned; the row of the result it counts in, its id unless told */
+  guint row_number;  /* of the row among the names of the rules */
   gint64 value;
   const char *value_of; /* interned or NULL: a fact that gives the value, without "self." */
   ArbOwner value_owner;

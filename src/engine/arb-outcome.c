@@ -232,41 +232,29 @@ mark_used (ArbOutcome *self,
   event->value = arb_value_bool (TRUE);
 }
 
-/* SIDE.ROWS.ROW, or ARB_NO_SLOT. */
-static guint
-find_row (const ArbOutcome *self,
-          const char *rows,
-          const char *side,
-          const char *row)
+/* Where the rows SIDE.ROWS.… stand. */
+static const ArbSideSlots *
+bind_rows (const ArbOutcome *self,
+           const char *side,
+           const char *rows)
 {
-  char name[MAX_ID];
+  char id[MAX_ID];
 
-  if (g_strlcpy (name, rows, sizeof name) + strlen (row) + 2 > sizeof name)
-    return ARB_NO_SLOT;
-  strcat (strcat (name, "."), row);
-  return arb_slots_find_side (self->facts->slots, side, name);
+  return arb_slots_bind_side (self->facts->slots, arb_id_join (id, sizeof id, side, rows));
 }
 
 /* What the umpire made of the row, less what it was. The rule file declares a row for each modifier
  * of its own, but none for those of a house rule. */
 static gint64
 set_row (ArbOutcome *self,
-         const char *rows,
-         const char *side,
-         const char *row,
+         const ArbSideSlots *rows,
+         guint row,
          gint64 value,
          const char *cite)
 {
-  guint slot = find_row (self, rows, side, row);
-  ArbEvent *event;
+  ArbEvent *event =
+      arb_outcome_set_at (self, arb_side_slots_add (rows, row), arb_value_int (value), cite);
 
-  if (slot == ARB_NO_SLOT)
-    {
-      g_autofree char *id = g_strdup_printf ("%s.%s.%s", side, rows, row);
-
-      slot = arb_slots_add (self->facts->slots, id);
-    }
-  event = arb_outcome_set_at (self, slot, arb_value_int (value), cite);
   event->detail = ARB_DETAIL_ROW;
   return arb_value_get_int (&event->value) - value;
 }
@@ -284,22 +272,19 @@ is_first_of_row (const GArray *lines,
 }
 
 static gboolean
-has_row (const ArbOutcome *self,
-         const char *rows,
-         const char *side,
-         const char *row)
+has_row (const ArbSideSlots *rows,
+         guint row)
 {
-  guint slot = find_row (self, rows, side, row);
+  guint slot = arb_side_slots_find (rows, row);
 
-  return slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->value != NULL;
+  return slot != ARB_NO_SLOT && arb_slots_get (rows->slots, slot)->value != NULL;
 }
 
 /* Sets every row the procedure declares; returns what the umpire changed. */
 static gint64
 set_all_rows (ArbOutcome *self,
               const GArray *lines,
-              const char *rows,
-              const char *side)
+              const ArbSideSlots *rows)
 {
   gint64 changed = 0;
 
@@ -308,7 +293,7 @@ set_all_rows (ArbOutcome *self,
       const ArbModifier *first = g_array_index (lines, ArbLine, i).modifier;
       gint64 value = 0;
 
-      if (!is_first_of_row (lines, i) || !has_row (self, rows, side, first->row))
+      if (!has_row (rows, first->row_number) || !is_first_of_row (lines, i))
         continue;
       for (guint j = i; j < lines->len; j++)
         {
@@ -317,7 +302,7 @@ set_all_rows (ArbOutcome *self,
           if (line->modifier->row == first->row && line->status == ARB_LINE_APPLIED)
             value += line->value;
         }
-      changed += set_row (self, rows, side, first->row, value, first->cite);
+      changed += set_row (self, rows, first->row_number, value, first->cite);
     }
   return changed;
 }
@@ -397,8 +382,8 @@ arb_outcome_sum_rows (ArbOutcome *self,
 
       push_line (self, id, line);
       if (rows != NULL && line->status == ARB_LINE_APPLIED)
-        result.total +=
-            set_row (self, rows, side, line->modifier->id, line->value, line->modifier->cite);
+        result.total += set_row (self, bind_rows (self, side, rows), line->modifier->id_number,
+                                 line->value, line->modifier->cite);
       mark_used (self, &view, line);
     }
   return arb_value_get_int (set_declared (self, slot, arb_value_int (result.total), cite));
@@ -425,7 +410,7 @@ arb_outcome_sum_table (ArbOutcome *self,
       push_line (self, id, &g_array_index (result.lines, ArbLine, i));
       mark_used (self, &view, &g_array_index (result.lines, ArbLine, i));
     }
-  result.total += set_all_rows (self, result.lines, rows, side);
+  result.total += set_all_rows (self, result.lines, bind_rows (self, side, rows));
   return arb_value_get_int (set_declared (self, slot, arb_value_int (result.total), cite));
 }
 

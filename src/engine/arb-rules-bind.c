@@ -29,6 +29,8 @@ bind_modifier (ArbRules *self,
 {
   for (guint i = 0; i < modifier->conditions->len; i++)
     bind_condition (&g_array_index (modifier->conditions, ArbCondition, i), self);
+  modifier->id_number = arb_index_add (&self->names, modifier->id);
+  modifier->row_number = arb_index_add (&self->names, modifier->row);
   if (modifier->value_of != NULL)
     modifier->value_number = arb_index_add (&self->names, modifier->value_of);
   if (modifier->once)
