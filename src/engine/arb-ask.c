@@ -86,11 +86,13 @@ arb_ask_finish (ArbAsk *self)
   self->prompt->is_known = known != NULL;
   show_stale (self->prompt, arb_hash_find (self->facts->setting->stale, self->prompt->question));
   /* A default outside the narrowed limits would be offered and then refused. */
-  if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE &&
-      !arb_prompt_check (self->prompt, &self->prompt->standard, NULL))
+  if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE)
     {
-      arb_value_clear (&self->prompt->standard);
-      self->prompt->has_default = FALSE;
+      self->prompt->is_default_checked =
+          arb_prompt_check (self->prompt, &self->prompt->standard, NULL);
+      self->prompt->has_default = self->prompt->is_default_checked;
+      if (!self->prompt->has_default)
+        arb_value_clear (&self->prompt->standard);
     }
   return try_to_answer (self);
 }

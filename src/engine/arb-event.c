@@ -57,7 +57,8 @@ void
 arb_event_free (ArbEvent *self)
 {
   arb_value_clear (&self->value);
-  g_free (self->reason);
+  if (self->reason != NULL)
+    g_free (self->reason);
   arb_pool_give_back (&pool, self);
 }
 

@@ -37,6 +37,7 @@ typedef struct
   const ArbField *field;  /* Borrowed from the rules; NULL for NOTICE and DONE */
   gboolean has_default;
   ArbValue standard;      /* Owned; what Enter accepts */
+  gboolean is_default_checked; /* the default is an answer that the question takes */
   gboolean is_known;      /* the default comes out of the roster or the game so far */
   const char *origin;     /* interned: from where, in the words of arb_session_set_origin(); or "" */
   gboolean is_stale;      /* answered before, for values that have changed since */

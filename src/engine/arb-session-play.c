@@ -447,6 +447,13 @@ arb_session_check (ArbSession *self,
   return FALSE;
 }
 
+static gboolean
+is_checked_default (const ArbPrompt *prompt,
+                    const ArbValue *value)
+{
+  return prompt->is_default_checked && arb_value_equal (value, &prompt->standard);
+}
+
 /* TRUE: somebody else than a person answered. FALSE with @error: tried, and refused. */
 static gboolean
 answer_without_person (ArbSession *self,
@@ -464,7 +471,7 @@ answer_without_person (ArbSession *self,
   if (by_func != ARB_ANSWERED_NOT)
     {
       self->refused = prompt->id;
-      if (arb_session_check (self, prompt, &value, error))
+      if (is_checked_default (prompt, &value) || arb_session_check (self, prompt, &value, error))
         return emit_answer (self, prompt, value,
                             by_func == ARB_ANSWERED ? ARB_DETAIL_SCRIPT : ARB_DETAIL_ASSUMED, error);
       arb_value_clear (&value);
