@@ -358,7 +358,8 @@ ask_entry (const Scope *scope,
 {
   Scope inner = *scope;
 
-  inner.view.own = arb_slots_bind_entry (get_slots (scope), list, number);
+  inner.view.own =
+      arb_side_slots_get_entry (arb_slots_bind_side (get_slots (scope), list->id), number);
   inner.view.side = inner.view.own->id;
   return ask_all (&inner, need->children);
 }

@@ -107,6 +107,22 @@ arb_facts_get_side (const ArbFacts *self,
   return arb_facts_get_at (self, arb_slots_find_named (self->slots, side, name));
 }
 
+const ArbValue *
+arb_facts_get_side_answer (const ArbFacts *self,
+                           const char *side,
+                           const char *name)
+{
+  return arb_facts_get_answer_at (self, arb_slots_find_named (self->slots, side, name));
+}
+
+const char *
+arb_facts_get_entry (const ArbFacts *self,
+                     const char *list,
+                     guint number)
+{
+  return arb_side_slots_get_entry (arb_slots_bind_side (self->slots, list), number)->id;
+}
+
 guint
 arb_facts_find_slot (const ArbFacts *self,
                      const ArbEvent *event)
@@ -245,6 +261,26 @@ arb_facts_side_int (const ArbFacts *self,
   const ArbValue *value = arb_facts_get_side (self, side, name);
 
   return value != NULL ? arb_value_get_int (value) : 0;
+}
+
+gboolean
+arb_facts_side_has (const ArbFacts *self,
+                    const char *side,
+                    const char *name)
+{
+  const ArbValue *value = arb_facts_get_side (self, side, name);
+
+  return value != NULL && value->type != ARB_VALUE_NONE;
+}
+
+const char *
+arb_facts_side_word (const ArbFacts *self,
+                     const char *side,
+                     const char *name)
+{
+  const ArbValue *value = arb_facts_get_side (self, side, name);
+
+  return value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL;
 }
 
 gboolean

@@ -20,6 +20,14 @@ const ArbValue *arb_facts_get_answer (const ArbFacts *self,
 const ArbValue *arb_facts_get_side (const ArbFacts *self,
                                     const char *side,
                                     const char *name);
+/* The same of the answer alone. */
+const ArbValue *arb_facts_get_side_answer (const ArbFacts *self,
+                                           const char *side,
+                                           const char *name);
+/* "LIST.NUMBER", the entry of a list, as a side whose facts may be asked for; interned. */
+const char *arb_facts_get_entry (const ArbFacts *self,
+                                 const char *list,
+                                 guint number);
 
 /* yes / no / unknown of a boolean. */
 ArbTri arb_facts_test (const ArbFacts *self,
@@ -47,6 +55,12 @@ gboolean arb_facts_side_bool (const ArbFacts *self,
 gint64 arb_facts_side_int (const ArbFacts *self,
                            const char *side,
                            const char *name);
+gboolean arb_facts_side_has (const ArbFacts *self,
+                             const char *side,
+                             const char *name);
+const char *arb_facts_side_word (const ArbFacts *self,
+                                 const char *side,
+                                 const char *name);
 gboolean arb_facts_side_is (const ArbFacts *self,
                             const char *side,
                             const char *name,

@@ -116,6 +116,36 @@ arb_outcome_set_side (ArbOutcome *self,
 }
 
 gint64
+arb_outcome_set_side_int (ArbOutcome *self,
+                          const char *side,
+                          const char *name,
+                          gint64 value,
+                          const char *cite)
+{
+  return arb_value_get_int (arb_outcome_set_side (self, side, name, arb_value_int (value), cite));
+}
+
+gboolean
+arb_outcome_set_side_bool (ArbOutcome *self,
+                           const char *side,
+                           const char *name,
+                           gboolean value,
+                           const char *cite)
+{
+  return arb_outcome_set_side (self, side, name, arb_value_bool (value), cite)->truth;
+}
+
+const char *
+arb_outcome_set_side_word (ArbOutcome *self,
+                           const char *side,
+                           const char *name,
+                           const char *word,
+                           const char *cite)
+{
+  return arb_outcome_set_side (self, side, name, arb_value_word (word), cite)->word;
+}
+
+gint64
 arb_outcome_set_int (ArbOutcome *self,
                      const char *id,
                      gint64 value,

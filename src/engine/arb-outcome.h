@@ -38,6 +38,21 @@ const ArbValue *arb_outcome_set_side (ArbOutcome *self,
                                       const char *name,
                                       ArbValue value,
                                       const char *cite);
+gint64 arb_outcome_set_side_int (ArbOutcome *self,
+                                 const char *side,
+                                 const char *name,
+                                 gint64 value,
+                                 const char *cite);
+gboolean arb_outcome_set_side_bool (ArbOutcome *self,
+                                    const char *side,
+                                    const char *name,
+                                    gboolean value,
+                                    const char *cite);
+const char *arb_outcome_set_side_word (ArbOutcome *self,
+                                       const char *side,
+                                       const char *name,
+                                       const char *word,
+                                       const char *cite);
 
 /* The value emitted last was read on @table: one that is not the rulebook's is marked as such
  * wherever the value is shown. */

@@ -4,6 +4,8 @@
 #include "engine/arb-memory-private.h"
 
 #define MAX_ID 128
+/* Lists are shorter than this; what goes beyond is found by its id. */
+#define MAX_ENTRY 256
 
 /* The results of a called procedure are facts of the caller, named after the call. */
 typedef struct
@@ -19,6 +21,7 @@ side_free (gpointer data)
   ArbSideSlots *self = data;
 
   g_free (self->by_name);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -307,7 +310,8 @@ arb_side_slots_seek (const ArbSideSlots *self,
     {
       guint slot = arb_slots_find_side (self->slots, self->id, self->slots->names->ids[name]);
 
-      self->by_name[name] = known = slot == ARB_NO_SLOT ? ARB_NAME_NOT_THERE : slot + ARB_NAME_FIRST_KNOWN;
+      known = slot == ARB_NO_SLOT ? ARB_NAME_NOT_THERE : slot + ARB_NAME_FIRST_KNOWN;
+      self->by_name[name] = known;
     }
   return known == ARB_NAME_NOT_THERE ? ARB_NO_SLOT : known - ARB_NAME_FIRST_KNOWN;
 }
@@ -345,17 +349,28 @@ arb_side_slots_find_list (const ArbSideSlots *self,
 }
 
 const ArbSideSlots *
-arb_slots_bind_entry (ArbSlots *self,
-                      const ArbListSlots *list,
-                      guint number)
+arb_side_slots_get_entry (const ArbSideSlots *self,
+                          guint number)
 {
+  ArbSideSlots *list = (ArbSideSlots *) self;
+  const ArbSideSlots *entry = NULL;
   char text[16];
   char id[MAX_ID];
-  gsize length;
 
+  if (list->entries != NULL && number < list->entries->len)
+    entry = g_ptr_array_index (list->entries, number);
+  if (entry != NULL)
+    return entry;
   g_snprintf (text, sizeof text, "%u", number);
-  g_return_val_if_fail (join (id, list->id, text, &length), NULL);
-  return arb_slots_bind_side (self, id);
+  entry = arb_slots_look_side_up (self->slots, arb_id_join (id, sizeof id, self->id, text));
+  if (number >= MAX_ENTRY)
+    return entry;
+  if (list->entries == NULL)
+    list->entries = g_ptr_array_new ();
+  if (number >= list->entries->len)
+    g_ptr_array_set_size (list->entries, (gint) number + 1);
+  g_ptr_array_index (list->entries, number) = (gpointer) entry;
+  return entry;
 }
 
 static ArbCallSlots *

@@ -27,6 +27,8 @@ struct _ArbSideSlots
   ArbSlots *slots;            /* Borrowed */
   guint32 *by_name;           /* Owned: slot of each name of the rules; see the values below */
   guint n_names;
+  GPtrArray *entries;         /* Owned: ArbSideSlots of "ID.0", "ID.1"…, borrowed, or NULL where
+                                 nobody has looked; or NULL */
 };
 
 /* An input of the entries of a list: "a.troop.*.type". */
@@ -58,7 +60,7 @@ struct _ArbSlots
   {
     guintptr place;           /* where the id of a side was read */
     const ArbSideSlots *side; /* Borrowed; whose it was then */
-  } side_hints[32];
+  } side_hints[64];
   ArbIndex list_ids;
   GPtrArray *lists;   /* Owned, ArbListSlots by number */
   GPtrArray *calls;   /* Owned, ArbCallSlots */
@@ -174,10 +176,9 @@ guint arb_side_slots_add (const ArbSideSlots *self,
 /* The list LIST of that side, else the one of nobody, or NULL. */
 const ArbListSlots *arb_side_slots_find_list (const ArbSideSlots *self,
                                               const char *list);
-/* The entry with that number, from 1. */
-const ArbSideSlots *arb_slots_bind_entry (ArbSlots *self,
-                                          const ArbListSlots *list,
-                                          guint number);
+/* "ID.NUMBER". */
+const ArbSideSlots *arb_side_slots_get_entry (const ArbSideSlots *self,
+                                              guint number);
 
 /* Where the fact in @slot of @called stands once that procedure has come back as @call. */
 guint arb_slots_map_result (ArbSlots *self,

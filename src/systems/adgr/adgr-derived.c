@@ -15,10 +15,8 @@ read_type (const ArbFacts *facts,
            const char *side,
            AdgrType *type)
 {
-  char id[ADGR_ID_LENGTH];
-
-  *type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
-  return arb_facts_has (facts, id);
+  *type = adgr_facts_type (facts, side);
+  return arb_facts_side_has (facts, side, "type");
 }
 
 /* --- By the type ----------------------------------------------------------------------------- */
@@ -108,10 +106,8 @@ derive_half (const ArbFacts *facts,
 {
   AdgrType type;
   gboolean is_known = read_type (facts, side, &type);
-  char id[ADGR_ID_LENGTH];
 
-  *value = arb_value_bool (!arb_facts_has (facts, adgr_side_id (id, side, "weapon")) &&
-                           type.is_half);
+  *value = arb_value_bool (!arb_facts_side_has (facts, side, "weapon") && type.is_half);
   return is_known;
 }
 

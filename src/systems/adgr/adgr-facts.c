@@ -35,7 +35,7 @@ adgr_pass_unit (ArbOutcome *out,
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      const ArbValue *value = arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
+      const ArbValue *value = arb_facts_get_side_answer (facts, side, names[i]);
 
       if (value != NULL)
         arb_outcome_pass (out, adgr_side_id (id, as, names[i]), arb_value_copy (value));
@@ -49,7 +49,7 @@ adgr_check_unit (const ArbFacts *facts,
                  GError **error)
 {
   char id[ADGR_ID_LENGTH];
-  AdgrType type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
+  AdgrType type = adgr_facts_type (facts, side);
   guint added = adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words);
 
   return !adgr_has_second_armour (&type, added) ||
@@ -60,20 +60,20 @@ adgr_check_unit (const ArbFacts *facts,
 
 static void
 read_type (const ArbFacts *facts,
-           const char *id,
+           const char *side,
            gpointer data)
 {
-  *(AdgrType *) data =
-      adgr_type_read (arb_facts_get_table (facts, "units"), arb_facts_word (facts, id));
+  *(AdgrType *) data = adgr_type_read (arb_facts_get_table (facts, "units"),
+                                       arb_facts_side_word (facts, side, "type"));
 }
 
 AdgrType
 adgr_facts_type (const ArbFacts *facts,
-                 const char *id)
+                 const char *side)
 {
   AdgrType type;
 
-  arb_facts_remember (facts, id, &type, sizeof type, read_type);
+  arb_facts_remember (facts, side, &type, sizeof type, read_type);
   return type;
 }
 
@@ -141,7 +141,7 @@ read_unit (const ArbFacts *facts,
            gpointer data)
 {
   char id[ADGR_ID_LENGTH];
-  AdgrType type = adgr_facts_type (facts, adgr_side_id (id, side, "type"));
+  AdgrType type = adgr_facts_type (facts, side);
   AdgrUnit unit = adgr_unit_new (
       &type, adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words));
 

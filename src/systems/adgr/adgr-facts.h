@@ -33,7 +33,7 @@ gboolean adgr_check_unit (const ArbFacts *facts,
                           GError **error);
 
 AdgrType adgr_facts_type (const ArbFacts *facts,
-                          const char *id);
+                          const char *side);
 AdgrUnit adgr_facts_unit (const ArbFacts *facts,
                           const char *side);
 /* A list of words as bits, by their place in @words. */

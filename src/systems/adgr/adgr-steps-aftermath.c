@@ -122,12 +122,11 @@ static gint64
 get_general_loss (const ArbFacts *facts,
                   const char *side)
 {
-  char id[ADGR_ID_LENGTH];
 
   if (!is_general_killed (facts, side))
     return 0;
   return 1 + adgr_cell_int (arb_facts_get_table (facts, "generals"),
-                            arb_facts_word (facts, adgr_side_id (id, side, "grade")), "value");
+                            arb_facts_side_word (facts, side, "grade"), "value");
 }
 
 static gboolean
@@ -155,7 +154,7 @@ note_reach (const ArbFacts *facts,
   AdgrCategory category;
   char id[ADGR_ID_LENGTH];
 
-  category = adgr_facts_type (facts, adgr_side_id (id, side, "type")).category;
+  category = adgr_facts_type (facts, side).category;
   if (adgr_rout_spreads (category, ADGR_LI))
     arb_outcome_note (out, adgr_side_id (id, side, "rout"),
                       adgr_rout_spreads (category, ADGR_HI) ? "rout-spreads" : "rout-spreads-light",
@@ -175,9 +174,8 @@ resolve_contagion (const ArbFacts *facts,
           arb_facts_has (facts, called_id (id, "contagion", sides[i], "army-loss")))
         continue;
       note_reach (facts, out, sides[i]);
-      arb_outcome_call (
-          out, call_name (name, "contagion", sides[i]), "contagion", "routed.type",
-          arb_value_word (arb_facts_word (facts, adgr_side_id (id, sides[i], "type"))), NULL);
+      arb_outcome_call (out, call_name (name, "contagion", sides[i]), "contagion", "routed.type",
+                        arb_value_word (arb_facts_side_word (facts, sides[i], "type")), NULL);
       arb_outcome_goto (out, "aftermath.contagion");
       return TRUE;
     }

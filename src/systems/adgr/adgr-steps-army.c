@@ -42,7 +42,7 @@ resolve_support (const ArbFacts *facts,
     arb_outcome_note (out, "allowed", "elephants-never-rally", NULL);
   if (!arb_facts_has (facts, "support.type"))
     return TRUE;
-  supporter.type = adgr_facts_type (facts, "support.type");
+  supporter.type = adgr_facts_type (facts, "support");
   supporter.is_battalion = arb_facts_bool (facts, "support.battalion");
   supporter.in_melee = arb_facts_bool (facts, "support.in-melee");
   supporter.melee_support = arb_facts_bool (facts, "support.melee-support");

@@ -169,15 +169,14 @@ sum_side (const ArbFacts *facts,
     }
   /* Light foot struck down on contact has nothing left, and fought for nothing. */
   loss = destroyed ? unit.type.cohesion - unit.coh_lost : loss;
-  loss = arb_outcome_set_int (out, adgr_side_id (id, side, "loss.total"), loss, NULL);
-  unit.coh_lost = arb_outcome_set_int (out, adgr_side_id (id, side, "coh-lost-after"),
-                                       unit.coh_lost + loss, NULL);
-  arb_outcome_set_bool (out, adgr_side_id (id, side, "disorder-after"),
-                        unit.disorder ||
-                            unit.coh_lost >= arb_facts_ruling_int (facts, "disorder"),
-                        NULL);
-  sum.routs = arb_outcome_set_bool (out, adgr_side_id (id, side, "rout"),
-                                    destroyed || unit.coh_lost >= unit.type.cohesion, NULL);
+  loss = arb_outcome_set_side_int (out, side, "loss.total", loss, NULL);
+  unit.coh_lost =
+      arb_outcome_set_side_int (out, side, "coh-lost-after", unit.coh_lost + loss, NULL);
+  arb_outcome_set_side_bool (
+      out, side, "disorder-after",
+      unit.disorder || unit.coh_lost >= arb_facts_ruling_int (facts, "disorder"), NULL);
+  sum.routs = arb_outcome_set_side_bool (out, side, "rout",
+                                         destroyed || unit.coh_lost >= unit.type.cohesion, NULL);
   sum.loss = loss;
   sum.left = unit.type.cohesion - unit.coh_lost;
   sum.is_battalion = unit.is_battalion;

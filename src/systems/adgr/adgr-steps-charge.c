@@ -16,8 +16,7 @@ resolve_units (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  if (adgr_facts_type (facts, "a.type").category == ADGR_EL &&
-      !arb_facts_has (facts, "a.allowance"))
+  if (adgr_facts_type (facts, "a").category == ADGR_EL && !arb_facts_has (facts, "a.allowance"))
     return arb_outcome_refuse (out, "a.allowance", "elephant-allowance", error);
   return adgr_check_unit (facts, out, "a", error) && adgr_check_unit (facts, out, "b", error);
 }
@@ -44,17 +43,17 @@ call_run (const ArbFacts *facts,
                                        "allowance", "expendable" };
   static const char *const without[] = { "road", "slide", "crossing", "square-change" };
   static const char *const numbers[] = { "pivot", "extension", "contraction" };
-  char id[ADGR_ID_LENGTH], as[ADGR_ID_LENGTH];
+  char as[ADGR_ID_LENGTH];
 
-  arb_outcome_call (
-      out, call, "movement", "variable", arb_value_word (variable), "terrain",
-      arb_value_word (arb_facts_word (facts, adgr_side_id (id, side, "terrain"))), "enemy-distance",
-      arb_value_ratio (arb_facts_ratio (facts, "distance")), "advance",
-      arb_value_ratio (arb_ratio_int (0)), "turn", arb_value_word ("none"), "pivot-cost",
-      arb_value_ratio (arb_ratio_int (0)), "a.mobile", arb_value_bool (TRUE), NULL);
+  arb_outcome_call (out, call, "movement", "variable", arb_value_word (variable), "terrain",
+                    arb_value_word (arb_facts_side_word (facts, side, "terrain")), "enemy-distance",
+                    arb_value_ratio (arb_facts_ratio (facts, "distance")), "advance",
+                    arb_value_ratio (arb_ratio_int (0)), "turn", arb_value_word ("none"),
+                    "pivot-cost", arb_value_ratio (arb_ratio_int (0)), "a.mobile",
+                    arb_value_bool (TRUE), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      const ArbValue *value = arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
+      const ArbValue *value = arb_facts_get_side_answer (facts, side, names[i]);
 
       arb_outcome_pass (out, adgr_side_id (as, "a", names[i]),
                         value != NULL                       ? arb_value_copy (value)

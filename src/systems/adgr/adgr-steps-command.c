@@ -32,9 +32,7 @@ static AdgrType
 order_type (const ArbFacts *facts,
             guint n)
 {
-  char id[ADGR_ID_LENGTH];
-
-  return adgr_facts_type (facts, adgr_index_id (id, "order", n, "type"));
+  return adgr_facts_type (facts, arb_facts_get_entry (facts, "order", n));
 }
 
 static AdgrAbilities

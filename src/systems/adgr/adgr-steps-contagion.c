@@ -16,7 +16,7 @@ shake_friend (const ArbFacts *facts,
               AdgrCategory routed)
 {
   char id[ADGR_ID_LENGTH];
-  AdgrType type = adgr_facts_type (facts, adgr_index_id (id, "friend", n, "type"));
+  AdgrType type = adgr_facts_type (facts, arb_facts_get_entry (facts, "friend", n));
   AdgrUnit unit = adgr_unit_new (&type, 0);
   AdgrUnitState after = { 0 };
   gint64 loss = adgr_rout_spreads (routed, type.category) ? 1 : 0;
@@ -43,7 +43,7 @@ resolve_friends (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
-  AdgrCategory routed = adgr_facts_type (facts, "routed.type").category;
+  AdgrCategory routed = adgr_facts_type (facts, "routed").category;
   gint64 loss = 0;
 
   if (!adgr_rout_spreads (routed, ADGR_LI))

@@ -256,9 +256,9 @@ resolve_dice (const ArbFacts *facts,
       gint64 die = adgr_quality_die (quality_dice, quality,
                                      arb_facts_side_int (facts, sides[i], "die"));
 
-      die = arb_outcome_set_int (out, adgr_side_id (id, sides[i], "die-modified"), die, NULL);
-      arb_outcome_set_int (out, adgr_side_id (id, sides[i], "total"),
-                           die + arb_facts_side_int (facts, sides[i], "modifiers"), NULL);
+      die = arb_outcome_set_side_int (out, sides[i], "die-modified", die, NULL);
+      arb_outcome_set_side_int (out, sides[i], "total",
+                                die + arb_facts_side_int (facts, sides[i], "modifiers"), NULL);
     }
   return TRUE;
 }
@@ -310,24 +310,19 @@ set_losses (const ArbFacts *facts,
             gboolean destroyed)
 {
   const char *side = sides[i];
-  char id[ADGR_ID_LENGTH];
   gint64 loss, after;
 
   set_bool (out, side, "auto-rout", result->auto_rout[i]);
-  loss = arb_outcome_set_int (out, adgr_side_id (id, side, "loss.result"), result->loss_result[i],
-                              NULL);
-  loss += arb_outcome_set_int (out, adgr_side_id (id, side, "loss.shock"), result->loss_shock[i],
-                               NULL);
-  loss += arb_outcome_set_int (out, adgr_side_id (id, side, "loss.flank"), result->loss_flank[i],
-                               NULL);
-  loss = arb_outcome_set_int (out, adgr_side_id (id, side, "loss.total"), loss, NULL);
-  after = arb_outcome_set_int (out, adgr_side_id (id, side, "coh-lost-after"),
-                               self->unit.coh_lost + loss, NULL);
+  loss = arb_outcome_set_side_int (out, side, "loss.result", result->loss_result[i], NULL);
+  loss += arb_outcome_set_side_int (out, side, "loss.shock", result->loss_shock[i], NULL);
+  loss += arb_outcome_set_side_int (out, side, "loss.flank", result->loss_flank[i], NULL);
+  loss = arb_outcome_set_side_int (out, side, "loss.total", loss, NULL);
+  after = arb_outcome_set_side_int (out, side, "coh-lost-after", self->unit.coh_lost + loss, NULL);
   set_bool (out, side, "disorder-after",
             self->unit.disorder || after >= arb_facts_ruling_int (facts, "disorder"));
-  destroyed = arb_outcome_set_bool (out, adgr_side_id (id, side, "destroyed"), destroyed, NULL);
-  return arb_outcome_set_bool (out, adgr_side_id (id, side, "rout"),
-                               destroyed || after >= self->unit.type.cohesion, NULL);
+  destroyed = arb_outcome_set_side_bool (out, side, "destroyed", destroyed, NULL);
+  return arb_outcome_set_side_bool (out, side, "rout",
+                                    destroyed || after >= self->unit.type.cohesion, NULL);
 }
 
 /* The result in words first. */

@@ -42,7 +42,7 @@ resolve_ground (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  AdgrType type = adgr_facts_type (facts, "a.type");
+  AdgrType type = adgr_facts_type (facts, "a");
   AdgrAllowance allowance = read_allowance (facts, &type);
 
   arb_outcome_set_ratio (out, "allowance", allowance.distance, NULL);
@@ -162,7 +162,7 @@ resolve_charge (const ArbFacts *facts,
   if (!arb_facts_has (facts, "b.type"))
     return TRUE;
   if (!target.is_camp)
-    target.category = adgr_facts_type (facts, "b.type").category;
+    target.category = adgr_facts_type (facts, "b").category;
   reason = adgr_charge_reason (&unit, arb_facts_bool (facts, "a.expendable"),
                                adgr_facts_choice (facts, "terrain", adgr_terrain_words, ADGR_OPEN),
                                &target, arb_facts_ratio (facts, "charge-distance"), allowance);

@@ -13,7 +13,6 @@ resolve_units (const ArbFacts *facts,
 {
   static const char *const sides[] = { "a", "b" };
   AdgrUnit shooter = adgr_facts_unit (facts, "a");
-  char id[ADGR_ID_LENGTH];
 
   if (!adgr_check_unit (facts, out, "a", error) || !adgr_check_unit (facts, out, "b", error))
     return FALSE;
@@ -23,10 +22,10 @@ resolve_units (const ArbFacts *facts,
     {
       AdgrUnit unit = adgr_facts_unit (facts, sides[i]);
 
-      arb_outcome_set_word (out, adgr_side_id (id, sides[i], "category"),
-                            adgr_category_words[unit.type.category], NULL);
-      arb_outcome_set_bool (out, adgr_side_id (id, sides[i], "mounted"),
-                            adgr_is_mounted (unit.type.category), NULL);
+      arb_outcome_set_side_word (out, sides[i], "category", adgr_category_words[unit.type.category],
+                                 NULL);
+      arb_outcome_set_side_bool (out, sides[i], "mounted", adgr_is_mounted (unit.type.category),
+                                 NULL);
     }
   arb_outcome_set_word (out, "a.weapon-used", adgr_weapon_words[shooter.weapon], NULL);
   arb_outcome_note (out, NULL, "target-priority", NULL);

@@ -12,7 +12,7 @@ read_unit (const ArbFacts *facts,
            guint n)
 {
   char id[ADGR_ID_LENGTH];
-  AdgrType type = adgr_facts_type (facts, adgr_index_id (id, "unit", n, "type"));
+  AdgrType type = adgr_facts_type (facts, arb_facts_get_entry (facts, "unit", n));
 
   return adgr_unit_new (
       &type,

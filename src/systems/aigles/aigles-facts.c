@@ -35,9 +35,7 @@ get_answer (const ArbFacts *facts,
             int side,
             const char *name)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return arb_facts_get_answer (facts, aigles_side_id (id, side, name));
+  return arb_facts_get_side_answer (facts, aigles_sides[side], name);
 }
 
 gboolean
@@ -225,9 +223,7 @@ aigles_set_int (ArbOutcome *out,
                 const char *name,
                 int value)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return (int) arb_outcome_set_int (out, aigles_side_id (id, side, name), value, NULL);
+  return (int) arb_outcome_set_side_int (out, aigles_sides[side], name, value, NULL);
 }
 
 gboolean
@@ -236,9 +232,7 @@ aigles_set_bool (ArbOutcome *out,
                  const char *name,
                  gboolean value)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return arb_outcome_set_bool (out, aigles_side_id (id, side, name), value, NULL);
+  return arb_outcome_set_side_bool (out, aigles_sides[side], name, value, NULL);
 }
 
 ArbRatio
@@ -247,9 +241,8 @@ aigles_set_ratio (ArbOutcome *out,
                   const char *name,
                   ArbRatio value)
 {
-  char id[AIGLES_ID_LENGTH];
-
-  return arb_outcome_set_ratio (out, aigles_side_id (id, side, name), value, NULL);
+  return arb_value_get_ratio (
+      arb_outcome_set_side (out, aigles_sides[side], name, arb_value_ratio (value), NULL));
 }
 
 int

@@ -61,11 +61,10 @@ static ArbValue
 get_type (const ArbFacts *done,
           const char *side)
 {
-  char id[FREDERIC_ID_LENGTH];
 
   if (g_str_equal (side, "defender") && arb_facts_has (done, "defender.becomes"))
     return arb_value_word (arb_facts_word (done, "defender.becomes"));
-  return arb_value_word (arb_facts_word (done, frederic_side_id (id, side, "type")));
+  return arb_value_word (arb_facts_side_word (done, side, "type"));
 }
 
 static void

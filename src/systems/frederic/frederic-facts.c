@@ -34,20 +34,20 @@ frederic_facts_die (const ArbFacts *facts,
 
 static void
 read_type (const ArbFacts *facts,
-           const char *id,
+           const char *side,
            gpointer data)
 {
-  *(FredericType *) data =
-      frederic_type_read (arb_facts_get_table (facts, "types"), arb_facts_word (facts, id));
+  *(FredericType *) data = frederic_type_read (arb_facts_get_table (facts, "types"),
+                                               arb_facts_side_word (facts, side, "type"));
 }
 
 FredericType
 frederic_facts_type (const ArbFacts *facts,
-                     const char *id)
+                     const char *side)
 {
   FredericType type;
 
-  arb_facts_remember (facts, id, &type, sizeof type, read_type);
+  arb_facts_remember (facts, side, &type, sizeof type, read_type);
   return type;
 }
 
@@ -56,6 +56,14 @@ frederic_facts_int (const ArbFacts *facts,
                     const char *id)
 {
   return (int) CLAMP (arb_facts_int (facts, id), G_MININT16, G_MAXINT16);
+}
+
+static int
+side_int (const ArbFacts *facts,
+          const char *side,
+          const char *name)
+{
+  return (int) CLAMP (arb_facts_side_int (facts, side, name), G_MININT16, G_MAXINT16);
 }
 
 int
@@ -196,18 +204,16 @@ read_unit (const ArbFacts *facts,
            const char *side,
            gpointer data)
 {
-  char id[FREDERIC_ID_LENGTH];
-  FredericUnit unit = { .type = frederic_facts_type (facts, frederic_side_id (id, side, "type")) };
+  FredericUnit unit = { .type = frederic_facts_type (facts, side) };
 
-  unit.elements = frederic_facts_int (facts, frederic_side_id (id, side, "elements"));
+  unit.elements = side_int (facts, side, "elements");
   unit.elite = arb_facts_side_bool (facts, side, "elite");
   unit.traits = read_traits (facts, side);
   unit.supported = arb_facts_side_bool (facts, side, "supported");
-  unit.terrain = frederic_word_index (
-      frederic_terrain_words, arb_facts_word (facts, frederic_side_id (id, side, "terrain")),
-      FREDERIC_OPEN);
+  unit.terrain = frederic_word_index (frederic_terrain_words,
+                                      arb_facts_side_word (facts, side, "terrain"), FREDERIC_OPEN);
   unit.ground = frederic_ground_read (arb_facts_get_table (facts, "terrain"), unit.terrain);
-  unit.level = frederic_facts_int (facts, frederic_side_id (id, side, "level"));
+  unit.level = side_int (facts, side, "level");
   unit.road = arb_facts_side_bool (facts, side, "road");
   unit.animal =
       side_bool (facts, side, "animal", frederic_has_flag (&unit.type, FREDERIC_ANIMAL));
@@ -235,12 +241,14 @@ frederic_facts_answered_yes (const ArbFacts *facts,
   return answer != NULL && answer->type == ARB_VALUE_BOOL && answer->truth;
 }
 
-FredericFight
-frederic_facts_fight (const ArbFacts *facts)
+static void
+read_fight (const ArbFacts *facts,
+            const char *about,
+            gpointer data)
 {
   FredericUnit attacker = frederic_facts_unit (facts, "attacker");
 
-  return (FredericFight) {
+  *(FredericFight *) data = (FredericFight) {
     .attacker = attacker,
     .defender = frederic_facts_unit (facts, "defender"),
     .distance = MAX (1, frederic_facts_int (facts, "distance")),
@@ -270,6 +278,15 @@ frederic_facts_fight (const ArbFacts *facts)
   };
 }
 
+FredericFight
+frederic_facts_fight (const ArbFacts *facts)
+{
+  FredericFight fight;
+
+  arb_facts_remember (facts, NULL, &fight, sizeof fight, read_fight);
+  return fight;
+}
+
 int
 frederic_facts_answered_int (const ArbFacts *facts,
                              const char *id)
@@ -282,7 +299,7 @@ frederic_facts_answered_int (const ArbFacts *facts,
 FredericGunMoves
 frederic_facts_gun_moves (const ArbFacts *facts)
 {
-  FredericType type = frederic_facts_type (facts, "defender.type");
+  FredericType type = frederic_facts_type (facts, "defender");
 
   return (FredericGunMoves) {
     .move_with = frederic_facts_int_or (facts, "defender.move-with-combat", type.move_with),

@@ -26,7 +26,7 @@ void frederic_facts_die (const ArbFacts *facts,
                          guint counts[FREDERIC_N_FACES]);
 
 FredericType frederic_facts_type (const ArbFacts *facts,
-                                  const char *id);
+                                  const char *side);
 /* 0 when unknown, and kept within what an int holds. */
 int frederic_facts_int (const ArbFacts *facts,
                         const char *id);

@@ -14,7 +14,7 @@ resolve_battery (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
-  return frederic_facts_type (facts, "unit.type").arm == FREDERIC_ARTILLERY ||
+  return frederic_facts_type (facts, "unit").arm == FREDERIC_ARTILLERY ||
          arb_outcome_refuse (out, "unit.type", "not-artillery", error);
 }
 
@@ -24,7 +24,7 @@ resolve_debt (const ArbFacts *facts,
               GError **error)
 {
   FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericType type = frederic_facts_type (facts, "unit.type");
+  FredericType type = frederic_facts_type (facts, "unit");
   int elements = frederic_facts_int (facts, "unit.elements");
   int debt = (int) arb_outcome_set_int (
       out, "debt",

@@ -39,7 +39,7 @@ resolve_targets (const ArbFacts *facts,
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (ArbHex));
   g_autoptr (GArray) targets = NULL;
   FredericSightRulings rulings = frederic_facts_sight_rulings (facts);
-  FredericType type = frederic_facts_type (facts, "unit.type");
+  FredericType type = frederic_facts_type (facts, "unit");
   FredericShooter shooter = {
     .side = get_side (facts),
     .range = frederic_can_shoot (&type) ? type.range : 1,
@@ -95,7 +95,7 @@ resolve_way_back (const ArbFacts *facts,
     .edge = frederic_word_index (arb_hex_edge_words, arb_facts_word (facts, "unit.edge"),
                                  ARB_HEX_NORTH),
     .steps = frederic_facts_int (facts, "steps"),
-    .shuns_woods = frederic_facts_type (facts, "unit.type").arm == FREDERIC_ARTILLERY,
+    .shuns_woods = frederic_facts_type (facts, "unit").arm == FREDERIC_ARTILLERY,
   };
 
   frederic_facts_hex (facts, "unit.at", &retreat.at);

@@ -11,11 +11,9 @@ get_type (const ArbFacts *facts,
           const char *side,
           FredericType *type)
 {
-  char id[FREDERIC_ID_LENGTH];
-
-  if (arb_facts_get (facts, frederic_side_id (id, side, "type")) == NULL)
+  if (arb_facts_get_side (facts, side, "type") == NULL)
     return FALSE;
-  *type = frederic_facts_type (facts, id);
+  *type = frederic_facts_type (facts, side);
   return TRUE;
 }
 

@@ -87,7 +87,7 @@ frederic_resolve_modifiers (const ArbFacts *facts,
                             GError **error)
 {
   FredericRulings rulings = frederic_facts_rulings (facts);
-  FredericType type = frederic_facts_type (facts, "attacker.type");
+  FredericType type = frederic_facts_type (facts, "attacker");
 
   arb_outcome_set_int (out, "dice.base",
                        frederic_base_dice (&type, frederic_facts_int (facts, "attacker.elements"),

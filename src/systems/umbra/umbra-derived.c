@@ -63,11 +63,11 @@ count_before (const ArbFacts *facts,
   const UmbraList *list = &umbra_troop_lists[umbra_side_of (entry)];
   guint number = umbra_number_of (entry);
   gint64 before = 0;
-  char other[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0 && n < number;)
     {
-      umbra_entry (other, list->list, n);
+      const char *other = arb_facts_get_entry (facts, list->list, n);
+
       if (arb_facts_side_is (facts, other, "type", umbra_type_words[UMBRA_PIETAILLE]))
         before += umbra_facts_troop_now (facts, other).state == UMBRA_ACTIVE;
     }
@@ -95,10 +95,9 @@ get_person (const ArbFacts *facts,
             const char *entry)
 {
   UmbraPerson person = umbra_facts_person (facts, entry);
-  char id[UMBRA_ID_LENGTH];
 
-  if (arb_facts_get (facts, umbra_id (id, entry, "now-wounded")) != NULL)
-    person.wounded = arb_facts_bool (facts, id);
+  if (arb_facts_get_side (facts, entry, "now-wounded") != NULL)
+    person.wounded = arb_facts_side_bool (facts, entry, "now-wounded");
   return person;
 }
 

@@ -72,10 +72,10 @@ umbra_next_entry (const ArbFacts *facts,
                   guint number)
 {
   gint64 n_entries = arb_facts_int (facts, list->count);
-  char id[UMBRA_ID_LENGTH];
 
   for (guint n = number + 1; n <= n_entries; n++)
-    if (arb_facts_get_answer (facts, umbra_entry_id (id, list->list, n, list->fields[0])) != NULL)
+    if (arb_facts_get_side_answer (facts, arb_facts_get_entry (facts, list->list, n),
+                                   list->fields[0]) != NULL)
       return n;
   return 0;
 }
@@ -96,22 +96,12 @@ umbra_value_bits (const ArbValue *value,
   return bits;
 }
 
-static const ArbValue *
-get_answer (const ArbFacts *facts,
-            const char *prefix,
-            const char *name)
-{
-  char id[UMBRA_ID_LENGTH];
-
-  return arb_facts_get_answer (facts, umbra_id (id, prefix, name));
-}
-
 static gint64
 get_int (const ArbFacts *facts,
          const char *prefix,
          const char *name)
 {
-  const ArbValue *value = get_answer (facts, prefix, name);
+  const ArbValue *value = arb_facts_get_side_answer (facts, prefix, name);
 
   return value != NULL ? arb_value_get_int (value) : 0;
 }
@@ -122,7 +112,7 @@ get_count (const ArbFacts *facts,
            const char *prefix,
            const char *name)
 {
-  const ArbValue *value = get_answer (facts, prefix, name);
+  const ArbValue *value = arb_facts_get_side_answer (facts, prefix, name);
 
   return value != NULL && value->type == ARB_VALUE_INT ? value->integer : UMBRA_NOT_COUNTED;
 }
@@ -132,7 +122,7 @@ get_bool (const ArbFacts *facts,
           const char *prefix,
           const char *name)
 {
-  const ArbValue *value = get_answer (facts, prefix, name);
+  const ArbValue *value = arb_facts_get_side_answer (facts, prefix, name);
 
   return value != NULL && value->type == ARB_VALUE_BOOL && value->truth;
 }
@@ -144,7 +134,7 @@ get_word (const ArbFacts *facts,
           const char *const *words,
           guint fallback)
 {
-  const ArbValue *value = get_answer (facts, prefix, name);
+  const ArbValue *value = arb_facts_get_side_answer (facts, prefix, name);
 
   return umbra_word_index (
       words, value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL, fallback);
@@ -167,8 +157,8 @@ read_troop (const ArbFacts *facts,
     .training = get_int (facts, prefix, "training"),
     .fatigue = get_int (facts, prefix, "fatigue"),
     .wounded = get_bool (facts, prefix, "wounded"),
-    .adjectives =
-        umbra_value_bits (get_answer (facts, prefix, "adjectives"), umbra_adjective_words),
+    .adjectives = umbra_value_bits (arb_facts_get_side_answer (facts, prefix, "adjectives"),
+                                    umbra_adjective_words),
     .state = get_word (facts, prefix, "state", umbra_state_words, UMBRA_ACTIVE),
   };
 
@@ -192,14 +182,15 @@ read_person (const ArbFacts *facts,
              gpointer data)
 {
   const ArbTable *skills = arb_facts_get_table (facts, "skills");
-  const ArbValue *list = get_answer (facts, prefix, "skills");
+  const ArbValue *list = arb_facts_get_side_answer (facts, prefix, "skills");
   UmbraPerson person = {
     .grade = get_word (facts, prefix, "grade", umbra_grade_words, UMBRA_FIGURE),
     .vs = get_int (facts, prefix, "vs"),
     .wounded = get_bool (facts, prefix, "wounded"),
     .eliminated = get_bool (facts, prefix, "eliminated"),
     .moved = get_bool (facts, prefix, "moved"),
-    .cancelled = umbra_value_bits (get_answer (facts, prefix, "cancelled"), umbra_skill_words),
+    .cancelled = umbra_value_bits (arb_facts_get_side_answer (facts, prefix, "cancelled"),
+                                   umbra_skill_words),
     .shifts_per_day = get_count (facts, prefix, "shifts-per-day"),
     .shifts_used = get_count (facts, prefix, "shifts-used"),
     .redraws_used = get_count (facts, prefix, "redraws-used"),
@@ -232,16 +223,15 @@ bring_up_to_date (const ArbFacts *facts,
                   const char *prefix,
                   UmbraTroop *troop)
 {
-  char id[UMBRA_ID_LENGTH];
+  const char *state = arb_facts_side_word (facts, prefix, "now-state");
 
-  if (arb_facts_get (facts, umbra_id (id, prefix, "now-state")) == NULL)
+  if (state == NULL)
     return;
-  troop->state = umbra_word_index (umbra_state_words, arb_facts_word (facts, id), UMBRA_ACTIVE);
-  troop->morale = umbra_word_index (umbra_morale_words,
-                                    arb_facts_word (facts, umbra_id (id, prefix, "now-morale")),
-                                    UMBRA_RUPTURE);
-  troop->fatigue = arb_facts_int (facts, umbra_id (id, prefix, "now-fatigue"));
-  troop->wounded = arb_facts_bool (facts, umbra_id (id, prefix, "now-wounded"));
+  troop->state = umbra_word_index (umbra_state_words, state, UMBRA_ACTIVE);
+  troop->morale = umbra_word_index (
+      umbra_morale_words, arb_facts_side_word (facts, prefix, "now-morale"), UMBRA_RUPTURE);
+  troop->fatigue = arb_facts_side_int (facts, prefix, "now-fatigue");
+  troop->wounded = arb_facts_side_bool (facts, prefix, "now-wounded");
 }
 
 UmbraTroop
@@ -259,14 +249,11 @@ umbra_set_troop_now (ArbOutcome *out,
                      const char *prefix,
                      const UmbraTroop *troop)
 {
-  char id[UMBRA_ID_LENGTH];
 
-  arb_outcome_set_word (out, umbra_id (id, prefix, "now-state"), umbra_state_words[troop->state],
-                        NULL);
-  arb_outcome_set_word (out, umbra_id (id, prefix, "now-morale"),
-                        umbra_morale_words[troop->morale], NULL);
-  arb_outcome_set_int (out, umbra_id (id, prefix, "now-fatigue"), troop->fatigue, NULL);
-  arb_outcome_set_bool (out, umbra_id (id, prefix, "now-wounded"), troop->wounded, NULL);
+  arb_outcome_set_side_word (out, prefix, "now-state", umbra_state_words[troop->state], NULL);
+  arb_outcome_set_side_word (out, prefix, "now-morale", umbra_morale_words[troop->morale], NULL);
+  arb_outcome_set_side_int (out, prefix, "now-fatigue", troop->fatigue, NULL);
+  arb_outcome_set_side_bool (out, prefix, "now-wounded", troop->wounded, NULL);
 }
 
 static gint64
@@ -274,10 +261,10 @@ discipline_reserve (const ArbFacts *facts,
                     const char *side,
                     const UmbraArmy *army)
 {
-  char id[UMBRA_ID_LENGTH];
+  const ArbValue *reserve = arb_facts_get_side (facts, side, "now-reserve");
 
-  if (arb_facts_get (facts, umbra_id (id, side, "now-reserve")) != NULL)
-    return arb_facts_int (facts, id);
+  if (reserve != NULL)
+    return arb_value_get_int (reserve);
   return MAX (0, umbra_people_sum (army->people, army->n_people, UMBRA_DISCIPLINE_X) -
                      get_int (facts, side, "discipline-used"));
 }
@@ -288,23 +275,22 @@ umbra_facts_people (const ArbFacts *facts,
                     UmbraArmy *army)
 {
   const UmbraList *people = &umbra_people_lists[side];
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
 
   army->n_troops = 0;
   army->n_people = 0;
   for (guint n = 0; (n = umbra_next_entry (facts, people, n)) != 0;)
     {
       UmbraPerson *person = &army->people[army->n_people];
+      const char *entry = arb_facts_get_entry (facts, people->list, n);
 
-      umbra_entry (entry, people->list, n);
       army->people_numbers[army->n_people++] = n;
       *person = umbra_facts_person (facts, entry);
-      if (arb_facts_get (facts, umbra_id (id, entry, "now-wounded")) == NULL)
+      if (arb_facts_get_side (facts, entry, "now-wounded") == NULL)
         continue;
-      person->wounded = arb_facts_bool (facts, id);
-      person->eliminated = arb_facts_bool (facts, umbra_id (id, entry, "now-eliminated"));
-      if (arb_facts_get (facts, umbra_id (id, entry, "now-spent")) != NULL)
-        person->discipline_spent = arb_facts_int (facts, id);
+      person->wounded = arb_facts_side_bool (facts, entry, "now-wounded");
+      person->eliminated = arb_facts_side_bool (facts, entry, "now-eliminated");
+      if (arb_facts_get_side (facts, entry, "now-spent") != NULL)
+        person->discipline_spent = arb_facts_side_int (facts, entry, "now-spent");
     }
   army->reserve = discipline_reserve (facts, umbra_side_words[side], army);
 }
@@ -317,16 +303,14 @@ read_army (const ArbFacts *facts,
   UmbraSide side = umbra_word_index (umbra_side_words, about, UMBRA_SIDE_A);
   const UmbraList *troops = &umbra_troop_lists[side];
   UmbraArmy *army = data;
-  char entry[UMBRA_ID_LENGTH];
 
   umbra_facts_people (facts, side, army);
   for (guint n = 0; (n = umbra_next_entry (facts, troops, n)) != 0;)
     {
       UmbraTroop *troop = &army->troops[army->n_troops];
 
-      umbra_entry (entry, troops->list, n);
       army->troop_numbers[army->n_troops++] = n;
-      *troop = umbra_facts_troop_now (facts, entry);
+      *troop = umbra_facts_troop_now (facts, arb_facts_get_entry (facts, troops->list, n));
     }
 }
 

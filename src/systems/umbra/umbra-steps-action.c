@@ -55,10 +55,9 @@ umbra_derive_may_lead (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[umbra_side_of (self)];
   guint n_led = 0;
-  char id[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-    n_led += arb_facts_bool (facts, umbra_entry_id (id, list->list, n, "led"));
+    n_led += arb_facts_side_bool (facts, arb_facts_get_entry (facts, list->list, n), "led");
   *value = arb_value_bool (n_led < MAX_LED);
   return TRUE;
 }
@@ -98,18 +97,16 @@ umbra_force_march (const ArbFacts *facts,
   static const char *const texts[] = { "march-done",      "march-free",  "march-already",
                                        "march-rough",     "march-exhausted", "march-alone" };
   const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
-  char id[UMBRA_ID_LENGTH];
-  gboolean marched =
-      again && arb_facts_bool (facts, umbra_id (id, entry, "has-marched"));
-  UmbraMarchLog log = { marched, arb_facts_bool (facts, umbra_id (id, entry, "free-march")) };
+  gboolean marched = again && arb_facts_side_bool (facts, entry, "has-marched");
+  UmbraMarchLog log = { marched, arb_facts_side_bool (facts, entry, "free-march") };
   UmbraMarch march = umbra_troop_try_march (
-      troop, &log, arb_facts_bool (facts, umbra_id (id, entry, "accompanied")),
+      troop, &log, arb_facts_side_bool (facts, entry, "accompanied"),
       arb_facts_side_bool (facts, entry, "beloved"), arb_facts_side_bool (facts, entry, "rough"));
 
   umbra_troop_march (troop, &log, march, &rulings);
   note_troop (out, texts[march], entry, troop);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "free-march"), log.free_used, NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "has-marched"), log.marched, NULL);
+  arb_outcome_set_side_bool (out, entry, "free-march", log.free_used, NULL);
+  arb_outcome_set_side_bool (out, entry, "has-marched", log.marched, NULL);
   umbra_set_troop_now (out, entry, troop);
   return march == UMBRA_MARCH_DONE || march == UMBRA_MARCH_FREE;
 }
@@ -123,12 +120,9 @@ note_hexes (const ArbFacts *facts,
 {
   gboolean led = arb_facts_side_bool (facts, entry, "led");
   gint64 move = umbra_troop_move (troop, arb_facts_side_bool (facts, entry, "difficult"), led);
-  gint64 gain = !forced                                                   ? 0
-                : arb_facts_ruling_is (facts, "march-gain", "own-move") ? move
-                                                                          : 1;
-  char id[UMBRA_ID_LENGTH];
+  gint64 gain = !forced ? 0 : arb_facts_ruling_is (facts, "march-gain", "own-move") ? move : 1;
 
-  arb_outcome_set_int (out, umbra_id (id, entry, "hexes"), move + gain, NULL);
+  arb_outcome_set_side_int (out, entry, "hexes", move + gain, NULL);
 }
 
 /* How many turns the position takes here; 0: it cannot be built. */
@@ -178,9 +172,8 @@ status_after (const ArbFacts *facts,
               const char *entry,
               Action action)
 {
-  char id[UMBRA_ID_LENGTH];
   UmbraRestStatus before = umbra_word_index (
-      umbra_rest_words, arb_facts_word (facts, umbra_id (id, entry, "today")), UMBRA_REST_IDLE);
+      umbra_rest_words, arb_facts_side_word (facts, entry, "today"), UMBRA_REST_IDLE);
 
   if (action == ACTION_FIGHT)
     return UMBRA_REST_ENGAGED;
@@ -207,16 +200,14 @@ act (const ArbFacts *facts,
      const char *entry)
 {
   UmbraTroop troop = umbra_facts_troop (facts, entry);
-  char id[UMBRA_ID_LENGTH];
-  Action action = umbra_word_index (
-      action_words, arb_facts_word (facts, umbra_id (id, entry, "action")), ACTION_IDLE);
+  Action action =
+      umbra_word_index (action_words, arb_facts_side_word (facts, entry, "action"), ACTION_IDLE);
 
   if (troop.state != UMBRA_ACTIVE)
     return;
-  arb_outcome_set_word (out, umbra_id (id, entry, "today"),
-                        umbra_rest_words[status_after (facts, entry, action)], NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "leaving"), suffers_leaving (facts, entry, action),
-                        NULL);
+  arb_outcome_set_side_word (out, entry, "today",
+                             umbra_rest_words[status_after (facts, entry, action)], NULL);
+  arb_outcome_set_side_bool (out, entry, "leaving", suffers_leaving (facts, entry, action), NULL);
   switch (action)
     {
     case ACTION_MOVE:

@@ -111,11 +111,12 @@ resolve_vs (const ArbFacts *facts,
   const ArbValue key = arb_value_int (scouts);
   const ArbValue *level = NULL;
   gint64 vs = scouts;
-  char id[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &strategists[side], n)) != 0;)
-    if (!arb_facts_bool (facts, umbra_entry_id (id, strategists[side].list, n, "eliminated")))
-      vs += arb_facts_int (facts, umbra_entry_id (id, strategists[side].list, n, "vs"));
+    if (!arb_facts_side_bool (facts, arb_facts_get_entry (facts, strategists[side].list, n),
+                              "eliminated"))
+      vs +=
+          arb_facts_side_int (facts, arb_facts_get_entry (facts, strategists[side].list, n), "vs");
   vs = arb_value_get_int (arb_outcome_set_side (out, own, "vs", arb_value_int (vs), NULL));
   if (arb_table_lookup (arb_facts_get_table (facts, "scouts"), NULL, &key, &level, NULL) &&
       level->type == ARB_VALUE_WORD)

@@ -46,12 +46,11 @@ count_arrivals (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gint64 count = 0;
-  char id[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-    if (arb_facts_is (facts, umbra_entry_id (id, list->list, n, "type"),
-                      umbra_type_words[UMBRA_PIETAILLE]) == pietaille &&
-        arb_facts_int (facts, umbra_entry_id (id, list->list, n, "arrives")) == day)
+    if (arb_facts_side_is (facts, arb_facts_get_entry (facts, list->list, n), "type",
+                           umbra_type_words[UMBRA_PIETAILLE]) == pietaille &&
+        arb_facts_side_int (facts, arb_facts_get_entry (facts, list->list, n), "arrives") == day)
       count++;
   return count;
 }
@@ -95,19 +94,20 @@ enlist (const ArbFacts *facts,
 {
   const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
   const UmbraList *list = &umbra_troop_lists[side];
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
       UmbraTroop troop = umbra_facts_troop (facts, umbra_entry (entry, list->list, n));
-      gboolean later = arb_facts_int (facts, umbra_id (id, entry, "arrives")) > 1;
+      gboolean later = arb_facts_side_int (facts, entry, "arrives") > 1;
 
-      arb_outcome_set_word (out, umbra_id (id, entry, "morale"),
-                            umbra_morale_words[umbra_troop_start_morale (&troop, &rulings)], NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "state"),
-                            umbra_state_words[later ? UMBRA_WAITING : UMBRA_ACTIVE], NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "raised-on"),
-                           arb_facts_int (facts, umbra_id (id, entry, "arrives")), NULL);
+      arb_outcome_set_side_word (out, entry, "morale",
+                                 umbra_morale_words[umbra_troop_start_morale (&troop, &rulings)],
+                                 NULL);
+      arb_outcome_set_side_word (out, entry, "state",
+                                 umbra_state_words[later ? UMBRA_WAITING : UMBRA_ACTIVE], NULL);
+      arb_outcome_set_side_int (out, entry, "raised-on",
+                                arb_facts_side_int (facts, entry, "arrives"), NULL);
     }
 }
 
@@ -151,8 +151,7 @@ has_arrived (const ArbFacts *facts,
              const char *entry,
              gint64 day)
 {
-  char id[UMBRA_ID_LENGTH];
-  gint64 time = arb_facts_int (facts, umbra_id (id, entry, "arrives"));
+  gint64 time = arb_facts_side_int (facts, entry, "arrives");
 
   return (time - 1) * get_period_days (facts) + 1 <= day;
 }
@@ -165,7 +164,7 @@ raise_troops (const ArbFacts *facts,
               gint64 day)
 {
   const UmbraList *list = &umbra_troop_lists[side];
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
@@ -173,8 +172,7 @@ raise_troops (const ArbFacts *facts,
 
       if (troop.state != UMBRA_WAITING || !has_arrived (facts, entry, day))
         continue;
-      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[UMBRA_ACTIVE],
-                            NULL);
+      arb_outcome_set_side_word (out, entry, "state", umbra_state_words[UMBRA_ACTIVE], NULL);
       arb_outcome_note (out, NULL, "troop-arrives", "who",
                         arb_value_word (umbra_side_words[side]), "number", arb_value_int (n),
                         "kind", arb_value_word (umbra_type_words[troop.type.type]), NULL);

@@ -22,27 +22,24 @@ set_states (ArbOutcome *out,
             UmbraSide side,
             const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     {
       const UmbraTroop *troop = &army->troops[i];
 
       umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
-      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop->state],
-                            NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "morale"),
-                            umbra_morale_words[troop->morale], NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop->fatigue, NULL);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "wounded"), troop->wounded, NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "own-force"), umbra_troop_force (troop), NULL);
+      arb_outcome_set_side_word (out, entry, "state", umbra_state_words[troop->state], NULL);
+      arb_outcome_set_side_word (out, entry, "morale", umbra_morale_words[troop->morale], NULL);
+      arb_outcome_set_side_int (out, entry, "fatigue", troop->fatigue, NULL);
+      arb_outcome_set_side_bool (out, entry, "wounded", troop->wounded, NULL);
+      arb_outcome_set_side_int (out, entry, "own-force", umbra_troop_force (troop), NULL);
     }
   for (guint i = 0; i < army->n_people; i++)
     {
       umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "wounded"), army->people[i].wounded, NULL);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "eliminated"), army->people[i].eliminated,
-                            NULL);
+      arb_outcome_set_side_bool (out, entry, "wounded", army->people[i].wounded, NULL);
+      arb_outcome_set_side_bool (out, entry, "eliminated", army->people[i].eliminated, NULL);
     }
   arb_outcome_set_side (out, umbra_side_words[side], "discipline-left",
                         arb_value_int (army->reserve), NULL);
@@ -56,7 +53,7 @@ set_fought (const ArbFacts *facts,
             UmbraSide side,
             const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     {
@@ -65,9 +62,9 @@ set_fought (const ArbFacts *facts,
       if (army->troops[i].state != UMBRA_ACTIVE)
         continue;
       umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
-      leaves = arb_facts_bool (facts, umbra_id (id, entry, "disengaging"));
-      arb_outcome_set_word (
-          out, umbra_id (id, entry, "today"),
+      leaves = arb_facts_side_bool (facts, entry, "disengaging");
+      arb_outcome_set_side_word (
+          out, entry, "today",
           umbra_rest_words[leaves ? UMBRA_REST_DISENGAGED : UMBRA_REST_ENGAGED], NULL);
     }
   arb_outcome_set_side (out, umbra_side_words[side], "castra-after", arb_value_bool (FALSE), NULL);
@@ -77,9 +74,8 @@ gboolean
 umbra_is_drawn (const ArbFacts *facts,
                 guint draw)
 {
-  char id[UMBRA_ID_LENGTH];
 
-  return arb_facts_get (facts, umbra_entry_id (id, "draw", draw, "colour")) != NULL;
+  return arb_facts_get_side (facts, arb_facts_get_entry (facts, "draw", draw), "colour") != NULL;
 }
 
 static void
@@ -155,11 +151,11 @@ is_gone (const ArbFacts *done,
          const UmbraList *list,
          guint n)
 {
-  char id[UMBRA_ID_LENGTH];
-  const char *state = arb_facts_word (done, umbra_entry_id (id, list->list, n, "state"));
+  const char *state =
+      arb_facts_side_word (done, arb_facts_get_entry (done, list->list, n), "state");
 
   return (state != NULL && !g_str_equal (state, umbra_state_words[UMBRA_ACTIVE])) ||
-         arb_facts_bool (done, umbra_entry_id (id, list->list, n, "eliminated"));
+         arb_facts_side_bool (done, arb_facts_get_entry (done, list->list, n), "eliminated");
 }
 
 /* What was computed goes before what was answered. */

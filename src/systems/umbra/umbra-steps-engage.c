@@ -72,8 +72,7 @@ static const char *
 check_cancelled (const ArbFacts *facts,
                  const char *entry)
 {
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *list = arb_facts_get_answer (facts, umbra_id (id, entry, "cancelled"));
+  const ArbValue *list = arb_facts_get_side_answer (facts, entry, "cancelled");
   UmbraPerson person = umbra_facts_person (facts, entry);
   guint n_items = list != NULL && list->type == ARB_VALUE_LIST ? list->list->n_items : 0;
 

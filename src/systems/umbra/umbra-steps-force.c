@@ -98,13 +98,11 @@ apply_event (const ArbFacts *facts,
              UmbraMarchLog *log)
 {
   const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
-  char id[UMBRA_ID_LENGTH];
-  gint64 amount = arb_facts_int (facts, umbra_id (id, entry, "amount"));
+  gint64 amount = arb_facts_side_int (facts, entry, "amount");
 
   if (troop->state != UMBRA_ACTIVE)
     return "ignored";
-  switch (umbra_word_index (event_words, arb_facts_word (facts, umbra_id (id, entry, "kind")),
-                            EVENT_NEW_DAY))
+  switch (umbra_word_index (event_words, arb_facts_side_word (facts, entry, "kind"), EVENT_NEW_DAY))
     {
     case EVENT_FATIGUE:
       umbra_troop_change_fatigue (troop, amount, &rulings);
@@ -138,20 +136,18 @@ resolve_events (const ArbFacts *facts,
 {
   UmbraTroop troop = umbra_facts_troop (facts, TROOP);
   UmbraMarchLog log = { FALSE, FALSE };
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &events, n)) != 0;)
     {
       const char *result =
           apply_event (facts, umbra_entry (entry, events.list, n), &troop, &log);
 
-      arb_outcome_set_word (out, umbra_id (id, entry, "result"), result, NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "force"), umbra_troop_force (&troop), NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "morale"), umbra_morale_words[troop.morale],
-                            NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop.fatigue, NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop.state],
-                            NULL);
+      arb_outcome_set_side_word (out, entry, "result", result, NULL);
+      arb_outcome_set_side_int (out, entry, "force", umbra_troop_force (&troop), NULL);
+      arb_outcome_set_side_word (out, entry, "morale", umbra_morale_words[troop.morale], NULL);
+      arb_outcome_set_side_int (out, entry, "fatigue", troop.fatigue, NULL);
+      arb_outcome_set_side_word (out, entry, "state", umbra_state_words[troop.state], NULL);
     }
   arb_outcome_set_int (out, "force", umbra_troop_force (&troop), NULL);
   arb_outcome_set_word (out, "morale", umbra_morale_words[troop.morale], NULL);

@@ -38,9 +38,8 @@ read_list (const ArbFacts *facts,
            guint which,
            guint *n_targets)
 {
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *list =
-      arb_facts_get_answer (facts, umbra_entry_id (id, "draw", draw, lists[which].name));
+  const ArbValue *list = arb_facts_get_side_answer (
+      facts, arb_facts_get_entry (facts, "draw", draw), lists[which].name);
   UmbraTarget *targets;
 
   *n_targets = list != NULL && list->type == ARB_VALUE_LIST ? list->list->n_items : 0;
@@ -105,11 +104,10 @@ has_choice (const ArbFacts *facts,
             guint draw,
             guint which)
 {
-  char id[UMBRA_ID_LENGTH];
   UmbraArmy army;
   guint n_takers;
 
-  if (arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[which].due)) <= 0)
+  if (arb_facts_side_int (facts, arb_facts_get_entry (facts, "draw", draw), lists[which].due) <= 0)
     return FALSE;
   umbra_facts_army (facts, lists[which].side, &army);
   n_takers = umbra_army_count_active (&army);
@@ -170,9 +168,8 @@ set_chooser (const ArbFacts *facts,
              guint which)
 {
   UmbraSide side = lists[questions[which].list].side;
-  char id[UMBRA_ID_LENGTH];
-  gboolean outflanked = arb_facts_bool (
-      facts, umbra_entry_id (id, "draw", draw, questions[which].outflanked));
+  gboolean outflanked = arb_facts_side_bool (facts, arb_facts_get_entry (facts, "draw", draw),
+                                             questions[which].outflanked);
 
   arb_outcome_set_side (out, umbra_side_words[side], "chooser",
                         arb_value_word (umbra_side_words[outflanked ? 1 - side : side]), NULL);
@@ -221,7 +218,7 @@ set_now (const ArbFacts *facts,
          UmbraSide side,
          const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     umbra_set_troop_now (
@@ -230,13 +227,10 @@ set_now (const ArbFacts *facts,
   for (guint i = 0; i < army->n_people; i++)
     {
       umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "now-wounded"), army->people[i].wounded,
-                            NULL);
-      arb_outcome_set_bool (out, umbra_id (id, entry, "now-eliminated"),
-                            army->people[i].eliminated, NULL);
+      arb_outcome_set_side_bool (out, entry, "now-wounded", army->people[i].wounded, NULL);
+      arb_outcome_set_side_bool (out, entry, "now-eliminated", army->people[i].eliminated, NULL);
       if (army->people[i].discipline_spent > umbra_facts_person (facts, entry).discipline_spent)
-        arb_outcome_set_int (out, umbra_id (id, entry, "now-spent"),
-                             army->people[i].discipline_spent, NULL);
+        arb_outcome_set_side_int (out, entry, "now-spent", army->people[i].discipline_spent, NULL);
     }
   arb_outcome_set_side (out, umbra_side_words[side], "now-reserve",
                         arb_value_int (army->reserve), NULL);
@@ -253,10 +247,11 @@ suffer (const ArbFacts *facts,
   g_autofree UmbraTarget *wound_on = read_list (facts, draw, 2 * side, &n_wounds);
   g_autofree UmbraTarget *morale_on = read_list (facts, draw, 2 * side + 1, &n_morale);
   g_autoptr (GArray) hits = NULL;
-  char id[UMBRA_ID_LENGTH];
   UmbraEffect effect = {
-    .wounds = arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[2 * side].due)),
-    .morale = arb_facts_int (facts, umbra_entry_id (id, "draw", draw, lists[2 * side + 1].due)),
+    .wounds =
+        arb_facts_side_int (facts, arb_facts_get_entry (facts, "draw", draw), lists[2 * side].due),
+    .morale = arb_facts_side_int (facts, arb_facts_get_entry (facts, "draw", draw),
+                                  lists[2 * side + 1].due),
   };
   UmbraArmy army;
 

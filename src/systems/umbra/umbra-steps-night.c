@@ -64,14 +64,12 @@ rally (const ArbFacts *facts,
        const UmbraRallyProfile *profile,
        UmbraTroop *troop)
 {
-  char id[UMBRA_ID_LENGTH];
-  UmbraRally outcome =
-      umbra_rally (profile, arb_facts_int (facts, umbra_id (id, entry, "rally-die")));
+  UmbraRally outcome = umbra_rally (profile, arb_facts_side_int (facts, entry, "rally-die"));
 
-  outcome = umbra_word_index (umbra_rally_words,
-                              arb_outcome_set_word (out, umbra_id (id, entry, "rally"),
-                                                    umbra_rally_words[outcome], NULL),
-                              UMBRA_ROUTED);
+  outcome = umbra_word_index (
+      umbra_rally_words,
+      arb_outcome_set_side_word (out, entry, "rally", umbra_rally_words[outcome], NULL),
+      UMBRA_ROUTED);
   if (outcome == UMBRA_DESERTED)
     troop->state = UMBRA_DESERTED_STATE;
   if (outcome != UMBRA_RALLIED)
@@ -87,9 +85,8 @@ rest (const ArbFacts *facts,
       gboolean castrametisation,
       UmbraTroop *troop)
 {
-  char id[UMBRA_ID_LENGTH];
   UmbraRestStatus status = umbra_word_index (
-      umbra_rest_words, arb_facts_word (facts, umbra_id (id, entry, "today")), UMBRA_REST_IDLE);
+      umbra_rest_words, arb_facts_side_word (facts, entry, "today"), UMBRA_REST_IDLE);
 
   troop->fatigue = umbra_rest (troop->fatigue, status, castrametisation,
                                arb_facts_ruling_int (facts, "rest-cap"));
@@ -101,18 +98,15 @@ set_troop (ArbOutcome *out,
            const char *entry,
            const UmbraTroop *troop)
 {
-  char id[UMBRA_ID_LENGTH];
 
-  arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop->state], NULL);
-  arb_outcome_set_word (out, umbra_id (id, entry, "morale"), umbra_morale_words[troop->morale],
-                        NULL);
-  arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop->fatigue, NULL);
-  arb_outcome_set_word (out, umbra_id (id, entry, "today"), umbra_rest_words[UMBRA_REST_IDLE],
-                        NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "free-march"), FALSE, NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "leaving"), FALSE, NULL);
-  arb_outcome_set_bool (out, umbra_id (id, entry, "galvanised"), FALSE, NULL);
-  arb_outcome_set_int (out, umbra_id (id, entry, "deficit-paid"), 0, NULL);
+  arb_outcome_set_side_word (out, entry, "state", umbra_state_words[troop->state], NULL);
+  arb_outcome_set_side_word (out, entry, "morale", umbra_morale_words[troop->morale], NULL);
+  arb_outcome_set_side_int (out, entry, "fatigue", troop->fatigue, NULL);
+  arb_outcome_set_side_word (out, entry, "today", umbra_rest_words[UMBRA_REST_IDLE], NULL);
+  arb_outcome_set_side_bool (out, entry, "free-march", FALSE, NULL);
+  arb_outcome_set_side_bool (out, entry, "leaving", FALSE, NULL);
+  arb_outcome_set_side_bool (out, entry, "galvanised", FALSE, NULL);
+  arb_outcome_set_side_int (out, entry, "deficit-paid", 0, NULL);
 }
 
 /* What serves so many times a day begins anew. */

@@ -172,32 +172,33 @@ add_up_side (const ArbFacts *facts,
 {
   const UmbraArmy *army = &armies[side];
   const char *foe = umbra_side_words[1 - side];
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
   Gathered gathered = { 0 };
   gboolean first = TRUE;
 
   for (guint i = 0; i < army->n_troops; i++)
     {
       gboolean is_pietaille = army->troops[i].type.type == UMBRA_PIETAILLE;
+      const char *entry =
+          arb_facts_get_entry (facts, umbra_troop_lists[side].list, army->troop_numbers[i]);
       gint64 total;
 
       if (army->troops[i].state != UMBRA_ACTIVE)
         continue;
-      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
       total = arb_outcome_sum_entry (out, "force", "points", entry, foe, first, NULL);
       first = FALSE;
-      umbra_id (id, entry, force);
       /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
-      total = arb_outcome_set_int (out, id, is_pietaille ? total : MAX (1, total), NULL);
+      total =
+          arb_outcome_set_side_int (out, entry, force, is_pietaille ? total : MAX (1, total), NULL);
       gather (facts, side, armies, entry, total, &gathered);
     }
   for (guint i = 0; i < army->n_people; i++)
     {
+      const char *entry =
+          arb_facts_get_entry (facts, umbra_people_lists[side].list, army->people_numbers[i]);
       gint64 total;
 
       if (army->people[i].eliminated)
         continue;
-      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
       total = arb_outcome_sum_entry (out, "personality", force, entry, foe, TRUE, NULL);
       gather (facts, side, armies, entry, total, &gathered);
     }
@@ -212,12 +213,11 @@ count_consolidated (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[umbra_side_of (side)];
   gint64 count = 0;
-  char id[UMBRA_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     {
-      const ArbValue *own = arb_facts_get_answer (
-          facts, umbra_entry_id (id, list->list, army->troop_numbers[i], "consolidated"));
+      const char *entry = arb_facts_get_entry (facts, list->list, army->troop_numbers[i]);
+      const ArbValue *own = arb_facts_get_side_answer (facts, entry, "consolidated");
 
       count += army->troops[i].state == UMBRA_ACTIVE &&
                army->troops[i].type.type != UMBRA_PIETAILLE &&
@@ -257,8 +257,7 @@ set_flat_bonuses (const ArbFacts *facts,
 {
   gboolean opportunist =
       umbra_people_count (army->people, army->n_people, UMBRA_OPPORTUNISTE, FALSE) > 0;
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *pending = arb_facts_get_answer (facts, umbra_id (id, side, "pending"));
+  const ArbValue *pending = arb_facts_get_side_answer (facts, side, "pending");
 
   return set_side_int (out, side, "castra",
                        arb_facts_side_bool (facts, side, "castra-bonus") ? 1 : 0) +

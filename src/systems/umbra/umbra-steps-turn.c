@@ -126,7 +126,7 @@ resolve_recall (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[get_first (facts)];
   const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[UMBRA_ID_LENGTH];
 
   if (!arb_facts_has (facts, "order"))
     return TRUE;
@@ -139,12 +139,12 @@ resolve_recall (const ArbFacts *facts,
       UmbraTroop troop;
 
       umbra_entry (entry, list->list, (guint) arb_value_get_int (&numbers->list->items[i]));
-      if (arb_facts_get_answer (facts, umbra_id (id, entry, "type")) == NULL)
+      if (arb_facts_get_side_answer (facts, entry, "type") == NULL)
         return arb_outcome_refuse (out, "order-marches", "order-nobody", error);
       troop = umbra_facts_troop_now (facts, entry);
       if (troop.state == UMBRA_ACTIVE && umbra_force_march (facts, out, entry, &troop, TRUE))
-        arb_outcome_set_word (out, umbra_id (id, entry, "today"),
-                              umbra_rest_words[UMBRA_REST_DISENGAGED], NULL);
+        arb_outcome_set_side_word (out, entry, "today", umbra_rest_words[UMBRA_REST_DISENGAGED],
+                                   NULL);
     }
   return TRUE;
 }

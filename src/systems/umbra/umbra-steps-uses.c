@@ -115,10 +115,9 @@ umbra_get_shift (const ArbFacts *facts,
                  guint draw,
                  UmbraSide side)
 {
-  char id[UMBRA_ID_LENGTH];
 
-  return arb_facts_int (
-      facts, umbra_entry_id (id, "draw", draw, side == UMBRA_SIDE_A ? "shift-a" : "shift-b"));
+  return arb_facts_side_int (facts, arb_facts_get_entry (facts, "draw", draw),
+                             side == UMBRA_SIDE_A ? "shift-a" : "shift-b");
 }
 
 static gint64
