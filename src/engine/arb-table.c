@@ -8,6 +8,20 @@
 
 #include "engine/arb-engine-error.h"
 
+/* What somebody made of a row. */
+typedef struct
+{
+  const char *row; /* interned */
+  ArbRowFunc read;
+  gpointer data;   /* Owned */
+} Reading;
+
+static void
+reading_clear (gpointer data)
+{
+  g_free (((Reading *) data)->data);
+}
+
 static GArray *
 value_array_new (void)
 {
@@ -38,6 +52,7 @@ arb_table_free (ArbTable *self)
   g_array_unref (self->rows);
   g_array_unref (self->columns);
   g_array_unref (self->cells);
+  g_clear_pointer (&self->readings, g_array_unref);
   g_strfreev (self->silent);
   arb_text_free (self->name);
   g_free (self);
@@ -154,6 +169,8 @@ arb_table_add_row (ArbTable *self,
   guint n_cells = g_strv_length (parts);
   ArbValue value;
 
+  g_clear_pointer (&self->readings, g_array_unref);
+
   if (n_cells != self->columns->len)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,
@@ -177,6 +194,37 @@ arb_table_add_row (ArbTable *self,
       g_array_append_val (self->cells, value);
     }
   return TRUE;
+}
+
+void
+arb_table_read_row (const ArbTable *self,
+                    const char *row,
+                    gpointer data,
+                    gsize size,
+                    ArbRowFunc read)
+{
+  GArray *readings = self->readings;
+  Reading reading = { row, read, NULL };
+
+  for (guint i = 0; readings != NULL && i < readings->len; i++)
+    {
+      const Reading *known = &g_array_index (readings, Reading, i);
+
+      if (known->row == row && known->read == read)
+        {
+          memcpy (data, known->data, size);
+          return;
+        }
+    }
+  read (self, row, data);
+  if (readings == NULL)
+    {
+      readings = g_array_new (FALSE, FALSE, sizeof (Reading));
+      g_array_set_clear_func (readings, reading_clear);
+      ((ArbTable *) self)->readings = readings;
+    }
+  reading.data = g_memdup2 (data, size);
+  g_array_append_val (readings, reading);
 }
 
 gboolean

@@ -37,6 +37,7 @@ typedef struct
   ArbText *name;        /* Owned */
   const char *cite;     /* interned or NULL */
   ArbPlace place;
+  GArray *readings;     /* Owned, see arb_table_read_row(); or NULL */
 } ArbTable;
 
 ArbTable *arb_table_new (const char *id);
@@ -53,6 +54,18 @@ gboolean arb_table_add_row (ArbTable *self,
                             const char *heading,
                             const char *list,
                             GError **error);
+
+/* Makes a plain structure of the row @row, which is interned. */
+typedef void (*ArbRowFunc) (const ArbTable *self,
+                            const char *row,
+                            gpointer data);
+/* What @read makes of the row. It is kept with the table, which does not change once it is filled:
+ * combat after combat looks at the same few rows. */
+void arb_table_read_row (const ArbTable *self,
+                         const char *row,
+                         gpointer data,
+                         gsize size,
+                         ArbRowFunc read);
 
 /* Whether @text could be a cell of it. */
 gboolean arb_table_check_cell (const ArbTable *self,

@@ -175,6 +175,54 @@ test_added (void)
   g_assert_cmpuint (arb_side_slots_find (a, late), ==, ARB_NO_SLOT);
 }
 
+/* Names that code spells out: where they stand is a hint, what stands there decides. */
+static void
+test_named (void)
+{
+  g_autoptr (ArbRules) rules = arb_rules_new ("t");
+  ArbProcedure *procedure = arb_rules_add_procedure (rules, "p");
+  char side[] = "a";
+  char name[] = "x";
+  ArbSlots *slots;
+  guint late;
+
+  add_field (procedure, "a.x", ARB_ROLE_INPUT, 0);
+  add_field (procedure, "b.x", ARB_ROLE_INPUT, 0);
+  add_field (procedure, "a.y", ARB_ROLE_INPUT, 0);
+  slots = arb_procedure_get_slots (procedure);
+  g_assert_cmpuint (arb_slots_find_named (slots, side, name), ==, arb_slots_find (slots, "a.x"));
+  g_assert_cmpuint (arb_slots_find_named (slots, NULL, "a.x"), ==, arb_slots_find (slots, "a.x"));
+  g_assert_cmpuint (arb_slots_find_named (slots, "", "a.x"), ==, arb_slots_find (slots, "a.x"));
+  side[0] = 'b';
+  g_assert_cmpuint (arb_slots_find_named (slots, side, name), ==, arb_slots_find (slots, "b.x"));
+  name[0] = 'y';
+  g_assert_cmpuint (arb_slots_find_named (slots, side, name), ==, ARB_NO_SLOT);
+  late = arb_slots_add (slots, "b.y");
+  g_assert_cmpuint (arb_slots_find_named (slots, side, name), ==, late);
+  side[0] = 'a';
+  g_assert_cmpuint (arb_slots_find_named (slots, side, name), ==, arb_slots_find (slots, "a.y"));
+}
+
+static void
+test_entries (void)
+{
+  g_autoptr (ArbRules) rules = arb_rules_new ("t");
+  ArbSlots *slots = arb_procedure_get_slots (arb_rules_add_procedure (rules, "p"));
+  const ArbSideSlots *list = arb_slots_bind_side (slots, "a.troop");
+  const guint numbers[] = { 3, 1, 0, 255, 256, 4000000000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("a.troop.%u", numbers[i]);
+      const ArbSideSlots *entry = arb_side_slots_get_entry (list, numbers[i]);
+
+      g_assert_cmpstr (entry->id, ==, id);
+      g_assert_true (arb_side_slots_get_entry (list, numbers[i]) == entry);
+      g_assert_true (arb_slots_bind_side (slots, id) == entry);
+      g_assert_true (entry->parent == arb_slots_bind_side (slots, "a"));
+    }
+}
+
 /* The results of a called procedure, one that calls itself included. */
 static void
 test_results (void)
@@ -210,6 +258,8 @@ main (int argc,
   g_test_add_func ("/slots/join", test_join);
   g_test_add_func ("/slots/declared", test_declared);
   g_test_add_func ("/slots/added", test_added);
+  g_test_add_func ("/slots/named", test_named);
+  g_test_add_func ("/slots/entries", test_entries);
   g_test_add_func ("/slots/results", test_results);
   return g_test_run ();
 }

@@ -219,6 +219,51 @@ test_silent (void)
   g_assert_false (arb_table_has_silent_cells (table));
 }
 
+static guint n_readings;
+
+static void
+read_price (const ArbTable *table,
+            const char *row,
+            gpointer data)
+{
+  const ArbValue row_key = arb_value_word (row);
+  const ArbValue column_key = arb_value_word ("price");
+  const ArbValue *cell = NULL;
+
+  n_readings++;
+  *(gint64 *) data =
+      arb_table_lookup (table, &row_key, &column_key, &cell, NULL) ? cell->integer : -1;
+}
+
+static gint64
+get_price (const ArbTable *table,
+           const char *row)
+{
+  gint64 price;
+
+  arb_table_read_row (table, g_intern_string (row), &price, sizeof price, read_price);
+  return price;
+}
+
+/* Each row is read once, until there is another row. */
+static void
+test_readings (void)
+{
+  g_autoptr (ArbTable) table = make_table (ARB_MATCH_EXACT, "price", "4", "foot", "9", "horse", NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (get_price (table, "foot"), ==, 4);
+      g_assert_cmpint (get_price (table, "horse"), ==, 9);
+      g_assert_cmpint (get_price (table, "guns"), ==, -1);
+      g_assert_cmpuint (n_readings, ==, 3);
+    }
+  g_assert_true (arb_table_add_row (table, "guns", "12", NULL));
+  g_assert_cmpint (get_price (table, "guns"), ==, 12);
+  g_assert_cmpint (get_price (table, "foot"), ==, 4);
+  g_assert_cmpuint (n_readings, ==, 5);
+}
+
 int
 main (int argc,
       char **argv)
@@ -232,5 +277,6 @@ main (int argc,
   g_test_add_func ("/table/one-line", test_one_line);
   g_test_add_func ("/table/empty", test_empty);
   g_test_add_func ("/table/silent", test_silent);
+  g_test_add_func ("/table/readings", test_readings);
   return g_test_run ();
 }

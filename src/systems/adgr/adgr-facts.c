@@ -59,12 +59,25 @@ adgr_check_unit (const ArbFacts *facts,
 /* --- Reading --------------------------------------------------------------------------------- */
 
 static void
+read_type_row (const ArbTable *table,
+               const char *row,
+               gpointer data)
+{
+  *(AdgrType *) data = adgr_type_read (table, row);
+}
+
+static void
 read_type (const ArbFacts *facts,
            const char *side,
            gpointer data)
 {
-  *(AdgrType *) data = adgr_type_read (arb_facts_get_table (facts, "units"),
-                                       arb_facts_side_word (facts, side, "type"));
+  const ArbTable *table = arb_facts_get_table (facts, "units");
+  const char *word = arb_facts_side_word (facts, side, "type");
+
+  if (table != NULL && word != NULL)
+    arb_table_read_row (table, word, data, sizeof (AdgrType), read_type_row);
+  else
+    *(AdgrType *) data = adgr_type_read (table, word);
 }
 
 AdgrType

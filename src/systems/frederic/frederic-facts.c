@@ -33,12 +33,25 @@ frederic_facts_die (const ArbFacts *facts,
 }
 
 static void
+read_type_row (const ArbTable *table,
+               const char *row,
+               gpointer data)
+{
+  *(FredericType *) data = frederic_type_read (table, row);
+}
+
+static void
 read_type (const ArbFacts *facts,
            const char *side,
            gpointer data)
 {
-  *(FredericType *) data = frederic_type_read (arb_facts_get_table (facts, "types"),
-                                               arb_facts_side_word (facts, side, "type"));
+  const ArbTable *table = arb_facts_get_table (facts, "types");
+  const char *word = arb_facts_side_word (facts, side, "type");
+
+  if (table != NULL && word != NULL)
+    arb_table_read_row (table, word, data, sizeof (FredericType), read_type_row);
+  else
+    *(FredericType *) data = frederic_type_read (table, word);
 }
 
 FredericType

@@ -141,6 +141,29 @@ get_word (const ArbFacts *facts,
 }
 
 static void
+read_type_row (const ArbTable *table,
+               const char *row,
+               gpointer data)
+{
+  *(UmbraTroopType *) data =
+      umbra_troop_type_read (table, umbra_word_index (umbra_type_words, row, UMBRA_FANTASSINS));
+}
+
+static UmbraTroopType
+read_type (const ArbFacts *facts,
+           const char *prefix)
+{
+  const ArbTable *table = arb_facts_get_table (facts, "troops");
+  const ArbValue *word = arb_facts_get_side_answer (facts, prefix, "type");
+  UmbraTroopType type;
+
+  if (table == NULL || word == NULL || word->type != ARB_VALUE_WORD)
+    return umbra_troop_type_read (table, UMBRA_FANTASSINS);
+  arb_table_read_row (table, word->word, &type, sizeof type, read_type_row);
+  return type;
+}
+
+static void
 read_troop (const ArbFacts *facts,
             const char *prefix,
             gpointer data)
@@ -149,9 +172,7 @@ read_troop (const ArbFacts *facts,
   UmbraTroop *troop = data;
 
   *troop = (UmbraTroop) {
-    .type = umbra_troop_type_read (
-        arb_facts_get_table (facts, "troops"),
-        get_word (facts, prefix, "type", umbra_type_words, UMBRA_FANTASSINS)),
+    .type = read_type (facts, prefix),
     .machine_force = get_int (facts, prefix, "machine-force"),
     .armament = get_int (facts, prefix, "armament"),
     .training = get_int (facts, prefix, "training"),
