@@ -38,6 +38,27 @@ test_shape (void)
   g_assert_cmpuint (length, ==, strlen (document));
 }
 
+/* A leaf is indented like any other element, however deep it stands. */
+static void
+test_deep_leaf (void)
+{
+  for (guint depth = 1; depth <= 12; depth++)
+    {
+      g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+      g_autofree char *expected = g_strdup_printf ("\n%*s<l id=\"a\">1</l>\n%*s</e>", 2 * depth,
+                                                   "", 2 * (depth - 1), "");
+      g_autofree char *document = NULL;
+
+      for (guint i = 0; i < depth; i++)
+        arb_xml_writer_start (writer, "e");
+      arb_xml_writer_leaf (writer, "l", "a", "1");
+      for (guint i = 0; i < depth; i++)
+        arb_xml_writer_end (writer);
+      document = arb_xml_writer_finish (writer, NULL);
+      g_assert_nonnull (strstr (document, expected));
+    }
+}
+
 static void
 test_escapes (void)
 {
@@ -210,5 +231,6 @@ main (int argc,
   g_test_add_func ("/xml-writer/escapes", test_escapes);
   g_test_add_func ("/xml-writer/deep", test_deep);
   g_test_add_func ("/xml-writer/round-trip", test_round_trip);
+  g_test_add_func ("/xml-writer/deep-leaf", test_deep_leaf);
   return g_test_run ();
 }
