@@ -10,6 +10,7 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-play.h"
 #include "game/arb-games.h"
 #include "report/arb-combat-words.h"
 #include "store/arb-state.h"
@@ -124,7 +125,9 @@ begin_with_units (ArbStore *store,
         return NULL;
     }
   print_busy (game, system->rules, units[0], units[1]);
-  plan = arb_game_link (game, system, procedure, units[0], units[1]);
+  plan = arb_game_plan (game, system, procedure, units[0], units[1], error);
+  if (plan == NULL)
+    return NULL;
   return arb_store_begin_combat (store, arb_game_get_id (game), plan, arb_language_get (), NULL,
                                  error);
 }
@@ -186,6 +189,28 @@ is_about_armies (ArbStore *store,
   return arb_game_is_about_armies (arb_store_get_rules_in_force (store, system, NULL), procedure);
 }
 
+/* The end of what the mêlées of a period began; NULL without an error: the procedure is another. */
+static ArbSession *
+begin_close (ArbStore *store,
+             const ArbCliPlace *place,
+             const char *system_id,
+             const char *procedure,
+             GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbGame) game = dup_game (games, place->game, error);
+  g_autoptr (ArbBody) plan = NULL;
+
+  if (system == NULL || game == NULL || !arb_game_is_close (game, system, procedure))
+    return NULL;
+  plan = arb_game_plan (game, system, procedure, NULL, NULL, error);
+  return plan != NULL ? arb_store_begin_combat (store, arb_game_get_id (game), plan,
+                                                arb_language_get (), NULL, error)
+                      : NULL;
+}
+
 static ArbSession *
 begin_or_resume (ArbStore *store,
                  const ArbCliPlace *place,
@@ -195,6 +220,8 @@ begin_or_resume (ArbStore *store,
 {
   g_autofree char *found = NULL;
   g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (GError) refused = NULL;
+  ArbSession *session;
 
   if (place->units != NULL && !is_about_armies (store, system, procedure))
     return begin_with_units (store, place, system, procedure, error);
@@ -203,6 +230,13 @@ begin_or_resume (ArbStore *store,
   if (place->combat != NULL || found != NULL)
     return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,
                                     arb_language_get (), error);
+  session = begin_close (store, place, system, procedure, &refused);
+  if (session != NULL || refused != NULL)
+    {
+      if (refused != NULL)
+        g_propagate_error (error, g_steal_pointer (&refused));
+      return session;
+    }
   plan = arb_plan_new (system, procedure, NULL);
   if (!link_armies (store, place, plan, error))
     return NULL;

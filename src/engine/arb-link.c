@@ -79,7 +79,8 @@ arb_link_dup_entry_id (const ArbLink *self,
                        guint number,
                        const char *name)
 {
-  return g_strdup_printf ("%s.%s.%u.%s", unit, self->list, number, name);
+  return *unit != '\0' ? g_strdup_printf ("%s.%s.%u.%s", unit, self->list, number, name)
+                       : g_strdup_printf ("%s.%u.%s", self->list, number, name);
 }
 
 gboolean

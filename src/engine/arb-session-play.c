@@ -4,6 +4,7 @@
 /* The procedure machine: applies events, asks, resolves, until a person is needed. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/arb-ask-private.h"
 #include "engine/arb-engine-error.h"
@@ -54,6 +55,8 @@ push_frame (ArbSession *self,
 static void
 hand_names_down (ArbSession *self)
 {
+  /* What people call the unit, and what the event calls it. */
+  static const char *const handed[] = { "name", "unit" };
   const ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
   ArbFrame *called = arb_session_top (self);
   GHashTableIter iter;
@@ -65,15 +68,35 @@ hand_names_down (ArbSession *self)
       const char *from = self->setting.def->whose != NULL
                              ? self->setting.def->whose (&caller->facts, called->call, side)
                              : side;
-      const ArbValue *name =
-          from != NULL ? arb_facts_get_side (&caller->facts, from, "name") : NULL;
-      g_autofree char *id = NULL;
 
-      if (name == NULL || name->type != ARB_VALUE_TEXT)
-        continue;
-      id = g_strconcat (side, ".name", NULL);
-      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), name);
+      for (guint i = 0; from != NULL && i < G_N_ELEMENTS (handed); i++)
+        {
+          const ArbValue *value = arb_facts_get_side (&caller->facts, from, handed[i]);
+          g_autofree char *id = NULL;
+
+          if (value == NULL || value->type != ARB_VALUE_TEXT)
+            continue;
+          id = g_strconcat (side, ".", handed[i], NULL);
+          arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), value);
+        }
     }
+}
+
+/* What the session carries that belongs to no side is known in the procedures it calls, too, and so
+ * is which unit a side is. */
+static void
+hand_carried_down (ArbSession *self)
+{
+  ArbFrame *called = arb_session_top (self);
+  GHashTableIter iter;
+  gpointer id, value;
+
+  if (self->carried == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->carried);
+  while (g_hash_table_iter_next (&iter, &id, &value))
+    if (strchr (id, '.') == NULL)
+      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), value);
 }
 
 /* The results of a called procedure become facts of the caller, named after the call. What it knew
@@ -165,6 +188,7 @@ apply_call (ArbSession *self,
     return refuse_event (event, error);
   push_frame (self, walk, procedure, event->key);
   hand_names_down (self);
+  hand_carried_down (self);
   return TRUE;
 }
 

@@ -54,6 +54,8 @@ arb_wording_label (const ArbFacts *facts,
   name = pattern != NULL ? get_entry_name (facts, id) : NULL;
   if (field->side != NULL)
     side = arb_wording_side (facts, field->side, lang);
+  if (name != NULL && side == NULL)
+    return g_strdup_printf ("%s %u, %s", arb_text_get (field->name, lang), index, name);
   if (name != NULL && side != NULL)
     return g_strdup_printf ("%s %u, %s (%s)", arb_text_get (field->name, lang), index, name, side);
   if (pattern != NULL && side != NULL)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-field.h"
 #include "engine/arb-link.h"
 #include "game/arb-game-link.h"
 #include "roster/arb-catalogue.h"
@@ -35,6 +36,13 @@ void arb_link_unit_answer (const ArbLinkUnit *self,
                            const ArbLinkTake *take,
                            gboolean is_list,
                            ArbLinkAnswer *answer);
+/* The same as the value that @field takes, with all that the take says about it. FALSE: there is
+ * nothing to say. */
+gboolean arb_link_unit_take (const ArbLinkUnit *self,
+                             const ArbLinkTake *take,
+                             const ArbField *field,
+                             ArbLinkAnswer *answer,
+                             ArbValue *value);
 /* The line of the plan by which @result goes to @unit. */
 void arb_link_give_plan (const ArbLinkGive *self,
                          ArbBody *plan,

@@ -7,6 +7,7 @@
 #include "game/arb-game-charge.h"
 #include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
+#include "game/arb-game-play-private.h"
 #include "store/arb-store-combat.h"
 
 #define N_UNITS 2
@@ -17,7 +18,8 @@ static const char *const roles[N_UNITS] = { "a", "b" };
 
 typedef struct
 {
-  const ArbRules *rules;
+  ArbSystem system;      /* with the rules that the event keeps */
+  const ArbRules *rules; /* the same rules */
   ArbBody *plan;
   ArbLinkUnit units[N_UNITS];
   GHashTable *answered; /* questions that have an answer already */
@@ -117,6 +119,32 @@ parse_answer (const ArbField *field,
   return arb_field_parse (field, text, value, NULL);
 }
 
+gboolean
+arb_link_unit_take (const ArbLinkUnit *self,
+                    const ArbLinkTake *take,
+                    const ArbField *field,
+                    ArbLinkAnswer *answer,
+                    ArbValue *value)
+{
+  if (!is_where (self, take) || !is_listed (self, take))
+    return FALSE;
+  arb_link_unit_answer (self, take, field->is_list, answer);
+  if (answer->text != NULL && is_test (take))
+    {
+      *value = arb_value_bool (take->is != NULL ? has_any (take->is, answer->text)
+                                                : !has_any (take->is_not, answer->text));
+      return adds_up (self, take, answer->text);
+    }
+  if (answer->text != NULL && adds_up (self, take, answer->text) &&
+      parse_answer (field, answer->text, value))
+    return TRUE;
+  if (take->otherwise == NULL)
+    return FALSE;
+  arb_link_answer_clear (answer);
+  *answer = (ArbLinkAnswer) { .is_certain = TRUE };
+  return parse_answer (field, take->otherwise, value);
+}
+
 static void
 plan_answer (Linker *self,
              const Place *place,
@@ -152,33 +180,23 @@ take_answer (Linker *self,
   g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   const ArbValue *given;
-  gboolean fits;
 
-  if (field == NULL || g_hash_table_contains (self->answered, question) ||
-      !is_where (place->unit, take) || !is_listed (place->unit, take))
+  if (field == NULL || g_hash_table_contains (self->answered, question))
     return;
   if (take->quarter != NULL)
     {
+      if (!is_where (place->unit, take) || !is_listed (place->unit, take))
+        return;
       arb_game_offer_fire (place->unit->game, place->unit->unit, place->foe->unit, question,
                            take->quarter, self->plan);
       g_hash_table_add (self->answered, g_steal_pointer (&question));
       return;
     }
   given = self->given != NULL ? g_hash_table_lookup (self->given, question) : NULL;
-  arb_link_unit_answer (place->unit, take, field->is_list, &answer);
-  if (answer.text != NULL && is_test (take))
-    value = arb_value_bool (take->is != NULL ? has_any (take->is, answer.text)
-                                             : !has_any (take->is_not, answer.text));
-  fits = answer.text != NULL && adds_up (place->unit, take, answer.text) &&
-         (is_test (take) || parse_answer (field, answer.text, &value));
-  if (!fits && take->otherwise != NULL)
-    {
-      arb_link_answer_clear (&answer);
-      fits = parse_answer (field, take->otherwise, &value);
-    }
+  if (!arb_link_unit_take (place->unit, take, field, &answer, &value))
+    return;
   /* What the last round left behind is what the rules say; a state that agrees is followed. */
-  if (!fits || (given != NULL && (take->source != ARB_LINK_STATE ||
-                                  !arb_value_equal (given, &value))))
+  if (given != NULL && (take->source != ARB_LINK_STATE || !arb_value_equal (given, &value)))
     return;
   plan_answer (self, place, take, question, &value, &answer);
   g_hash_table_add (self->answered, g_steal_pointer (&question));
@@ -248,6 +266,22 @@ name_side (Linker *self,
   arb_plan_add_carried (self->plan, id, &name);
 }
 
+/* Two units that meet know what the play knows of them, before they say anything themselves. */
+static void
+link_play (Linker *self,
+           const ArbProcedure *procedure,
+           const char *path,
+           gboolean swapped)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (&self->system);
+  const ArbLinkUnit *a = &self->units[swapped];
+  const ArbLinkUnit *b = &self->units[!swapped];
+
+  if (events != NULL && a->unit != NULL && b->unit != NULL &&
+      g_strcmp0 (procedure->id, events->pair) == 0)
+    arb_game_play_link (a->game, &self->system, self->plan, path, a->unit, b->unit, self->answered);
+}
+
 static void
 link_procedure (Linker *self,
                 const ArbProcedure *procedure,
@@ -255,6 +289,8 @@ link_procedure (Linker *self,
                 gboolean swapped,
                 guint depth)
 {
+  if (procedure != NULL && depth < MAX_DEPTH)
+    link_play (self, procedure, path, swapped);
   for (guint i = 0; procedure != NULL && depth < MAX_DEPTH && i < procedure->links->len; i++)
     {
       const ArbLink *link = g_ptr_array_index (procedure->links, i);
@@ -327,6 +363,7 @@ begin_plan (Linker *self,
       arb_game_link_dup_title (system, procedure, units[0], units[1], arb_language_get ());
 
   self->rules = arb_game_link_get_rules (game, system);
+  self->system = (ArbSystem) { system->def, (ArbRules *) self->rules };
   self->plan = arb_plan_new (system->def->id, procedure, title);
   self->answered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   add_units (self, game, units);
@@ -408,6 +445,8 @@ arb_game_link_round (ArbGame *game,
 
   if (walk == NULL || walk->go_on == NULL)
     return NULL;
+  if (a != NULL && b != NULL && arb_game_plays (game, system))
+    return arb_game_are_paired (a, b) ? arb_game_link (game, system, walk->id, a, b) : NULL;
   begin_plan (&self, game, system, walk->id, units);
   begin_later (&self);
   goes_on = walk->go_on (arb_session_get_facts (done), give_later, &self);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "game/arb-game-orders-private.h"
+#include "game/arb-game-play-private.h"
+#include "game/arb-game-rules.h"
 
 const ArbGameSheet *
 arb_game_orders_get_sheet (const ArbGameOrders *self)
@@ -134,6 +136,30 @@ arb_game_orders_add (const ArbGameOrders *self,
                         error);
 }
 
+/* A new period begins when the mêlées of the last one are over, and is the end of what nobody went on
+ * with. */
+static gboolean
+end_period (const ArbGameOrders *self,
+            ArbMoment moment,
+            ArbBody *body,
+            GError **error)
+{
+  const char *id = arb_game_get_system (self->game);
+  g_autoptr (ArbRules) rules = NULL;
+  ArbSystem system;
+
+  if (moment.period <= self->moment.period || self->moment.period == 0)
+    return TRUE;
+  rules = arb_game_load_rules (arb_game_get_store (self->game), id, NULL);
+  system = (ArbSystem) { arb_system_find_def (id), rules };
+  if (rules == NULL || system.def == NULL || arb_game_play_get_events (&system) == NULL)
+    return TRUE;
+  if (!arb_game_play_check_next (self->game, &system, error))
+    return FALSE;
+  arb_game_play_add_next (self->game, &system, body);
+  return TRUE;
+}
+
 gboolean
 arb_game_orders_set_clock (const ArbGameOrders *self,
                            ArbMoment moment,
@@ -143,7 +169,8 @@ arb_game_orders_set_clock (const ArbGameOrders *self,
   g_autoptr (GPtrArray) came = g_ptr_array_new ();
   g_autoptr (ArbBody) body = arb_body_new ();
 
-  if (!arb_game_orders_apply_clock (after, moment, came, error))
+  if (!arb_game_orders_apply_clock (after, moment, came, error) ||
+      !end_period (self, moment, body, error))
     return FALSE;
   add_number (body, "period", moment.period);
   add_number (body, "quarter", moment.part);

@@ -190,3 +190,35 @@ arb_body_to_string (const ArbBody *self)
     }
   return g_string_free (text, FALSE);
 }
+
+/* What a field of a state is written as: a number, a yes, or a text; nothing takes it away. */
+static ArbValue
+read_field (const char *text)
+{
+  gint64 number;
+
+  if (*text == '\0')
+    return ARB_VALUE_INIT;
+  if (g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &number, NULL))
+    return arb_value_int (number);
+  return g_str_equal (text, "yes") ? arb_value_bool (TRUE) : arb_value_text (text);
+}
+
+void
+arb_body_add_state (ArbBody *self,
+                    const char *unit,
+                    const char *fields)
+{
+  g_auto (GStrv) lines = g_strsplit (fields, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lines[i], " ", 2);
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (g_strv_length (parts) < 2)
+        continue;
+      value = read_field (parts[1]);
+      arb_body_add_effect (self, ARB_EFFECT_SET, unit, parts[0], &value);
+    }
+}

@@ -48,6 +48,10 @@ void arb_body_add_effect (ArbBody *self,
                           const char *unit,
                           const char *field,
                           const ArbValue *value);
+/* The same for several fields, one on each line: "level 1", "pairs a/u1,a/u2", "left " for nothing. */
+void arb_body_add_state (ArbBody *self,
+                         const char *unit,
+                         const char *fields);
 
 guint arb_body_get_n_lines (const ArbBody *self);
 /* The columns of a line, the key first, ended by NULL; borrowed. */

@@ -388,6 +388,11 @@ add_effect (ArbBody *effects,
   g_auto (ArbValue) changed = ARB_VALUE_INIT;
   gboolean sets;
 
+  if (g_str_equal (op, "state"))
+    {
+      arb_body_add_state (effects, line[3], value->type == ARB_VALUE_TEXT ? value->text : "");
+      return;
+    }
   if ((*is != '\0' && !has_word (is, value)) || (*unless != '\0' && has_word (unless, value)))
     return;
   if (*becomes != '\0' && !arb_value_from_typed (becomes, &changed, NULL))

@@ -134,22 +134,17 @@ static gboolean
 read_act (ArbPlay *self,
           const ArbXmlNode *node)
 {
-  ArbPlayAct *act = g_new0 (ArbPlayAct, 1);
-  guint index = self->acts->len;
+  guint place = self->acts->len;
   const char *written = arb_xml_node_get (node, "id");
   g_autofree char *id =
-      written != NULL ? g_strdup (written) : g_strdup_printf ("act-%u", index + 1);
+      written != NULL ? g_strdup (written) : g_strdup_printf ("act-%u", place + 1);
   gboolean is_known = has_act (self, id);
+  guint index = arb_play_add_act (self, arb_xml_node_get (node, "procedure"), id,
+                                  arb_xml_node_get (node, "a"), arb_xml_node_get (node, "b"));
+  const ArbPlayAct *act = arb_play_get_act (self, index);
   g_autofree char *message = NULL;
   const char *fault;
 
-  act->procedure = g_strdup (arb_xml_node_get (node, "procedure"));
-  act->id = g_steal_pointer (&id);
-  act->a = g_strdup (arb_xml_node_get (node, "a"));
-  act->b = g_strdup (arb_xml_node_get (node, "b"));
-  act->sets = arb_play_sets_new ();
-  act->values = arb_play_sets_new ();
-  g_ptr_array_add (self->acts, act);
   if (!is_id (act->id) || is_known)
     return arb_play_fail_act (self, index, "id",
                               _ ("“%s” is not the id of an act, or is used twice."), act->id);

@@ -6,7 +6,8 @@
 
 struct _ArbPlay
 {
-  const ArbSystem *system; /* Borrowed */
+  const ArbSystem *system; /* Borrowed, or @own */
+  ArbSystem own;           /* Borrowed parts: the system of a session */
   const char *lang;        /* Borrowed */
   GPtrArray *units;        /* Owned, ArbPlayUnit */
   GPtrArray *acts;         /* Owned, ArbPlayAct */

@@ -100,6 +100,17 @@ arb_play_new (const ArbSystem *system,
   return self;
 }
 
+ArbPlay *
+arb_play_new_of (const ArbSystemDef *def,
+                 ArbRules *rules)
+{
+  ArbPlay *self = arb_play_new (NULL, "en");
+
+  self->own = (ArbSystem) { def, rules };
+  self->system = &self->own;
+  return self;
+}
+
 void
 arb_play_free (ArbPlay *self)
 {
@@ -197,6 +208,39 @@ arb_play_add_unit (ArbPlay *self,
 {
   arb_play_insert_unit (self, self->units->len, id, side);
   return self->units->len - 1;
+}
+
+guint
+arb_play_add_act (ArbPlay *self,
+                  const char *procedure,
+                  const char *id,
+                  const char *a,
+                  const char *b)
+{
+  ArbPlayAct *act = g_new0 (ArbPlayAct, 1);
+
+  act->procedure = g_strdup (procedure);
+  act->id = g_strdup (id);
+  act->a = g_strdup (a);
+  act->b = g_strdup (b);
+  act->sets = arb_play_sets_new ();
+  act->values = arb_play_sets_new ();
+  g_ptr_array_add (self->acts, act);
+  return self->acts->len - 1;
+}
+
+gboolean
+arb_play_is_of_event (const ArbPlay *self)
+{
+  return self->system == &self->own;
+}
+
+void
+arb_play_set_ruling (ArbPlay *self,
+                     const char *id,
+                     const ArbValue *value)
+{
+  g_hash_table_insert (self->rulings, g_strdup (id), arb_value_dup (value));
 }
 
 guint

@@ -47,9 +47,43 @@ typedef struct
 void arb_play_fault_clear (ArbPlayFault *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbPlayFault, arb_play_fault_clear)
 
+/* @certain: it follows from what was played; otherwise it is likely. */
+typedef void (*ArbPlaySupplyFunc) (const char *input,
+                                   const char *text,
+                                   gboolean certain,
+                                   gpointer user_data);
+
+/* How the games of a system are played in an event; its fields are about one period or turn. */
+typedef struct
+{
+  const char *pair;         /* the procedure of two units that meet */
+  const char *close;        /* the procedure that ends what they began */
+  const char *list;         /* in it, the list of those who took part */
+  const char *next;         /* the act that begins the next period */
+  const char *act;          /* the value of @pair that waits for @close in the state */
+  const char *const *kept;  /* fields of a unit's state besides those that @pair takes; ends with
+                               NULL */
+  /* What the state knows of the questions of a pair of these units that is about to be played. */
+  void (*supply) (gpointer state,
+                  guint a,
+                  guint b,
+                  ArbPlaySupplyFunc func,
+                  gpointer user_data);
+  /* The input of a waiting act that was played before the others were known and is different now;
+   * FALSE: there is none. @input and @text are owned by the caller. */
+  gboolean (*find_stale) (gpointer state,
+                          guint *act,
+                          char **input,
+                          char **text);
+  /* What is left of a unit, one field on each line; owned by the caller. */
+  char *(*dup_after) (gpointer state,
+                      guint unit);
+} ArbPlayEvents;
+
 /* The C half of a system's games. @state is the system's own. */
 struct _ArbPlayDef
 {
+  const ArbPlayEvents *events; /* NULL: only files have games */
   /* The procedure whose tables a game may bring; NULL: it brings none. */
   const char *tables_of;
   /* Those that only games look at, ends with NULL; or NULL. The rules that an event of an earlier
@@ -68,6 +102,9 @@ struct _ArbPlayDef
 
 ArbPlay *arb_play_new (const ArbSystem *system,
                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The same where a session is being played; the play must not outlive it. */
+ArbPlay *arb_play_new_of (const ArbSystemDef *def,
+                          ArbRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 void arb_play_free (ArbPlay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPlay, arb_play_free)
 
@@ -102,6 +139,23 @@ void arb_play_insert_unit (ArbPlay *self,
                            guint index,
                            const char *id,
                            const char *side);
+/* The same of an act. Either unit may be NULL. */
+guint arb_play_add_act (ArbPlay *self,
+                        const char *procedure,
+                        const char *id,
+                        const char *a,
+                        const char *b);
+/* Whether it is played in an event, where units bring along more than a file may say of them. */
+gboolean arb_play_is_of_event (const ArbPlay *self);
+void arb_play_set_ruling (ArbPlay *self,
+                          const char *id,
+                          const ArbValue *value);
+
+/* Units and acts with all they say, as one text that a session of an event carries, and back. Ids are
+ * those of the event there. FALSE: it is no such text. */
+char *arb_play_to_text (const ArbPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_play_read_text (ArbPlay *self,
+                             const char *text);
 guint arb_play_get_n_acts (const ArbPlay *self);
 const ArbPlayAct *arb_play_get_act (const ArbPlay *self,
                                     guint index);

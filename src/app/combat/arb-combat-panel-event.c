@@ -13,6 +13,7 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-play.h"
 #include "store/arb-store-combat.h"
 
 static void
@@ -126,9 +127,9 @@ arb_combat_panel_begin (ArbCombatPanel *self,
 {
   const ArbSystem *system = arb_desk_get_system (self->desk);
   g_autoptr (ArbBody) plan =
-      arb_game_link (arb_desk_get_game (self->desk), system, procedure, a, b);
+      arb_game_plan (arb_desk_get_game (self->desk), system, procedure, a, b, error);
 
-  return arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);
+  return plan != NULL && arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);
 }
 
 /* --- Asking for a new one -------------------------------------------------------------------- */
@@ -160,10 +161,11 @@ begin_wished (Wish *self,
 {
   ArbDesk *desk = self->panel->desk;
   g_autoptr (ArbBody) plan =
-      arb_game_link (arb_desk_get_game (desk), arb_desk_get_system (desk), self->procedure,
-                     self->units[0], self->units[1]);
+      arb_game_plan (arb_desk_get_game (desk), arb_desk_get_system (desk), self->procedure,
+                     self->units[0], self->units[1], error);
 
-  return arb_combat_panel_begin_plan (self->panel, plan, self->units[0], self->units[1],
+  return plan != NULL &&
+         arb_combat_panel_begin_plan (self->panel, plan, self->units[0], self->units[1],
                                       (const char *const *) self->taking_part, error);
 }
 

@@ -95,7 +95,7 @@ find_troop (const AiglesPeriod *period,
   return AIGLES_UNKNOWN;
 }
 
-/* The pair with that enemy, made when the other has not named it yet; NULL: there is no such unit. */
+/* The pair with that enemy, made when the other has not named it yet; NULL: there is no such unit any more. */
 static AiglesBond *
 take_bond (AiglesPeriod *period,
            guint troop,
@@ -137,7 +137,7 @@ read_pairs (const Reading *self,
           int side = bond != NULL ? aigles_bond_side (bond, troop) : AIGLES_UNKNOWN;
 
           if (bond == NULL)
-            return ids[0];
+            continue;
           if (i == 1)
             bond->rounds = (int) g_ascii_strtoll (items[j], NULL, 10);
           else if (i == 2)
@@ -151,8 +151,34 @@ read_pairs (const Reading *self,
   return NULL;
 }
 
+/* A pair is one that both remember: whoever has met somebody else since has left it. */
+static gboolean
+remembers (const Reading *self,
+           guint troop,
+           guint enemy)
+{
+  g_autofree char *named = dup_text (self, troop, "pairs");
+  g_auto (GStrv) pairs = g_strsplit (named != NULL ? named : "", ",", -1);
+
+  return g_strv_contains ((const char *const *) pairs,
+                          aigles_period_troop (self->period, enemy)->id);
+}
+
+static void
+drop_forgotten (const Reading *self)
+{
+  for (guint i = self->period->bonds->len; i > 0; i--)
+    {
+      const AiglesBond *bond = aigles_period_bond (self->period, i - 1);
+
+      if (!remembers (self, bond->troops[0], bond->troops[1]) ||
+          !remembers (self, bond->troops[1], bond->troops[0]))
+        g_array_remove_index (self->period->bonds, i - 1);
+    }
+}
+
 /* Whom it goes after. */
-static const char *
+static void
 read_chases (const Reading *self,
              guint troop)
 {
@@ -172,8 +198,6 @@ read_chases (const Reading *self,
       g_autofree char *enemy = dup_text (self, troop, chases[i].id);
       AiglesBond *bond = enemy != NULL ? take_bond (self->period, troop, enemy) : NULL;
 
-      if (enemy != NULL && bond == NULL)
-        return chases[i].id;
       if (bond == NULL)
         continue;
       bond->kind = chases[i].kind;
@@ -181,7 +205,6 @@ read_chases (const Reading *self,
       bond->uncontrolled =
           bond->kind == AIGLES_BOND_RALLY && g_strcmp0 (uncontrolled, "yes") == 0;
     }
-  return NULL;
 }
 
 const char *
@@ -201,10 +224,10 @@ aigles_period_read (AiglesPeriod *self,
       read_history (&reading, i);
       if (fault == NULL)
         fault = read_pairs (&reading, i);
-      if (fault == NULL)
-        fault = read_chases (&reading, i);
       if (fault != NULL)
         return fault;
+      read_chases (&reading, i);
     }
+  drop_forgotten (&reading);
   return NULL;
 }

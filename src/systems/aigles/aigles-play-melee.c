@@ -140,6 +140,17 @@ take_of_pair (AiglesMeeting *meeting,
     meeting->overlap_sides = (int) arb_value_get_int (value);
 }
 
+void
+aigles_meeting_take (AiglesMeeting *meeting,
+                     const char *id,
+                     const ArbValue *value)
+{
+  if (id[0] != '\0' && id[1] == '.')
+    take_of_side (&meeting->sides[aigles_side_index (id)], id + 2, value);
+  else
+    take_of_pair (meeting, id, value);
+}
+
 static gboolean
 read_set (AiglesPlay *self,
           guint act,
@@ -160,10 +171,7 @@ read_set (AiglesPlay *self,
                               set->id);
   if (!arb_field_parse (field, set->text, &value, &error))
     return arb_play_fail_act (self->play, act, set->id, "%s: %s", set->id, error->message);
-  if (is_sided)
-    take_of_side (&meeting->sides[aigles_side_index (set->id)], set->id + 2, &value);
-  else
-    take_of_pair (meeting, set->id, &value);
+  aigles_meeting_take (meeting, set->id, &value);
   return TRUE;
 }
 
@@ -263,9 +271,9 @@ dup_carried (const AiglesMeeting *meeting)
   return carried;
 }
 
-static void
-take_result (AiglesMeeting *meeting,
-             const ArbFacts *facts)
+void
+aigles_meeting_take_result (AiglesMeeting *meeting,
+                            const ArbFacts *facts)
 {
   meeting->winner = aigles_has_lost (facts, 1)   ? 0
                     : aigles_has_lost (facts, 0) ? 1
@@ -292,7 +300,7 @@ resolve (AiglesPlay *self,
 
   if (!arb_play_resolve_carrying (self->play, "melee", sets, carried, &result))
     return arb_play_fail_act (self->play, meeting->act, result.error_id, "%s", result.message);
-  take_result (meeting, arb_session_get_facts (result.session));
+  aigles_meeting_take_result (meeting, arb_session_get_facts (result.session));
   arb_play_tell_result (self->play, meeting->act, "", &result);
   for (int i = 0; i < 2; i++)
     {

@@ -7,6 +7,7 @@
 
 #include "systems/aigles/aigles-acts.h"
 #include "systems/aigles/aigles-fields.h"
+#include "systems/aigles/aigles-period-text.h"
 #include "systems/aigles/aigles-play-private.h"
 
 #define MAX_LOSSES 9999
@@ -77,17 +78,64 @@ read_unit (AiglesPlay *self,
                              _ ("“%s” does not fit the other fields of “%s”."), which, unit->id);
 }
 
-static void
-play_free (gpointer state)
+void
+aigles_play_free (AiglesPlay *self)
 {
-  AiglesPlay *self = state;
-
   aigles_period_free (self->period);
   g_free (self);
 }
 
-static gpointer
-play_begin (ArbPlay *play)
+static char *
+dup_kept (const char *unit,
+          const char *id,
+          gpointer user_data)
+{
+  const char *text;
+  guint index;
+
+  if (!arb_play_find_unit (user_data, unit, &index))
+    return NULL;
+  text = arb_play_sets_get (arb_play_get_unit (user_data, index)->sets, id);
+  /* Of the orders of a sheet only some decide who follows. */
+  if (text != NULL && g_str_equal (id, "order") &&
+      !g_strv_contains (aigles_attitude_words, text))
+    text = aigles_attitude_words[AIGLES_ORDER_OTHER];
+  return g_strdup (text);
+}
+
+/* In an event the units bring their whole state along, their pairs included. */
+static gboolean
+read_kept (AiglesPlay *self)
+{
+  const char *fault;
+  guint troop = 0;
+
+  for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+
+      aigles_period_add (self->period, unit->id, unit->side);
+    }
+  fault = aigles_period_read (self->period, arb_play_get_rules (self->play), dup_kept, self->play,
+                              &troop);
+  return fault == NULL || arb_play_fail_unit (self->play, troop, fault,
+                                              _ ("“%s” does not fit the other fields of “%s”."),
+                                              fault, arb_play_get_unit (self->play, troop)->id);
+}
+
+static gboolean
+read_units (AiglesPlay *self)
+{
+  if (arb_play_is_of_event (self->play))
+    return read_kept (self);
+  for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
+    if (!read_unit (self, i))
+      return FALSE;
+  return TRUE;
+}
+
+AiglesPlay *
+aigles_play_begin (ArbPlay *play)
 {
   AiglesPlay *self = g_new0 (AiglesPlay, 1);
   AiglesReadings readings = aigles_play_read_rulings (play);
@@ -95,12 +143,8 @@ play_begin (ArbPlay *play)
   self->play = play;
   self->period = aigles_period_new (&readings);
   self->melee = arb_rules_find_procedure (arb_play_get_rules (play), "melee");
-  for (guint i = 0; i < arb_play_get_n_units (play); i++)
-    if (!read_unit (self, i))
-      {
-        play_free (self);
-        return NULL;
-      }
+  if (!read_units (self))
+    g_clear_pointer (&self, aigles_play_free);
   return self;
 }
 
@@ -331,7 +375,20 @@ play_end (gpointer state)
   return TRUE;
 }
 
+static gpointer
+play_begin (ArbPlay *play)
+{
+  return aigles_play_begin (play);
+}
+
+static void
+play_free (gpointer state)
+{
+  aigles_play_free (state);
+}
+
 const ArbPlayDef aigles_play_def = {
+  .events = &aigles_play_events,
   .tables_of = "melee",
   .begin = play_begin,
   .act = play_act,

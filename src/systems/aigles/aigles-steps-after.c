@@ -31,7 +31,8 @@ resolve_morale_of (const ArbFacts *facts,
       arb_outcome_note (out, aigles_side_id (id, side, "must-test-morale"), "morale-pending", NULL);
       return;
     }
-  if (!aigles_set_bool (out, side, "leaves", aigles_leaves (must_test, morale, routs)))
+  if (!aigles_set_bool (out, side, "leaves", aigles_leaves (must_test, morale, routs)) ||
+      aigles_is_in_play (facts))
     return;
   if (aigles_set_bool (out, side, "must-reform", level_after >= AIGLES_LEVEL_NO_FORMATION))
     arb_outcome_note (out, aigles_side_id (id, side, "must-reform"), "reform-needed", NULL);
@@ -78,6 +79,8 @@ aigles_resolve_morale (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
+  if (aigles_waits_for_close (facts))
+    return TRUE;
   for (int i = 0; i < 2; i++)
     {
       resolve_morale_of (facts, out, i);
@@ -111,7 +114,10 @@ aigles_resolve_follow (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
-  for (int i = 0; i < 2; i++)
+  if (aigles_waits_for_close (facts))
+    return TRUE;
+  /* In an event the end of the period says it, for following, pursuing and rallies alike. */
+  for (int i = 0; !aigles_is_in_play (facts) && i < 2; i++)
     if (aigles_has_lost (facts, 1 - i))
       aigles_set_bool (
           out, i, "may-follow",
@@ -204,6 +210,8 @@ aigles_resolve_record (const ArbFacts *facts,
   gboolean rout_doubles = arb_facts_ruling_is (facts, "auto-rout-doubles", "on");
   int per_figure = aigles_get_scale (facts, "figure");
 
+  if (aigles_waits_for_close (facts))
+    return TRUE;
   for (int i = 0; i < 2; i++)
     {
       gboolean doubled = aigles_doubles_losses (
@@ -259,6 +267,27 @@ remind_of_guns (const ArbFacts *facts,
 }
 
 /* What the results of this pair alone do not settle. */
+/* What fighting on would make of the order of the unit. */
+static void
+set_level_next (const ArbFacts *facts,
+                ArbOutcome *out,
+                int side,
+                const AiglesWear *wear)
+{
+  const ArbTable *levels = arb_facts_get_table (facts, "levels");
+  const ArbValue *name = NULL;
+  ArbValue key;
+  char id[AIGLES_ID_LENGTH];
+
+  /* In an event the end of the period knows whether it does fight on. */
+  if (aigles_is_in_play (facts))
+    return;
+  key = arb_value_int (aigles_set_int (out, side, "level-next", aigles_level_next (wear)));
+  if (levels != NULL && arb_table_lookup (levels, NULL, &key, &name, NULL) &&
+      name->type == ARB_VALUE_WORD)
+    arb_outcome_note (out, aigles_side_id (id, side, "level-next"), name->word, NULL);
+}
+
 static void
 remind_of_others (const ArbFacts *facts,
                   ArbOutcome *out,
@@ -266,6 +295,8 @@ remind_of_others (const ArbFacts *facts,
 {
   char id[AIGLES_ID_LENGTH];
 
+  if (aigles_is_in_play (facts))
+    return;
   aigles_side_id (id, side, "level-next");
   if (aigles_get_unit (facts, side).formation == AIGLES_SKIRMISH &&
       !aigles_get_bool (facts, side, "leaves", FALSE) && !aigles_battalion_may_rejoin (TRUE))
@@ -279,6 +310,8 @@ aigles_resolve_close (const ArbFacts *facts,
                       ArbOutcome *out,
                       GError **error)
 {
+  if (aigles_waits_for_close (facts))
+    return TRUE;
   for (int i = 0; i < 2; i++)
     {
       AiglesUnit unit = aigles_get_unit (facts, i);
@@ -292,15 +325,8 @@ aigles_resolve_close (const ArbFacts *facts,
         .faces_battery = aigles_get_unit (facts, 1 - i).formation == AIGLES_BATTERY &&
                          unit.arm != AIGLES_ARTILLERY,
       };
-      int next = aigles_set_int (out, i, "level-next", aigles_level_next (&wear));
-      const ArbValue key = arb_value_int (next);
-      const ArbValue *name = NULL;
-      const ArbTable *levels = arb_facts_get_table (facts, "levels");
-      char id[AIGLES_ID_LENGTH];
 
-      if (levels != NULL && arb_table_lookup (levels, NULL, &key, &name, NULL) &&
-          name->type == ARB_VALUE_WORD)
-        arb_outcome_note (out, aigles_side_id (id, i, "level-next"), name->word, NULL);
+      set_level_next (facts, out, i, &wear);
       if (aigles_is_square (unit.formation))
         aigles_set_bool (out, i, "square-broken",
                          unit.square_broken || aigles_has_case (wear.cases, 6));

@@ -128,6 +128,11 @@ aigles_resolve_special (const ArbFacts *facts,
       char id[AIGLES_ID_LENGTH];
 
       set_special (out, i, aigles_special_cases (&after, defeat));
+      aigles_set_ratio (out, i, "received", aigles_final_losses (&after));
+      if (aigles_pays_to_stay (&after))
+        arb_outcome_note (out, aigles_side_id (id, i, "received"), "gunners-pay", NULL);
+      if (aigles_waits_for_close (facts))
+        continue;
       aigles_set_int (out, i, "retreat-cm", aigles_retreat (&after));
       if (after.lost && aigles_is_whole_square (&after.unit))
         arb_outcome_note (out, aigles_side_id (id, i, "retreat-cm"), "square-stays", NULL);
@@ -136,9 +141,6 @@ aigles_resolve_special (const ArbFacts *facts,
       if (after.unit.arm == AIGLES_ARTILLERY &&
           aigles_set_bool (out, i, "auto-rout", aigles_routs_at_once (&after)))
         arb_outcome_note (out, aigles_side_id (id, i, "auto-rout"), "gunners-rout", NULL);
-      aigles_set_ratio (out, i, "received", aigles_final_losses (&after));
-      if (aigles_pays_to_stay (&after))
-        arb_outcome_note (out, aigles_side_id (id, i, "received"), "gunners-pay", NULL);
     }
   return TRUE;
 }
@@ -195,6 +197,8 @@ aigles_resolve_leader (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
+  if (aigles_waits_for_close (facts))
+    return TRUE;
   for (int i = 0; i < 2; i++)
     {
       gboolean leader_lost = resolve_fate (facts, out, i);

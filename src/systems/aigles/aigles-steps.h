@@ -114,4 +114,42 @@ extern const ArbOrdersDef aigles_orders;
 /* The general of a unit under fire. */
 extern const ArbStep aigles_leader_fire_steps[];
 
+/* Sets a text, which is taken. */
+void aigles_take_text (ArbOutcome *out,
+                       const char *id,
+                       char *text);
+/* In an event, where the end of the period is played too. */
+gboolean aigles_is_in_play (const ArbFacts *facts);
+/* In an event: the pair is one of several, and the close of the period decides the rest. */
+gboolean aigles_waits_for_close (const ArbFacts *facts);
+gboolean aigles_derive_others_known (const ArbFacts *facts,
+                                     const char *side,
+                                     const char *foe,
+                                     ArbValue *value);
+gboolean aigles_derive_may_rally (const ArbFacts *facts,
+                                  const char *side,
+                                  const char *foe,
+                                  ArbValue *value);
+gboolean aigles_resolve_moves (const ArbFacts *facts,
+                               ArbOutcome *out,
+                               GError **error);
+gboolean aigles_resolve_end (const ArbFacts *facts,
+                             ArbOutcome *out,
+                             GError **error);
+gboolean aigles_resolve_close_net (const ArbFacts *facts,
+                                   ArbOutcome *out,
+                                   GError **error);
+gboolean aigles_resolve_close_leaders (const ArbFacts *facts,
+                                       ArbOutcome *out,
+                                       GError **error);
+gboolean aigles_resolve_close_losses (const ArbFacts *facts,
+                                      ArbOutcome *out,
+                                      GError **error);
+gboolean aigles_resolve_close_moves (const ArbFacts *facts,
+                                     ArbOutcome *out,
+                                     GError **error);
+gboolean aigles_resolve_close_end (const ArbFacts *facts,
+                                   ArbOutcome *out,
+                                   GError **error);
+
 G_END_DECLS

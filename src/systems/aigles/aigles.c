@@ -30,6 +30,8 @@ static const ArbStep melee_steps[] = {
   { "melee.record", aigles_resolve_record },
   { "melee.follow", aigles_resolve_follow },
   { "melee.close", aigles_resolve_close },
+  { "melee.moves", aigles_resolve_moves },
+  { "melee.end", aigles_resolve_end },
   { NULL },
 };
 
@@ -40,8 +42,18 @@ static const ArbStep multi_steps[] = {
   { NULL },
 };
 
+static const ArbStep close_steps[] = {
+  { "close.net", aigles_resolve_close_net },
+  { "close.leaders", aigles_resolve_close_leaders },
+  { "close.morale", aigles_resolve_close_losses },
+  { "close.moves", aigles_resolve_close_moves },
+  { "close.end", aigles_resolve_close_end },
+  { NULL },
+};
+
 static const ArbWalk walks[] = {
   { "melee", melee_steps, aigles_go_on, "multi-melee", aigles_begin_several },
+  { "close", close_steps },
   { "multi-melee", multi_steps },
   { "leader-fire", aigles_leader_fire_steps },
   { "charge", aigles_charge_steps },
@@ -118,7 +130,9 @@ static const char *const texts[] = {
   "net-stay", "one-follower", "losses-count-at-once", "fire-of-half", "fire-of-quarter",
   "no-fire-half-before", "no-fire-nothing", "third-party-quarter", "slope-bars-charge",
   "battery-unlimbering", "company-came-back", "skirmishers-alone", "guns-in-doubt",
-  "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs", NULL,
+  "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs",
+  "pair-waits", "net-drawn", "net-won", "net-lost", "net-cancelled", "close-needs-event",
+  "close-needs-test", "close-no-rally", "close-no-chase", NULL,
 };
 
 const ArbSystemDef arb_aigles_def = {

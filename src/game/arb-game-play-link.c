@@ -1,0 +1,444 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a combat is told of the play, and what the end of a period makes of it. */
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-language.h"
+#include "game/arb-game-combats.h"
+#include "game/arb-game-link-private.h"
+#include "game/arb-game-play-private.h"
+#include "store/arb-correct.h"
+#include "store/arb-store-combat.h"
+
+/* A correction may bring the next one along; more is a mistake in a rule system. */
+#define MAX_CORRECTIONS 40
+
+/* --- A pair ---------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const ArbProcedure *procedure;
+  ArbBody *plan;
+  const char *path;
+  GHashTable *answered;
+} Supply;
+
+static void
+supply_cb (const char *input,
+           const char *text,
+           gboolean certain,
+           gpointer user_data)
+{
+  const Supply *self = user_data;
+  const ArbField *field = arb_procedure_find_input (self->procedure, input);
+  g_autofree char *question = g_strconcat (self->path, input, NULL);
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (field == NULL || !arb_field_parse (field, text, &value, NULL))
+    return;
+  if (certain)
+    arb_plan_add_settled (self->plan, question, &value);
+  else
+    arb_plan_add_suggestion (self->plan, question, &value);
+  arb_plan_add_origin (self->plan, question, ARB_FROM_STATE);
+  g_hash_table_add (self->answered, g_steal_pointer (&question));
+}
+
+static void
+carry (ArbBody *plan,
+       const char *id,
+       const char *text)
+{
+  g_auto (ArbValue) value = arb_value_text (text);
+
+  arb_plan_add_carried (plan, id, &value);
+}
+
+/* When it is decided, the unit has fought in this period. */
+static void
+mark_fought (ArbBody *plan,
+             const char *result,
+             const char *unit,
+             ArbGame *game)
+{
+  g_autofree char *period = arb_game_dup_period (game);
+  g_auto (ArbValue) value = arb_value_text (period);
+
+  if (*period != '\0')
+    arb_plan_add_output_if (plan, result, "set", unit, ARB_FOUGHT_IN, NULL, NULL, &value);
+}
+
+void
+arb_game_play_link (ArbGame *game,
+                    const ArbSystem *system,
+                    ArbBody *plan,
+                    const char *path,
+                    ArbGameUnit *a,
+                    ArbGameUnit *b,
+                    GHashTable *answered)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+  const char *const chosen[] = { arb_game_unit_get_id (a), arb_game_unit_get_id (b), NULL };
+  Supply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
+  g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, chosen);
+  g_autofree char *text = arb_play_to_text (play);
+  g_autofree char *act = g_strconcat (path, events->act, NULL);
+  g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, chosen[1], NULL);
+  gpointer state = system->def->play->begin (play);
+  guint index[2];
+
+  carry (plan, "play", text);
+  if (*path == '\0')
+    {
+      carry (plan, "a.unit", chosen[0]);
+      carry (plan, "b.unit", chosen[1]);
+    }
+  arb_plan_add_output (plan, act, "set", chosen[0], field);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *closed = g_strdup_printf ("%s%s.in-melee", path, i == 0 ? "a" : "b");
+
+      mark_fought (plan, closed, chosen[i], game);
+    }
+  if (state == NULL)
+    return;
+  if (arb_play_find_unit (play, chosen[0], &index[0]) &&
+      arb_play_find_unit (play, chosen[1], &index[1]))
+    events->supply (state, index[0], index[1], supply_cb, &supply);
+  system->def->play->free (state);
+}
+
+/* --- What another pair changed --------------------------------------------------------------- */
+
+static char *
+dup_answer (const ArbField *field,
+            const char *text)
+{
+  gboolean is_number = field->type == ARB_FIELD_INT || field->type == ARB_FIELD_DECIMAL;
+
+  return g_strconcat (is_number ? "number=" : "choice=", text, NULL);
+}
+
+/* The last one of the two that was decided; NULL: none. */
+static char *
+find_combat (ArbGame *game,
+             const char *procedure,
+             const char *a,
+             const char *b)
+{
+  g_autoptr (GPtrArray) combats = arb_game_list_combats (game, FALSE);
+
+  for (guint i = combats->len; i > 0; i--)
+    {
+      const ArbCombatInfo *info = combats->pdata[i - 1];
+
+      if (g_strcmp0 (info->procedure, procedure) == 0 && g_strcmp0 (info->units[0], a) == 0 &&
+          g_strcmp0 (info->units[1], b) == 0)
+        return g_strdup (info->id);
+    }
+  return NULL;
+}
+
+static const char *
+get_name (ArbGame *game,
+          const char *unit)
+{
+  ArbGameUnit *known = arb_game_find_unit (game, unit);
+
+  return known != NULL ? arb_game_unit_get_name (known) : unit;
+}
+
+static gboolean
+correct (ArbGame *game,
+         const ArbSystem *system,
+         const ArbPlayAct *act,
+         const char *input,
+         const char *text,
+         GError **error)
+{
+  const ArbField *field = arb_procedure_find_input (
+      arb_rules_find_procedure (system->rules, act->procedure), input);
+  g_autofree char *combat = find_combat (game, act->procedure, act->a, act->b);
+  g_autofree char *answer = dup_answer (field, text);
+  g_autoptr (ArbCorrect) correction = NULL;
+
+  if (combat == NULL)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("The mêlée of “%s” and “%s” must be fought again: another one changed it."),
+                   get_name (game, act->a), get_name (game, act->b));
+      return FALSE;
+    }
+  correction = arb_correct_new (arb_game_get_store (game), combat, input, answer,
+                                _ ("another mêlée of the period"), error);
+  return correction != NULL && arb_correct_apply (correction, ARB_CORRECT_ALL, error);
+}
+
+/* Whatever was fought before the others were known is played again with what they changed, the dice
+ * as they fell. FALSE: a question is open again, or it failed. */
+static gboolean
+bring_up_to_date (ArbGame *game,
+                  const ArbSystem *system,
+                  GError **error)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+
+  for (guint i = 0; i < MAX_CORRECTIONS; i++)
+    {
+      g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, NULL);
+      gpointer state = system->def->play->begin (play);
+      g_autofree char *input = NULL;
+      g_autofree char *text = NULL;
+      gboolean is_stale;
+      guint act = 0;
+
+      is_stale = state != NULL && events->find_stale (state, &act, &input, &text);
+      if (state != NULL)
+        system->def->play->free (state);
+      if (!is_stale)
+        return TRUE;
+      if (!correct (game, system, arb_play_get_act (play, act), input, text, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- The close ------------------------------------------------------------------------------- */
+
+static gboolean
+takes_part (const ArbPlay *play,
+            const char *unit)
+{
+  for (guint i = 0; i < arb_play_get_n_acts (play); i++)
+    if (g_str_equal (arb_play_get_act (play, i)->a, unit) ||
+        g_str_equal (arb_play_get_act (play, i)->b, unit))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_fighter (ArbBody *plan,
+             const ArbProcedure *close,
+             const char *list,
+             guint number,
+             ArbGame *game,
+             ArbGameUnit *unit)
+{
+  g_autofree char *name = g_strdup_printf ("%s.%u.name", list, number);
+  g_autofree char *closed = g_strdup_printf ("%s.%u.in-melee", list, number);
+
+  carry (plan, name, arb_game_unit_get_name (unit));
+  mark_fought (plan, closed, arb_game_unit_get_id (unit), game);
+  for (guint i = 0; i < close->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (close->links, i);
+
+      for (guint j = 0; link->subject == ARB_LINK_PLAY && j < link->gives->len; j++)
+        {
+          const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
+          g_autofree char *id = arb_link_dup_entry_id (link, "", number, give->value);
+
+          arb_link_give_plan (give, plan, id, arb_game_unit_get_id (unit));
+        }
+    }
+}
+
+/* What waited has been decided. */
+static void
+clear_acts (ArbBody *plan,
+            const ArbPlay *play,
+            const char *list)
+{
+  const ArbValue none = ARB_VALUE_INIT;
+  g_autofree char *decided = g_strdup_printf ("%s.1.in-melee", list);
+
+  for (guint i = 0; i < arb_play_get_n_acts (play); i++)
+    {
+      const ArbPlayAct *act = arb_play_get_act (play, i);
+      g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, act->b, NULL);
+
+      arb_plan_add_output_if (plan, decided, "set", act->a, field, NULL, NULL, &none);
+    }
+}
+
+/* Every pair in contact must have been fought. */
+static gboolean
+check_fought (ArbGame *game,
+              const ArbPlay *play,
+              GPtrArray *pairs,
+              GError **error)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const ArbGamePair *pair = pairs->pdata[i];
+
+      if (pair->waits || (!takes_part (play, pair->a) && !takes_part (play, pair->b)))
+        continue;
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("“%s” and “%s” are in contact: their mêlée comes first."),
+                   get_name (game, pair->a), get_name (game, pair->b));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* A pair that is open is one of the period, too. */
+static gboolean
+check_decided (ArbGame *game,
+               const ArbPlayEvents *events,
+               GError **error)
+{
+  g_autoptr (GPtrArray) open = arb_game_list_combats (game, TRUE);
+
+  for (guint i = 0; i < open->len; i++)
+    {
+      const ArbCombatInfo *info = open->pdata[i];
+
+      if (g_strcmp0 (info->procedure, events->pair) != 0)
+        continue;
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("The mêlée “%s” waits for an answer: all of the period are decided first."),
+                   info->title);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+ArbBody *
+arb_game_play_link_close (ArbGame *game,
+                          const ArbSystem *system,
+                          GError **error)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+  const ArbProcedure *close = arb_rules_find_procedure (system->rules, events->close);
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
+  g_autoptr (ArbPlay) play = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *count = NULL;
+  const ArbField *counts = NULL;
+  ArbBody *plan;
+  guint n_fighters = 0;
+
+  if (!bring_up_to_date (game, system, error) || !check_decided (game, events, error))
+    return NULL;
+  play = arb_game_dup_play (game, system, NULL);
+  if (arb_play_get_n_acts (play) == 0)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                   _ ("No mêlée of this table waits for the end of the period."));
+      return NULL;
+    }
+  if (!check_fought (game, play, pairs, error))
+    return NULL;
+  text = arb_play_to_text (play);
+  plan = arb_plan_new (system->def->id, events->close, arb_text_get (close->name, arb_language_get ()));
+  carry (plan, "play", text);
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    {
+      const char *id = arb_play_get_unit (play, i)->id;
+
+      if (takes_part (play, id))
+        add_fighter (plan, close, events->list, ++n_fighters, game, arb_game_find_unit (game, id));
+    }
+  counts = arb_procedure_find_count (close, events->list);
+  if (counts != NULL)
+    {
+      const ArbValue n = arb_value_int (n_fighters);
+
+      arb_plan_add_settled (plan, counts->id, &n);
+    }
+  clear_acts (plan, play, events->list);
+  return plan;
+}
+
+/* --- The next period ------------------------------------------------------------------------- */
+
+gboolean
+arb_game_play_check_next (ArbGame *game,
+                          const ArbSystem *system,
+                          GError **error)
+{
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
+  const ArbGamePair *pair = pairs->len > 0 ? pairs->pdata[0] : NULL;
+
+  if (pair == NULL)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               pair->waits ? _ ("The mêlée of “%s” and “%s” waits for the end of the mêlées of this "
+                                "period.")
+                           : _ ("“%s” and “%s” are in contact: their mêlée of this period comes "
+                                "first."),
+               get_name (game, pair->a), get_name (game, pair->b));
+  return FALSE;
+}
+
+static GHashTable *
+find_rested (ArbGame *game)
+{
+  GHashTable *rested = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *period = arb_game_dup_period (game);
+  GListModel *units = arb_game_get_units (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      g_autofree char *fought = arb_game_unit_dup_text (unit, ARB_FOUGHT_IN);
+
+      if (fought != NULL && g_strcmp0 (fought, period) != 0)
+        g_hash_table_add (rested, g_strdup (arb_game_unit_get_id (unit)));
+    }
+  return rested;
+}
+
+/* Who fought nobody in the period that ends is out of any run of periods, pursuit or rally. */
+void
+arb_game_play_add_next (ArbGame *game,
+                        const ArbSystem *system,
+                        ArbBody *body)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+  g_autoptr (GHashTable) rested = find_rested (game);
+  g_autoptr (ArbPlay) play = NULL;
+  gpointer state;
+
+  if (g_hash_table_size (rested) == 0)
+    return;
+  play = arb_game_dup_play_of (game, system, rested);
+  state = system->def->play->begin (play);
+  if (state == NULL)
+    return;
+  if (system->def->play->act (state, arb_play_add_act (play, events->next, "next", NULL, NULL)))
+    for (guint i = 0; i < arb_play_get_n_units (play); i++)
+      {
+        g_autofree char *after = events->dup_after (state, i);
+
+        arb_body_add_state (body, arb_play_get_unit (play, i)->id, after);
+      }
+  system->def->play->free (state);
+}
+
+gboolean
+arb_game_is_close (ArbGame *game,
+                   const ArbSystem *system,
+                   const char *procedure)
+{
+  return arb_game_plays (game, system) &&
+         g_str_equal (system->def->play->events->close, procedure);
+}
+
+ArbBody *
+arb_game_plan (ArbGame *game,
+               const ArbSystem *system,
+               const char *procedure,
+               ArbGameUnit *a,
+               ArbGameUnit *b,
+               GError **error)
+{
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+
+  return arb_game_is_close (game, system, procedure)
+             ? arb_game_play_link_close (game, &kept, error)
+             : arb_game_link (game, system, procedure, a, b);
+}

@@ -1,0 +1,377 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <string.h>
+
+#include "game/arb-game-link-private.h"
+#include "game/arb-game-play-private.h"
+#include "store/arb-state.h"
+
+const ArbPlayEvents *
+arb_game_play_get_events (const ArbSystem *system)
+{
+  const ArbPlayEvents *events = system->def->play != NULL ? system->def->play->events : NULL;
+
+  return events != NULL && arb_rules_find_procedure (system->rules, events->close) != NULL ? events
+                                                                                            : NULL;
+}
+
+/* --- What waits ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  char *unit;  /* Owned, as the others */
+  char *enemy;
+  char *text;
+} Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *self = data;
+
+  g_free (self->unit);
+  g_free (self->enemy);
+  g_free (self->text);
+  g_free (self);
+}
+
+typedef struct
+{
+  ArbGame *game;
+  GPtrArray *acts; /* Waiting */
+} Search;
+
+static void
+collect_waiting (const char *unit,
+                 const char *field,
+                 const ArbValue *value,
+                 gpointer user_data)
+{
+  const Search *self = user_data;
+  Waiting *waiting;
+
+  if (!g_str_has_prefix (field, ARB_WAITING_PREFIX) || value->type != ARB_VALUE_TEXT ||
+      arb_game_find_unit (self->game, unit) == NULL)
+    return;
+  waiting = g_new0 (Waiting, 1);
+  waiting->unit = g_strdup (unit);
+  waiting->enemy = g_strdup (field + strlen (ARB_WAITING_PREFIX));
+  waiting->text = g_strdup (value->text);
+  g_ptr_array_add (self->acts, waiting);
+}
+
+static GPtrArray *
+list_waiting (ArbGame *game)
+{
+  Search search = { game, g_ptr_array_new_with_free_func (waiting_free) };
+
+  arb_store_foreach_unit (arb_game_get_store (game), collect_waiting, &search, NULL);
+  return search.acts;
+}
+
+/* --- Who is linked to whom ------------------------------------------------------------------- */
+
+static gboolean
+add_linked (ArbGame *game,
+            const char *unit,
+            const GPtrArray *acts,
+            GHashTable *linked)
+{
+  ArbGameUnit *known = arb_game_find_unit (game, unit);
+  g_autofree char *text = known != NULL ? arb_game_unit_dup_text (known, "pairs") : NULL;
+  g_auto (GStrv) pairs = g_strsplit (text != NULL ? text : "", ",", -1);
+  gboolean grew = FALSE;
+
+  for (guint i = 0; pairs[i] != NULL; i++)
+    if (arb_game_find_unit (game, pairs[i]) != NULL)
+      grew = g_hash_table_add (linked, g_strdup (pairs[i])) || grew;
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const Waiting *act = acts->pdata[i];
+
+      if (g_str_equal (act->unit, unit))
+        grew = g_hash_table_add (linked, g_strdup (act->enemy)) || grew;
+      else if (g_str_equal (act->enemy, unit))
+        grew = g_hash_table_add (linked, g_strdup (act->unit)) || grew;
+    }
+  return grew;
+}
+
+/* NULL: everybody. */
+static GHashTable *
+find_linked (ArbGame *game,
+             const char *const *chosen,
+             const GPtrArray *acts)
+{
+  GHashTable *linked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean grew = TRUE;
+
+  for (guint i = 0; chosen != NULL && chosen[i] != NULL; i++)
+    g_hash_table_add (linked, g_strdup (chosen[i]));
+  for (guint i = 0; chosen == NULL && i < acts->len; i++)
+    g_hash_table_add (linked, g_strdup (((const Waiting *) acts->pdata[i])->unit));
+  while (grew)
+    {
+      g_autofree gpointer *known = g_hash_table_get_keys_as_array (linked, NULL);
+
+      grew = FALSE;
+      for (guint i = 0; known[i] != NULL; i++)
+        grew = add_linked (game, known[i], acts, linked) || grew;
+    }
+  return linked;
+}
+
+char *
+arb_game_dup_period (ArbGame *game)
+{
+  g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
+  g_auto (GStrv) parts = g_strsplit (clock, "/", 2);
+
+  return g_strdup (parts[0] != NULL ? parts[0] : "");
+}
+
+/* --- The units ------------------------------------------------------------------------------- */
+
+/* What the pair takes of a unit: of two takes of one input the first that has an answer counts. */
+static void
+add_taken (ArbPlay *play,
+           guint index,
+           const ArbProcedure *pair,
+           const ArbLinkUnit *unit)
+{
+  GArray *sets = arb_play_get_unit (play, index)->sets;
+
+  for (guint i = 0; i < pair->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (pair->links, i);
+
+      if (link->subject != ARB_LINK_UNITS || link->units == NULL || link->prefix != NULL ||
+          !g_str_equal (link->units[0], "a") || link->units[1] == NULL)
+        continue;
+      for (guint j = 0; j < link->takes->len; j++)
+        {
+          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
+          g_autofree char *id = arb_link_dup_id (link, "a", take->input);
+          const ArbField *field = arb_procedure_find_input (pair, id);
+          g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
+          g_auto (ArbValue) value = ARB_VALUE_INIT;
+          g_autofree char *text = NULL;
+
+          if (field == NULL || take->quarter != NULL || arb_play_sets_get (sets, take->input) != NULL ||
+              !arb_link_unit_take (unit, take, field, &answer, &value) ||
+              value.type == ARB_VALUE_NONE)
+            continue;
+          text = arb_field_to_string (field, &value);
+          arb_play_sets_add (sets, take->input, text);
+        }
+    }
+}
+
+static void
+add_kept (ArbPlay *play,
+          guint index,
+          const ArbPlayEvents *events,
+          ArbGameUnit *unit)
+{
+  GArray *sets = arb_play_get_unit (play, index)->sets;
+
+  for (guint i = 0; events->kept[i] != NULL; i++)
+    {
+      g_autofree char *text = arb_game_unit_dup_text (unit, events->kept[i]);
+
+      if (text != NULL && arb_play_sets_get (sets, events->kept[i]) == NULL)
+        arb_play_sets_add (sets, events->kept[i], text);
+    }
+}
+
+static void
+add_units (ArbPlay *play,
+           ArbGame *game,
+           const ArbSystem *system,
+           GHashTable *linked)
+{
+  const ArbPlayEvents *events = system->def->play->events;
+  const ArbProcedure *pair = arb_rules_find_procedure (system->rules, events->pair);
+  GListModel *units = arb_game_get_units (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      const char *id = arb_game_unit_get_id (unit);
+      const char *slash = strchr (id, '/');
+      g_autofree char *side = g_strndup (id, slash != NULL ? (gsize) (slash - id) : strlen (id));
+      ArbLinkUnit link = { 0 };
+      guint index;
+
+      if (!g_hash_table_contains (linked, id))
+        continue;
+      arb_link_unit_init (&link, game, unit);
+      index = arb_play_add_unit (play, id, side);
+      add_taken (play, index, pair, &link);
+      add_kept (play, index, events, unit);
+      arb_link_unit_clear (&link);
+    }
+}
+
+/* --- The acts -------------------------------------------------------------------------------- */
+
+static void
+add_act (ArbPlay *play,
+         const ArbSystem *system,
+         const Waiting *waiting)
+{
+  g_autoptr (ArbPlay) kept = arb_play_new_of (system->def, system->rules);
+  const ArbPlayAct *old;
+  const ArbPlayAct *act;
+  guint unit;
+
+  if (!arb_play_read_text (kept, waiting->text) || arb_play_get_n_acts (kept) != 1 ||
+      !arb_play_find_unit (play, waiting->unit, &unit) ||
+      !arb_play_find_unit (play, waiting->enemy, &unit))
+    return;
+  old = arb_play_get_act (kept, 0);
+  act = arb_play_get_act (play, arb_play_add_act (play, old->procedure, waiting->enemy,
+                                                  waiting->unit, waiting->enemy));
+  for (guint i = 0; i < old->sets->len; i++)
+    arb_play_sets_add (act->sets, g_array_index (old->sets, ArbPlaySet, i).id,
+                       g_array_index (old->sets, ArbPlaySet, i).text);
+  for (guint i = 0; i < old->values->len; i++)
+    arb_play_sets_add (act->values, g_array_index (old->values, ArbPlaySet, i).id,
+                       g_array_index (old->values, ArbPlaySet, i).text);
+}
+
+ArbPlay *
+arb_game_dup_play_of (ArbGame *game,
+                      const ArbSystem *system,
+                      GHashTable *units)
+{
+  ArbPlay *play = arb_play_new_of (system->def, system->rules);
+
+  add_units (play, game, system, units);
+  return play;
+}
+
+ArbPlay *
+arb_game_dup_play (ArbGame *game,
+                   const ArbSystem *system,
+                   const char *const *chosen)
+{
+  g_autoptr (GPtrArray) acts = list_waiting (game);
+  g_autoptr (GHashTable) linked = find_linked (game, chosen, acts);
+  ArbPlay *play = arb_game_dup_play_of (game, system, linked);
+
+  for (guint i = 0; i < acts->len; i++)
+    add_act (play, system, acts->pdata[i]);
+  return play;
+}
+
+/* --- What is to be fought or closed ---------------------------------------------------------- */
+
+static gboolean
+names (ArbGameUnit *unit,
+       const char *field,
+       ArbGameUnit *other)
+{
+  g_autofree char *text = arb_game_unit_dup_text (unit, field);
+  g_auto (GStrv) ids = g_strsplit (text != NULL ? text : "", ",", -1);
+
+  return g_strv_contains ((const char *const *) ids, arb_game_unit_get_id (other));
+}
+
+void
+arb_game_pair_free (ArbGamePair *self)
+{
+  g_free (self->a);
+  g_free (self->b);
+  g_free (self);
+}
+
+static void
+add_pair (GPtrArray *pairs,
+          const char *a,
+          const char *b,
+          gboolean waits)
+{
+  ArbGamePair *pair;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const ArbGamePair *known = pairs->pdata[i];
+
+      if ((g_str_equal (known->a, a) && g_str_equal (known->b, b)) ||
+          (g_str_equal (known->a, b) && g_str_equal (known->b, a)))
+        return;
+    }
+  pair = g_new0 (ArbGamePair, 1);
+  pair->a = g_strdup (a);
+  pair->b = g_strdup (b);
+  pair->waits = waits;
+  g_ptr_array_add (pairs, pair);
+}
+
+/* A pair is fought once in a period. */
+static gboolean
+has_fought_now (ArbGameUnit *unit,
+                const char *period)
+{
+  g_autofree char *fought = arb_game_unit_dup_text (unit, ARB_FOUGHT_IN);
+
+  return *period != '\0' && g_strcmp0 (fought, period) == 0;
+}
+
+static void
+add_contacts (GPtrArray *pairs,
+              ArbGame *game)
+{
+  GListModel *units = arb_game_get_units (game);
+  g_autofree char *period = arb_game_dup_period (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      g_autofree char *text = arb_game_unit_dup_text (unit, "enemies");
+      g_auto (GStrv) enemies = g_strsplit (text != NULL ? text : "", ",", -1);
+
+      for (guint j = 0; enemies[j] != NULL; j++)
+        {
+          ArbGameUnit *enemy = arb_game_find_unit (game, enemies[j]);
+
+          if (enemy != NULL && names (enemy, "enemies", unit) && !has_fought_now (unit, period))
+            add_pair (pairs, arb_game_unit_get_id (unit), enemies[j], FALSE);
+        }
+    }
+}
+
+GPtrArray *
+arb_game_list_pairs (ArbGame *game,
+                     const ArbSystem *system)
+{
+  GPtrArray *pairs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_game_pair_free);
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (arb_game_play_get_events (system) == NULL)
+    return pairs;
+  acts = list_waiting (game);
+  for (guint i = 0; i < acts->len; i++)
+    add_pair (pairs, ((const Waiting *) acts->pdata[i])->unit,
+              ((const Waiting *) acts->pdata[i])->enemy, TRUE);
+  add_contacts (pairs, game);
+  return pairs;
+}
+
+gboolean
+arb_game_plays (ArbGame *game,
+                const ArbSystem *system)
+{
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+
+  return arb_game_play_get_events (&kept) != NULL;
+}
+
+gboolean
+arb_game_are_paired (ArbGameUnit *a,
+                     ArbGameUnit *b)
+{
+  return names (a, "pairs", b) && names (b, "pairs", a);
+}

@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game-link.h"
+#include "systems/arb-play.h"
+
+G_BEGIN_DECLS
+
+/* What connects the combats of a table: the same play as in a game file, with the state of the units
+ * out of the journal and the pairs that wait for the close of the period as its acts. */
+
+/* A pair whose result waits, or two units that are still in contact. */
+typedef struct
+{
+  char *a; /* Owned, as the other: ids of units */
+  char *b;
+  gboolean waits; /* it has been fought, and waits for the close */
+} ArbGamePair;
+
+void arb_game_pair_free (ArbGamePair *self);
+
+/* ArbGamePair of the table: those that wait for the close, then those in contact that have not been
+ * fought in this period. Empty in a system whose events have no play. */
+GPtrArray *arb_game_list_pairs (ArbGame *game,
+                                const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the rules that the event keeps for the system know what connects its combats. */
+gboolean arb_game_plays (ArbGame *game,
+                         const ArbSystem *system);
+/* Whether what the last period left keeps the two together: contact, pursuit, a followed rally. */
+gboolean arb_game_are_paired (ArbGameUnit *a,
+                              ArbGameUnit *b);
+
+/* What the session of a pair of these units must know of the play: @path is the call in which the two
+ * meet, "" for the combat itself. @answered: questions (char *) that need nothing more. */
+void arb_game_play_link (ArbGame *game,
+                         const ArbSystem *system,
+                         ArbBody *plan,
+                         const char *path,
+                         ArbGameUnit *a,
+                         ArbGameUnit *b,
+                         GHashTable *answered);
+/* Whether it is the procedure that closes what waits. */
+gboolean arb_game_is_close (ArbGame *game,
+                            const ArbSystem *system,
+                            const char *procedure);
+/* arb_game_link(), or what the close needs; NULL: it cannot begin now. */
+ArbBody *arb_game_plan (ArbGame *game,
+                        const ArbSystem *system,
+                        const char *procedure,
+                        ArbGameUnit *a,
+                        ArbGameUnit *b,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The plan of the close of what waits; NULL: nothing does, or a pair has to be taken up again since
+ * another one changed what it was fought with. */
+ArbBody *arb_game_play_link_close (ArbGame *game,
+                                   const ArbSystem *system,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a new period may begin: FALSE and the sentence why not. */
+gboolean arb_game_play_check_next (ArbGame *game,
+                                   const ArbSystem *system,
+                                   GError **error);
+/* What the new period changes in units that fought nobody. */
+void arb_game_play_add_next (ArbGame *game,
+                             const ArbSystem *system,
+                             ArbBody *body);
+
+G_END_DECLS

@@ -1,0 +1,414 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/aigles/aigles-carried.h"
+
+#include "systems/aigles/aigles-facts.h"
+#include "systems/aigles/aigles-period-text.h"
+#include "systems/aigles/aigles-supply.h"
+#include "systems/arb-system-list.h"
+
+/* --- Reading --------------------------------------------------------------------------------- */
+
+static void
+take_rulings (ArbPlay *play,
+              const ArbFacts *facts)
+{
+  const GPtrArray *rulings = arb_play_get_rules (play)->rulings;
+
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const char *id = ((const ArbField *) g_ptr_array_index (rulings, i))->id;
+
+      arb_play_set_ruling (play, id, arb_facts_get_ruling (facts, id));
+    }
+}
+
+static int
+find_side (const ArbPlay *play,
+           const ArbFacts *facts,
+           int side)
+{
+  const ArbValue *id = arb_facts_get_side (facts, aigles_sides[side], AIGLES_CARRIED_UNIT);
+  guint unit;
+
+  return id != NULL && id->type == ARB_VALUE_TEXT && arb_play_find_unit (play, id->text, &unit)
+             ? (int) unit
+             : AIGLES_UNKNOWN;
+}
+
+/* What the procedure of an earlier pair found, out of the text that kept it. */
+static void
+take_told (AiglesMeeting *meeting,
+           const GArray *values)
+{
+  const char *outcome = arb_play_sets_get (values, "outcome");
+
+  meeting->winner = g_strcmp0 (outcome, "a") == 0   ? 0
+                    : g_strcmp0 (outcome, "b") == 0 ? 1
+                                                    : AIGLES_UNKNOWN;
+  meeting->must_rally = g_strcmp0 (arb_play_sets_get (values, "rally"), "must") == 0;
+  for (int i = 0; i < 2; i++)
+    {
+      AiglesMeetingSide *side = &meeting->sides[i];
+      char id[AIGLES_ID_LENGTH];
+      const char *fights = arb_play_sets_get (values, aigles_side_id (id, i, "fights"));
+      const char *received = arb_play_sets_get (values, aigles_side_id (id, i, "received"));
+      const char *sheet = arb_play_sets_get (values, aigles_side_id (id, i, "sheet"));
+      const char *special = arb_play_sets_get (values, aigles_side_id (id, i, "special"));
+      g_auto (GStrv) cases = g_strsplit (special != NULL ? special : "", ",", -1);
+
+      side->fights = g_strcmp0 (fights, "no") != 0;
+      if (received == NULL || !arb_ratio_parse (received, 9, &side->received))
+        side->received = arb_ratio_int (0);
+      side->sheet = sheet != NULL ? (int) g_ascii_strtoll (sheet, NULL, 10) : 0;
+      for (guint j = 0; cases[j] != NULL && *cases[j] != '\0'; j++)
+        side->cases |= 1u << g_ascii_strtoll (cases[j], NULL, 10);
+    }
+}
+
+gboolean
+aigles_play_take_waiting (AiglesPlay *self)
+{
+  for (guint i = 0; i < arb_play_get_n_acts (self->play); i++)
+    {
+      if (!aigles_play_melee (self, i))
+        return FALSE;
+      take_told (aigles_period_meeting (self->period, self->period->meetings->len - 1),
+                 arb_play_get_act (self->play, i)->values);
+    }
+  return TRUE;
+}
+
+gboolean
+aigles_carried_init (AiglesCarried *self,
+                     const ArbFacts *facts)
+{
+  const ArbValue *text = arb_facts_get (facts, AIGLES_CARRIED_PLAY);
+
+  *self = (AiglesCarried) { 0 };
+  if (text == NULL || text->type != ARB_VALUE_TEXT)
+    return FALSE;
+  self->play = arb_play_new_of (&arb_aigles_def, (ArbRules *) arb_facts_get_rules (facts));
+  take_rulings (self->play, facts);
+  self->state = arb_play_read_text (self->play, text->text) ? aigles_play_begin (self->play) : NULL;
+  if (self->state == NULL || !aigles_play_take_waiting (self->state))
+    {
+      aigles_carried_clear (self);
+      return FALSE;
+    }
+  for (int i = 0; i < 2; i++)
+    self->sides[i] = find_side (self->play, facts, i);
+  return TRUE;
+}
+
+void
+aigles_carried_clear (AiglesCarried *self)
+{
+  g_clear_pointer (&self->state, aigles_play_free);
+  g_clear_pointer (&self->play, arb_play_free);
+}
+
+/* --- The pair of this session ---------------------------------------------------------------- */
+
+/* What the other pairs and the close look at, besides what the state supplies. */
+static const char *const own_answers[] = {
+  "opposite-side",  "first-rank-touches", "gap-left", "gap-right",        "neighbour-left",
+  "neighbour-right", "front",             "blocked",  "engaged-override", "fate-die",
+  NULL,
+};
+static const char *const pair_answers[] = { "round", "contact-quarter", "linear-obstacle",
+                                            "overlap-sides", NULL };
+
+static void
+take_answer (AiglesMeeting *meeting,
+             const ArbFacts *facts,
+             const char *id)
+{
+  const ArbValue *value = arb_facts_get_answer (facts, id);
+
+  if (value != NULL && value->type != ARB_VALUE_NONE)
+    aigles_meeting_take (meeting, id, value);
+}
+
+AiglesMeeting *
+aigles_carried_meet (AiglesCarried *self,
+                     const ArbFacts *facts)
+{
+  AiglesMeeting *meeting;
+  char id[AIGLES_ID_LENGTH];
+
+  if (self->sides[0] < 0 || self->sides[1] < 0)
+    return NULL;
+  meeting = aigles_period_meet (self->state->period, (guint) self->sides[0],
+                                (guint) self->sides[1]);
+  for (guint i = 0; pair_answers[i] != NULL; i++)
+    take_answer (meeting, facts, pair_answers[i]);
+  for (int side = 0; side < 2; side++)
+    {
+      for (guint i = 0; own_answers[i] != NULL; i++)
+        take_answer (meeting, facts, aigles_side_id (id, side, own_answers[i]));
+      for (AiglesSupply i = AIGLES_SUPPLY_PERIOD; i < AIGLES_N_SUPPLIES; i++)
+        take_answer (meeting, facts, aigles_side_id (id, side, aigles_supply_ids[i]));
+    }
+  aigles_meeting_take_result (meeting, facts);
+  return meeting;
+}
+
+gboolean
+aigles_carried_has_others (const AiglesCarried *self)
+{
+  const AiglesPeriod *period = self->state->period;
+
+  for (guint i = 0; i < period->meetings->len; i++)
+    for (int side = 0; side < 2; side++)
+      {
+        const AiglesMeeting *meeting = aigles_period_meeting (period, i);
+
+        if (self->sides[side] >= 0 &&
+            aigles_meeting_side (meeting, (guint) self->sides[side]) >= 0 &&
+            (self->sides[1 - side] < 0 ||
+             aigles_meeting_side (meeting, (guint) self->sides[1 - side]) < 0))
+          return TRUE;
+      }
+  for (guint i = 0; i < period->bonds->len; i++)
+    for (int side = 0; side < 2; side++)
+      {
+        const AiglesBond *bond = aigles_period_bond (period, i);
+
+        if (bond->kind == AIGLES_BOND_CONTACT && self->sides[side] >= 0 &&
+            aigles_bond_side (bond, (guint) self->sides[side]) >= 0 &&
+            (self->sides[1 - side] < 0 ||
+             aigles_bond_side (bond, (guint) self->sides[1 - side]) < 0))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- What is left behind --------------------------------------------------------------------- */
+
+static void
+keep_answer (GArray *sets,
+             const ArbFacts *facts,
+             const char *id)
+{
+  const ArbProcedure *melee = arb_rules_find_procedure (arb_facts_get_rules (facts), "melee");
+  const ArbField *field = arb_procedure_find_input (melee, id);
+  const ArbValue *value = arb_facts_get_answer (facts, id);
+  g_autofree char *text = NULL;
+
+  if (field == NULL || value == NULL || value->type == ARB_VALUE_NONE)
+    return;
+  text = arb_field_to_string (field, value);
+  arb_play_sets_add (sets, id, text);
+}
+
+/* What the state supplied, and the umpire let stand, may be otherwise once other pairs are known. */
+static void
+keep_supplied (GArray *sets,
+               GArray *used,
+               const ArbFacts *facts,
+               const AiglesMeeting *meeting,
+               int side,
+               AiglesSupply supply)
+{
+  char id[AIGLES_ID_LENGTH];
+  g_autofree char *supplied = aigles_supply_dup_text (meeting, side, supply);
+  const char *answer;
+  guint n_sets = sets->len;
+
+  if (supply == AIGLES_SUPPLY_ROUND)
+    return;
+  keep_answer (sets, facts, aigles_side_id (id, side, aigles_supply_ids[supply]));
+  if (sets->len == n_sets)
+    return;
+  answer = g_array_index (sets, ArbPlaySet, n_sets).text;
+  arb_play_sets_add (used, id, answer);
+  if (g_strcmp0 (answer, supplied) == 0)
+    g_array_set_size (sets, n_sets);
+}
+
+static void
+keep_value (GArray *values,
+            const ArbFacts *facts,
+            const char *id)
+{
+  const ArbProcedure *melee = arb_rules_find_procedure (arb_facts_get_rules (facts), "melee");
+  const ArbField *field = arb_procedure_find_value (melee, id);
+  const ArbValue *value = arb_facts_get (facts, id);
+  g_autofree char *text = NULL;
+
+  if (field == NULL || value == NULL || value->type == ARB_VALUE_NONE)
+    return;
+  text = arb_field_to_string (field, value);
+  arb_play_sets_add (values, id, text);
+}
+
+char *
+aigles_carried_dup_act (AiglesCarried *self,
+                        const ArbFacts *facts)
+{
+  static const char *const results[] = { "fights", "received", "sheet", "special", NULL };
+  g_autoptr (ArbPlay) kept = arb_play_new_of (&arb_aigles_def,
+                                              (ArbRules *) arb_facts_get_rules (facts));
+  const char *a = arb_play_get_unit (self->play, (guint) self->sides[0])->id;
+  const char *b = arb_play_get_unit (self->play, (guint) self->sides[1])->id;
+  const ArbPlayAct *act = arb_play_get_act (kept, arb_play_add_act (kept, "melee", b, a, b));
+  AiglesMeeting *meeting = aigles_period_meet (self->state->period, (guint) self->sides[0],
+                                               (guint) self->sides[1]);
+  char id[AIGLES_ID_LENGTH];
+
+  /* As the state alone would have it: what the umpire says otherwise is his word. */
+  for (guint i = 0; pair_answers[i] != NULL; i++)
+    take_answer (meeting, facts, pair_answers[i]);
+  aigles_supply (self->state->period);
+  for (guint i = 0; pair_answers[i] != NULL; i++)
+    keep_answer (act->sets, facts, pair_answers[i]);
+  keep_value (act->values, facts, "outcome");
+  keep_value (act->values, facts, "rally");
+  for (int side = 0; side < 2; side++)
+    {
+      for (guint i = 0; own_answers[i] != NULL; i++)
+        keep_answer (act->sets, facts, aigles_side_id (id, side, own_answers[i]));
+      for (AiglesSupply i = 0; i < AIGLES_N_SUPPLIES; i++)
+        keep_supplied (act->sets, act->values, facts, meeting, side, i);
+      for (guint i = 0; results[i] != NULL; i++)
+        keep_value (act->values, facts, aigles_side_id (id, side, results[i]));
+    }
+  return arb_play_to_text (kept);
+}
+
+static const char *const after_fields[] = {
+  "level",         "periods",           "level-if-fights",   "melees-lost",    "left",
+  "ranks",         "rank-elites",       "in-melee",          "enemies",        "rounds",
+  "pairs",         "pair-rounds",       "pair-attacks",      "pair-corridors", "pair-in-melee",
+  "uncontrolled",  "follows",           "followed-by",       "pursues",        "pursued-by",
+  "follows-rally", "rally-followed-by", "leader-value-lost", "prefire",        NULL,
+};
+
+static char *
+dup_after (const AiglesPeriod *period,
+           guint troop)
+{
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; after_fields[i] != NULL; i++)
+    {
+      g_autofree char *text = aigles_period_dup_text (period, troop, after_fields[i]);
+      /* A unit that is out of any mêlée does not say so. */
+      gboolean is_said = text != NULL && !(g_str_equal (after_fields[i], "in-melee") &&
+                                           g_str_equal (text, "no"));
+
+      g_string_append_printf (lines, "%s%s %s", lines->len > 0 ? "\n" : "", after_fields[i],
+                              is_said ? text : "");
+    }
+  return g_string_free (lines, FALSE);
+}
+
+char *
+aigles_carried_dup_after (const AiglesCarried *self,
+                          guint troop)
+{
+  return dup_after (self->state->period, troop);
+}
+
+/* --- What an event asks ---------------------------------------------------------------------- */
+
+/* The last quarter: whatever is on the table by then was there before. */
+#define LATEST_QUARTER 4
+
+static void
+supply (gpointer state,
+        guint a,
+        guint b,
+        ArbPlaySupplyFunc func,
+        gpointer user_data)
+{
+  AiglesPlay *self = state;
+  AiglesMeeting *meeting;
+  char id[AIGLES_ID_LENGTH];
+
+  if (!aigles_play_take_waiting (self) || aigles_period_find_meeting (self->period, a, b) >= 0)
+    return;
+  meeting = aigles_period_meet (self->period, a, b);
+  /* Whoever begins a new pair came up to the other; how is for him to say. */
+  meeting->quarter = LATEST_QUARTER;
+  if (meeting->bond < 0)
+    {
+      meeting->sides[0].entry = AIGLES_ENTRY_CLASSIC;
+      meeting->sides[0].sources[AIGLES_SUPPLY_ENTRY] = AIGLES_FROM_UMPIRE;
+    }
+  aigles_supply (self->period);
+  for (int side = 0; side < 2; side++)
+    for (AiglesSupply i = 0; i < AIGLES_N_SUPPLIES; i++)
+      {
+        AiglesSource source = meeting->sides[side].sources[i];
+        g_autofree char *text = aigles_supply_dup_text (meeting, side, i);
+
+        if (text == NULL || source == AIGLES_FROM_DEFAULT || source == AIGLES_FROM_UMPIRE ||
+            (i == AIGLES_SUPPLY_ROUND && side == 1))
+          continue;
+        func (i == AIGLES_SUPPLY_ROUND ? aigles_supply_ids[i]
+                                       : aigles_side_id (id, side, aigles_supply_ids[i]),
+              text, source == AIGLES_FROM_BEFORE || source == AIGLES_FROM_CLOSE, user_data);
+      }
+}
+
+static gboolean
+find_stale (gpointer state,
+            guint *act,
+            char **input,
+            char **text)
+{
+  AiglesPlay *self = state;
+
+  if (!aigles_play_take_waiting (self))
+    return FALSE;
+  aigles_supply (self->period);
+  for (guint i = 0; i < self->period->meetings->len; i++)
+    for (int side = 0; side < 2; side++)
+      for (AiglesSupply j = AIGLES_SUPPLY_PERIOD; j < AIGLES_N_SUPPLIES; j++)
+        {
+          const AiglesMeeting *meeting = aigles_period_meeting (self->period, i);
+          g_autofree char *now = aigles_supply_dup_text (meeting, side, j);
+          char id[AIGLES_ID_LENGTH];
+          const char *used =
+              arb_play_sets_get (arb_play_get_act (self->play, meeting->act)->values,
+                                 aigles_side_id (id, side, aigles_supply_ids[j]));
+
+          if (now == NULL || meeting->sides[side].sources[j] == AIGLES_FROM_UMPIRE ||
+              used == NULL || g_str_equal (now, used))
+            continue;
+          *act = meeting->act;
+          *input = g_strdup (id);
+          *text = g_steal_pointer (&now);
+          return TRUE;
+        }
+  return FALSE;
+}
+
+static char *
+dup_state_after (gpointer state,
+                 guint unit)
+{
+  return dup_after (((AiglesPlay *) state)->period, unit);
+}
+
+static const char *const kept_fields[] = {
+  "periods",       "level-if-fights",   "melees-lost",       "left",           "pairs",
+  "pair-rounds",   "pair-attacks",      "pair-corridors",    "pair-in-melee",  "uncontrolled",
+  "follows",       "pursues",           "follows-rally",     "leader-value-lost", "order",
+  NULL,
+};
+
+const ArbPlayEvents aigles_play_events = {
+  .pair = "melee",
+  .close = "close",
+  .list = "unit",
+  .next = "next-period",
+  .act = "act",
+  .kept = kept_fields,
+  .supply = supply,
+  .find_stale = find_stale,
+  .dup_after = dup_state_after,
+};
