@@ -302,8 +302,7 @@ arb_facts_get_ruling (const ArbFacts *self,
   if (value != NULL)
     return value;
   ruling = arb_rules_find_ruling (self->setting->rules, id);
-  g_return_val_if_fail (ruling != NULL, NULL);
-  return &ruling->standard;
+  return ruling != NULL ? &ruling->standard : NULL;
 }
 
 gboolean

@@ -66,7 +66,8 @@ gboolean arb_facts_side_is (const ArbFacts *self,
                             const char *name,
                             const char *word);
 
-/* The ruling in force; never NULL for a ruling the system declares. */
+/* The ruling in force. NULL: the rules have none such; those that an event has kept may be older than
+ * the question. */
 const ArbValue *arb_facts_get_ruling (const ArbFacts *self,
                                       const char *id);
 gboolean arb_facts_ruling_is (const ArbFacts *self,

@@ -71,6 +71,15 @@ arb_outcome_set_at (ArbOutcome *self,
   return event;
 }
 
+gboolean
+arb_outcome_declares (const ArbOutcome *self,
+                      const char *id)
+{
+  guint slot = arb_slots_find (self->facts->slots, id);
+
+  return slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->value != NULL;
+}
+
 /* A value that the rule file has to declare. */
 static const ArbValue *
 set_declared (ArbOutcome *self,
@@ -498,8 +507,12 @@ arb_outcome_note_pairs (ArbOutcome *self,
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (self->facts), text);
   ArbEvent *event;
 
-  g_return_if_fail (sentence != NULL);
-
+  /* Rules that an event has kept may be older than the sentence: they go without it. */
+  if (sentence == NULL)
+    {
+      arb_value_clear (&pairs);
+      return;
+    }
   event = push (self, ARB_EVENT_NOTE, arb_intern (text), sentence->cite);
   if (about != NULL)
     event->item = arb_intern (about);

@@ -54,6 +54,11 @@ const char *arb_outcome_set_side_word (ArbOutcome *self,
                                        const char *word,
                                        const char *cite);
 
+/* Whether the rule file has the value: rules that an event has kept may be older than it, or younger
+ * than one that is no longer emitted. */
+gboolean arb_outcome_declares (const ArbOutcome *self,
+                               const char *id);
+
 /* The value emitted last was read on @table: one that is not the rulebook's is marked as such
  * wherever the value is shown. */
 void arb_outcome_mark_table (ArbOutcome *self,

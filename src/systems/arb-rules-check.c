@@ -267,14 +267,16 @@ check_fields (ArbRulesCheck *self,
     }
 }
 
+/* Rules that an event has kept never look at what the program has learned to derive since. */
 static void
-check_derived (ArbRulesCheck *self)
+check_derived (ArbRulesCheck *self,
+               gboolean is_kept)
 {
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   check_fields (self, found);
-  for (const ArbDerived *derived = self->def->derived; derived != NULL && derived->id != NULL;
-       derived++)
+  for (const ArbDerived *derived = is_kept ? NULL : self->def->derived;
+       derived != NULL && derived->id != NULL; derived++)
     if (!g_hash_table_contains (found, derived->id))
       arb_rules_check_problem (self, whole_file (self),
                                _ ("The program needs the %s “%s”, which is missing."), "derived",
@@ -518,7 +520,7 @@ arb_rules_check (ArbRules *rules,
   guint n_errors = arb_problems_get_n_errors (problems);
 
   check_walks (&self);
-  check_derived (&self);
+  check_derived (&self, is_kept);
   check_derived_needs (&self);
   arb_rules_check_needs (&self);
   check_modifiers (&self);
@@ -530,7 +532,9 @@ arb_rules_check (ArbRules *rules,
   arb_rules_check_works (&self);
   /* Who says, reads and looks at what is known only now. */
   check_tables (&self);
-  check_texts (&self);
+  /* Sentences come and go; rules that an event has kept have those of their day. */
+  if (!is_kept)
+    check_texts (&self);
   check_rulings (&self);
   arb_rules_check_links (rules, problems);
   return arb_problems_get_n_errors (problems) == n_errors;
