@@ -334,6 +334,18 @@ apply_from (ArbSession *self,
   return TRUE;
 }
 
+/* Rules that an event of an earlier version keeps lack the steps that have come since: those are not
+ * played. */
+static const char *
+find_next (const ArbSession *self,
+           const ArbStep *step)
+{
+  for (step++; step->id != NULL; step++)
+    if (g_hash_table_contains (self->setting.rules->steps, step->id))
+      return step->id;
+  return NULL;
+}
+
 /* After resolve: the events it emitted, then where to go on. */
 static gboolean
 follow_outcome (ArbSession *self,
@@ -342,7 +354,7 @@ follow_outcome (ArbSession *self,
                 GError **error)
 {
   const ArbFrame *frame = arb_session_top (self);
-  const char *next = out->next != NULL ? out->next : frame->step[1].id;
+  const char *next = out->next != NULL ? out->next : find_next (self, frame->step);
   gboolean ok = TRUE;
 
   if (!apply_from (self, &first, error))

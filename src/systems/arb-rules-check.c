@@ -143,13 +143,15 @@ has_step (const ArbSystemDef *def,
   return FALSE;
 }
 
+/* Rules that an event keeps may be older than a procedure, or than its last steps. */
 static void
-check_walks (ArbRulesCheck *self)
+check_walks (ArbRulesCheck *self,
+             gboolean is_kept)
 {
   GHashTableIter iter;
   gpointer id, sentence;
 
-  for (const ArbWalk *walk = self->def->walks; walk->id != NULL; walk++)
+  for (const ArbWalk *walk = self->def->walks; !is_kept && walk->id != NULL; walk++)
     check_walk (self, walk);
   g_hash_table_iter_init (&iter, self->rules->steps);
   while (g_hash_table_iter_next (&iter, &id, &sentence))
@@ -519,7 +521,7 @@ arb_rules_check (ArbRules *rules,
   ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums, read };
   guint n_errors = arb_problems_get_n_errors (problems);
 
-  check_walks (&self);
+  check_walks (&self, is_kept);
   check_derived (&self, is_kept);
   check_derived_needs (&self);
   arb_rules_check_needs (&self);
