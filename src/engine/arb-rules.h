@@ -89,6 +89,7 @@ struct _ArbRules
   ArbIndex step_ids;      /* those that ask or work something out */
   GArray *step_parts;     /* Owned, ArbStepParts by number */
   gboolean is_bound;      /* everything that names a fact knows the number of the name */
+  gboolean is_kept;       /* they come out of an event and may be older than the C half */
 };
 
 ArbRules *arb_rules_new (const char *id);

@@ -341,7 +341,8 @@ find_next (const ArbSession *self,
            const ArbStep *step)
 {
   for (step++; step->id != NULL; step++)
-    if (g_hash_table_contains (self->setting.rules->steps, step->id))
+    if (!self->setting.rules->is_kept ||
+        g_hash_table_contains (self->setting.rules->steps, step->id))
       return step->id;
   return NULL;
 }

@@ -264,6 +264,7 @@ arb_system_load_kept (GBytes *const *files,
       lay_kept_houses (system->rules, files, n_files, problems) &&
       finish (system, TRUE, problems))
     {
+      system->rules->is_kept = TRUE;
       *def = system->def;
       return arb_rules_ref (system->rules);
     }

@@ -290,7 +290,7 @@ test_systems (void)
     { "frederic-prusse.xml", "u2", "elite", "yes", NULL, NULL },
     { "umbra-vicomte.xml", "c2", "skills", "combattant-de-rupture:3,galvaniseur", NULL, NULL },
     { "umbra-vicomte.xml", "u1", "training", "1", "3",
-      "“3” is outside “Training”, which goes from -1 to 2." },
+      "“3” is outside “Training”, which goes from −1 to 2." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
