@@ -198,7 +198,8 @@ void adgr_game_recover (AdgrGame *self,
 typedef struct
 {
   const char *procedure;
-  gboolean in_turn;  /* else at any time */
+  guint n_units;    /* 1: “a”, 2: “a” and “b” */
+  gboolean in_turn; /* else at any time */
   AdgrStage stage;
   const AdgrInput *inputs; /* NULL: they depend on the unit and are judged with it */
   gboolean (*play) (const AdgrAct *act);

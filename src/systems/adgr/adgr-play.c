@@ -15,18 +15,18 @@ static const AdgrInput no_inputs[] = { { NULL } };
 static gboolean play_turn (const AdgrAct *act);
 
 static const AdgrActDef acts[] = {
-  { "turn", FALSE, ADGR_MOVEMENT, turn_inputs, play_turn },
-  { "command", TRUE, ADGR_MOVEMENT, adgr_command_inputs, adgr_play_command },
-  { "order", TRUE, ADGR_MOVEMENT, adgr_order_inputs, adgr_play_order },
-  { "rally", TRUE, ADGR_MOVEMENT, adgr_rally_inputs, adgr_play_rally },
-  { "charge", TRUE, ADGR_MOVEMENT, adgr_charge_inputs, adgr_play_charge },
-  { "shooting", TRUE, ADGR_SHOOTING, adgr_shooting_inputs, adgr_play_shooting },
-  { "melee", TRUE, ADGR_COMBAT, adgr_melee_inputs, adgr_play_melee },
-  { "close", TRUE, ADGR_COMBAT, adgr_close_inputs, adgr_play_close },
-  { "end-turn", TRUE, ADGR_END, no_inputs, adgr_play_end_turn },
-  { "contact", FALSE, ADGR_MOVEMENT, adgr_contact_inputs, adgr_play_contact },
-  { "separate", FALSE, ADGR_MOVEMENT, no_inputs, adgr_play_separate },
-  { "state", FALSE, ADGR_MOVEMENT, NULL, adgr_play_state },
+  { "turn", 0, FALSE, ADGR_MOVEMENT, turn_inputs, play_turn },
+  { "command", 1, TRUE, ADGR_MOVEMENT, adgr_command_inputs, adgr_play_command },
+  { "order", 1, TRUE, ADGR_MOVEMENT, adgr_order_inputs, adgr_play_order },
+  { "rally", 1, TRUE, ADGR_MOVEMENT, adgr_rally_inputs, adgr_play_rally },
+  { "charge", 2, TRUE, ADGR_MOVEMENT, adgr_charge_inputs, adgr_play_charge },
+  { "shooting", 2, TRUE, ADGR_SHOOTING, adgr_shooting_inputs, adgr_play_shooting },
+  { "melee", 2, TRUE, ADGR_COMBAT, adgr_melee_inputs, adgr_play_melee },
+  { "close", 0, TRUE, ADGR_COMBAT, adgr_close_inputs, adgr_play_close },
+  { "end-turn", 0, TRUE, ADGR_END, no_inputs, adgr_play_end_turn },
+  { "contact", 2, FALSE, ADGR_MOVEMENT, adgr_contact_inputs, adgr_play_contact },
+  { "separate", 2, FALSE, ADGR_MOVEMENT, no_inputs, adgr_play_separate },
+  { "state", 1, FALSE, ADGR_MOVEMENT, NULL, adgr_play_state },
 };
 
 /* A side is one that units of the game have. */
@@ -68,6 +68,18 @@ check_stage (const AdgrAct *act,
   return TRUE;
 }
 
+static gboolean
+check_units (const AdgrAct *act,
+             const AdgrActDef *def)
+{
+  const char *which = act->act->a != NULL && def->n_units < 1   ? "a"
+                      : act->act->b != NULL && def->n_units < 2 ? "b"
+                                                                : NULL;
+
+  return which == NULL ||
+         adgr_act_fail (act, which, _ ("An act “%s” names no unit as “%s”."), def->procedure, which);
+}
+
 static gpointer
 begin (ArbPlay *play)
 {
@@ -83,7 +95,7 @@ play_act (gpointer state,
 
   for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
     if (g_str_equal (acts[i].procedure, act.act->procedure))
-      return check_stage (&act, &acts[i]) &&
+      return check_stage (&act, &acts[i]) && check_units (&act, &acts[i]) &&
              (acts[i].inputs == NULL || adgr_act_check (&act, acts[i].inputs)) &&
              acts[i].play (&act);
   return adgr_act_fail (&act, "procedure", _ ("There is no act “%s”."), act.act->procedure);

@@ -87,6 +87,11 @@ test_names (void)
   test_play_fault (TURN "melee u x a.die=1 b.die=1", "3", "b", "not in contact");
   test_play_fault (TURN "separate u x", "3", "b", "not in contact");
   test_play_fault (TURN "contact u x\ncontact x u", "4", "b", "in contact already");
+  test_play_fault (GAME "turn u side=red", "1", "a", "names no unit as “a”");
+  test_play_fault (TURN "close u", "3", "a", "names no unit as “a”");
+  test_play_fault (TURN "end-turn u", "3", "a", "names no unit as “a”");
+  test_play_fault (TURN "order u x kind=move", "3", "b", "names no unit as “b”");
+  test_play_fault (TURN "state u x", "3", "b", "names no unit as “b”");
 }
 
 static void
