@@ -30,6 +30,20 @@ const char *const aigles_kept_fields[] = {
 
 /* --- Pairs ----------------------------------------------------------------------------------- */
 
+static int
+compare_enemies (gconstpointer a,
+                 gconstpointer b,
+                 gpointer user_data)
+{
+  guint troop = GPOINTER_TO_UINT (user_data);
+  const AiglesBond *bonds[2] = { *(const AiglesBond *const *) a, *(const AiglesBond *const *) b };
+  guint enemies[2];
+
+  for (int i = 0; i < 2; i++)
+    enemies[i] = bonds[i]->troops[1 - aigles_bond_side (bonds[i], troop)];
+  return (int) enemies[0] - (int) enemies[1];
+}
+
 /* The bonds of a unit, in the order of the enemies. */
 static GArray *
 dup_bonds (const AiglesPeriod *self,
@@ -38,14 +52,15 @@ dup_bonds (const AiglesPeriod *self,
 {
   GArray *bonds = g_array_new (FALSE, FALSE, sizeof (const AiglesBond *));
 
-  for (guint i = 0; i < self->troops->len; i++)
+  for (guint i = 0; i < self->bonds->len; i++)
     {
-      int index = i != troop ? aigles_period_find_bond (self, troop, i) : AIGLES_UNKNOWN;
-      const AiglesBond *bond = index >= 0 ? aigles_period_bond (self, index) : NULL;
+      const AiglesBond *bond = aigles_period_bond (self, i);
 
-      if (bond != NULL && (!in_contact || bond->kind == AIGLES_BOND_CONTACT))
+      if (aigles_bond_side (bond, troop) >= 0 &&
+          (!in_contact || bond->kind == AIGLES_BOND_CONTACT))
         g_array_append_val (bonds, bond);
     }
+  g_array_sort_with_data (bonds, compare_enemies, GUINT_TO_POINTER (troop));
   return bonds;
 }
 
