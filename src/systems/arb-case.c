@@ -196,7 +196,10 @@ read_children (ArbCase *self,
 
       if (id == NULL)
         return fail (self->result, "", child->name, _ ("An element “%s” has no id."), child->name);
-      if (g_str_equal (child->name, "set"))
+      if (child->first_child != NULL && !g_str_equal (child->name, "table"))
+        ok = fail (self->result, g_str_equal (child->name, "ruling") ? "ruling." : "", id,
+                   _ ("“%s” does not belong in a case."), child->first_child->name);
+      else if (g_str_equal (child->name, "set"))
         ok = arb_case_set (self, id, child->text);
       else if (g_str_equal (child->name, "ruling"))
         ok = read_ruling (self, child, id);

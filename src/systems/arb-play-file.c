@@ -31,6 +31,9 @@ read_ruling (ArbPlay *self,
     return arb_play_fail (self, fault, _ ("There is no ruling “%s”."), id);
   if (g_hash_table_contains (self->rulings, id))
     return arb_play_fail (self, fault, _ ("“%s” is given twice."), id);
+  if (node->first_child != NULL)
+    return arb_play_fail (self, fault, _ ("“%s” does not belong in a game."),
+                          node->first_child->name);
   if (!arb_field_parse (ruling, node->text, &value, &error))
     return arb_play_fail (self, fault, "%s: %s", id, error->message);
   g_hash_table_insert (self->rulings, g_strdup (id), g_memdup2 (&value, sizeof value));
@@ -86,6 +89,12 @@ read_sets (const ArbXmlNode *node,
         {
           *message = g_strdup_printf (_ ("“%s” does not belong in a game."), child->name);
           return child->name;
+        }
+      if (child->first_child != NULL)
+        {
+          *message =
+              g_strdup_printf (_ ("“%s” does not belong in a game."), child->first_child->name);
+          return id;
         }
       if (arb_play_sets_get (sets, id) != NULL)
         {
@@ -271,11 +280,17 @@ arb_play_write (const ArbPlay *self,
                 ArbXmlWriter *writer,
                 gboolean is_root)
 {
+  static const char *const copied[] = { "system", "name" };
+
   arb_xml_writer_start (writer, "game-result");
   if (is_root)
     arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);
-  arb_xml_writer_attr (writer, "system", arb_xml_node_get (node, "system"));
-  arb_xml_writer_attr (writer, "name", arb_xml_node_get (node, "name"));
+  for (guint i = 0; i < G_N_ELEMENTS (copied); i++)
+    {
+      const char *text = arb_xml_node_get (node, copied[i]);
+
+      arb_xml_writer_attr (writer, copied[i], text != NULL ? text : "");
+    }
   if (self->fault.id != NULL)
     write_fault (&self->fault, writer);
   for (guint i = 0; self->fault.id == NULL && i < self->acts->len; i++)

@@ -406,6 +406,53 @@ def test_resolve_empty_batch():
     assert run.returncode == 0 and values(run.stdout) == []
 
 
+def test_resolve_refuses_elements_in_a_value():
+    with Folder() as folder:
+        for place, id in (('<set id="die">1<b/></set>', 'die'),
+                          ('<ruling id="wounds">on<b/></ruling>', 'ruling.wounds')):
+            case = (FATE % ('', 10, 3)).replace('<set id="die">3</set>', place)
+            run = cli('resolve', folder.write('c.xml', CASES % case), '--format=xml')
+            assert run.returncode == 2 and values(run.stdout) == [{'error': id}], run
+
+
+GAMES = '<games xmlns="urn:arbitre:case:1">%s</games>'
+LINE = ('<unit id="%s" side="blue"><set id="arm">infantry</set><set id="formation">line</set>'
+        '<set id="figures">18</set><set id="factor">4</set>%s</unit>')
+
+
+def test_resolve_games():
+    """One result per game, in the order of the file, with its system and name whatever happened."""
+    good = '<game system="aigles">%s<act procedure="next-period"/></game>' % (LINE % ('u', ''))
+    bad = {
+        '<game name="no system"/>': {'id': 'system'},
+        '<game system="aigles" name="nobody"/>': {'id': 'unit'},
+        '<game system="aigles"><b/>%s</game>' % (LINE % ('u', '')): {'id': 'b'},
+        '<game system="aigles">%s</game>' % (LINE % ('u', '<set id="level">1<b/></set>')):
+            {'unit': 'u', 'id': 'level'},
+        '<game system="aigles"><ruling id="level-scope">pair<b/></ruling>%s</game>' % (LINE % ('u', '')):
+            {'id': 'ruling.level-scope'},
+        '<game system="aigles"><ruling id="chance">on</ruling>%s</game>' % (LINE % ('u', '')):
+            {'id': 'ruling.chance'},
+        '<game system="aigles">%s<act procedure="dance"/></game>' % (LINE % ('u', '')):
+            {'act': 'act-1', 'id': 'procedure'},
+    }
+    with Folder() as folder:
+        run = cli('resolve', folder.write('g.xml', GAMES % ''), '--format=xml')
+        assert run.returncode == 0 and list(ElementTree.fromstring(run.stdout)) == [], run
+        run = cli('resolve', folder.write('g.xml', good.replace('<game ', '<game xmlns="urn:arbitre:case:1" ')),
+                  '--format=xml')
+        root = ElementTree.fromstring(run.stdout)
+        assert run.returncode == 0 and root.tag == RESULT + 'game-result', run
+        assert root.attrib == {'system': 'aigles', 'name': ''}
+        assert [child.tag for child in root] == [RESULT + 'act', RESULT + 'unit']
+        run = cli('resolve', folder.write('g.xml', GAMES % (''.join(bad) + good)), '--format=xml')
+    results = list(ElementTree.fromstring(run.stdout))
+    assert run.returncode == 2 and run.stderr == '' and len(results) == len(bad) + 1, run
+    assert results[0].attrib == {'system': '', 'name': 'no system'}
+    assert [result[0].attrib for result in results[:-1]] == list(bad.values())
+    assert all(len(result) == 1 for result in results[:-1]) and len(results[-1]) == 2
+
+
 def test_resolve_refuses_files():
     bad = {
         'wellformed.xml': ('<cases xmlns="urn:arbitre:case:1"><case></cases>', ':1:'),
