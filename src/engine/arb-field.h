@@ -74,6 +74,7 @@ typedef struct
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
   gboolean only_played;     /* for people: a case file can neither name nor choose it */
   gboolean in_games;        /* but a game file can */
+  gboolean idle_in_games;   /* RULING: a game file may name it with any word, which changes nothing */
   gboolean settled_in_cases; /* RULING: a case file may name nothing but its default */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */

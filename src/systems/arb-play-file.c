@@ -34,7 +34,9 @@ read_ruling (ArbPlay *self,
   if (node->first_child != NULL)
     return arb_play_fail (self, fault, _ ("“%s” does not belong in a game."),
                           node->first_child->name);
-  if (!arb_field_parse (ruling, node->text, &value, &error))
+  if (ruling->idle_in_games)
+    value = arb_value_copy (&ruling->standard);
+  else if (!arb_field_parse (ruling, node->text, &value, &error))
     return arb_play_fail (self, fault, "%s: %s", id, error->message);
   g_hash_table_insert (self->rulings, g_strdup (id), g_memdup2 (&value, sizeof value));
   return TRUE;

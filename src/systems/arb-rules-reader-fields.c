@@ -105,8 +105,8 @@ intern_list (const char *list,
   return g_intern_string (own != NULL ? own : list);
 }
 
-/* cases="no": played by people, unknown to case files; "games": game files know it; "default": case
- * files may name its default. */
+/* cases="no": played by people, unknown to case files; "games": game files know it; "idle": they may
+ * name it, without effect; "default": case files may name its default. */
 static gboolean
 is_only_played (const ArbXmlNode *node)
 {
@@ -116,9 +116,16 @@ is_only_played (const ArbXmlNode *node)
 }
 
 static gboolean
+is_idle_in_games (const ArbXmlNode *node)
+{
+  return g_strcmp0 (arb_xml_node_get (node, "cases"), "idle") == 0;
+}
+
+static gboolean
 is_in_games (const ArbXmlNode *node)
 {
-  return !is_only_played (node) || g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
+  return !is_only_played (node) || is_idle_in_games (node) ||
+         g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
 }
 
 static ArbField *
@@ -367,6 +374,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   ruling->only_played = is_only_played (node);
   ruling->in_games = is_in_games (node);
+  ruling->idle_in_games = is_idle_in_games (node);
   ruling->settled_in_cases = g_strcmp0 (arb_xml_node_get (node, "cases"), "default") == 0;
   read_default (self, node, ruling);
   read_file_default (self, node, "case-default", ruling, &ruling->case_standard);

@@ -277,6 +277,8 @@ test_turns (void)
     { RULING ("leaving", "never") CAMP, NULL, NULL, "ruling.leaving",
       "leaving: “never” is not allowed here; allowed: enemy-there (if an enemy is still where it "
       "fought), always." },
+    { RULING ("place-cap", "day") RULING ("place-cap", "day") CAMP, NULL, NULL, "ruling.place-cap",
+      "“place-cap” is given twice." },
   };
 
   assert_refused (refused, G_N_ELEMENTS (refused));
@@ -346,8 +348,9 @@ test_thresholds (void)
   assert_value (DUEL RULING ("consolidate-engaged", "on") FIGHT (DIE) END_TURN
                     ORDER ("u", SET ("do", "consolidate")),
                 "u", "consolidated", "yes");
-  assert_value (RULING ("march-gain", "own-move") RULING ("place-cap", "all")
-                    RULING ("levy-period", "week") CAMP,
+  /* Without effect in a game, and so without a list of words. */
+  assert_value (RULING ("march-gain", "own-move") RULING ("place-cap", "never")
+                    RULING ("levy-period", "3") CAMP,
                 "u", "place", "camp");
 }
 
