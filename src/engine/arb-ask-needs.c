@@ -10,8 +10,6 @@
 #include "engine/arb-form-private.h"
 #include "engine/arb-modifier-private.h"
 
-#define MAX_ID 128
-
 typedef struct
 {
   ArbSurveyFunc func;    /* NULL: it only looks which facts nothing blocks */
@@ -149,7 +147,7 @@ refuse_earlier (const Scope *scope,
 
   for (int i = 1; i < number; i++)
     {
-      char other[MAX_ID];
+      char other[ARB_ID_LENGTH];
 
       g_snprintf (other, sizeof other, "%.*s.%d%s", (int) (dot - self), self, i, name);
       refuse_value (scope, id, arb_facts_get_answer (scope->ask->facts, other), text);

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#define MAX_ID 128
-
 void
 arb_facts_init (ArbFacts *self,
                 const ArbSetting *setting,
@@ -350,7 +348,7 @@ const char *
 arb_side_of (const char *entry)
 {
   const char *dot = entry != NULL ? strchr (entry, '.') : NULL;
-  char side[MAX_ID];
+  char side[ARB_ID_LENGTH];
 
   if (dot == NULL || (gsize) (dot - entry) >= sizeof side)
     return entry;

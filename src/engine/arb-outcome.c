@@ -8,8 +8,6 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-modifier-private.h"
 
-#define MAX_ID 128
-
 /* @key and @cite are interned or static. */
 static ArbEvent *
 push (ArbOutcome *self,
@@ -277,9 +275,9 @@ bind_rows (const ArbOutcome *self,
            const char *side,
            const char *rows)
 {
-  char id[MAX_ID];
+  char id[ARB_ID_LENGTH];
 
-  return arb_slots_bind_side (self->facts->slots, arb_id_join (id, sizeof id, side, rows));
+  return arb_slots_bind_side (self->facts->slots, arb_id_join (id, side, rows));
 }
 
 /* What the umpire made of the row, less what it was. The rule file declares a row for each modifier

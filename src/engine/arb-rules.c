@@ -404,15 +404,14 @@ arb_id_hash (gconstpointer id)
 }
 
 const char *
-arb_id_join (char *buffer,
-             gsize size,
+arb_id_join (char buffer[ARB_ID_LENGTH],
              const char *side,
              const char *name)
 {
   gsize side_length = strlen (side);
   gsize name_length = strlen (name);
 
-  g_return_val_if_fail (side_length + name_length + 2 <= size, buffer);
+  g_return_val_if_fail (side_length + name_length + 2 <= ARB_ID_LENGTH, buffer);
 
   memmove (buffer, side, side_length);
   buffer[side_length] = '.';
@@ -421,20 +420,27 @@ arb_id_join (char *buffer,
 }
 
 const char *
-arb_id_join_index (char *buffer,
-                   gsize size,
-                   const char *list,
-                   guint index,
-                   const char *name)
+arb_id_join_number (char buffer[ARB_ID_LENGTH],
+                    const char *list,
+                    guint number)
 {
   char digits[12];
   guint first = sizeof digits - 1;
 
   digits[first] = '\0';
   do
-    digits[--first] = (char) ('0' + index % 10);
-  while ((index /= 10) > 0);
-  return arb_id_join (buffer, size, arb_id_join (buffer, size, list, digits + first), name);
+    digits[--first] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  return arb_id_join (buffer, list, digits + first);
+}
+
+const char *
+arb_id_join_index (char buffer[ARB_ID_LENGTH],
+                   const char *list,
+                   guint index,
+                   const char *name)
+{
+  return arb_id_join (buffer, arb_id_join_number (buffer, list, index), name);
 }
 
 char *

@@ -171,14 +171,18 @@ const ArbField *arb_procedure_find_count (const ArbProcedure *self,
 /* For tables of ids, which are looked into hundreds of times for one combat: eight bytes at a time
  * where g_str_hash() takes one. */
 guint arb_id_hash (gconstpointer id);
-/* SIDE.NAME and LIST.INDEX.NAME in @buffer, which is returned; @side may be the buffer itself. They
- * must fit. */
-const char *arb_id_join (char *buffer,
-                         gsize size,
+/* No id is longer, its end included. */
+#define ARB_ID_LENGTH 128
+
+/* SIDE.NAME, LIST.NUMBER and LIST.NUMBER.NAME in @buffer, which is returned; @side and @list may be
+ * the buffer itself. They must fit. */
+const char *arb_id_join (char buffer[ARB_ID_LENGTH],
                          const char *side,
                          const char *name);
-const char *arb_id_join_index (char *buffer,
-                               gsize size,
+const char *arb_id_join_number (char buffer[ARB_ID_LENGTH],
+                                const char *list,
+                                guint number);
+const char *arb_id_join_index (char buffer[ARB_ID_LENGTH],
                                const char *list,
                                guint index,
                                const char *name);

@@ -3,7 +3,6 @@
 
 #include "engine/arb-memory-private.h"
 
-#define MAX_ID 128
 /* Lists are shorter than this; what goes beyond is found by its id. */
 #define MAX_ENTRY 256
 
@@ -114,7 +113,7 @@ declare_entries (ArbSlots *self,
 {
   const char *star = strstr (field->id, ".*");
   ArbListInput input = { field, NULL };
-  char id[MAX_ID];
+  char id[ARB_ID_LENGTH];
 
   if (star == NULL)
     return;
@@ -228,7 +227,7 @@ arb_slots_add (ArbSlots *self,
 
 /* FALSE: too long to be the id of anything. */
 static gboolean
-join (char id[MAX_ID],
+join (char id[ARB_ID_LENGTH],
       const char *side,
       const char *name,
       gsize *length)
@@ -236,7 +235,7 @@ join (char id[MAX_ID],
   gsize side_length = strlen (side);
   gsize name_length = strlen (name);
 
-  if (side_length + name_length + 2 > MAX_ID)
+  if (side_length + name_length + 2 > ARB_ID_LENGTH)
     return FALSE;
   memcpy (id, side, side_length);
   id[side_length] = '.';
@@ -250,7 +249,7 @@ arb_slots_find_side (const ArbSlots *self,
                      const char *side,
                      const char *name)
 {
-  char id[MAX_ID];
+  char id[ARB_ID_LENGTH];
   gsize length;
 
   if (side == NULL || *side == '\0')
@@ -337,7 +336,7 @@ arb_side_slots_find_list (const ArbSideSlots *self,
   const ArbSlots *slots = self->slots;
   guint number = ARB_NOT_FOUND;
   const ArbListSlots *found;
-  char id[MAX_ID];
+  char id[ARB_ID_LENGTH];
   gsize length;
 
   if (*self->id != '\0' && join (id, self->id, list, &length))
@@ -354,15 +353,13 @@ arb_side_slots_get_entry (const ArbSideSlots *self,
 {
   ArbSideSlots *list = (ArbSideSlots *) self;
   const ArbSideSlots *entry = NULL;
-  char text[16];
-  char id[MAX_ID];
+  char id[ARB_ID_LENGTH];
 
   if (list->entries != NULL && number < list->entries->len)
     entry = g_ptr_array_index (list->entries, number);
   if (entry != NULL)
     return entry;
-  g_snprintf (text, sizeof text, "%u", number);
-  entry = arb_slots_look_side_up (self->slots, arb_id_join (id, sizeof id, self->id, text));
+  entry = arb_slots_look_side_up (self->slots, arb_id_join_number (id, self->id, number));
   if (number >= MAX_ENTRY)
     return entry;
   if (list->entries == NULL)

@@ -224,6 +224,35 @@ arb_value_append (const ArbValue *self,
     }
 }
 
+guint
+arb_word_index (const char *const *words,
+                const char *word,
+                guint fallback)
+{
+  for (guint i = 0; word != NULL && words[i] != NULL; i++)
+    if (words[i] == word || g_str_equal (words[i], word))
+      return i;
+  return fallback;
+}
+
+guint
+arb_value_get_bits (const ArbValue *self,
+                    const char *const *words)
+{
+  guint bits = 0;
+
+  if (self == NULL || self->type != ARB_VALUE_LIST)
+    return 0;
+  for (guint i = 0; i < self->list->n_items; i++)
+    {
+      guint place = arb_word_index (words, self->list->items[i].word, 32);
+
+      if (place < 32)
+        bits |= 1u << place;
+    }
+  return bits;
+}
+
 char *
 arb_value_to_string (const ArbValue *self)
 {

@@ -92,6 +92,16 @@ arb_value_is_number (const ArbValue *self)
 ArbRatio arb_value_get_ratio (const ArbValue *self);
 gint64 arb_value_get_int (const ArbValue *self);
 
+/* The place of @word in @words, which end with NULL; @fallback when it is none of them or NULL: a house
+ * rule may write anything. */
+guint arb_word_index (const char *const *words,
+                      const char *word,
+                      guint fallback);
+/* A list of words as bits by their place in @words, of which there are at most 32; 0 for what is no
+ * list. NULL is none. */
+guint arb_value_get_bits (const ArbValue *self,
+                          const char *const *words);
+
 /* What case files, results and answers write: "yes", "9", "16.5", "line", "3,3,3"; "" for none. */
 char *arb_value_to_string (const ArbValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_value_append (const ArbValue *self,

@@ -73,14 +73,19 @@ test_intern (void)
 static void
 test_join (void)
 {
-  char buffer[12];
+  char buffer[ARB_ID_LENGTH];
+  char longest[ARB_ID_LENGTH - 2];
 
-  g_assert_cmpstr (arb_id_join (buffer, sizeof buffer, "a", "figures"), ==, "a.figures");
-  g_assert_cmpstr (arb_id_join (buffer, sizeof buffer, "a", "123456789"), ==, "a.123456789");
-  g_assert_cmpstr (arb_id_join_index (buffer, sizeof buffer, "unit", 0, "x"), ==, "unit.0.x");
-  g_assert_cmpstr (arb_id_join_index (buffer, sizeof buffer, "unit", 4096, "x"), ==, "unit.4096.x");
-  arb_id_join (buffer, sizeof buffer, "b", "x");
-  g_assert_cmpstr (arb_id_join (buffer, sizeof buffer, buffer, "y"), ==, "b.x.y");
+  memset (longest, 'x', sizeof longest - 1);
+  longest[sizeof longest - 1] = '\0';
+  g_assert_cmpstr (arb_id_join (buffer, "a", "figures"), ==, "a.figures");
+  g_assert_cmpuint (strlen (arb_id_join (buffer, "a", longest)), ==, ARB_ID_LENGTH - 1);
+  g_assert_cmpstr (arb_id_join_number (buffer, "unit", 0), ==, "unit.0");
+  g_assert_cmpstr (arb_id_join_number (buffer, "unit", 4096), ==, "unit.4096");
+  g_assert_cmpstr (arb_id_join_index (buffer, "unit", 0, "x"), ==, "unit.0.x");
+  g_assert_cmpstr (arb_id_join_index (buffer, "unit", 4096, "x"), ==, "unit.4096.x");
+  arb_id_join (buffer, "b", "x");
+  g_assert_cmpstr (arb_id_join (buffer, buffer, "y"), ==, "b.x.y");
 }
 
 static ArbField *

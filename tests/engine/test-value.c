@@ -190,6 +190,27 @@ test_typed_round_trip (void)
     }
 }
 
+static void
+test_words (void)
+{
+  static const char *const words[] = { "line", "column", "square", NULL };
+  const ArbValue items[] = { arb_value_word ("square"), arb_value_word ("mob"),
+                             arb_value_word ("line"), arb_value_word ("square") };
+  const ArbValue word = arb_value_word ("line");
+  g_auto (ArbValue) list = arb_value_list (items, G_N_ELEMENTS (items));
+  g_autofree char *spelt = g_strdup ("column");
+
+  g_assert_cmpuint (arb_word_index (words, "line", 7), ==, 0);
+  g_assert_cmpuint (arb_word_index (words, spelt, 7), ==, 1);
+  g_assert_cmpuint (arb_word_index (words, "square", 7), ==, 2);
+  g_assert_cmpuint (arb_word_index (words, "mob", 7), ==, 7);
+  g_assert_cmpuint (arb_word_index (words, NULL, 7), ==, 7);
+
+  g_assert_cmpuint (arb_value_get_bits (&list, words), ==, 1 << 0 | 1 << 2);
+  g_assert_cmpuint (arb_value_get_bits (&word, words), ==, 0);
+  g_assert_cmpuint (arb_value_get_bits (NULL, words), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -199,6 +220,7 @@ main (int argc,
   g_test_add_func ("/value/damaged", test_damaged);
   g_test_add_func ("/value/equality", test_equality);
   g_test_add_func ("/value/numbers", test_numbers);
+  g_test_add_func ("/value/words", test_words);
   g_test_add_func ("/value/copy", test_copy);
   g_test_add_func ("/value/typed-round-trip", test_typed_round_trip);
   return g_test_run ();

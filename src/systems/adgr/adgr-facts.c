@@ -3,23 +3,6 @@
 
 #include "systems/adgr/adgr-facts.h"
 
-const char *
-adgr_side_id (char *buffer,
-              const char *side,
-              const char *name)
-{
-  return arb_id_join (buffer, ADGR_ID_LENGTH, side, name);
-}
-
-const char *
-adgr_index_id (char *buffer,
-               const char *list,
-               guint index,
-               const char *name)
-{
-  return arb_id_join_index (buffer, ADGR_ID_LENGTH, list, index, name);
-}
-
 /* --- Passing on and checking ----------------------------------------------------------------- */
 
 void
@@ -31,14 +14,14 @@ adgr_pass_unit (ArbOutcome *out,
   static const char *const names[] = { "type",      "quality",   "abilities", "weapon",
                                        "battalion", "deep",      "in-square", "coh-lost",
                                        "disorder" };
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const ArbValue *value = arb_facts_get_side_answer (facts, side, names[i]);
 
       if (value != NULL)
-        arb_outcome_pass (out, adgr_side_id (id, as, names[i]), arb_value_copy (value));
+        arb_outcome_pass (out, arb_id_join (id, as, names[i]), arb_value_copy (value));
     }
 }
 
@@ -48,9 +31,9 @@ adgr_check_unit (const ArbFacts *facts,
                  const char *side,
                  GError **error)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, side);
-  guint added = adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words);
+  guint added = adgr_facts_bits (facts, arb_id_join (id, side, "abilities"), adgr_ability_words);
 
   return !adgr_has_second_armour (&type, added) ||
          arb_outcome_refuse (out, id, "second-armour", error);
@@ -91,27 +74,11 @@ adgr_facts_type (const ArbFacts *facts,
 }
 
 guint
-adgr_value_bits (const ArbValue *value,
-                 const char *const *words)
-{
-  guint bits = 0;
-
-  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
-    {
-      guint place = adgr_word_index (words, value->list->items[i].word, 32);
-
-      if (place < 32)
-        bits |= 1u << place;
-    }
-  return bits;
-}
-
-guint
 adgr_facts_bits (const ArbFacts *facts,
                  const char *id,
                  const char *const *words)
 {
-  return adgr_value_bits (arb_facts_get (facts, id), words);
+  return arb_value_get_bits (arb_facts_get (facts, id), words);
 }
 
 guint
@@ -120,7 +87,7 @@ adgr_facts_choice (const ArbFacts *facts,
                    const char *const *words,
                    guint fallback)
 {
-  return adgr_word_index (words, arb_facts_word (facts, id), fallback);
+  return arb_word_index (words, arb_facts_word (facts, id), fallback);
 }
 
 ArbValue
@@ -153,14 +120,14 @@ read_unit (const ArbFacts *facts,
            const char *side,
            gpointer data)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, side);
   AdgrUnit unit = adgr_unit_new (
-      &type, adgr_facts_bits (facts, adgr_side_id (id, side, "abilities"), adgr_ability_words));
+      &type, adgr_facts_bits (facts, arb_id_join (id, side, "abilities"), adgr_ability_words));
 
-  unit.quality = adgr_facts_choice (facts, adgr_side_id (id, side, "quality"), adgr_quality_words,
+  unit.quality = adgr_facts_choice (facts, arb_id_join (id, side, "quality"), adgr_quality_words,
                                     ADGR_ORDINAIRE);
-  unit.weapon = adgr_facts_choice (facts, adgr_side_id (id, side, "weapon"), adgr_weapon_words,
+  unit.weapon = adgr_facts_choice (facts, arb_id_join (id, side, "weapon"), adgr_weapon_words,
                                    unit.weapon);
   unit.is_half = side_bool (facts, side, "half", unit.is_half);
   unit.is_battalion = side_bool (facts, side, "battalion", unit.is_battalion);
@@ -222,7 +189,7 @@ read_melee_rulings (const ArbFacts *facts,
     .flank_once = arb_facts_ruling_is (facts, "flank-once", "on"),
     .armour_fusil = arb_facts_ruling_is (facts, "armour-fusil", "on"),
     .shock_list =
-        adgr_value_bits (arb_facts_get_ruling (facts, "shock-list"), adgr_category_words),
+        arb_value_get_bits (arb_facts_get_ruling (facts, "shock-list"), adgr_category_words),
     .javelot_el = javelot_applies_to_el (facts),
     .el_impact = arb_facts_ruling_is (facts, "el-impact", "on"),
     .shock_stack = arb_facts_ruling_is (facts, "shock-stack", "on"),

@@ -10,17 +10,6 @@ G_BEGIN_DECLS
 
 /* The bridge between the facts of a session and the plain structures of the rules. */
 
-#define ADGR_ID_LENGTH 64
-
-/* "a.type", "order.3.kind". */
-const char *adgr_side_id (char *buffer,
-                          const char *side,
-                          const char *name);
-const char *adgr_index_id (char *buffer,
-                           const char *list,
-                           guint index,
-                           const char *name);
-
 /* After arb_outcome_call(): what is known of the unit @side goes to @as of the procedure called. */
 void adgr_pass_unit (ArbOutcome *out,
                      const ArbFacts *facts,
@@ -39,8 +28,6 @@ AdgrUnit adgr_facts_unit (const ArbFacts *facts,
 /* A list of words as bits, by their place in @words. */
 guint adgr_facts_bits (const ArbFacts *facts,
                        const char *id,
-                       const char *const *words);
-guint adgr_value_bits (const ArbValue *value,
                        const char *const *words);
 /* The word as its place in @words, @fallback when unknown. */
 guint adgr_facts_choice (const ArbFacts *facts,

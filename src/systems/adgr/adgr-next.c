@@ -39,10 +39,10 @@ copy_side (const Next *self,
            const char *const *names,
            gboolean certain)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; names[i] != NULL; i++)
-    copy (self, adgr_side_id (id, side, names[i]), certain);
+    copy (self, arb_id_join (id, side, names[i]), certain);
 }
 
 static void
@@ -51,9 +51,9 @@ put (const Next *self,
      const char *name,
      ArbValue value)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  self->suggest (adgr_side_id (id, side, name), &value, FALSE, self->user_data);
+  self->suggest (arb_id_join (id, side, name), &value, FALSE, self->user_data);
 }
 
 /* A unit that fought on, with what the round cost it. */
@@ -73,7 +73,7 @@ static gboolean
 is_general_killed (const ArbFacts *done,
                    const char *side)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   g_snprintf (id, sizeof id, "aftermath.fate-%s.killed", side);
   return arb_facts_bool (done, id);

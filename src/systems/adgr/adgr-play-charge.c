@@ -261,8 +261,8 @@ find_place (Charge *self)
                                                               : "rear";
   AdgrFace struck[] = { ADGR_FRONT, ADGR_FRONT };
 
-  self->struck = adgr_word_index (adgr_face_words,
-                                  adgr_act_get (self->act, "b.attacked-on", standard), ADGR_FRONT);
+  self->struck = arb_word_index (adgr_face_words,
+                                 adgr_act_get (self->act, "b.attacked-on", standard), ADGR_FRONT);
   struck[1] = self->struck;
   return adgr_act_read_parts (self->act, self->units, struck, self->parts);
 }

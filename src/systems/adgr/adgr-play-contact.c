@@ -75,10 +75,10 @@ static gboolean
 read_struck (const AdgrAct *act,
              AdgrFace struck[2])
 {
-  struck[0] = adgr_word_index (adgr_face_words, adgr_act_get (act, "a.attacked-on", "front"),
-                               ADGR_FRONT);
-  struck[1] = adgr_word_index (adgr_face_words, adgr_act_get (act, "b.attacked-on", "front"),
-                               ADGR_FRONT);
+  struck[0] = arb_word_index (adgr_face_words, adgr_act_get (act, "a.attacked-on", "front"),
+                              ADGR_FRONT);
+  struck[1] = arb_word_index (adgr_face_words, adgr_act_get (act, "b.attacked-on", "front"),
+                              ADGR_FRONT);
   return struck[0] == ADGR_FRONT || struck[1] == ADGR_FRONT ||
          adgr_act_fail (act, "b.attacked-on",
                         _ ("Two units do not strike each other’s flank or rear at once."));

@@ -126,7 +126,7 @@ read_abilities (const char *text)
   AdgrAbilities abilities = 0;
 
   for (guint i = 0; items[i] != NULL; i++)
-    abilities |= ADGR_BIT (adgr_word_index (adgr_ability_words, items[i], ADGR_N_ABILITIES));
+    abilities |= ADGR_BIT (arb_word_index (adgr_ability_words, items[i], ADGR_N_ABILITIES));
   return abilities;
 }
 
@@ -337,7 +337,7 @@ find_kind (Source *source,
   static const char *const kinds[] = { "troop", "general", "army", NULL };
   const char *text = get (source, "kind", "troop");
 
-  *kind = adgr_word_index (kinds, text, G_N_ELEMENTS (kinds));
+  *kind = arb_word_index (kinds, text, G_N_ELEMENTS (kinds));
   return *kind < G_N_ELEMENTS (inputs_of) ||
          refuse (source, "kind", g_strdup_printf (_ ("There is no kind of unit “%s”."), text));
 }

@@ -46,7 +46,7 @@ call_name (char *buffer,
            const char *call,
            const char *side)
 {
-  g_snprintf (buffer, ADGR_ID_LENGTH, "%s-%s", call, side);
+  g_snprintf (buffer, ARB_ID_LENGTH, "%s-%s", call, side);
   return buffer;
 }
 
@@ -57,7 +57,7 @@ called_id (char *buffer,
            const char *side,
            const char *name)
 {
-  g_snprintf (buffer, ADGR_ID_LENGTH, "%s-%s.%s", call, side, name);
+  g_snprintf (buffer, ARB_ID_LENGTH, "%s-%s.%s", call, side, name);
   return buffer;
 }
 
@@ -83,13 +83,13 @@ resolve_generals (const ArbFacts *facts,
 {
   for (guint i = 0; i < count_sides (facts); i++)
     {
-      char name[ADGR_ID_LENGTH], id[ADGR_ID_LENGTH];
+      char name[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
       if (!arb_facts_side_bool (facts, sides[i], "general") ||
           get_killed_on (facts, sides[i]) == 0 ||
           arb_facts_has (facts, called_id (id, "fate", sides[i], "killed")))
         continue;
-      arb_outcome_note (out, adgr_side_id (id, sides[i], "general"), "general-at-risk", NULL);
+      arb_outcome_note (out, arb_id_join (id, sides[i], "general"), "general-at-risk", NULL);
       arb_outcome_call (out, call_name (name, "fate", sides[i]), "general-fate", "loss",
                         arb_value_int (get_general_danger (facts, sides[i])), "routed",
                         arb_value_bool (arb_facts_side_bool (facts, sides[i], "rout")), NULL);
@@ -103,7 +103,7 @@ static gboolean
 is_general_killed (const ArbFacts *facts,
                    const char *side)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   return arb_facts_bool (facts, called_id (id, "fate", side, "killed"));
 }
@@ -134,11 +134,11 @@ resolve_grades (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < count_sides (facts); i++)
     if (is_general_killed (facts, sides[i]))
-      arb_outcome_note (out, adgr_side_id (id, sides[i], "general"), "general-killed", "points",
+      arb_outcome_note (out, arb_id_join (id, sides[i], "general"), "general-killed", "points",
                         arb_value_int (get_general_loss (facts, sides[i])), NULL);
   return TRUE;
 }
@@ -152,11 +152,11 @@ note_reach (const ArbFacts *facts,
             const char *side)
 {
   AdgrCategory category;
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   category = adgr_facts_type (facts, side).category;
   if (adgr_rout_spreads (category, ADGR_LI))
-    arb_outcome_note (out, adgr_side_id (id, side, "rout"),
+    arb_outcome_note (out, arb_id_join (id, side, "rout"),
                       adgr_rout_spreads (category, ADGR_HI) ? "rout-spreads" : "rout-spreads-light",
                       NULL);
 }
@@ -168,7 +168,7 @@ resolve_contagion (const ArbFacts *facts,
 {
   for (guint i = 0; i < count_sides (facts); i++)
     {
-      char name[ADGR_ID_LENGTH], id[ADGR_ID_LENGTH];
+      char name[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
       if (!arb_facts_side_bool (facts, sides[i], "rout") ||
           arb_facts_has (facts, called_id (id, "contagion", sides[i], "army-loss")))
@@ -216,7 +216,7 @@ resolve_pursuit (const ArbFacts *facts,
 {
   for (guint i = 0; i < count_sides (facts) && !is_shot (facts); i++)
     {
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       AdgrUnit unit = adgr_facts_unit (facts, sides[i]);
       const char *army = i == 0 ? "a" : "b";
       gboolean is_active = arb_facts_is (facts, "active", army);
@@ -224,7 +224,7 @@ resolve_pursuit (const ArbFacts *facts,
 
       if (!has_open_field (facts, sides[i]))
         continue;
-      pursuit = arb_outcome_set_word (out, adgr_side_id (id, sides[i], "pursuit"),
+      pursuit = arb_outcome_set_word (out, arb_id_join (id, sides[i], "pursuit"),
                                       !is_active                              ? "no"
                                       : adgr_must_pursue (unit.owned, TRUE) ? "must"
                                                                               : "may",
@@ -242,7 +242,7 @@ static gint64
 get_side_loss (const ArbFacts *facts,
                const char *side)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrUnit unit = adgr_facts_unit (facts, side);
   AdgrUnitState after = {
     .is_battalion = unit.is_battalion,
@@ -277,20 +277,20 @@ resolve_thresholds (const ArbFacts *facts,
 {
   for (guint i = 0; i < 2; i++)
     {
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       gint64 total, threshold;
       gboolean broken;
 
-      if (!arb_facts_has (facts, adgr_side_id (id, sides[i], "army-before")))
+      if (!arb_facts_has (facts, arb_id_join (id, sides[i], "army-before")))
         continue;
-      total = arb_outcome_set_int (out, adgr_side_id (id, sides[i], "army-after"),
+      total = arb_outcome_set_int (out, arb_id_join (id, sides[i], "army-after"),
                                    arb_facts_side_int (facts, sides[i], "army-before") +
                                        arb_facts_side_int (facts, sides[i], "army-loss"),
                                    NULL);
-      if (!arb_facts_has (facts, adgr_side_id (id, sides[i], "army-threshold")))
+      if (!arb_facts_has (facts, arb_id_join (id, sides[i], "army-threshold")))
         continue;
       threshold = arb_facts_int (facts, id);
-      broken = arb_outcome_set_bool (out, adgr_side_id (id, sides[i], "demoralised"),
+      broken = arb_outcome_set_bool (out, arb_id_join (id, sides[i], "demoralised"),
                                      total >= threshold, NULL);
       arb_outcome_note (out, id, broken ? "army-broken" : "army-holds", "total",
                         arb_value_int (total), "left", arb_value_int (ABS (threshold - total)),
@@ -330,16 +330,16 @@ adgr_pass_aftermath (ArbOutcome *out,
                      gboolean rout)
 {
   static const char *const names[] = { "type", "abilities", "battalion", "coh-lost", "disorder" };
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const ArbValue *value =
-          arb_facts_get_answer (facts, adgr_side_id (id, side, names[i]));
+          arb_facts_get_answer (facts, arb_id_join (id, side, names[i]));
 
       if (value != NULL)
         arb_outcome_pass (out, id, arb_value_copy (value));
     }
-  arb_outcome_pass (out, adgr_side_id (id, side, "loss"), arb_value_int (loss));
-  arb_outcome_pass (out, adgr_side_id (id, side, "rout"), arb_value_bool (rout));
+  arb_outcome_pass (out, arb_id_join (id, side, "loss"), arb_value_int (loss));
+  arb_outcome_pass (out, arb_id_join (id, side, "rout"), arb_value_bool (rout));
 }

@@ -109,23 +109,23 @@ count_unit (const ArbFacts *facts,
             guint n,
             gint64 *adg_units)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbTable *losses = arb_facts_get_table (facts, "army-losses");
   AdgrUnitState unit = {
-    .is_battalion = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "battalion")),
-    .coh_lost = arb_facts_int (facts, adgr_index_id (id, "unit", n, "coh-lost")),
-    .disorder = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "disorder")),
-    .routed = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "routed")),
-    .left_table = arb_facts_bool (facts, adgr_index_id (id, "unit", n, "left-table")),
+    .is_battalion = arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "battalion")),
+    .coh_lost = arb_facts_int (facts, arb_id_join_index (id, "unit", n, "coh-lost")),
+    .disorder = arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "disorder")),
+    .routed = arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "routed")),
+    .left_table = arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "left-table")),
   };
-  const char *line = arb_outcome_set_word (out, adgr_index_id (id, "unit", n, "line"),
+  const char *line = arb_outcome_set_word (out, arb_id_join_index (id, "unit", n, "line"),
                                            adgr_army_line_words[adgr_army_line (&unit, losses)],
                                            NULL);
 
   *adg_units += unit.is_battalion ? 2 : 1;
   return arb_outcome_set_int (
-      out, adgr_index_id (id, "unit", n, "loss"),
-      adgr_army_line_loss (adgr_word_index (adgr_army_line_words, line, ADGR_LINE_NONE), losses),
+      out, arb_id_join_index (id, "unit", n, "loss"),
+      adgr_army_line_loss (arb_word_index (adgr_army_line_words, line, ADGR_LINE_NONE), losses),
       NULL);
 }
 
@@ -134,13 +134,13 @@ sum_generals (const ArbFacts *facts)
 {
   const ArbTable *generals = arb_facts_get_table (facts, "generals");
   gint64 sum = 0;
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (gint64 n = 1; n <= arb_facts_int (facts, "generals"); n++)
-    if (arb_facts_bool (facts, adgr_index_id (id, "general", (guint) n, "lost")))
+    if (arb_facts_bool (facts, arb_id_join_index (id, "general", (guint) n, "lost")))
       sum += 1 + adgr_cell_int (
                      generals,
-                     arb_facts_word (facts, adgr_index_id (id, "general", (guint) n, "grade")),
+                     arb_facts_word (facts, arb_id_join_index (id, "general", (guint) n, "grade")),
                      "value");
   return sum;
 }

@@ -80,11 +80,11 @@ pass_fighter (ArbOutcome *out,
               const char *as,
               guint pair)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   adgr_pass_unit (out, facts, side, as);
   arb_outcome_pass (
-      out, adgr_side_id (id, as, "general"),
+      out, arb_id_join (id, as, "general"),
       arb_value_bool (arb_facts_side_is (facts, side, "general-with", pair_words[pair])));
 }
 
@@ -132,7 +132,7 @@ pair_id (char *buffer,
          guint pair,
          const char *name)
 {
-  g_snprintf (buffer, ADGR_ID_LENGTH, "%s.%s.%s", pairs[pair], g_str_equal (side, "a") ? "a" : "b",
+  g_snprintf (buffer, ARB_ID_LENGTH, "%s.%s.%s", pairs[pair], g_str_equal (side, "a") ? "a" : "b",
               name);
   return buffer;
 }
@@ -152,7 +152,7 @@ sum_side (const ArbFacts *facts,
           const char *side)
 {
   AdgrUnit unit = adgr_facts_unit (facts, side);
-  char id[ADGR_ID_LENGTH], name[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH], name[ARB_ID_LENGTH];
   gboolean destroyed = FALSE;
   gint64 loss = 0;
   Sum sum;
@@ -188,9 +188,9 @@ note_loss (ArbOutcome *out,
            const char *side,
            const Sum *sum)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_outcome_note (out, adgr_side_id (id, side, "loss.total"),
+  arb_outcome_note (out, arb_id_join (id, side, "loss.total"),
                     sum->is_battalion ? "battalion-left" : "unit-left", "loss",
                     arb_value_int (sum->loss), "left", arb_value_int (sum->left), NULL);
 }
@@ -203,7 +203,7 @@ resolve_sum (const ArbFacts *facts,
 {
   Sum sums[G_N_ELEMENTS (sides)];
   gint64 losses = 0;
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < count_sides (facts); i++)
     {
@@ -217,7 +217,7 @@ resolve_sum (const ArbFacts *facts,
       note_loss (out, sides[i], &sums[i]);
   for (guint i = 0; i < count_sides (facts); i++)
     if (sums[i].routs)
-      arb_outcome_note (out, adgr_side_id (id, sides[i], "rout"), "routs", NULL);
+      arb_outcome_note (out, arb_id_join (id, sides[i], "rout"), "routs", NULL);
   return TRUE;
 }
 
@@ -262,13 +262,13 @@ resolve_aftermath (const ArbFacts *facts,
                     arb_value_bool (has_third (facts)), NULL);
   for (guint i = 0; i < count_sides (facts); i++)
     {
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       adgr_pass_aftermath (out, facts, sides[i], arb_facts_side_int (facts, sides[i], "loss.total"),
                            arb_facts_side_bool (facts, sides[i], "rout"));
-      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general"),
+      arb_outcome_pass (out, arb_id_join (id, sides[i], "general"),
                         arb_value_bool (has_general (facts, sides[i])));
-      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general-loss"),
+      arb_outcome_pass (out, arb_id_join (id, sides[i], "general-loss"),
                         arb_value_int (get_general_loss (facts, sides[i])));
     }
   return TRUE;

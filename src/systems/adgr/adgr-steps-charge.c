@@ -43,7 +43,7 @@ call_run (const ArbFacts *facts,
                                        "allowance", "expendable" };
   static const char *const without[] = { "road", "slide", "crossing", "square-change" };
   static const char *const numbers[] = { "pivot", "extension", "contraction" };
-  char as[ADGR_ID_LENGTH];
+  char as[ARB_ID_LENGTH];
 
   arb_outcome_call (out, call, "movement", "variable", arb_value_word (variable), "terrain",
                     arb_value_word (arb_facts_side_word (facts, side, "terrain")), "enemy-distance",
@@ -55,7 +55,7 @@ call_run (const ArbFacts *facts,
     {
       const ArbValue *value = arb_facts_get_side_answer (facts, side, names[i]);
 
-      arb_outcome_pass (out, adgr_side_id (as, "a", names[i]),
+      arb_outcome_pass (out, arb_id_join (as, "a", names[i]),
                         value != NULL                       ? arb_value_copy (value)
                         : g_str_equal (names[i], "allowance") ? ARB_VALUE_INIT
                                                               : arb_value_bool (FALSE));

@@ -40,10 +40,10 @@ order_owned (const ArbFacts *facts,
              const AdgrType *type,
              guint n)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  return type->abilities |
-         adgr_facts_bits (facts, adgr_index_id (id, "order", n, "abilities"), adgr_ability_words);
+  return type->abilities | adgr_facts_bits (facts, arb_id_join_index (id, "order", n, "abilities"),
+                                            adgr_ability_words);
 }
 
 /* 0: every order has its price. */
@@ -63,21 +63,22 @@ static AdgrCommand
 read_order (const ArbFacts *facts,
             guint n)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrCommand order = { .type = order_type (facts, n) };
 
   order.owned = order_owned (facts, &order.type, n);
-  order.kind = adgr_facts_choice (facts, adgr_index_id (id, "order", n, "kind"), adgr_order_words,
-                                  ADGR_ORDER_MOVE);
-  order.is_deep = arb_facts_bool (facts, adgr_index_id (id, "order", n, "deep"));
-  order.distance = arb_facts_ratio (facts, adgr_index_id (id, "order", n, "distance"));
-  order.with_general = arb_facts_bool (facts, adgr_index_id (id, "order", n, "with-general"));
-  order.enemy_distance = arb_facts_ratio (facts, adgr_index_id (id, "order", n, "enemy-distance"));
-  order.in_melee = arb_facts_bool (facts, adgr_index_id (id, "order", n, "in-melee"));
-  order.manoeuvres = adgr_facts_bits (facts, adgr_index_id (id, "order", n, "manoeuvres"),
+  order.kind = adgr_facts_choice (facts, arb_id_join_index (id, "order", n, "kind"),
+                                  adgr_order_words, ADGR_ORDER_MOVE);
+  order.is_deep = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "deep"));
+  order.distance = arb_facts_ratio (facts, arb_id_join_index (id, "order", n, "distance"));
+  order.with_general = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "with-general"));
+  order.enemy_distance =
+      arb_facts_ratio (facts, arb_id_join_index (id, "order", n, "enemy-distance"));
+  order.in_melee = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "in-melee"));
+  order.manoeuvres = adgr_facts_bits (facts, arb_id_join_index (id, "order", n, "manoeuvres"),
                                       adgr_manoeuvre_words);
-  order.can_evade = arb_facts_bool (facts, adgr_index_id (id, "order", n, "can-evade"));
-  order.deep_rally = arb_facts_bool (facts, adgr_index_id (id, "order", n, "deep-rally"));
+  order.can_evade = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "can-evade"));
+  order.deep_rally = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "deep-rally"));
   return order;
 }
 
@@ -87,9 +88,9 @@ set_part (ArbOutcome *out,
           const char *name,
           gint64 value)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  return arb_outcome_set_int (out, adgr_index_id (id, "order", n, name), value, NULL);
+  return arb_outcome_set_int (out, arb_id_join_index (id, "order", n, name), value, NULL);
 }
 
 /* Every line as the umpire leaves it. */
@@ -115,9 +116,9 @@ note_order (ArbOutcome *out,
             guint n,
             const AdgrCommand *order)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  adgr_index_id (id, "order", n, "cost");
+  arb_id_join_index (id, "order", n, "cost");
   if ((order->manoeuvres & ADGR_THIRD_MOVE) != 0 &&
       !adgr_third_move_allowed (&order->type, order->owned, order->with_general))
     arb_outcome_note (out, id, "third-move-forbidden", NULL);
@@ -134,7 +135,7 @@ resolve_order (const ArbFacts *facts,
 {
   guint n = (guint) arb_facts_int (facts, "orders.priced") + 1;
   gint64 distance = arb_ratio_floor (arb_facts_ratio (facts, "command.distance"));
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrCommand order;
   AdgrCommandPrice price;
 
@@ -144,7 +145,8 @@ resolve_order (const ArbFacts *facts,
   price = adgr_price_order (&order, arb_facts_get_table (facts, "prices"),
                             arb_facts_ruling_is (facts, "rally-far", "1") ? 1 : 0, distance,
                             arb_facts_bool (facts, "general.in-melee"));
-  arb_outcome_set_bool (out, adgr_index_id (id, "order", n, "in-command"), price.in_command, NULL);
+  arb_outcome_set_bool (out, arb_id_join_index (id, "order", n, "in-command"), price.in_command,
+                        NULL);
   set_price (out, n, &price);
   note_order (out, n, &order);
   return TRUE;
@@ -176,12 +178,12 @@ static Debit
 read_debit (const ArbFacts *facts)
 {
   Debit debit = { .n = (guint) arb_facts_int (facts, "orders.priced") + 1 };
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  debit.cost = arb_facts_int (facts, adgr_index_id (id, "order", debit.n, "cost"));
+  debit.cost = arb_facts_int (facts, arb_id_join_index (id, "order", debit.n, "cost"));
   debit.spent = arb_facts_int (facts, "orders.spent") + debit.cost;
   debit.of_general = arb_facts_int (facts, "orders.of-general");
-  if (arb_facts_bool (facts, adgr_index_id (id, "order", debit.n, "with-general")))
+  if (arb_facts_bool (facts, arb_id_join_index (id, "order", debit.n, "with-general")))
     debit.of_general += debit.cost;
   debit.is_affordable = is_affordable (facts, debit.spent, debit.of_general);
   return debit;
@@ -216,9 +218,9 @@ note_debit (const ArbFacts *facts,
 {
   gint64 spent = is_refused ? debit->spent - debit->cost : debit->spent;
   gint64 left = arb_facts_int (facts, "points.total") - spent;
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  adgr_index_id (id, "order", debit->n, "cost");
+  arb_id_join_index (id, "order", debit->n, "cost");
   if (is_refused)
     arb_outcome_note (out, id, get_why_too_dear (facts), NULL);
   arb_outcome_note (out, id,
@@ -235,14 +237,14 @@ resolve_debit (const ArbFacts *facts,
                GError **error)
 {
   Debit debit = read_debit (facts);
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *given;
   gboolean is_refused;
   guint n = debit.n;
 
   if (n > arb_facts_int (facts, "orders"))
     return TRUE;
-  given = arb_facts_get_answer (facts, adgr_index_id (id, "order", n, "given"));
+  given = arb_facts_get_answer (facts, arb_id_join_index (id, "order", n, "given"));
   is_refused = !debit.is_affordable && given != NULL && given->type == ARB_VALUE_BOOL &&
                !given->truth;
   note_debit (facts, out, &debit, is_refused);

@@ -15,23 +15,23 @@ shake_friend (const ArbFacts *facts,
               guint n,
               AdgrCategory routed)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, arb_facts_get_entry (facts, "friend", n));
   AdgrUnit unit = adgr_unit_new (&type, 0);
   AdgrUnitState after = { 0 };
   gint64 loss = adgr_rout_spreads (routed, type.category) ? 1 : 0;
 
-  unit.is_battalion = arb_facts_bool (facts, adgr_index_id (id, "friend", n, "battalion"));
-  unit.coh_lost = arb_facts_int (facts, adgr_index_id (id, "friend", n, "coh-lost"));
+  unit.is_battalion = arb_facts_bool (facts, arb_id_join_index (id, "friend", n, "battalion"));
+  unit.coh_lost = arb_facts_int (facts, arb_id_join_index (id, "friend", n, "coh-lost"));
   unit.disorder = unit.coh_lost >= arb_facts_ruling_int (facts, "disorder");
-  loss = arb_outcome_set_int (out, adgr_index_id (id, "friend", n, "loss"), loss, NULL);
+  loss = arb_outcome_set_int (out, arb_id_join_index (id, "friend", n, "loss"), loss, NULL);
   if (loss == 0)
     arb_outcome_note (out, id, "contagion-spares", "n", arb_value_int (n), NULL);
   after.is_battalion = unit.is_battalion;
-  after.coh_lost = arb_outcome_set_int (out, adgr_index_id (id, "friend", n, "coh-lost-after"),
+  after.coh_lost = arb_outcome_set_int (out, arb_id_join_index (id, "friend", n, "coh-lost-after"),
                                         unit.coh_lost + loss, NULL);
   after.disorder = after.coh_lost >= arb_facts_ruling_int (facts, "disorder");
-  after.routed = arb_outcome_set_bool (out, adgr_index_id (id, "friend", n, "rout"),
+  after.routed = arb_outcome_set_bool (out, arb_id_join_index (id, "friend", n, "rout"),
                                        after.coh_lost >= type.cohesion, NULL);
   if (after.routed)
     arb_outcome_note (out, id, "contagion-routs", "n", arb_value_int (n), NULL);
@@ -64,20 +64,20 @@ resolve_chain (const ArbFacts *facts,
 
   for (gint64 n = 1; n <= arb_facts_int (facts, "friends"); n++)
     {
-      char id[ADGR_ID_LENGTH], call[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH], call[ARB_ID_LENGTH];
 
-      if (!arb_facts_bool (facts, adgr_index_id (id, "friend", (guint) n, "rout")))
+      if (!arb_facts_bool (facts, arb_id_join_index (id, "friend", (guint) n, "rout")))
         continue;
       g_snprintf (call, sizeof call, "behind-%d", (int) n);
-      if (arb_facts_has (facts, adgr_side_id (id, call, "army-loss")))
+      if (arb_facts_has (facts, arb_id_join (id, call, "army-loss")))
         {
           loss += arb_facts_int (facts, id);
           continue;
         }
-      arb_outcome_call (
-          out, call, "contagion", "routed.type",
-          arb_value_word (arb_facts_word (facts, adgr_index_id (id, "friend", (guint) n, "type"))),
-          NULL);
+      arb_outcome_call (out, call, "contagion", "routed.type",
+                        arb_value_word (arb_facts_word (
+                            facts, arb_id_join_index (id, "friend", (guint) n, "type"))),
+                        NULL);
       arb_outcome_goto (out, "contagion.chain");
       return TRUE;
     }

@@ -19,18 +19,18 @@ read_fighter (const ArbFacts *facts,
               const char *side,
               gpointer data)
 {
-  char id[ADGR_ID_LENGTH];
-  guint animals = adgr_facts_bits (facts, adgr_side_id (id, side, "panic-neighbours"),
+  char id[ARB_ID_LENGTH];
+  guint animals = adgr_facts_bits (facts, arb_id_join (id, side, "panic-neighbours"),
                                    animal_words);
 
   *(AdgrFighter *) data = (AdgrFighter) {
     .unit = adgr_facts_unit (facts, side),
     .charged = arb_facts_is (facts, "charger", side),
-    .attacked_on = adgr_facts_choice (facts, adgr_side_id (id, side, "attacked-on"),
+    .attacked_on = adgr_facts_choice (facts, arb_id_join (id, side, "attacked-on"),
                                       adgr_face_words, ADGR_FRONT),
-    .terrain = adgr_facts_choice (facts, adgr_side_id (id, side, "terrain"), adgr_terrain_words,
+    .terrain = adgr_facts_choice (facts, arb_id_join (id, side, "terrain"), adgr_terrain_words,
                                   ADGR_OPEN),
-    .behind = adgr_facts_choice (facts, adgr_side_id (id, side, "behind"), adgr_work_words,
+    .behind = adgr_facts_choice (facts, arb_id_join (id, side, "behind"), adgr_work_words,
                                  ADGR_BEHIND_NONE),
     .battle_ready = arb_facts_side_bool (facts, side, "battle-ready"),
     .camel_neighbours = (animals & 1u) != 0,
@@ -172,7 +172,7 @@ set_abilities (ArbOutcome *out,
                const char *side,
                const AdgrFighter *self)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   arb_outcome_set_side (out, side, "active", adgr_bits_to_list (self->active, adgr_ability_words),
                         NULL);
@@ -250,8 +250,8 @@ resolve_dice (const ArbFacts *facts,
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      char id[ADGR_ID_LENGTH];
-      AdgrQuality quality = adgr_facts_choice (facts, adgr_side_id (id, sides[i], "quality"),
+      char id[ARB_ID_LENGTH];
+      AdgrQuality quality = adgr_facts_choice (facts, arb_id_join (id, sides[i], "quality"),
                                                adgr_quality_words, ADGR_ORDINAIRE);
       gint64 die = adgr_quality_die (quality_dice, quality,
                                      arb_facts_side_int (facts, sides[i], "die"));
@@ -333,7 +333,7 @@ note_result (ArbOutcome *out,
 {
   int loser = 1 - result->winner;
   gint64 loss;
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (result->winner < 0)
     {
@@ -342,7 +342,7 @@ note_result (ArbOutcome *out,
     }
   loss = result->loss_result[loser] + result->loss_shock[loser] + result->loss_flank[loser];
   arb_outcome_note (
-      out, adgr_side_id (id, sides[loser], "loss.total"), "melee-lost", "difference",
+      out, arb_id_join (id, sides[loser], "loss.total"), "melee-lost", "difference",
       arb_value_int (result->difference), "loss", arb_value_int (loss), "left",
       arb_value_int (MAX (
           fighters[loser]->unit.type.cohesion - fighters[loser]->unit.coh_lost - loss, 0)),
@@ -391,7 +391,7 @@ resolve_aftermath (const ArbFacts *facts,
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       AdgrUnit unit = adgr_facts_unit (facts, sides[i]);
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       /* Destroyed on contact: there was no combat to lose points in. */
       gint64 loss = arb_facts_side_bool (facts, sides[i], "destroyed")
                         ? unit.type.cohesion - unit.coh_lost
@@ -399,9 +399,9 @@ resolve_aftermath (const ArbFacts *facts,
 
       adgr_pass_aftermath (out, facts, sides[i], loss,
                            arb_facts_side_bool (facts, sides[i], "rout"));
-      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general"),
+      arb_outcome_pass (out, arb_id_join (id, sides[i], "general"),
                         arb_value_bool (arb_facts_side_bool (facts, sides[i], "general")));
-      arb_outcome_pass (out, adgr_side_id (id, sides[i], "general-loss"), arb_value_int (loss));
+      arb_outcome_pass (out, arb_id_join (id, sides[i], "general-loss"), arb_value_int (loss));
     }
   return TRUE;
 }

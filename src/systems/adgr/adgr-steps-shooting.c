@@ -79,7 +79,7 @@ resolve_dice (const ArbFacts *facts,
       out, "a.quality-used", adgr_quality_words[adgr_shooter_quality (&shooter)], NULL);
   gint64 die_a = arb_outcome_set_int (
       out, "a.die-modified",
-      adgr_quality_die (quality_dice, adgr_word_index (adgr_quality_words, used, ADGR_ORDINAIRE),
+      adgr_quality_die (quality_dice, arb_word_index (adgr_quality_words, used, ADGR_ORDINAIRE),
                         arb_facts_int (facts, "a.die")),
       NULL);
   gint64 die_b = arb_outcome_set_int (

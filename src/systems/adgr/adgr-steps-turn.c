@@ -11,12 +11,12 @@ static AdgrUnit
 read_unit (const ArbFacts *facts,
            guint n)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, arb_facts_get_entry (facts, "unit", n));
 
   return adgr_unit_new (
       &type,
-      adgr_facts_bits (facts, adgr_index_id (id, "unit", n, "abilities"), adgr_ability_words));
+      adgr_facts_bits (facts, arb_id_join_index (id, "unit", n, "abilities"), adgr_ability_words));
 }
 
 static gint64
@@ -24,11 +24,11 @@ rally_price (const ArbFacts *facts,
              guint n)
 {
   const ArbTable *prices = arb_facts_get_table (facts, "prices");
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  if (arb_facts_bool (facts, adgr_index_id (id, "unit", n, "in-melee")))
+  if (arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "in-melee")))
     return adgr_cell_int (prices, NULL, "rally-in-melee");
-  if (arb_ratio_cmp (arb_facts_ratio (facts, adgr_index_id (id, "unit", n, "enemy-distance")),
+  if (arb_ratio_cmp (arb_facts_ratio (facts, arb_id_join_index (id, "unit", n, "enemy-distance")),
                      arb_ratio_int (4)) <= 0)
     return adgr_cell_int (prices, NULL, "rally-near");
   return arb_facts_ruling_is (facts, "rally-far", "1") ? 1 : 0;
@@ -40,10 +40,10 @@ remind (const ArbFacts *facts,
         guint n)
 {
   AdgrUnit unit = read_unit (facts, n);
-  char id[ADGR_ID_LENGTH];
-  gint64 lost = arb_facts_int (facts, adgr_index_id (id, "unit", n, "coh-lost"));
+  char id[ARB_ID_LENGTH];
+  gint64 lost = arb_facts_int (facts, arb_id_join_index (id, "unit", n, "coh-lost"));
 
-  if (arb_facts_bool (facts, adgr_index_id (id, "unit", n, "enemy-in-reach")))
+  if (arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "enemy-in-reach")))
     arb_outcome_note (out, NULL, "turn-must-charge", "n", arb_value_int (n), "troops",
                       arb_value_word (unit.type.id), NULL);
   if (lost >= arb_facts_ruling_int (facts, "disorder"))
@@ -57,8 +57,8 @@ remind (const ArbFacts *facts,
       "need",
       arb_value_int (adgr_rally_need (
           arb_facts_get_table (facts, "rally"),
-          arb_facts_ratio (facts, adgr_index_id (id, "unit", n, "enemy-distance")),
-          arb_facts_bool (facts, adgr_index_id (id, "unit", n, "in-melee")))),
+          arb_facts_ratio (facts, arb_id_join_index (id, "unit", n, "enemy-distance")),
+          arb_facts_bool (facts, arb_id_join_index (id, "unit", n, "in-melee")))),
       "price", arb_value_int (rally_price (facts, n)), NULL);
   if (unit.is_deep)
     arb_outcome_note (out, NULL, "turn-deep-rally", "n", arb_value_int (n), NULL);

@@ -34,17 +34,6 @@ const char *const adgr_work_words[ADGR_N_WORKS + 1] = {
   "none", "fortification", "obstacle", "stakes", NULL,
 };
 
-guint
-adgr_word_index (const char *const *words,
-                 const char *word,
-                 guint fallback)
-{
-  for (guint i = 0; word != NULL && words[i] != NULL; i++)
-    if (g_str_equal (words[i], word))
-      return i;
-  return fallback;
-}
-
 gboolean
 adgr_is_mounted (AdgrCategory category)
 {

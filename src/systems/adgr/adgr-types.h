@@ -118,11 +118,6 @@ extern const char *const adgr_terrain_words[ADGR_N_TERRAINS + 1];
 extern const char *const adgr_face_words[ADGR_N_FACES + 1];
 extern const char *const adgr_work_words[ADGR_N_WORKS + 1];
 
-/* The place of @word in a NULL-terminated list, or @fallback: a house rule may write anything. */
-guint adgr_word_index (const char *const *words,
-                       const char *word,
-                       guint fallback);
-
 gboolean adgr_is_mounted (AdgrCategory category);
 gboolean adgr_is_artillery_weapon (AdgrWeapon weapon);
 

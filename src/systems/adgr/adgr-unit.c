@@ -15,7 +15,7 @@ read_ability (const AdgrRow *row,
               const char *column)
 {
   guint ability =
-      adgr_word_index (adgr_ability_words, adgr_row_word (row, column), ADGR_N_ABILITIES);
+      arb_word_index (adgr_ability_words, adgr_row_word (row, column), ADGR_N_ABILITIES);
 
   return ability < ADGR_CHARGE_PERCUTANTE ? ADGR_BIT (ability) : 0;
 }
@@ -29,7 +29,7 @@ adgr_type_read (const ArbTable *units,
   return (AdgrType) {
     .id = id,
     .category =
-        adgr_word_index (adgr_category_words, adgr_row_word (&row, "category"), ADGR_HI),
+        arb_word_index (adgr_category_words, adgr_row_word (&row, "category"), ADGR_HI),
     .is_levee = g_strcmp0 (id, "levee") == 0,
     .protection = adgr_row_int (&row, "protection"),
     .cohesion = adgr_row_int (&row, "cohesion"),
@@ -41,7 +41,7 @@ adgr_type_read (const ArbTable *units,
     .is_battalion = is_yes (&row, "battalion"),
     .abilities = read_ability (&row, "ability-1") | read_ability (&row, "ability-2"),
     .weapon =
-        adgr_word_index (adgr_weapon_words, adgr_row_word (&row, "weapon"), ADGR_WEAPON_NONE),
+        arb_word_index (adgr_weapon_words, adgr_row_word (&row, "weapon"), ADGR_WEAPON_NONE),
     .is_half = is_yes (&row, "half"),
   };
 }

@@ -51,7 +51,7 @@ take_told (AiglesMeeting *meeting,
   for (int i = 0; i < 2; i++)
     {
       AiglesMeetingSide *side = &meeting->sides[i];
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       const char *fights = arb_play_sets_get (values, aigles_side_id (id, i, "fights"));
       const char *received = arb_play_sets_get (values, aigles_side_id (id, i, "received"));
       const char *sheet = arb_play_sets_get (values, aigles_side_id (id, i, "sheet"));
@@ -136,7 +136,7 @@ aigles_carried_meet (AiglesCarried *self,
                      const ArbFacts *facts)
 {
   AiglesMeeting *meeting;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (self->sides[0] < 0 || self->sides[1] < 0)
     return NULL;
@@ -212,7 +212,7 @@ keep_supplied (GArray *sets,
                int side,
                AiglesSupply supply)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   g_autofree char *supplied = aigles_supply_dup_text (meeting, side, supply);
   const char *answer;
   guint n_sets = sets->len;
@@ -256,7 +256,7 @@ aigles_carried_dup_act (AiglesCarried *self,
   const ArbPlayAct *act = arb_play_get_act (kept, arb_play_add_act (kept, "melee", b, a, b));
   AiglesMeeting *meeting = aigles_period_meet (self->state->period, (guint) self->sides[0],
                                                (guint) self->sides[1]);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   /* As the state alone would have it: what the umpire says otherwise is his word. */
   for (guint i = 0; pair_answers[i] != NULL; i++)
@@ -326,7 +326,7 @@ supply (gpointer state,
 {
   AiglesPlay *self = state;
   AiglesMeeting *meeting;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (!aigles_play_take_waiting (self) || aigles_period_find_meeting (self->period, a, b) >= 0)
     return;
@@ -371,7 +371,7 @@ find_stale (gpointer state,
         {
           const AiglesMeeting *meeting = aigles_period_meeting (self->period, i);
           g_autofree char *now = aigles_supply_dup_text (meeting, side, j);
-          char id[AIGLES_ID_LENGTH];
+          char id[ARB_ID_LENGTH];
           const char *used =
               arb_play_sets_get (arb_play_get_act (self->play, meeting->act)->values,
                                  aigles_side_id (id, side, aigles_supply_ids[j]));

@@ -14,11 +14,11 @@ aigles_side_index (const char *side)
 }
 
 const char *
-aigles_side_id (char buffer[AIGLES_ID_LENGTH],
+aigles_side_id (char buffer[ARB_ID_LENGTH],
                 int side,
                 const char *name)
 {
-  return arb_id_join (buffer, AIGLES_ID_LENGTH, aigles_sides[side], name);
+  return arb_id_join (buffer, aigles_sides[side], name);
 }
 
 static const ArbValue *
@@ -83,8 +83,9 @@ aigles_get_word (const ArbFacts *facts,
 {
   const ArbValue *value = get_answer (facts, side, name);
 
-  return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word)
-                                                        : standard;
+  if (value == NULL || value->type != ARB_VALUE_WORD)
+    return standard;
+  return (int) arb_word_index (words, value->word, 0);
 }
 
 ArbRatio
@@ -214,7 +215,7 @@ aigles_get_ruling (const ArbFacts *facts,
 
   if (value == NULL || value->type != ARB_VALUE_WORD)
     return 0;
-  return aigles_word_index (words, value->word);
+  return arb_word_index (words, value->word, 0);
 }
 
 int

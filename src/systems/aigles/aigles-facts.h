@@ -10,14 +10,12 @@ G_BEGIN_DECLS
 /* The bridge between the facts of a session and the plain structs of the rules. What was not asked
  * because the rules do not need it reads as its documented default. */
 
-#define AIGLES_ID_LENGTH 64
-
 extern const char *const aigles_sides[2];
 
 /* 0 or 1. */
 int aigles_side_index (const char *side);
 /* "a.figures", in @buffer. */
-const char *aigles_side_id (char buffer[AIGLES_ID_LENGTH],
+const char *aigles_side_id (char buffer[ARB_ID_LENGTH],
                             int side,
                             const char *name);
 

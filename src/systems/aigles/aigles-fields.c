@@ -188,13 +188,13 @@ write_word (AiglesTroop *troop,
             const char *word)
 {
   if (g_str_equal (id, "arm"))
-    troop->unit.arm = aigles_word_index (aigles_arm_words, word);
+    troop->unit.arm = arb_word_index (aigles_arm_words, word, 0);
   else if (g_str_equal (id, "formation"))
-    troop->unit.formation = aigles_word_index (aigles_formation_words, word);
+    troop->unit.formation = arb_word_index (aigles_formation_words, word, 0);
   else if (g_str_equal (id, "status"))
-    troop->status = aigles_word_index (aigles_status_words, word);
+    troop->status = arb_word_index (aigles_status_words, word, 0);
   else if (g_str_equal (id, "order"))
-    troop->order = aigles_word_index (aigles_attitude_words, word);
+    troop->order = arb_word_index (aigles_attitude_words, word, 0);
 }
 
 static void

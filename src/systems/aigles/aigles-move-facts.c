@@ -33,8 +33,9 @@ aigles_fact_word (const ArbFacts *facts,
 {
   const ArbValue *value = arb_facts_get_answer (facts, id);
 
-  return value != NULL && value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word)
-                                                        : standard;
+  if (value == NULL || value->type != ARB_VALUE_WORD)
+    return standard;
+  return (int) arb_word_index (words, value->word, 0);
 }
 
 gboolean

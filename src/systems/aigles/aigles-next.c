@@ -22,7 +22,7 @@ put (const Next *self,
      const char *name,
      ArbValue value)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   self->suggest (aigles_side_id (id, side, name), &value, FALSE, self->user_data);
 }
@@ -35,7 +35,7 @@ copy_answers (const Next *self,
 {
   for (guint i = 0; names[i] != NULL; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       const ArbValue *value =
           arb_facts_get_answer (self->done, aigles_side_id (id, side, names[i]));
 
@@ -49,7 +49,7 @@ get_result (const ArbFacts *facts,
             int side)
 {
   const char *fate;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   int phase = aigles_get_answer (facts, side, "removal-phase", 0);
 
   fate = arb_facts_word (facts, aigles_side_id (id, side, "leader-fate"));
@@ -102,7 +102,7 @@ put_unit (const Next *self,
   AiglesEntry entry = aigles_get_entry (self->done, side);
   const ArbValue entry_left =
       arb_value_word (aigles_entry_words[aigles_is_chase (entry) ? AIGLES_ENTRY_NONE : entry]);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *ranks = arb_facts_get_side (self->done, aigles_sides[side], "ranks");
 
   copy_answers (self, side, fixed, TRUE);

@@ -164,7 +164,7 @@ look_at_order (Checklist *self,
 
   if (facts->order == NULL || !g_strv_contains (aigles_order_words, facts->order))
     return;
-  order = aigles_word_index (aigles_order_words, facts->order);
+  order = arb_word_index (aigles_order_words, facts->order, 0);
   charge = aigles_order_permits (orders, order, AIGLES_ACTION_CHARGE);
   enter = aigles_order_permits (orders, order, AIGLES_ACTION_ENTER);
   self->known[3] = charge != AIGLES_PERMISSION_UNKNOWN;
@@ -182,7 +182,7 @@ read_word (const char *const *words,
 {
   if (word == NULL || !g_strv_contains (words, word))
     return FALSE;
-  *index = aigles_word_index (words, word);
+  *index = arb_word_index (words, word, 0);
   return TRUE;
 }
 

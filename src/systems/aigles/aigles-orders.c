@@ -37,7 +37,7 @@ aigles_order_permits (const ArbTable *orders,
   if (orders == NULL || !arb_table_lookup (orders, &row, &column, &cell, NULL) ||
       cell->type != ARB_VALUE_WORD)
     return AIGLES_PERMISSION_UNKNOWN;
-  return aigles_word_index (aigles_permission_words, cell->word);
+  return arb_word_index (aigles_permission_words, cell->word, 0);
 }
 
 /* --- The sheet ------------------------------------------------------------------------------- */
@@ -264,7 +264,7 @@ apply_event (AiglesSheet *self,
   switch (event->kind)
     {
     case AIGLES_SHEET_ORDER:
-      entry->order = aigles_word_index (aigles_order_words, event->detail);
+      entry->order = arb_word_index (aigles_order_words, event->detail, 0);
       break;
     case AIGLES_SHEET_WRITE_CHARGE:
       g_free (entry->charge_target);
@@ -285,7 +285,7 @@ apply_event (AiglesSheet *self,
       break;
     case AIGLES_SHEET_ARRIVE:
       entry->has_pending = TRUE;
-      entry->pending = aigles_word_index (aigles_order_words, event->detail);
+      entry->pending = arb_word_index (aigles_order_words, event->detail, 0);
       entry->effective = aigles_order_effective (event->moment);
       break;
     case AIGLES_SHEET_QUARTER:
@@ -375,7 +375,7 @@ add_line (AiglesSheet *self,
   if (n_words < 2 || n_words > 4 || !parse_moment (words[0], &moment) ||
       !g_strv_contains (kind_words, words[1]))
     return refuse (error, _ ("A line of the order sheet cannot be read."));
-  return aigles_sheet_add (self, aigles_word_index (kind_words, words[1]), moment,
+  return aigles_sheet_add (self, arb_word_index (kind_words, words[1], 0), moment,
                            n_words > 2 ? words[2] : NULL, n_words > 3 ? words[3] : NULL, error);
 }
 

@@ -74,7 +74,7 @@ read_history (const Reading *self,
   g_autofree char *left = dup_text (self, index, "left");
   g_autofree char *fate = dup_text (self, index, "leader-fate");
 
-  troop->left = aigles_word_index (aigles_left_words, left);
+  troop->left = arb_word_index (aigles_left_words, left, 0);
   for (int i = AIGLES_FATE_UNHURT; fate != NULL && i <= (int) AIGLES_FATE_KILLED; i++)
     if (g_str_equal (aigles_fate_word (i), fate))
       troop->fate = i;
@@ -141,7 +141,7 @@ read_pairs (const Reading *self,
           if (i == 1)
             bond->rounds = (int) g_ascii_strtoll (items[j], NULL, 10);
           else if (i == 2)
-            bond->attack[side] = aigles_word_index (aigles_attack_words, items[j]);
+            bond->attack[side] = arb_word_index (aigles_attack_words, items[j], 0);
           else if (i == 3)
             bond->corridor[side] = g_str_equal (items[j], "yes");
           else if (i == 4)

@@ -46,7 +46,7 @@ take_choice (AiglesChoice *choice,
 {
   if (g_str_equal (name, "morale"))
     choice->morale = value->type == ARB_VALUE_WORD
-                         ? aigles_word_index (aigles_morale_words, value->word)
+                         ? arb_word_index (aigles_morale_words, value->word, 0)
                          : (int) AIGLES_MORALE_UNKNOWN;
   else if (g_str_equal (name, "blocked"))
     choice->blocked = value->truth;

@@ -14,7 +14,7 @@ static int
 read_word (const ArbValue *value,
            const char *const *words)
 {
-  return value->type == ARB_VALUE_WORD ? aigles_word_index (words, value->word) : 0;
+  return value->type == ARB_VALUE_WORD ? arb_word_index (words, value->word, 0) : 0;
 }
 
 /* "a.gap-left" of "none" is no gap. */
@@ -221,7 +221,7 @@ add_side (AiglesPlay *self,
           GArray *sets)
 {
   const AiglesTroop *troop = aigles_period_troop (self->period, meeting->sides[side].troop);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; aigles_own_fields[i] != NULL; i++)
     add_if_known (sets, aigles_side_id (id, side, aigles_own_fields[i]),
@@ -263,7 +263,7 @@ static GArray *
 dup_carried (const AiglesMeeting *meeting)
 {
   GArray *carried = arb_play_sets_new ();
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (int i = 0; i < 2; i++)
     if (meeting->sides[i].held_in_rear)
@@ -304,7 +304,7 @@ resolve (AiglesPlay *self,
   arb_play_tell_result (self->play, meeting->act, "", &result);
   for (int i = 0; i < 2; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       /* Whether a unit may enter is decided by the order it came in, not by what the contact made
        * of it. */

@@ -24,7 +24,7 @@ resolve_morale_of (const ArbFacts *facts,
                                           aigles_get_round (facts),
                                           aigles_get_int (facts, side, "retreat-cm", 0) > 0,
                                           aigles_get_cases (facts, side)));
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (must_test && !routs && morale == AIGLES_MORALE_UNKNOWN)
     {
@@ -66,7 +66,7 @@ explain_ratio (const ArbFacts *facts,
                ArbOutcome *out,
                int side)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   arb_outcome_note (out, aigles_side_id (id, side, "elite-ratio"), "ratio-by-nation", "french",
                     arb_value_int (get_ratio_of (facts, "french")), "russian",
@@ -175,7 +175,7 @@ resolve_removal (const ArbFacts *facts,
   AiglesKind kinds[AIGLES_MAX_RANKS];
   char letters[AIGLES_MAX_RANKS + 1];
   int removed[2] = { 0, 0 };
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   AiglesRemoval removal = {
     .period = aigles_get_answer (facts, side, "period", 1),
     .figures = aigles_get_answer (facts, side, "figures", 1),
@@ -221,7 +221,7 @@ aigles_resolve_record (const ArbFacts *facts,
       int figures = aigles_get_answer (facts, i, "figures", 1);
       AiglesRecord record;
       int lost;
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
       gint64 recorded = arb_outcome_set_int (out, aigles_side_id (id, i, "recorded"),
                                              doubled ? 2 * sheet : sheet, NULL);
 
@@ -250,7 +250,7 @@ remind_of_guns (const ArbFacts *facts,
   AiglesGuns guns =
       aigles_guns_after (aigles_get_bool (facts, side, "must-test-morale", FALSE),
                          aigles_get_morale (facts, side), routs);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (unit.arm != AIGLES_ARTILLERY)
     return;
@@ -277,7 +277,7 @@ set_level_next (const ArbFacts *facts,
   const ArbTable *levels = arb_facts_get_table (facts, "levels");
   const ArbValue *name = NULL;
   ArbValue key;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   /* In an event the end of the period knows whether it does fight on. */
   if (aigles_is_in_play (facts))
@@ -293,7 +293,7 @@ remind_of_others (const ArbFacts *facts,
                   ArbOutcome *out,
                   int side)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (aigles_is_in_play (facts))
     return;

@@ -59,9 +59,9 @@ resolve_divert (const ArbFacts *facts,
   AiglesDiversion diversion = aigles_divert (
       aigles_fact_word (facts, "divert-cause", aigles_divert_words, AIGLES_DIVERT_NOTHING));
 
-  diversion = aigles_word_index (
+  diversion = arb_word_index (
       aigles_diversion_words,
-      arb_outcome_set_word (out, "diversion", aigles_diversion_words[diversion], NULL));
+      arb_outcome_set_word (out, "diversion", aigles_diversion_words[diversion], NULL), 0);
   arb_outcome_note (out, "diversion", texts[diversion], NULL);
 }
 

@@ -136,9 +136,9 @@ resolve_verdict (const ArbFacts *facts,
       arb_outcome_set_int (out, "first-failing-line", lines[0].integer, NULL);
       arb_outcome_set (out, "failing-lines", arb_value_list (lines, n_lines), NULL);
     }
-  verdict = aigles_word_index (
+  verdict = arb_word_index (
       aigles_verdict_words,
-      arb_outcome_set_word (out, "verdict", aigles_verdict_words[verdict], NULL));
+      arb_outcome_set_word (out, "verdict", aigles_verdict_words[verdict], NULL), 0);
   if (verdict <= AIGLES_VERDICT_OK_REORIENT)
     arb_outcome_note (out, "verdict",
                       verdict == AIGLES_VERDICT_OK ? "charge-ok" : "charge-reorients", NULL);

@@ -25,12 +25,11 @@ dup_fighters (const AiglesPeriod *period)
 }
 
 static const char *
-entry_id (char buffer[AIGLES_ID_LENGTH],
+entry_id (char buffer[ARB_ID_LENGTH],
           guint number,
           const char *name)
 {
-  g_snprintf (buffer, AIGLES_ID_LENGTH, LIST ".%u.%s", number, name);
-  return buffer;
+  return arb_id_join_index (buffer, LIST, number, name);
 }
 
 static const ArbValue *
@@ -38,7 +37,7 @@ get_entry (const ArbFacts *facts,
            guint number,
            const char *name)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *value = arb_facts_get_answer (facts, entry_id (id, number, name));
 
   return value != NULL && value->type != ARB_VALUE_NONE ? value : NULL;
@@ -57,7 +56,7 @@ take_entry (AiglesClose *close,
   const ArbValue *rallies = get_entry (facts, index + 1, "rallies");
 
   if (morale != NULL)
-    choice->morale = aigles_word_index (aigles_morale_words, morale->word);
+    choice->morale = arb_word_index (aigles_morale_words, morale->word, 0);
   if (blocked != NULL)
     choice->blocked = blocked->truth;
   choice->rallies = rallies != NULL && rallies->truth;
@@ -121,7 +120,7 @@ set_cases (ArbOutcome *out,
 {
   ArbValue numbers[AIGLES_N_SPECIAL];
   guint n_numbers = 0;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (int i = 1; i <= AIGLES_N_SPECIAL; i++)
     if (aigles_has_case (cases, i))
@@ -162,7 +161,7 @@ aigles_resolve_close_net (const ArbFacts *facts,
   for (guint i = 0; i < closing.fighters->len; i++)
     {
       const AiglesVerdict *verdict = get_verdict (&closing, i);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_int (out, entry_id (id, i + 1, "wins"), verdict->wins, NULL);
       arb_outcome_set_int (out, entry_id (id, i + 1, "losses"), verdict->losses, NULL);
@@ -188,7 +187,7 @@ aigles_resolve_close_leaders (const ArbFacts *facts,
   for (guint i = 0; i < closing.fighters->len; i++)
     {
       const AiglesVerdict *verdict = get_verdict (&closing, i);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_int (out, entry_id (id, i + 1, "retreat-cm"), verdict->retreats ? 3 : 0, NULL);
       set_cases (out, i + 1, verdict->cases);
@@ -228,7 +227,7 @@ aigles_resolve_close_losses (const ArbFacts *facts,
       const AiglesVerdict *verdict = get_verdict (&closing, i);
       const AiglesTroop *troop = aigles_period_troop (closing.carried.state->period,
                                                       g_array_index (closing.fighters, guint, i));
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_bool (out, entry_id (id, i + 1, "leaves"), verdict->leaves, NULL);
       arb_outcome_set_int (out, entry_id (id, i + 1, "recorded"), verdict->recorded, NULL);
@@ -289,7 +288,7 @@ aigles_resolve_close_moves (const ArbFacts *facts,
   for (guint i = 0; i < closing.fighters->len; i++)
     {
       ArbValue targets = dup_targets (&closing, get_verdict (&closing, i));
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_int (out, entry_id (id, i + 1, "targets"),
                            targets.type == ARB_VALUE_LIST ? targets.list->n_items : 0, NULL);
@@ -349,7 +348,7 @@ aigles_resolve_close_end (const ArbFacts *facts,
     {
       const AiglesVerdict *verdict = get_verdict (&closing, i);
       guint troop = g_array_index (closing.fighters, guint, i);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_bool (out, entry_id (id, i + 1, "in-melee"), verdict->in_melee, NULL);
       arb_outcome_set_int (out, entry_id (id, i + 1, "level-end"), verdict->level_end, NULL);

@@ -30,7 +30,7 @@ explain_fire (const ArbFacts *facts,
   int quarter = MAX ((int) arb_facts_int (facts, "contact-quarter"), 1);
   AiglesQuarters window = aigles_fire_window (quarter, TRUE);
   AiglesQuarters before = aigles_fire_window (quarter, FALSE);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   aigles_side_id (id, side, "prefire-losses");
   arb_outcome_note (out, id, window.first < window.last ? "fire-of-half" : "fire-of-quarter",
@@ -67,7 +67,7 @@ aigles_resolve_fire (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       int losses = aigles_get_answer (facts, i, "prefire-losses", 0);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (losses > 0)
         arb_outcome_note (out, aigles_side_id (id, i, "row.t21"), "prefire-share", "losses",
@@ -98,7 +98,7 @@ get_gap (const ArbFacts *facts,
          const char *gap,
          const char *neighbour)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   return (AiglesGap) {
     .is_free = !arb_facts_has (facts, aigles_side_id (id, side, gap)),
@@ -121,7 +121,7 @@ resolve_space (const ArbFacts *facts,
                          aigles_get_bool (facts, side, "flanked-by-other", FALSE)));
   gboolean can_deploy =
       aigles_set_bool (out, side, "can-deploy", aigles_can_deploy (&unit, flanked, gaps));
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (!can_deploy)
     arb_outcome_note (out, aigles_side_id (id, side, "can-deploy"),
@@ -140,7 +140,7 @@ remind_of_arrivals (const ArbFacts *facts,
 {
   AiglesUnit unit = aigles_get_unit (facts, side);
   int round = aigles_get_round (facts);
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (unit.formation == AIGLES_BATTERY && round == 1 &&
       aigles_get_answer (facts, side, "level", 0) < aigles_battery_level (0, TRUE))
@@ -171,7 +171,7 @@ aigles_resolve_state (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       const char *bad = find_bad_gap (facts, i);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (bad != NULL)
         return arb_outcome_refuse (out, aigles_side_id (id, i, bad), "gap-too-wide", error);
@@ -191,7 +191,7 @@ aigles_resolve_state (const ArbFacts *facts,
                          aigles_get_unit (facts, i).arm != AIGLES_ARTILLERY,
       };
       AiglesCause cause;
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       aigles_set_int (out, i, "level", aigles_level_in_round (&state, &cause));
       if (causes[cause] != NULL)
@@ -302,7 +302,7 @@ aigles_resolve_engaged (const ArbFacts *facts,
   aigles_count_engaged (faces, &ground, get_scope (facts), &scale, engaged, counts);
   for (int i = 0; i < 2; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       aigles_set_int (out, i, "engaged", engaged[i]);
       if (reasons[counts[i]] != NULL)

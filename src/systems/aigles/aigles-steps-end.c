@@ -117,7 +117,7 @@ aigles_resolve_moves (const ArbFacts *facts,
 
   for (int i = 0; close != NULL && i < 2; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_word (out, aigles_side_id (id, i, "may-chase"), get_chase (close, &carried, i),
                             NULL);
@@ -190,7 +190,7 @@ aigles_resolve_end (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       const AiglesVerdict *verdict = &close->verdicts[carried.sides[i]];
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       aigles_set_bool (out, i, "in-melee", verdict->in_melee);
       aigles_set_int (out, i, "level-end", verdict->level_end);

@@ -181,9 +181,10 @@ resolve_evade_unit (const ArbFacts *facts,
     [AIGLES_EVADE_COMPULSORY] = "evade-compulsory",
   };
   AiglesEvader evader = get_evader (facts);
-  AiglesEvadeRight right = aigles_word_index (
+  AiglesEvadeRight right = arb_word_index (
       aigles_evade_words,
-      arb_outcome_set_word (out, "right", aigles_evade_words[aigles_evade_right (&evader)], NULL));
+      arb_outcome_set_word (out, "right", aigles_evade_words[aigles_evade_right (&evader)], NULL),
+      0);
 
   arb_outcome_note (out, "right", texts[right], NULL);
   if (right != AIGLES_EVADE_NONE)

@@ -31,7 +31,7 @@ resolve_elite_tenth (const ArbFacts *facts,
   int regulars = of_unit ? aigles_get_answer (facts, side, "figures", 1) - elite : troops->regulars;
   gboolean tenth =
       aigles_set_bool (out, side, "elite-tenth", aigles_has_elite_tenth (elites, regulars));
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (elites > 0 && regulars > 0)
     arb_outcome_note (out, aigles_side_id (id, side, "elite-tenth"),
@@ -57,7 +57,7 @@ resolve_factor_of (const ArbFacts *facts,
     .charging = aigles_get_bool (facts, side, "charging", FALSE),
   };
   AiglesFactor factor;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   troops.regulars = engaged - troops.elites;
   troops.elite_factor = aigles_get_answer (facts, side, "elite-factor", troops.factor);
@@ -90,7 +90,7 @@ warn_of_slope (const ArbFacts *facts,
                ArbOutcome *out,
                int side)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (aigles_slope_bars_charge (!arb_facts_is (facts, "above", "none"),
                                 aigles_get_entry (facts, side), aigles_get_round (facts)))
@@ -128,7 +128,7 @@ aigles_resolve_die (const ArbFacts *facts,
           aigles_leader_helps (budget, aigles_get_bool (facts, i, "leader-helps", TRUE),
                                aigles_get_answer (facts, i, "period", 1));
       int random;
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (!fights (facts, i))
         continue;
@@ -162,7 +162,7 @@ resolve_base (const ArbFacts *facts,
   int total = aigles_get_int (facts, side, "total", 0);
   gboolean clamped = FALSE;
   gint64 base;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *given =
       arb_facts_get_answer (facts, aigles_side_id (id, side, "base-losses"));
 
@@ -194,7 +194,7 @@ resolve_losses_of (const ArbFacts *facts,
       aigles_is_halved (aigles_get_round (facts), (int) arb_facts_int (facts, "contact-quarter"),
                         aigles_get_entry (facts, side), aigles_get_entry (facts, 1 - side),
                         arb_facts_ruling_is (facts, "late-contact-half", "both")));
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   aigles_set_ratio (out, side, "inflicted",
                     aigles_inflicted (base, elite_tenth, charge_tenth,

@@ -203,9 +203,9 @@ resolve_flow (const ArbFacts *facts,
   AiglesPath path = aigles_flow_path (&flow);
 
   arb_outcome_set_bool (out, "allowed", TRUE, NULL);
-  path.passage = aigles_word_index (
+  path.passage = arb_word_index (
       aigles_passage_words,
-      arb_outcome_set_word (out, "passage", aigles_passage_words[path.passage], NULL));
+      arb_outcome_set_word (out, "passage", aigles_passage_words[path.passage], NULL), 0);
   if (path.passage == AIGLES_PASSAGE_DIVERT)
     {
       arb_outcome_note (out, "passage", "flow-diverts", NULL);

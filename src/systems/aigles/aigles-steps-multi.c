@@ -8,11 +8,11 @@
 #include "systems/aigles/aigles-steps.h"
 
 static const char *
-enemy_id (char id[AIGLES_ID_LENGTH],
+enemy_id (char id[ARB_ID_LENGTH],
           int number,
           const char *name)
 {
-  g_snprintf (id, AIGLES_ID_LENGTH, "enemy.%d.%s", number, name);
+  g_snprintf (id, ARB_ID_LENGTH, "enemy.%d.%s", number, name);
   return id;
 }
 
@@ -23,14 +23,14 @@ get_pairs (const ArbFacts *facts,
   static const char *const results[] = { "win", "loss", "draw", NULL };
   gboolean by_unit = arb_facts_ruling_is (facts, "split-weight", "unit");
   int n_pairs = 0;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   while (n_pairs < AIGLES_MAX_ENEMIES &&
          arb_facts_has (facts, enemy_id (id, n_pairs + 1, "result")))
     {
       AiglesPair *pair = &pairs[n_pairs++];
 
-      pair->result = aigles_word_index (results, arb_facts_word (facts, id));
+      pair->result = arb_word_index (results, arb_facts_word (facts, id), 0);
       pair->losses = arb_facts_ratio (facts, enemy_id (id, n_pairs, "losses"));
       pair->weight =
           (int) arb_facts_int (facts, enemy_id (id, n_pairs, by_unit ? "figures" : "engaged"));
@@ -67,7 +67,7 @@ aigles_resolve_split (const ArbFacts *facts,
                          arb_facts_ruling_is (facts, "rear-hit-engaged", "none"), shares);
   for (int i = 0; i < n_pairs; i++)
     {
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_int (out, enemy_id (id, i + 1, "allotted"), shares[i], NULL);
     }

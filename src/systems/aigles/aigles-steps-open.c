@@ -56,7 +56,7 @@ aigles_resolve_open (const ArbFacts *facts,
                      ArbOutcome *out,
                      GError **error)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (int i = 0; i < 2; i++)
     {
@@ -104,7 +104,7 @@ aigles_resolve_entry (const ArbFacts *facts,
       AiglesEntry entry = aigles_get_entry (facts, i);
       AiglesUnit unit = aigles_get_unit (facts, i);
       AiglesEntryVerdict verdict;
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (entry == AIGLES_ENTRY_NONE || aigles_get_round (facts) != 1)
         continue;
@@ -126,7 +126,7 @@ explain_attack (ArbOutcome *out,
                 gboolean in_corridor,
                 const AiglesUnit *foe)
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   arb_outcome_note (out, aigles_side_id (id, side, "attack-effective"),
                     effective                       ? "attack-effective"
@@ -142,7 +142,7 @@ aigles_resolve_flank (const ArbFacts *facts,
                       GError **error)
 {
   gboolean effective[2] = { FALSE, FALSE };
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (aigles_get_attack (facts, 0) != AIGLES_ATTACK_FRONT &&
       aigles_get_attack (facts, 1) != AIGLES_ATTACK_FRONT)

@@ -12,11 +12,11 @@
 /* --- The list of movements ------------------------------------------------------------------- */
 
 static const char *
-move_id (char id[AIGLES_ID_LENGTH],
+move_id (char id[ARB_ID_LENGTH],
          int number,
          const char *name)
 {
-  g_snprintf (id, AIGLES_ID_LENGTH, "move.%d.%s", number, name);
+  g_snprintf (id, ARB_ID_LENGTH, "move.%d.%s", number, name);
   return id;
 }
 
@@ -24,7 +24,7 @@ static int
 get_kinds (const ArbFacts *facts,
            AiglesMoveKind kinds[MAX_MOVES])
 {
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   int n_moves = 0;
 
   while (n_moves < MAX_MOVES && arb_facts_has (facts, move_id (id, n_moves + 1, "kind")))
@@ -95,7 +95,7 @@ resolve_ticks (const ArbFacts *facts,
   int waiting[MAX_MOVES];
   int n_moves = get_kinds (facts, kinds);
   int n_waiting = 0;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (int i = 1; i <= n_moves; i++)
     {
@@ -104,9 +104,9 @@ resolve_ticks (const ArbFacts *facts,
       AiglesMoveState state = aigles_move_state (
           tick, aigles_fact_bool (facts, move_id (id, i, "agreed"), FALSE));
 
-      state = aigles_word_index (aigles_move_state_words,
-                                 arb_outcome_set_word (out, move_id (id, i, "state"),
-                                                       aigles_move_state_words[state], NULL));
+      state = arb_word_index (aigles_move_state_words,
+                              arb_outcome_set_word (out, move_id (id, i, "state"),
+                                                    aigles_move_state_words[state], NULL), 0);
       if (state == AIGLES_WAITS)
         waiting[n_waiting++] = i;
       if (state == AIGLES_WAITS || state == AIGLES_PRESUMED_MOVED)

@@ -102,7 +102,7 @@ set_special (ArbOutcome *out,
   };
   ArbValue numbers[AIGLES_N_SPECIAL];
   guint n_numbers = 0;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (int i = 1; i <= AIGLES_N_SPECIAL; i++)
     if (aigles_has_case (cases, i))
@@ -125,7 +125,7 @@ aigles_resolve_special (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       AiglesAftermath after = get_aftermath (facts, i);
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       set_special (out, i, aigles_special_cases (&after, defeat));
       aigles_set_ratio (out, i, "received", aigles_final_losses (&after));
@@ -160,7 +160,7 @@ aigles_resolve_sheet (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       ArbRatio received = aigles_get_ratio (facts, i, "received");
-      char id[AIGLES_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       arb_outcome_set_int (out, aigles_side_id (id, i, "sheet"),
                            aigles_sheet_losses (received, step, down), NULL);
@@ -179,7 +179,7 @@ resolve_fate (const ArbFacts *facts,
   int die = aigles_get_answer (facts, side, "fate-die", 0);
   ArbRatio product;
   const char *fate;
-  char id[AIGLES_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (aigles_get_answer (facts, side, "leader", 0) == 0 || die == 0)
     return FALSE;

@@ -22,16 +22,6 @@ const char *const aigles_morale_words[] = {
   "unknown", "obeir", "arret", "retraite", "deroute", "fuite", NULL,
 };
 
-int
-aigles_word_index (const char *const *words,
-                   const char *word)
-{
-  for (int i = 0; word != NULL && words[i] != NULL; i++)
-    if (g_str_equal (words[i], word))
-      return i;
-  return 0;
-}
-
 gboolean
 aigles_arm_takes (AiglesArm arm,
                   AiglesFormation formation)

@@ -112,10 +112,6 @@ typedef struct
   const int *figures;
 } AiglesRanks;
 
-/* The index of @word in a list of words ended by NULL, or 0. */
-int aigles_word_index (const char *const *words,
-                       const char *word);
-
 extern const char *const aigles_arm_words[];
 extern const char *const aigles_formation_words[];
 extern const char *const aigles_status_words[];

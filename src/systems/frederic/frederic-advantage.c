@@ -45,7 +45,7 @@ static void
 read_line (Reading *self,
            const char *line)
 {
-  FredericTa result = frederic_word_index (
+  FredericTa result = arb_word_index (
       frederic_ta_words, frederic_cell_word (self->table, line, self->column), FREDERIC_TA_MISS);
 
   if (self->line == NULL || result > self->result)
@@ -202,8 +202,8 @@ frederic_follow_up (const FredericFight *fight,
   if (*line != NULL)
     return FREDERIC_NEVER;
   *line = find_follow_line (&fight->attacker, fight->defender.level < fight->attacker.level);
-  return frederic_word_index (frederic_follow_words, frederic_cell_word (follow_up, NULL, *line),
-                              FREDERIC_NEVER);
+  return arb_word_index (frederic_follow_words, frederic_cell_word (follow_up, NULL, *line),
+                         FREDERIC_NEVER);
 }
 
 gboolean

@@ -58,7 +58,7 @@ get_type (const Board *self,
 static FredericTerrain
 read_terrain (const ArbBoardCell *cell)
 {
-  return cell != NULL ? frederic_word_index (frederic_terrain_words, cell->terrain, FREDERIC_OPEN)
+  return cell != NULL ? arb_word_index (frederic_terrain_words, cell->terrain, FREDERIC_OPEN)
                       : FREDERIC_OPEN;
 }
 

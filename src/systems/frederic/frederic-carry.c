@@ -27,11 +27,11 @@ copy_fact (const Carrier *self,
            const char *name,
            gboolean certain)
 {
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *value = arb_facts_get_side (self->done, from, name);
 
   if (value != NULL && value->type != ARB_VALUE_NONE)
-    self->carry (frederic_side_id (id, to, name), value, certain, self->user_data);
+    self->carry (arb_id_join (id, to, name), value, certain, self->user_data);
 }
 
 /* What the troops are does not change by fighting. */
@@ -49,11 +49,11 @@ static int
 count_left (const ArbFacts *done,
             const char *side)
 {
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (g_str_equal (side, "defender") && arb_facts_has (done, "elements.left"))
     return frederic_facts_int (done, "elements.left");
-  return frederic_facts_int (done, frederic_side_id (id, side, "elements"));
+  return frederic_facts_int (done, arb_id_join (id, side, "elements"));
 }
 
 /* A unit that lost its elephants is another one from then on. */
@@ -72,10 +72,10 @@ give_unit (const Carrier *self,
            const char *from,
            const char *to)
 {
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  give (self, frederic_side_id (id, to, "type"), get_type (self->done, from), TRUE);
-  give (self, frederic_side_id (id, to, "elements"), arb_value_int (count_left (self->done, from)),
+  give (self, arb_id_join (id, to, "type"), get_type (self->done, from), TRUE);
+  give (self, arb_id_join (id, to, "elements"), arb_value_int (count_left (self->done, from)),
         TRUE);
   copy_troops (self, from, to);
 }

@@ -3,23 +3,6 @@
 
 #include "systems/frederic/frederic-facts.h"
 
-const char *
-frederic_side_id (char *buffer,
-                  const char *side,
-                  const char *name)
-{
-  return arb_id_join (buffer, FREDERIC_ID_LENGTH, side, name);
-}
-
-const char *
-frederic_index_id (char *buffer,
-                   const char *list,
-                   guint index,
-                   const char *name)
-{
-  return arb_id_join_index (buffer, FREDERIC_ID_LENGTH, list, index, name);
-}
-
 void
 frederic_facts_die (const ArbFacts *facts,
                     guint counts[FREDERIC_N_FACES])
@@ -108,8 +91,8 @@ frederic_facts_faces (const ArbFacts *facts,
   *n_faces = value != NULL && value->type == ARB_VALUE_LIST ? value->list->n_items : 0;
   faces = g_new0 (FredericFace, MAX (*n_faces, 1));
   for (guint i = 0; i < *n_faces; i++)
-    faces[i] = frederic_word_index (frederic_face_words, value->list->items[i].word,
-                                    FREDERIC_FACE_ORDER);
+    faces[i] = arb_word_index (frederic_face_words, value->list->items[i].word,
+                               FREDERIC_FACE_ORDER);
   return faces;
 }
 
@@ -182,24 +165,6 @@ frederic_facts_sight_rulings (const ArbFacts *facts)
   return rulings;
 }
 
-static guint
-read_traits (const ArbFacts *facts,
-             const char *side)
-{
-  const ArbValue *value = arb_facts_get_side (facts, side, "traits");
-  guint traits = 0;
-
-  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
-    {
-      guint trait = frederic_word_index (frederic_trait_words, value->list->items[i].word,
-                                         FREDERIC_N_TRAITS);
-
-      if (trait < FREDERIC_N_TRAITS)
-        traits |= 1u << trait;
-    }
-  return traits;
-}
-
 /* The answer when there is one, else what the type says. */
 static gboolean
 side_bool (const ArbFacts *facts,
@@ -221,10 +186,11 @@ read_unit (const ArbFacts *facts,
 
   unit.elements = side_int (facts, side, "elements");
   unit.elite = arb_facts_side_bool (facts, side, "elite");
-  unit.traits = read_traits (facts, side);
+  unit.traits =
+      arb_value_get_bits (arb_facts_get_side (facts, side, "traits"), frederic_trait_words);
   unit.supported = arb_facts_side_bool (facts, side, "supported");
-  unit.terrain = frederic_word_index (frederic_terrain_words,
-                                      arb_facts_side_word (facts, side, "terrain"), FREDERIC_OPEN);
+  unit.terrain = arb_word_index (frederic_terrain_words,
+                                 arb_facts_side_word (facts, side, "terrain"), FREDERIC_OPEN);
   unit.ground = frederic_ground_read (arb_facts_get_table (facts, "terrain"), unit.terrain);
   unit.level = side_int (facts, side, "level");
   unit.road = arb_facts_side_bool (facts, side, "road");

@@ -10,17 +10,6 @@ G_BEGIN_DECLS
 
 /* Between the facts of a session and the pure functions. */
 
-#define FREDERIC_ID_LENGTH 48
-
-/* SIDE.NAME and LIST.N.NAME into a buffer of FREDERIC_ID_LENGTH, which is returned. */
-const char *frederic_side_id (char *buffer,
-                              const char *side,
-                              const char *name);
-const char *frederic_index_id (char *buffer,
-                               const char *list,
-                               guint index,
-                               const char *name);
-
 /* How many faces of each kind the die in force has. */
 void frederic_facts_die (const ArbFacts *facts,
                          guint counts[FREDERIC_N_FACES]);

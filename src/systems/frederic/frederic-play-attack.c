@@ -70,8 +70,8 @@ static FredericFollow
 get_follow (const FredericBlow *blow,
             const char *id)
 {
-  return frederic_word_index (frederic_follow_words, arb_play_sets_get (blow->values, id),
-                              FREDERIC_NEVER);
+  return arb_word_index (frederic_follow_words, arb_play_sets_get (blow->values, id),
+                         FREDERIC_NEVER);
 }
 
 /* --- Its inputs ------------------------------------------------------------------------------ */
@@ -219,19 +219,19 @@ collect_returned (const GArray *sets,
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      char from[FREDERIC_ID_LENGTH], to[FREDERIC_ID_LENGTH];
+      char from[ARB_ID_LENGTH], to[ARB_ID_LENGTH];
 
       for (guint j = 0; j < G_N_ELEMENTS (standing); j++)
         {
           const char *text =
-              arb_play_sets_get (sets, frederic_side_id (from, sides[i], standing[j]));
+              arb_play_sets_get (sets, arb_id_join (from, sides[i], standing[j]));
 
           if (text != NULL)
-            arb_play_sets_add (returned, frederic_side_id (to, sides[1 - i], standing[j]), text);
+            arb_play_sets_add (returned, arb_id_join (to, sides[1 - i], standing[j]), text);
         }
       arb_play_sets_add (
-          returned, frederic_side_id (to, sides[1 - i], "supported"),
-          arb_play_sets_get (blow->values, frederic_side_id (from, sides[i], "supported")));
+          returned, arb_id_join (to, sides[1 - i], "supported"),
+          arb_play_sets_get (blow->values, arb_id_join (from, sides[i], "supported")));
     }
   return returned;
 }

@@ -48,7 +48,7 @@ resolve_debt (const ArbFacts *facts,
       int after = frederic_dice_after_moving (&type, elements, debt + move, &rulings);
       FredericPlan plan = frederic_judge_plan (move, (int) with, (int) without, after);
 
-      plan = frederic_word_index (
+      plan = arb_word_index (
           frederic_plan_words,
           arb_outcome_set_word (out, "plan.allowed", frederic_plan_words[plan], NULL),
           FREDERIC_PLAN_NO);
@@ -87,11 +87,11 @@ frederic_resolve_way (const ArbFacts *facts,
   FredericFlightPlan plan = {
     .owed = frederic_facts_int (facts, "hexes"),
     .edge_after = frederic_facts_int (facts, "edge-after"),
-    .obstacle = frederic_word_index (frederic_obstacle_words, arb_facts_word (facts, "obstacle"),
-                                     FREDERIC_NO_OBSTACLE),
+    .obstacle = arb_word_index (frederic_obstacle_words, arb_facts_word (facts, "obstacle"),
+                                FREDERIC_NO_OBSTACLE),
     .obstacle_after = frederic_facts_int (facts, "obstacle-after"),
-    .fight = frederic_word_index (frederic_way_fight_words,
-                                  arb_facts_word (facts, "combat.result"), FREDERIC_NOT_FOUGHT),
+    .fight = arb_word_index (frederic_way_fight_words,
+                             arb_facts_word (facts, "combat.result"), FREDERIC_NOT_FOUGHT),
     .stuck_vanishes = arb_facts_ruling_is (facts, "panic-stuck", "vanish"),
   };
   FredericFlightResult result = frederic_fly (&plan);
@@ -105,7 +105,7 @@ frederic_resolve_way (const ArbFacts *facts,
   arb_outcome_note (out, "outcome", text, "done", arb_value_int (done), NULL);
   arb_outcome_set_word (
       out, "elephant",
-      frederic_flight_removes (frederic_word_index (frederic_flight_words, word, FREDERIC_STAYS))
+      frederic_flight_removes (arb_word_index (frederic_flight_words, word, FREDERIC_STAYS))
           ? "removed"
           : "present",
       NULL);

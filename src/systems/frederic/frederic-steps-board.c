@@ -92,8 +92,8 @@ resolve_way_back (const ArbFacts *facts,
   g_auto (FredericWay) way = { 0 };
   FredericRetreat retreat = {
     .side = get_side (facts),
-    .edge = frederic_word_index (arb_hex_edge_words, arb_facts_word (facts, "unit.edge"),
-                                 ARB_HEX_NORTH),
+    .edge = arb_word_index (arb_hex_edge_words, arb_facts_word (facts, "unit.edge"),
+                            ARB_HEX_NORTH),
     .steps = frederic_facts_int (facts, "steps"),
     .shuns_woods = frederic_facts_type (facts, "unit").arm == FREDERIC_ARTILLERY,
   };

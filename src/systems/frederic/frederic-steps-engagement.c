@@ -141,7 +141,7 @@ resolve_officers (const ArbFacts *facts,
                   GError **error)
 {
   gint64 n_officers = count_fleeing (facts) + arb_facts_int (facts, "attacker.officers");
-  char call[FREDERIC_ID_LENGTH];
+  char call[ARB_ID_LENGTH];
 
   for (gint64 n = 1; n <= n_officers; n++)
     {
@@ -175,7 +175,7 @@ count_attackers (const ArbFacts *facts)
 static gboolean
 has_lost_chief (const ArbFacts *facts)
 {
-  char call[FREDERIC_ID_LENGTH];
+  char call[ARB_ID_LENGTH];
 
   if (arb_facts_bool (facts, "pursuit.chief-lost"))
     return TRUE;

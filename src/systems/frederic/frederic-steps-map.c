@@ -67,23 +67,23 @@ frederic_read_hexes (const ArbFacts *facts,
                      GError **error)
 {
   guint n_hexes = (guint) arb_facts_int (facts, "hexes");
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint n = 1; n <= n_hexes; n++)
     {
       FredericCell cell = { 0 };
 
-      if (!frederic_facts_hex (facts, frederic_index_id (id, "hex", n, "at"), &cell.at))
+      if (!frederic_facts_hex (facts, arb_id_join_index (id, "hex", n, "at"), &cell.at))
         continue;
       if (frederic_map_has (map, cell.at))
         return arb_outcome_refuse (out, id, "hex-twice", error);
-      frederic_index_id (id, "hex", n, "terrain");
+      arb_id_join_index (id, "hex", n, "terrain");
       cell.terrain =
-          frederic_word_index (frederic_terrain_words, arb_facts_word (facts, id), FREDERIC_OPEN);
-      cell.unit = side_of (arb_facts_word (facts, frederic_index_id (id, "hex", n, "unit")));
-      cell.elephants = arb_facts_bool (facts, frederic_index_id (id, "hex", n, "elephants"));
-      cell.artillery = arb_facts_bool (facts, frederic_index_id (id, "hex", n, "artillery"));
-      cell.impassable = arb_facts_bool (facts, frederic_index_id (id, "hex", n, "impassable"));
+          arb_word_index (frederic_terrain_words, arb_facts_word (facts, id), FREDERIC_OPEN);
+      cell.unit = side_of (arb_facts_word (facts, arb_id_join_index (id, "hex", n, "unit")));
+      cell.elephants = arb_facts_bool (facts, arb_id_join_index (id, "hex", n, "elephants"));
+      cell.artillery = arb_facts_bool (facts, arb_id_join_index (id, "hex", n, "artillery"));
+      cell.impassable = arb_facts_bool (facts, arb_id_join_index (id, "hex", n, "impassable"));
       frederic_map_set (map, &cell);
     }
   frederic_map_join_hills (map);

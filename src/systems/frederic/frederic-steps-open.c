@@ -41,11 +41,11 @@ set_support (const ArbFacts *facts,
              const char *side,
              const FredericRulings *rulings)
 {
-  char id[FREDERIC_ID_LENGTH], stated[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH], stated[ARB_ID_LENGTH];
   FredericUnit unit = frederic_facts_unit (facts, side);
   const ArbValue *said =
-      arb_facts_get_answer (facts, frederic_side_id (stated, side, "supported"));
-  int friends = frederic_facts_int (facts, frederic_side_id (id, side, "friends-adjacent"));
+      arb_facts_get_answer (facts, arb_id_join (stated, side, "supported"));
+  int friends = frederic_facts_int (facts, arb_id_join (id, side, "friends-adjacent"));
 
   arb_outcome_set_bool (out, stated,
                         frederic_is_supported (&unit,

@@ -241,7 +241,7 @@ set_next (const ArbFacts *facts,
   g_autofree char *text = g_strconcat ("follow-", line, NULL);
   gboolean pursues;
 
-  follow = frederic_word_index (
+  follow = arb_word_index (
       frederic_follow_words,
       arb_outcome_set_word (out, "follow-up", frederic_follow_words[follow], NULL),
       FREDERIC_NEVER);

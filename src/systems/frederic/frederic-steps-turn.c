@@ -20,12 +20,12 @@ static void
 pass_elephant (ArbOutcome *out,
                const char *side)
 {
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_outcome_pass (out, frederic_side_id (id, side, "type"), arb_value_word ("ele-panic"));
-  arb_outcome_pass (out, frederic_side_id (id, side, "elements"), arb_value_int (1));
-  arb_outcome_pass (out, frederic_side_id (id, side, "elite"), arb_value_bool (FALSE));
-  arb_outcome_pass (out, frederic_side_id (id, side, "traits"), arb_value_list (NULL, 0));
+  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word ("ele-panic"));
+  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (1));
+  arb_outcome_pass (out, arb_id_join (id, side, "elite"), arb_value_bool (FALSE));
+  arb_outcome_pass (out, arb_id_join (id, side, "traits"), arb_value_list (NULL, 0));
 }
 
 static void
@@ -35,13 +35,13 @@ pass_barring (const ArbFacts *facts,
               const char *type,
               gint64 elements)
 {
-  char id[FREDERIC_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_outcome_pass (out, frederic_side_id (id, side, "type"), arb_value_word (type));
-  arb_outcome_pass (out, frederic_side_id (id, side, "elements"), arb_value_int (elements));
-  arb_outcome_pass (out, frederic_side_id (id, side, "elite"),
+  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word (type));
+  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (elements));
+  arb_outcome_pass (out, arb_id_join (id, side, "elite"),
                     arb_value_bool (arb_facts_bool (facts, "barring.elite")));
-  arb_outcome_pass (out, frederic_side_id (id, side, "traits"),
+  arb_outcome_pass (out, arb_id_join (id, side, "traits"),
                     arb_value_copy (arb_facts_get (facts, "barring.traits")));
 }
 
@@ -132,11 +132,11 @@ static gboolean
 has_fought (const ArbFacts *facts,
             guint n)
 {
-  char id[FREDERIC_ID_LENGTH];
-  const ArbValue *name = arb_facts_get (facts, frederic_index_id (id, "unit", n, "name"));
+  char id[ARB_ID_LENGTH];
+  const ArbValue *name = arb_facts_get (facts, arb_id_join_index (id, "unit", n, "name"));
 
   for (guint i = 1; i < n; i++)
-    if (arb_value_equal (name, arb_facts_get (facts, frederic_index_id (id, "unit", i, "name"))))
+    if (arb_value_equal (name, arb_facts_get (facts, arb_id_join_index (id, "unit", i, "name"))))
       return TRUE;
   return FALSE;
 }
@@ -147,7 +147,7 @@ resolve_unit (const ArbFacts *facts,
               GError **error)
 {
   guint n = frederic_facts_next_unit (facts);
-  char call[FREDERIC_ID_LENGTH];
+  char call[ARB_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);
   arb_outcome_call (out, call, "engagement", "riposte", arb_value_bool (FALSE), "pursuit",
@@ -162,13 +162,13 @@ resolve_count (const ArbFacts *facts,
                GError **error)
 {
   guint n = frederic_facts_next_unit (facts);
-  char call[FREDERIC_ID_LENGTH], id[FREDERIC_ID_LENGTH];
+  char call[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);
   if (arb_facts_get_side (facts, call, "attacker.left") != NULL)
     arb_outcome_note (
         out, NULL, "activation-combat", "name",
-        arb_value_copy (arb_facts_get (facts, frederic_index_id (id, "unit", n, "name"))),
+        arb_value_copy (arb_facts_get (facts, arb_id_join_index (id, "unit", n, "name"))),
         "attackers", arb_value_int (arb_facts_side_int (facts, call, "attacker.left")), "defenders",
         arb_value_int (arb_facts_side_int (facts, call, "defender.left")), NULL);
   if (arb_facts_side_bool (facts, call, "chief-lost"))
@@ -197,7 +197,7 @@ call_next (const ArbFacts *facts,
            gint64 count,
            const char *result)
 {
-  char call[FREDERIC_ID_LENGTH];
+  char call[ARB_ID_LENGTH];
 
   for (gint64 n = 1; n <= count; n++)
     {

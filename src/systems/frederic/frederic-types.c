@@ -41,17 +41,6 @@ static const char *const flag_columns[] = {
   "armoured", "rocket",    "one-element", "animal", "static",
 };
 
-guint
-frederic_word_index (const char *const *words,
-                     const char *word,
-                     guint fallback)
-{
-  for (guint i = 0; word != NULL && words[i] != NULL; i++)
-    if (g_str_equal (words[i], word))
-      return i;
-  return fallback;
-}
-
 /* --- Tables ---------------------------------------------------------------------------------- */
 
 /* By spelling: interning a key for each cell costs more than comparing a few words. */
@@ -166,7 +155,7 @@ read_choice (Line *self,
              const char *column,
              const char *const *words)
 {
-  return frederic_word_index (words, cell_word (read_cell (self, column)), 0);
+  return arb_word_index (words, cell_word (read_cell (self, column)), 0);
 }
 
 FredericType

@@ -137,11 +137,6 @@ extern const char *const frederic_face_words[FREDERIC_N_FACES + 1];
 extern const char *const frederic_terrain_words[FREDERIC_N_TERRAINS + 1];
 extern const char *const frederic_trait_words[FREDERIC_N_TRAITS + 1];
 
-/* The place of @word in a NULL-terminated list, or @fallback: a house rule may write anything. */
-guint frederic_word_index (const char *const *words,
-                           const char *word,
-                           guint fallback);
-
 /* The line @id of the troop table; a table that a club changed may lack it or some column, which
  * then reads as nothing. */
 FredericType frederic_type_read (const ArbTable *types,

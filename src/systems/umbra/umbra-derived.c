@@ -167,7 +167,7 @@ derive_part (const ArbFacts *facts,
              gconstpointer name,
              ArbValue *value)
 {
-  char again[UMBRA_ID_LENGTH];
+  char again[ARB_ID_LENGTH];
   const ArbValue *known;
 
   g_snprintf (again, sizeof again, "%s-again", (const char *) name);

@@ -19,39 +19,6 @@ const UmbraList umbra_troop_lists[2] = { { "a.troop", "a.troops", umbra_troop_fi
 const UmbraList umbra_people_lists[2] = { { "a.personality", "a.personalities", people_fields },
                                           { "b.personality", "b.personalities", people_fields } };
 
-/* Made hundreds of times for one confrontation, too often for printf. @prefix may be @buffer. */
-const char *
-umbra_id (char *buffer,
-          const char *prefix,
-          const char *name)
-{
-  return arb_id_join (buffer, UMBRA_ID_LENGTH, prefix, name);
-}
-
-const char *
-umbra_entry_id (char *buffer,
-                const char *list,
-                guint number,
-                const char *name)
-{
-  return arb_id_join_index (buffer, UMBRA_ID_LENGTH, list, number, name);
-}
-
-const char *
-umbra_entry (char *buffer,
-             const char *list,
-             guint number)
-{
-  char digits[12];
-  guint i = sizeof digits;
-
-  digits[--i] = '\0';
-  do
-    digits[--i] = (char) ('0' + number % 10);
-  while ((number /= 10) > 0);
-  return umbra_id (buffer, list, digits + i);
-}
-
 UmbraSide
 umbra_side_of (const char *entry)
 {
@@ -78,22 +45,6 @@ umbra_next_entry (const ArbFacts *facts,
                                    list->fields[0]) != NULL)
       return n;
   return 0;
-}
-
-guint
-umbra_value_bits (const ArbValue *value,
-                  const char *const *words)
-{
-  guint bits = 0;
-
-  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
-    {
-      guint place = umbra_word_index (words, value->list->items[i].word, 32);
-
-      if (place < 32)
-        bits |= 1u << place;
-    }
-  return bits;
 }
 
 static gint64
@@ -136,7 +87,7 @@ get_word (const ArbFacts *facts,
 {
   const ArbValue *value = arb_facts_get_side_answer (facts, prefix, name);
 
-  return umbra_word_index (
+  return arb_word_index (
       words, value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL, fallback);
 }
 
@@ -146,7 +97,7 @@ read_type_row (const ArbTable *table,
                gpointer data)
 {
   *(UmbraTroopType *) data =
-      umbra_troop_type_read (table, umbra_word_index (umbra_type_words, row, UMBRA_FANTASSINS));
+      umbra_troop_type_read (table, arb_word_index (umbra_type_words, row, UMBRA_FANTASSINS));
 }
 
 static UmbraTroopType
@@ -178,8 +129,8 @@ read_troop (const ArbFacts *facts,
     .training = get_int (facts, prefix, "training"),
     .fatigue = get_int (facts, prefix, "fatigue"),
     .wounded = get_bool (facts, prefix, "wounded"),
-    .adjectives = umbra_value_bits (arb_facts_get_side_answer (facts, prefix, "adjectives"),
-                                    umbra_adjective_words),
+    .adjectives = arb_value_get_bits (arb_facts_get_side_answer (facts, prefix, "adjectives"),
+                                      umbra_adjective_words),
     .state = get_word (facts, prefix, "state", umbra_state_words, UMBRA_ACTIVE),
   };
 
@@ -210,8 +161,8 @@ read_person (const ArbFacts *facts,
     .wounded = get_bool (facts, prefix, "wounded"),
     .eliminated = get_bool (facts, prefix, "eliminated"),
     .moved = get_bool (facts, prefix, "moved"),
-    .cancelled = umbra_value_bits (arb_facts_get_side_answer (facts, prefix, "cancelled"),
-                                   umbra_skill_words),
+    .cancelled = arb_value_get_bits (arb_facts_get_side_answer (facts, prefix, "cancelled"),
+                                     umbra_skill_words),
     .shifts_per_day = get_count (facts, prefix, "shifts-per-day"),
     .shifts_used = get_count (facts, prefix, "shifts-used"),
     .redraws_used = get_count (facts, prefix, "redraws-used"),
@@ -248,8 +199,8 @@ bring_up_to_date (const ArbFacts *facts,
 
   if (state == NULL)
     return;
-  troop->state = umbra_word_index (umbra_state_words, state, UMBRA_ACTIVE);
-  troop->morale = umbra_word_index (
+  troop->state = arb_word_index (umbra_state_words, state, UMBRA_ACTIVE);
+  troop->morale = arb_word_index (
       umbra_morale_words, arb_facts_side_word (facts, prefix, "now-morale"), UMBRA_RUPTURE);
   troop->fatigue = arb_facts_side_int (facts, prefix, "now-fatigue");
   troop->wounded = arb_facts_side_bool (facts, prefix, "now-wounded");
@@ -321,7 +272,7 @@ read_army (const ArbFacts *facts,
            const char *about,
            gpointer data)
 {
-  UmbraSide side = umbra_word_index (umbra_side_words, about, UMBRA_SIDE_A);
+  UmbraSide side = arb_word_index (umbra_side_words, about, UMBRA_SIDE_A);
   const UmbraList *troops = &umbra_troop_lists[side];
   UmbraArmy *army = data;
 
@@ -346,7 +297,7 @@ umbra_facts_army (const ArbFacts *facts,
 UmbraTerrain
 umbra_facts_terrain (const ArbFacts *facts)
 {
-  return umbra_word_index (umbra_terrain_words, arb_facts_word (facts, "terrain"), UMBRA_PLAIN);
+  return arb_word_index (umbra_terrain_words, arb_facts_word (facts, "terrain"), UMBRA_PLAIN);
 }
 
 UmbraTroopRulings

@@ -9,21 +9,6 @@ G_BEGIN_DECLS
 
 /* The bridge between the facts of a session and the plain structures of the rules. */
 
-#define UMBRA_ID_LENGTH 64
-
-/* "a.troop" and "type" to "a.troop.type"; "a.troop", 3 and "type" to "a.troop.3.type"; "a.troop"
- * and 3 to "a.troop.3". */
-const char *umbra_id (char *buffer,
-                      const char *prefix,
-                      const char *name);
-const char *umbra_entry_id (char *buffer,
-                            const char *list,
-                            guint number,
-                            const char *name);
-const char *umbra_entry (char *buffer,
-                         const char *list,
-                         guint number);
-
 /* Of "a.troop.3" or "a". */
 UmbraSide umbra_side_of (const char *entry);
 /* Of "a.troop.3" or "draw.1". */
@@ -87,10 +72,6 @@ void umbra_facts_people (const ArbFacts *facts,
 UmbraTerrain umbra_facts_terrain (const ArbFacts *facts);
 UmbraTroopRulings umbra_troop_rulings (const ArbFacts *facts);
 gboolean umbra_facts_stacks (const ArbFacts *facts);
-
-/* A list of words as bits by their place in @words. */
-guint umbra_value_bits (const ArbValue *value,
-                        const char *const *words);
 
 /* umbra-formats.c: a skill with its X; who takes a wound; who takes a loss of morale. */
 gboolean umbra_check_skill (const char *text,

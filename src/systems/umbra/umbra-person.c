@@ -48,7 +48,7 @@ umbra_skill_parse (const char *text,
   g_autofree char *id = colon != NULL ? g_strndup (text, colon - text) : g_strdup (text);
   ArbRatio number;
 
-  *skill = umbra_word_index (umbra_skill_words, id, UMBRA_N_SKILLS);
+  *skill = arb_word_index (umbra_skill_words, id, UMBRA_N_SKILLS);
   *x = UMBRA_NO_SKILL;
   if (*skill == UMBRA_N_SKILLS)
     return FALSE;

@@ -274,7 +274,7 @@ umbra_fight_read_cancelled (UmbraFight *self)
           continue;
         if (!umbra_sets_input (&self->sets, id, "a.personality.1.cancelled", &list))
           return FALSE;
-        unit->person.cancelled = umbra_value_bits (&list, umbra_skill_words);
+        unit->person.cancelled = arb_value_get_bits (&list, umbra_skill_words);
       }
   return TRUE;
 }

@@ -69,7 +69,7 @@ read_word (const UmbraSets *sets,
   if (!read_input (sets, list, id, &value))
     return FALSE;
   if (value.type == ARB_VALUE_WORD)
-    *place = umbra_word_index (words, value.word, *place);
+    *place = arb_word_index (words, value.word, *place);
   return TRUE;
 }
 
@@ -92,7 +92,7 @@ read_troop_state (UmbraTroop *troop,
     return FALSE;
   troop->morale = morale;
   if (adjectives.type == ARB_VALUE_LIST)
-    troop->adjectives = umbra_value_bits (&adjectives, umbra_adjective_words);
+    troop->adjectives = arb_value_get_bits (&adjectives, umbra_adjective_words);
   if (troop->wounded && troop->type.type == UMBRA_PIETAILLE)
     return umbra_sets_fail (sets, "wounded", _ ("Rabble is never wounded: it is dislocated."));
   return TRUE;

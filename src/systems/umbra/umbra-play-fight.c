@@ -218,7 +218,7 @@ static char *
 dup_own_id (const UmbraFight *self,
             const char *id)
 {
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
     for (guint i = 0; i < self->parties.n_units[party]; i++)
@@ -235,10 +235,10 @@ static guint
 count_draws (const ArbFacts *facts)
 {
   guint n_draws = 0;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   while (n_draws < 2 &&
-         arb_facts_get (facts, umbra_entry_id (id, "draw", n_draws + 1, "colour")) != NULL)
+         arb_facts_get (facts, arb_id_join_index (id, "draw", n_draws + 1, "colour")) != NULL)
     n_draws++;
   return n_draws;
 }

@@ -106,8 +106,8 @@ rallied_morale (const UmbraGame *game,
 {
   const char *word = arb_play_get_ruling (game->play, "rally-morale")->word;
 
-  return umbra_word_index (umbra_morale_words, word,
-                           umbra_troop_start_morale (troop, &game->rulings));
+  return arb_word_index (umbra_morale_words, word,
+                         umbra_troop_start_morale (troop, &game->rulings));
 }
 
 static void

@@ -19,9 +19,9 @@ answer (UmbraFight *self,
         const char *name,
         const char *text)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_play_sets_add (self->answers, umbra_id (id, entry, name), text);
+  arb_play_sets_add (self->answers, arb_id_join (id, entry, name), text);
 }
 
 static void
@@ -202,7 +202,7 @@ umbra_fight_answer_state (UmbraFight *self)
   gint64 fought = umbra_game_rules (self->sets.game, "initial-for", "confrontation")
                       ? most_resolutions (self)
                       : -1;
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint i = 0; copied[i] != NULL; i++)
     if (umbra_sets_get (&self->sets, copied[i]) != NULL)
@@ -278,12 +278,12 @@ get_morale (const UmbraFight *self,
             UmbraMorale fallback)
 {
   gboolean waits = umbra_game_rules (self->sets.game, "victory-gain", "field");
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *before = arb_facts_get (facts, umbra_id (id, entry, "now-morale"));
+  char id[ARB_ID_LENGTH];
+  const ArbValue *before = arb_facts_get (facts, arb_id_join (id, entry, "now-morale"));
 
   if (!waits || before == NULL)
-    umbra_id (id, entry, "morale");
-  return umbra_word_index (umbra_morale_words, arb_facts_word (facts, id), fallback);
+    arb_id_join (id, entry, "morale");
+  return arb_word_index (umbra_morale_words, arb_facts_word (facts, id), fallback);
 }
 
 static void
@@ -293,16 +293,16 @@ take_troop (const UmbraFight *self,
             UmbraUnit *unit)
 {
   UmbraTroop *troop = &unit->troop;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  troop->state = umbra_word_index (umbra_state_words,
-                                   arb_facts_word (facts, umbra_id (id, entry, "state")),
-                                   UMBRA_ACTIVE);
+  troop->state = arb_word_index (umbra_state_words,
+                                 arb_facts_word (facts, arb_id_join (id, entry, "state")),
+                                 UMBRA_ACTIVE);
   troop->morale = get_morale (self, facts, entry, troop->morale);
-  troop->fatigue = arb_facts_int (facts, umbra_id (id, entry, "fatigue"));
-  troop->wounded = arb_facts_bool (facts, umbra_id (id, entry, "wounded"));
+  troop->fatigue = arb_facts_int (facts, arb_id_join (id, entry, "fatigue"));
+  troop->wounded = arb_facts_bool (facts, arb_id_join (id, entry, "wounded"));
   if (umbra_game_rules (self->sets.game, "situational-spill", "on"))
-    unit->deficit = arb_facts_int (facts, umbra_id (id, entry, "deficit-paid"));
+    unit->deficit = arb_facts_int (facts, arb_id_join (id, entry, "deficit-paid"));
   unit->idle = FALSE;
   unit->castra = FALSE;
 }
@@ -314,13 +314,14 @@ take_person (const ArbFacts *facts,
              guint n_draws,
              UmbraUnit *unit)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  unit->person.wounded = arb_facts_bool (facts, umbra_id (id, entry, "wounded"));
-  unit->person.eliminated = arb_facts_bool (facts, umbra_id (id, entry, "eliminated"));
-  unit->person.discipline_spent = arb_facts_int (facts, umbra_id (id, entry, "discipline-spent"));
+  unit->person.wounded = arb_facts_bool (facts, arb_id_join (id, entry, "wounded"));
+  unit->person.eliminated = arb_facts_bool (facts, arb_id_join (id, entry, "eliminated"));
+  unit->person.discipline_spent =
+      arb_facts_int (facts, arb_id_join (id, entry, "discipline-spent"));
   for (guint draw = 1; draw <= n_draws; draw++)
-    unit->wins = arb_facts_is (facts, umbra_entry_id (id, "draw", draw, "winner"),
+    unit->wins = arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"),
                                umbra_side_words[party])
                      ? unit->wins + 1
                      : 0;
@@ -377,7 +378,7 @@ umbra_fight_take (UmbraFight *self,
                   guint n_draws)
 {
   const char *victor = arb_facts_word (facts, "victor");
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
     for (guint i = 0; i < self->parties.n_units[party]; i++)
@@ -405,7 +406,7 @@ umbra_fight_tell_units (UmbraFight *self,
 {
   UmbraGame *game = self->sets.game;
   guint act = self->sets.owner;
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
     for (guint i = 0; i < self->parties.n_units[party]; i++)
@@ -415,7 +416,7 @@ umbra_fight_tell_units (UmbraFight *self,
 
         umbra_fight_entry (self, party, i, entry, sizeof entry);
         umbra_game_tell_int (game, act, unit->id, "force",
-                             arb_facts_int (facts, umbra_id (id, entry, "force")));
+                             arb_facts_int (facts, arb_id_join (id, entry, "force")));
         umbra_game_tell (game, act, unit->id, "state",
                          umbra_state_words[is_troop              ? unit->troop.state
                                            : unit->person.eliminated ? UMBRA_ELIMINATED

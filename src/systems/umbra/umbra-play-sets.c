@@ -120,7 +120,7 @@ umbra_sets_word (const UmbraSets *self,
 
   if (text == NULL)
     return TRUE;
-  found = umbra_word_index (words, g_strstrip (text), none);
+  found = arb_word_index (words, g_strstrip (text), none);
   if (found == none)
     {
       g_autofree char *known = g_strjoinv (", ", (char **) words);

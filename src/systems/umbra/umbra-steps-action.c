@@ -150,9 +150,9 @@ build (const ArbFacts *facts,
        const UmbraTroop *troop)
 {
   const char *own = umbra_side_words[umbra_side_of (entry)];
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   gint64 needed = get_building_turns (facts, entry);
-  gint64 built = arb_facts_int (facts, umbra_id (id, entry, "built")) + 1;
+  gint64 built = arb_facts_int (facts, arb_id_join (id, entry, "built")) + 1;
 
   if (!builds (facts, entry))
     {
@@ -172,7 +172,7 @@ status_after (const ArbFacts *facts,
               const char *entry,
               Action action)
 {
-  UmbraRestStatus before = umbra_word_index (
+  UmbraRestStatus before = arb_word_index (
       umbra_rest_words, arb_facts_side_word (facts, entry, "today"), UMBRA_REST_IDLE);
 
   if (action == ACTION_FIGHT)
@@ -201,7 +201,7 @@ act (const ArbFacts *facts,
 {
   UmbraTroop troop = umbra_facts_troop (facts, entry);
   Action action =
-      umbra_word_index (action_words, arb_facts_side_word (facts, entry, "action"), ACTION_IDLE);
+      arb_word_index (action_words, arb_facts_side_word (facts, entry, "action"), ACTION_IDLE);
 
   if (troop.state != UMBRA_ACTIVE)
     return;
@@ -242,12 +242,12 @@ umbra_resolve_actions (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gboolean consolidated = FALSE;
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      act (facts, out, umbra_entry (entry, list->list, n));
-      umbra_id (id, entry, "action");
+      act (facts, out, arb_id_join_number (entry, list->list, n));
+      arb_id_join (id, entry, "action");
       consolidated = consolidated || arb_facts_is (facts, id, action_words[ACTION_CONSOLIDATE]) ||
                      (arb_facts_is (facts, id, action_words[ACTION_BUILD]) &&
                       builds (facts, entry));

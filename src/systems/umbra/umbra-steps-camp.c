@@ -80,7 +80,7 @@ resolve_rest (const ArbFacts *facts,
 
   arb_outcome_set_int (out, "force.before", umbra_troop_force (&troop), NULL);
   troop.fatigue = umbra_rest (
-      before, umbra_word_index (umbra_rest_words, arb_facts_word (facts, "status"), 0),
+      before, arb_word_index (umbra_rest_words, arb_facts_word (facts, "status"), 0),
       arb_facts_bool (facts, "castrametisation"), arb_facts_ruling_int (facts, "rest-cap"));
   troop.fatigue = arb_outcome_set_int (out, "fatigue", troop.fatigue, NULL);
   arb_outcome_set_int (out, "gained", troop.fatigue - before, NULL);

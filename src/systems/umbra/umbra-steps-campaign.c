@@ -63,7 +63,7 @@ keep_calendar (const ArbFacts *facts,
 {
   const char *own = umbra_side_words[side];
   const char *period = arb_facts_get_ruling (facts, "levy-period")->word;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint day = 1; day <= LEVY_DAYS; day++)
     {
@@ -94,11 +94,11 @@ enlist (const ArbFacts *facts,
 {
   const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
   const UmbraList *list = &umbra_troop_lists[side];
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      UmbraTroop troop = umbra_facts_troop (facts, umbra_entry (entry, list->list, n));
+      UmbraTroop troop = umbra_facts_troop (facts, arb_id_join_number (entry, list->list, n));
       gboolean later = arb_facts_side_int (facts, entry, "arrives") > 1;
 
       arb_outcome_set_side_word (out, entry, "morale",
@@ -141,7 +141,7 @@ const ArbStep umbra_campaign_steps[] = {
 static gint64
 get_period_days (const ArbFacts *facts)
 {
-  return umbra_levy_period_days[umbra_word_index (
+  return umbra_levy_period_days[arb_word_index (
       umbra_levy_period_words, arb_facts_get_ruling (facts, "levy-period")->word, 0)];
 }
 
@@ -164,11 +164,11 @@ raise_troops (const ArbFacts *facts,
               gint64 day)
 {
   const UmbraList *list = &umbra_troop_lists[side];
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      UmbraTroop troop = umbra_facts_troop (facts, umbra_entry (entry, list->list, n));
+      UmbraTroop troop = umbra_facts_troop (facts, arb_id_join_number (entry, list->list, n));
 
       if (troop.state != UMBRA_WAITING || !has_arrived (facts, entry, day))
         continue;
@@ -212,13 +212,13 @@ total_force (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gint64 force = 0;
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
   UmbraArmy army;
 
   umbra_facts_army (facts, side, &army);
   for (guint i = 0; i < army.n_troops; i++)
     {
-      umbra_entry (entry, list->list, army.troop_numbers[i]);
+      arb_id_join_number (entry, list->list, army.troop_numbers[i]);
       if (army.troops[i].state == UMBRA_ACTIVE ||
           (army.troops[i].state == UMBRA_WAITING && has_arrived (facts, entry, day)))
         force += umbra_troop_force (&army.troops[i]);

@@ -22,13 +22,13 @@ set_states (ArbOutcome *out,
             UmbraSide side,
             const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     {
       const UmbraTroop *troop = &army->troops[i];
 
-      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      arb_id_join_number (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
       arb_outcome_set_side_word (out, entry, "state", umbra_state_words[troop->state], NULL);
       arb_outcome_set_side_word (out, entry, "morale", umbra_morale_words[troop->morale], NULL);
       arb_outcome_set_side_int (out, entry, "fatigue", troop->fatigue, NULL);
@@ -37,7 +37,7 @@ set_states (ArbOutcome *out,
     }
   for (guint i = 0; i < army->n_people; i++)
     {
-      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      arb_id_join_number (entry, umbra_people_lists[side].list, army->people_numbers[i]);
       arb_outcome_set_side_bool (out, entry, "wounded", army->people[i].wounded, NULL);
       arb_outcome_set_side_bool (out, entry, "eliminated", army->people[i].eliminated, NULL);
     }
@@ -53,7 +53,7 @@ set_fought (const ArbFacts *facts,
             UmbraSide side,
             const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     {
@@ -61,7 +61,7 @@ set_fought (const ArbFacts *facts,
 
       if (army->troops[i].state != UMBRA_ACTIVE)
         continue;
-      umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
+      arb_id_join_number (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
       leaves = arb_facts_side_bool (facts, entry, "disengaging");
       arb_outcome_set_side_word (
           out, entry, "today",
@@ -86,7 +86,7 @@ set_next (const ArbFacts *facts,
   const char *own = umbra_side_words[side];
   gint64 wins = arb_facts_side_int (facts, own, "wins");
   gint64 pending = 0;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (!umbra_is_drawn (facts, 1))
     return;
@@ -94,7 +94,8 @@ set_next (const ArbFacts *facts,
     {
       g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
       pending += arb_facts_int (facts, id);
-      wins = arb_facts_is (facts, umbra_entry_id (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
+      wins =
+          arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
     }
   arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL);
   arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (pending > 0), NULL);
@@ -112,7 +113,7 @@ umbra_resolve_close (const ArbFacts *facts,
     umbra_facts_army (facts, side, &armies[side]);
   if (arb_facts_is (facts, "stage", "complete"))
     {
-      UmbraSide victor = umbra_word_index (
+      UmbraSide victor = arb_word_index (
           umbra_side_words,
           arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (armies)], NULL),
           UMBRA_NOBODY);
@@ -164,12 +165,12 @@ umbra_offer_list (const UmbraNext *self,
                   const UmbraList *list,
                   gboolean with_gone)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   guint n_entries = 0;
 
   for (guint n = 0; (n = umbra_next_entry (self->done, list, n)) != 0;)
     {
-      char next[UMBRA_ID_LENGTH];
+      char next[ARB_ID_LENGTH];
 
       if (!with_gone && is_gone (self->done, list, n))
         continue;
@@ -177,13 +178,13 @@ umbra_offer_list (const UmbraNext *self,
       for (guint i = 0; list->fields[i] != NULL; i++)
         {
           const ArbValue *value =
-              arb_facts_get (self->done, umbra_entry_id (id, list->list, n, list->fields[i]));
+              arb_facts_get (self->done, arb_id_join_index (id, list->list, n, list->fields[i]));
 
           /* Whoever was leaving has left or not: that is asked anew, unless it weighs all day. */
           if (value != NULL &&
               (!g_str_equal (list->fields[i], "disengaging") ||
                arb_facts_ruling_is (self->done, "disengage-duration", "day")))
-            self->suggest (umbra_entry_id (next, list->list, n_entries, list->fields[i]), value,
+            self->suggest (arb_id_join_index (next, list->list, n_entries, list->fields[i]), value,
                            FALSE, self->user_data);
         }
     }
@@ -196,20 +197,20 @@ offer_side (const UmbraNext *self,
 {
   static const char *const kept[] = { "scouts", "position", NULL };
   const char *own = umbra_side_words[side];
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   umbra_offer_list (self, &umbra_troop_lists[side], FALSE);
   umbra_offer_list (self, &umbra_people_lists[side], FALSE);
   for (guint i = 0; kept[i] != NULL; i++)
     {
-      const ArbValue *value = arb_facts_get_answer (self->done, umbra_id (id, own, kept[i]));
+      const ArbValue *value = arb_facts_get_answer (self->done, arb_id_join (id, own, kept[i]));
 
       if (value != NULL)
         self->suggest (id, value, FALSE, self->user_data);
     }
-  umbra_offer (self, umbra_id (id, own, "pending"),
+  umbra_offer (self, arb_id_join (id, own, "pending"),
          arb_value_int (arb_facts_side_int (self->done, own, "next.pending")));
-  umbra_offer (self, umbra_id (id, own, "wins"),
+  umbra_offer (self, arb_id_join (id, own, "wins"),
          arb_value_int (arb_facts_side_int (self->done, own, "next.wins")));
 }
 

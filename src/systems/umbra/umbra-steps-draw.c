@@ -34,7 +34,7 @@ find_superior (const ArbFacts *facts,
     }
   return umbra_find_superior (
       totals, vs,
-      umbra_word_index (ties, arb_facts_get_ruling (facts, "tie")->word, UMBRA_TIE_VS),
+      arb_word_index (ties, arb_facts_get_ruling (facts, "tie")->word, UMBRA_TIE_VS),
       tie_winner);
 }
 
@@ -93,16 +93,16 @@ resolve_odds_of (const ArbFacts *facts,
                  const OddsNames *names)
 {
   UmbraSide tie_winner =
-      umbra_word_index (umbra_side_words, arb_facts_word (facts, "tie-winner"), UMBRA_UNDECIDED);
+      arb_word_index (umbra_side_words, arb_facts_word (facts, "tie-winner"), UMBRA_UNDECIDED);
   UmbraSide superior = find_superior (facts, names, tie_winner);
   UmbraTable table = choose_table (facts, names);
 
-  superior = umbra_word_index (
+  superior = arb_word_index (
       umbra_side_words, arb_outcome_set_word (out, names->superior, umbra_side_words[superior], NULL),
       UMBRA_UNDECIDED);
   if (table == UMBRA_NO_TABLE)
     return superior;
-  table = umbra_word_index (
+  table = arb_word_index (
       umbra_table_words, arb_outcome_set_word (out, names->table, umbra_table_words[table], NULL),
       UMBRA_TABLE_I);
   note_table (facts, out, names, table);
@@ -166,10 +166,10 @@ final_die (const ArbFacts *facts,
            guint draw,
            UmbraSide superior)
 {
-  char id[UMBRA_ID_LENGTH];
-  gboolean drawn_anew = arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw"));
+  char id[ARB_ID_LENGTH];
+  gboolean drawn_anew = arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "redraw"));
   gint64 die = drawn_anew ? arb_facts_int (facts, id)
-                          : arb_facts_int (facts, umbra_entry_id (id, "draw", draw, "die"));
+                          : arb_facts_int (facts, arb_id_join_index (id, "draw", draw, "die"));
 
   if (drawn_anew && arb_facts_ruling_is (facts, "tactiques", "cancel"))
     return 0;
@@ -189,7 +189,7 @@ read_outcome (const ArbFacts *facts,
     return umbra_outcome_none ();
   return umbra_outcome_read (
       arb_facts_get_table (facts, books[table]), table, die, arb_facts_int (facts, "draws") == 2,
-      umbra_word_index (fives, arb_facts_get_ruling (facts, "t1-5")->word, UMBRA_FIVE_GRIS));
+      arb_word_index (fives, arb_facts_get_ruling (facts, "t1-5")->word, UMBRA_FIVE_GRIS));
 }
 
 /* « peut s'il blesse le parti adverse viser un certain type de troupe, voire un personnage ». */
@@ -212,7 +212,7 @@ set_effects (const ArbFacts *facts,
              guint draw,
              UmbraEffect effects[2])
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
@@ -251,7 +251,7 @@ note_colour (ArbOutcome *out,
                                        "colour-gris",  "colour-bleu",  "colour-mauve",
                                        "colour-vert",  "colour-aucun" };
 
-  arb_outcome_note (out, id, texts[umbra_word_index (umbra_colour_words, colour, 7)], NULL);
+  arb_outcome_note (out, id, texts[arb_word_index (umbra_colour_words, colour, 7)], NULL);
 }
 
 static gboolean
@@ -262,34 +262,34 @@ resolve_draw (const ArbFacts *facts,
   gboolean fresh = draw == 2 && arb_facts_get (facts, fresh_odds.superior) != NULL;
   const OddsNames *names = fresh ? &fresh_odds : &first_odds;
   UmbraSide superior =
-      umbra_word_index (umbra_side_words, arb_facts_word (facts, names->superior), UMBRA_SIDE_A);
+      arb_word_index (umbra_side_words, arb_facts_word (facts, names->superior), UMBRA_SIDE_A);
   UmbraTable table =
-      umbra_word_index (umbra_table_words, arb_facts_word (facts, names->table), UMBRA_TABLE_I);
+      arb_word_index (umbra_table_words, arb_facts_word (facts, names->table), UMBRA_TABLE_I);
   UmbraEffect effects[2];
   UmbraOutcome outcome;
   gint64 die;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  if (!arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "die")))
+  if (!arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "die")))
     {
       stop_at (out, "awaiting-draw");
       return TRUE;
     }
-  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "superior"),
+  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "superior"),
                         umbra_side_words[superior], NULL);
-  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "table"), umbra_table_words[table],
-                        NULL);
-  die = arb_outcome_set_int (out, umbra_entry_id (id, "draw", draw, "final"),
+  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "table"),
+                        umbra_table_words[table], NULL);
+  die = arb_outcome_set_int (out, arb_id_join_index (id, "draw", draw, "final"),
                              final_die (facts, draw, superior), NULL);
   outcome = read_outcome (facts, table, die);
-  umbra_entry_id (id, "draw", draw, "colour");
+  arb_id_join_index (id, "draw", draw, "colour");
   note_colour (out, id, arb_outcome_set_word (out, id, outcome.colour, NULL));
   if (die == 5 && table == UMBRA_TABLE_I)
     arb_outcome_note (out, id, "die-5-missing", NULL);
   effects[superior] = outcome.superior;
   effects[1 - superior] = outcome.inferior;
   set_effects (facts, out, draw, effects);
-  arb_outcome_set_word (out, umbra_entry_id (id, "draw", draw, "winner"),
+  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "winner"),
                         umbra_side_words[umbra_draw_winner (effects)], NULL);
   arb_outcome_set_int (out, "lists-asked", 0, NULL);
   if (draw == 1)

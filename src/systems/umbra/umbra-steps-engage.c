@@ -49,7 +49,7 @@ umbra_resolve_people (const ArbFacts *facts,
                       ArbOutcome *out,
                       GError **error)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
@@ -57,9 +57,9 @@ umbra_resolve_people (const ArbFacts *facts,
 
       for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
         {
-          if (has_twice (facts, umbra_entry_id (id, list->list, n, "skills")))
+          if (has_twice (facts, arb_id_join_index (id, list->list, n, "skills")))
             return arb_outcome_refuse (out, id, "skill-twice", error);
-          remind_of_skills (facts, out, side, umbra_entry (id, list->list, n));
+          remind_of_skills (facts, out, side, arb_id_join_number (id, list->list, n));
         }
     }
   return TRUE;
@@ -96,18 +96,18 @@ check_side (const ArbFacts *facts,
   const UmbraArmy *own = &armies[side];
   const UmbraArmy *foe = &armies[1 - side];
   const char *list = umbra_people_lists[side].list;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (umbra_army_count_active (own) + umbra_army_count_present (own) == 0)
     return arb_outcome_refuse (out, umbra_troop_lists[side].list, "nobody-there", error);
   for (guint i = 0; i < own->n_people; i++)
     {
       const char *fault =
-          check_cancelled (facts, umbra_entry (id, list, own->people_numbers[i]));
+          check_cancelled (facts, arb_id_join_number (id, list, own->people_numbers[i]));
 
       if (fault != NULL)
         return arb_outcome_refuse (
-            out, umbra_entry_id (id, list, own->people_numbers[i], "cancelled"), fault, error);
+            out, arb_id_join_index (id, list, own->people_numbers[i], "cancelled"), fault, error);
     }
   if (umbra_people_cancelled (own->people, own->n_people) <=
       umbra_people_sum (foe->people, foe->n_people, UMBRA_VISION_STRATEGIQUE))
@@ -115,7 +115,7 @@ check_side (const ArbFacts *facts,
   for (guint i = 0; i < own->n_people; i++)
     if (!own->people[i].eliminated && own->people[i].cancelled != 0)
       {
-        umbra_entry_id (id, list, own->people_numbers[i], "cancelled");
+        arb_id_join_index (id, list, own->people_numbers[i], "cancelled");
         break;
       }
   return arb_outcome_refuse (out, id, "vision-too-short", error);

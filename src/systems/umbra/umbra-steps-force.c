@@ -102,7 +102,7 @@ apply_event (const ArbFacts *facts,
 
   if (troop->state != UMBRA_ACTIVE)
     return "ignored";
-  switch (umbra_word_index (event_words, arb_facts_side_word (facts, entry, "kind"), EVENT_NEW_DAY))
+  switch (arb_word_index (event_words, arb_facts_side_word (facts, entry, "kind"), EVENT_NEW_DAY))
     {
     case EVENT_FATIGUE:
       umbra_troop_change_fatigue (troop, amount, &rulings);
@@ -136,12 +136,12 @@ resolve_events (const ArbFacts *facts,
 {
   UmbraTroop troop = umbra_facts_troop (facts, TROOP);
   UmbraMarchLog log = { FALSE, FALSE };
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &events, n)) != 0;)
     {
       const char *result =
-          apply_event (facts, umbra_entry (entry, events.list, n), &troop, &log);
+          apply_event (facts, arb_id_join_number (entry, events.list, n), &troop, &log);
 
       arb_outcome_set_side_word (out, entry, "result", result, NULL);
       arb_outcome_set_side_int (out, entry, "force", umbra_troop_force (&troop), NULL);

@@ -43,11 +43,11 @@ read_domain (const ArbFacts *facts,
              const char *vassal)
 {
   gint64 numbers[4];
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; domain_fields[i] != NULL; i++)
     numbers[i] = arb_facts_int (
-        facts, vassal != NULL ? umbra_id (id, vassal, domain_fields[i]) : domain_fields[i]);
+        facts, vassal != NULL ? arb_id_join (id, vassal, domain_fields[i]) : domain_fields[i]);
   return (UmbraDomain) { numbers[0], numbers[1], numbers[2], numbers[3] };
 }
 
@@ -91,12 +91,12 @@ resolve_lords (const ArbFacts *facts,
                GError **error)
 {
   Ban ban = { 0 };
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
   gint64 men, cavalry;
 
   call_up (facts, &ban, read_domain (facts, NULL));
   for (guint n = 0; (n = umbra_next_entry (facts, &vassals, n)) != 0;)
-    call_up (facts, &ban, read_domain (facts, umbra_entry (entry, vassals.list, n)));
+    call_up (facts, &ban, read_domain (facts, arb_id_join_number (entry, vassals.list, n)));
   arb_outcome_set_int (out, "pietaille.total", ban.pietaille, NULL);
   men = arb_outcome_set_int (out, "units.men-at-arms", ban.men_units, NULL);
   cavalry = arb_outcome_set_int (out, "units.cavalry", ban.cavalry_units, NULL);
@@ -118,8 +118,8 @@ resolve_calendar (const ArbFacts *facts,
   UmbraLevyShares shares = umbra_levy_shares_read (arb_facts_get_table (facts, "levy"));
   UmbraCalendar calendar = umbra_levy_calendar (
       arb_facts_int (facts, "pietaille.total"), arb_facts_int (facts, "units.total"), &shares,
-      umbra_word_index (umbra_levy_round_words, arb_facts_get_ruling (facts, "levy-round")->word,
-                        UMBRA_LEVY_DAILY));
+      arb_word_index (umbra_levy_round_words, arb_facts_get_ruling (facts, "levy-round")->word,
+                      UMBRA_LEVY_DAILY));
 
   for (guint i = 0; i < G_N_ELEMENTS (pietaille_days); i++)
     calendar.pietaille[i] =
@@ -140,15 +140,15 @@ resolve_places (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &places, n)) != 0;)
     {
-      gint64 called = arb_facts_int (facts, umbra_entry_id (id, places.list, n, "pietaille"));
+      gint64 called = arb_facts_int (facts, arb_id_join_index (id, places.list, n, "pietaille"));
       gint64 raised = umbra_levy_at_place (
-          called, arb_facts_bool (facts, umbra_entry_id (id, places.list, n, "confronted")));
+          called, arb_facts_bool (facts, arb_id_join_index (id, places.list, n, "confronted")));
 
-      umbra_entry_id (id, places.list, n, "raised");
+      arb_id_join_index (id, places.list, n, "raised");
       raised = arb_outcome_set_int (out, id, raised, NULL);
       if (raised < called)
         arb_outcome_note (out, id, "place-confronted", NULL);

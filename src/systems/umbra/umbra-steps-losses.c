@@ -70,7 +70,7 @@ check_list (const ArbFacts *facts,
 {
   guint n_targets;
   g_autofree UmbraTarget *targets = read_list (facts, draw, which, &n_targets);
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   UmbraArmy army;
 
   if (n_targets == 0)
@@ -81,7 +81,7 @@ check_list (const ArbFacts *facts,
          umbra_army_find_troop (&army, targets[i].number) < 0) ||
         (targets[i].kind == UMBRA_TARGET_PERSON &&
          !may_be_named (&army, targets[i].number, lists[which].is_morale)))
-      return arb_outcome_refuse (out, umbra_entry_id (id, "draw", draw, lists[which].name),
+      return arb_outcome_refuse (out, arb_id_join_index (id, "draw", draw, lists[which].name),
                                  "target-not-listed", error);
   return TRUE;
 }
@@ -218,15 +218,15 @@ set_now (const ArbFacts *facts,
          UmbraSide side,
          const UmbraArmy *army)
 {
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint i = 0; i < army->n_troops; i++)
     umbra_set_troop_now (
-        out, umbra_entry (entry, umbra_troop_lists[side].list, army->troop_numbers[i]),
+        out, arb_id_join_number (entry, umbra_troop_lists[side].list, army->troop_numbers[i]),
         &army->troops[i]);
   for (guint i = 0; i < army->n_people; i++)
     {
-      umbra_entry (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      arb_id_join_number (entry, umbra_people_lists[side].list, army->people_numbers[i]);
       arb_outcome_set_side_bool (out, entry, "now-wounded", army->people[i].wounded, NULL);
       arb_outcome_set_side_bool (out, entry, "now-eliminated", army->people[i].eliminated, NULL);
       if (army->people[i].discipline_spent > umbra_facts_person (facts, entry).discipline_spent)

@@ -32,11 +32,11 @@ umbra_derive_rallies_any (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[umbra_side_of (self)];
   gboolean any = FALSE;
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   for (guint n = 0; !any && (n = umbra_next_entry (facts, list, n)) != 0;)
     any = umbra_is_rallyable (
-        facts, umbra_facts_troop (facts, umbra_entry (entry, list->list, n)).state);
+        facts, umbra_facts_troop (facts, arb_id_join_number (entry, list->list, n)).state);
   *value = arb_value_bool (any);
   return TRUE;
 }
@@ -66,7 +66,7 @@ rally (const ArbFacts *facts,
 {
   UmbraRally outcome = umbra_rally (profile, arb_facts_side_int (facts, entry, "rally-die"));
 
-  outcome = umbra_word_index (
+  outcome = arb_word_index (
       umbra_rally_words,
       arb_outcome_set_side_word (out, entry, "rally", umbra_rally_words[outcome], NULL),
       UMBRA_ROUTED);
@@ -85,7 +85,7 @@ rest (const ArbFacts *facts,
       gboolean castrametisation,
       UmbraTroop *troop)
 {
-  UmbraRestStatus status = umbra_word_index (
+  UmbraRestStatus status = arb_word_index (
       umbra_rest_words, arb_facts_side_word (facts, entry, "today"), UMBRA_REST_IDLE);
 
   troop->fatigue = umbra_rest (troop->fatigue, status, castrametisation,
@@ -118,16 +118,17 @@ reset_uses (const ArbFacts *facts,
 {
   gboolean by_day = arb_facts_ruling_is (facts, "discipline-reserve", "day");
   const char *list = umbra_people_lists[side].list;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < army->n_people; i++)
     {
       if (umbra_person_uses (&army->people[i], UMBRA_SENS_TACTIQUE))
         arb_outcome_set_int (
-            out, umbra_entry_id (id, list, army->people_numbers[i], "shifts-used"), 0, NULL);
+            out, arb_id_join_index (id, list, army->people_numbers[i], "shifts-used"), 0, NULL);
       if (by_day && umbra_person_uses (&army->people[i], UMBRA_DISCIPLINE_X))
         arb_outcome_set_int (
-            out, umbra_entry_id (id, list, army->people_numbers[i], "discipline-spent"), 0, NULL);
+            out, arb_id_join_index (id, list, army->people_numbers[i], "discipline-spent"), 0,
+            NULL);
     }
 }
 
@@ -140,7 +141,7 @@ camp (const ArbFacts *facts,
   const UmbraList *list = &umbra_troop_lists[side];
   gboolean castrametisation, fortified = FALSE;
   UmbraRallyProfile profile;
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
   UmbraArmy army;
 
   umbra_facts_army (facts, side, &army);
@@ -151,7 +152,7 @@ camp (const ArbFacts *facts,
     {
       UmbraTroop *troop = &army.troops[i];
 
-      umbra_entry (entry, list->list, army.troop_numbers[i]);
+      arb_id_join_number (entry, list->list, army.troop_numbers[i]);
       if (umbra_is_rallyable (facts, troop->state))
         rally (facts, out, entry, &profile, troop);
       else if (troop->state == UMBRA_ACTIVE && rest (facts, entry, castrametisation, troop))

@@ -69,9 +69,9 @@ spill (const ArbFacts *facts,
        const UmbraTroop *now)
 {
   UmbraTroop troop = *now;
-  char id[UMBRA_ID_LENGTH];
-  gint64 missing = MAX (0, 1 - arb_facts_int (facts, umbra_id (id, entry, "points")));
-  const ArbValue *told = arb_facts_get_answer (facts, umbra_id (id, entry, "deficit-paid"));
+  char id[ARB_ID_LENGTH];
+  gint64 missing = MAX (0, 1 - arb_facts_int (facts, arb_id_join (id, entry, "points")));
+  const ArbValue *told = arb_facts_get_answer (facts, arb_id_join (id, entry, "deficit-paid"));
   gint64 paid = told != NULL && told->type == ARB_VALUE_INT ? told->integer : UMBRA_NOT_COUNTED;
 
   if (paid == UMBRA_NOT_COUNTED)
@@ -97,7 +97,7 @@ void
 umbra_spill (const ArbFacts *facts,
              ArbOutcome *out)
 {
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   if (!arb_facts_ruling_is (facts, "situational-spill", "on"))
     return;
@@ -109,7 +109,7 @@ umbra_spill (const ArbFacts *facts,
       for (guint i = 0; i < army.n_troops; i++)
         if (army.troops[i].state == UMBRA_ACTIVE && army.troops[i].type.type != UMBRA_PIETAILLE)
           spill (facts, out, side,
-                 umbra_entry (entry, umbra_troop_lists[side].list, army.troop_numbers[i]),
+                 arb_id_join_number (entry, umbra_troop_lists[side].list, army.troop_numbers[i]),
                  &army.troops[i]);
     }
 }
@@ -149,8 +149,8 @@ gather (const ArbFacts *facts,
         gint64 force,
         Gathered *gathered)
 {
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *own = arb_facts_get_answer (facts, umbra_id (id, entry, "position"));
+  char id[ARB_ID_LENGTH];
+  const ArbValue *own = arb_facts_get_answer (facts, arb_id_join (id, entry, "position"));
   gint64 percent;
 
   gathered->sum += force;
@@ -287,10 +287,11 @@ side_percent (const ArbFacts *facts,
               UmbraSide side,
               const UmbraArmy armies[2])
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  return position_percent (facts, side, armies,
-                           arb_facts_word (facts, umbra_id (id, umbra_side_words[side], "position")));
+  return position_percent (
+      facts, side, armies,
+      arb_facts_word (facts, arb_id_join (id, umbra_side_words[side], "position")));
 }
 
 /* That of those who are there and the scouts, unless the army's is told. */
@@ -299,8 +300,8 @@ get_vs (const ArbFacts *facts,
         const char *side,
         const UmbraArmy *army)
 {
-  char id[UMBRA_ID_LENGTH];
-  const ArbValue *told = arb_facts_get_answer (facts, umbra_id (id, side, "army-vs"));
+  char id[ARB_ID_LENGTH];
+  const ArbValue *told = arb_facts_get_answer (facts, arb_id_join (id, side, "army-vs"));
 
   if (told != NULL && told->type == ARB_VALUE_INT)
     return told->integer;

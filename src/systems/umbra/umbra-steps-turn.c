@@ -13,7 +13,7 @@
 static UmbraSide
 get_first (const ArbFacts *facts)
 {
-  return umbra_word_index (umbra_side_words, arb_facts_word (facts, "first"), UMBRA_SIDE_A);
+  return arb_word_index (umbra_side_words, arb_facts_word (facts, "first"), UMBRA_SIDE_A);
 }
 
 /* --- Temps un: the places -------------------------------------------------------------------- */
@@ -44,7 +44,7 @@ resolve_places (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   age_advantage (facts, out, UMBRA_SIDE_A);
   age_advantage (facts, out, UMBRA_SIDE_B);
@@ -52,13 +52,13 @@ resolve_places (const ArbFacts *facts,
     {
       gint64 called, raised;
 
-      umbra_entry (entry, places.list, n);
-      called = arb_facts_int (facts, umbra_id (id, entry, "pietaille"));
+      arb_id_join_number (entry, places.list, n);
+      called = arb_facts_int (facts, arb_id_join (id, entry, "pietaille"));
       raised = umbra_levy_at_place (called,
-                                    arb_facts_bool (facts, umbra_id (id, entry, "confronted")));
-      if (arb_facts_bool (facts, umbra_id (id, entry, "raised-before")))
+                                    arb_facts_bool (facts, arb_id_join (id, entry, "confronted")));
+      if (arb_facts_bool (facts, arb_id_join (id, entry, "raised-before")))
         raised = 0;
-      umbra_id (id, entry, "raised");
+      arb_id_join (id, entry, "raised");
       raised = arb_outcome_set_int (out, id, raised, NULL);
       if (raised < called)
         arb_outcome_note (out, id, "place-confronted", NULL);
@@ -126,7 +126,7 @@ resolve_recall (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[get_first (facts)];
   const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   if (!arb_facts_has (facts, "order"))
     return TRUE;
@@ -138,7 +138,7 @@ resolve_recall (const ArbFacts *facts,
     {
       UmbraTroop troop;
 
-      umbra_entry (entry, list->list, (guint) arb_value_get_int (&numbers->list->items[i]));
+      arb_id_join_number (entry, list->list, (guint) arb_value_get_int (&numbers->list->items[i]));
       if (arb_facts_get_side_answer (facts, entry, "type") == NULL)
         return arb_outcome_refuse (out, "order-marches", "order-nobody", error);
       troop = umbra_facts_troop_now (facts, entry);
@@ -161,27 +161,27 @@ close_side (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gboolean galvanised = arb_facts_side_bool (facts, umbra_side_words[side], "galvanises");
-  char entry[UMBRA_ID_LENGTH], id[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   if (galvanised)
     arb_outcome_note (out, NULL, "galvanised", "who", arb_value_word (umbra_side_words[side]),
                       NULL);
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      UmbraTroop troop = umbra_facts_troop_now (facts, umbra_entry (entry, list->list, n));
+      UmbraTroop troop = umbra_facts_troop_now (facts, arb_id_join_number (entry, list->list, n));
 
       /* Once, at the start of the engagement (E-26). */
       if (galvanised && troop.state == UMBRA_ACTIVE &&
-          !arb_facts_bool (facts, umbra_id (id, entry, "galvanised")))
+          !arb_facts_bool (facts, arb_id_join (id, entry, "galvanised")))
         {
           umbra_troop_gain_morale (&troop, 1);
           arb_outcome_set_bool (out, id, TRUE, NULL);
         }
-      arb_outcome_set_word (out, umbra_id (id, entry, "state"), umbra_state_words[troop.state],
+      arb_outcome_set_word (out, arb_id_join (id, entry, "state"), umbra_state_words[troop.state],
                             NULL);
-      arb_outcome_set_word (out, umbra_id (id, entry, "morale"), umbra_morale_words[troop.morale],
-                            NULL);
-      arb_outcome_set_int (out, umbra_id (id, entry, "fatigue"), troop.fatigue, NULL);
+      arb_outcome_set_word (out, arb_id_join (id, entry, "morale"),
+                            umbra_morale_words[troop.morale], NULL);
+      arb_outcome_set_int (out, arb_id_join (id, entry, "fatigue"), troop.fatigue, NULL);
     }
 }
 
@@ -191,14 +191,14 @@ resolve_meetings (const ArbFacts *facts,
                   GError **error)
 {
   gint64 turn = arb_facts_int (facts, "turn");
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &meetings, n)) != 0;)
     {
       gboolean is_new = arb_facts_is (
-          facts, umbra_entry_id (id, meetings.list, n, "contact"), "adjacent-new");
+          facts, arb_id_join_index (id, meetings.list, n, "contact"), "adjacent-new");
 
-      umbra_entry_id (id, meetings.list, n, "fight");
+      arb_id_join_index (id, meetings.list, n, "fight");
       arb_outcome_note (out, id, is_new ? "contact-waits" : "contact-fights", NULL);
       arb_outcome_set_bool (out, id, !is_new, NULL);
     }
@@ -247,10 +247,10 @@ umbra_begin_part (const ArbFacts *done,
     {
       static const char *const kept[] = { "scouts",       "levy-pietaille-1", "levy-pietaille-2",
                                           "levy-pietaille-3", "levy-units-1", "levy-units-2" };
-      char id[UMBRA_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       for (guint j = 0; j < G_N_ELEMENTS (kept); j++)
-        copy_fact (&self, umbra_id (id, umbra_side_words[i], kept[j]), id);
+        copy_fact (&self, arb_id_join (id, umbra_side_words[i], kept[j]), id);
       umbra_offer_list (&self, &umbra_troop_lists[i], TRUE);
       umbra_offer_list (&self, &umbra_people_lists[i], TRUE);
     }

@@ -82,14 +82,14 @@ tell_left (ArbOutcome *out,
 {
   const char *own = umbra_side_words[side];
   gint64 allowed, left;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   if (!add_up (army, use, &allowed, &left))
     {
       arb_outcome_set_side (out, own, uses[use].now, arb_value_int (0), NULL);
       return;
     }
-  umbra_id (id, own, uses[use].left);
+  arb_id_join (id, own, uses[use].left);
   if (left < allowed)
     arb_outcome_note (out, id, uses[use].told, "who", arb_value_word (own), "times",
                       arb_value_int (allowed - left), "allowed", arb_value_int (allowed), NULL);
@@ -141,16 +141,16 @@ static UmbraSide
 find_redrawer (const ArbFacts *facts,
                guint draw)
 {
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   gboolean able[2];
 
-  if (!arb_facts_has (facts, umbra_entry_id (id, "draw", draw, "redraw")))
+  if (!arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "redraw")))
     return UMBRA_NOBODY;
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     able[side] = may_use (facts, draw, side, UMBRA_USE_REDRAW);
-  umbra_entry_id (id, "draw", draw, "redraw-by");
+  arb_id_join_index (id, "draw", draw, "redraw-by");
   if (arb_facts_has (facts, id))
-    return umbra_word_index (umbra_side_words, arb_facts_word (facts, id), UMBRA_NOBODY);
+    return arb_word_index (umbra_side_words, arb_facts_word (facts, id), UMBRA_NOBODY);
   return able[0] == able[1] ? UMBRA_NOBODY : able[0] ? UMBRA_SIDE_A : UMBRA_SIDE_B;
 }
 
@@ -215,7 +215,7 @@ umbra_derive_worse_off (const ArbFacts *facts,
 {
   gboolean is_low = arb_facts_side_int (facts, self, "die") <= 5;
   const char *fresh = umbra_number_of (self) == 2 ? arb_facts_word (facts, "superior-again") : NULL;
-  UmbraSide superior = umbra_word_index (
+  UmbraSide superior = arb_word_index (
       umbra_side_words, fresh != NULL ? fresh : arb_facts_word (facts, "superior"), UMBRA_SIDE_A);
 
   if (superior > UMBRA_SIDE_B)
@@ -282,12 +282,12 @@ read_users (const ArbFacts *facts,
             Users *users)
 {
   const UmbraList *list = &umbra_people_lists[side];
-  char entry[UMBRA_ID_LENGTH];
+  char entry[ARB_ID_LENGTH];
 
   users->n_people = 0;
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      UmbraPerson person = umbra_facts_person (facts, umbra_entry (entry, list->list, n));
+      UmbraPerson person = umbra_facts_person (facts, arb_id_join_number (entry, list->list, n));
 
       if (!umbra_person_uses (&person, skill))
         continue;
@@ -325,7 +325,7 @@ count_use (const ArbFacts *facts,
            UmbraUse use)
 {
   Users users = { .n_people = 0 };
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
@@ -345,8 +345,8 @@ count_use (const ArbFacts *facts,
         return;
       *used = MIN (*used + 1, UMBRA_MAX_X);
       arb_outcome_set_int (out,
-                           umbra_entry_id (id, umbra_people_lists[side].list, users.numbers[i],
-                                           uses[use].used),
+                           arb_id_join_index (id, umbra_people_lists[side].list, users.numbers[i],
+                                              uses[use].used),
                            *used, NULL);
     }
 }
@@ -394,19 +394,20 @@ count_own_payments (const ArbFacts *facts,
 {
   const char *list = umbra_people_lists[side].list;
   gint64 paid = 0;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   for (guint i = 0; i < users->n_people; i++)
     {
       gint64 *spent = &users->people[i].discipline_spent;
       gint64 now;
 
-      if (arb_facts_get (facts, umbra_entry_id (id, list, users->numbers[i], "now-spent")) == NULL)
+      if (arb_facts_get (facts, arb_id_join_index (id, list, users->numbers[i], "now-spent")) ==
+          NULL)
         continue;
       now = arb_facts_int (facts, id);
       paid += now - *spent;
       *spent = now;
-      arb_outcome_set_int (out, umbra_entry_id (id, list, users->numbers[i], "discipline-spent"),
+      arb_outcome_set_int (out, arb_id_join_index (id, list, users->numbers[i], "discipline-spent"),
                            now, NULL);
     }
   return paid;
@@ -422,7 +423,7 @@ umbra_count_discipline (const ArbFacts *facts,
   Users users;
   gint64 given = 0;
   gint64 owed;
-  char id[UMBRA_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
   read_users (facts, side, UMBRA_DISCIPLINE_X, &users);
   for (guint i = 0; i < users.n_people; i++)
@@ -443,8 +444,8 @@ umbra_count_discipline (const ArbFacts *facts,
       owed -= paid;
       if (paid > 0)
         arb_outcome_set_int (out,
-                             umbra_entry_id (id, umbra_people_lists[side].list, users.numbers[i],
-                                             "discipline-spent"),
+                             arb_id_join_index (id, umbra_people_lists[side].list, users.numbers[i],
+                                                "discipline-spent"),
                              MIN (person->discipline_spent + paid, UMBRA_MAX_X), NULL);
     }
 }

@@ -19,8 +19,8 @@ umbra_troop_type_read (const ArbTable *table,
   return (UmbraTroopType) {
     .type = type,
     .force = umbra_cell_int (table, row, "force"),
-    .morale = umbra_word_index (umbra_morale_words, umbra_cell_word (table, row, "morale"),
-                                UMBRA_BEAU_FIXE),
+    .morale = arb_word_index (umbra_morale_words, umbra_cell_word (table, row, "morale"),
+                              UMBRA_BEAU_FIXE),
     .is_archer = g_strcmp0 (umbra_cell_word (table, row, "archer"), "yes") == 0,
     .is_rapid = g_strcmp0 (umbra_cell_word (table, row, "rapid"), "yes") == 0,
   };

@@ -29,17 +29,6 @@ const char *const umbra_side_words[] = { "a", "b", "undecided", "none", NULL };
 const char *const umbra_colour_words[] = { "rouge", "noir",  "jaune", "gris",  "bleu",
                                            "mauve", "vert", "aucun", NULL };
 
-guint
-umbra_word_index (const char *const *words,
-                  const char *word,
-                  guint fallback)
-{
-  for (guint i = 0; word != NULL && words[i] != NULL; i++)
-    if (g_str_equal (words[i], word))
-      return i;
-  return fallback;
-}
-
 const ArbValue *
 umbra_cell (const ArbTable *table,
             const ArbValue *row,

@@ -127,11 +127,6 @@ extern const char *const umbra_table_words[];
 extern const char *const umbra_side_words[];
 extern const char *const umbra_colour_words[];
 
-/* The place of @word in @words; @fallback when it is none of them or NULL. */
-guint umbra_word_index (const char *const *words,
-                        const char *word,
-                        guint fallback);
-
 /* A cell of a table of words by words or by numbers; NULL when there is none. Borrowed. */
 const ArbValue *umbra_cell (const ArbTable *table,
                             const ArbValue *row,

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "engine/arb-value.h"
 #include "systems/aigles/aigles-contact.h"
 
 static const AiglesUnit infantry_line = { AIGLES_INFANTRY, AIGLES_LINE, FALSE, 18 };
@@ -25,8 +26,8 @@ test_arms_and_formations (void)
   g_assert_false (aigles_is_infantry_line (&infantry_column));
   g_assert_true (aigles_is_infantry_column (&infantry_column));
   g_assert_false (aigles_is_infantry_column (&cavalry_column));
-  g_assert_cmpint (aigles_word_index (aigles_arm_words, "artillery"), ==, AIGLES_ARTILLERY);
-  g_assert_cmpint (aigles_word_index (aigles_arm_words, NULL), ==, 0);
+  g_assert_cmpint (arb_word_index (aigles_arm_words, "artillery", 0), ==, AIGLES_ARTILLERY);
+  g_assert_cmpint (arb_word_index (aigles_arm_words, NULL, 0), ==, 0);
 }
 
 static void
