@@ -307,6 +307,8 @@ ask_fact (const Scope *scope,
   if (arb_facts_get_answer_at (scope->ask->facts, slot) != NULL ||
       (scope->given_only && !arb_ask_is_offered_at (scope->ask, slot)))
     return TRUE;
+  if (need->is_plain && arb_ask_assume_at (scope->ask, slot))
+    return TRUE;
   begin (scope, need, slot);
   return arb_ask_finish (scope->ask);
 }

@@ -20,6 +20,12 @@ typedef gboolean (*ArbAskFunc) (ArbAsk *self,
 typedef gboolean (*ArbOfferFunc) (ArbAsk *self,
                                   const ArbPrompt *prompt);
 
+/* Takes the usual value of the input in @slot, unless somebody has something to say about it: TRUE,
+ * and the answer is among the facts. Most answers of a case file are of this kind, and are spared the
+ * question. */
+typedef gboolean (*ArbAssumeFunc) (ArbAsk *self,
+                                   guint slot);
+
 struct _ArbAsk
 {
   const ArbFacts *facts; /* Borrowed */
@@ -28,6 +34,7 @@ struct _ArbAsk
   GArray *refusals;        /* Owned, ArbRefusal, or NULL */
   ArbAskFunc answer;       /* NULL: every question needs a person */
   ArbOfferFunc offers;     /* NULL: nothing lies ready */
+  ArbAssumeFunc assume;    /* NULL: nothing is */
   gpointer session;        /* Borrowed; for @answer and @offers */
   GError *error;           /* Owned; an answer was tried and refused */
 };
@@ -38,6 +45,14 @@ void arb_ask_clear (ArbAsk *self);
  * there, or when another question comes first. Borrowed. */
 ArbPrompt *arb_ask_begin_at (ArbAsk *self,
                              guint slot);
+/* Whether the question about @slot, which nothing narrows down, was answered with its usual value. */
+static inline gboolean
+arb_ask_assume_at (ArbAsk *self,
+                   guint slot)
+{
+  return self->assume != NULL && self->prompt == NULL && self->error == NULL &&
+         self->assume (self, slot);
+}
 /* As the functions without "at" and "view". */
 gboolean arb_ask_is_offered_at (ArbAsk *self,
                                 guint slot);

@@ -188,6 +188,8 @@ arb_ask_sum_view (ArbAsk *self,
           /* What no step has computed here counts as a no. */
           if (arb_slots_get (self->facts->slots, slot)->input == NULL)
             break;
+          if (arb_ask_assume_at (self, slot))
+            continue;
           arb_ask_begin_at (self, slot);
           if (!arb_ask_finish (self))
             return FALSE;

@@ -359,10 +359,10 @@ arb_side_of (const char *entry)
 
 /* --- What was computed from facts ------------------------------------------------------------- */
 
-/* Whether what was computed still holds. */
+/* Whether what was computed still holds; it is then as if computed now. */
 static gboolean
 is_fresh (const ArbFacts *self,
-          const ArbMemo *memo,
+          ArbMemo *memo,
           gconstpointer key,
           const ArbSideSlots *own,
           const ArbSideSlots *other)
@@ -377,6 +377,7 @@ is_fresh (const ArbFacts *self,
       if (slot < self->n_slots && self->by_slot[slot].changed > memo->version)
         return FALSE;
     }
+  memo->version = self->version;
   return TRUE;
 }
 

@@ -66,6 +66,8 @@ typedef struct
   GArray *words;            /* Owned, ArbWord: the closed list, faces of a die included */
   const char *format;       /* interned; name of an ArbFormatFunc or NULL */
   ArbFormatFunc check_format;
+  gboolean is_usual_allowed; /* the default is an answer within the input's own limits; set when the
+                               rules are bound */
   gboolean optional;        /* "none" is an answer */
   gboolean may_lack;        /* a case may leave it out, which reads as "none"; a person who does not
                                know it yet must say so */

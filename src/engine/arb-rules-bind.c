@@ -3,6 +3,7 @@
 
 /* Numbers the names of facts, so that nobody has to put strings together to find one. */
 
+#include "engine/arb-prompt.h"
 #include "engine/arb-rules.h"
 
 static void
@@ -59,6 +60,9 @@ bind_need (ArbRules *self,
            ArbNeed *need)
 {
   arb_need_foreach (need, bind_condition, bind_ref, self);
+  need->is_plain = need->least.name == NULL && need->most.name == NULL &&
+                   need->standard.name == NULL && need->n_dice.name == NULL &&
+                   need->faces.name == NULL && need->refusals->len == 0 && !need->is_explicit;
   need->n_prefixes = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);
@@ -121,6 +125,18 @@ bind_works (gpointer step,
     }
 }
 
+/* A default is judged here once for all who take it as it is. */
+static void
+bind_input (ArbField *field)
+{
+  g_autoptr (ArbPrompt) prompt = NULL;
+
+  if (!field->has_default || field->standard.type == ARB_VALUE_NONE)
+    return;
+  prompt = arb_prompt_new_for_field (field, field->id);
+  field->is_usual_allowed = arb_prompt_check (prompt, &field->standard, NULL);
+}
+
 void
 arb_rules_bind (ArbRules *self)
 {
@@ -139,6 +155,13 @@ arb_rules_bind (ArbRules *self)
       const ArbField *ruling = g_ptr_array_index (self->rulings, i);
 
       arb_index_add (&self->ruling_ids, ruling->id);
+    }
+  for (guint i = 0; i < self->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (self->procedures, i);
+
+      for (guint j = 0; j < procedure->inputs->len; j++)
+        bind_input (g_ptr_array_index (procedure->inputs, j));
     }
   self->is_bound = TRUE;
 }

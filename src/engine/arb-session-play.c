@@ -533,6 +533,47 @@ answer_in_place (ArbAsk *ask,
 }
 
 static gboolean
+assume_in_place (ArbAsk *ask,
+                 guint slot)
+{
+  ArbSession *self = ask->session;
+  ArbFrame *frame = arb_session_top (self);
+  const ArbSlots *slots = frame->facts.slots;
+  const ArbField *field = arb_slots_get (slots, slot)->input;
+  const ArbValue *value;
+  ArbEvent *event;
+
+  if (field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE ||
+      !self->usual_func (field, slot, self->frames->len > 1, &value, self->answer_data))
+    return FALSE;
+  self->refused = slots->ids.ids[slot];
+  event = arb_event_new (ARB_EVENT_ANSWER, self->refused);
+  event->value = arb_value_copy (value);
+  event->detail = ARB_DETAIL_ASSUMED;
+  event->slot = slot;
+  if (field->cite != NULL)
+    event->cite = field->cite;
+  g_ptr_array_add (self->current->events, event);
+  arb_facts_put_answer (&frame->facts, slot, &event->value);
+  return TRUE;
+}
+
+static gboolean
+is_empty (GHashTable *table)
+{
+  return table == NULL || g_hash_table_size (table) == 0;
+}
+
+/* Whether nothing that was known or settled before can speak against a usual answer. */
+static gboolean
+may_assume (const ArbSession *self)
+{
+  return self->usual_func != NULL && self->current != NULL && is_empty (self->setting.known) &&
+         is_empty (self->setting.origins) && is_empty (self->setting.offers) &&
+         is_empty (self->setting.settled) && is_empty (self->setting.stale);
+}
+
+static gboolean
 has_offer (ArbAsk *ask,
            const ArbPrompt *prompt)
 {
@@ -551,7 +592,11 @@ find_prompt (ArbSession *self,
 {
   ArbFrame *frame = arb_session_top (self);
   ArbAsk ask = {
-    .facts = &frame->facts, .answer = answer_in_place, .offers = has_offer, .session = self
+    .facts = &frame->facts,
+    .answer = answer_in_place,
+    .offers = has_offer,
+    .assume = may_assume (self) ? assume_in_place : NULL,
+    .session = self,
   };
 
   const GPtrArray *needs = frame->step->id != NULL

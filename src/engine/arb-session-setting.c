@@ -208,4 +208,14 @@ arb_session_set_answer_func (ArbSession *self,
 {
   self->answer_func = func;
   self->answer_data = user_data;
+  self->usual_func = NULL;
+}
+
+void
+arb_session_set_usual_func (ArbSession *self,
+                            ArbUsualFunc func)
+{
+  g_return_if_fail (self->answer_func != NULL);
+
+  self->usual_func = func;
 }

@@ -33,6 +33,15 @@ typedef ArbAnswered (*ArbAnswerFunc) (const ArbPrompt *prompt,
                                       ArbValue *value,
                                       gpointer user_data);
 
+/* The usual answer to an input, when it is the only one that @func of arb_session_set_answer_func() has:
+ * @value, borrowed, is then the field's default, or none where that is allowed. @is_called: the input is
+ * one of a procedure that was called. */
+typedef gboolean (*ArbUsualFunc) (const ArbField *field,
+                                  guint slot,
+                                  gboolean is_called,
+                                  const ArbValue **value,
+                                  gpointer user_data);
+
 /* NULL when the system has no such procedure. */
 ArbSession *arb_session_new (const ArbSystemDef *def,
                              ArbRules *rules,
@@ -96,6 +105,9 @@ void arb_session_set_sink (ArbSession *self,
 void arb_session_set_answer_func (ArbSession *self,
                                   ArbAnswerFunc func,
                                   gpointer user_data);
+/* Spares the questions whose answer is the usual one; called with the data of the answer function. */
+void arb_session_set_usual_func (ArbSession *self,
+                                 ArbUsualFunc func);
 
 gboolean arb_session_start (ArbSession *self,
                             GError **error);

@@ -69,7 +69,7 @@ struct _ArbSlots
   {
     guintptr place; /* where a name was read */
     guint number;   /* of the name that stood there then */
-  } name_hints[256];
+  } name_hints[1024];
   struct _ArbMemory *memories; /* Owned; those that nobody uses, see arb-memory-private.h */
 };
 

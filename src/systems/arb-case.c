@@ -258,6 +258,28 @@ answer_prompt (const ArbPrompt *prompt,
   return ARB_ANSWERED_DEFAULT;
 }
 
+/* The same for inputs that the case does not name, without a question. */
+static gboolean
+find_usual (const ArbField *field,
+            guint slot,
+            gboolean is_called,
+            const ArbValue **value,
+            gpointer user_data)
+{
+  static const ArbValue none = ARB_VALUE_INIT;
+  const ArbCase *self = user_data;
+  gboolean is_given = !is_called && slot < self->given->len &&
+                      g_array_index (self->given, guint, slot) != 0;
+
+  if (is_given || field->counts != NULL)
+    return FALSE;
+  *value = &none;
+  if (field->only_played || !field->has_default)
+    return field->optional || field->may_lack;
+  *value = &field->standard;
+  return field->is_usual_allowed;
+}
+
 /* What the case had to hold though the procedure ended before it asked. */
 static gboolean
 check_required (ArbCase *self)
@@ -283,6 +305,7 @@ arb_case_play (ArbCase *self)
   const ArbPrompt *prompt;
 
   arb_session_set_answer_func (self->session, answer_prompt, self);
+  arb_session_set_usual_func (self->session, find_usual);
   if (!arb_session_start (self->session, &error))
     return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
   prompt = arb_session_get_prompt (self->session);
