@@ -69,9 +69,9 @@ arb_intern (const char *text)
 
   if (text == NULL)
     return NULL;
-  /* Another text may stand at the same place by now, so the place is no more than a hint. */
   at = (guint) (((guintptr) text >> 1 ^ (guintptr) text >> 11) % G_N_ELEMENTS (known));
-  if (known[at].place != (guintptr) text || strcmp (known[at].interned, text) != 0)
+  if (known[at].place != (guintptr) text ||
+      (!arb_is_literal (text) && strcmp (known[at].interned, text) != 0))
     {
       known[at].interned = g_intern_string (text);
       known[at].place = (guintptr) text;

@@ -30,6 +30,20 @@ guint arb_index_add (ArbIndex *self,
  * literals are. NULL stays NULL. */
 const char *arb_intern (const char *text);
 
+/* What is linked into the program to be read only. Where the linker does not say where that is, nothing
+ * counts as such. */
+extern const char __executable_start[] __attribute__ ((weak));
+extern const char data_start[] __attribute__ ((weak));
+
+/* Whether the text is a literal of the program, which stands at its place for good; elsewhere another
+ * text may stand by the time somebody looks again. */
+static inline gboolean
+arb_is_literal (const char *text)
+{
+  return (guintptr) text - (guintptr) __executable_start <
+         (guintptr) data_start - (guintptr) __executable_start;
+}
+
 static inline guint64
 arb_index_mix (guint64 hash,
                guint64 word)

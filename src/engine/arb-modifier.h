@@ -54,6 +54,8 @@ typedef struct
   const char *group; /* interned or NULL */
   guint id_number;   /* of the id among the names of the rules */
   const char *row;   /* interned; the row of the result it counts in, its id unless told */
+  gboolean opens_row;  /* no modifier of its sum has that row before it; set when the rules are bound */
+  guint next_in_row;   /* place in its sum of the next one with that row; 0: none; set the same way */
   guint row_number;  /* of the row among the names of the rules */
   gint64 value;
   const char *value_of; /* interned or NULL: a fact that gives the value, without "self." */

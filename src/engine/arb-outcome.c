@@ -297,24 +297,33 @@ set_row (ArbOutcome *self,
 }
 
 static gboolean
-is_first_of_row (const GArray *lines,
-                 guint index)
-{
-  const char *row = g_array_index (lines, ArbLine, index).modifier->row;
-
-  for (guint i = 0; i < index; i++)
-    if (g_array_index (lines, ArbLine, i).modifier->row == row)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 has_row (const ArbSideSlots *rows,
          guint row)
 {
   guint slot = arb_side_slots_find (rows, row);
 
   return slot != ARB_NO_SLOT && arb_slots_get (rows->slots, slot)->value != NULL;
+}
+
+/* What the lines of the row that begins with @first add up to; lines stand like the modifiers of
+ * their sum. */
+static gint64
+add_row (const GArray *lines,
+         guint first)
+{
+  gint64 value = 0;
+  guint i = first;
+
+  do
+    {
+      const ArbLine *line = &g_array_index (lines, ArbLine, i);
+
+      if (line->status == ARB_LINE_APPLIED)
+        value += line->value;
+      i = line->modifier->next_in_row;
+    }
+  while (i != 0);
+  return value;
 }
 
 /* Sets every row the procedure declares; returns what the umpire changed. */
@@ -328,18 +337,9 @@ set_all_rows (ArbOutcome *self,
   for (guint i = 0; i < lines->len; i++)
     {
       const ArbModifier *first = g_array_index (lines, ArbLine, i).modifier;
-      gint64 value = 0;
 
-      if (!has_row (rows, first->row_number) || !is_first_of_row (lines, i))
-        continue;
-      for (guint j = i; j < lines->len; j++)
-        {
-          const ArbLine *line = &g_array_index (lines, ArbLine, j);
-
-          if (line->modifier->row == first->row && line->status == ARB_LINE_APPLIED)
-            value += line->value;
-        }
-      changed += set_row (self, rows, first->row_number, value, first->cite);
+      if (first->opens_row && has_row (rows, first->row_number))
+        changed += set_row (self, rows, first->row_number, add_row (lines, i), first->cite);
     }
   return changed;
 }

@@ -42,6 +42,32 @@ bind_modifier (ArbRules *self,
     }
 }
 
+/* A row of a printed table may be made of several modifiers. */
+static void
+bind_sum (gpointer sum,
+          gpointer modifiers,
+          gpointer user_data)
+{
+  const GPtrArray *all = modifiers;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      ArbModifier *modifier = g_ptr_array_index (all, i);
+
+      modifier->opens_row = TRUE;
+      modifier->next_in_row = 0;
+      for (guint j = i; modifier->opens_row && j-- > 0;)
+        {
+          ArbModifier *before = g_ptr_array_index (all, j);
+
+          if (before->row != modifier->row)
+            continue;
+          before->next_in_row = i;
+          modifier->opens_row = FALSE;
+        }
+    }
+}
+
 /* The words of @list as numbers; NULL for none. */
 static guint *
 bind_list (ArbRules *self,
@@ -144,6 +170,7 @@ arb_rules_bind (ArbRules *self)
     return;
   for (guint i = 0; i < self->modifiers->len; i++)
     bind_modifier (self, g_ptr_array_index (self->modifiers, i));
+  g_hash_table_foreach (self->sums, bind_sum, NULL);
   arb_index_clear (&self->step_ids);
   g_clear_pointer (&self->step_parts, g_array_unref);
   self->step_parts = g_array_new (FALSE, TRUE, sizeof (ArbStepParts));

@@ -128,7 +128,7 @@ find_step (const ArbWalk *walk,
            const char *id)
 {
   for (const ArbStep *step = walk->steps; step->id != NULL; step++)
-    if (g_str_equal (step->id, id))
+    if (step->id == id || g_str_equal (step->id, id))
       return step;
   return NULL;
 }

@@ -430,32 +430,19 @@ arb_session_foreach_event (ArbSession *self,
     }
 }
 
-typedef struct
+/* Only the value that stands: an id may be set more than once. */
+static const ArbField *
+find_result (const ArbFacts *facts,
+             const ArbEvent *event)
 {
-  const ArbFacts *facts;
-  ArbEventFunc func;
-  gpointer user_data;
-} ResultClosure;
+  guint slot = event->slot;
 
-static void
-visit_result (const ArbEvent *event,
-              const ArbProcedure *procedure,
-              gpointer user_data)
-{
-  ResultClosure *closure = user_data;
-  const ArbFacts *facts = closure->facts;
-  const ArbField *field;
-  guint slot;
-
-  if (event->kind != ARB_EVENT_SET || procedure != facts->procedure)
-    return;
-  /* Only the value that stands; an id may be set more than once. */
-  slot = arb_facts_find_slot (facts, event);
-  if (arb_facts_get_value_at (facts, slot) != &event->value)
-    return;
-  field = arb_slots_get (facts->slots, slot)->value;
-  if (field != NULL && field->is_output)
-    closure->func (event, procedure, closure->user_data);
+  /* Events that were read again do not know the slot of their fact. */
+  if (slot >= facts->slots->ids.n_ids || facts->slots->ids.ids[slot] != event->key)
+    slot = arb_slots_find (facts->slots, event->key);
+  if (slot >= facts->n_slots || facts->by_slot[slot].value != &event->value)
+    return NULL;
+  return arb_slots_get (facts->slots, slot)->value;
 }
 
 void
@@ -463,11 +450,22 @@ arb_session_foreach_result (ArbSession *self,
                             ArbEventFunc func,
                             gpointer user_data)
 {
-  ArbFrame *frame = self->frames->len > 0 ? g_ptr_array_index (self->frames, 0) : NULL;
-  ResultClosure closure = { frame != NULL ? &frame->facts : NULL, func, user_data };
+  const ArbFrame *frame = self->frames->len > 0 ? g_ptr_array_index (self->frames, 0) : NULL;
 
-  if (frame != NULL)
-    arb_session_foreach_event (self, visit_result, &closure);
+  for (guint i = 0; frame != NULL && i < self->records->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (self->records, i);
+
+      for (guint j = 0; j < record->events->len; j++)
+        {
+          const ArbEvent *event = g_ptr_array_index (record->events, j);
+          const ArbField *field =
+              event->kind == ARB_EVENT_SET ? find_result (&frame->facts, event) : NULL;
+
+          if (field != NULL && field->is_output)
+            func (event, frame->facts.procedure, user_data);
+        }
+    }
 }
 
 static void

@@ -111,10 +111,11 @@ arb_slots_bind_side (ArbSlots *self,
 
   if (side == NULL)
     return self->nobody;
-  /* Mostly the same few literals again; but another id may stand at the same place by now. */
+  /* Mostly the same few literals or interned ids again. */
   at = (guint) (((guintptr) side ^ (guintptr) side >> 6) % G_N_ELEMENTS (self->side_hints));
   if (self->side_hints[at].place != (guintptr) side ||
-      strcmp (self->side_hints[at].side->id, side) != 0)
+      (!arb_is_literal (side) && self->side_hints[at].side->id != side &&
+       strcmp (self->side_hints[at].side->id, side) != 0))
     {
       self->side_hints[at].side = arb_slots_look_side_up (self, side);
       self->side_hints[at].place = (guintptr) side;
@@ -141,7 +142,7 @@ arb_side_slots_find (const ArbSideSlots *self,
 }
 
 /* The number of a name that code spells out; it gets one if it has none. Mostly it is one of the
- * same few literals again, found by where it stands; but another name may stand there by now. */
+ * same few literals again, found by where it stands. */
 static inline guint
 arb_slots_number_name (ArbSlots *self,
                        const char *name)
@@ -150,7 +151,7 @@ arb_slots_number_name (ArbSlots *self,
   guint number = self->name_hints[at].number;
 
   if (self->name_hints[at].place != (guintptr) name ||
-      strcmp (self->names->ids[number], name) != 0)
+      (!arb_is_literal (name) && strcmp (self->names->ids[number], name) != 0))
     {
       number = arb_index_add (self->names, name);
       self->name_hints[at].place = (guintptr) name;
