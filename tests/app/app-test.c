@@ -156,8 +156,8 @@ app_test_make_table (char **path,
   const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept };
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("arbitre-test-XXXXXX", &error);
-  g_autofree char *army_a = g_strconcat (ARB_PLANNED_SAMPLE, list_a, NULL);
-  g_autofree char *army_b = g_strconcat (ARB_PLANNED_SAMPLE, list_b, NULL);
+  g_autofree char *army_a = g_strconcat (ARB_SAMPLE_LIST, list_a, NULL);
+  g_autofree char *army_b = g_strconcat (ARB_SAMPLE_LIST, list_b, NULL);
   g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
   ArbStore *store;
 
@@ -267,6 +267,18 @@ app_test_respond (const char *response)
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_object_unref (dialog);
   app_test_spin ();
+}
+
+gboolean
+app_test_can_press (void)
+{
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+
+  if (program == NULL && g_getenv ("CI") != NULL)
+    g_test_fail_printf ("xdotool is not installed");
+  else if (program == NULL)
+    g_test_skip ("xdotool is not installed");
+  return program != NULL;
 }
 
 void

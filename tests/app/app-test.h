@@ -76,6 +76,8 @@ gpointer app_test_find_window (GType type);
 char *app_test_dup_consequences (AdwMessageDialog *dialog);
 /* Gives that answer to the warning that is open, and lets it go. */
 void app_test_respond (const char *response);
+/* Whether keys can be sent to the window; where tests must not be left out (CI) it fails otherwise. */
+gboolean app_test_can_press (void);
 /* Lets everything happen that is due. */
 void app_test_spin (void);
 /* The same until the window has been painted. */

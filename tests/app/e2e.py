@@ -48,29 +48,37 @@ def xdotool(*arguments):
 
 
 class Window:
-    """One run of the program, with its window in front."""
+    """One run of the program, with the keyboard in one of its windows. There is no window manager to
+    put it there, so each window that comes or goes is waited for."""
 
-    def __init__(self, *arguments):
+    def __init__(self, title, *arguments):
         with COMPLAINTS.open('w') as complaints:
             self.process = subprocess.Popen([PROGRAM, *arguments], stderr=complaints)
-        self.id = wait_for(lambda: self.find('Arbitre|.+'))
-        self.focus()
+        self.stack = []
+        self.is_there = self.open(title)
 
-    def find(self, name):
-        found = xdotool('search', '--onlyvisible', '--pid', str(self.process.pid), '--name', name)
-        return found[-1] if found else None
+    def find(self, title='.+'):
+        return [w for w in xdotool('search', '--onlyvisible', '--pid', str(self.process.pid), '--name',
+                                   title) if w not in self.stack]
 
     def focus(self):
-        # There is no window manager to do it. The newest window is the one a person looks at.
-        time.sleep(0.5)
-        front = self.find('.+')
-        if front:
-            xdotool('windowfocus', '--sync', front)
+        xdotool('windowfocus', '--sync', self.stack[-1])
+        return wait_for(lambda: xdotool('getwindowfocus') == self.stack[-1:])
+
+    def open(self, title='.+'):
+        """A window has come: the keyboard goes there."""
+        found = wait_for(lambda: self.find(title))
+        if found:
+            self.stack.append(found[-1])
+        return found and self.focus()
+
+    def close(self):
+        """The last one that came has gone: the keyboard goes back."""
+        gone = self.stack.pop()
+        return wait_for(lambda: gone not in self.find()) and self.focus()
 
     def press(self, *keys):
-        for key in keys:
-            xdotool('key', '--clearmodifiers', key)
-            time.sleep(0.15)
+        xdotool('key', '--clearmodifiers', *keys)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -104,24 +112,27 @@ def question():
 
 
 def answer(window, key, *expected):
-    """Presses until the question is one of those expected."""
-    window.press(key, *(['Return'] if key.isdigit() else []))
+    """Presses, and waits until the question is one of those expected."""
+    window.press(*(key if key.isdigit() else [key]), *(['Return'] if key.isdigit() else []))
     return wait_for(lambda: question() in expected)
 
 
-window = Window()
-check(window.id, 'the program shows a window')
+window = Window('Arbitre')
+check(window.is_there, 'the program shows a window')
 window.press('Tab', 'Tab', 'Return')
 check(wait_for(lambda: rows('game')), 'the sample battle is one key away', EVENT)
-window.focus()
+# The window is called after its event once it shows it.
+check(wait_for(lambda: xdotool('getwindowname', window.stack[-1]) not in ([], ['Arbitre'])),
+      'and the window is about it')
+TITLE = ' '.join(xdotool('getwindowname', window.stack[-1]))
 
 # The keys of a plain mêlée: Ctrl+N, 3 Enter, 1 Enter, Enter; Ctrl+Enter takes what is offered up to
 # the next die; a digit and Enter for each die; then what the umpire reads on his table of losses.
 window.press('ctrl+n')
-window.focus()
+check(window.open(), 'Ctrl+N asks who fights')
 window.press('3', 'Return', '1', 'Return', 'Return')
 check(wait_for(lambda: rows('combat')), 'two units picked by number begin a mêlée')
-window.focus()
+window.close()
 check(answer(window, 'ctrl+Return', 'a.die'), 'everything offered is taken up to the die', question())
 check(answer(window, '4', 'b.die'), 'the first die is typed', question())
 check(answer(window, '2', 'a.base-losses'), 'and the second', question())
@@ -135,38 +146,33 @@ check(wait_for(lambda: rows('redo')), 'and Ctrl+Shift+Z brings it back')
 before = rows()
 window.kill()
 check(rows() == before, 'a killed program loses nothing')
-window = Window()
-check(window.id, 'the program starts again')
-time.sleep(1)
-window.focus()
+window = Window(TITLE)
+check(window.is_there, 'the program starts again, with the same event')
 check(answer(window, '20', 'b.base-losses'), 'the same combat waits at the same question',
       (question(), len(rows('combat'))))
 check(len(rows('combat')) == 1, 'and no other has begun')
 for _ in range(20):
+    n_rows = len(rows())
     if question() == 'done':
         break
-    window.press('ctrl+Return')
-    if question() and question().endswith('die'):
-        window.press('5', 'Return')
-    time.sleep(0.4)
+    window.press(*(['5', 'Return'] if question().endswith('die') else ['ctrl+Return']))
+    wait_for(lambda: len(rows()) > n_rows)
 check(question() == 'done', 'the mêlée is decided', question())
 
 # On paper.
 sheet = HOME / 'sheet.pdf'
 window.press('ctrl+p')
-window.focus()
-time.sleep(1)
+check(window.open(), 'Ctrl+P shows what can be printed')
 window.press('ctrl+s')
-window.focus()
-time.sleep(1)
+check(window.open(), 'Ctrl+S asks where to')
 window.press('ctrl+a')
 xdotool('type', str(sheet))
 window.press('Return')
-check(wait_for(sheet.exists), 'a sheet is saved as PDF')
-check(sheet.exists() and sheet.read_bytes().startswith(b'%PDF'), 'and it is one')
-window.focus()
+check(wait_for(lambda: sheet.exists() and sheet.read_bytes().startswith(b'%PDF')),
+      'a sheet is saved as PDF')
+window.close()
 window.press('Escape')
-window.focus()
+window.close()
 check(window.leave() == 0, 'Ctrl+Q leaves', COMPLAINTS.read_text(errors='replace'))
 check(not list(HOME.rglob('open-windows.ini')), 'and nothing is left to restore')
 print(f'1..{count}')

@@ -56,13 +56,9 @@ test_keys (void)
   ArbWindow *window;
   ArbArmiesPanel *panel;
   ArbArmy *army;
-  g_autofree char *program = g_find_program_in_path ("xdotool");
 
-  if (program == NULL)
-    {
-      g_test_skip ("xdotool is not installed");
-      return;
-    }
+  if (!app_test_can_press ())
+    return;
   window = armies_test_open_copy (application, &path);
   panel = armies_test_get_panel (window);
   army = armies_test_get_army (panel);
@@ -116,13 +112,9 @@ test_type_name (void)
   ArbArmiesPanel *panel;
   ArbArmy *army;
   g_autofree char *old = NULL;
-  g_autofree char *program = g_find_program_in_path ("xdotool");
 
-  if (program == NULL)
-    {
-      g_test_skip ("xdotool is not installed");
-      return;
-    }
+  if (!app_test_can_press ())
+    return;
   window = armies_test_open_copy (application, &path);
   panel = armies_test_get_panel (window);
   army = armies_test_get_army (panel);

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+from tap import cannot_run  # noqa: E402
+
 PROGRAM = sys.argv[1]
 FEW, MANY = 2, 7
 # One transaction with a rollback journal and synchronous=EXTRA: the journal, its folder, the file,
@@ -36,10 +39,7 @@ def may_trace():
 
 def main():
     if not may_trace():
-        why = 'strace is not installed here, or may not trace programs'
-        # Where everything is checked, this must not go unseen.
-        print(f'Bail out! {why}' if 'CI' in os.environ else f'1..0 # SKIP {why}')
-        sys.exit('CI' in os.environ)
+        cannot_run('strace is not installed here, or may not trace programs')
     with tempfile.TemporaryDirectory(prefix='arbitre-syncs-') as folder:
         total = {mode: count_syncs(folder, mode, MANY) - count_syncs(folder, mode, FEW)
                  for mode in ('bare', 'followed')}
