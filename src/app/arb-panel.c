@@ -5,7 +5,8 @@
 
 typedef struct
 {
-  ArbDesk *desk; /* Owned or NULL */
+  ArbDesk *desk;      /* Owned or NULL */
+  ArbTouched *missed; /* Owned or NULL: what was touched while nobody saw the panel */
 } ArbPanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ArbPanel, arb_panel, ADW_TYPE_BIN)
@@ -23,6 +24,23 @@ arb_panel_dispose (GObject *object)
 {
   arb_panel_set_desk (ARB_PANEL (object), NULL);
   G_OBJECT_CLASS (arb_panel_parent_class)->dispose (object);
+}
+
+static void
+catch_up (ArbPanel *self)
+{
+  ArbPanelPrivate *private = arb_panel_get_instance_private (self);
+  g_autoptr (ArbTouched) missed = g_steal_pointer (&private->missed);
+
+  if (missed != NULL)
+    ARB_PANEL_GET_CLASS (self)->follow (self, missed);
+}
+
+static void
+arb_panel_map (GtkWidget *widget)
+{
+  catch_up (ARB_PANEL (widget));
+  GTK_WIDGET_CLASS (arb_panel_parent_class)->map (widget);
 }
 
 /* NULL: everything in the event. */
@@ -90,6 +108,7 @@ static void
 arb_panel_class_init (ArbPanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = arb_panel_dispose;
+  GTK_WIDGET_CLASS (klass)->map = arb_panel_map;
   klass->undo = arb_panel_real_undo;
   klass->redo = arb_panel_real_redo;
   klass->can_undo = arb_panel_real_can_undo;
@@ -118,16 +137,36 @@ arb_panel_set_desk (ArbPanel *self,
 {
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
+  g_clear_pointer (&private->missed, arb_touched_unref);
   if (g_set_object (&private->desk, desk) && ARB_PANEL_GET_CLASS (self)->desk_changed != NULL)
     ARB_PANEL_GET_CLASS (self)->desk_changed (self);
+}
+
+void
+arb_panel_touch (ArbPanel *self,
+                 const ArbTouched *touched)
+{
+  ArbPanelPrivate *private = arb_panel_get_instance_private (self);
+
+  g_return_if_fail (ARB_IS_PANEL (self) && touched != NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      ARB_PANEL_GET_CLASS (self)->follow (self, touched);
+      return;
+    }
+  if (private->missed == NULL)
+    private->missed = arb_touched_new ();
+  arb_touched_add (private->missed, touched);
 }
 
 void
 arb_panel_go_to (ArbPanel *self,
                  const char *subject)
 {
-  if (ARB_PANEL_GET_CLASS (self)->go_to != NULL && subject != NULL)
-    ARB_PANEL_GET_CLASS (self)->go_to (self, subject);
+  if (ARB_PANEL_GET_CLASS (self)->go_to == NULL || subject == NULL)
+    return;
+  catch_up (self);
+  ARB_PANEL_GET_CLASS (self)->go_to (self, subject);
 }
 
 gboolean

@@ -29,6 +29,10 @@ struct _ArbPanelClass
 
   /* The desk has just been set, or taken away: arb_panel_get_desk(). */
   void (*desk_changed) (ArbPanel *self);
+  /* The journal has grown: shows again what was touched. Only a panel that shows is asked; what it
+   * has missed comes in one piece when it shows. See arb_panel_touch(). */
+  void (*follow) (ArbPanel *self,
+                  const ArbTouched *touched);
   /* Goes to a unit, combat or row of its view; see arb_desk_show(). */
   void (*go_to) (ArbPanel *self,
                  const char *subject);
@@ -57,6 +61,9 @@ ArbDesk *arb_panel_get_desk (ArbPanel *self);
 void arb_panel_set_desk (ArbPanel *self,
                          ArbDesk *desk);
 
+/* For the panel's own handlers of signals: something that it tells of was touched. */
+void arb_panel_touch (ArbPanel *self,
+                      const ArbTouched *touched);
 void arb_panel_go_to (ArbPanel *self,
                       const char *subject);
 gboolean arb_panel_handle_key (ArbPanel *self,

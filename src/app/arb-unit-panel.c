@@ -9,7 +9,6 @@ typedef struct
   ArbArmy *armies[ARB_GAME_N_SIDES]; /* Borrowed; what @losses was made for */
   ArbGameLosses *losses;             /* Owned or NULL */
   gboolean with_commanders;
-  gboolean is_detail_stale;          /* an open combat went on since it was shown */
 
   /* Borrowed: template children of the sheet */
   GtkStack *stack;
@@ -76,7 +75,6 @@ follow (ArbUnitPanel *self)
 static void
 selected_cb (ArbUnitPanel *self)
 {
-  get_private (self)->is_detail_stale = FALSE;
   if (get_private (self)->losses != NULL)
     ARB_UNIT_PANEL_GET_CLASS (self)->show (self, arb_unit_panel_get_selected (self));
 }
@@ -101,14 +99,24 @@ is_selected_touched (ArbUnitPanel *self,
 }
 
 static void
-game_changed_cb (ArbUnitPanel *self,
-                 ArbTouched *touched)
+arb_unit_panel_follow (ArbPanel *panel,
+                       const ArbTouched *touched)
 {
+  ArbUnitPanel *self = ARB_UNIT_PANEL (panel);
   ArbUnitPanelClass *klass = ARB_UNIT_PANEL_GET_CLASS (self);
   ArbUnitPanelPrivate *priv = get_private (self);
-  const char *game = arb_game_get_id (priv->game);
-  gboolean all = arb_touched_has_at (touched, SHEET_THINGS | klass->row_things, game);
+  const char *game;
+  gboolean all;
 
+  if (priv->game == NULL)
+    return;
+  if (arb_touched_is_step (touched))
+    {
+      selected_cb (self);
+      return;
+    }
+  game = arb_game_get_id (priv->game);
+  all = arb_touched_has_at (touched, SHEET_THINGS | klass->row_things, game);
   if (has_other_armies (self))
     {
       drop (self);
@@ -128,7 +136,14 @@ game_changed_cb (ArbUnitPanel *self,
   update_stack (self);
 }
 
-/* A combat goes on in a view of its own: what nobody sees meanwhile can wait. */
+static void
+game_changed_cb (ArbPanel *self,
+                 ArbTouched *touched)
+{
+  arb_panel_touch (self, touched);
+}
+
+/* The steps of an open combat, of which the table does not tell. */
 static void
 appended_cb (ArbStore *store,
              guint first,
@@ -136,20 +151,9 @@ appended_cb (ArbStore *store,
              ArbTouched *touched,
              ArbUnitPanel *self)
 {
-  if ((ARB_UNIT_PANEL_GET_CLASS (self)->detail_things & ARB_TOUCHED_COMBATS) == 0 ||
-      !arb_touched_is_step (touched))
-    return;
-  get_private (self)->is_detail_stale = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    selected_cb (self);
-}
-
-static void
-arb_unit_panel_map (GtkWidget *widget)
-{
-  if (get_private (ARB_UNIT_PANEL (widget))->is_detail_stale)
-    selected_cb (ARB_UNIT_PANEL (widget));
-  GTK_WIDGET_CLASS (arb_unit_panel_parent_class)->map (widget);
+  if ((ARB_UNIT_PANEL_GET_CLASS (self)->detail_things & ARB_TOUCHED_COMBATS) != 0 &&
+      arb_touched_is_step (touched))
+    arb_panel_touch (ARB_PANEL (self), touched);
 }
 
 static void
@@ -253,8 +257,8 @@ arb_unit_panel_class_init (ArbUnitPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_unit_panel_dispose;
-  GTK_WIDGET_CLASS (klass)->map = arb_unit_panel_map;
   panel_class->desk_changed = arb_unit_panel_desk_changed;
+  panel_class->follow = arb_unit_panel_follow;
   panel_class->go_to = arb_unit_panel_go_to;
   panel_class->handle_key = arb_unit_panel_handle_key;
   panel_class->grab = arb_unit_panel_grab;

@@ -111,6 +111,38 @@ arb_touched_add_field (ArbTouched *self,
   g_hash_table_insert (fields, g_strdup (field), copy);
 }
 
+static void
+add_field (const char *unit,
+           const char *field,
+           const ArbValue *value,
+           gpointer self)
+{
+  arb_touched_add_field (self, unit, field, value);
+}
+
+static void
+add_ids (GHashTable *ids,
+         GHashTable *others)
+{
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, others);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_hash_table_add (ids, g_strdup (id));
+}
+
+void
+arb_touched_add (ArbTouched *self,
+                 const ArbTouched *other)
+{
+  g_return_if_fail (self != NULL && other != NULL && self != other);
+  self->things |= other->things;
+  add_ids (self->games, other->games);
+  add_ids (self->combats, other->combats);
+  arb_touched_foreach_field (other, add_field, self);
+}
+
 void
 arb_touched_add_everything (ArbTouched *self)
 {

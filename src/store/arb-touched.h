@@ -49,6 +49,9 @@ void arb_touched_add_field (ArbTouched *self,
                             const char *unit,
                             const char *field,
                             const ArbValue *value);
+/* Also all that @other has: two acts as one. */
+void arb_touched_add (ArbTouched *self,
+                      const ArbTouched *other);
 /* For whoever cannot tell: all of it has to be read anew. */
 void arb_touched_add_everything (ArbTouched *self);
 

@@ -5,6 +5,7 @@
 
 #include "app-test.h"
 #include "app/arb-unit-panel.h"
+#include "app/log/arb-log-model.h"
 #include "game/arb-game-setup.h"
 #include "store/arb-store-private.h"
 
@@ -227,6 +228,93 @@ test_detail (Fixture *self,
   klass->show = show;
 }
 
+static guint n_follows;
+
+static void
+count_follow (ArbPanel *panel,
+              const ArbTouched *touched)
+{
+  n_follows++;
+}
+
+static void
+count_rows (GListModel *model,
+            guint position,
+            guint removed,
+            guint added)
+{
+  n_follows++;
+}
+
+/* No panel follows the journal while another one shows, and each catches up in one piece. */
+static void
+test_hidden (Fixture *self,
+             gconstpointer view)
+{
+  static const char *const views[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT,
+                                       ARB_VIEW_LOSSES };
+  ArbWindow *window = self->sheet.window;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    arb_window_show_view (window, views[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      ArbPanelClass *klass = ARB_PANEL_GET_CLASS (arb_window_get_panel (window, views[i]));
+      void (*follow) (ArbPanel *, const ArbTouched *) = klass->follow;
+
+      arb_window_show_view (window, ARB_VIEW_LOG);
+      app_test_spin ();
+      n_follows = 0;
+      klass->follow = count_follow;
+      for (guint k = 0; k < 3; k++)
+        {
+          g_assert_true (arb_store_add_fire (self->sheet.store, "1", "france/u2", 1, NULL, &error));
+          g_assert_true (arb_store_add_text (self->sheet.store, "1", ARB_KIND_NOTE, NULL, "rain",
+                                             &error));
+        }
+      app_test_spin ();
+      g_assert_cmpuint (n_follows, ==, 0);
+      arb_window_show_view (window, views[i]);
+      g_assert_cmpuint (n_follows, ==, 1);
+      app_test_spin ();
+      arb_window_show_view (window, ARB_VIEW_LOG);
+      arb_window_show_view (window, views[i]);
+      g_assert_cmpuint (n_follows, ==, 1);
+      g_assert_true (arb_store_add_text (self->sheet.store, "1", ARB_KIND_NOTE, NULL, "sun",
+                                         &error));
+      g_assert_cmpuint (n_follows, ==, 2);
+      klass->follow = follow;
+    }
+  g_assert_no_error (error);
+}
+
+/* The same of the log, whose rows are a list. */
+static void
+test_hidden_log (Fixture *self,
+                 gconstpointer view)
+{
+  g_autoptr (ArbLogModel) model = arb_log_model_new (self->sheet.store);
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (model));
+  g_autoptr (GError) error = NULL;
+
+  g_signal_connect (model, "items-changed", G_CALLBACK (count_rows), NULL);
+  n_follows = 0;
+  arb_log_model_set_quiet (model, TRUE);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (arb_store_add_text (self->sheet.store, "1", ARB_KIND_NOTE, NULL, "rain",
+                                       &error));
+  arb_log_model_set_quiet (model, TRUE);
+  g_assert_cmpuint (n_follows, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n_rows);
+  arb_log_model_set_quiet (model, FALSE);
+  g_assert_cmpuint (n_follows, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n_rows + 3);
+  arb_log_model_set_quiet (model, FALSE);
+  g_assert_cmpuint (n_follows, ==, 1);
+  g_assert_no_error (error);
+}
+
 static void
 test_acts (Fixture *self,
            gconstpointer view)
@@ -273,12 +361,15 @@ main (int argc,
       g_autofree char *step = g_strdup_printf ("/app/follow/%s/step", views[i]);
       g_autofree char *decided = g_strdup_printf ("/app/follow/%s/decided", views[i]);
       g_autofree char *detail = g_strdup_printf ("/app/follow/%s/detail", views[i]);
+      g_autofree char *hidden = g_strdup_printf ("/app/follow/%s/hidden", views[i]);
       g_autofree char *acts = g_strdup_printf ("/app/follow/%s/acts", views[i]);
 
       g_test_add (step, Fixture, views[i], set_up, test_step, tear_down);
       g_test_add (decided, Fixture, views[i], set_up, test_decided, tear_down);
       g_test_add (detail, Fixture, views[i], set_up, test_detail, tear_down);
+      g_test_add (hidden, Fixture, views[i], set_up, test_hidden, tear_down);
       g_test_add (acts, Fixture, views[i], set_up, test_acts, tear_down);
     }
+  g_test_add ("/app/follow/log/hidden", Fixture, ARB_VIEW_LOSSES, set_up, test_hidden_log, tear_down);
   return app_test_run (application);
 }

@@ -90,13 +90,23 @@ follow_game (ArbArmiesPanel *self)
   arb_armies_panel_update (self);
 }
 
-static void
-table_changed_cb (ArbArmiesPanel *self,
-                  ArbTouched *touched)
+void
+arb_armies_panel_follow (ArbPanel *panel,
+                         const ArbTouched *touched)
 {
-  if (arb_touched_has_at (touched, ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES,
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (panel);
+
+  if (self->game != NULL &&
+      arb_touched_has_at (touched, ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES,
                           arb_game_get_id (self->game)))
     follow_game (self);
+}
+
+static void
+table_changed_cb (ArbPanel *self,
+                  ArbTouched *touched)
+{
+  arb_panel_touch (self, touched);
 }
 
 void

@@ -76,6 +76,8 @@ void arb_armies_panel_dropped_cb (ArbArmiesPanel *self,
 void arb_armies_panel_update_items (ArbArmiesPanel *self);
 /* Event: the lists of the table. */
 void arb_armies_panel_follow_desk (ArbArmiesPanel *self);
+void arb_armies_panel_follow (ArbPanel *panel,
+                              const ArbTouched *touched);
 void arb_armies_panel_leave_game (ArbArmiesPanel *self);
 /* Files: closing the window, drafts. */
 gboolean arb_armies_panel_may_close (ArbPanel *panel);

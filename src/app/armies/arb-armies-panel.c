@@ -372,6 +372,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   widget_class->map = arb_armies_panel_map;
   widget_class->root = arb_armies_panel_root;
   panel_class->desk_changed = arb_armies_panel_desk_changed;
+  panel_class->follow = arb_armies_panel_follow;
   panel_class->go_to = arb_armies_panel_go_to;
   panel_class->grab = arb_armies_panel_grab;
   panel_class->undo_scope = ARB_UNDO_SETUP;

@@ -31,7 +31,6 @@ struct _ArbBoardPanel
   ArbHex from;     /* SIGHT */
   guint n_frames;       /* until the answer is in its place and can be scrolled to */
   gboolean is_filling;  /* widgets are set, nobody touches them */
-  gboolean is_stale;    /* the journal went on while nobody saw the board */
 
   /* Template children */
   ArbHexBoard *board_view;

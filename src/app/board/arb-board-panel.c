@@ -125,25 +125,15 @@ make_board (ArbBoardPanel *self)
 }
 
 static void
-refresh (ArbBoardPanel *self)
+arb_board_panel_follow (ArbPanel *panel,
+                        const ArbTouched *touched)
 {
-  if (!self->is_stale || self->game == NULL)
-    return;
-  self->is_stale = FALSE;
-  make_board (self);
+  if (ARB_BOARD_PANEL (panel)->game != NULL)
+    make_board (ARB_BOARD_PANEL (panel));
 }
 
 /* What the board shows nothing of, unless it does something to units. */
 #define OTHER_THINGS (ARB_TOUCHED_ORDERS | ARB_TOUCHED_NOTES)
-
-/* A board that nobody sees can wait. */
-static void
-make_stale (ArbBoardPanel *self)
-{
-  self->is_stale = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
-}
 
 static void
 game_changed_cb (ArbBoardPanel *self,
@@ -152,7 +142,7 @@ game_changed_cb (ArbBoardPanel *self,
   if (arb_touched_has_fields (touched) ||
       arb_touched_has_at (touched, ARB_TOUCHED_EVERYTHING & ~OTHER_THINGS,
                           arb_game_get_id (self->game)))
-    make_stale (self);
+    arb_panel_touch (ARB_PANEL (self), touched);
 }
 
 /* The turn of the map is named after what was answered in it so far. */
@@ -169,14 +159,7 @@ appended_cb (ArbStore *store,
   const char *combat = n_turns > 0 ? arb_board_turns_get_combat (turns, n_turns - 1) : NULL;
 
   if (arb_touched_is_step (touched) && combat != NULL && arb_touched_has_combat (touched, combat))
-    make_stale (self);
-}
-
-static void
-arb_board_panel_map (GtkWidget *widget)
-{
-  refresh (ARB_BOARD_PANEL (widget));
-  GTK_WIDGET_CLASS (arb_board_panel_parent_class)->map (widget);
+    arb_panel_touch (ARB_PANEL (self), touched);
 }
 
 static void
@@ -193,7 +176,6 @@ set_game (ArbBoardPanel *self,
   arb_board_panel_clear (self);
   drop_board (self);
   g_set_object (&self->game, game);
-  self->is_stale = FALSE;
   if (game == NULL)
     return;
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
@@ -406,7 +388,6 @@ arb_board_panel_go_to (ArbPanel *panel,
   ArbGameUnit *unit;
   ArbHex at;
 
-  refresh (self);
   unit = self->board != NULL ? arb_game_find_unit (self->game, subject) : NULL;
   if (unit == NULL && self->board != NULL)
     unit = arb_game_find_commander (self->game, subject);
@@ -542,8 +523,8 @@ arb_board_panel_class_init (ArbBoardPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_board_panel_dispose;
-  widget_class->map = arb_board_panel_map;
   panel_class->desk_changed = arb_board_panel_desk_changed;
+  panel_class->follow = arb_board_panel_follow;
   panel_class->go_to = arb_board_panel_go_to;
   panel_class->handle_key = arb_board_panel_handle_key;
   panel_class->grab = arb_board_panel_grab;

@@ -309,7 +309,25 @@ follow_cb (gpointer user_data)
   (ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES | ARB_TOUCHED_COMBATS |              \
    ARB_TOUCHED_NOTES)
 
-/* Rows come while the session is still writing them: it is looked at when it has finished. */
+/* Rows come while the session is still writing them: it is looked at when it has finished. A panel
+ * that is about to show has no time to lose. */
+void
+arb_combat_panel_follow (ArbPanel *panel,
+                         const ArbTouched *touched)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  if (self->desk == NULL)
+    return;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      g_clear_handle_id (&self->follow_id, g_source_remove);
+      follow_cb (self);
+    }
+  else if (self->follow_id == 0)
+    self->follow_id = g_idle_add (follow_cb, self);
+}
+
 static void
 appended_cb (ArbStore *store,
              guint first,
@@ -320,8 +338,8 @@ appended_cb (ArbStore *store,
   const char *game = arb_game_get_id (arb_desk_get_game (self->desk));
   gboolean is_ours = self->combat != NULL && arb_touched_has_combat (touched, self->combat);
 
-  if ((is_ours || arb_touched_has_at (touched, SHOWN_THINGS, game)) && self->follow_id == 0)
-    self->follow_id = g_idle_add (follow_cb, self);
+  if (is_ours || arb_touched_has_at (touched, SHOWN_THINGS, game))
+    arb_panel_touch (ARB_PANEL (self), touched);
 }
 
 static void

@@ -64,6 +64,8 @@ void arb_combat_panel_go_to_combat (ArbCombatPanel *self,
 void arb_combat_panel_set_event (ArbCombatPanel *self,
                                  ArbDesk *desk);
 /* Goes to that combat, at its question. */
+void arb_combat_panel_follow (ArbPanel *panel,
+                              const ArbTouched *touched);
 gboolean arb_combat_panel_resume (ArbCombatPanel *self,
                                   const char *combat,
                                   GError **error);

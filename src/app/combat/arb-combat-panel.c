@@ -449,6 +449,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   object_class->set_property = arb_combat_panel_set_property;
   object_class->dispose = arb_combat_panel_dispose;
   panel_class->desk_changed = arb_combat_panel_desk_changed;
+  panel_class->follow = arb_combat_panel_follow;
   panel_class->go_to = arb_combat_panel_go_to;
   panel_class->undo = arb_combat_panel_undo;
   panel_class->redo = arb_combat_panel_redo;

@@ -11,6 +11,8 @@ struct _ArbLogModel
   ArbJournal *journal; /* Owned */
   GArray *rows;        /* Owned, guint; NULL: all */
   guint n_rows;        /* as last announced */
+  gboolean is_quiet;
+  guint first_changed; /* while quiet: the row of the journal from which on it is another */
   char *game;          /* Owned, as the others: the filter */
   ArbKind kind;
   char *unit;
@@ -84,6 +86,11 @@ journal_changed_cb (ArbLogModel *self,
                     guint removed,
                     guint added)
 {
+  if (self->is_quiet)
+    {
+      self->first_changed = MIN (self->first_changed, position);
+      return;
+    }
   if (self->rows != NULL)
     {
       find_rows (self);
@@ -92,6 +99,20 @@ journal_changed_cb (ArbLogModel *self,
     }
   self->n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
+
+void
+arb_log_model_set_quiet (ArbLogModel *self,
+                         gboolean is_quiet)
+{
+  guint first = self->first_changed;
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
+
+  self->is_quiet = is_quiet;
+  if (is_quiet || first == G_MAXUINT)
+    return;
+  self->first_changed = G_MAXUINT;
+  journal_changed_cb (self, first, self->n_rows - MIN (first, self->n_rows), n_rows - first);
 }
 
 static void
@@ -125,6 +146,7 @@ arb_log_model_class_init (ArbLogModelClass *klass)
 static void
 arb_log_model_init (ArbLogModel *self)
 {
+  self->first_changed = G_MAXUINT;
 }
 
 ArbLogModel *

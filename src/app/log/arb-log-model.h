@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbLogModel, arb_log_model, ARB, LOG_MODEL, GObject)
 
 ArbLogModel *arb_log_model_new (ArbStore *store);
+/* While it is quiet, what comes to the journal is not announced; afterwards all of it is. */
+void arb_log_model_set_quiet (ArbLogModel *self,
+                              gboolean is_quiet);
 void arb_log_model_set_filter (ArbLogModel *self,
                                const ArbJournalFilter *filter);
 /* Where that row is now; FALSE: the filter leaves it out. */

@@ -175,6 +175,7 @@ arb_log_panel_desk_changed (ArbPanel *panel)
                                     arb_language_get ());
   self->sentences = arb_log_words_new (arb_desk_get_games (desk));
   self->model = arb_log_model_new (arb_desk_get_store (desk));
+  arb_log_model_set_quiet (self->model, !gtk_widget_get_mapped (GTK_WIDGET (self)));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->model));
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -304,6 +305,23 @@ arb_log_panel_dispose (GObject *object)
   g_clear_pointer (&ARB_LOG_PANEL (object)->sentences, arb_log_words_free);
 }
 
+/* What comes to the journal is shown when somebody looks. */
+static void
+arb_log_panel_map (GtkWidget *widget)
+{
+  if (ARB_LOG_PANEL (widget)->model != NULL)
+    arb_log_model_set_quiet (ARB_LOG_PANEL (widget)->model, FALSE);
+  GTK_WIDGET_CLASS (arb_log_panel_parent_class)->map (widget);
+}
+
+static void
+arb_log_panel_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (arb_log_panel_parent_class)->unmap (widget);
+  if (ARB_LOG_PANEL (widget)->model != NULL)
+    arb_log_model_set_quiet (ARB_LOG_PANEL (widget)->model, TRUE);
+}
+
 static void
 arb_log_panel_class_init (ArbLogPanelClass *klass)
 {
@@ -311,6 +329,8 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_log_panel_dispose;
+  widget_class->map = arb_log_panel_map;
+  widget_class->unmap = arb_log_panel_unmap;
   panel_class->undo_scope = ARB_UNDO_EVENT;
   panel_class->desk_changed = arb_log_panel_desk_changed;
   panel_class->go_to = arb_log_panel_go_to;
