@@ -8,47 +8,38 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-file.h"
-#include "base/arb-xml.h"
 #include "cli/cli-event.h"
-#include "game/arb-game-army.h"
-#include "roster/arb-army-file.h"
 
-gboolean
-arb_cli_check_event_army (const char *army)
+ArbReadList *
+arb_cli_read_event_army (const char *army)
 {
   const char *colon = strchr (army, ':');
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) list = NULL;
+  ArbReadList *list;
 
   if (colon == NULL || colon == army)
     {
       arb_cli_error (_ ("An army is given as SIDE:FILE, not as “%s”."), army);
-      return FALSE;
+      return NULL;
     }
-  list = arb_army_load (colon + 1, ARB_ARMY_READ_STRICT, problems);
+  list = arb_read_list_new (colon + 1, problems);
   arb_cli_print_problems (problems);
-  return list != NULL;
+  return list;
 }
 
 gboolean
 arb_cli_add_event_army (ArbStore *store,
                         const char *army,
+                        const ArbReadList *list,
                         gboolean only_looks,
                         gboolean withdraws_all,
                         GError **error)
 {
-  const char *path = strchr (army, ':') + 1;
-  g_autofree char *side = g_strndup (army, path - 1 - army);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, error);
-  const ArbArmyEntry entry = { side, name, bytes, withdraws_all, NULL };
-  g_autoptr (ArbArmyChange) change = NULL;
+  g_autofree char *side = g_strndup (army, strchr (army, ':') - army);
+  const ArbArmyEntry entry = { side, list->name, list->bytes, withdraws_all, NULL, list->army };
+  g_autoptr (ArbArmyChange) change = arb_game_preview_army (store, &entry, error);
   g_autofree char *consequences = NULL;
 
-  if (bytes == NULL)
-    return FALSE;
-  change = arb_game_preview_army (store, &entry, error);
   if (change == NULL)
     return FALSE;
   consequences = arb_army_change_to_string (change, FALSE);
@@ -67,12 +58,13 @@ enter (const char *path,
   ArbStoreOptions how = arb_game_store_options (umpire);
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
+  g_autoptr (ArbReadList) list = arb_cli_read_event_army (army);
 
-  if (!arb_cli_check_event_army (army))
+  if (list == NULL)
     return ARB_CLI_USAGE;
   how.read_only = only_looks;
   store = arb_store_open (path, &how, &error);
-  if (store == NULL || !arb_cli_add_event_army (store, army, only_looks, withdraws_all, &error))
+  if (store == NULL || !arb_cli_add_event_army (store, army, list, only_looks, withdraws_all, &error))
     {
       arb_cli_error ("%s", error->message);
       return ARB_CLI_USAGE;

@@ -52,20 +52,22 @@ add_system (ArbStore *store,
 static gboolean
 fill (ArbStore *store,
       const Options *options,
+      GPtrArray *lists,
       GError **error)
 {
   for (guint i = 0; options->systems[i] != NULL; i++)
     if (!add_system (store, options->systems[i], options->house_files, error))
       return FALSE;
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
-    if (!arb_cli_add_event_army (store, options->armies[i], FALSE, FALSE, error))
+    if (!arb_cli_add_event_army (store, options->armies[i], lists->pdata[i], FALSE, FALSE, error))
       return FALSE;
   return TRUE;
 }
 
-/* Everything that can be wrong is found out before the file is made. */
+/* Everything that can be wrong is found out before the file is made. @lists: where the armies go. */
 static gboolean
-check_options (const Options *options)
+check_options (const Options *options,
+               GPtrArray *lists)
 {
   for (guint i = 0; options->systems != NULL && options->systems[i] != NULL; i++)
     if (arb_system_find_def (options->systems[i]) == NULL)
@@ -74,8 +76,13 @@ check_options (const Options *options)
         return FALSE;
       }
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)
-    if (!arb_cli_check_event_army (options->armies[i]))
-      return FALSE;
+    {
+      ArbReadList *list = arb_cli_read_event_army (options->armies[i]);
+
+      if (list == NULL)
+        return FALSE;
+      g_ptr_array_add (lists, list);
+    }
   if (options->id != NULL && !g_uuid_string_is_valid (options->id))
     {
       arb_cli_error (_ ("“%s” is not a UUID; leave --id out for a random one."), options->id);
@@ -88,7 +95,8 @@ check_options (const Options *options)
 
 static ArbCliStatus
 make (const char *path,
-      const Options *options)
+      const Options *options,
+      GPtrArray *lists)
 {
   ArbStoreOptions how = arb_game_store_options (options->umpire);
   g_autoptr (ArbBody) header = arb_body_new ();
@@ -107,7 +115,7 @@ make (const char *path,
   arb_body_add_text (header, "program", "arbitre " ARB_VERSION);
   how.event_id = options->id;
   store = arb_store_create (path, header, &how, &error);
-  if (store == NULL || !fill (store, options, &error))
+  if (store == NULL || !fill (store, options, lists, &error))
     {
       arb_cli_error ("%s", error->message);
       return ARB_CLI_USAGE;
@@ -122,6 +130,8 @@ arb_cli_event_new (int argc,
                    char **argv)
 {
   g_auto (Options) options = { 0 };
+  g_autoptr (GPtrArray) lists =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) arb_read_list_free);
   const GOptionEntry entries[] = {
     { "system", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options.systems,
       N_ ("a rule system to play by; may be given more than once"), N_ ("ID") },
@@ -150,5 +160,5 @@ arb_cli_event_new (int argc,
       arb_cli_error (_ ("“event new” takes one file name."));
       return ARB_CLI_USAGE;
     }
-  return check_options (&options) ? make (argv[1], &options) : ARB_CLI_USAGE;
+  return check_options (&options, lists) ? make (argv[1], &options, lists) : ARB_CLI_USAGE;
 }

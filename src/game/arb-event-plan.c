@@ -6,10 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "base/arb-file.h"
-#include "base/arb-xml.h"
 #include "game/arb-game-army.h"
-#include "roster/arb-army-file.h"
 #include "store/arb-state.h"
 #include "systems/arb-data.h"
 
@@ -105,67 +102,63 @@ arb_event_plan_set_ruling (ArbEventPlan *self,
   ruling->value = arb_value_copy (value);
 }
 
-/* The list with its file name; NULL and a sentence when it cannot be used. */
-static GBytes *
-read_list (const char *army,
-           char **name,
-           ArbArmy **list,
-           GError **error)
+/* Reads the lists of the table that are not in @lists (char * → ArbReadList) yet. FALSE and a
+ * sentence when one cannot be used at it. */
+static gboolean
+read_lists (const ArbPlannedTable *table,
+            GHashTable *lists,
+            GError **error)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (GBytes) bytes = NULL;
-  ArbArmyFormat format;
-
-  *name = NULL;
-  *list = NULL;
-  if (g_str_has_prefix (army, ARB_PLANNED_SAMPLE))
+  for (guint i = 0; i < G_N_ELEMENTS (table->armies); i++)
     {
-      g_autofree char *path =
-          g_strdup_printf ("armies/%s.xml", army + sizeof (ARB_PLANNED_SAMPLE) - 1);
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      char *army = table->armies[i];
+      ArbReadList *list = army != NULL ? g_hash_table_lookup (lists, army) : NULL;
+      const char *system;
 
-      *name = g_path_get_basename (path);
-      bytes = arb_data_lookup (path);
-      if (bytes == NULL)
-        g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                     _ ("No sample list is called “%s”."), army);
-    }
-  else
-    {
-      *name = g_path_get_basename (army);
-      bytes = arb_file_read (army, ARB_XML_MAX_BYTES, error);
-    }
-  if (bytes == NULL || !arb_army_format_guess (*name, &format, error))
-    return NULL;
-  *list = arb_army_load_bytes (bytes, *name, format, ARB_ARMY_READ_STRICT, problems);
-  if (*list == NULL)
-    {
-      g_autofree char *problem = arb_problem_to_string (arb_problems_get (problems, 0));
+      if (army == NULL)
+        continue;
+      if (list == NULL && (list = arb_read_list_new (army, problems)) != NULL)
+        g_hash_table_insert (lists, army, list);
+      if (list == NULL)
+        {
+          g_autofree char *problem = arb_problem_to_string (arb_problems_get (problems, 0));
 
-      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, problem);
-      return NULL;
+          g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, problem);
+          return FALSE;
+        }
+      system = arb_army_get (list->army, ARB_ARMY_SYSTEM);
+      if (g_strcmp0 (system, table->system) == 0)
+        continue;
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                   _ ("“%s” is a list for other rules (%s) than those of the table (%s)."),
+                   list->name, system, table->system);
+      return FALSE;
     }
-  return g_steal_pointer (&bytes);
+  return TRUE;
 }
 
+static GHashTable *
+make_lists (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) arb_read_list_free);
+}
+
+/* @list: NULL for a side without one. */
 static gboolean
 add_side (ArbStore *store,
-          const char *army,
-          guint which,
+          const ArbReadList *list,
+          const char *otherwise,
           char **side,
           GError **error)
 {
-  g_autofree char *name = NULL;
-  g_autoptr (ArbArmy) list = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  ArbArmyEntry entry = { 0 };
 
-  *side = NULL;
-  if (army == NULL)
+  *side = list != NULL ? arb_game_dup_new_side (store, list->army, otherwise) : NULL;
+  if (list == NULL)
     return TRUE;
-  bytes = read_list (army, &name, &list, error);
-  if (bytes == NULL)
-    return FALSE;
-  *side = arb_game_dup_new_side (store, list, which == 0 ? "a" : "b");
-  return arb_game_add_army (store, *side, name, bytes, error);
+  entry = (ArbArmyEntry) { *side, list->name, list->bytes, FALSE, NULL, list->army };
+  return arb_game_enter_army (store, &entry, error);
 }
 
 static gboolean
@@ -204,9 +197,17 @@ keep_rules (ArbStore *store,
   return FALSE;
 }
 
+static const ArbReadList *
+find_list (GHashTable *lists,
+           const char *army)
+{
+  return army != NULL ? g_hash_table_lookup (lists, army) : NULL;
+}
+
 static gboolean
 add_table (ArbStore *store,
            const ArbPlannedTable *table,
+           GHashTable *lists,
            char **house_files,
            GError **error)
 {
@@ -216,50 +217,21 @@ add_table (ArbStore *store,
   g_autofree char *id = NULL;
 
   if (games == NULL || !keep_rules (store, table->system, house_files, error) ||
-      !add_side (store, table->armies[0], 0, &first, error) ||
-      !add_side (store, table->armies[1], 1, &second, error))
+      !add_side (store, find_list (lists, table->armies[0]), "a", &first, error) ||
+      !add_side (store, find_list (lists, table->armies[1]), "b", &second, error))
     return FALSE;
   id = g_strdup_printf ("%u", games->len + 1);
   return arb_store_add_game (store, id, table->name, table->system, first, second, error);
 }
 
 static gboolean
-check_lists (const ArbEventPlan *self,
-             GError **error)
-{
-  for (guint i = 0; i < self->tables->len; i++)
-    {
-      const ArbPlannedTable *table = self->tables->pdata[i];
-
-      for (guint k = 0; k < G_N_ELEMENTS (table->armies); k++)
-        {
-          g_autofree char *name = NULL;
-          g_autoptr (ArbArmy) list = NULL;
-          g_autoptr (GBytes) bytes = NULL;
-
-          if (table->armies[k] == NULL)
-            continue;
-          bytes = read_list (table->armies[k], &name, &list, error);
-          if (bytes == NULL)
-            return FALSE;
-          if (g_strcmp0 (arb_army_get (list, ARB_ARMY_SYSTEM), table->system) == 0)
-            continue;
-          g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-                       _ ("“%s” is a list for other rules (%s) than those of the table (%s)."),
-                       name, arb_army_get (list, ARB_ARMY_SYSTEM), table->system);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
 fill (const ArbEventPlan *self,
+      GHashTable *lists,
       ArbStore *store,
       GError **error)
 {
   for (guint i = 0; i < self->tables->len; i++)
-    if (!add_table (store, self->tables->pdata[i], self->house_files, error))
+    if (!add_table (store, self->tables->pdata[i], lists, self->house_files, error))
       return FALSE;
   for (guint i = 0; i < self->rulings->len; i++)
     {
@@ -278,11 +250,13 @@ arb_event_plan_make (const ArbEventPlan *self,
                      GError **error)
 {
   g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (GHashTable) lists = make_lists ();
   g_autoptr (ArbStore) store = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
-  if (!check_lists (self, error))
-    return NULL;
+  for (guint i = 0; i < self->tables->len; i++)
+    if (!read_lists (self->tables->pdata[i], lists, error))
+      return NULL;
   arb_body_add_text (header, "name", self->name);
   arb_body_add_text (header, "date", self->date);
   arb_body_add_text (header, "place", self->place);
@@ -291,7 +265,7 @@ arb_event_plan_make (const ArbEventPlan *self,
   store = arb_store_create (path, header, options, error);
   if (store == NULL)
     return NULL;
-  if (fill (self, store, error))
+  if (fill (self, lists, store, error))
     return g_steal_pointer (&store);
   /* What this call made, and nothing was played in it. */
   g_clear_object (&store);
@@ -305,7 +279,10 @@ arb_event_plan_add_to (const ArbPlannedTable *table,
                        char **house_files,
                        GError **error)
 {
-  return add_table (store, table, house_files, error);
+  g_autoptr (GHashTable) lists = make_lists ();
+
+  g_return_val_if_fail (table != NULL && ARB_IS_STORE (store), FALSE);
+  return read_lists (table, lists, error) && add_table (store, table, lists, house_files, error);
 }
 
 ArbStore *
@@ -326,8 +303,8 @@ arb_game_create_sample (const char *path,
   system = g_key_file_get_string (sample, "event", "system", NULL);
   armies = g_key_file_get_string_list (sample, "event", "armies", NULL, NULL);
   g_return_val_if_fail (armies != NULL && g_strv_length (armies) == 2, NULL);
-  army_a = g_strconcat (ARB_PLANNED_SAMPLE, armies[0], NULL);
-  army_b = g_strconcat (ARB_PLANNED_SAMPLE, armies[1], NULL);
+  army_a = g_strconcat (ARB_SAMPLE_LIST, armies[0], NULL);
+  army_b = g_strconcat (ARB_SAMPLE_LIST, armies[1], NULL);
   plan->name = g_strdup (_ ("Sample battle"));
   arb_event_plan_add_table (plan, _ ("Table 1"), system, army_a, army_b);
   return arb_event_plan_make (plan, path, options, error);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-game-army.h"
 #include "game/arb-game-setup.h"
 
 G_BEGIN_DECLS
@@ -11,7 +12,7 @@ typedef struct
 {
   char *name;      /* Owned, as the others */
   char *system;
-  char *armies[2]; /* files, or "sample:NAME" for a list that comes with the program; may be NULL */
+  char *armies[2]; /* see arb_read_list_new(); may be NULL */
 } ArbPlannedTable;
 
 typedef struct
@@ -31,8 +32,6 @@ typedef struct
   GPtrArray *tables;  /* ArbPlannedTable */
   GPtrArray *rulings; /* ArbPlannedRuling */
 } ArbEventPlan;
-
-#define ARB_PLANNED_SAMPLE "sample:"
 
 ArbEventPlan *arb_event_plan_new (void);
 void arb_event_plan_free (ArbEventPlan *self);

@@ -3,11 +3,65 @@
 
 #include "game/arb-game-army.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
 #include "game/arb-game-armies.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-seal.h"
+#include "systems/arb-data.h"
 #include "systems/arb-system.h"
+
+static ArbReadList *
+read_list_of (const char *name,
+              GBytes *bytes,
+              ArbArmy *army)
+{
+  ArbReadList *self = army != NULL ? g_new0 (ArbReadList, 1) : NULL;
+
+  if (self == NULL)
+    return NULL;
+  self->name = g_path_get_basename (name);
+  self->bytes = g_bytes_ref (bytes);
+  self->army = army;
+  return self;
+}
+
+ArbReadList *
+arb_read_list_new (const char *file,
+                   ArbProblems *problems)
+{
+  gboolean is_sample = g_str_has_prefix (file, ARB_SAMPLE_LIST);
+  g_autofree char *path =
+      is_sample ? g_strdup_printf ("armies/%s.xml", file + strlen (ARB_SAMPLE_LIST)) : g_strdup (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  ArbArmyFormat format;
+
+  g_return_val_if_fail (problems != NULL, NULL);
+  if (is_sample && (bytes = arb_data_lookup (path)) == NULL)
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, _ ("No sample list is called “%s”."),
+                      file);
+  else if (!arb_army_format_guess (path, &format, &error) ||
+           (!is_sample && (bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error)) == NULL))
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
+  else
+    return read_list_of (path, bytes,
+                         arb_army_load_bytes (bytes, path, format, ARB_ARMY_READ_STRICT, problems));
+  return NULL;
+}
+
+void
+arb_read_list_free (ArbReadList *self)
+{
+  g_free (self->name);
+  g_bytes_unref (self->bytes);
+  g_object_unref (self->army);
+  g_free (self);
+}
 
 const ArbAct *
 arb_game_find_import (GPtrArray *imports,
@@ -265,6 +319,8 @@ read_list (const ArbArmyEntry *entry,
   ArbArmyFormat format;
   ArbArmy *list;
 
+  if (entry->army != NULL)
+    return g_object_ref (entry->army);
   if (!arb_army_format_guess (entry->name, &format, error))
     return NULL;
   list = arb_army_load_bytes (entry->bytes, entry->name, format, ARB_ARMY_READ_STRICT, problems);

@@ -2,10 +2,28 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/arb-problem.h"
 #include "game/arb-army-change.h"
 #include "store/arb-state.h"
 
 G_BEGIN_DECLS
+
+/* A list as its file has it, read once. */
+typedef struct
+{
+  char *name;    /* Owned, as the others: that of the file, which says the format */
+  GBytes *bytes;
+  ArbArmy *army;
+} ArbReadList;
+
+/* In front of the name of a list that comes with the program, instead of a file. */
+#define ARB_SAMPLE_LIST "sample:"
+
+/* NULL: it cannot be read strictly; @problems says why. */
+ArbReadList *arb_read_list_new (const char *file,
+                                ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+void arb_read_list_free (ArbReadList *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbReadList, arb_read_list_free)
 
 /* An army list that is to play a side of the event. */
 typedef struct
@@ -15,6 +33,7 @@ typedef struct
   GBytes *bytes;
   gboolean withdraws_all;      /* also units in an open combat or with losses */
   const ArbConsequence *table; /* NULL, or the table set up for it in the same act */
+  ArbArmy *army;               /* what @bytes say; NULL: they are read */
 } ArbArmyEntry;
 
 /* Keeps an army list as it is, byte for byte, with its seal, and enters its units as the state they

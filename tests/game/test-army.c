@@ -266,7 +266,7 @@ test_table (void)
   char *text;
 
   game_test_open_sample (&test);
-  arb_event_plan_add_table (plan, "Le pont", "aigles", ARB_PLANNED_SAMPLE "aigles-france", NULL);
+  arb_event_plan_add_table (plan, "Le pont", "aigles", ARB_SAMPLE_LIST "aigles-france", NULL);
   g_assert_true (arb_event_plan_add_to (plan->tables->pdata[0], test.store, NULL, &error));
   list = copy_list (&test);
   text = arb_army_to_xml (list, &length);

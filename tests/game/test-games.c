@@ -99,7 +99,7 @@ test_tables (void)
   g_autoptr (GError) error = NULL;
 
   game_test_open_sample (&test);
-  arb_event_plan_add_table (plan, "Le pont", "aigles", ARB_PLANNED_SAMPLE "aigles-france", NULL);
+  arb_event_plan_add_table (plan, "Le pont", "aigles", ARB_SAMPLE_LIST "aigles-france", NULL);
   g_assert_true (arb_event_plan_add_to (plan->tables->pdata[0], test.store, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (test.games)), ==, 2);

@@ -81,17 +81,19 @@ fill_armies (ArbTableForm *self)
                               g_list_model_get_n_items (G_LIST_MODEL (choice->names)), NULL);
       g_ptr_array_set_size (choice->armies, 0);
       add_choice (choice, _ ("None yet"), NULL);
-      for (guint i = 0; files[i] != NULL; i++)
-        if (g_str_has_prefix (files[i], prefix))
-          {
-            g_autofree char *base = g_strndup (files[i], strlen (files[i]) - strlen (".xml"));
-            g_autofree char *army = g_strconcat (ARB_PLANNED_SAMPLE, base, NULL);
-            g_autofree char *name = dup_sample_name (files[i]);
-
-            add_choice (choice, name, army);
-          }
-      adw_combo_row_set_selected (choice->row, 0);
     }
+  for (guint i = 0; files[i] != NULL; i++)
+    if (g_str_has_prefix (files[i], prefix))
+      {
+        g_autofree char *base = g_strndup (files[i], strlen (files[i]) - strlen (".xml"));
+        g_autofree char *army = g_strconcat (ARB_SAMPLE_LIST, base, NULL);
+        g_autofree char *name = dup_sample_name (files[i]);
+
+        for (guint k = 0; k < G_N_ELEMENTS (self->armies); k++)
+          add_choice (&self->armies[k], name, army);
+      }
+  for (guint k = 0; k < G_N_ELEMENTS (self->armies); k++)
+    adw_combo_row_set_selected (self->armies[k].row, 0);
 }
 
 static void

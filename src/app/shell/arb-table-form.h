@@ -23,7 +23,7 @@ void arb_table_form_grab (ArbTableForm *self);
 const char *arb_table_form_get_system (ArbTableForm *self);
 void arb_table_form_set_system (ArbTableForm *self,
                                 const char *system);
-/* @army: a file, or ARB_PLANNED_SAMPLE and a name; NULL: none yet. */
+/* @army: a file, or ARB_SAMPLE_LIST and a name; NULL: none yet. */
 void arb_table_form_set_army (ArbTableForm *self,
                               guint side,
                               const char *army);
