@@ -34,24 +34,11 @@ typedef struct
   char *p;
   char *end;
   guint line;
-  gboolean failed;
+  gboolean ok;
 } Reader;
 
-static void G_GNUC_PRINTF (3, 4)
-report (Reader *self,
-        guint line,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, self->csv->name, line, 0, "%s", message);
-  self->failed = TRUE;
-}
+#define report(self, line, ...)                                                                    \
+  arb_problems_refuse ((self)->problems, &(self)->ok, (self)->csv->name, line, 0, __VA_ARGS__)
 
 /* Over a line end of any of the three kinds; FALSE when there is none here. */
 static gboolean
@@ -213,7 +200,7 @@ arb_csv_read (GBytes *bytes,
               ArbProblems *problems)
 {
   g_autoptr (ArbCsv) self = NULL;
-  Reader reader = { NULL };
+  Reader reader = { .ok = TRUE };
   const char *data;
   gsize size;
 
@@ -250,7 +237,7 @@ arb_csv_read (GBytes *bytes,
     return NULL;
   self->separator = separator != '\0' ? separator : detect_separator (reader.p, reader.end);
   read_rows (&reader);
-  return reader.failed ? NULL : g_steal_pointer (&self);
+  return reader.ok ? g_steal_pointer (&self) : NULL;
 }
 
 ArbCsv *

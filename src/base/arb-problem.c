@@ -36,6 +36,27 @@ arb_problems_free (ArbProblems *self)
   g_free (self);
 }
 
+static void G_GNUC_PRINTF (6, 0)
+add (ArbProblems *self,
+     ArbProblemSeverity severity,
+     const char *file,
+     guint line,
+     guint column,
+     const char *format,
+     va_list args)
+{
+  ArbProblem *problem = g_new0 (ArbProblem, 1);
+
+  problem->severity = severity;
+  problem->file = g_strdup (file);
+  problem->line = line;
+  problem->column = column;
+  problem->message = g_strdup_vprintf (format, args);
+  g_ptr_array_add (self->items, problem);
+  if (severity == ARB_PROBLEM_ERROR)
+    self->n_errors++;
+}
+
 void
 arb_problems_add (ArbProblems *self,
                   ArbProblemSeverity severity,
@@ -45,23 +66,32 @@ arb_problems_add (ArbProblems *self,
                   const char *format,
                   ...)
 {
-  ArbProblem *problem;
   va_list args;
 
   g_return_if_fail (self != NULL);
-
-  problem = g_new0 (ArbProblem, 1);
-  problem->severity = severity;
-  problem->file = g_strdup (file);
-  problem->line = line;
-  problem->column = column;
   va_start (args, format);
-  problem->message = g_strdup_vprintf (format, args);
+  add (self, severity, file, line, column, format, args);
   va_end (args);
+}
 
-  g_ptr_array_add (self->items, problem);
-  if (severity == ARB_PROBLEM_ERROR)
-    self->n_errors++;
+void
+arb_problems_refuse (ArbProblems *self,
+                     gboolean *ok,
+                     const char *file,
+                     guint line,
+                     guint column,
+                     const char *format,
+                     ...)
+{
+  va_list args;
+
+  g_return_if_fail (ok != NULL);
+  *ok = FALSE;
+  if (self == NULL)
+    return;
+  va_start (args, format);
+  add (self, ARB_PROBLEM_ERROR, file, line, column, format, args);
+  va_end (args);
 }
 
 guint

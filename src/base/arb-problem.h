@@ -37,6 +37,16 @@ void arb_problems_add (ArbProblems *self,
                        const char *format,
                        ...) G_GNUC_PRINTF (6, 7);
 
+/* The same for a reader that goes on to find the rest: an error, and *@ok is FALSE from now on. @self
+ * may be NULL when nobody wants to hear it. */
+void arb_problems_refuse (ArbProblems *self,
+                          gboolean *ok,
+                          const char *file,
+                          guint line,
+                          guint column,
+                          const char *format,
+                          ...) G_GNUC_PRINTF (6, 7);
+
 guint arb_problems_get_n (const ArbProblems *self);
 guint arb_problems_get_n_errors (const ArbProblems *self);
 const ArbProblem *arb_problems_get (const ArbProblems *self,

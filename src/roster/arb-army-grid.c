@@ -157,21 +157,9 @@ typedef struct
   gboolean ok;
 } GridReader;
 
-static void G_GNUC_PRINTF (2, 3)
-report (GridReader *self,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, self->name,
-                    arb_grid_get_line (self->grid, self->row), 0, "%s", message);
-  self->ok = FALSE;
-}
+#define report(self, ...)                                                                          \
+  arb_problems_refuse ((self)->problems, &(self)->ok, (self)->name,                                \
+                       arb_grid_get_line ((self)->grid, (self)->row), 0, __VA_ARGS__)
 
 static int
 find_column (const char *heading)

@@ -22,24 +22,9 @@ typedef struct
   gboolean ok;
 } Reader;
 
-static void G_GNUC_PRINTF (3, 4)
-report (Reader *self,
-        const ArbXmlNode *node,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  self->ok = FALSE;
-  if (self->problems == NULL)
-    return;
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, self->name, node->line, node->column, "%s",
-                    message);
-}
+#define report(self, node, ...)                                                                    \
+  arb_problems_refuse ((self)->problems, &(self)->ok, (self)->name, (node)->line, (node)->column,  \
+                       __VA_ARGS__)
 
 static void
 set_field (Reader *self,

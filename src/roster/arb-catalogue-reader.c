@@ -20,22 +20,9 @@ typedef struct
   gboolean ok;
 } Reader;
 
-static void G_GNUC_PRINTF (3, 4)
-report (Reader *self,
-        const ArbXmlNode *node,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, self->file, node->line, node->column, "%s",
-                    message);
-  self->ok = FALSE;
-}
+#define report(self, node, ...)                                                                    \
+  arb_problems_refuse ((self)->problems, &(self)->ok, (self)->file, (node)->line, (node)->column,  \
+                       __VA_ARGS__)
 
 static guint
 word_index (const char *const *words,

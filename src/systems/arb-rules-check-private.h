@@ -18,10 +18,8 @@ typedef struct
   GHashTable *read;        /* Owned: ids of tables that the rule file itself reads */
 } ArbRulesCheck;
 
-void arb_rules_check_problem (ArbRulesCheck *self,
-                              ArbPlace place,
-                              const char *format,
-                              ...) G_GNUC_PRINTF (3, 4);
+#define arb_rules_check_problem(self, place, ...)                                                  \
+  arb_problems_add ((self)->problems, ARB_PROBLEM_ERROR, (place).file, (place).line, 0, __VA_ARGS__)
 /* Gives the words of a condition the type of the fact they are compared with. @what, “the modifier
  * “t02””, is what the condition belongs to. */
 void arb_rules_check_bind (ArbRulesCheck *self,

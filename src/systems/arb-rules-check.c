@@ -8,21 +8,6 @@
 
 #include "systems/arb-play.h"
 
-void
-arb_rules_check_problem (ArbRulesCheck *self,
-                         ArbPlace place,
-                         const char *format,
-                         ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, place.file, place.line, 0, "%s", message);
-}
-
 static ArbPlace
 whole_file (ArbRulesCheck *self)
 {

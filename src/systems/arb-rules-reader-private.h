@@ -19,10 +19,9 @@ typedef struct
   GHashTable *seen;      /* Owned: "kind id" of everything read from this file */
 } ArbRulesReader;
 
-void arb_rules_reader_problem (ArbRulesReader *self,
-                               const ArbXmlNode *node,
-                               const char *format,
-                               ...) G_GNUC_PRINTF (3, 4);
+#define arb_rules_reader_problem(self, node, ...)                                                  \
+  arb_problems_add ((self)->problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name ((self)->doc),       \
+                    (node)->line, (node)->column, __VA_ARGS__)
 /* FALSE and a problem when this file already has a @kind of that id. */
 gboolean arb_rules_reader_first (ArbRulesReader *self,
                                  const ArbXmlNode *node,

@@ -4,23 +4,6 @@
 #include "systems/arb-rules-reader-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdarg.h>
-
-void
-arb_rules_reader_problem (ArbRulesReader *self,
-                          const ArbXmlNode *node,
-                          const char *format,
-                          ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  arb_problems_add (self->problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (self->doc), node->line,
-                    node->column, "%s", message);
-}
 
 gboolean
 arb_rules_reader_first (ArbRulesReader *self,
