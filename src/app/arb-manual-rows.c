@@ -3,6 +3,8 @@
 
 #include "app/arb-manual-rows.h"
 
+#include "app/arb-tell.h"
+
 GtkWidget *
 arb_manual_page_row_new (const ArbManualPage *page)
 {
@@ -43,7 +45,7 @@ neighbour_button_new (const ArbManualPage *page,
                       gboolean icon_first)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   GtkWidget *icon = gtk_image_new_from_icon_name (icon_name);
   GtkWidget *label = gtk_label_new (arb_manual_page_get_title (page));
 
@@ -67,7 +69,7 @@ arb_manual_neighbours_new (const ArbManualBook *book,
 {
   const ArbManualPage *previous = arb_manual_book_get_neighbour (book, page, -1);
   const ArbManualPage *next = arb_manual_book_get_neighbour (book, page, +1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-5");
 
   gtk_widget_add_css_class (box, "manual-neighbours");
   if (previous != NULL)

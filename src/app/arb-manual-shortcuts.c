@@ -3,6 +3,8 @@
 
 #include "app/arb-manual-shortcuts.h"
 
+#include "app/arb-tell.h"
+
 #define OVERLAY_PATH "/org/arbitre/Arbitre/help-overlay.ui"
 
 /* Below @widget, of that type, in order. The window keeps copies for its own search, therefore only
@@ -48,7 +50,7 @@ group_new (GtkWidget *group,
 {
   g_autoptr (GPtrArray) shortcuts = g_ptr_array_new ();
   g_autofree char *title = NULL;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role",
                                      GTK_ACCESSIBLE_ROLE_HEADING, "xalign", 0.0, NULL);
   GtkWidget *grid = gtk_grid_new ();
@@ -59,8 +61,7 @@ group_new (GtkWidget *group,
   gtk_widget_add_css_class (heading, "manual-heading-3");
   gtk_box_append (GTK_BOX (box), heading);
 
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_widget_add_css_class (grid, "wide-grid");
   collect (group, GTK_TYPE_SHORTCUTS_SHORTCUT, shortcuts);
   for (guint i = 0; i < shortcuts->len; i++)
     append_shortcut (GTK_GRID (grid), i, g_ptr_array_index (shortcuts, i), columns);
@@ -75,7 +76,7 @@ arb_manual_shortcuts_new (void)
   g_autoptr (GPtrArray) sections = g_ptr_array_new ();
   g_autoptr (GtkSizeGroup) columns = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *overlay = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-6");
 
   collect (overlay, GTK_TYPE_SHORTCUTS_SECTION, sections);
   for (guint i = 0; i < sections->len; i++)

@@ -4,6 +4,7 @@
 #include "app/arb-manual-view.h"
 
 #include "app/arb-manual-shortcuts.h"
+#include "app/arb-tell.h"
 #include "base/arb-find.h"
 
 /* Of the marks on what was searched for; 16 bits each, with black letters, in light and dark. */
@@ -126,7 +127,7 @@ item_new (const ArbManualBlock *block,
           const char *words)
 {
   g_autofree char *number = g_strdup_printf ("%u.", block->level);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-4");
   GtkWidget *sign = gtk_label_new (block->kind == ARB_MANUAL_NUMBERED ? number : "•");
 
   gtk_label_set_width_chars (GTK_LABEL (sign), 2);

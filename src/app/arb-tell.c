@@ -27,3 +27,13 @@ arb_tell_in_box (GtkWidget *box,
     gtk_widget_remove_css_class (box, "problem");
   gtk_widget_set_visible (box, text != NULL && *text != '\0');
 }
+
+GtkWidget *
+arb_box_new (GtkOrientation orientation,
+             const char *gap)
+{
+  GtkWidget *box = gtk_box_new (orientation, 0);
+
+  gtk_widget_add_css_class (box, gap);
+  return box;
+}

@@ -16,4 +16,8 @@ void arb_tell_in_box (GtkWidget *box,
                       const char *text,
                       gboolean is_wrong);
 
+/* A box whose children stand as far apart as the class says (style.css: gap-1 … gap-6). */
+GtkWidget *arb_box_new (GtkOrientation orientation,
+                        const char *gap);
+
 G_END_DECLS

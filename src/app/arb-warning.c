@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
+
 /* Long enough to read a sentence and its way out. */
 #define NOTE_SECONDS 8
 #define REFUSAL_SECONDS 15
@@ -230,7 +232,7 @@ add_content (const ArbWarning *self,
 
   if (self->consequences->len == 0 && self->text_title == NULL)
     return;
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   for (guint i = 0; i < self->consequences->len; i++)
     {
       const char *sentence = self->consequences->pdata[i];

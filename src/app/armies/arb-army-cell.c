@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-shown.h"
 #include "roster/arb-number.h"
 
@@ -151,7 +152,7 @@ add_problem (ArbArmyCell *self,
   GtkWidget *icon = gtk_image_new ();
   GtkWidget *text = gtk_label_new (NULL);
 
-  self->problem = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->problem = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   self->problem_icon = GTK_IMAGE (icon);
   self->problem_text = GTK_LABEL (text);
   gtk_label_set_xalign (self->problem_text, 0);
@@ -174,7 +175,7 @@ arb_army_cell_new (ArbArmyColumn column)
 {
   ArbArmyCell *self = g_object_new (ARB_TYPE_ARMY_CELL, NULL);
   gboolean is_number = column == ARB_ARMY_COLUMN_NUMBER || column == ARB_ARMY_COLUMN_POINTS;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-1");
   GtkWidget *label = gtk_label_new (NULL);
 
   self->column = column;

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-shown.h"
 #include "engine/arb-language.h"
@@ -131,8 +132,7 @@ make_characteristics (ArbGroupsEditor *self,
   if (entry == NULL || entry->cells->len == 0)
     return NULL;
   grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_widget_add_css_class (grid, "grid");
   gtk_widget_add_css_class (grid, "small");
   gtk_widget_add_css_class (grid, "characteristics");
   for (guint i = 0; i < catalogue->columns->len; i++)
@@ -159,7 +159,7 @@ make_count (ArbGroupsEditor *self,
             guint value,
             GtkSpinButton **spin)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *number = gtk_spin_button_new_with_range (0, MAX_FIGURES, 1);
   g_autofree char *name = g_strdup_printf ("%s, %s", type, title);
@@ -254,8 +254,8 @@ add_group (ArbGroupsEditor *self,
            const ArbArmyGroup *source)
 {
   Group *group = g_new0 (Group, 1);
-  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *second = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *first = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
+  GtkWidget *second = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-6");
   GtkWidget *remove = gtk_button_new_from_icon_name ("list-remove-symbolic");
   GtkWidget *elite_box;
   gboolean has_elite = source->elite > 0 || knows_elite (self);
@@ -263,7 +263,7 @@ add_group (ArbGroupsEditor *self,
                                      source->type);
   g_autofree char *remove_name = g_strdup_printf (_ ("Remove %s"), name);
 
-  group->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  group->box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   group->type = make_type (self, source->type);
   gtk_widget_set_tooltip_text (remove, remove_name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-shown.h"
@@ -105,7 +106,7 @@ static GtkWidget *
 make_buttons (ArbNationCell *self,
               const ArbCell *cell)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   GtkWidget *revert = gtk_button_new_with_mnemonic (_ ("_Back to the shipped value"));
   GtkWidget *set = gtk_button_new_with_mnemonic (_ ("_Set for the club"));
 
@@ -128,7 +129,7 @@ create_popup (GtkMenuButton *button,
   ArbNationCell *self = data;
   const ArbCell *cell = find_cell (self);
   GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-5");
   GtkWidget *list = gtk_list_box_new ();
   g_autofree char *title = dup_title (self);
   g_autofree char *source = cell != NULL ? arb_shown_source (cell->source, cell->cite) : NULL;
@@ -180,8 +181,8 @@ static void
 arb_nation_cell_init (ArbNationCell *self)
 {
   GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-1");
+  GtkWidget *line = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-2");
   GtkWidget *value = gtk_label_new (NULL);
   GtkWidget *icon = gtk_image_new ();
   GtkWidget *source = gtk_label_new (NULL);

@@ -197,7 +197,7 @@ show_nation_values (ArbNationTable *self)
 
       if (column->is_for != ARB_COLUMN_FOR_NATION)
         continue;
-      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
       label = gtk_label_new (arb_text_get (column->name, arb_language_get ()));
       cell = new_cell (self);
       arb_nation_cell_show (ARB_NATION_CELL (cell), self->catalogue, NULL, column);

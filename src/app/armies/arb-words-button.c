@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-choice.h"
 
 #define MAX_NUMBER 99
@@ -161,7 +162,7 @@ static GtkWidget *
 make_line (ArbWordsButton *self,
            Word *word)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *line = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-5");
   GtkWidget *check = gtk_check_button_new_with_label (arb_choice_get_label (word->choice));
 
   word->check = GTK_CHECK_BUTTON (check);
@@ -190,7 +191,7 @@ arb_words_button_new (GListModel *choices,
   ArbWordsButton *self = g_object_new (ARB_TYPE_WORDS_BUTTON, NULL);
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *scroll = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-2");
 
   self->separator = g_strdup (separator);
   for (guint i = 0; i < g_list_model_get_n_items (choices); i++)

@@ -235,7 +235,7 @@ begin_button_new (ArbBoardPanel *self,
                                              place);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_margin_top (button, 4);
+  gtk_widget_add_css_class (button, "below");
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, _ ("With those who stand there, and no others (C)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,

@@ -8,7 +8,8 @@
 #include "app/combat/arb-correction.h"
 #include "game/arb-game-contest.h"
 
-#define INDENT 16
+/* As far as style.css indents what procedures inside procedures tell. */
+static const char *const depths[] = { "depth-0", "depth-1", "depth-2", "depth-3" };
 
 struct _ArbAccountRow
 {
@@ -121,7 +122,7 @@ arb_account_row_new (const ArbAccountLine *line,
   if (contested_by != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "contested");
   gtk_label_set_text (self->cite, line->cite);
-  gtk_widget_set_margin_start (self->grid, INDENT * line->depth);
+  gtk_widget_add_css_class (GTK_WIDGET (self), depths[MIN (line->depth, G_N_ELEMENTS (depths) - 1)]);
   gtk_widget_add_css_class (GTK_WIDGET (self), css_classes[line->kind]);
   can_contest = can_contest && line->kind != ARB_ACCOUNT_STEP;
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), can_correct || can_contest);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "engine/arb-language.h"
 #include "report/arb-combat-words.h"
 #include "store/arb-store-combat.h"
@@ -112,8 +113,8 @@ row_new (ArbDesk *desk,
          gboolean is_current)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-4");
+  GtkWidget *texts = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-1");
   GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
   GtkWidget *title_label = label_new ("strong");
   GtkWidget *subtitle_label = label_new ("small");

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
 
@@ -72,7 +73,7 @@ static void
 add_effect (ArbUnitCard *self,
             const ArbUnitFact *fact)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
   GtkWidget *label;
   g_autofree char *text = *fact->value != '\0'

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/arb-tell.h"
 #include "app/combat/arb-unit-card.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
@@ -87,8 +88,8 @@ row_new (ArbUnitPicker *self,
          ArbGameUnit *unit)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-4");
+  GtkWidget *texts = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-1");
   GtkWidget *number = gtk_label_new (arb_game_unit_get_number (unit));
   g_autofree char *subtitle = dup_subtitle (self, unit);
   g_autofree char *spoken = NULL;

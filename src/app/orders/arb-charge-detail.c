@@ -59,7 +59,7 @@ make_line (const ArbCheckLine *line)
 {
   static const char *const icons[] = { "emblem-ok-symbolic", "dialog-error-symbolic",
                                        "dialog-question-symbolic" };
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-4");
   GtkWidget *icon = gtk_image_new_from_icon_name (icons[line->state]);
   GtkWidget *label = gtk_label_new (NULL);
   g_autoptr (GString) text = g_string_new (NULL);
