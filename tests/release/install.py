@@ -89,7 +89,7 @@ def terminal(debian):
     debian.succeeds('it prints', 'arbitre-cli', 'print', 'losses', '-e', '/root/day.arbitre', '-o',
                     '/root/losses.pdf')
     french = debian.run('env', 'LANGUAGE=fr', 'arbitre-cli', '--help').stdout
-    check('Utilisation' in french, 'it speaks French', french)
+    check('COMMANDE' in french, 'it speaks French', french)
 
 
 def window(debian):

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-tell.h"
 #include "app/armies/arb-nation-table.h"
 
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-tell.h"
 #include "app/armies/arb-nation-cell.h"
 #include "app/armies/arb-shown.h"
 #include "base/arb-csv.h"

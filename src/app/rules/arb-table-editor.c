@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-tell.h"
 #include "app/rules/arb-table-editor.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-tell.h"
 #include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
 #include "app/rules/arb-table-grid.h"
