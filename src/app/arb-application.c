@@ -445,5 +445,6 @@ arb_application_new (void)
 ArbSystemSet *
 arb_application_get_systems (ArbApplication *self)
 {
+  g_return_val_if_fail (ARB_IS_APPLICATION (self), NULL);
   return self->systems;
 }

@@ -120,6 +120,7 @@ arb_desk_new (ArbSystemSet *systems,
 {
   ArbDesk *self = g_object_new (ARB_TYPE_DESK, NULL);
 
+  g_return_val_if_fail (systems != NULL, NULL);
   self->systems = systems;
   self->store = g_object_ref (store);
   self->games = arb_games_new (store);
@@ -132,24 +133,28 @@ arb_desk_new (ArbSystemSet *systems,
 ArbSystemSet *
 arb_desk_get_systems (ArbDesk *self)
 {
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return self->systems;
 }
 
 ArbStore *
 arb_desk_get_store (ArbDesk *self)
 {
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return self->store;
 }
 
 ArbGames *
 arb_desk_get_games (ArbDesk *self)
 {
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return self->games;
 }
 
 ArbGame *
 arb_desk_get_game (ArbDesk *self)
 {
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return self->game;
 }
 
@@ -157,6 +162,7 @@ void
 arb_desk_set_game (ArbDesk *self,
                    ArbGame *game)
 {
+  g_return_if_fail (ARB_IS_DESK (self));
   if (game != NULL && g_set_object (&self->game, game))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
@@ -166,6 +172,7 @@ arb_desk_get_system (ArbDesk *self)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
 
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return arb_system_set_get (self->systems, arb_game_get_system (self->game), problems);
 }
 
@@ -173,6 +180,7 @@ void
 arb_desk_say (ArbDesk *self,
               const char *sentence)
 {
+  g_return_if_fail (ARB_IS_DESK (self));
   g_signal_emit (self, signals[SAID], 0, sentence, FALSE);
 }
 
@@ -180,6 +188,7 @@ void
 arb_desk_refuse (ArbDesk *self,
                  const char *sentence)
 {
+  g_return_if_fail (ARB_IS_DESK (self));
   g_signal_emit (self, signals[SAID], 0, sentence, TRUE);
 }
 

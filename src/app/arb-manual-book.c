@@ -125,6 +125,7 @@ arb_manual_book_find (const ArbManualBook *self,
   int index = parts[0] != NULL ? get_index (self, parts[0]) : -1;
   int place = 0;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (index < 0)
     return NULL;
   if (parts[1] != NULL)
@@ -143,6 +144,7 @@ arb_manual_book_get_neighbour (const ArbManualBook *self,
 {
   int index = get_index (self, page->id);
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (index < 0 || index + step < 0 || index + step >= (int) self->pages->len)
     return NULL;
   return g_ptr_array_index (self->pages, index + step);
@@ -241,6 +243,7 @@ arb_manual_book_search (const ArbManualBook *self,
   GPtrArray *hits = g_ptr_array_new_with_free_func (free_hit);
   guint n_headings = 0;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (*stripped == '\0')
     return hits;
   for (guint i = 0; i < self->pages->len; i++)

@@ -281,6 +281,7 @@ int
 arb_manual_page_find_anchor (const ArbManualPage *self,
                              const char *anchor)
 {
+  g_return_val_if_fail (self != NULL, 0);
   for (guint i = 0; i < self->blocks->len; i++)
     {
       const ArbManualBlock *block = g_ptr_array_index (self->blocks, i);

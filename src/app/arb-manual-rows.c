@@ -12,6 +12,7 @@ arb_manual_page_row_new (const ArbManualPage *page)
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *label = gtk_label_new (title);
 
+  g_return_val_if_fail (page != NULL, NULL);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
@@ -71,6 +72,7 @@ arb_manual_neighbours_new (const ArbManualBook *book,
   const ArbManualPage *next = arb_manual_book_get_neighbour (book, page, +1);
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-5");
 
+  g_return_val_if_fail (book != NULL, NULL);
   gtk_widget_add_css_class (box, "manual-neighbours");
   if (previous != NULL)
     gtk_box_append (GTK_BOX (box), neighbour_button_new (previous, "go-previous-symbolic", TRUE));

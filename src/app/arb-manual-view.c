@@ -211,6 +211,7 @@ arb_manual_view_new (const ArbManualPage *page,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
+  g_return_val_if_fail (page != NULL, NULL);
   gtk_widget_add_css_class (box, "manual-page");
   for (guint i = 0; i < page->blocks->len; i++)
     gtk_box_append (GTK_BOX (box), block_new (g_ptr_array_index (page->blocks, i), words));

@@ -360,5 +360,6 @@ arb_manual_go (ArbManual *self,
 const char *
 arb_manual_get_page (ArbManual *self)
 {
+  g_return_val_if_fail (ARB_IS_MANUAL (self), NULL);
   return self->page->id;
 }

@@ -128,6 +128,7 @@ arb_panel_get_desk (ArbPanel *self)
 {
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
+  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
   return private->desk;
 }
 
@@ -137,6 +138,7 @@ arb_panel_set_desk (ArbPanel *self,
 {
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
+  g_return_if_fail (ARB_IS_PANEL (self));
   g_clear_pointer (&private->missed, arb_touched_unref);
   if (g_set_object (&private->desk, desk) && ARB_PANEL_GET_CLASS (self)->desk_changed != NULL)
     ARB_PANEL_GET_CLASS (self)->desk_changed (self);
@@ -163,6 +165,7 @@ void
 arb_panel_go_to (ArbPanel *self,
                  const char *subject)
 {
+  g_return_if_fail (ARB_IS_PANEL (self));
   if (ARB_PANEL_GET_CLASS (self)->go_to == NULL || subject == NULL)
     return;
   catch_up (self);
@@ -174,6 +177,7 @@ arb_panel_handle_key (ArbPanel *self,
                       guint keyval,
                       GdkModifierType modifiers)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->handle_key != NULL &&
          ARB_PANEL_GET_CLASS (self)->handle_key (self, keyval, modifiers);
 }
@@ -181,6 +185,7 @@ arb_panel_handle_key (ArbPanel *self,
 void
 arb_panel_grab (ArbPanel *self)
 {
+  g_return_if_fail (ARB_IS_PANEL (self));
   if (ARB_PANEL_GET_CLASS (self)->grab != NULL)
     ARB_PANEL_GET_CLASS (self)->grab (self);
   else
@@ -191,6 +196,7 @@ gboolean
 arb_panel_undo (ArbPanel *self,
                 GError **error)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->undo (self, error);
 }
 
@@ -198,30 +204,35 @@ gboolean
 arb_panel_redo (ArbPanel *self,
                 GError **error)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->redo (self, error);
 }
 
 gboolean
 arb_panel_can_undo (ArbPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->can_undo (self);
 }
 
 gboolean
 arb_panel_can_redo (ArbPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->can_redo (self);
 }
 
 void
 arb_panel_history_changed (ArbPanel *self)
 {
+  g_return_if_fail (ARB_IS_PANEL (self));
   g_signal_emit (self, signals[HISTORY_CHANGED], 0);
 }
 
 gboolean
 arb_panel_find (ArbPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   if (ARB_PANEL_GET_CLASS (self)->find == NULL)
     return FALSE;
   ARB_PANEL_GET_CLASS (self)->find (self);
@@ -231,6 +242,7 @@ arb_panel_find (ArbPanel *self)
 gboolean
 arb_panel_may_close (ArbPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->may_close == NULL ||
          ARB_PANEL_GET_CLASS (self)->may_close (self);
 }

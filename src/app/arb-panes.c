@@ -140,6 +140,7 @@ arb_panes_init (ArbPanes *self)
 gboolean
 arb_panes_is_wide (ArbPanes *self)
 {
+  g_return_val_if_fail (ARB_IS_PANES (self), FALSE);
   return gtk_widget_get_width (GTK_WIDGET (self)) >=
          arb_panes_scale (GTK_WIDGET (self), ARB_PANES_WIDE);
 }

@@ -43,36 +43,42 @@ arb_unit_line_init (ArbUnitLine *self)
 ArbLineKind
 arb_unit_line_get_kind (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), 0);
   return self->kind;
 }
 
 guint
 arb_unit_line_get_side (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), 0);
   return self->side;
 }
 
 const char *
 arb_unit_line_get_label (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), NULL);
   return self->label;
 }
 
 const char *
 arb_unit_line_get_id (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), NULL);
   return self->id;
 }
 
 ArbGameUnit *
 arb_unit_line_get_unit (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), NULL);
   return self->unit;
 }
 
 ArbArmyItem *
 arb_unit_line_get_item (ArbUnitLine *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (self), NULL);
   return self->item;
 }
 
@@ -196,6 +202,7 @@ arb_unit_lines_collect (ArbGame *game,
 {
   Collection self = { .game = game, .with_commanders = with_commanders, .search = search };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   self.lines = g_ptr_array_new_with_free_func (g_object_unref);
   for (self.side = 0; self.side < ARB_GAME_N_SIDES; self.side++)
     {

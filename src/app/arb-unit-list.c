@@ -329,6 +329,7 @@ arb_unit_list_set_rows (ArbUnitList *self,
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   self->make = make;
   self->show = show;
   self->user_data = user_data;
@@ -343,6 +344,7 @@ arb_unit_list_set_game (ArbUnitList *self,
                         ArbGame *game,
                         gboolean with_commanders)
 {
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (arb_game_get_units (self->game), self);
   g_set_object (&self->game, game);
@@ -357,6 +359,7 @@ arb_unit_list_set_game (ArbUnitList *self,
 void
 arb_unit_list_refresh (ArbUnitList *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   for (guint i = 0; i < self->items->len; i++)
     show_item (self, self->items->pdata[i]);
 }
@@ -365,6 +368,7 @@ void
 arb_unit_list_refresh_touched (ArbUnitList *self,
                                const ArbTouched *touched)
 {
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   for (guint i = 0; i < self->items->len; i++)
     {
       const char *id = arb_unit_line_get_id (gtk_list_item_get_item (self->items->pdata[i]));
@@ -388,6 +392,7 @@ arb_unit_list_select (ArbUnitList *self,
 {
   guint position = find_line (self, id);
 
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
   if (position == GTK_INVALID_LIST_POSITION)
     {
       gtk_editable_set_text (GTK_EDITABLE (self->search), "");
@@ -453,6 +458,7 @@ arb_unit_list_handle_key (ArbUnitList *self,
   guint32 digit = gdk_keyval_to_unicode (keyval);
   gint64 now = g_get_monotonic_time ();
 
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || digit < '0' ||
       digit > '9')
     return FALSE;
@@ -482,5 +488,6 @@ arb_unit_list_grab (ArbUnitList *self)
 void
 arb_unit_list_search (ArbUnitList *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }

@@ -282,6 +282,7 @@ arb_unit_panel_set_up (ArbUnitPanel *self,
 {
   ArbUnitPanelPrivate *priv = get_private (self);
 
+  g_return_if_fail (ARB_IS_UNIT_PANEL (self));
   priv->stack = stack;
   priv->list = list;
   priv->with_commanders = with_commanders;
@@ -294,12 +295,14 @@ arb_unit_panel_set_up (ArbUnitPanel *self,
 ArbGame *
 arb_unit_panel_get_game (ArbUnitPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_PANEL (self), NULL);
   return get_private (self)->game;
 }
 
 ArbGameLosses *
 arb_unit_panel_get_losses (ArbUnitPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_PANEL (self), NULL);
   return get_private (self)->losses;
 }
 
@@ -309,17 +312,20 @@ arb_unit_panel_get_rules (ArbUnitPanel *self)
   ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
   const ArbSystem *system = desk != NULL ? arb_desk_get_system (desk) : NULL;
 
+  g_return_val_if_fail (ARB_IS_UNIT_PANEL (self), NULL);
   return system != NULL ? system->rules : NULL;
 }
 
 ArbUnitLine *
 arb_unit_panel_get_selected (ArbUnitPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_PANEL (self), NULL);
   return arb_unit_list_get_selected (get_private (self)->list);
 }
 
 void
 arb_unit_panel_show_armies (ArbUnitPanel *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_PANEL (self));
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
 }

@@ -81,6 +81,7 @@ void
 arb_warning_add_consequence (ArbWarning *self,
                              const char *sentence)
 {
+  g_return_if_fail (self != NULL);
   g_ptr_array_add (self->consequences, g_strdup (sentence));
 }
 
@@ -92,6 +93,7 @@ arb_warning_add_way (ArbWarning *self,
 {
   const Way added = { way, g_strdup (response), g_strdup (label) };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->ways, added);
 }
 
@@ -99,6 +101,7 @@ void
 arb_warning_set_no (ArbWarning *self,
                     const char *label)
 {
+  g_return_if_fail (self != NULL);
   g_free (self->no);
   self->no = g_strdup (label);
 }
@@ -107,6 +110,7 @@ void
 arb_warning_ask_for_text (ArbWarning *self,
                           const char *title)
 {
+  g_return_if_fail (self != NULL);
   g_free (self->text_title);
   self->text_title = g_strdup (title);
 }
@@ -116,6 +120,7 @@ arb_warning_set_action (ArbWarning *self,
                         const char *label,
                         const char *action)
 {
+  g_return_if_fail (self != NULL);
   g_free (self->action_label);
   g_free (self->action);
   self->action_label = g_strdup (label);
@@ -404,6 +409,7 @@ arb_warning_show (ArbWarning *self,
   g_autoptr (ArbWarning) owned = self;
   GtkWidget *overlay = gtk_widget_get_ancestor (near, ADW_TYPE_TOAST_OVERLAY);
 
+  g_return_if_fail (self != NULL);
   if (is_one_sentence (self) && overlay != NULL)
     show_toast (self, ADW_TOAST_OVERLAY (overlay));
   else

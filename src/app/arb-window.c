@@ -40,6 +40,7 @@ arb_window_tell (ArbWindow *self,
                  ArbWarningLevel level,
                  const char *sentence)
 {
+  g_return_if_fail (ARB_IS_WINDOW (self));
   arb_warning_tell (GTK_WIDGET (self->toasts), level, sentence);
 }
 
@@ -498,6 +499,7 @@ arb_window_set_desk (ArbWindow *self,
   ArbStore *store = desk != NULL ? arb_desk_get_store (desk) : NULL;
   g_autofree char *name = store != NULL ? arb_store_dup_header (store, "name") : NULL;
 
+  g_return_if_fail (ARB_IS_WINDOW (self));
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
@@ -526,6 +528,7 @@ arb_window_set_desk (ArbWindow *self,
 ArbDesk *
 arb_window_get_desk (ArbWindow *self)
 {
+  g_return_val_if_fail (ARB_IS_WINDOW (self), NULL);
   return self->desk;
 }
 
@@ -533,6 +536,7 @@ void
 arb_window_begin_without_event (ArbWindow *self,
                                 const char *view)
 {
+  g_return_if_fail (ARB_IS_WINDOW (self));
   show_content (self, FALSE);
   arb_window_show_view (self, view);
 }
@@ -569,6 +573,7 @@ arb_window_get_panel (ArbWindow *self,
 const char *
 arb_window_get_view (ArbWindow *self)
 {
+  g_return_val_if_fail (ARB_IS_WINDOW (self), NULL);
   return adw_view_stack_get_visible_child_name (self->views);
 }
 

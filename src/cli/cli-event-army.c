@@ -40,6 +40,7 @@ arb_cli_add_event_army (ArbStore *store,
   g_autoptr (ArbArmyChange) change = arb_game_preview_army (store, &entry, error);
   g_autofree char *consequences = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (change == NULL)
     return FALSE;
   consequences = arb_army_change_to_string (change, FALSE);

@@ -70,6 +70,7 @@ arb_cli_print_assumed (ArbSession *session,
   gboolean is_new = FALSE;
   guint number = 0;
 
+  g_return_if_fail (ARB_IS_SESSION (session));
   for (const ArbFormCell *cell = arb_form_next (form, ARB_FORM_ASSUMED, NULL); cell != NULL;
        cell = arb_form_next (form, ARB_FORM_ASSUMED, cell))
     is_new |= g_hash_table_add (shown, (gpointer) cell->question);
@@ -104,6 +105,7 @@ arb_cli_print_assumed_question (ArbSession *session,
   g_autoptr (ArbForm) form = arb_form_new (session);
   const ArbFormCell *cell = find_assumed (form, number);
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   if (cell == NULL)
     {
       g_print (_ ("! Nothing is assumed under the number %u.\n"), number);
@@ -124,6 +126,7 @@ arb_cli_change_assumed (ArbSession *session,
   const ArbFormCell *cell = find_assumed (form, number);
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   if (cell == NULL)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,

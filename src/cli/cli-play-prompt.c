@@ -76,6 +76,7 @@ print_origin (const ArbPrompt *prompt)
 void
 arb_cli_print_prompt (ArbSession *session)
 {
+  g_return_if_fail (ARB_IS_SESSION (session));
   arb_cli_print_question (session, arb_session_get_prompt (session));
 }
 
@@ -88,6 +89,7 @@ arb_cli_print_question (ArbSession *session,
   g_autofree char *question = arb_wording_question (facts, prompt, lang);
   const char *cite = prompt->field != NULL ? prompt->field->cite : NULL;
 
+  g_return_if_fail (ARB_IS_SESSION (session));
   g_print ("\n%s%s%s%s\n", question, cite != NULL ? "  [" : "", cite != NULL ? cite : "",
            cite != NULL ? "]" : "");
   if (prompt->field != NULL)
@@ -115,6 +117,7 @@ char *
 arb_cli_dup_answer (const ArbPrompt *prompt,
                     const char *typed)
 {
+  g_return_val_if_fail (prompt != NULL, NULL);
   if (*typed == '\0')
     return prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : NULL;
   return arb_typed_to_answer (prompt, typed);

@@ -66,6 +66,7 @@ arb_cli_print_play (const ArbPlay *play,
   const ArbPlayFault *fault = arb_play_get_fault (play);
   const char *where = fault->act != NULL ? fault->act : fault->unit;
 
+  g_return_if_fail (play != NULL);
   g_print ("=== %s\n", name != NULL ? name : "");
   if (fault->id != NULL)
     {

@@ -46,6 +46,7 @@ arb_cli_error (const char *format,
 void
 arb_cli_print_problems (const ArbProblems *problems)
 {
+  g_return_if_fail (problems != NULL);
   for (guint i = 0; i < arb_problems_get_n (problems); i++)
     {
       g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));

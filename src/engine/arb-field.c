@@ -54,6 +54,7 @@ arb_field_add_word (ArbField *self,
 {
   ArbWord entry = { g_intern_string (word), name };
 
+  g_return_if_fail (self != NULL);
   g_array_append_val (self->words, entry);
 }
 
@@ -61,6 +62,7 @@ const ArbWord *
 arb_field_find_word (const ArbField *self,
                      const char *word)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->words->len; i++)
     {
       const ArbWord *entry = &g_array_index (self->words, ArbWord, i);
@@ -92,6 +94,7 @@ arb_field_dup_allowed (const ArbField *self,
 {
   GString *allowed;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (self->type == ARB_FIELD_BOOL)
     {
       const ArbValue yes = arb_value_bool (TRUE), no = arb_value_bool (FALSE);
@@ -228,6 +231,7 @@ arb_field_parse (const ArbField *self,
   g_autofree char *copy = NULL;
   gsize length = strlen (text);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (length > 0 && (g_ascii_isspace (text[0]) || g_ascii_isspace (text[length - 1])))
     text = copy = g_strstrip (g_strdup (text));
 
@@ -297,6 +301,7 @@ arb_field_to_string (const ArbField *self,
 {
   GString *string = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   arb_field_append (self, value, string);
   return g_string_free (string, FALSE);
 }
@@ -307,6 +312,7 @@ arb_value_dup_display (const ArbValue *value,
 {
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (value != NULL, NULL);
   if (value->type == ARB_VALUE_NONE)
     return g_strdup (arb_language_none (lang));
   if (value->type == ARB_VALUE_BOOL)

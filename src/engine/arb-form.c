@@ -343,6 +343,7 @@ arb_form_next (const ArbForm *self,
 {
   gboolean passed = cell == NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->rows->len; i++)
     {
       const ArbFormRow *row = g_ptr_array_index (self->rows, i);
@@ -363,6 +364,7 @@ const ArbFormCell *
 arb_form_find (const ArbForm *self,
                const char *question)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->rows->len; i++)
     {
       const ArbFormRow *row = g_ptr_array_index (self->rows, i);

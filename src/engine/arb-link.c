@@ -50,6 +50,7 @@ arb_link_add_take (ArbLink *self)
 {
   ArbLinkTake *take = g_new0 (ArbLinkTake, 1);
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_ptr_array_add (self->takes, take);
   return take;
 }
@@ -59,6 +60,7 @@ arb_link_add_give (ArbLink *self)
 {
   ArbLinkGive *give = g_new0 (ArbLinkGive, 1);
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_ptr_array_add (self->gives, give);
   return give;
 }
@@ -79,6 +81,7 @@ arb_link_dup_entry_id (const ArbLink *self,
                        guint number,
                        const char *name)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return *unit != '\0' ? g_strdup_printf ("%s.%s.%u.%s", unit, self->list, number, name)
                        : g_strdup_printf ("%s.%u.%s", self->list, number, name);
 }
@@ -88,6 +91,7 @@ arb_link_is_of_list (const ArbLink *self,
                      const char *unit,
                      const char *list)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->subject == ARB_LINK_ENTRIES && self->units != NULL &&
          g_str_equal (self->list, list) &&
          g_strv_contains ((const char *const *) self->units, unit);

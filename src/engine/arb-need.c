@@ -56,6 +56,7 @@ arb_need_foreach (ArbNeed *self,
                   ArbRefFunc ref_func,
                   gpointer user_data)
 {
+  g_return_if_fail (self != NULL);
   ArbRef *const refs[] = { &self->least,  &self->most,  &self->standard,
                            &self->n_dice, &self->faces, &self->in };
 

@@ -129,6 +129,7 @@ arb_outcome_set_side_int (ArbOutcome *self,
                           gint64 value,
                           const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return arb_value_get_int (arb_outcome_set_side (self, side, name, arb_value_int (value), cite));
 }
 
@@ -139,6 +140,7 @@ arb_outcome_set_side_bool (ArbOutcome *self,
                            gboolean value,
                            const char *cite)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_outcome_set_side (self, side, name, arb_value_bool (value), cite)->truth;
 }
 
@@ -149,6 +151,7 @@ arb_outcome_set_side_word (ArbOutcome *self,
                            const char *word,
                            const char *cite)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_outcome_set_side (self, side, name, arb_value_word (word), cite)->word;
 }
 
@@ -158,6 +161,7 @@ arb_outcome_set_int (ArbOutcome *self,
                      gint64 value,
                      const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return arb_value_get_int (arb_outcome_set (self, id, arb_value_int (value), cite));
 }
 
@@ -167,6 +171,7 @@ arb_outcome_set_bool (ArbOutcome *self,
                       gboolean value,
                       const char *cite)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_outcome_set (self, id, arb_value_bool (value), cite)->truth;
 }
 
@@ -185,6 +190,7 @@ arb_outcome_set_word (ArbOutcome *self,
                       const char *word,
                       const char *cite)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_outcome_set (self, id, arb_value_word (word), cite)->word;
 }
 
@@ -352,6 +358,7 @@ arb_outcome_sum (ArbOutcome *self,
                  const char *foe,
                  const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return arb_outcome_sum_rows (self, sum, total, NULL, side, foe, cite);
 }
 
@@ -488,6 +495,7 @@ arb_outcome_note (ArbOutcome *self,
 {
   va_list pairs;
 
+  g_return_if_fail (self != NULL);
   va_start (pairs, text);
   if (self->quiet)
     drop_pairs (pairs);
@@ -523,12 +531,14 @@ void
 arb_outcome_goto (ArbOutcome *self,
                   const char *step)
 {
+  g_return_if_fail (self != NULL);
   self->next = arb_intern (step);
 }
 
 void
 arb_outcome_end (ArbOutcome *self)
 {
+  g_return_if_fail (self != NULL);
   self->ended = TRUE;
 }
 

@@ -62,6 +62,7 @@ arb_prompt_new_for_field (const ArbField *field,
 ArbPrompt *
 arb_prompt_ref (ArbPrompt *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -82,6 +83,7 @@ void
 arb_prompt_set_default (ArbPrompt *self,
                         const ArbValue *standard)
 {
+  g_return_if_fail (self != NULL);
   arb_value_clear (&self->standard);
   self->standard = arb_value_copy (standard);
   self->has_default = TRUE;
@@ -90,6 +92,7 @@ arb_prompt_set_default (ArbPrompt *self,
 void
 arb_prompt_make_explicit (ArbPrompt *self)
 {
+  g_return_if_fail (self != NULL);
   arb_value_clear (&self->standard);
   self->has_default = FALSE;
   self->is_explicit = TRUE;
@@ -98,6 +101,7 @@ arb_prompt_make_explicit (ArbPrompt *self)
 gboolean
 arb_prompt_is_rare (const ArbPrompt *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->field != NULL &&
          (self->field->rare || (self->field->rare_if_known && self->is_known));
 }
@@ -106,6 +110,7 @@ const char *
 arb_prompt_why_not (const ArbPrompt *self,
                     const char *word)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; self->refusals != NULL && i < self->refusals->len; i++)
     {
       const ArbRefusal *refusal = &g_array_index (self->refusals, ArbRefusal, i);
@@ -176,6 +181,7 @@ arb_prompt_format (const ArbPrompt *self,
 {
   g_autofree char *body = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (self->kind == ARB_PROMPT_NOTICE)
     return g_strdup ("ok");
   if (value->type == ARB_VALUE_NONE)
@@ -239,6 +245,7 @@ arb_prompt_check (const ArbPrompt *self,
                   const ArbValue *value,
                   GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   if (self->kind == ARB_PROMPT_NOTICE)
     return TRUE;
   if (value->type == ARB_VALUE_NONE)

@@ -43,6 +43,7 @@ arb_record_new (ArbRecordKind kind,
 ArbRecord *
 arb_record_ref (ArbRecord *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -80,6 +81,7 @@ arb_record_to_string (const ArbRecord *self)
   g_autofree char *head = head_to_string (self);
   GString *text = g_string_new (head);
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_string_append_c (text, '\n');
   for (guint i = 0; i < self->events->len; i++)
     {

@@ -166,6 +166,7 @@ bind_input (ArbField *field)
 void
 arb_rules_bind (ArbRules *self)
 {
+  g_return_if_fail (self != NULL);
   if (self->is_bound)
     return;
   for (guint i = 0; i < self->modifiers->len; i++)

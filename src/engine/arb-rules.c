@@ -82,6 +82,7 @@ arb_rules_new (const char *id)
 ArbRules *
 arb_rules_ref (ArbRules *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -118,6 +119,7 @@ ArbProcedure *
 arb_rules_find_procedure (const ArbRules *self,
                           const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->procedures->len; i++)
     {
       ArbProcedure *procedure = g_ptr_array_index (self->procedures, i);
@@ -132,6 +134,7 @@ ArbField *
 arb_rules_find_ruling (const ArbRules *self,
                        const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   if (self->is_bound)
     {
       guint number = arb_index_find (&self->ruling_ids, id);
@@ -152,6 +155,7 @@ ArbModifier *
 arb_rules_find_modifier (const ArbRules *self,
                          const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->modifiers->len; i++)
     {
       ArbModifier *modifier = g_ptr_array_index (self->modifiers, i);
@@ -166,6 +170,7 @@ ArbTable *
 arb_rules_find_table (const ArbRules *self,
                       const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->tables, id);
 }
 
@@ -173,6 +178,7 @@ const ArbSentence *
 arb_rules_find_text (const ArbRules *self,
                      const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->texts, id);
 }
 
@@ -180,6 +186,7 @@ const GPtrArray *
 arb_rules_get_sum (const ArbRules *self,
                    const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_hash_table_lookup (self->sums, id);
 }
 
@@ -189,6 +196,7 @@ arb_rules_add_procedure (ArbRules *self,
 {
   ArbProcedure *procedure = arb_rules_find_procedure (self, id);
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (procedure != NULL)
     return procedure;
   procedure = g_new0 (ArbProcedure, 1);
@@ -241,6 +249,7 @@ arb_rules_take_ruling (ArbRules *self,
 {
   ArbField *old = arb_rules_find_ruling (self, ruling->id);
 
+  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   if (replace_in_place (self->rulings, old, ruling))
     arb_field_free (old);
@@ -269,6 +278,7 @@ arb_rules_take_modifier (ArbRules *self,
   ArbModifier *old = arb_rules_find_modifier (self, modifier->id);
   GPtrArray *sum = get_sum_array (self, modifier->sum);
 
+  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   if (old == NULL || old->sum != modifier->sum)
     {
@@ -301,6 +311,7 @@ const GPtrArray *
 arb_rules_get_needs (const ArbRules *self,
                      const char *step)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->is_bound ? get_parts (self, step).needs : g_hash_table_lookup (self->needs, step);
 }
 
@@ -325,6 +336,7 @@ arb_rules_take_need (ArbRules *self,
                      const char *step,
                      ArbNeed *need)
 {
+  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->needs, step, (GDestroyNotify) arb_need_free), need);
 }
@@ -333,6 +345,7 @@ const GPtrArray *
 arb_rules_get_works (const ArbRules *self,
                      const char *step)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->is_bound ? get_parts (self, step).works : g_hash_table_lookup (self->works, step);
 }
 
@@ -341,6 +354,7 @@ arb_rules_take_work (ArbRules *self,
                      const char *step,
                      ArbWork *work)
 {
+  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->works, step, (GDestroyNotify) arb_work_free), work);
 }
@@ -369,6 +383,7 @@ arb_rules_add_file (ArbRules *self,
 {
   ArbRuleFile *file = g_new0 (ArbRuleFile, 1);
 
+  g_return_if_fail (self != NULL);
   file->name = g_strdup (name);
   file->id = g_strdup (id);
   file->version = g_strdup (version);
@@ -505,6 +520,7 @@ arb_procedure_find_value (const ArbProcedure *self,
 ArbSlots *
 arb_procedure_get_slots (const ArbProcedure *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   /* Filled when it is first asked for; for whoever looks, nothing has changed. */
   if (self->slots == NULL)
     ((ArbProcedure *) self)->slots = arb_slots_new (self, self->names);
@@ -517,6 +533,7 @@ arb_procedure_has_list (const ArbProcedure *self,
 {
   gsize length = strlen (list);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < self->inputs->len; i++)
     {
       const char *id = ((const ArbField *) g_ptr_array_index (self->inputs, i))->id;
@@ -531,6 +548,7 @@ const ArbField *
 arb_procedure_find_count (const ArbProcedure *self,
                           const char *list)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->inputs->len; i++)
     {
       const ArbField *field = g_ptr_array_index (self->inputs, i);

@@ -105,6 +105,7 @@ arb_session_remember_dice (ArbSession *self,
                            const ArbValue *value,
                            ArbSource source)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   arb_session_put_dice (self, question, value, source, TRUE);
 }
 

@@ -203,12 +203,14 @@ arb_session_repeat (ArbSession *self,
 gboolean
 arb_session_can_undo (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   return self->history != NULL && self->history->len > 0;
 }
 
 gboolean
 arb_session_can_redo (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   return self->undone != NULL && self->undone->len > 0;
 }
 

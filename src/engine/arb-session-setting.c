@@ -58,6 +58,7 @@ void
 arb_session_set_language (ArbSession *self,
                           const char *lang)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   self->lang = arb_intern (lang);
 }
 
@@ -65,6 +66,7 @@ void
 arb_session_set_quiet (ArbSession *self,
                        gboolean quiet)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   self->quiet = quiet;
 }
 
@@ -189,6 +191,7 @@ void
 arb_session_set_assume_rare (ArbSession *self,
                              gboolean assume)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   self->assume_rare = assume;
 }
 
@@ -197,6 +200,7 @@ arb_session_set_sink (ArbSession *self,
                       ArbSinkFunc sink,
                       gpointer user_data)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   self->sink = sink;
   self->sink_data = user_data;
 }
@@ -206,6 +210,7 @@ arb_session_set_answer_func (ArbSession *self,
                              ArbAnswerFunc func,
                              gpointer user_data)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
   self->answer_func = func;
   self->answer_data = user_data;
   self->usual_func = NULL;

@@ -326,12 +326,14 @@ arb_session_take_history (ArbSession *self,
 ArbPrompt *
 arb_session_get_prompt (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->prompt;
 }
 
 gboolean
 arb_session_is_done (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   return self->prompt != NULL && self->prompt->kind == ARB_PROMPT_DONE;
 }
 
@@ -362,24 +364,28 @@ arb_session_find_facts (ArbSession *self,
 const ArbRules *
 arb_session_get_rules (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->setting.rules;
 }
 
 const ArbSystemDef *
 arb_session_get_def (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->setting.def;
 }
 
 const char *
 arb_session_get_procedure (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->walk->id;
 }
 
 const char *
 arb_session_get_language (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->lang;
 }
 
@@ -387,18 +393,21 @@ const ArbValue *
 arb_session_get_ruling (ArbSession *self,
                         const char *id)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return arb_facts_get_ruling (&arb_session_top (self)->facts, id);
 }
 
 const char *
 arb_session_get_refused (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->refused;
 }
 
 const GPtrArray *
 arb_session_get_records (ArbSession *self)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
   return self->records;
 }
 
@@ -533,6 +542,7 @@ arb_session_new (const ArbSystemDef *def,
   const ArbWalk *walk = arb_system_def_find_walk (def, procedure);
   ArbSession *self;
 
+  g_return_val_if_fail (def != NULL, NULL);
   if (walk == NULL || arb_rules_find_procedure (rules, procedure) == NULL)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,

@@ -46,6 +46,7 @@ const ArbWalk *
 arb_system_def_find_walk (const ArbSystemDef *self,
                           const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (const ArbWalk *walk = self->walks; walk->id != NULL; walk++)
     if (g_str_equal (walk->id, id))
       return walk;
@@ -56,6 +57,7 @@ const ArbDerived *
 arb_system_def_find_derived (const ArbSystemDef *self,
                              const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (const ArbDerived *derived = self->derived; derived != NULL && derived->id != NULL; derived++)
     if (g_str_equal (derived->id, id))
       return derived;

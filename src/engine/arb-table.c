@@ -148,6 +148,7 @@ arb_table_set_columns (ArbTable *self,
 {
   g_auto (GStrv) parts = g_strsplit (list, ",", -1);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       ArbValue heading;
@@ -169,6 +170,7 @@ arb_table_add_row (ArbTable *self,
   guint n_cells = g_strv_length (parts);
   ArbValue value;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   g_clear_pointer (&self->readings, g_array_unref);
 
   if (n_cells != self->columns->len)
@@ -234,6 +236,7 @@ arb_table_check_cell (const ArbTable *self,
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return parse_cell (self, text, &value, error);
 }
 
@@ -241,12 +244,14 @@ gboolean
 arb_table_is_silent (const ArbTable *self,
                      const char *word)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->silent != NULL && g_strv_contains ((const char *const *) self->silent, word);
 }
 
 gboolean
 arb_table_has_silent_cells (const ArbTable *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < self->cells->len; i++)
     {
       const ArbValue *cell = &g_array_index (self->cells, ArbValue, i);
@@ -260,6 +265,7 @@ arb_table_has_silent_cells (const ArbTable *self)
 gboolean
 arb_table_is_empty (const ArbTable *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->cells->len == 0;
 }
 
@@ -272,6 +278,7 @@ is_number_heading (const GArray *headings)
 gboolean
 arb_table_has_number_headings (const ArbTable *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   /* One kind per axis: add_heading() refuses a mixture. */
   return is_number_heading (self->rows) && is_number_heading (self->columns);
 }
@@ -323,6 +330,7 @@ arb_table_lookup (const ArbTable *self,
   guint row_index = 0;
   guint column_index = 0;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if ((self->rows->len > 0 &&
        !find_heading (self->rows, self->match, row, &row_index, &beyond)) ||
       !find_heading (self->columns, self->match, column, &column_index, &beyond) ||
@@ -345,6 +353,7 @@ arb_table_lookup_int (const ArbTable *self,
   const ArbValue column_key = arb_value_int (column);
   const ArbValue *cell;
 
+  g_return_val_if_fail (self != NULL, 0);
   if (!arb_table_lookup (self, &row_key, &column_key, &cell, clamped))
     {
       g_critical ("table “%s” has no cell for %" G_GINT64_FORMAT ", %" G_GINT64_FORMAT, self->id,

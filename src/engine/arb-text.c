@@ -64,6 +64,7 @@ arb_text_set (ArbText *self,
 {
   Wording *known = find (self, lang);
 
+  g_return_if_fail (self != NULL);
   if (known != NULL)
     {
       g_free (known->text);

@@ -24,6 +24,7 @@ arb_timeline_to_string (const ArbTimeline *self)
 {
   GString *text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_string_printf (text, "half=%d move=%d", self->run.half, self->run.move);
   append_ratio (text, " bonus=", self->run.bonus);
   append_ratio (text, " distance=", self->run.distance);

@@ -113,6 +113,7 @@ arb_typed_find_word (const ArbField *field,
 {
   const char *found = find_exactly (field, typed);
 
+  g_return_val_if_fail (field != NULL, NULL);
   if (found == NULL)
     found = find_by_beginning (field, typed);
   return found != NULL ? found : typed;

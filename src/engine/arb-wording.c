@@ -16,6 +16,7 @@ arb_wording_side (const ArbFacts *facts,
   const ArbValue *name = arb_facts_get_side (facts, side, "name");
   const ArbSentence *sentence = g_hash_table_lookup (arb_facts_get_rules (facts)->sides, side);
 
+  g_return_val_if_fail (facts != NULL, NULL);
   if (name != NULL && name->type == ARB_VALUE_TEXT)
     return g_strdup (name->text);
   return g_strdup (sentence != NULL ? arb_text_get (sentence->text, lang) : side);
@@ -48,6 +49,7 @@ arb_wording_label (const ArbFacts *facts,
   const char *name;
   guint index = 0;
 
+  g_return_val_if_fail (facts != NULL, NULL);
   if (field == NULL || field->name == NULL)
     return g_strdup (id);
   pattern = field->max_index > 0 ? arb_id_dup_pattern (id, &index) : NULL;
@@ -73,6 +75,7 @@ arb_wording_value (const ArbFacts *facts,
                    const ArbValue *value,
                    const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
   if (value->type == ARB_VALUE_WORD &&
       g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
       arb_facts_get_side (facts, value->word, "name") != NULL)
@@ -176,6 +179,7 @@ arb_wording_question (const ArbFacts *facts,
 {
   const ArbSentence *sentence;
 
+  g_return_val_if_fail (facts != NULL, NULL);
   switch (prompt->kind)
     {
     case ARB_PROMPT_DONE:
@@ -207,6 +211,7 @@ arb_wording_why_not (const ArbFacts *facts,
   const ArbSentence *sentence =
       id != NULL ? arb_rules_find_text (arb_facts_get_rules (facts), id) : NULL;
 
+  g_return_val_if_fail (facts != NULL, NULL);
   if (id == NULL)
     return NULL;
   return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, NULL, lang)
@@ -290,6 +295,7 @@ arb_wording_note (const ArbFacts *facts,
   NoteClosure closure = { facts, procedure, event, lang };
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (facts != NULL, NULL);
   if (sentence == NULL)
     return g_strdup (event->key);
   text = arb_text_expand (arb_text_get (sentence->text, lang), lang, expand_note, &closure);
@@ -415,6 +421,7 @@ arb_wording_condition (const ArbFacts *facts,
   const ArbValue *actual;
   ArbView view;
 
+  g_return_val_if_fail (facts != NULL, NULL);
   arb_view_init (&view, facts, side, foe);
   actual = arb_view_look (&view, condition->owner, condition->number, condition->derived, &buffer);
   if (actual != NULL)
@@ -433,6 +440,7 @@ arb_wording_line_reason (const ArbFacts *facts,
       arb_rules_find_modifier (arb_facts_get_rules (facts), event->item);
   const ArbField *total = arb_procedure_find_value (procedure, event->key);
 
+  g_return_val_if_fail (facts != NULL, NULL);
   if (event->detail == ARB_DETAIL_APPLIED)
     return NULL;
   if (event->detail == ARB_DETAIL_USED)

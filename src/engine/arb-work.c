@@ -29,6 +29,7 @@ arb_work_foreach_operand (ArbWork *self,
                           ArbOperandFunc func,
                           gpointer user_data)
 {
+  g_return_if_fail (self != NULL);
   ArbOperand *const operands[] = { &self->of,   &self->by,  &self->least,
                                    &self->most, &self->row, &self->column };
 

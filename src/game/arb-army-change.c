@@ -209,6 +209,7 @@ arb_army_change_new (ArbStore *store,
   g_autoptr (ArbArmy) before = import != NULL ? arb_game_load_army (store, import) : NULL;
   Comparison comparison = { self, store, side, before, list, open };
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->added = g_ptr_array_new_with_free_func (g_free);
   self->changed = g_ptr_array_new_with_free_func (g_free);
   self->restarted = g_ptr_array_new_with_free_func (g_free);

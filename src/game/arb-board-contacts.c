@@ -199,6 +199,7 @@ arb_board_contacts_new (ArbGameBoard *board,
   const ArbBoardSheet *sheet = arb_game_board_get_sheet (board);
   ArbBoardContacts *self;
 
+  g_return_val_if_fail (board != NULL, NULL);
   if (system == NULL || !sheet->stacks || sheet->combat == NULL)
     return NULL;
   self = g_new0 (ArbBoardContacts, 1);
@@ -260,6 +261,7 @@ arb_board_contacts_get (const ArbBoardContacts *self,
 gboolean
 arb_board_contact_is_confrontation (const ArbBoardContact *contact)
 {
+  g_return_val_if_fail (contact != NULL, FALSE);
   return contact->kind == ARB_CONTACT_SAME_HEX || contact->kind == ARB_CONTACT_LONG;
 }
 
@@ -343,5 +345,6 @@ char *
 arb_board_contacts_dup_definition (const ArbBoardContacts *self,
                                    const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_string_free (make_sentence (self, "meet-whole-turn", lang), FALSE);
 }

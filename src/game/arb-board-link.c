@@ -29,6 +29,7 @@ arb_board_contacts_get_ground (const ArbBoardContacts *self,
   const char *own = arb_game_board_get (board, contact->at[0])->terrain;
   const char *foe = arb_game_board_get (board, contact->at[1])->terrain;
 
+  g_return_val_if_fail (self != NULL, NULL);
   return own == foe ? own : NULL;
 }
 
@@ -254,6 +255,7 @@ arb_board_contacts_link (const ArbBoardContacts *self,
   g_autoptr (ArbBody) plan = arb_plan_new (system->def->id, id, title);
   g_auto (GStrv) units = dup_units (contact);
 
+  g_return_val_if_fail (self != NULL, NULL);
   filler.plan = plan;
   if (!arb_game_link_armies (game, plan, (const char *const *) units, error))
     return NULL;

@@ -215,6 +215,7 @@ arb_board_rules_describe_target (const ArbBoardRules *self,
   g_autofree char *masks = dup_hexes (target->blocking, target->n_blocking);
   const char *const pairs[] = { "{at}", at, "{hexes}", hexes, "{masks}", masks, NULL };
 
+  g_return_val_if_fail (self != NULL, NULL);
   return dup_sentence (self, target->text, lang, pairs);
 }
 
@@ -245,6 +246,7 @@ arb_board_rules_describe_stop (const ArbBoardRules *self,
   g_autofree char *at = arb_game_board_dup_hex_name (stop->at);
   const char *const pairs[] = { "{at}", at, NULL };
 
+  g_return_val_if_fail (self != NULL, NULL);
   return dup_sentence (self, stop->text, lang, pairs);
 }
 

@@ -153,6 +153,7 @@ arb_board_turns_new (const ArbGameBoard *board)
 {
   ArbBoardTurns *self = g_new0 (ArbBoardTurns, 1);
 
+  g_return_val_if_fail (board != NULL, NULL);
   self->game = g_object_ref (arb_game_board_get_game (board));
   self->sheet = arb_game_sheet_get (arb_game_get_system (self->game));
   self->turns = g_array_new (FALSE, FALSE, sizeof (Turn));

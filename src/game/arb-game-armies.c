@@ -49,6 +49,7 @@ arb_plan_list_entries (const ArbBody *plan)
   const char *const *line;
   guint index = 0;
 
+  g_return_val_if_fail (plan != NULL, NULL);
   while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
     {
       g_autofree char *id = dup_entry (line[1]);
@@ -132,6 +133,7 @@ arb_game_dup_armies (ArbGame *game,
   g_autoptr (GStrvBuilder) left = g_strv_builder_new ();
   gint64 n_left = 0;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (procedure == NULL || entries->len == 0)
     return NULL;
   for (guint i = 0; i < entries->len; i++)

@@ -87,6 +87,7 @@ arb_game_load_army (ArbStore *store,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   ArbArmyFormat format;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
     return NULL;
   return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
@@ -99,6 +100,7 @@ arb_game_dup_seal (ArbStore *store,
   g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
   const ArbAct *import = arb_game_find_import (imports, side);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   return import != NULL ? g_strdup (arb_body_get (import->body, "seal")) : NULL;
 }
 
@@ -118,6 +120,7 @@ arb_game_dup_new_side (ArbStore *store,
   g_autofree char *word = g_ascii_strdown (*ascii != '\0' ? ascii : otherwise, -1);
   char *side;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_strcanon (word, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
   side = g_strdup (word);
   for (guint i = 2; arb_game_find_import (imports, side) != NULL; i++)
@@ -369,6 +372,7 @@ arb_game_preview_army (ArbStore *store,
 {
   g_autoptr (ArbArmy) list = read_list (entry, error);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   return list != NULL ? arb_army_change_new (store, entry->side, list) : NULL;
 }
 
@@ -386,6 +390,7 @@ arb_game_enter_army (ArbStore *store,
   ArbConsequence consequences[3];
   guint n = 0;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (list == NULL)
     return FALSE;
   seal = dup_seal (list);
@@ -415,5 +420,6 @@ arb_game_add_army (ArbStore *store,
 {
   const ArbArmyEntry entry = { side, name, bytes, FALSE, NULL };
 
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   return arb_game_enter_army (store, &entry, error);
 }

@@ -156,6 +156,7 @@ arb_game_board_find (const ArbGameBoard *self,
 {
   g_autofree char *place = arb_game_unit_dup_text (unit, ARB_UNIT_PLACE);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return place != NULL && arb_game_board_is_there (self, unit) &&
          arb_hex_parse (place, at) && arb_game_board_is_inside (self, *at);
 }
@@ -207,6 +208,7 @@ arb_game_board_new (ArbGame *game)
   const ArbBoardSheet *sheet = whole->board;
   ArbGameBoard *self;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (sheet == NULL)
     return NULL;
   self = g_new0 (ArbGameBoard, 1);
@@ -293,6 +295,7 @@ ArbHexEdge
 arb_game_board_get_edge (const ArbGameBoard *self,
                          guint side)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->edges[side];
 }
 
@@ -312,6 +315,7 @@ arb_game_board_dup_stack (const ArbGameBoard *self,
   const GPtrArray *units = arb_game_board_get_units (self, at);
   GPtrArray *stack = g_ptr_array_new_with_free_func (g_object_unref);
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; units != NULL && i < units->len; i++)
     if (arb_game_unit_get_side (units->pdata[i]) == side)
       g_ptr_array_add (stack, g_object_ref (units->pdata[i]));
@@ -483,6 +487,7 @@ arb_game_board_set_edge (const ArbGameBoard *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autofree char *number = g_strdup_printf ("%u", side);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   arb_body_add (body, "edge", number, arb_hex_edge_words[edge], NULL);
   return add (self, body, error);
 }
@@ -558,6 +563,7 @@ arb_game_board_place (const ArbGameBoard *self,
 {
   g_autoptr (GPtrArray) units = g_ptr_array_new ();
 
+  g_return_val_if_fail (self != NULL, FALSE);
   g_ptr_array_add (units, unit);
   return arb_game_board_place_all (self, units, at, error);
 }

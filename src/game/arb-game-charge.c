@@ -46,6 +46,7 @@ arb_game_check_charge (ArbGame *game,
     .is_alone = arb_game_orders_find_rival (orders, id) == NULL,
   };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return def != NULL && rules != NULL ? def->check_charge (rules, &facts, arb_language_get ())
                                       : NULL;
 }
@@ -106,6 +107,7 @@ arb_game_suggest_charge (ArbGame *game,
   const ArbOrderEntry *entry =
       orders != NULL ? arb_game_orders_find (orders, arb_game_unit_get_id (unit)) : NULL;
 
+  g_return_if_fail (ARB_IS_GAME (game));
   if (entry != NULL && entry->target != NULL)
     {
       const ArbChargeFacts facts = { .order = entry->order, .written = TRUE,
@@ -257,6 +259,7 @@ arb_game_find_timeline (ArbGame *game,
   ArbStore *store = arb_game_get_store (game);
   g_autoptr (GPtrArray) combats = arb_store_list_acts (store, ARB_KIND_COMBAT, NULL);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   for (guint i = def != NULL && combats != NULL ? combats->len : 0; i > 0; i--)
     {
       const ArbAct *act = combats->pdata[i - 1];

@@ -7,6 +7,7 @@ gboolean
 arb_combat_info_has_unit (const ArbCombatInfo *info,
                           ArbGameUnit *unit)
 {
+  g_return_val_if_fail (info != NULL, FALSE);
   for (guint i = 0; unit != NULL && i < G_N_ELEMENTS (info->units); i++)
     if (g_strcmp0 (info->units[i], arb_game_unit_get_id (unit)) == 0)
       return TRUE;
@@ -20,6 +21,7 @@ arb_game_list_combats (ArbGame *game,
   g_autoptr (GPtrArray) all = arb_store_list_combats (arb_game_get_store (game), only_open, NULL);
   GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_info_free);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   while (all != NULL && all->len > 0)
     {
       ArbCombatInfo *info = g_ptr_array_steal_index (all, 0);
@@ -40,6 +42,7 @@ arb_game_list_combats_of (ArbGame *game,
 {
   GPtrArray *combats = arb_game_list_combats (game, TRUE);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   for (guint i = combats->len; i > 0; i--)
     if (!arb_combat_info_has_unit (combats->pdata[i - 1], a) &&
         !arb_combat_info_has_unit (combats->pdata[i - 1], b))

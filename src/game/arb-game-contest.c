@@ -33,6 +33,7 @@ arb_game_list_contests (ArbStore *store,
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_INCIDENT, NULL);
   GPtrArray *contests = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_contest_free);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = g_ptr_array_index (acts, i);
@@ -63,6 +64,7 @@ arb_game_add_contest (ArbStore *store,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (*by == '\0')
     {
       g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,

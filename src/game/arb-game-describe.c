@@ -93,6 +93,7 @@ arb_game_unit_dup_display (ArbGameUnit *unit,
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   if (!arb_game_unit_get (unit, field, &value))
     return NULL;
   return dup_display (arb_game_find_state_field (system, field), &value, lang);
@@ -108,6 +109,7 @@ arb_game_dup_leader (ArbGame *game,
   const char *name = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_NAME) : NULL;
   const char *budget = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_BUDGET) : NULL;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (id == NULL || *id == '\0')
     return NULL;
   if (name != NULL && budget != NULL)
@@ -218,6 +220,7 @@ arb_game_describe_unit (ArbGame *game,
   gint64 losses = arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0);
   g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, "");
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   add_fact (&self, "formation", _ ("Formation"),
             arb_game_unit_dup_display (unit, system, "formation", lang));
   add_fact (&self, "ranks", _ ("Ranks"), arb_game_unit_dup_display (unit, system, "ranks", lang));

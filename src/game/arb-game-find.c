@@ -10,6 +10,7 @@ gboolean
 arb_game_unit_is_number (ArbGameUnit *unit,
                          const char *text)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   return *text != '\0' && g_str_equal (arb_game_unit_get_number (unit), text);
 }
 
@@ -19,6 +20,7 @@ arb_game_unit_matches (ArbGameUnit *unit,
 {
   g_autofree char *wanted = g_strstrip (g_strdup (text));
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   if (*wanted == '\0' || g_str_has_prefix (arb_game_unit_get_number (unit), wanted))
     return TRUE;
   return g_str_match_string (wanted, arb_game_unit_get_name (unit), TRUE);
@@ -75,6 +77,7 @@ arb_game_lookup_unit (ArbGame *game,
   const char *slash = strchr (text, '/');
   gboolean is_several = FALSE;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (unit != NULL && arb_game_unit_is_withdrawn (unit))
     {
       g_autofree char *label = arb_game_unit_dup_label (unit);

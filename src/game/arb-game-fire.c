@@ -305,6 +305,7 @@ arb_game_offer_fire (ArbGame *game,
   g_auto (GStrv) now = g_strsplit (clock, "/", 2);
   g_autoptr (GPtrArray) fires = list_fires (game, unit);
 
+  g_return_if_fail (ARB_IS_GAME (game));
   if (now[0] == NULL || *now[0] == '\0' || self.rules == NULL)
     {
       tell_all (&self, fires);
@@ -328,6 +329,7 @@ arb_game_get_last_fire (ArbGame *game,
   const Fire *last = fires->len > 0 ? fires->pdata[fires->len - 1] : NULL;
   g_autoptr (GString) entries = g_string_new (NULL);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (last == NULL)
     return FALSE;
   append_fire (entries, last);

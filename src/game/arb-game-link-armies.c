@@ -322,6 +322,7 @@ arb_game_link_armies (ArbGame *game,
   guint index = 0;
   gboolean ok;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (rules == NULL)
     return FALSE;
   self.procedure = arb_rules_find_procedure (rules, arb_body_get (plan, "procedure"));

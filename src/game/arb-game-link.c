@@ -348,6 +348,7 @@ arb_game_link_get_rules (ArbGame *game,
   const ArbRules *kept =
       arb_store_get_rules_in_force (arb_game_get_store (game), system->def->id, NULL);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   /* Where there are none the session says so when it begins. */
   return kept != NULL ? kept : system->rules;
 }
@@ -388,6 +389,7 @@ arb_game_link (ArbGame *game,
                ArbGameUnit *a,
                ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   ArbGameUnit *const units[N_UNITS] = { a, b };
   Linker self = { 0 };
   ArbBody *plan;
@@ -438,6 +440,7 @@ arb_game_link_round (ArbGame *game,
                      ArbGameUnit *a,
                      ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   ArbGameUnit *const units[N_UNITS] = { a, b };
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
@@ -469,6 +472,7 @@ arb_game_link_sequel (ArbGame *game,
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (walk == NULL || walk->sequel == NULL)
     return NULL;
   begin_plan (&self, game, system, walk->sequel, units);
@@ -504,6 +508,7 @@ guint
 arb_game_link_get_n_units (const ArbRules *rules,
                            const char *procedure)
 {
+  g_return_val_if_fail (rules != NULL, 0);
   return count_units (rules, arb_rules_find_procedure (rules, procedure), 0);
 }
 

@@ -80,6 +80,7 @@ arb_game_losses_list_marks (const ArbGameLosses *self,
 {
   GPtrArray *marks = g_ptr_array_new ();
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < track->marks->len; i++)
     if (has_flag (self, unit, ((const ArbTrackMark *) track->marks->pdata[i])->flag))
       g_ptr_array_add (marks, track->marks->pdata[i]);

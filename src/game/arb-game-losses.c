@@ -30,6 +30,7 @@ arb_game_losses_new (ArbGame *game,
 {
   ArbGameLosses *self = g_new0 (ArbGameLosses, 1);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   self->game = g_object_ref (game);
   self->rules = rules != NULL ? arb_rules_ref (rules) : NULL;
   self->sheet = arb_game_sheet_get (arb_game_get_system (game));
@@ -91,6 +92,7 @@ const ArbEntry *
 arb_game_losses_get_type (const ArbGameLosses *self,
                           ArbGameUnit *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return find_type (self, arb_game_unit_get_side (unit), arb_game_unit_get_item (unit));
 }
 
@@ -100,6 +102,7 @@ arb_game_losses_dup_arm (const ArbGameLosses *self,
 {
   const ArbEntry *type = arb_game_losses_get_type (self, unit);
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (type == NULL)
     return g_strdup ("");
   return g_strdup (type->name != NULL ? arb_text_get (type->name, arb_language_get ())
@@ -248,6 +251,7 @@ arb_game_losses_dup_first_step (const ArbGameLosses *self,
   gint64 index = find_step (scale, start);
   ArbArmyField field;
 
+  g_return_val_if_fail (self != NULL, NULL);
   /* A word of the list itself: formation, status. */
   if (scale->words != NULL)
     return item != NULL && arb_army_field_parse (scale->field, &field)
@@ -336,6 +340,7 @@ arb_game_losses_list_pending (ArbGameLosses *self,
   g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, ARB_PENDING_PREFIX);
   g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < fields->len; i++)
     {
       const char *field = fields->pdata[i];

@@ -402,6 +402,7 @@ arb_game_orders_new (ArbGame *game)
 {
   ArbGameOrders *self = g_new0 (ArbGameOrders, 1);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   self->game = g_object_ref (game);
   self->sheet = arb_game_sheet_get (arb_game_get_system (game));
   self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, entry_free);

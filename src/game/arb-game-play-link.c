@@ -89,6 +89,7 @@ arb_game_play_link (ArbGame *game,
   gpointer state = system->def->play->begin (play);
   guint index[2];
 
+  g_return_if_fail (ARB_IS_GAME (game));
   carry (plan, "play", text);
   if (*path == '\0')
     {
@@ -321,6 +322,7 @@ arb_game_play_link_close (ArbGame *game,
   ArbBody *plan;
   guint n_fighters = 0;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (!bring_up_to_date (game, system, error) || !check_decided (game, events, error))
     return NULL;
   play = arb_game_dup_play (game, system, NULL);
@@ -363,6 +365,7 @@ arb_game_play_check_next (ArbGame *game,
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
   const ArbGamePair *pair = pairs->len > 0 ? pairs->pdata[0] : NULL;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (pair == NULL)
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
@@ -403,6 +406,7 @@ arb_game_play_add_next (ArbGame *game,
   g_autoptr (ArbPlay) play = NULL;
   gpointer state;
 
+  g_return_if_fail (ARB_IS_GAME (game));
   if (g_hash_table_size (rested) == 0)
     return;
   play = arb_game_dup_play_of (game, system, rested);
@@ -424,6 +428,7 @@ arb_game_is_close (ArbGame *game,
                    const ArbSystem *system,
                    const char *procedure)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   return arb_game_plays (game, system) &&
          g_str_equal (system->def->play->events->close, procedure);
 }
@@ -438,6 +443,7 @@ arb_game_plan (ArbGame *game,
 {
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return arb_game_is_close (game, system, procedure)
              ? arb_game_play_link_close (game, &kept, error)
              : arb_game_link (game, system, procedure, a, b);

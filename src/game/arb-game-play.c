@@ -350,6 +350,7 @@ arb_game_list_pairs (ArbGame *game,
   GPtrArray *pairs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_game_pair_free);
   g_autoptr (GPtrArray) acts = NULL;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (arb_game_play_get_events (system) == NULL)
     return pairs;
   acts = list_waiting (game);
@@ -366,6 +367,7 @@ arb_game_plays (ArbGame *game,
 {
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   return arb_game_play_get_events (&kept) != NULL;
 }
 
@@ -373,5 +375,6 @@ gboolean
 arb_game_are_paired (ArbGameUnit *a,
                      ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (a), FALSE);
   return names (a, "pairs", b) && names (b, "pairs", a);
 }

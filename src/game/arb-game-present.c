@@ -8,6 +8,7 @@ arb_game_unit_is_commander (ArbGameUnit *self)
 {
   ArbArmyItem *item = arb_game_unit_get_item (self);
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
   return item != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER;
 }
 
@@ -38,6 +39,7 @@ gboolean
 arb_game_unit_is_present (ArbGameUnit *self,
                           const ArbGameSheet *sheet)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
   return arb_game_unit_get_int (self, ARB_UNIT_STRENGTH, 1) > 0 && find_end (self, sheet) == NULL;
 }
 
@@ -48,5 +50,6 @@ arb_game_unit_get_absence (ArbGameUnit *self,
 {
   const ArbScaleStep *step = find_end (self, sheet);
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
   return step != NULL ? arb_text_get (step->name, lang) : NULL;
 }

@@ -23,6 +23,7 @@ arb_ranks_init (ArbRanks *self,
                 const char *figures,
                 const char *elites)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   *self = (ArbRanks) { read_numbers (figures), read_numbers (elites) };
   /* Elites of other ranks than these say nothing. */
   if (self->elites != NULL && (self->figures == NULL || self->elites->len != self->figures->len))
@@ -89,6 +90,7 @@ arb_ranks_remove (ArbRanks *self,
 {
   gboolean ok = TRUE;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   for (gint64 i = 0; ok && i < n_figures; i++)
     ok = remove_one (self, i >= n_figures - n_elites, from_front);
   return ok;
@@ -111,11 +113,13 @@ dup_numbers (const GArray *numbers)
 char *
 arb_ranks_dup_figures (const ArbRanks *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return dup_numbers (self->figures);
 }
 
 char *
 arb_ranks_dup_elites (const ArbRanks *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return dup_numbers (self->elites);
 }

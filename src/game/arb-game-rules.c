@@ -35,6 +35,7 @@ arb_game_load_rules (ArbStore *store,
   ArbRules *rules;
   guint index = 0;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (body == NULL)
     return NULL;
   while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
@@ -57,6 +58,7 @@ arb_game_find_ruling (ArbStore *store,
 {
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULING, NULL);
 
+  g_return_if_fail (ARB_IS_STORE (store));
   *value = arb_value_copy (&ruling->standard);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
@@ -83,6 +85,7 @@ gboolean
 arb_game_is_same_rules (const ArbRules *a,
                         const ArbRules *b)
 {
+  g_return_val_if_fail (a != NULL, FALSE);
   if (a->files->len != b->files->len)
     return FALSE;
   for (guint i = 0; i < a->files->len; i++)

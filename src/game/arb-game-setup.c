@@ -63,6 +63,7 @@ arb_game_add_rules (ArbStore *store,
   GBytes *shipped = arb_system_find_def (id) != NULL ? arb_system_lookup_data (id, "system.xml")
                                                      : NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (shipped != NULL)
     g_ptr_array_add (files, shipped);
   if (pick_house_files (id, house_files, picked, files, problems))

@@ -73,6 +73,7 @@ arb_game_unit_new (ArbUnitStates *states,
 {
   ArbGameUnit *self = g_object_new (ARB_TYPE_GAME_UNIT, NULL);
 
+  g_return_val_if_fail (states != NULL, NULL);
   self->states = arb_unit_states_ref (states);
   self->id = g_strdup (id);
   self->side = side;
@@ -138,6 +139,7 @@ arb_game_unit_is_withdrawn (ArbGameUnit *self)
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
   return arb_game_unit_get (self, ARB_UNIT_WITHDRAWN, &value) && value.type == ARB_VALUE_BOOL &&
          value.truth;
 }
@@ -161,6 +163,7 @@ arb_game_unit_get_int (ArbGameUnit *self,
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), 0);
   if (!arb_game_unit_get (self, field, &value) || value.type != ARB_VALUE_INT)
     return otherwise;
   return arb_value_get_int (&value);
@@ -172,6 +175,7 @@ arb_game_unit_dup_text (ArbGameUnit *self,
 {
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
   return arb_game_unit_get (self, field, &value) ? arb_value_to_string (&value) : NULL;
 }
 
@@ -186,6 +190,7 @@ arb_game_unit_list_fields (ArbGameUnit *self,
 void
 arb_game_unit_refresh (ArbGameUnit *self)
 {
+  g_return_if_fail (ARB_IS_GAME_UNIT (self));
   take_kept_name (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }

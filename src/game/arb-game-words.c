@@ -21,6 +21,7 @@ arb_game_words_new (ArbGames *games,
 {
   ArbGameWords *self = g_new0 (ArbGameWords, 1);
 
+  g_return_val_if_fail (ARB_IS_GAMES (games), NULL);
   self->games = games;
   self->systems = systems;
   self->lang = g_strdup (lang);
@@ -66,6 +67,7 @@ char *
 arb_games_dup_subject (ArbGames *games,
                        const char *subject)
 {
+  g_return_val_if_fail (ARB_IS_GAMES (games), NULL);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
@@ -145,6 +147,7 @@ arb_game_words_get_row_kind (ArbJournalRow *row)
 {
   const char *word = arb_game_words_get_kind (arb_journal_row_get_kind (row));
 
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
   return word != NULL ? word : arb_journal_row_get_kind_word (row);
 }
 
@@ -426,6 +429,7 @@ arb_game_words_dup_row (ArbGameWords *self,
   g_autoptr (ArbBody) body = NULL;
   char *sentence = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (arb_kind_is_step (kind))
     return arb_game_words_dup_step (self, row);
   body = arb_body_parse (arb_journal_row_get_body (row));

@@ -428,6 +428,7 @@ arb_game_get_side_name (ArbGame *self,
   ArbArmy *army = arb_game_get_army (self, side);
   const char *name = army != NULL ? arb_army_get (army, ARB_ARMY_SIDE) : NULL;
 
+  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
   if (name == NULL && army != NULL)
     name = arb_army_get (army, ARB_ARMY_NAME);
   return name != NULL ? name : arb_game_get_side (self, side);

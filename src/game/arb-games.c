@@ -196,6 +196,7 @@ arb_games_new (ArbStore *store)
 {
   ArbGames *self = g_object_new (ARB_TYPE_GAMES, NULL);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_autoptr (ArbTouched) everything = arb_touched_new ();
 
   arb_touched_add_everything (everything);

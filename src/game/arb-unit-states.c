@@ -64,6 +64,7 @@ arb_unit_states_new (ArbStore *store)
 {
   ArbUnitStates *self = g_rc_box_new0 (ArbUnitStates);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->store = g_object_ref (store);
   self->units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_hash_table_unref);
@@ -74,6 +75,7 @@ arb_unit_states_new (ArbStore *store)
 ArbUnitStates *
 arb_unit_states_ref (ArbUnitStates *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_rc_box_acquire (self);
 }
 
@@ -124,6 +126,7 @@ arb_unit_states_get (ArbUnitStates *self,
 {
   GHashTable *fields = g_hash_table_lookup (get_units (self), unit);
 
+  g_return_val_if_fail (self != NULL, NULL);
   return fields != NULL ? g_hash_table_lookup (fields, field) : NULL;
 }
 
@@ -142,6 +145,7 @@ arb_unit_states_list_units (ArbUnitStates *self,
   GHashTableIter iter;
   gpointer unit, fields;
 
+  g_return_val_if_fail (self != NULL, NULL);
   g_hash_table_iter_init (&iter, get_units (self));
   while (g_hash_table_iter_next (&iter, &unit, &fields))
     if (g_hash_table_contains (fields, field))
@@ -160,6 +164,7 @@ arb_unit_states_list_fields (ArbUnitStates *self,
   GHashTableIter iter;
   gpointer field;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (fields == NULL)
     return list;
   g_hash_table_iter_init (&iter, fields);

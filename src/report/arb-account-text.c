@@ -102,6 +102,7 @@ arb_account_heading_to_text (ArbSession *session)
       arb_rules_find_procedure (rules, arb_session_get_procedure (session));
   GString *out = g_string_new (NULL);
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   g_string_append_printf (out, "%s — %s\n", arb_text_get (rules->name, lang),
                           arb_text_get (procedure->name, lang));
   for (guint i = 0; i < rules->files->len; i++)

@@ -262,6 +262,7 @@ arb_account_new (ArbSession *session)
                                                   arb_session_get_procedure (session));
   Builder self = { .session = session };
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   self.facts = arb_session_get_facts (session);
   self.lang = arb_session_get_language (session);
   self.lines = g_ptr_array_new_with_free_func (line_free);

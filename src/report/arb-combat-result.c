@@ -298,6 +298,7 @@ arb_combat_words_dup_result (ArbSession *session)
   g_autoptr (GString) text = g_string_new (NULL);
   char *sentence;
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (!arb_session_is_done (session))
     return NULL;
   arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });

@@ -57,6 +57,7 @@ arb_combat_words_dup_question (ArbSession *session)
 {
   const ArbPrompt *prompt = arb_session_get_prompt (session);
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (prompt == NULL || prompt->field == NULL)
     return g_strdup (_ ("a confirmation"));
   return arb_wording_label (arb_session_get_facts (session), prompt->field, prompt->id,
@@ -77,6 +78,7 @@ arb_combat_words_dup_busy (ArbGame *game,
                                               : g_strdup (info->question);
   g_autofree char *name = arb_combat_words_dup_name (game, rules, info);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   /* Translators: a unit; its combat, "Mêlée: 26e léger – Klebek"; the question that is open. */
   return g_strdup_printf (_ ("%s is already in a combat (%s), which waits for: %s."),
                           arb_game_unit_get_name (unit), name, question);

@@ -44,6 +44,7 @@ arb_log_words_new (ArbGames *games)
 {
   ArbLogWords *self = g_new0 (ArbLogWords, 1);
 
+  g_return_val_if_fail (ARB_IS_GAMES (games), NULL);
   self->games = g_object_ref (games);
   return self;
 }
@@ -165,6 +166,7 @@ arb_log_words_dup_text (ArbLogWords *self,
   g_autoptr (ArbBody) body = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (kind == ARB_KIND_CORRECTION)
     {
       body = arb_body_parse (arb_journal_row_get_body (row));
@@ -311,6 +313,7 @@ arb_log_words_dup_detail (ArbLogWords *self,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (ArbBody) body = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   /* Orders may name a target that stays sealed; a correction is told whole by its sentence. */
   if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION ||
       kind == ARB_KIND_CORRECTION || arb_kind_is_combat (kind))
@@ -328,6 +331,7 @@ arb_log_words_concerns (ArbJournalRow *row,
 {
   g_autoptr (ArbBody) body = NULL;
 
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), FALSE);
   if (g_str_equal (arb_journal_row_get_subject (row), unit))
     return TRUE;
   if (arb_kind_is_step (arb_journal_row_get_kind (row)))

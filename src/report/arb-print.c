@@ -323,6 +323,7 @@ arb_print_make_sheets (const ArbPrintRequest *request,
 {
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_sheet_free);
 
+  g_return_val_if_fail (request != NULL, NULL);
   if (request->games == NULL && kinds[request->kind].needs_event)
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
@@ -356,5 +357,6 @@ arb_print_lay_out (const ArbPrintRequest *request,
 {
   GPtrArray *sheets = arb_print_make_sheets (request, error);
 
+  g_return_val_if_fail (request != NULL, NULL);
   return sheets != NULL ? arb_pages_new (sheets, paper) : NULL;
 }

@@ -222,6 +222,7 @@ arb_sheet_group_set_foot (ArbSheetBlock *group,
 {
   va_list labels;
 
+  g_return_if_fail (group != NULL);
   g_clear_pointer (&group->foot, block_free);
   group->foot = g_new0 (ArbSheetBlock, 1);
   group->foot->kind = ARB_BLOCK_FIELDS;
@@ -262,6 +263,7 @@ arb_sheet_table_add_title (ArbSheetTable *self,
 {
   ArbSheetRow *row = arb_sheet_table_add_row (self, NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   row->flags = ARB_ROW_TITLE | ARB_ROW_SHADED | ARB_ROW_KEEP_NEXT;
   arb_sheet_row_add_styled (row, text, ARB_STYLE_BOLD);
   return row;
@@ -282,6 +284,7 @@ void
 arb_sheet_row_add (ArbSheetRow *self,
                    const char *text)
 {
+  g_return_if_fail (self != NULL);
   arb_sheet_row_add_styled (self, text, ARB_STYLE_PLAIN);
 }
 
@@ -326,6 +329,7 @@ arb_marks_new_hex (const ArbSheetHex *hex)
 {
   ArbMarks *self = g_new0 (ArbMarks, 1);
 
+  g_return_val_if_fail (hex != NULL, NULL);
   self->kind = ARB_MARKS_HEX;
   self->hex = *hex;
   return self;

@@ -463,6 +463,7 @@ arb_army_check_with (ArbArmy *army,
   g_autoptr (ArbProblems) tried = arb_problems_new ();
   GPtrArray *findings;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   *catalogue = NULL;
   if (system != NULL && !g_str_equal (system, ARB_ARMY_OTHER_SYSTEM))
     *catalogue = arb_catalogue_load (system, arb_army_get (army, ARB_ARMY_NATION), overlay_folder,

@@ -353,6 +353,7 @@ arb_army_from_grid (const ArbGrid *grid,
   g_autofree char *shown = g_filename_display_name (name);
   GridReader self = { grid, shown, problems, army };
 
+  g_return_val_if_fail (grid != NULL, NULL);
   self.ok = TRUE;
   self.path[0] = army->root;
   if (grid->rows->len == 0)

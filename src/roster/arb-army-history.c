@@ -109,6 +109,7 @@ arb_army_undo (ArbArmy *self)
 {
   GArray *edits;
 
+  g_return_val_if_fail (ARB_IS_ARMY (self), FALSE);
   if (!arb_army_can_undo (self))
     return FALSE;
   edits = g_ptr_array_steal_index (self->done, self->done->len - 1);
@@ -124,6 +125,7 @@ arb_army_redo (ArbArmy *self)
 {
   GArray *edits;
 
+  g_return_val_if_fail (ARB_IS_ARMY (self), FALSE);
   if (!arb_army_can_redo (self))
     return FALSE;
   edits = g_ptr_array_steal_index (self->undone, self->undone->len - 1);

@@ -310,12 +310,14 @@ arb_army_item_init (ArbArmyItem *self)
 ArbArmyKind
 arb_army_item_get_kind (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), 0);
   return self->kind;
 }
 
 const char *
 arb_army_item_get_id (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   return self->id;
 }
 
@@ -323,18 +325,21 @@ const char *
 arb_army_item_get (ArbArmyItem *self,
                    ArbArmyField field)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   return self->fields[field];
 }
 
 ArbArmyItem *
 arb_army_item_get_parent (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   return self->owner;
 }
 
 guint
 arb_army_item_get_n_children (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), 0);
   return self->children != NULL ? self->children->len : 0;
 }
 
@@ -342,6 +347,7 @@ ArbArmyItem *
 arb_army_item_get_child (ArbArmyItem *self,
                          guint position)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   return self->children->pdata[position];
 }
 
@@ -350,6 +356,7 @@ arb_army_item_get_position (ArbArmyItem *self)
 {
   guint position = 0;
 
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), 0);
   if (self->owner != NULL)
     g_ptr_array_find (self->owner->children, self, &position);
   return position;
@@ -359,6 +366,7 @@ gboolean
 arb_army_item_takes (ArbArmyItem *self,
                      ArbArmyKind kind)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), FALSE);
   if (self->kind != ARB_ARMY_KIND_ARMY && self->kind != ARB_ARMY_KIND_FORMATION)
     return FALSE;
   return kind == ARB_ARMY_KIND_LIMIT ? self->kind == ARB_ARMY_KIND_ARMY
@@ -369,6 +377,7 @@ const ArbArmyGroup *
 arb_army_item_get_groups (ArbArmyItem *self,
                           guint *n_groups)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   *n_groups = self->groups != NULL ? self->groups->len : 0;
   return self->groups != NULL ? (const ArbArmyGroup *) self->groups->data : NULL;
 }
@@ -395,6 +404,7 @@ arb_army_item_dup_option (ArbArmyItem *self,
 guint
 arb_army_item_get_line (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), 0);
   return self->line;
 }
 
@@ -425,6 +435,7 @@ arb_army_item_foreach (ArbArmyItem *self,
                        ArbArmyItemFunc func,
                        gpointer data)
 {
+  g_return_if_fail (ARB_IS_ARMY_ITEM (self));
   foreach (self, 0, func, data);
 }
 
@@ -444,6 +455,7 @@ add_totals (ArbArmyTotals *sum,
 const ArbArmyTotals *
 arb_army_item_get_totals (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
   if (self->has_totals)
     return &self->totals;
   memset (&self->totals, 0, sizeof self->totals);

@@ -135,6 +135,7 @@ arb_catalogue_to_csv (const ArbCatalogue *self,
 {
   g_autoptr (ArbCsvWriter) writer = arb_csv_writer_new (separator, TRUE);
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fixed_columns); i++)
     arb_csv_writer_field (writer, fixed_columns[i]);
   for (guint i = 0; i < self->columns->len; i++)
@@ -181,6 +182,7 @@ arb_catalogue_set_club (ArbCatalogue *self,
   const ArbColumn *column = arb_catalogue_find_column (self, is_for, column_id);
   ArbEntry *entry = type != NULL ? arb_catalogue_find_mutable (self, NULL, type) : NULL;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (column == NULL || (type != NULL && entry == NULL))
     {
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
@@ -247,6 +249,7 @@ arb_catalogue_import_csv (ArbCatalogue *self,
   g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
   gboolean ok = csv != NULL && arb_catalogue_read_csv (self, csv, problems);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_catalogue_check (self, problems) && ok;
 }
 

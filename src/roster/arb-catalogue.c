@@ -122,6 +122,7 @@ arb_catalogue_find (const ArbCatalogue *self,
   gsize kind_length = kind != NULL ? strlen (kind) : 0;
   gsize length = strlen (id);
 
+  g_return_val_if_fail (self != NULL, NULL);
   /* Asked for every group of every unit: without an allocation. */
   if (kind_length + length + 2 > sizeof key)
     return NULL;
@@ -143,6 +144,7 @@ gboolean
 arb_catalogue_has_kind (const ArbCatalogue *self,
                         const char *kind)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < self->words->len; i++)
     if (g_str_equal (((ArbEntry *) self->words->pdata[i])->kind, kind))
       return TRUE;
@@ -154,6 +156,7 @@ arb_catalogue_find_column (const ArbCatalogue *self,
                            ArbColumnFor is_for,
                            const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->columns->len; i++)
     {
       const ArbColumn *column = self->columns->pdata[i];
@@ -178,6 +181,7 @@ const ArbCell *
 arb_entry_find (const ArbEntry *self,
                 const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return find_cell (self->cells, id);
 }
 
@@ -185,12 +189,14 @@ const ArbCell *
 arb_catalogue_find_cell (const ArbCatalogue *self,
                          const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return find_cell (self->cells, id);
 }
 
 gboolean
 arb_entry_has_demo (const ArbEntry *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; i < self->cells->len; i++)
     if (((ArbCell *) self->cells->pdata[i])->source == ARB_ORIGIN_DEMONSTRATION)
       return TRUE;

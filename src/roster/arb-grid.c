@@ -45,6 +45,7 @@ void
 arb_grid_begin_row (ArbGrid *self,
                     guint line)
 {
+  g_return_if_fail (self != NULL);
   g_ptr_array_add (self->rows, g_ptr_array_new_with_free_func (g_free));
   g_array_append_val (self->lines, line);
 }
@@ -72,6 +73,7 @@ guint
 arb_grid_get_line (const ArbGrid *self,
                    guint row)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return g_array_index (self->lines, guint, row);
 }
 
@@ -104,6 +106,7 @@ arb_grid_to_csv (const ArbGrid *self,
 {
   g_autoptr (ArbCsvWriter) writer = arb_csv_writer_new (';', TRUE);
 
+  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < self->rows->len; i++)
     {
       GPtrArray *cells = self->rows->pdata[i];
@@ -296,6 +299,7 @@ arb_grid_to_ods (const ArbGrid *self,
 {
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
 
+  g_return_val_if_fail (self != NULL, NULL);
   arb_xml_writer_start (writer, "office:document");
   arb_xml_writer_attr (writer, "xmlns:office", OFFICE);
   arb_xml_writer_attr (writer, "xmlns:table", TABLE);

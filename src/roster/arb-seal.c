@@ -72,6 +72,7 @@ arb_army_to_lines (ArbArmy *army,
 {
   GString *lines = g_string_new ("seal 1\n");
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   append_line (lines, "data", army->root->id, "revision",
                catalogue != NULL ? catalogue->revision : "-");
   append_item (lines, army->root, NULL);

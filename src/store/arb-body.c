@@ -78,6 +78,7 @@ arb_body_add_text (ArbBody *self,
                    const char *key,
                    const char *text)
 {
+  g_return_if_fail (self != NULL);
   if (text != NULL && *text != '\0')
     arb_body_add (self, key, text, NULL);
 }
@@ -90,6 +91,7 @@ arb_body_add_value (ArbBody *self,
 {
   g_autofree char *typed = arb_value_to_typed (value);
 
+  g_return_if_fail (self != NULL);
   arb_body_add (self, key, name, typed, NULL);
 }
 
@@ -102,6 +104,7 @@ arb_body_add_effect (ArbBody *self,
 {
   g_autofree char *typed = arb_value_to_typed (value);
 
+  g_return_if_fail (self != NULL);
   arb_body_add (self, effect_words[op], unit, field, typed, NULL);
 }
 
@@ -151,6 +154,7 @@ arb_body_get (const ArbBody *self,
   guint index = 0;
   const char *const *line = arb_body_next (self, key, 2, &index);
 
+  g_return_val_if_fail (self != NULL, NULL);
   return line != NULL ? line[1] : NULL;
 }
 
@@ -211,6 +215,7 @@ arb_body_add_state (ArbBody *self,
 {
   g_auto (GStrv) lines = g_strsplit (fields, "\n", -1);
 
+  g_return_if_fail (self != NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_auto (GStrv) parts = g_strsplit (lines[i], " ", 2);

@@ -248,6 +248,7 @@ arb_correct_new (ArbStore *store,
   g_autoptr (ArbCorrect) self = NULL;
   Replay *replay;
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (reason == NULL || *reason == '\0')
     {
       g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,

@@ -95,6 +95,7 @@ arb_store_export_state (ArbStore *self,
 {
   g_autoptr (GPtrArray) combats = arb_store_list_combats (self, FALSE, error);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (combats == NULL)
     return NULL;
   return format == ARB_EXPORT_XML ? export_xml (self, combats, error)

@@ -243,6 +243,7 @@ arb_store_export (ArbStore *self,
 {
   char *text;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (format == ARB_EXPORT_CSV)
     return export_csv (self, length);
   if (format == ARB_EXPORT_XML)

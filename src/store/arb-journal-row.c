@@ -111,6 +111,7 @@ arb_journal_row_get_game (ArbJournalRow *self)
 ArbKind
 arb_journal_row_get_kind (ArbJournalRow *self)
 {
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (self), 0);
   return arb_kind_parse (self->row->kind);
 }
 

@@ -204,6 +204,7 @@ arb_journal_new (ArbStore *store)
 {
   ArbJournal *self = g_object_new (ARB_TYPE_JOURNAL, NULL);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->store = g_object_ref (store);
   self->n_rows = arb_store_get_n_rows (store);
   g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self, 0);

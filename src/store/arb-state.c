@@ -180,6 +180,7 @@ arb_store_dup_header (ArbStore *self,
   g_autoptr (GPtrArray) acts = arb_store_list_acts (self, ARB_KIND_EVENT, NULL);
   const char *value = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = g_ptr_array_index (acts, i);
@@ -196,6 +197,7 @@ arb_store_dup_clock (ArbStore *self,
 {
   g_autoptr (GPtrArray) acts = arb_store_list_acts (self, ARB_KIND_CLOCK, NULL);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
     {
       const ArbAct *act = g_ptr_array_index (acts, i - 1);
@@ -257,6 +259,7 @@ arb_store_dup_state (ArbStore *self,
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GPtrArray) combats = arb_store_list_combats (self, FALSE, error);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (combats == NULL || !append_acts (self, text, error) ||
       !arb_store_foreach_unit (self, append_unit, text, error))
     return NULL;

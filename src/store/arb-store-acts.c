@@ -39,6 +39,7 @@ arb_store_add_import (ArbStore *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   arb_body_add_text (body, "side", side);
   arb_body_add_text (body, "name", name);
   arb_body_add_text (body, "seal", seal);
@@ -77,6 +78,7 @@ arb_store_add_game (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new_game (name, system, side_a, side_b);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   return arb_store_add (self, game, ARB_KIND_GAME, game, body, error);
 }
 
@@ -89,6 +91,7 @@ arb_store_add_clock (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   arb_body_add (body, "period", period, NULL);
   arb_body_add_text (body, "quarter", quarter);
   return arb_store_add (self, game, ARB_KIND_CLOCK, NULL, body, error);
@@ -105,6 +108,7 @@ arb_store_add_unit (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   arb_body_add_effect (body, ARB_EFFECT_SET, unit, field, value);
   arb_body_add_text (body, "reason", reason);
   return arb_store_add (self, game, ARB_KIND_UNIT, unit, body, error);
@@ -122,6 +126,7 @@ arb_store_add_fire (ArbStore *self,
   ArbValue lost = arb_value_int (losses);
   ArbValue left = arb_value_int (-losses);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (losses < 0 || losses > 100000)
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
@@ -145,6 +150,7 @@ arb_store_add_text (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   arb_body_add (body, "text", text, NULL);
   return arb_store_add (self, game, kind, unit, body, error);
 }

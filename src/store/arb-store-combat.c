@@ -169,6 +169,7 @@ arb_store_begin_combat (ArbStore *self,
   g_autoptr (ArbCombatLog) log = NULL;
   g_autoptr (ArbSession) session = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return NULL;
   log = new_log (self, game != NULL ? game : "", plan, error);
@@ -242,6 +243,7 @@ arb_store_resume_combat (ArbStore *self,
   ArbCombatLog *log = NULL;
   g_autoptr (ArbSession) session = restore_live (self, id, lang, &log, error);
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (session == NULL)
     return NULL;
   arb_session_take_history (session, make_history (log));
@@ -257,6 +259,7 @@ arb_store_read_combat (ArbStore *self,
 {
   g_autoptr (ArbCombatLog) log = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   return restore_live (self, id, lang, &log, error);
 }
 
@@ -268,6 +271,7 @@ arb_store_dup_combat_effects (ArbStore *self,
   g_autoptr (ArbCombatLog) log = NULL;
   g_autoptr (GPtrArray) records = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (!arb_store_ensure (self, error))
     return NULL;
   log = arb_combat_log_load (self, id, NULL, error);

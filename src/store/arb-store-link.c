@@ -263,5 +263,6 @@ arb_store_get_combat (ArbSession *session)
 {
   const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   return link != NULL ? link->log->id : NULL;
 }

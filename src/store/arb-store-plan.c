@@ -28,6 +28,7 @@ arb_plan_add_input (ArbBody *plan,
                     const char *unit,
                     const char *field)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "from", question, unit, field, NULL);
 }
 
@@ -38,6 +39,7 @@ arb_plan_add_called_input (ArbBody *plan,
                            const char *field,
                            const char *procedure)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "from", question, unit, field, procedure, NULL);
 }
 
@@ -48,6 +50,7 @@ arb_plan_add_output (ArbBody *plan,
                      const char *unit,
                      const char *field)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "to", result, op, unit, field, NULL);
 }
 
@@ -65,6 +68,7 @@ arb_plan_add_output_if (ArbBody *plan,
   g_autofree char *unwanted = unless != NULL ? g_strjoinv (" ", (char **) unless) : g_strdup ("");
   g_autofree char *typed = becomes != NULL ? arb_value_to_typed (becomes) : NULL;
 
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "to", result, op, unit, field, wanted, unwanted, typed, NULL);
 }
 
@@ -73,6 +77,7 @@ arb_plan_add_unit (ArbBody *plan,
                    const char *role,
                    const char *unit)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "unit", role, unit, NULL);
 }
 
@@ -81,6 +86,7 @@ arb_plan_add_origin (ArbBody *plan,
                      const char *question,
                      const char *origin)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "origin", question, origin, NULL);
 }
 
@@ -95,6 +101,7 @@ arb_plan_add_offer (ArbBody *plan,
   g_autofree char *typed_when = arb_value_to_typed (when);
   g_autofree char *typed_value = arb_value_to_typed (value);
 
+  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "offer", question, fact, typed_when, typed_value, origin, NULL);
 }
 
@@ -103,6 +110,7 @@ arb_plan_add_suggestion (ArbBody *plan,
                          const char *question,
                          const ArbValue *value)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add_value (plan, "suggest", question, value);
 }
 
@@ -111,6 +119,7 @@ arb_plan_add_settled (ArbBody *plan,
                       const char *question,
                       const ArbValue *value)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add_value (plan, "settle", question, value);
 }
 
@@ -119,6 +128,7 @@ arb_plan_add_carried (ArbBody *plan,
                       const char *id,
                       const ArbValue *value)
 {
+  g_return_if_fail (plan != NULL);
   arb_body_add_value (plan, "carry", id, value);
 }
 

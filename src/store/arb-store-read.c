@@ -16,6 +16,7 @@ arb_store_read_combat (ArbStore *self,
   g_autoptr (ArbCombatLog) log = NULL;
   g_autoptr (ArbSession) session = NULL;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (!arb_store_ensure (self, error))
     return NULL;
   session = arb_store_restore_session (self, id, lang, &log, error);

@@ -76,6 +76,7 @@ arb_store_add_ruling (ArbStore *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   arb_body_add_value (body, "ruling", id, value);
   return arb_store_add (self, NULL, ARB_KIND_RULING, system, body, error);
 }
@@ -195,6 +196,7 @@ arb_store_get_rules_in_force (ArbStore *self,
   g_autoptr (ArbBody) plan = arb_body_new ();
   const ArbKeptRules *kept;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   arb_body_add (plan, "system", system, NULL);
   if (!arb_store_ensure (self, error) || !arb_store_add_rules_in_force (self, plan, error))
     return NULL;

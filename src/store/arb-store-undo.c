@@ -177,6 +177,7 @@ arb_store_undo (ArbStore *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   gint64 target;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   target = find_target (self, umpire, seq, error);
@@ -199,6 +200,7 @@ arb_store_redo (ArbStore *self,
   g_auto (ArbUndone) undone = { 0 };
   g_autoptr (GArray) entries = arb_entries_new ();
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   if (!arb_store_peek_redo (self, &undone))
@@ -261,6 +263,7 @@ arb_store_undo_at (ArbStore *self,
   g_autofree char *umpire = NULL;
   gint64 seq;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   if (find_last_at (self, game, with_setup, &umpire, &seq))
@@ -276,6 +279,7 @@ arb_store_redo_at (ArbStore *self,
                    gboolean with_setup,
                    GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (arb_store_can_redo_at (self, game, with_setup))
     return arb_store_redo (self, error);
   if (arb_store_can_write (self, error))

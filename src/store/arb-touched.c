@@ -56,6 +56,7 @@ arb_touched_new (void)
 ArbTouched *
 arb_touched_ref (ArbTouched *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return g_rc_box_acquire (self);
 }
 

@@ -42,6 +42,7 @@ arb_verifier_new (ArbStore *store)
 {
   ArbVerifier *self = g_new0 (ArbVerifier, 1);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->store = g_object_ref (store);
   self->chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;

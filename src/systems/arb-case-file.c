@@ -24,6 +24,7 @@ arb_case_file_first (const ArbXmlDoc *doc)
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
 
+  g_return_val_if_fail (doc != NULL, NULL);
   return g_str_equal (root->name, "case") || g_str_equal (root->name, "game") ? root
                                                                               : root->first_child;
 }
@@ -31,6 +32,7 @@ arb_case_file_first (const ArbXmlDoc *doc)
 const ArbXmlNode *
 arb_case_file_next (const ArbXmlNode *node)
 {
+  g_return_val_if_fail (node != NULL, NULL);
   return node->next;
 }
 
@@ -107,6 +109,7 @@ void
 arb_system_set_take (ArbSystemSet *self,
                      ArbSystem *system)
 {
+  g_return_if_fail (self != NULL);
   retire (self, system->def->id);
   g_hash_table_insert (self->systems, g_strdup (system->def->id), system);
 }
@@ -116,6 +119,7 @@ arb_system_set_reload (ArbSystemSet *self,
                        const char *const *house_files,
                        ArbProblems *problems)
 {
+  g_return_if_fail (self != NULL);
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     retire (self, (*def)->id);
   g_hash_table_remove_all (self->house_files);
@@ -142,6 +146,7 @@ arb_system_set_get (ArbSystemSet *self,
   const GPtrArray *paths;
   ArbSystem *system;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (g_hash_table_lookup_extended (self->systems, id, NULL, (gpointer *) &system))
     return system;
   if (arb_system_find_def (id) == NULL)

@@ -119,6 +119,7 @@ arb_case_set_ruling (ArbCase *self,
                      const char *id,
                      const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
   arb_session_set_ruling (self->session, id, value);
 }
 
@@ -127,6 +128,7 @@ arb_case_carry (ArbCase *self,
                 const char *id,
                 const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
   arb_session_carry (self->session, id, value);
 }
 
@@ -304,6 +306,7 @@ arb_case_play (ArbCase *self)
   g_autoptr (GError) error = NULL;
   const ArbPrompt *prompt;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   arb_session_set_answer_func (self->session, answer_prompt, self);
   arb_session_set_usual_func (self->session, find_usual);
   if (!arb_session_start (self->session, &error))
@@ -356,6 +359,7 @@ arb_case_new (const ArbSystem *system,
 {
   ArbCase *self = g_new0 (ArbCase, 1);
 
+  g_return_val_if_fail (system != NULL, NULL);
   self->system = system;
   self->procedure = procedure;
   self->result = result;
@@ -375,6 +379,7 @@ arb_case_new (const ArbSystem *system,
 void
 arb_case_open_to_games (ArbCase *self)
 {
+  g_return_if_fail (self != NULL);
   self->is_of_game = TRUE;
 }
 
@@ -417,6 +422,7 @@ arb_case_find_system (const ArbXmlNode *node,
   const char *id = arb_xml_node_get (node, "system");
   const ArbSystem *system = id != NULL ? arb_system_set_get (systems, id, NULL) : NULL;
 
+  g_return_val_if_fail (node != NULL, NULL);
   if (system == NULL)
     fail (result, "", "system", _ ("There is no rule system “%s”."), id != NULL ? id : "");
   return system;
@@ -450,6 +456,7 @@ arb_case_resolve (ArbCaseResult *result,
                   ArbSystemSet *systems,
                   const char *lang)
 {
+  g_return_if_fail (result != NULL);
   resolve (result, node, systems, FALSE, lang);
 }
 
@@ -459,6 +466,7 @@ arb_case_resolve_quietly (ArbCaseResult *result,
                           ArbSystemSet *systems,
                           const char *lang)
 {
+  g_return_if_fail (result != NULL);
   resolve (result, node, systems, TRUE, lang);
 }
 
@@ -535,6 +543,7 @@ arb_case_result_write (const ArbCaseResult *self,
 {
   static const char *const copied[] = { "system", "procedure", "name" };
 
+  g_return_if_fail (self != NULL);
   arb_xml_writer_start (writer, "result");
   if (is_root)
     arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);

@@ -190,6 +190,7 @@ arb_play_read (ArbPlay *self,
 {
   static const char *const order[] = { "ruling", "table", "unit", "act" };
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (self->system->def->play == NULL)
     return arb_play_fail (self, "system", _ ("The rule system “%s” has no games."),
                           self->system->rules->id);
@@ -233,6 +234,7 @@ arb_play_resolve_node (const ArbXmlNode *node,
   const ArbSystem *system = arb_case_find_system (node, systems, &unknown);
   ArbPlay *self = arb_play_new (system, lang);
 
+  g_return_val_if_fail (node != NULL, NULL);
   if (system == NULL)
     arb_play_fail (self, unknown.error_id, "%s", unknown.message);
   else if (arb_play_read (self, node))
@@ -283,6 +285,8 @@ arb_play_write (const ArbPlay *self,
                 gboolean is_root)
 {
   static const char *const copied[] = { "system", "name" };
+
+  g_return_if_fail (self != NULL);
 
   arb_xml_writer_start (writer, "game-result");
   if (is_root)
@@ -370,6 +374,7 @@ arb_play_dup_difference (const ArbPlay *self,
   const ArbXmlNode *first = expected->first_child;
   guint n_expected = 0;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (first != NULL && g_str_equal (first->name, "error"))
     return compare_fault (&self->fault, first);
   if (self->fault.id != NULL)

@@ -26,6 +26,7 @@ arb_play_to_text (const ArbPlay *self)
 {
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
 
+  g_return_val_if_fail (self != NULL, NULL);
   arb_xml_writer_start (writer, "play");
   for (guint i = 0; i < self->units->len; i++)
     {
@@ -102,6 +103,7 @@ arb_play_read_text (ArbPlay *self,
   g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, "play", NULL, problems);
   const ArbXmlNode *root = doc != NULL ? arb_xml_doc_get_root (doc) : NULL;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (root == NULL || !g_str_equal (root->name, "play"))
     return FALSE;
   for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)

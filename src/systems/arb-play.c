@@ -106,6 +106,7 @@ arb_play_new_of (const ArbSystemDef *def,
 {
   ArbPlay *self = arb_play_new (NULL, "en");
 
+  g_return_val_if_fail (def != NULL, NULL);
   self->own = (ArbSystem) { def, rules };
   self->system = &self->own;
   return self;
@@ -125,12 +126,14 @@ arb_play_free (ArbPlay *self)
 const ArbRules *
 arb_play_get_rules (const ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->system->rules;
 }
 
 const ArbPlayFault *
 arb_play_get_fault (const ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return &self->fault;
 }
 
@@ -156,12 +159,14 @@ arb_play_rules (const ArbPlay *self,
 {
   const ArbValue *value = arb_play_get_ruling (self, id);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return value->type == ARB_VALUE_WORD && g_str_equal (value->word, word);
 }
 
 guint
 arb_play_get_n_units (const ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->units->len;
 }
 
@@ -169,6 +174,7 @@ const ArbPlayUnit *
 arb_play_get_unit (const ArbPlay *self,
                    guint index)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->units->pdata[index];
 }
 
@@ -177,6 +183,7 @@ arb_play_find_unit (const ArbPlay *self,
                     const char *id,
                     guint *index)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   for (guint i = 0; id != NULL && i < self->units->len; i++)
     if (g_str_equal (arb_play_get_unit (self, i)->id, id))
       {
@@ -194,6 +201,7 @@ arb_play_insert_unit (ArbPlay *self,
 {
   ArbPlayUnit *unit = g_new0 (ArbPlayUnit, 1);
 
+  g_return_if_fail (self != NULL);
   unit->id = g_strdup (id);
   unit->side = g_strdup (side);
   unit->sets = arb_play_sets_new ();
@@ -206,6 +214,7 @@ arb_play_add_unit (ArbPlay *self,
                    const char *id,
                    const char *side)
 {
+  g_return_val_if_fail (self != NULL, 0);
   arb_play_insert_unit (self, self->units->len, id, side);
   return self->units->len - 1;
 }
@@ -219,6 +228,7 @@ arb_play_add_act (ArbPlay *self,
 {
   ArbPlayAct *act = g_new0 (ArbPlayAct, 1);
 
+  g_return_val_if_fail (self != NULL, 0);
   act->procedure = g_strdup (procedure);
   act->id = g_strdup (id);
   act->a = g_strdup (a);
@@ -232,6 +242,7 @@ arb_play_add_act (ArbPlay *self,
 gboolean
 arb_play_is_of_event (const ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return self->system == &self->own;
 }
 
@@ -240,12 +251,14 @@ arb_play_set_ruling (ArbPlay *self,
                      const char *id,
                      const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
   g_hash_table_insert (self->rulings, g_strdup (id), arb_value_dup (value));
 }
 
 guint
 arb_play_get_n_acts (const ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->acts->len;
 }
 
@@ -253,6 +266,7 @@ const ArbPlayAct *
 arb_play_get_act (const ArbPlay *self,
                   guint index)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->acts->pdata[index];
 }
 
@@ -262,6 +276,7 @@ arb_play_tell_act (ArbPlay *self,
                    const char *id,
                    const char *text)
 {
+  g_return_if_fail (self != NULL);
   arb_play_sets_add (arb_play_get_act (self, act)->values, id, text);
 }
 
@@ -271,6 +286,7 @@ arb_play_tell_unit (ArbPlay *self,
                     const char *id,
                     const char *text)
 {
+  g_return_if_fail (self != NULL);
   arb_play_sets_add (arb_play_get_unit (self, unit)->values, id, text);
 }
 
@@ -282,6 +298,7 @@ arb_play_retell_act (ArbPlay *self,
 {
   const GArray *values = arb_play_get_act (self, act)->values;
 
+  g_return_if_fail (self != NULL);
   for (guint i = 0; i < values->len; i++)
     {
       ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);
@@ -320,6 +337,7 @@ arb_play_fail (ArbPlay *self,
   va_list args;
   char *message;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -336,6 +354,7 @@ arb_play_fail_unit (ArbPlay *self,
   va_list args;
   char *message;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -352,6 +371,7 @@ arb_play_fail_act (ArbPlay *self,
   va_list args;
   char *message;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -420,6 +440,7 @@ arb_play_resolve (ArbPlay *self,
                   const GArray *sets,
                   ArbCaseResult *result)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_play_resolve_carrying (self, procedure, sets, NULL, result);
 }
 
@@ -465,6 +486,7 @@ void
 arb_play_collect_result (const ArbCaseResult *result,
                          GArray *values)
 {
+  g_return_if_fail (result != NULL);
   arb_session_foreach_result (result->session, add_value, values);
 }
 
@@ -473,6 +495,7 @@ arb_play_result_values (const ArbCaseResult *result)
 {
   GArray *values = arb_play_sets_new ();
 
+  g_return_val_if_fail (result != NULL, NULL);
   arb_play_collect_result (result, values);
   return values;
 }
@@ -485,6 +508,7 @@ arb_play_tell_result (ArbPlay *self,
 {
   g_autoptr (GArray) values = arb_play_result_values (result);
 
+  g_return_if_fail (self != NULL);
   for (guint i = 0; i < values->len; i++)
     {
       const ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);

@@ -163,6 +163,7 @@ void
 arb_rules_check_links (const ArbRules *rules,
                        ArbProblems *problems)
 {
+  g_return_if_fail (rules != NULL);
   for (guint i = 0; i < rules->procedures->len; i++)
     {
       Check self = { .rules = rules, .procedure = rules->procedures->pdata[i],

@@ -506,6 +506,7 @@ arb_rules_check (ArbRules *rules,
   ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums, read };
   guint n_errors = arb_problems_get_n_errors (problems);
 
+  g_return_val_if_fail (rules != NULL, FALSE);
   check_walks (&self, is_kept);
   check_derived (&self, is_kept);
   check_derived_needs (&self);

@@ -232,6 +232,7 @@ arb_rules_read_table_cells (ArbTable *table,
 {
   const ArbXmlNode *columns = NULL;
 
+  g_return_val_if_fail (table != NULL, FALSE);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       if (g_str_equal (child->name, "columns") && columns == NULL)
@@ -406,6 +407,7 @@ arb_rules_read (ArbRules *rules,
   guint n_errors = arb_problems_get_n_errors (problems);
   ArbRulesReader self = { .rules = rules, .doc = doc, .problems = problems };
 
+  g_return_val_if_fail (rules != NULL, FALSE);
   self.is_house = g_str_equal (root->name, "house");
   self.is_kept = is_kept;
   self.words = g_hash_table_new (g_str_hash, g_str_equal);

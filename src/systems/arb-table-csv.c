@@ -98,6 +98,7 @@ arb_table_read_csv (const ArbTable *shape,
 {
   g_autoptr (ArbCsv) csv = arb_csv_read_file (path, '\0', problems);
 
+  g_return_val_if_fail (shape != NULL, NULL);
   return csv != NULL ? read_table (shape, csv, problems) : NULL;
 }
 
@@ -109,6 +110,7 @@ arb_table_read_csv_bytes (const ArbTable *shape,
 {
   g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
 
+  g_return_val_if_fail (shape != NULL, NULL);
   return csv != NULL ? read_table (shape, csv, problems) : NULL;
 }
 

@@ -32,6 +32,7 @@ arb_throw_dice (const ArbPrompt *prompt)
 {
   GString *answer = g_string_new ("dice=");
 
+  g_return_val_if_fail (prompt != NULL, NULL);
   for (guint i = 0; i < MAX (prompt->n_dice, 1); i++)
     {
       if (i > 0)

@@ -57,6 +57,7 @@ arb_armies_panel_open_file (ArbArmiesPanel *self,
   g_autoptr (ArbArmyDocument) document = NULL;
   ArbArmyFormat format;
 
+  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), FALSE);
   if (open != NULL)
     {
       arb_armies_panel_show (self, open);
@@ -94,6 +95,7 @@ arb_armies_panel_add_list (ArbArmiesPanel *self,
   g_autoptr (ArbArmyDocument) document = NULL;
   const ArbCatalogue *catalogue;
 
+  g_return_if_fail (ARB_IS_ARMIES_PANEL (self));
   arb_army_set (army, arb_army_get_root (army), ARB_ARMY_NAME, name, NULL);
   document = arb_army_document_new_unsaved (army, NULL, NULL, NULL);
   catalogue = arb_army_document_get_catalogue (document);
@@ -117,6 +119,7 @@ arb_armies_panel_new_list (ArbArmiesPanel *self)
 {
   GtkWidget *dialog = arb_new_list_dialog_new ();
 
+  g_return_if_fail (ARB_IS_ARMIES_PANEL (self));
   gtk_window_set_transient_for (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
   g_signal_connect_object (dialog, "create", G_CALLBACK (create_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

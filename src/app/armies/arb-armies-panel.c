@@ -411,11 +411,13 @@ arb_armies_panel_init (ArbArmiesPanel *self)
 ArbArmyDocument *
 arb_armies_panel_get_document (ArbArmiesPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), NULL);
   return self->document;
 }
 
 GListModel *
 arb_armies_panel_get_documents (ArbArmiesPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), NULL);
   return G_LIST_MODEL (self->documents);
 }

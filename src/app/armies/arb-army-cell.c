@@ -202,6 +202,7 @@ arb_army_cell_set_item (ArbArmyCell *self,
                         ArbArmyDocument *document,
                         ArbArmyItem *item)
 {
+  g_return_if_fail (ARB_IS_ARMY_CELL (self));
   if (self->item != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->item, self);
@@ -219,5 +220,6 @@ arb_army_cell_set_item (ArbArmyCell *self,
 ArbArmyItem *
 arb_army_cell_get_item (ArbArmyCell *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_CELL (self), NULL);
   return self->item;
 }

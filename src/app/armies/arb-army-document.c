@@ -222,6 +222,7 @@ arb_army_document_new (ArbArmy *army,
 {
   ArbArmyDocument *self = make (army, path, side);
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->draft = arb_army_draft_new ();
   return self;
 }
@@ -234,6 +235,7 @@ arb_army_document_new_unsaved (ArbArmy *army,
 {
   ArbArmyDocument *self = make (army, path, side);
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->is_restored = draft != NULL;
   self->draft = draft != NULL ? draft : arb_army_draft_new ();
   self->is_unsaved = TRUE;
@@ -248,6 +250,7 @@ arb_army_document_new_kept (ArbArmy *army,
 {
   ArbArmyDocument *self = make (army, NULL, side);
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->is_kept = TRUE;
   self->kept_seal = g_strdup (seal);
   return self;
@@ -256,30 +259,35 @@ arb_army_document_new_kept (ArbArmy *army,
 ArbArmy *
 arb_army_document_get_army (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   return self->army;
 }
 
 const char *
 arb_army_document_get_path (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   return self->path;
 }
 
 const char *
 arb_army_document_get_side (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   return self->side;
 }
 
 gboolean
 arb_army_document_is_kept (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), FALSE);
   return self->is_kept;
 }
 
 gboolean
 arb_army_document_is_restored (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), FALSE);
   return self->is_restored;
 }
 
@@ -306,6 +314,7 @@ arb_army_document_dup_title (ArbArmyDocument *self)
 const ArbCatalogue *
 arb_army_document_get_catalogue (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   compute (self);
   return self->catalogue;
 }
@@ -313,6 +322,7 @@ arb_army_document_get_catalogue (ArbArmyDocument *self)
 guint
 arb_army_document_get_serial (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), 0);
   compute (self);
   return self->serial;
 }
@@ -320,6 +330,7 @@ arb_army_document_get_serial (ArbArmyDocument *self)
 GPtrArray *
 arb_army_document_get_findings (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   compute (self);
   return self->findings;
 }
@@ -330,6 +341,7 @@ arb_army_document_find_finding (ArbArmyDocument *self,
 {
   const ArbFinding *found = NULL;
 
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   compute (self);
   for (guint i = 0; i < self->findings->len; i++)
     {
@@ -347,6 +359,7 @@ arb_army_document_find_finding (ArbArmyDocument *self,
 const char *
 arb_army_document_get_seal (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
   compute (self);
   return self->kept_seal != NULL ? self->kept_seal : self->seal;
 }
@@ -441,6 +454,7 @@ arb_army_document_dup_totals (ArbArmyDocument *self)
 void
 arb_army_document_reload_catalogue (ArbArmyDocument *self)
 {
+  g_return_if_fail (ARB_IS_ARMY_DOCUMENT (self));
   g_clear_pointer (&self->catalogue_key, g_free);
   queue_change (self);
 }
@@ -474,6 +488,7 @@ arb_army_document_save (ArbArmyDocument *self,
 void
 arb_army_document_settle (ArbArmyDocument *self)
 {
+  g_return_if_fail (ARB_IS_ARMY_DOCUMENT (self));
   self->is_unsaved = FALSE;
   self->is_restored = FALSE;
   arb_army_mark_saved (self->army);
@@ -484,6 +499,7 @@ arb_army_document_settle (ArbArmyDocument *self)
 void
 arb_army_document_discard (ArbArmyDocument *self)
 {
+  g_return_if_fail (ARB_IS_ARMY_DOCUMENT (self));
   if (self->draft != NULL)
     arb_army_draft_drop (self->draft);
   g_clear_pointer (&self->draft, arb_army_draft_free);

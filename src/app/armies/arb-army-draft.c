@@ -123,6 +123,7 @@ arb_army_draft_drop (ArbArmyDraft *self)
 {
   static const char *const endings[] = { ".xml", ".origin", ".lock" };
 
+  g_return_if_fail (self != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *file = dup_file (self->id, endings[i]);

@@ -61,6 +61,7 @@ arb_army_edit_add (ArbArmy *army,
   guint position = G_MAXUINT;
   ArbArmyItem *item;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   if (kind == ARB_ARMY_KIND_LIMIT)
     {
       parent = arb_army_get_root (army);
@@ -102,6 +103,7 @@ arb_army_edit_move (ArbArmy *army,
   guint position = arb_army_item_get_position (item);
   ArbArmyItem *outer;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (parent == NULL)
     return refuse (error, _ ("The army itself stays where it is."));
   if (up ? position > 0 : position + 1 < arb_army_item_get_n_children (parent))
@@ -121,6 +123,7 @@ arb_army_edit_move_in (ArbArmy *army,
 {
   ArbArmyItem *parent = arb_army_item_get_parent (item);
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (parent == NULL)
     return refuse (error, _ ("The army itself stays where it is."));
   for (guint i = arb_army_item_get_position (item); i > 0; i--)
@@ -142,6 +145,7 @@ arb_army_edit_move_out (ArbArmy *army,
   ArbArmyItem *parent = arb_army_item_get_parent (item);
   ArbArmyItem *outer = parent != NULL ? arb_army_item_get_parent (parent) : NULL;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (outer == NULL)
     return refuse (error, _ ("It is in no formation it could leave."));
   return arb_army_move (army, item, outer, arb_army_item_get_position (parent) + 1, error);
@@ -157,6 +161,7 @@ arb_army_edit_drop (ArbArmy *army,
   ArbArmyItem *parent;
   guint position;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (item == target)
     return refuse (error, _ ("It is there already."));
   if (arb_army_item_takes (target, arb_army_item_get_kind (item)))
@@ -182,6 +187,7 @@ arb_army_edit_set_option (ArbArmy *army,
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean was_there = FALSE;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       gboolean is_it = g_str_has_prefix (parts[i], key);
@@ -236,6 +242,7 @@ arb_army_edit_search (ArbArmy *army,
   gboolean is_on_one;
   guint next;
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   arb_army_item_foreach (arb_army_get_root (army), search_cb, &search);
   *n_found = found->len;
   *index = 0;

@@ -17,6 +17,7 @@ arb_army_import_copy (ArbArmy *army)
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   return arb_army_read_xml (bytes, "copy.xml", ARB_ARMY_READ_LENIENT, problems);
 }
 
@@ -27,6 +28,7 @@ arb_army_import_check (ArbGame *game,
 {
   const char *system = arb_army_get (arb_army_document_get_army (document), ARB_ARMY_SYSTEM);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (*arb_game_get_system (game) == '\0' || g_strcmp0 (system, arb_game_get_system (game)) == 0)
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
@@ -71,6 +73,7 @@ arb_army_import_dup_consequences (ArbGame *game,
                                     n_must)
                  : NULL;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   *holds = change->held->len > 0;
   if (changes != NULL && problems != NULL)
     return g_strconcat (changes, "\n\n", problems, NULL);
@@ -103,6 +106,7 @@ arb_army_import_use (ArbGame *game,
   const ArbArmyEntry entry = { own, name, bytes, withdraws_all,
                                is_new && *game_id != '\0' ? &table : NULL };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (!arb_game_enter_army (store, &entry, error))
     return FALSE;
   *id = g_steal_pointer (&own);

@@ -347,6 +347,7 @@ arb_army_tree_set_document (ArbArmyTree *self,
   GListStore *roots;
   g_autoptr (GtkTreeListModel) rows = NULL;
 
+  g_return_if_fail (ARB_IS_ARMY_TREE (self));
   if (document == self->document)
     return;
   gtk_single_selection_set_model (self->selection, NULL);
@@ -419,6 +420,7 @@ arb_army_tree_select (ArbArmyTree *self,
   g_autoptr (GtkTreeListRow) row = NULL;
   guint position = start != GTK_INVALID_LIST_POSITION ? find_row (self, item, start, &row) : start;
 
+  g_return_if_fail (ARB_IS_ARMY_TREE (self));
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   gtk_single_selection_set_selected (self->selection, position);
@@ -429,6 +431,7 @@ arb_army_tree_select (ArbArmyTree *self,
 void
 arb_army_tree_await_name (ArbArmyTree *self)
 {
+  g_return_if_fail (ARB_IS_ARMY_TREE (self));
   self->nameless = arb_army_tree_get_selected (self);
 }
 
@@ -477,6 +480,7 @@ grab_idle_cb (gpointer data)
 void
 arb_army_tree_grab (ArbArmyTree *self)
 {
+  g_return_if_fail (ARB_IS_ARMY_TREE (self));
   if (!grab_row (self))
     gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
   /* A row that has just come may be given another widget when it is laid out. */

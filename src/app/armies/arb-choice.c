@@ -91,24 +91,28 @@ arb_choice_new (const char *id,
 const char *
 arb_choice_get_id (ArbChoice *self)
 {
+  g_return_val_if_fail (ARB_IS_CHOICE (self), NULL);
   return self->id;
 }
 
 const char *
 arb_choice_get_label (ArbChoice *self)
 {
+  g_return_val_if_fail (ARB_IS_CHOICE (self), NULL);
   return self->label;
 }
 
 const char *
 arb_choice_get_caption (ArbChoice *self)
 {
+  g_return_val_if_fail (ARB_IS_CHOICE (self), NULL);
   return self->caption;
 }
 
 gboolean
 arb_choice_takes_number (ArbChoice *self)
 {
+  g_return_val_if_fail (ARB_IS_CHOICE (self), FALSE);
   return self->takes_number;
 }
 
@@ -208,6 +212,7 @@ arb_choices_new_leaders (ArbArmy *army,
 {
   GListStore *choices = g_list_store_new (ARB_TYPE_CHOICE);
 
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   append (choices, NULL, _ ("None"), NULL);
   arb_army_item_foreach (arb_army_get_root (army), append_leader_cb, choices);
   append_current (choices, current);

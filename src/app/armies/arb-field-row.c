@@ -242,6 +242,7 @@ arb_field_row_new_words (const char *title,
 const char *
 arb_field_row_get_title (ArbFieldRow *self)
 {
+  g_return_val_if_fail (ARB_IS_FIELD_ROW (self), NULL);
   return gtk_label_get_text (self->title);
 }
 
@@ -271,6 +272,7 @@ arb_field_row_set_text (ArbFieldRow *self,
 {
   g_autofree char *now = arb_field_row_dup_text (self);
 
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   /* What was refused stays to be corrected, unless the value has changed since. */
   if (gtk_widget_get_visible (self->error_box) && g_strcmp0 (self->given, text) == 0)
     return;
@@ -293,6 +295,7 @@ arb_field_row_dup_text (ArbFieldRow *self)
 {
   g_autofree char *text = NULL;
 
+  g_return_val_if_fail (ARB_IS_FIELD_ROW (self), NULL);
   if (self->entry != NULL)
     text = g_strdup (gtk_editable_get_text (self->entry));
   else if (self->notes != NULL)
@@ -312,6 +315,7 @@ void
 arb_field_row_set_caption (ArbFieldRow *self,
                            const char *caption)
 {
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   gtk_label_set_text (self->caption, caption != NULL ? caption : "");
   gtk_widget_set_visible (GTK_WIDGET (self->caption), caption != NULL && *caption != '\0');
 }
@@ -322,6 +326,7 @@ arb_field_row_set_error (ArbFieldRow *self,
 {
   gboolean is_wrong = sentence != NULL && *sentence != '\0';
 
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   gtk_label_set_text (self->error, is_wrong ? sentence : "");
   gtk_widget_set_visible (self->error_box, is_wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
@@ -333,6 +338,7 @@ arb_field_row_set_error (ArbFieldRow *self,
 const char *
 arb_field_row_get_error (ArbFieldRow *self)
 {
+  g_return_val_if_fail (ARB_IS_FIELD_ROW (self), NULL);
   return gtk_label_get_text (self->error);
 }
 
@@ -340,6 +346,7 @@ void
 arb_field_row_set_editable (ArbFieldRow *self,
                             gboolean editable)
 {
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   /* Text that cannot be changed can still be read, selected and copied. */
   if (self->entry != NULL)
     gtk_editable_set_editable (self->entry, editable);
@@ -352,11 +359,13 @@ arb_field_row_set_editable (ArbFieldRow *self,
 void
 arb_field_row_flush (ArbFieldRow *self)
 {
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   commit (self);
 }
 
 GtkWidget *
 arb_field_row_get_control (ArbFieldRow *self)
 {
+  g_return_val_if_fail (ARB_IS_FIELD_ROW (self), NULL);
   return self->control;
 }

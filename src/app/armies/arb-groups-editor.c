@@ -367,6 +367,7 @@ arb_groups_editor_new (ArbArmyDocument *document)
 {
   ArbGroupsEditor *self = g_object_new (ARB_TYPE_GROUPS_EDITOR, NULL);
 
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   self->document = g_object_ref (document);
   gtk_widget_set_sensitive (self->add, !arb_army_document_is_kept (document));
   return GTK_WIDGET (self);

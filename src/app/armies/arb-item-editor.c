@@ -397,6 +397,7 @@ arb_item_editor_set_item (ArbItemEditor *self,
                           ArbArmyDocument *document,
                           ArbArmyItem *item)
 {
+  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
   if (item == self->item && document == self->document)
     return;
   arb_item_editor_flush (self);
@@ -418,6 +419,7 @@ arb_item_editor_set_item (ArbItemEditor *self,
 void
 arb_item_editor_flush (ArbItemEditor *self)
 {
+  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
   for (guint i = 0; self->item != NULL && i < self->rows->len; i++)
     arb_field_row_flush (((Row *) self->rows->pdata[i])->row);
 }
@@ -427,6 +429,7 @@ arb_item_editor_grab_name (ArbItemEditor *self)
 {
   ArbFieldRow *row = arb_item_editor_find_row (self, ARB_ARMY_NAME, NULL);
 
+  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
   else
@@ -439,6 +442,7 @@ arb_item_editor_grab_rule (ArbItemEditor *self,
 {
   ArbArmyField field;
 
+  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
   if (self->item == NULL)
     return;
   field = arb_item_fields_find_by_rule (arb_army_item_get_kind (self->item), rule);
@@ -460,6 +464,7 @@ arb_item_editor_find_row (ArbItemEditor *self,
                           ArbArmyField field,
                           const char *option)
 {
+  g_return_val_if_fail (ARB_IS_ITEM_EDITOR (self), NULL);
   for (guint i = 0; i < self->rows->len; i++)
     {
       const Row *row = self->rows->pdata[i];

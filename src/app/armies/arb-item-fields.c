@@ -197,6 +197,7 @@ arb_item_fields_new_row (ArbArmyDocument *document,
 {
   GtkWidget *row = new_row (document, item, field);
 
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   arb_field_row_set_editable (ARB_FIELD_ROW (row), !arb_army_document_is_kept (document));
   return row;
 }
@@ -223,6 +224,7 @@ arb_item_fields_new_option_row (ArbArmyDocument *document,
   g_autoptr (GListStore) choices = NULL;
   GtkWidget *row;
 
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   if (column->kind != NULL && column->type == ARB_COLUMN_WORD)
     {
       choices = arb_choices_new_words (catalogue, column->kind, TRUE, text);
@@ -271,6 +273,7 @@ arb_item_fields_dup_caption (ArbArmyDocument *document,
 {
   const ArbCatalogue *catalogue = arb_army_document_get_catalogue (document);
 
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   if (field == ARB_ARMY_STATUS && arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT &&
       arb_army_item_get (item, field) == NULL)
     return dup_type_status (catalogue, item);

@@ -231,6 +231,7 @@ arb_nation_cell_show (ArbNationCell *self,
   g_autofree char *title = NULL;
   g_autofree char *name = NULL;
 
+  g_return_if_fail (ARB_IS_NATION_CELL (self));
   self->catalogue = catalogue;
   self->column = column;
   g_free (self->type);
@@ -253,12 +254,14 @@ arb_nation_cell_show (ArbNationCell *self,
 const char *
 arb_nation_cell_get_type_id (ArbNationCell *self)
 {
+  g_return_val_if_fail (ARB_IS_NATION_CELL (self), NULL);
   return self->type;
 }
 
 const char *
 arb_nation_cell_get_column_id (ArbNationCell *self)
 {
+  g_return_val_if_fail (ARB_IS_NATION_CELL (self), NULL);
   return self->column->id;
 }
 
@@ -266,6 +269,7 @@ void
 arb_nation_cell_refuse (ArbNationCell *self,
                         const char *sentence)
 {
+  g_return_if_fail (ARB_IS_NATION_CELL (self));
   if (self->row != NULL)
     arb_field_row_set_error (self->row, sentence);
 }
@@ -273,5 +277,6 @@ arb_nation_cell_refuse (ArbNationCell *self,
 void
 arb_nation_cell_popdown (ArbNationCell *self)
 {
+  g_return_if_fail (ARB_IS_NATION_CELL (self));
   gtk_menu_button_popdown (self->button);
 }

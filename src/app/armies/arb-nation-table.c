@@ -283,6 +283,7 @@ arb_nation_table_revert (ArbNationTable *self,
                          const char *column,
                          GError **error)
 {
+  g_return_val_if_fail (ARB_IS_NATION_TABLE (self), FALSE);
   show_problems (self, NULL);
   say (self, "", FALSE);
   return arb_catalogue_revert_club (self->catalogue, type, column, error) && save (self, error);
@@ -298,6 +299,7 @@ arb_nation_table_import (ArbNationTable *self,
   g_autofree char *sentence = NULL;
   g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error);
 
+  g_return_val_if_fail (ARB_IS_NATION_TABLE (self), FALSE);
   show_problems (self, NULL);
   if (bytes == NULL)
     {

@@ -57,6 +57,7 @@ arb_shown_value (const ArbCatalogue *catalogue,
   g_auto (GStrv) words = NULL;
   GString *out;
 
+  g_return_val_if_fail (catalogue != NULL, NULL);
   if (column->type == ARB_COLUMN_INT || column->type == ARB_COLUMN_DECIMAL)
     return arb_shown_number (text);
   if (column->kind == NULL || column->type == ARB_COLUMN_TEXT)
@@ -128,6 +129,7 @@ arb_shown_item (ArbArmyItem *item)
 {
   const char *name = arb_army_item_get (item, ARB_ARMY_NAME);
 
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
   return name != NULL ? name : arb_shown_kind (arb_army_item_get_kind (item));
 }
 
@@ -155,6 +157,7 @@ arb_shown_figures (const ArbCatalogue *catalogue,
   const ArbArmyGroup *groups;
   guint n_groups;
 
+  g_return_val_if_fail (catalogue != NULL, NULL);
   if (arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT)
     {
       groups = arb_army_item_get_groups (item, &n_groups);
@@ -174,6 +177,7 @@ arb_shown_problems (const ArbProblems *problems,
   GString *out = g_string_new (NULL);
   guint n = arb_problems_get_n (problems);
 
+  g_return_val_if_fail (problems != NULL, NULL);
   for (guint i = 0; i < MIN (n, max); i++)
     {
       g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));

@@ -240,6 +240,7 @@ arb_words_button_set_text (ArbWordsButton *self,
 {
   g_auto (GStrv) words = g_strsplit_set (text != NULL ? text : "", " ,", -1);
 
+  g_return_if_fail (ARB_IS_WORDS_BUTTON (self));
   self->is_setting = TRUE;
   g_ptr_array_set_size (self->strange, 0);
   for (guint i = 0; i < self->words->len; i++)
@@ -270,6 +271,7 @@ arb_words_button_dup_text (ArbWordsButton *self)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
+  g_return_val_if_fail (ARB_IS_WORDS_BUTTON (self), NULL);
   for (guint i = 0; i < self->words->len; i++)
     {
       const Word *word = self->words->pdata[i];

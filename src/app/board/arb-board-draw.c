@@ -29,6 +29,7 @@ arb_board_get_extent (const ArbGameBoard *board,
                       double *width,
                       double *height)
 {
+  g_return_if_fail (board != NULL);
   arb_hex_get_extent (radius, arb_game_board_get_n_columns (board),
                       arb_game_board_get_n_rows (board), width, height);
 }
@@ -107,6 +108,7 @@ arb_board_draw_sample (const ArbBoardPen *pen,
 {
   const Pattern *pattern = find_pattern (terrain->pattern);
 
+  g_return_if_fail (pen != NULL);
   if (pattern != NULL)
     {
       arb_hex_trace (pen->cr, pen->radius, x, y, 1);

@@ -25,6 +25,7 @@ arb_hex_board_get_radius (ArbHexBoard *self)
 {
   double width, height, em;
 
+  g_return_val_if_fail (ARB_IS_HEX_BOARD (self), 0);
   if (self->radius > 0 || self->board == NULL)
     return MAX (self->radius, 1);
   em = arb_em_get (GTK_WIDGET (self));
@@ -40,6 +41,7 @@ arb_hex_board_get_point (ArbHexBoard *self,
                          double *x,
                          double *y)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   arb_board_get_centre (arb_hex_board_get_radius (self), at, x, y);
   *x += self->x;
   *y += self->y;
@@ -108,6 +110,7 @@ arb_hex_board_zoom (ArbHexBoard *self,
 {
   double x, y;
 
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   arb_hex_board_get_point (self, self->cursor, &x, &y);
   arb_hex_board_zoom_at (self, steps, x, y);
   scroll_to_cursor (self);
@@ -124,6 +127,7 @@ void
 arb_hex_board_set_board (ArbHexBoard *self,
                          ArbGameBoard *board)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   self->board = board;
   if (board != NULL && !arb_game_board_is_inside (board, self->cursor))
     self->cursor = arb_hex_from_board (0, 0);
@@ -141,6 +145,7 @@ void
 arb_hex_board_set_cursor (ArbHexBoard *self,
                           ArbHex at)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   if (self->board == NULL || !arb_game_board_is_inside (self->board, at))
     return;
   self->cursor = at;
@@ -153,6 +158,7 @@ void
 arb_hex_board_set_painting (ArbHexBoard *self,
                             gboolean painting)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   self->painting = painting;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), painting ? "crosshair" : NULL);
 }
@@ -160,6 +166,7 @@ arb_hex_board_set_painting (ArbHexBoard *self,
 const GArray *
 arb_hex_board_get_stroke (ArbHexBoard *self)
 {
+  g_return_val_if_fail (ARB_IS_HEX_BOARD (self), NULL);
   return self->stroke;
 }
 
@@ -168,6 +175,7 @@ arb_hex_board_get_drop (ArbHexBoard *self,
                         ArbHex *from,
                         ArbHex *to)
 {
+  g_return_val_if_fail (ARB_IS_HEX_BOARD (self), 0);
   *from = self->drop[0];
   *to = self->drop[1];
   return self->drag_side;
@@ -176,6 +184,7 @@ arb_hex_board_get_drop (ArbHexBoard *self,
 void
 arb_hex_board_clear_marks (ArbHexBoard *self)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   g_array_set_size (self->marks, 0);
   self->has_line = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -188,6 +197,7 @@ arb_hex_board_add_mark (ArbHexBoard *self,
 {
   const ArbHexMarked marked = { at, mark };
 
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   g_array_append_val (self->marks, marked);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -198,6 +208,7 @@ arb_hex_board_set_line (ArbHexBoard *self,
                         ArbHex to,
                         gboolean is_clear)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   self->has_line = TRUE;
   self->line_is_clear = is_clear;
   self->line[0] = from;
@@ -208,6 +219,7 @@ arb_hex_board_set_line (ArbHexBoard *self,
 void
 arb_hex_board_clear_contacts (ArbHexBoard *self)
 {
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   g_array_set_size (self->contacts, 0);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -220,6 +232,7 @@ arb_hex_board_add_contact (ArbHexBoard *self,
 {
   const ArbHexTouched touched = { { own, foe }, contact };
 
+  g_return_if_fail (ARB_IS_HEX_BOARD (self));
   g_array_append_val (self->contacts, touched);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

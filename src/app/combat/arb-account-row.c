@@ -140,18 +140,21 @@ arb_account_row_new (const ArbAccountLine *line,
 ArbAccountKind
 arb_account_row_get_kind (ArbAccountRow *self)
 {
+  g_return_val_if_fail (ARB_IS_ACCOUNT_ROW (self), 0);
   return self->kind;
 }
 
 const char *
 arb_account_row_get_id (ArbAccountRow *self)
 {
+  g_return_val_if_fail (ARB_IS_ACCOUNT_ROW (self), NULL);
   return self->id;
 }
 
 const char *
 arb_account_row_get_line (ArbAccountRow *self)
 {
+  g_return_val_if_fail (ARB_IS_ACCOUNT_ROW (self), NULL);
   return self->line;
 }
 
@@ -167,5 +170,6 @@ arb_account_row_dup_label (ArbAccountRow *self)
 gboolean
 arb_account_row_can_correct (ArbAccountRow *self)
 {
+  g_return_val_if_fail (ARB_IS_ACCOUNT_ROW (self), FALSE);
   return self->can_correct;
 }

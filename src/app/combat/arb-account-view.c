@@ -287,6 +287,7 @@ arb_account_view_set_session (ArbAccountView *self,
                               ArbDesk *desk,
                               const char *combat)
 {
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_set_object (&self->session, session);
@@ -303,6 +304,7 @@ arb_account_view_set_session (ArbAccountView *self,
 void
 arb_account_view_refresh (ArbAccountView *self)
 {
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
   if (!have_contests_changed (self))
     return;
   load_contests (self);
@@ -318,6 +320,7 @@ arb_account_view_reopen (ArbAccountView *self,
   guint n_rows = 0;
   GtkListBoxRow *row;
 
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
   for (guint i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     {
       ArbAccountRow *account_row = ARB_ACCOUNT_ROW (row);
@@ -346,6 +349,7 @@ arb_account_view_handle_key (ArbAccountView *self,
   gboolean is_plus = keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add;
   gboolean is_minus = keyval == GDK_KEY_minus || keyval == GDK_KEY_KP_Subtract;
 
+  g_return_val_if_fail (ARB_IS_ACCOUNT_VIEW (self), FALSE);
   if (!ARB_IS_ACCOUNT_ROW (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
       (modifiers & gtk_accelerator_get_default_mod_mask () & ~shift) != 0)
     return FALSE;
@@ -362,6 +366,7 @@ void
 arb_account_view_set_show_refused (ArbAccountView *self,
                                    gboolean show)
 {
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
   self->show_refused = show;
   gtk_list_box_invalidate_filter (self->list);
 }
@@ -384,6 +389,7 @@ arb_account_view_change (ArbAccountView *self,
   GtkWidget *dialog;
   GtkListBoxRow *row;
 
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
   for (guint i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (arb_account_row_can_correct (ARB_ACCOUNT_ROW (row)) &&
         g_str_equal (arb_account_row_get_id (ARB_ACCOUNT_ROW (row)), question))

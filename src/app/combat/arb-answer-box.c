@@ -170,6 +170,7 @@ arb_answer_box_set_state (ArbAnswerBox *self,
                           const ArbStepState *state,
                           const char *lang)
 {
+  g_return_if_fail (ARB_IS_ANSWER_BOX (self));
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   self->prompt = arb_prompt_ref (state->prompt);
   g_free (self->lang);
@@ -240,6 +241,7 @@ arb_answer_box_pick_by_key (ArbAnswerBox *self,
   gunichar character = gdk_keyval_to_unicode (keyval);
   ArbOptionRow *row;
 
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || character < '1' ||
       character > '9' || get_option (self, 0) == NULL)
     return FALSE;
@@ -335,6 +337,7 @@ arb_answer_box_grab (ArbAnswerBox *self)
 {
   ArbOptionRow *start = find_start (self);
 
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->entry));
@@ -348,5 +351,6 @@ arb_answer_box_grab (ArbAnswerBox *self)
 gboolean
 arb_answer_box_is_on_choice (ArbAnswerBox *self)
 {
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   return find_focus (self) != NULL;
 }

@@ -265,6 +265,7 @@ arb_combat_dialog_new (ArbDesk *desk,
   ArbGame *game = arb_desk_get_game (desk);
   GtkOrientation orientation = is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
   self->system = arb_desk_get_system (desk);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pickers), orientation);
@@ -295,6 +296,7 @@ void
 arb_combat_dialog_set_unit (ArbCombatDialog *self,
                             ArbGameUnit *unit)
 {
+  g_return_if_fail (ARB_IS_COMBAT_DIALOG (self));
   arb_unit_picker_set_side (self->picker_a, arb_game_unit_get_side (unit));
   arb_unit_picker_set_side (self->picker_b, 1 - arb_game_unit_get_side (unit));
   arb_unit_picker_set_unit (self->picker_a, unit);
@@ -307,6 +309,7 @@ arb_combat_dialog_dup_units (ArbCombatDialog *self)
 {
   g_autoptr (GStrvBuilder) units = g_strv_builder_new ();
 
+  g_return_val_if_fail (ARB_IS_COMBAT_DIALOG (self), NULL);
   if (!is_about_armies (self) ||
       (arb_unit_checks_get_n_ticked (self->checks_a) == arb_unit_checks_get_n (self->checks_a) &&
        arb_unit_checks_get_n_ticked (self->checks_b) == arb_unit_checks_get_n (self->checks_b)))
@@ -320,6 +323,7 @@ void
 arb_combat_dialog_show_error (ArbCombatDialog *self,
                               const char *sentence)
 {
+  g_return_if_fail (ARB_IS_COMBAT_DIALOG (self));
   gtk_widget_set_visible (self->error_box, sentence != NULL);
   gtk_label_set_text (self->error, sentence != NULL ? sentence : "");
 }

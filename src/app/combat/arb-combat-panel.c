@@ -541,6 +541,7 @@ void
 arb_combat_panel_set_systems (ArbCombatPanel *self,
                               ArbSystemSet *systems)
 {
+  g_return_if_fail (ARB_IS_COMBAT_PANEL (self));
   self->systems = systems;
   gtk_menu_button_set_create_popup_func (self->new_button, create_menu_cb, self, NULL);
 }
@@ -574,6 +575,7 @@ void
 arb_combat_panel_set_session (ArbCombatPanel *self,
                               ArbSession *session)
 {
+  g_return_if_fail (ARB_IS_COMBAT_PANEL (self));
   g_clear_pointer (&self->combat, g_free);
   for (guint i = 0; i < ARB_COMBAT_N_UNITS; i++)
     g_clear_object (&self->units[i]);
@@ -583,6 +585,7 @@ arb_combat_panel_set_session (ArbCombatPanel *self,
 ArbSession *
 arb_combat_panel_get_session (ArbCombatPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_COMBAT_PANEL (self), NULL);
   return self->session;
 }
 

@@ -205,6 +205,7 @@ arb_correction_dialog_new (ArbSession *session,
   g_autoptr (ArbPrompt) prompt = arb_correction_new_prompt (session, kind, id);
   ArbCorrectionDialog *self;
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (prompt == NULL)
     return NULL;
   self = g_object_new (ARB_TYPE_CORRECTION_DIALOG, NULL);
@@ -220,6 +221,7 @@ arb_correction_dialog_set_event (ArbCorrectionDialog *self,
                                  ArbDesk *desk,
                                  const char *combat)
 {
+  g_return_if_fail (ARB_IS_CORRECTION_DIALOG (self));
   g_set_object (&self->desk, desk);
   g_free (self->combat);
   self->combat = g_strdup (combat);
@@ -236,5 +238,6 @@ void
 arb_correction_dialog_step (ArbCorrectionDialog *self,
                             int step)
 {
+  g_return_if_fail (ARB_IS_CORRECTION_DIALOG (self));
   arb_answer_box_step (self->answer_box, step);
 }

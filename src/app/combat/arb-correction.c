@@ -49,6 +49,7 @@ visit_event (const ArbEvent *event,
 gboolean
 arb_correction_is_possible (const ArbAccountLine *line)
 {
+  g_return_val_if_fail (line != NULL, FALSE);
   return line->kind == ARB_ACCOUNT_ANSWER || line->kind == ARB_ACCOUNT_ASSUMED ||
          is_value (line->kind);
 }
@@ -75,6 +76,7 @@ arb_correction_new_prompt (ArbSession *session,
                     .path = path };
   ArbPrompt *prompt;
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   arb_session_foreach_event (session, visit_event, &search);
   if (search.field == NULL)
     return is_value (kind) ? NULL : new_prompt_ahead (session, id);
@@ -105,6 +107,7 @@ arb_correction_apply (ArbSession *session,
 {
   const char *body = strchr (answer, '=');
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   if (is_value (kind))
     return arb_session_override (session, id, body != NULL ? body + 1 : answer, reason, error);
   return *reason != '\0' ? arb_session_reopen (session, id, answer, reason, error)

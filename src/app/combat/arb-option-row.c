@@ -74,6 +74,7 @@ arb_option_row_new (const ArbStepOption *option,
 {
   ArbOptionRow *self = g_object_new (ARB_TYPE_OPTION_ROW, NULL);
 
+  g_return_val_if_fail (option != NULL, NULL);
   self->word = option->word;
   self->why_not = g_strdup (option->why_not);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), option->label);
@@ -96,18 +97,21 @@ arb_option_row_new (const ArbStepOption *option,
 const char *
 arb_option_row_get_word (ArbOptionRow *self)
 {
+  g_return_val_if_fail (ARB_IS_OPTION_ROW (self), NULL);
   return self->word;
 }
 
 const char *
 arb_option_row_get_why_not (ArbOptionRow *self)
 {
+  g_return_val_if_fail (ARB_IS_OPTION_ROW (self), NULL);
   return self->why_not;
 }
 
 gboolean
 arb_option_row_get_picked (ArbOptionRow *self)
 {
+  g_return_val_if_fail (ARB_IS_OPTION_ROW (self), FALSE);
   return gtk_check_button_get_active (self->check);
 }
 
@@ -115,5 +119,6 @@ void
 arb_option_row_set_picked (ArbOptionRow *self,
                            gboolean picked)
 {
+  g_return_if_fail (ARB_IS_OPTION_ROW (self));
   gtk_check_button_set_active (self->check, picked && self->why_not == NULL);
 }

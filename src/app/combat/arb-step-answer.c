@@ -12,6 +12,7 @@ arb_step_answer_from_text (const ArbPrompt *prompt,
   g_autofree char *plain = g_strstrip (g_strdup (text));
   g_auto (ArbValue) empty = arb_value_list (NULL, 0);
 
+  g_return_val_if_fail (prompt != NULL, NULL);
   if (prompt->kind == ARB_PROMPT_NOTICE)
     return g_strdup ("ok");
   if (prompt->is_fixed)
@@ -30,6 +31,7 @@ arb_step_answer_from_words (const ArbPrompt *prompt,
 {
   GString *answer;
 
+  g_return_val_if_fail (prompt != NULL, NULL);
   if (n_words == 0 && !(prompt->field->is_list && prompt->field->may_be_empty))
     return prompt->field->optional ? g_strdup ("none") : NULL;
   if (n_words == 1 && words[0] == NULL)
@@ -48,6 +50,7 @@ arb_step_answer_dup_entry (const ArbPrompt *prompt,
   GString *entry = g_string_new (NULL);
   guint n_items = value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
 
+  g_return_val_if_fail (prompt != NULL, NULL);
   for (guint i = 0; value->type != ARB_VALUE_NONE && i < n_items; i++)
     {
       const ArbValue *item = value->type == ARB_VALUE_LIST ? &value->list->items[i] : value;

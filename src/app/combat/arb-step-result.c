@@ -129,6 +129,7 @@ arb_step_state_add_results (ArbStepState *self,
                       sides };
   char *headline;
 
+  g_return_if_fail (self != NULL);
   arb_session_foreach_result (session, visit_result, &builder);
   for (guint i = 0; i < self->results->len; i++)
     {

@@ -365,6 +365,7 @@ void
 arb_step_view_set_session (ArbStepView *self,
                            ArbSession *session)
 {
+  g_return_if_fail (ARB_IS_STEP_VIEW (self));
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_set_object (&self->session, session);
@@ -379,6 +380,7 @@ void
 arb_step_view_set_leads_on (ArbStepView *self,
                             gboolean leads_on)
 {
+  g_return_if_fail (ARB_IS_STEP_VIEW (self));
   if (leads_on)
     gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
   else
@@ -388,6 +390,7 @@ arb_step_view_set_leads_on (ArbStepView *self,
 void
 arb_step_view_grab (ArbStepView *self)
 {
+  g_return_if_fail (ARB_IS_STEP_VIEW (self));
   if (!arb_answer_box_grab (self->answer_box))
     gtk_widget_grab_focus (GTK_WIDGET (self->accept));
 }
@@ -400,6 +403,7 @@ arb_step_view_handle_key (ArbStepView *self,
   gboolean is_plain = (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0;
   g_autoptr (GError) error = NULL;
 
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
   if (self->session == NULL)
     return FALSE;
   if (is_plain && keyval == GDK_KEY_BackSpace)

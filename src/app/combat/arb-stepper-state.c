@@ -74,6 +74,7 @@ arb_stepper_state_new (ArbSession *session)
                                                   arb_session_get_procedure (session));
   const char *now = prompt->kind != ARB_PROMPT_DONE ? prompt->step : NULL;
 
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   for (guint i = 0; i < account->len; i++)
     {
       const ArbAccountLine *line = g_ptr_array_index (account, i);

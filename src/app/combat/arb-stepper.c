@@ -184,6 +184,7 @@ void
 arb_stepper_set_session (ArbStepper *self,
                          ArbSession *session)
 {
+  g_return_if_fail (ARB_IS_STEPPER (self));
   forget_session (self);
   g_set_object (&self->session, session);
   if (session != NULL)

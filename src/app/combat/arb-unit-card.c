@@ -39,6 +39,7 @@ arb_unit_card_dup_strength (ArbGameUnit *unit)
   g_autofree char *figures = g_strdup_printf (
       ngettext ("%d figure", "%d figures", (gulong) ABS (strength)), (int) strength);
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   if (elite <= 0)
     return g_steal_pointer (&figures);
   /* Translators: a number of figures, and how many of them are elite. */
@@ -186,6 +187,7 @@ arb_unit_card_set_unit (ArbUnitCard *self,
                         const ArbSystem *system,
                         ArbGameUnit *unit)
 {
+  g_return_if_fail (ARB_IS_UNIT_CARD (self));
   if (self->unit != NULL)
     g_signal_handlers_disconnect_by_func (self->unit, changed_cb, self);
   g_set_object (&self->game, game);

@@ -135,6 +135,7 @@ arb_unit_checks_set_game (ArbUnitChecks *self,
 {
   GtkWidget *check;
 
+  g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
   g_free (self->side_name);
   self->side_name = g_strdup (arb_game_get_side_name (game, side));
   while ((check = gtk_widget_get_first_child (self->list)) != NULL)
@@ -163,12 +164,14 @@ count (ArbUnitChecks *self,
 guint
 arb_unit_checks_get_n (ArbUnitChecks *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_CHECKS (self), 0);
   return count (self, FALSE);
 }
 
 guint
 arb_unit_checks_get_n_ticked (ArbUnitChecks *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_CHECKS (self), 0);
   return count (self, TRUE);
 }
 
@@ -176,6 +179,7 @@ void
 arb_unit_checks_add_ticked (ArbUnitChecks *self,
                             GStrvBuilder *units)
 {
+  g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
   for (GtkWidget *check = gtk_widget_get_first_child (self->list); check != NULL;
        check = gtk_widget_get_next_sibling (check))
     if (is_ticked (check))
@@ -185,5 +189,6 @@ arb_unit_checks_add_ticked (ArbUnitChecks *self,
 void
 arb_unit_checks_grab (ArbUnitChecks *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
   gtk_widget_grab_focus (gtk_widget_get_first_child (self->list));
 }

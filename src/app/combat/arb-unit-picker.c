@@ -257,6 +257,7 @@ arb_unit_picker_set_game (ArbUnitPicker *self,
                           const ArbSystem *system,
                           guint side)
 {
+  g_return_if_fail (ARB_IS_UNIT_PICKER (self));
   g_set_object (&self->game, game);
   self->system = system;
   self->side = side;
@@ -267,6 +268,7 @@ void
 arb_unit_picker_set_side (ArbUnitPicker *self,
                           guint side)
 {
+  g_return_if_fail (ARB_IS_UNIT_PICKER (self));
   self->side = side;
   fill_list (self);
 }
@@ -275,6 +277,7 @@ void
 arb_unit_picker_set_title (ArbUnitPicker *self,
                            const char *title)
 {
+  g_return_if_fail (ARB_IS_UNIT_PICKER (self));
   gtk_label_set_text (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   title, -1);
@@ -285,6 +288,7 @@ arb_unit_picker_set_title (ArbUnitPicker *self,
 ArbGameUnit *
 arb_unit_picker_get_unit (ArbUnitPicker *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_PICKER (self), NULL);
   return get_row_unit (gtk_list_box_get_selected_row (self->list));
 }
 
@@ -294,6 +298,7 @@ arb_unit_picker_set_unit (ArbUnitPicker *self,
 {
   GtkListBoxRow *row;
 
+  g_return_if_fail (ARB_IS_UNIT_PICKER (self));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   for (guint i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (get_row_unit (row) == unit && gtk_list_box_row_get_selectable (row))
@@ -304,6 +309,7 @@ gboolean
 arb_unit_picker_is_lost (ArbUnitPicker *self,
                          char **sentence)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_PICKER (self), FALSE);
   if (*get_text (self) == '\0' || arb_unit_picker_get_unit (self) != NULL)
     return FALSE;
   *sentence = g_strdup_printf (_ ("No unit that can fight is called “%s”; type another number or "
@@ -315,6 +321,7 @@ arb_unit_picker_is_lost (ArbUnitPicker *self,
 void
 arb_unit_picker_grab (ArbUnitPicker *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_PICKER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }

@@ -190,6 +190,7 @@ arb_units_view_set_units (ArbUnitsView *self,
                           ArbGameUnit *a,
                           ArbGameUnit *b)
 {
+  g_return_if_fail (ARB_IS_UNITS_VIEW (self));
   ArbGameUnit *const units[N_UNITS] = { a, b };
 
   forget_units (self);
@@ -214,5 +215,6 @@ arb_units_view_set_units (ArbUnitsView *self,
 gboolean
 arb_units_view_is_empty (ArbUnitsView *self)
 {
+  g_return_val_if_fail (ARB_IS_UNITS_VIEW (self), FALSE);
   return self->units[0] == NULL && self->units[1] == NULL;
 }

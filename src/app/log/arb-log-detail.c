@@ -88,6 +88,7 @@ arb_log_detail_show (ArbLogDetail *self,
   g_autofree char *text = NULL;
   gboolean may_write;
 
+  g_return_if_fail (ARB_IS_LOG_DETAIL (self));
   self->desk = desk;
   self->words = words;
   g_set_object (&self->row, row);

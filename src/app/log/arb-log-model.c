@@ -154,6 +154,7 @@ arb_log_model_new (ArbStore *store)
 {
   ArbLogModel *self = g_object_new (ARB_TYPE_LOG_MODEL, NULL);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->store = g_object_ref (store);
   self->journal = arb_journal_new (store);
   self->n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
@@ -166,6 +167,7 @@ void
 arb_log_model_set_filter (ArbLogModel *self,
                           const ArbJournalFilter *filter)
 {
+  g_return_if_fail (ARB_IS_LOG_MODEL (self));
   clear_filter (self);
   self->game = g_strdup (filter->game);
   self->kind = filter->kind;
@@ -181,6 +183,7 @@ arb_log_model_find (ArbLogModel *self,
                     guint row,
                     guint *position)
 {
+  g_return_val_if_fail (ARB_IS_LOG_MODEL (self), FALSE);
   if (self->rows == NULL)
     {
       *position = row;

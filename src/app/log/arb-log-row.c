@@ -91,6 +91,7 @@ arb_log_row_set (ArbLogRow *self,
   g_autofree char *number = NULL;
   const char *mark;
 
+  g_return_if_fail (ARB_IS_LOG_ROW (self));
   if (row == NULL)
     return;
   sentence = arb_log_words_dup_text (words, row);

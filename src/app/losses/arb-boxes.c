@@ -285,6 +285,7 @@ arb_boxes_find (ArbBoxes *self,
 {
   Grid grid = make_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
+  g_return_val_if_fail (ARB_IS_BOXES (self), 0);
   for (int i = 0; i < grid.n_boxes; i++)
     {
       double left, top;
@@ -368,6 +369,7 @@ arb_boxes_set (ArbBoxes *self,
                const GPtrArray *marks,
                const char *text)
 {
+  g_return_if_fail (ARB_IS_BOXES (self));
   self->state = *state;
   g_array_set_size (self->marks, 0);
   for (guint i = 0; marks != NULL && i < marks->len; i++)
@@ -387,6 +389,7 @@ void
 arb_boxes_set_active (ArbBoxes *self,
                       gboolean active)
 {
+  g_return_if_fail (ARB_IS_BOXES (self));
   self->active = active;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), active ? "pointer" : NULL);
 }

@@ -13,6 +13,7 @@ arb_loss_detail_refresh (ArbLossDetail *self)
 {
   g_autofree char *state = NULL;
 
+  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
   if (self->line == NULL)
     return;
   self->is_filling = TRUE;
@@ -26,6 +27,7 @@ arb_loss_detail_refresh (ArbLossDetail *self)
 void
 arb_loss_detail_forget (ArbLossDetail *self)
 {
+  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
   arb_tell (self->said, NULL);
   arb_tell (self->problem, NULL);
 }
@@ -78,6 +80,7 @@ arb_loss_detail_go_to (ArbLossDetail *self,
 {
   GtkWidget *row = NULL;
 
+  g_return_val_if_fail (ARB_IS_LOSS_DETAIL (self), FALSE);
   if (self->line == NULL)
     return FALSE;
   if (place != ARB_LOSS_FIRE)

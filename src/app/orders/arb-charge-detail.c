@@ -298,6 +298,7 @@ arb_charge_detail_show (ArbChargeDetail *self,
 {
   const ArbOrderEntry *entry;
 
+  g_return_if_fail (ARB_IS_CHARGE_DETAIL (self));
   self->context = unit != NULL ? context : NULL;
   self->unit = unit;
   if (self->context == NULL)

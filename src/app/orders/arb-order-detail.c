@@ -372,6 +372,7 @@ arb_order_detail_show (ArbOrderDetail *self,
 gboolean
 arb_order_detail_go_to_order (ArbOrderDetail *self)
 {
+  g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
   if (self->line == NULL)
     return FALSE;
   return gtk_widget_grab_focus (self->words != NULL && self->words[0] != NULL
@@ -382,6 +383,7 @@ arb_order_detail_go_to_order (ArbOrderDetail *self)
 gboolean
 arb_order_detail_go_to_target (ArbOrderDetail *self)
 {
+  g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
   return self->line != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->target));
 }
 

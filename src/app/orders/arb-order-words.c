@@ -77,6 +77,7 @@ arb_order_dup_moment (const ArbGameSheet *sheet,
 {
   const char *lang = arb_language_get ();
 
+  g_return_val_if_fail (sheet != NULL, NULL);
   if (sheet->n_parts < 2)
     return g_strdup_printf ("%s %d", arb_text_get (sheet->period, lang), moment.period);
   /* Translators: “Period 2, quarter 3”. */
@@ -89,6 +90,7 @@ arb_order_get_next_name (const ArbGameOrders *orders)
 {
   const ArbGameSheet *sheet = arb_game_orders_get_sheet (orders);
 
+  g_return_val_if_fail (orders != NULL, NULL);
   if (sheet->n_parts < 2)
     return _ ("Next turn");
   return arb_game_orders_get_moment (orders).part < sheet->n_parts ? _ ("Next quarter")
@@ -101,6 +103,7 @@ arb_order_dup_target (ArbGame *game,
 {
   ArbGameUnit *unit = arb_game_find_unit (game, target);
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return unit != NULL ? arb_game_unit_dup_label (unit) : g_strdup (target);
 }
 

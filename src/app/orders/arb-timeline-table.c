@@ -161,6 +161,7 @@ arb_timeline_table_new (const ArbTimeline *timeline)
                     "margin-top", 8,
                     "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
 
+  g_return_val_if_fail (timeline != NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("The charge quarter by quarter"), -1);
   for (int i = 0; i < N_COLUMNS - 1; i++)

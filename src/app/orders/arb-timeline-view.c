@@ -34,6 +34,7 @@ arb_timeline_view_get_x (ArbTimelineView *self,
 {
   ArbTimelineGround ground = get_ground (self, width);
 
+  g_return_val_if_fail (ARB_IS_TIMELINE_VIEW (self), 0);
   return arb_timeline_ground_get_x (
       &ground, charger ? arb_timeline_get_charger_cm (&self->timeline, quarter)
                        : arb_timeline_get_target_cm (&self->timeline, quarter));
@@ -115,6 +116,7 @@ arb_timeline_view_set (ArbTimelineView *self,
 {
   g_autofree char *summary = timeline != NULL ? arb_timeline_dup_summary (timeline) : NULL;
 
+  g_return_if_fail (ARB_IS_TIMELINE_VIEW (self));
   self->timeline = timeline != NULL ? *timeline : (ArbTimeline) { 0 };
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   summary != NULL ? summary : "", -1);

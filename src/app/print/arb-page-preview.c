@@ -255,6 +255,7 @@ arb_page_preview_set_pages (ArbPagePreview *self,
 {
   guint last;
 
+  g_return_if_fail (ARB_IS_PAGE_PREVIEW (self));
   self->pages = pages;
   last = MAX (get_n_pages (self), 1) - 1;
   if (self->page > last)
@@ -270,6 +271,7 @@ arb_page_preview_set_pages (ArbPagePreview *self,
 guint
 arb_page_preview_get_page (ArbPagePreview *self)
 {
+  g_return_val_if_fail (ARB_IS_PAGE_PREVIEW (self), 0);
   return self->page;
 }
 
@@ -277,6 +279,7 @@ void
 arb_page_preview_set_page (ArbPagePreview *self,
                            guint page)
 {
+  g_return_if_fail (ARB_IS_PAGE_PREVIEW (self));
   if (page == self->page || page >= get_n_pages (self))
     return;
   self->page = page;
@@ -288,5 +291,6 @@ arb_page_preview_set_page (ArbPagePreview *self,
 double
 arb_page_preview_get_zoom (ArbPagePreview *self)
 {
+  g_return_val_if_fail (ARB_IS_PAGE_PREVIEW (self), 0);
   return self->zoom;
 }

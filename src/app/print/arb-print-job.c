@@ -169,6 +169,7 @@ arb_print_job_new (const ArbPrintRequest *request,
   g_autoptr (GtkPrintSettings) settings = gtk_print_settings_new_from_key_file (file, NULL, NULL);
   g_autoptr (GtkPageSetup) setup = arb_print_job_load_setup ();
 
+  g_return_val_if_fail (request != NULL, NULL);
   job->done = done;
   job->user_data = user_data;
   gtk_print_operation_set_print_settings (operation, settings);

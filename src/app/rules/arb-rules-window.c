@@ -237,6 +237,7 @@ arb_rules_window_set_system (ArbRulesWindow *self,
 {
   const ArbSystemDef *const *defs = arb_system_get_defs ();
 
+  g_return_if_fail (ARB_IS_RULES_WINDOW (self));
   for (guint i = 0; defs[i] != NULL; i++)
     if (g_strcmp0 (defs[i]->id, system) == 0)
       gtk_drop_down_set_selected (self->system_choice, i);
@@ -246,5 +247,6 @@ void
 arb_rules_window_set_page (ArbRulesWindow *self,
                            const char *page)
 {
+  g_return_if_fail (ARB_IS_RULES_WINDOW (self));
   gtk_stack_set_visible_child_name (self->pages, page);
 }

@@ -184,6 +184,7 @@ arb_ruling_row_new (ArbRules *rules,
   g_autofree char *title =
       ruling->cite != NULL ? g_strdup_printf ("%s [%s]", name, ruling->cite) : g_strdup (name);
 
+  g_return_val_if_fail (rules != NULL, NULL);
   self->rules = arb_rules_ref (rules);
   self->ruling = ruling;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
@@ -195,12 +196,14 @@ arb_ruling_row_new (ArbRules *rules,
 const ArbField *
 arb_ruling_row_get_ruling (ArbRulingRow *self)
 {
+  g_return_val_if_fail (ARB_IS_RULING_ROW (self), NULL);
   return self->ruling;
 }
 
 const ArbValue *
 arb_ruling_row_get_value (ArbRulingRow *self)
 {
+  g_return_val_if_fail (ARB_IS_RULING_ROW (self), NULL);
   return &self->value;
 }
 
@@ -210,6 +213,7 @@ arb_ruling_row_set_value (ArbRulingRow *self,
 {
   ArbValue copy = arb_value_copy (value);
 
+  g_return_if_fail (ARB_IS_RULING_ROW (self));
   arb_value_clear (&self->value);
   self->value = copy;
   self->is_filling = TRUE;
@@ -233,6 +237,7 @@ void
 arb_ruling_row_set_changeable (ArbRulingRow *self,
                                gboolean changeable)
 {
+  g_return_if_fail (ARB_IS_RULING_ROW (self));
   for (guint i = 0; i < self->checks->len; i++)
     gtk_widget_set_sensitive (self->checks->pdata[i], changeable);
   if (self->entry != NULL)
@@ -242,5 +247,6 @@ arb_ruling_row_set_changeable (ArbRulingRow *self,
 gboolean
 arb_ruling_row_is_standard (ArbRulingRow *self)
 {
+  g_return_val_if_fail (ARB_IS_RULING_ROW (self), FALSE);
   return arb_value_equal (&self->value, &self->ruling->standard);
 }

@@ -106,6 +106,7 @@ arb_table_dup_source (const ArbRules *rules,
 {
   g_autofree char *words = dup_silent_words (rules, table);
 
+  g_return_val_if_fail (rules != NULL, NULL);
   if (arb_table_is_empty (table))
     return g_strdup (_ ("empty: the umpire reads the printed table"));
   switch (get_origin (rules, table))
@@ -126,6 +127,7 @@ const char *
 arb_table_get_source_icon (const ArbRules *rules,
                            const ArbTable *table)
 {
+  g_return_val_if_fail (rules != NULL, NULL);
   if (arb_table_is_empty (table))
     return "document-new-symbolic";
   return arb_table_has_silent_cells (table) ? "dialog-question-symbolic"
@@ -280,6 +282,7 @@ arb_table_editor_export (ArbTableEditor *self,
   g_autofree char *sentence = g_strdup_printf (_ ("Exported as “%s”."), name);
   gboolean ok = text != NULL && arb_file_replace (path, text, strlen (text), &error);
 
+  g_return_val_if_fail (ARB_IS_TABLE_EDITOR (self), FALSE);
   if (ok || error != NULL)
     say (self, ok ? sentence : error->message, !ok);
   return ok;

@@ -230,6 +230,7 @@ arb_table_grid_show (ArbTableGrid *self,
                      const ArbTable *table,
                      const ArbTable *shape)
 {
+  g_return_if_fail (ARB_IS_TABLE_GRID (self));
   self->shape = shape;
   self->n_columns = MAX (table->columns->len, 1);
   self->n_rows = arb_table_is_empty (table) ? 1 : table->cells->len / self->n_columns;
@@ -349,6 +350,7 @@ arb_table_grid_dup_text (ArbTableGrid *self)
 {
   GString *all = g_string_new (NULL);
 
+  g_return_val_if_fail (ARB_IS_TABLE_GRID (self), NULL);
   for (guint row = 0; row <= self->n_rows; row++)
     {
       g_autofree char *cells = join_row (self, row);

@@ -39,6 +39,7 @@ arb_event_check_new (ArbStore *store,
 {
   ArbEventCheck *self = g_new0 (ArbEventCheck, 1);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->verifier = arb_verifier_new (store);
   if (!whole)
     arb_verifier_set_chain_only (self->verifier);

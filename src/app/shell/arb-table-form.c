@@ -245,6 +245,7 @@ arb_table_form_new (ArbSystemSet *systems,
   GtkWidget *name = adw_entry_row_new ();
   g_autofree char *text = g_strdup_printf (_ ("Table %u"), number);
 
+  g_return_val_if_fail (systems != NULL, NULL);
   self->name = ADW_ENTRY_ROW (name);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (name), _ ("Name of the table"));
   gtk_editable_set_text (GTK_EDITABLE (name), text);
@@ -260,6 +261,7 @@ arb_table_form_new (ArbSystemSet *systems,
 void
 arb_table_form_grab (ArbTableForm *self)
 {
+  g_return_if_fail (ARB_IS_TABLE_FORM (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
@@ -275,6 +277,7 @@ void
 arb_table_form_set_system (ArbTableForm *self,
                            const char *system)
 {
+  g_return_if_fail (ARB_IS_TABLE_FORM (self));
   for (guint i = 0; i < self->ids->len; i++)
     if (g_str_equal (self->ids->pdata[i], system))
       adw_combo_row_set_selected (self->system, i);
@@ -285,6 +288,7 @@ arb_table_form_set_army (ArbTableForm *self,
                          guint side,
                          const char *army)
 {
+  g_return_if_fail (ARB_IS_TABLE_FORM (self));
   choose (self, side, army);
 }
 
@@ -302,6 +306,7 @@ void
 arb_table_form_add_to (ArbTableForm *self,
                        ArbEventPlan *plan)
 {
+  g_return_if_fail (ARB_IS_TABLE_FORM (self));
   arb_event_plan_add_table (plan, gtk_editable_get_text (GTK_EDITABLE (self->name)),
                             arb_table_form_get_system (self), get_army (self, 0),
                             get_army (self, 1));

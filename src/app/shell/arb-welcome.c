@@ -96,6 +96,7 @@ arb_welcome_refresh (ArbWelcome *self)
   g_auto (GStrv) paths = arb_recent_list ();
   GtkWidget *row;
 
+  g_return_if_fail (ARB_IS_WELCOME (self));
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->recent))) != NULL)
     gtk_list_box_remove (self->recent, row);
   for (guint i = 0; paths[i] != NULL; i++)

@@ -80,6 +80,7 @@ void
 arb_window_open_path (ArbWindow *self,
                       const char *path)
 {
+  g_return_if_fail (ARB_IS_WINDOW (self));
   if (is_list (path))
     {
       ArbWindow *window = self->desk != NULL ? self : get_free_window (self);
