@@ -23,6 +23,8 @@ ArbCliStatus arb_cli_convert (int argc,
                               char **argv);
 ArbCliStatus arb_cli_event (int argc,
                             char **argv);
+ArbCliStatus arb_cli_odds (int argc,
+                           char **argv);
 ArbCliStatus arb_cli_play (int argc,
                            char **argv);
 ArbCliStatus arb_cli_print (int argc,

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 
 #include "cli/arb-cli.h"
+#include "cli/cli-cases.h"
 #include "cli/cli-resolve-play.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
@@ -34,12 +34,6 @@ print_text (const ArbCaseResult *result)
   account = arb_account_new (result->session);
   text = arb_account_to_text (account, 0, TEXT_WIDTH, TRUE);
   g_print ("%s\n", text);
-}
-
-static gboolean
-is_game_root (const char *name)
-{
-  return g_str_equal (name, "game") || g_str_equal (name, "games");
 }
 
 static gboolean
@@ -80,7 +74,7 @@ resolve_all (Resolver *self,
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
   gboolean is_single = g_str_equal (root->name, "case") || g_str_equal (root->name, "game");
-  gboolean are_games = is_game_root (root->name);
+  gboolean are_games = arb_cli_is_game_root (root->name);
   gboolean ok = TRUE;
 
   if (self->as_xml && !is_single)
@@ -96,50 +90,6 @@ resolve_all (Resolver *self,
   return ok;
 }
 
-/* A house rule that does not load must be heard of before any case is resolved without it. */
-static void
-load_houses (ArbSystemSet *systems,
-             char **house_files,
-             ArbProblems *problems)
-{
-  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
-    {
-      g_autoptr (ArbProblems) known = arb_problems_new ();
-      g_autofree char *id = arb_system_dup_house_target (house_files[i], known);
-
-      if (id != NULL && arb_system_set_get (systems, id, problems) == NULL &&
-          arb_problems_get_n_errors (problems) == 0)
-        arb_problems_add (problems, ARB_PROBLEM_ERROR, house_files[i], 1, 1,
-                          _ ("This program has no rule system “%s”."), id);
-    }
-}
-
-static gboolean
-write_document (ArbXmlWriter *writer)
-{
-  gsize length;
-  g_autofree char *text = arb_xml_writer_finish (writer, &length);
-
-  if (fwrite (text, 1, length, stdout) == length && fflush (stdout) == 0)
-    return TRUE;
-  arb_cli_error (_ ("The results could not be written; is the disk full?"));
-  return FALSE;
-}
-
-static gboolean
-check_root (const ArbXmlDoc *doc,
-            ArbProblems *problems)
-{
-  const char *root = arb_xml_doc_get_root (doc)->name;
-
-  if (g_str_equal (root, "case") || g_str_equal (root, "cases") || is_game_root (root))
-    return TRUE;
-  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
-                    _ ("This file begins with “%s”; a file to be used here begins with “%s”."), root,
-                    "cases");
-  return FALSE;
-}
-
 static ArbCliStatus
 resolve_file (const char *path,
               gboolean as_xml,
@@ -153,15 +103,15 @@ resolve_file (const char *path,
   Resolver self = { as_xml, systems, writer };
   gboolean ok;
 
-  load_houses (systems, house_files, problems);
+  arb_cli_load_houses (systems, house_files, problems);
   doc = arb_case_file_read (path, problems);
-  if (doc == NULL || !check_root (doc, problems) || arb_problems_get_n_errors (problems) > 0)
+  if (doc == NULL || !arb_cli_check_root (doc, TRUE, problems) || arb_problems_get_n_errors (problems) > 0)
     {
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
   ok = resolve_all (&self, doc);
-  return (!as_xml || write_document (writer)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
+  return (!as_xml || arb_cli_write_xml (writer)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
 }
 
 ArbCliStatus

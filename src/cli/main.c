@@ -22,6 +22,7 @@ static const Command commands[] = {
   { "check-army", arb_cli_check_army, N_ ("validate army lists against nation and limits") },
   { "convert", arb_cli_convert, N_ ("turn an army list into another format") },
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
+  { "odds", arb_cli_odds, N_ ("tell the exact odds of the open dice of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
   { "event", arb_cli_event, N_ ("make, read, verify, correct and export event files") },
   { "print", arb_cli_print, N_ ("write sheets for the table as PDF") },

@@ -38,6 +38,7 @@ arb_field_free (ArbField *self)
   g_array_unref (self->words);
   g_strfreev (self->needs);
   g_strfreev (self->read_for);
+  g_strfreev (self->apart);
   arb_value_clear (&self->standard);
   arb_value_clear (&self->case_standard);
   arb_value_clear (&self->game_standard);

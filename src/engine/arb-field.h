@@ -64,6 +64,8 @@ typedef struct
   guint max_index;          /* indexed ids: 1 … max_index; 0 when not indexed */
   guint n_dice;             /* DICE: how many, unless the step says otherwise */
   GArray *words;            /* Owned, ArbWord: the closed list, faces of a die included */
+  char **apart;             /* Owned or NULL; DICE: the faces that the rules tell apart, or facts whose
+                               value is one; the others count alike, whichever die shows them */
   const char *format;       /* interned; name of an ArbFormatFunc or NULL */
   ArbFormatFunc check_format;
   gboolean is_usual_allowed; /* the default is an answer within the input's own limits; set when the

@@ -27,12 +27,13 @@ struct _ArbCase
   const ArbSlots *slots;  /* Borrowed */
   ArbSession *session;
   GArray *answers;        /* Owned, Answer in the order of the case */
-  GArray *given;          /* Borrowed, guint: index + 1 into @answers for each slot; 0: not given */
+  GArray *given;          /* Owned, guint: index + 1 into @answers for each slot; 0: not given */
   guint *n_entries;       /* Owned: the highest N of order.N for each list */
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
   ArbCaseResult *result;  /* Borrowed */
   gboolean is_of_game;
+  gboolean leaves_dice;   /* those that it does not hold stay open */
 };
 
 static gboolean fail (ArbCaseResult *result,
@@ -187,15 +188,34 @@ read_table (ArbCase *self,
   return TRUE;
 }
 
+/* Whether @variant says the same thing otherwise. */
+static gboolean
+is_replaced (const ArbXmlNode *child,
+             const ArbXmlNode *variant)
+{
+  const char *id = arb_xml_node_get (child, "id");
+
+  for (const ArbXmlNode *other = variant != NULL ? variant->first_child : NULL; other != NULL;
+       other = other->next)
+    if (g_str_equal (other->name, child->name) &&
+        g_strcmp0 (arb_xml_node_get (other, "id"), id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 read_children (ArbCase *self,
-               const ArbXmlNode *node)
+               const ArbXmlNode *node,
+               const ArbXmlNode *variant)
 {
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       const char *id = arb_xml_node_get (child, "id");
       gboolean ok;
 
+      if (is_replaced (child, variant) ||
+          (self->leaves_dice && g_str_equal (child->name, ARB_CASE_VARIANT)))
+        continue;
       if (id == NULL)
         return fail (self->result, "", child->name, _ ("An element “%s” has no id."), child->name);
       if (child->first_child != NULL && !g_str_equal (child->name, "table"))
@@ -252,6 +272,8 @@ answer_prompt (const ArbPrompt *prompt,
     }
   if (prompt->field != NULL && prompt->field->only_played)
     *value = ARB_VALUE_INIT;
+  else if (self->leaves_dice && prompt->kind == ARB_PROMPT_DICE && !prompt->has_default)
+    return ARB_ANSWERED_NOT;
   else if (prompt->has_default)
     *value = arb_value_copy (&prompt->standard);
   else if (prompt->field == NULL || prompt->is_explicit ||
@@ -291,30 +313,58 @@ check_required (ArbCase *self)
   for (guint i = 0; i < inputs->len; i++)
     {
       const ArbField *field = g_ptr_array_index (inputs, i);
+      gboolean is_die = field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE;
       guint slot = field->required ? arb_slots_find (self->slots, field->id) : ARB_NO_SLOT;
 
-      if (field->required &&
+      if (field->required && !(is_die && self->leaves_dice) &&
           (slot == ARB_NO_SLOT || g_array_index (self->given, guint, slot) == 0))
         return fail (self->result, "", field->id, _ ("“%s” is missing."), field->id);
     }
   return TRUE;
 }
 
+/* Whether the session came to its end, or to a die that may stay open. */
+static gboolean
+check_progress (ArbCase *self,
+                ArbSession *session)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+  if (prompt->kind == ARB_PROMPT_DONE)
+    return check_required (self);
+  if (self->leaves_dice && prompt->kind == ARB_PROMPT_DICE)
+    return TRUE;
+  return fail (self->result, "", prompt->question, _ ("“%s” is missing."), prompt->question);
+}
+
 gboolean
 arb_case_play (ArbCase *self)
 {
   g_autoptr (GError) error = NULL;
-  const ArbPrompt *prompt;
 
   g_return_val_if_fail (self != NULL, FALSE);
   arb_session_set_answer_func (self->session, answer_prompt, self);
   arb_session_set_usual_func (self->session, find_usual);
   if (!arb_session_start (self->session, &error))
     return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
-  prompt = arb_session_get_prompt (self->session);
-  if (prompt->kind != ARB_PROMPT_DONE)
-    return fail (self->result, "", prompt->question, _ ("“%s” is missing."), prompt->question);
-  return check_required (self);
+  return check_progress (self, self->session);
+}
+
+ArbSession *
+arb_case_throw (ArbCase *self,
+                ArbSession *session,
+                const ArbValue *dice)
+{
+  g_autoptr (ArbSession) fork = arb_session_fork (session);
+  g_autoptr (GError) error = NULL;
+
+  arb_session_set_answer_func (fork, answer_prompt, self);
+  if (!arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
+    {
+      fail (self->result, "", arb_session_get_refused (fork), "%s", error->message);
+      return NULL;
+    }
+  return check_progress (self, fork) ? g_steal_pointer (&fork) : NULL;
 }
 
 static void
@@ -323,17 +373,28 @@ answer_clear (gpointer data)
   arb_value_clear (&((Answer *) data)->value);
 }
 
-/* One for case after case, with room for @n_slots; whoever uses it leaves it as it was. */
-static GArray *
-get_given (guint n_slots)
-{
-  static _Thread_local GArray *given = NULL;
+/* One for case after case; whoever uses it leaves it as it was. Several cases at once are rare and
+ * have their own. */
+static _Thread_local GArray *spare_given = NULL;
 
-  if (given == NULL)
-    given = g_array_new (FALSE, TRUE, sizeof (guint));
+static GArray *
+take_given (guint n_slots)
+{
+  GArray *given = spare_given != NULL ? g_steal_pointer (&spare_given)
+                                      : g_array_new (FALSE, TRUE, sizeof (guint));
+
   if (given->len < n_slots)
     g_array_set_size (given, n_slots);
   return given;
+}
+
+static void
+give_back (GArray *given)
+{
+  if (spare_given != NULL)
+    g_array_unref (given);
+  else
+    spare_given = given;
 }
 
 static void
@@ -370,7 +431,7 @@ arb_case_new (const ArbSystem *system,
   self->slots = arb_procedure_get_slots (procedure);
   self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
   g_array_set_clear_func (self->answers, answer_clear);
-  self->given = get_given (self->slots->ids.n_ids);
+  self->given = take_given (self->slots->ids.n_ids);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
   use_case_rulings (self);
   return self;
@@ -389,6 +450,7 @@ arb_case_free (ArbCase *self)
   arb_session_set_answer_func (self->session, NULL, NULL);
   for (guint i = 0; i < self->answers->len; i++)
     g_array_index (self->given, guint, g_array_index (self->answers, Answer, i).slot) = 0;
+  give_back (self->given);
   g_array_unref (self->answers);
   g_free (self->n_entries);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
@@ -428,6 +490,23 @@ arb_case_find_system (const ArbXmlNode *node,
   return system;
 }
 
+/* The case of the element, nothing read so far; NULL: there is no such system or procedure. */
+static ArbCase *
+begin (ArbCaseResult *result,
+       const ArbXmlNode *node,
+       ArbSystemSet *systems,
+       gboolean is_quiet,
+       const char *lang)
+{
+  const ArbSystem *system;
+  const ArbProcedure *procedure;
+
+  *result = (ArbCaseResult) { .node = node };
+  system = arb_case_find_system (node, systems, result);
+  procedure = system != NULL ? find_procedure (system, node, result) : NULL;
+  return procedure != NULL ? arb_case_new (system, procedure, is_quiet, lang, result) : NULL;
+}
+
 static void
 resolve (ArbCaseResult *result,
          const ArbXmlNode *node,
@@ -435,19 +514,28 @@ resolve (ArbCaseResult *result,
          gboolean is_quiet,
          const char *lang)
 {
-  const ArbSystem *system;
-  const ArbProcedure *procedure;
-  g_autoptr (ArbCase) self = NULL;
+  g_autoptr (ArbCase) self = begin (result, node, systems, is_quiet, lang);
 
-  *result = (ArbCaseResult) { .node = node };
-  system = arb_case_find_system (node, systems, result);
-  procedure = system != NULL ? find_procedure (system, node, result) : NULL;
-  if (procedure == NULL)
-    return;
-
-  self = arb_case_new (system, procedure, is_quiet, lang, result);
-  if (read_children (self, node))
+  if (self != NULL && read_children (self, node, NULL))
     arb_case_play (self);
+}
+
+ArbCase *
+arb_case_open (ArbCaseResult *result,
+               const ArbXmlNode *node,
+               const ArbXmlNode *variant,
+               ArbSystemSet *systems,
+               const char *lang)
+{
+  g_autoptr (ArbCase) self = begin (result, node, systems, TRUE, lang);
+
+  if (self == NULL)
+    return NULL;
+  self->leaves_dice = TRUE;
+  if ((variant != NULL && !read_children (self, variant, NULL)) ||
+      !read_children (self, node, variant) || !arb_case_play (self))
+    return NULL;
+  return g_steal_pointer (&self);
 }
 
 void

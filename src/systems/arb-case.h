@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 #define ARB_CASE_NAMESPACE "urn:arbitre:case:1"
 #define ARB_RESULT_NAMESPACE "urn:arbitre:result:1"
+/* The element of a case that says what might be otherwise. */
+#define ARB_CASE_VARIANT "vary"
 
 /* Case files come from programs as often as from people, so they may be larger than the rest. */
 #define ARB_CASE_MAX_BYTES (64 * 1024 * 1024)
@@ -59,7 +61,7 @@ typedef struct
 } ArbCaseResult;
 
 /* A case that is put together answer by answer: by a file, or by a play from the state of its units.
- * Only one at a time in a thread. What is wrong goes into @result, which outlives it. */
+ * What is wrong goes into @result, which outlives it. */
 typedef struct _ArbCase ArbCase;
 
 ArbCase *arb_case_new (const ArbSystem *system,
@@ -84,6 +86,20 @@ void arb_case_carry (ArbCase *self,
 gboolean arb_case_play (ArbCase *self);
 void arb_case_free (ArbCase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCase, arb_case_free)
+
+/* A case whose dice may stay out, played up to the first that does: the session of @result waits for
+ * it, or is at its end. @variant: an element whose children replace those of the case, or NULL. The
+ * case's own variants are passed over. NULL: @result says why. */
+ArbCase *arb_case_open (ArbCaseResult *result,
+                        const ArbXmlNode *node,
+                        const ArbXmlNode *variant,
+                        ArbSystemSet *systems,
+                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The session that comes of @session, which waits for dice, when these fall: it waits for the next, or
+ * is at its end. NULL: the result of the case says why. */
+ArbSession *arb_case_throw (ArbCase *self,
+                            ArbSession *session,
+                            const ArbValue *dice) G_GNUC_WARN_UNUSED_RESULT;
 
 const ArbSystem *arb_case_find_system (const ArbXmlNode *node,
                                        ArbSystemSet *systems,

@@ -138,6 +138,7 @@ read_field (ArbRulesReader *self,
   const char *scope = arb_xml_node_get (node, "scope");
   const char *needs = arb_xml_node_get (node, "needs");
   const char *read_for = arb_xml_node_get (node, "read-for");
+  const char *apart = arb_xml_node_get (node, "apart");
 
   field->place = arb_rules_reader_place (self, node);
   field->side = g_intern_string (side);
@@ -174,6 +175,7 @@ read_field (ArbRulesReader *self,
                                                     : ARB_SCOPE_COMBAT;
   field->needs = needs != NULL ? g_strsplit (needs, " ", -1) : NULL;
   field->read_for = read_for != NULL ? g_strsplit (read_for, " ", -1) : NULL;
+  field->apart = apart != NULL ? g_strsplit (apart, " ", -1) : NULL;
   field->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   field->name = arb_rules_reader_text (self, node, "name");
   field->question = arb_rules_reader_text (self, node, "question");

@@ -3,6 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """arbitre-cli as users and scripts see it: output, messages, exit statuses. Writes TAP."""
 
+import fractions
+import json
 import os
 import pathlib
 import re
@@ -82,14 +84,14 @@ def test_usage():
 def test_help_of_every_command():
     for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
         run = cli(command, '--help')
-    for command in ('systems', 'check-system', 'resolve', 'play', 'print', 'event', 'event new',
+    for command in ('systems', 'check-system', 'resolve', 'odds', 'play', 'print', 'event', 'event new',
                     'event army'):
         run = cli(*command.split(), '--help')
         assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
 
 
 def test_unknown_option():
-    for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
+    for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'odds', 'play'):
         run = cli(command, '--nonsense')
         assert run.returncode == 2 and '--nonsense' in run.stderr and run.stdout == '', run
 
@@ -390,6 +392,46 @@ def test_resolve_batch_with_errors():
     assert run.returncode == 2 and run.stderr == ''
     assert values(run.stdout) == [{'result': 'wounded'}, {'error': 'die'}, {'result': 'unhurt'},
                                   {'error': 'system'}, {'error': 'procedure'}, {'error': 'losses'}]
+
+
+ODDS = '{urn:arbitre:odds:1}'
+
+
+def test_odds():
+    """A wounded leader on a 3 and so on: six faces, each as likely as the next."""
+    open_die = (FATE % ('open', 10, 3)).replace('<set id="die">3</set>', '')
+    cases = CASES % (open_die.replace('</case>', '<vary name="none"><set id="losses">0</set></vary></case>')
+                     + (FATE % ('fallen', 10, 3)) + (FATE % ('bad', 10, 7)))
+    with Folder() as folder:
+        path = folder.write('c.xml', cases)
+        run = cli('odds', path, '--format=xml', '--vary=losses=10', '--vary=losses=30')
+        as_json = cli('odds', path, '--format=json')
+        text = cli('odds', path)
+        wrong = cli('odds', path, '--vary=losses')
+        alien = cli('odds', path, '--format=yaml')
+    assert run.returncode == 2 and run.stderr == ''
+    first, fallen, bad = ElementTree.fromstring(run.stdout)
+    parts = {p.get('of'): p.text for p in first.find(ODDS + 'value')}
+    assert sum(fractions.Fraction(p) for p in parts.values()) == 1 and len(parts) > 1, parts
+    assert [p.text for p in fallen.find(ODDS + 'value')] == ['1']
+    assert bad.find(ODDS + 'error').get('id') == 'die'
+    varies = {v.get('name'): v for v in first.findall(ODDS + 'vary')}
+    assert list(varies) == ['none', 'losses=10', 'losses=30'], varies
+    assert varies['losses=10'].get('any') == '0' and not list(varies['losses=10'])
+    assert varies['none'].get('any') == varies['none'].find(ODDS + 'flip').text != '0'
+    told = json.loads(as_json.stdout)
+    assert {p['of']: p['p'] for p in told[0]['values']['result']} == parts
+    assert told[0]['vary'][0]['any'] == varies['none'].get('any') and told[2]['error']['id'] == 'die'
+    assert as_json.returncode == text.returncode == 2
+    assert '=== open' in text.stdout and 'Does it matter?' in text.stdout and '%' in text.stdout
+    assert wrong.returncode == 2 and 'ID=VALUE' in wrong.stderr and wrong.stdout == ''
+    assert alien.returncode == 2 and '“yaml”' in alien.stderr
+
+
+def test_odds_refuses_games():
+    with Folder() as folder:
+        run = cli('odds', folder.write('g.xml', '<games xmlns="urn:arbitre:case:1"/>'))
+    assert run.returncode == 2 and 'begins with “games”' in run.stderr
 
 
 def test_resolve_large_batch():

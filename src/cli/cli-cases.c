@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli/cli-cases.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#include "cli/arb-cli.h"
+
+void
+arb_cli_load_houses (ArbSystemSet *systems,
+                     char **house_files,
+                     ArbProblems *problems)
+{
+  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
+    {
+      g_autoptr (ArbProblems) known = arb_problems_new ();
+      g_autofree char *id = arb_system_dup_house_target (house_files[i], known);
+
+      if (id != NULL && arb_system_set_get (systems, id, problems) == NULL &&
+          arb_problems_get_n_errors (problems) == 0)
+        arb_problems_add (problems, ARB_PROBLEM_ERROR, house_files[i], 1, 1,
+                          _ ("This program has no rule system “%s”."), id);
+    }
+}
+
+gboolean
+arb_cli_is_game_root (const char *name)
+{
+  return g_str_equal (name, "game") || g_str_equal (name, "games");
+}
+
+gboolean
+arb_cli_check_root (const ArbXmlDoc *doc,
+                    gboolean takes_games,
+                    ArbProblems *problems)
+{
+  const char *root = arb_xml_doc_get_root (doc)->name;
+
+  if (g_str_equal (root, "case") || g_str_equal (root, "cases") ||
+      (takes_games && arb_cli_is_game_root (root)))
+    return TRUE;
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
+                    _ ("This file begins with “%s”; a file to be used here begins with “%s”."),
+                    root, "cases");
+  return FALSE;
+}
+
+gboolean
+arb_cli_write_text (const char *text,
+                    gsize length)
+{
+  if (fwrite (text, 1, length, stdout) == length && fflush (stdout) == 0)
+    return TRUE;
+  arb_cli_error (_ ("The results could not be written; is the disk full?"));
+  return FALSE;
+}
+
+gboolean
+arb_cli_write_xml (ArbXmlWriter *writer)
+{
+  gsize length;
+  g_autofree char *text = arb_xml_writer_finish (writer, &length);
+
+  return arb_cli_write_text (text, length);
+}

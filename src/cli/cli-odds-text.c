@@ -1,0 +1,235 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+
+#include "cli/cli-odds.h"
+#include "engine/arb-language.h"
+
+/* Longer columns of numbers are told by their quartiles. */
+#define MAX_LINES 12
+
+/* "41.7 %" in the language of the reader; what is not nothing never reads as nothing. */
+static char *
+dup_percent (double share)
+{
+  g_autofree char *digits = NULL;
+  g_autofree char *number = NULL;
+
+  if (share > 0 && share < 0.0005)
+    digits = g_strdup ("0.1");
+  else
+    digits =
+        g_strdup_printf ("%d.%d", (int) (share * 1000 + 0.5) / 10, (int) (share * 1000 + 0.5) % 10);
+  number = arb_language_dup_number (arb_language_get (), digits);
+  return g_strdup_printf (share > 0 && share < 0.0005 ? _ ("under %s %%") : _ ("%s %%"), number);
+}
+
+static void
+print_line (const char *label,
+            double share,
+            const char *fraction)
+{
+  g_autofree char *percent = dup_percent (share);
+  int width = 26 - (int) g_utf8_strlen (label, -1);
+
+  if (fraction != NULL)
+    g_print ("    %s%*s %10s   (%s)\n", label, MAX (width, 0), "", percent, fraction);
+  else
+    g_print ("    %s%*s %10s\n", label, MAX (width, 0), "", percent);
+}
+
+/* "Losses inflicted (a)" */
+static char *
+dup_name (const ArbField *field,
+          const char *id)
+{
+  const char *name = field != NULL ? arb_text_get (field->name, arb_language_get ()) : id;
+  g_autofree char *side = NULL;
+
+  if (field == NULL || field->side == NULL)
+    return g_strdup (name);
+  side = g_ascii_strup (field->side, -1);
+  return g_strdup_printf ("%s (%s)", name, side);
+}
+
+static gboolean
+is_open (const ArbOddsValue *value)
+{
+  return value->parts->len > 1;
+}
+
+/* Numbers are asked for as “at least n”. */
+static gboolean
+counts_up (const ArbOddsValue *value)
+{
+  for (guint i = 0; i < value->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+
+      if (part->text != NULL && !arb_value_is_number (&part->value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+print_at_least (const ArbOddsValue *value)
+{
+  double share = 0;
+  guint n_numbers = 0;
+  guint step;
+
+  for (guint i = 0; i < value->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+
+      share += part->text != NULL ? part->chance.share : 0;
+      n_numbers += part->text != NULL;
+    }
+  step = MAX (1, (n_numbers + MAX_LINES - 1) / MAX_LINES);
+  for (guint i = 0; i < n_numbers; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+      g_autofree char *number = arb_value_dup_display (&part->value, arb_language_get ());
+      g_autofree char *label = g_strdup_printf (_ ("at least %s"), number);
+
+      if (i % step == 0 || i + 1 == n_numbers)
+        print_line (label, share, i + 1 == n_numbers ? part->chance.text : NULL);
+      share -= part->chance.share;
+    }
+}
+
+static void
+print_words (const ArbOddsValue *value)
+{
+  for (guint i = 0; i < value->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+      g_autofree char *label =
+          part->text != NULL
+              ? arb_field_dup_display (value->field, &part->value, arb_language_get ())
+              : g_strdup (_ ("not decided"));
+
+      print_line (label, part->chance.share, part->chance.text);
+    }
+}
+
+static void
+print_value (const ArbOddsValue *value)
+{
+  g_autofree char *name = dup_name (value->field, value->id);
+
+  g_print ("  %s\n", name);
+  if (counts_up (value))
+    print_at_least (value);
+  else
+    print_words (value);
+}
+
+/* In the order of the rule file. */
+static int
+compare_values (gconstpointer a,
+                gconstpointer b)
+{
+  const ArbOddsValue *one = *(ArbOddsValue *const *) a, *two = *(ArbOddsValue *const *) b;
+  guint first = one->field != NULL ? one->field->place.line : 0;
+  guint second = two->field != NULL ? two->field->place.line : 0;
+
+  return first != second ? (first > second) - (first < second) : g_strcmp0 (one->id, two->id);
+}
+
+/* What the result is told by comes first. */
+static void
+print_values (const ArbOdds *odds)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_copy (odds->values, NULL, NULL);
+  guint n_certain = 0;
+
+  g_ptr_array_set_free_func (values, NULL);
+  g_ptr_array_sort (values, compare_values);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < values->len; i++)
+      {
+        const ArbOddsValue *value = values->pdata[i];
+        gboolean is_headline = value->field != NULL && value->field->is_headline;
+
+        if (is_open (value) && is_headline == (pass == 0))
+          print_value (value);
+        n_certain += pass == 0 && !is_open (value);
+      }
+  g_print (g_dngettext (GETTEXT_PACKAGE, "  %u value does not depend on any die.\n",
+                        "  %u values do not depend on any die.\n", n_certain),
+           n_certain);
+}
+
+static int
+compare_variants (gconstpointer a,
+                  gconstpointer b)
+{
+  const ArbOddsVariant *one = *(ArbOddsVariant *const *) a, *two = *(ArbOddsVariant *const *) b;
+
+  return (one->any.share < two->any.share) - (one->any.share > two->any.share);
+}
+
+static int
+compare_flips (gconstpointer a,
+               gconstpointer b)
+{
+  const ArbOddsFlip *one = a, *two = b;
+  int headline = (two->field != NULL && two->field->is_headline) -
+                 (one->field != NULL && one->field->is_headline);
+
+  return headline != 0
+             ? headline
+             : (one->chance.share < two->chance.share) - (one->chance.share > two->chance.share);
+}
+
+#define MAX_FLIPS 4
+
+static void
+print_variant (const ArbOddsVariant *variant)
+{
+  g_autoptr (GArray) flips = g_array_copy (variant->flips);
+
+  /* The copy shares the texts. */
+  g_array_set_clear_func (flips, NULL);
+  g_array_sort (flips, compare_flips);
+  if (flips->len == 0)
+    g_print (_ ("    %s: cannot matter\n"), variant->name);
+  else
+    print_line (variant->name, variant->any.share, variant->any.text);
+  for (guint i = 0; i < MIN (flips->len, MAX_FLIPS); i++)
+    {
+      const ArbOddsFlip *flip = &g_array_index (flips, ArbOddsFlip, i);
+      g_autofree char *name = dup_name (flip->field, flip->id);
+      g_autofree char *label = g_strconcat ("  ", name, NULL);
+
+      print_line (label, flip->chance.share, flip->chance.text);
+    }
+}
+
+void
+arb_cli_print_odds (const ArbOdds *odds)
+{
+  const char *name = arb_xml_node_get (odds->node, "name");
+  g_autoptr (GPtrArray) ranked = NULL;
+
+  g_print ("=== %s\n", name != NULL ? name : "");
+  if (odds->error_id != NULL)
+    {
+      g_print (_ ("Not resolved, “%s”: %s\n\n"), odds->error_id, odds->message);
+      return;
+    }
+  print_values (odds);
+  ranked = g_ptr_array_copy (odds->variants, NULL, NULL);
+  g_ptr_array_set_free_func (ranked, NULL);
+  g_ptr_array_sort (ranked, compare_variants);
+  if (ranked->len > 0)
+    g_print (_ ("  Does it matter? With the same dice the result differs for:\n"));
+  for (guint i = 0; i < ranked->len; i++)
+    print_variant (ranked->pdata[i]);
+  g_print ("\n");
+}

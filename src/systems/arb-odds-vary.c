@@ -1,0 +1,323 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Does it matter? The same dice, with something otherwise. */
+
+#include "systems/arb-odds-private.h"
+
+/* Where the variant stands after some of its dice. Many ends of the case come by the same place, so
+ * each is played once. */
+typedef struct _Place Place;
+struct _Place
+{
+  ArbSession *session; /* Owned; waits for dice, or is at its end */
+  GHashTable *next;    /* Owned: text of the dice → Place; NULL: none so far */
+  GArray *endings;     /* Owned, ArbEnding; NULL: not at its end */
+};
+
+typedef struct
+{
+  const ArbField *field; /* Borrowed */
+  ArbTally tally;
+} Flip;
+
+struct _ArbOtherwise
+{
+  char *name; /* Owned */
+  ArbCaseResult result;
+  ArbCase *it;  /* Owned; NULL: it is not valid, as the two below */
+  Place *start; /* Owned */
+  ArbTally any;
+  GHashTable *flips; /* Owned: interned id → Flip */
+};
+
+static void
+place_free (gpointer data)
+{
+  Place *self = data;
+
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->next, g_hash_table_unref);
+  g_clear_pointer (&self->endings, g_array_unref);
+  g_free (self);
+}
+
+/* Takes @session. */
+static Place *
+place_new (ArbSession *session)
+{
+  Place *self = g_new0 (Place, 1);
+
+  self->session = session;
+  if (arb_session_is_done (session))
+    self->endings = arb_endings_new (session);
+  return self;
+}
+
+static void
+flip_free (gpointer data)
+{
+  Flip *self = data;
+
+  arb_tally_clear (&self->tally);
+  g_free (self);
+}
+
+ArbOtherwise *
+arb_otherwise_new (const ArbXmlNode *node,
+                   const ArbXmlNode *variant,
+                   ArbSystemSet *systems,
+                   const char *lang)
+{
+  ArbOtherwise *self = g_new0 (ArbOtherwise, 1);
+  const char *name = arb_xml_node_get (variant, "name");
+
+  self->name = g_strdup (name != NULL ? name : "");
+  self->it = arb_case_open (&self->result, node, variant, systems, lang);
+  if (self->it == NULL)
+    return self;
+  self->start = place_new (g_object_ref (self->result.session));
+  self->flips = g_hash_table_new_full (NULL, NULL, NULL, flip_free);
+  return self;
+}
+
+void
+arb_otherwise_free (gpointer data)
+{
+  ArbOtherwise *self = data;
+
+  g_clear_pointer (&self->start, place_free);
+  g_clear_pointer (&self->it, arb_case_free);
+  g_clear_pointer (&self->flips, g_hash_table_unref);
+  arb_case_result_clear (&self->result);
+  arb_tally_clear (&self->any);
+  g_free (self->name);
+  g_free (self);
+}
+
+const ArbCaseResult *
+arb_otherwise_get_result (const ArbOtherwise *self)
+{
+  return &self->result;
+}
+
+const ArbFacts *
+arb_otherwise_get_facts (const ArbOtherwise *self)
+{
+  return arb_session_get_facts (self->start->session);
+}
+
+static const ArbValue *
+find_fallen (const GArray *fallen,
+             const char *question)
+{
+  for (guint i = 0; i < fallen->len; i++)
+    if (g_array_index (fallen, ArbFallen, i).question == question)
+      return &g_array_index (fallen, ArbFallen, i).dice;
+  return NULL;
+}
+
+static Place *
+go_on (ArbOtherwise *self,
+       Place *place,
+       const ArbValue *dice)
+{
+  g_autofree char *text = arb_value_to_string (dice);
+  Place *next = place->next != NULL ? g_hash_table_lookup (place->next, text) : NULL;
+  ArbSession *session;
+
+  if (next != NULL)
+    return next;
+  session = arb_case_throw (self->it, place->session, dice);
+  if (session == NULL)
+    return NULL;
+  if (place->next == NULL)
+    place->next = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, place_free);
+  next = place_new (session);
+  g_hash_table_insert (place->next, g_steal_pointer (&text), next);
+  return next;
+}
+
+/* --- Comparing ends -------------------------------------------------------------------------- */
+
+static void
+add_flip (ArbOtherwise *self,
+          const ArbEnding *ending,
+          guint weight)
+{
+  Flip *flip = g_hash_table_lookup (self->flips, ending->id);
+
+  if (flip == NULL)
+    {
+      flip = g_new0 (Flip, 1);
+      flip->field = ending->field;
+      g_hash_table_insert (self->flips, (gpointer) ending->id, flip);
+    }
+  arb_tally_add (&flip->tally, weight);
+}
+
+/* Both lists come in nearly the same order: @guess is where it should be. */
+static const ArbEnding *
+find_ending (const GArray *endings,
+             const char *id,
+             guint guess)
+{
+  for (guint i = 0; i < endings->len; i++)
+    {
+      const ArbEnding *ending = &g_array_index (endings, ArbEnding, (guess + i) % endings->len);
+
+      if (ending->id == id)
+        return ending;
+    }
+  return NULL;
+}
+
+static void
+compare_endings (ArbOtherwise *self,
+                 const GArray *ours,
+                 const GArray *theirs,
+                 guint weight)
+{
+  gboolean differs = FALSE;
+  guint n_both = 0;
+
+  for (guint i = 0; i < ours->len; i++)
+    {
+      const ArbEnding *ending = &g_array_index (ours, ArbEnding, i);
+      const ArbEnding *other = find_ending (theirs, ending->id, i);
+
+      n_both += other != NULL;
+      if (other != NULL && arb_value_equal (&ending->value, &other->value))
+        continue;
+      add_flip (self, ending, weight);
+      differs = TRUE;
+    }
+  for (guint i = 0; n_both < theirs->len && i < theirs->len; i++)
+    {
+      const ArbEnding *ending = &g_array_index (theirs, ArbEnding, i);
+
+      if (find_ending (ours, ending->id, i) != NULL)
+        continue;
+      add_flip (self, ending, weight);
+      differs = TRUE;
+    }
+  if (differs)
+    arb_tally_add (&self->any, weight);
+}
+
+typedef struct
+{
+  ArbOtherwise *self;
+  const GArray *endings;
+  const GArray *fallen;
+  const GPtrArray *all;
+  ArbWeights *weights;
+} Comparison;
+
+static gboolean compare_from (const Comparison *with,
+                              Place *place,
+                              guint weight);
+
+/* Dice of the same name are the same dice; of a list the first ones are. */
+static gboolean
+throw_and_compare (const Comparison *with,
+                   Place *place,
+                   const ArbPrompt *prompt,
+                   guint weight)
+{
+  const ArbValue *fallen = find_fallen (with->fallen, prompt->question);
+  guint n_dice = prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1;
+  g_auto (ArbOddsDice) dice = { 0 };
+  g_autoptr (GArray) throws = NULL;
+
+  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (place->session), with->all);
+  throws = arb_odds_dice_list (&dice, n_dice, fallen);
+  for (guint i = 0; i < throws->len; i++)
+    {
+      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
+      Place *next = go_on (with->self, place, &throw->dice);
+
+      if (next == NULL ||
+          !compare_from (with, next, arb_weights_multiply (with->weights, weight, throw->chance)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+compare_from (const Comparison *with,
+              Place *place,
+              guint weight)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (place->session);
+  const ArbValue *fallen;
+  Place *next;
+
+  if (place->endings != NULL)
+    {
+      compare_endings (with->self, with->endings, place->endings, weight);
+      return TRUE;
+    }
+  fallen = find_fallen (with->fallen, prompt->question);
+  if (fallen == NULL || (fallen->type == ARB_VALUE_LIST && fallen->list->n_items != prompt->n_dice))
+    return throw_and_compare (with, place, prompt, weight);
+  next = go_on (with->self, place, fallen);
+  return next != NULL && compare_from (with, next, weight);
+}
+
+gboolean
+arb_otherwise_compare (ArbOtherwise *self,
+                       const GArray *endings,
+                       const GArray *fallen,
+                       const GPtrArray *all,
+                       ArbWeights *weights,
+                       guint weight)
+{
+  const Comparison with = { self, endings, fallen, all, weights };
+
+  return compare_from (&with, self->start, weight);
+}
+
+/* --- What it comes to ------------------------------------------------------------------------ */
+
+static int
+compare_flips (gconstpointer a,
+               gconstpointer b)
+{
+  return g_strcmp0 (((const ArbOddsFlip *) a)->id, ((const ArbOddsFlip *) b)->id);
+}
+
+static void
+clear_told_flip (gpointer data)
+{
+  arb_chance_clear (&((ArbOddsFlip *) data)->chance);
+}
+
+ArbOddsVariant *
+arb_otherwise_tell (const ArbOtherwise *self,
+                    const ArbWeights *weights)
+{
+  ArbOddsVariant *told = g_new0 (ArbOddsVariant, 1);
+  GHashTableIter iter;
+  gpointer id, data;
+  mpq_t sum;
+
+  mpq_init (sum);
+  arb_tally_sum (&self->any, weights, sum);
+  told->name = g_strdup (self->name);
+  told->any = arb_chance_of (sum);
+  told->flips = g_array_new (FALSE, FALSE, sizeof (ArbOddsFlip));
+  g_array_set_clear_func (told->flips, clear_told_flip);
+  g_hash_table_iter_init (&iter, self->flips);
+  while (g_hash_table_iter_next (&iter, &id, &data))
+    {
+      ArbOddsFlip flip = { id, ((const Flip *) data)->field, { 0 } };
+
+      arb_tally_sum (&((const Flip *) data)->tally, weights, sum);
+      flip.chance = arb_chance_of (sum);
+      g_array_append_val (told->flips, flip);
+    }
+  g_array_sort (told->flips, compare_flips);
+  mpq_clear (sum);
+  return told;
+}
