@@ -119,7 +119,7 @@ arb_application_handle_local_options (GApplication *application,
       g_print ("arbitre %s\n", ARB_VERSION);
       return 0;
     }
-  /* Judged here, so that a slip is told before anything needs a display. */
+  /* Checked here, so that a typing error is reported before a display is needed. */
   if ((g_variant_dict_contains (dict, "system") || g_variant_dict_contains (dict, "procedure")) &&
       !find_walk (dict, &def, &walk, &error))
     {

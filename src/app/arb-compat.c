@@ -55,7 +55,7 @@ arb_choose_file (GtkWindow *parent,
                  gpointer user_data)
 {
   gboolean saves = suggested_name != NULL;
-  /* Nobody else owns a native dialog: it is let go of in the callback. */
+  /* Nobody else owns a native dialog: the callback frees it. */
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
       title, parent, saves ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
       saves ? _ ("_Save") : _ ("_Open"), _ ("_Cancel"));

@@ -49,8 +49,8 @@ void arb_event_plan_set_ruling (ArbEventPlan *self,
                                 const char *id,
                                 const ArbValue *value);
 
-/* All or nothing: a list or a rule file that cannot be used is told before anything is made, and
- * what fails half way leaves no file behind. */
+/* All or nothing: a list or a rule file that cannot be used is refused before anything is made, and a
+ * failure half way leaves no file behind. */
 ArbStore *arb_event_plan_make (const ArbEventPlan *self,
                                const char *path,
                                const ArbStoreOptions *options,

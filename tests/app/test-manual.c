@@ -180,7 +180,20 @@ test_book (gconstpointer data)
           g_assert_nonnull (arb_manual_book_find (book, target, NULL));
         }
     }
-  g_assert_null (arb_manual_book_new ("tlh", NULL));
+}
+
+/* Who reads a language without a manual of its own gets another one. */
+static void
+test_fallback (void)
+{
+  g_autoptr (ArbManualBook) other = arb_manual_book_new ("tlh", NULL);
+  g_autoptr (ArbManualBook) english = arb_manual_book_new ("en", NULL);
+  g_autoptr (GPtrArray) hits = arb_manual_book_search (other, "keyboard");
+  g_autoptr (GPtrArray) english_hits = arb_manual_book_search (english, "keyboard");
+
+  g_assert_cmpuint (other->pages->len, ==, english->pages->len);
+  g_assert_cmpuint (hits->len, >, 0);
+  g_assert_cmpuint (hits->len, ==, english_hits->len);
 }
 
 static void
@@ -520,6 +533,7 @@ main (int argc,
   g_test_add_func ("/manual/refused", test_refused);
   g_test_add_data_func ("/manual/book/en", "en", test_book);
   g_test_add_data_func ("/manual/book/fr", "fr", test_book);
+  g_test_add_func ("/manual/fallback", test_fallback);
   g_test_add_func ("/manual/search", test_search);
   g_test_add_func ("/manual/window", test_window);
   g_test_add_func ("/manual/keyboard", test_keyboard);
