@@ -358,6 +358,7 @@ arb_case_throw (ArbCase *self,
   g_autoptr (ArbSession) fork = arb_session_fork (session);
   g_autoptr (GError) error = NULL;
 
+  g_return_val_if_fail (self != NULL && dice != NULL, NULL);
   arb_session_set_answer_func (fork, answer_prompt, self);
   if (!arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
     {
