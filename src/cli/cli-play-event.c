@@ -92,6 +92,14 @@ print_busy (ArbGame *game,
     }
 }
 
+/* What else changed. */
+static void
+print_said (const GPtrArray *said)
+{
+  for (guint i = 0; i < said->len; i++)
+    g_print ("%s\n", (const char *) said->pdata[i]);
+}
+
 /* What the lists and the journal know of the units answers, and the result goes to them. */
 static ArbSession *
 begin_with_units (ArbStore *store,
@@ -105,6 +113,7 @@ begin_with_units (ArbStore *store,
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = dup_game (games, place->game, error);
   g_auto (GStrv) names = g_strsplit (place->units, ",", -1);
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   ArbGameUnit *units[ARB_GAME_N_SIDES] = { NULL };
   g_autoptr (ArbBody) plan = NULL;
 
@@ -125,7 +134,8 @@ begin_with_units (ArbStore *store,
         return NULL;
     }
   print_busy (game, system->rules, units[0], units[1]);
-  plan = arb_game_plan (game, system, procedure, units[0], units[1], error);
+  plan = arb_game_plan (game, system, procedure, units[0], units[1], said, error);
+  print_said (said);
   if (plan == NULL)
     return NULL;
   return arb_store_begin_combat (store, arb_game_get_id (game), plan, arb_language_get (), NULL,
@@ -201,11 +211,13 @@ begin_close (ArbStore *store,
   g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = dup_game (games, place->game, error);
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (ArbBody) plan = NULL;
 
   if (system == NULL || game == NULL || !arb_game_is_close (game, system, procedure))
     return NULL;
-  plan = arb_game_plan (game, system, procedure, NULL, NULL, error);
+  plan = arb_game_plan (game, system, procedure, NULL, NULL, said, error);
+  print_said (said);
   return plan != NULL ? arb_store_begin_combat (store, arb_game_get_id (game), plan,
                                                 arb_language_get (), NULL, error)
                       : NULL;

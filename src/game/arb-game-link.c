@@ -473,7 +473,7 @@ arb_game_link_sequel (ArbGame *game,
   Linker self = { 0 };
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  if (walk == NULL || walk->sequel == NULL)
+  if (walk == NULL || walk->sequel == NULL || arb_game_plays (game, system))
     return NULL;
   begin_plan (&self, game, system, walk->sequel, units);
   begin_later (&self);

@@ -9,11 +9,7 @@
 #include "game/arb-game-combats.h"
 #include "game/arb-game-link-private.h"
 #include "game/arb-game-play-private.h"
-#include "store/arb-correct.h"
 #include "store/arb-store-combat.h"
-
-/* A correction may bring the next one along; more is a mistake in a rule system. */
-#define MAX_CORRECTIONS 40
 
 /* --- A pair ---------------------------------------------------------------------------------- */
 
@@ -66,8 +62,7 @@ mark_fought (ArbBody *plan,
   g_autofree char *period = arb_game_dup_period (game);
   g_auto (ArbValue) value = arb_value_text (period);
 
-  if (*period != '\0')
-    arb_plan_add_output_if (plan, result, "set", unit, ARB_FOUGHT_IN, NULL, NULL, &value);
+  arb_plan_add_output_if (plan, result, "set", unit, ARB_FOUGHT_IN, NULL, NULL, &value);
 }
 
 void
@@ -82,7 +77,7 @@ arb_game_play_link (ArbGame *game,
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const char *const chosen[] = { arb_game_unit_get_id (a), arb_game_unit_get_id (b), NULL };
   Supply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
-  g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, chosen);
+  g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, chosen, NULL);
   g_autofree char *text = arb_play_to_text (play);
   g_autofree char *act = g_strconcat (path, events->act, NULL);
   g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, chosen[1], NULL);
@@ -109,101 +104,6 @@ arb_game_play_link (ArbGame *game,
       arb_play_find_unit (play, chosen[1], &index[1]))
     events->supply (state, index[0], index[1], supply_cb, &supply);
   system->def->play->free (state);
-}
-
-/* --- What another pair changed --------------------------------------------------------------- */
-
-static char *
-dup_answer (const ArbField *field,
-            const char *text)
-{
-  gboolean is_number = field->type == ARB_FIELD_INT || field->type == ARB_FIELD_DECIMAL;
-
-  return g_strconcat (is_number ? "number=" : "choice=", text, NULL);
-}
-
-/* The last one of the two that was decided; NULL: none. */
-static char *
-find_combat (ArbGame *game,
-             const char *procedure,
-             const char *a,
-             const char *b)
-{
-  g_autoptr (GPtrArray) combats = arb_game_list_combats (game, FALSE);
-
-  for (guint i = combats->len; i > 0; i--)
-    {
-      const ArbCombatInfo *info = combats->pdata[i - 1];
-
-      if (g_strcmp0 (info->procedure, procedure) == 0 && g_strcmp0 (info->units[0], a) == 0 &&
-          g_strcmp0 (info->units[1], b) == 0)
-        return g_strdup (info->id);
-    }
-  return NULL;
-}
-
-static const char *
-get_name (ArbGame *game,
-          const char *unit)
-{
-  ArbGameUnit *known = arb_game_find_unit (game, unit);
-
-  return known != NULL ? arb_game_unit_get_name (known) : unit;
-}
-
-static gboolean
-correct (ArbGame *game,
-         const ArbSystem *system,
-         const ArbPlayAct *act,
-         const char *input,
-         const char *text,
-         GError **error)
-{
-  const ArbField *field = arb_procedure_find_input (
-      arb_rules_find_procedure (system->rules, act->procedure), input);
-  g_autofree char *combat = find_combat (game, act->procedure, act->a, act->b);
-  g_autofree char *answer = dup_answer (field, text);
-  g_autoptr (ArbCorrect) correction = NULL;
-
-  if (combat == NULL)
-    {
-      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                   _ ("The mêlée of “%s” and “%s” must be fought again: another one changed it."),
-                   get_name (game, act->a), get_name (game, act->b));
-      return FALSE;
-    }
-  correction = arb_correct_new (arb_game_get_store (game), combat, input, answer,
-                                _ ("another mêlée of the period"), error);
-  return correction != NULL && arb_correct_apply (correction, ARB_CORRECT_ALL, error);
-}
-
-/* Whatever was fought before the others were known is played again with what they changed, the dice
- * as they fell. FALSE: a question is open again, or it failed. */
-static gboolean
-bring_up_to_date (ArbGame *game,
-                  const ArbSystem *system,
-                  GError **error)
-{
-  const ArbPlayEvents *events = arb_game_play_get_events (system);
-
-  for (guint i = 0; i < MAX_CORRECTIONS; i++)
-    {
-      g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, NULL);
-      gpointer state = system->def->play->begin (play);
-      g_autofree char *input = NULL;
-      g_autofree char *text = NULL;
-      gboolean is_stale;
-      guint act = 0;
-
-      is_stale = state != NULL && events->find_stale (state, &act, &input, &text);
-      if (state != NULL)
-        system->def->play->free (state);
-      if (!is_stale)
-        return TRUE;
-      if (!correct (game, system, arb_play_get_act (play, act), input, text, error))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* --- The close ------------------------------------------------------------------------------- */
@@ -279,7 +179,7 @@ check_fought (ArbGame *game,
         continue;
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                    _ ("“%s” and “%s” are in contact: their mêlée comes first."),
-                   get_name (game, pair->a), get_name (game, pair->b));
+                   arb_game_play_get_name (game, pair->a), arb_game_play_get_name (game, pair->b));
       return FALSE;
     }
   return TRUE;
@@ -310,11 +210,12 @@ check_decided (ArbGame *game,
 ArbBody *
 arb_game_play_link_close (ArbGame *game,
                           const ArbSystem *system,
+                          GPtrArray *said,
                           GError **error)
 {
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const ArbProcedure *close = arb_rules_find_procedure (system->rules, events->close);
-  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
+  g_autoptr (GPtrArray) pairs = NULL;
   g_autoptr (ArbPlay) play = NULL;
   g_autofree char *text = NULL;
   g_autofree char *count = NULL;
@@ -323,9 +224,11 @@ arb_game_play_link_close (ArbGame *game,
   guint n_fighters = 0;
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  if (!bring_up_to_date (game, system, error) || !check_decided (game, events, error))
+  if (!check_decided (game, events, error) || !arb_game_play_renew (game, system, said, error) ||
+      !check_decided (game, events, error))
     return NULL;
-  play = arb_game_dup_play (game, system, NULL);
+  pairs = arb_game_list_pairs (game, system);
+  play = arb_game_dup_play (game, system, NULL, NULL);
   if (arb_play_get_n_acts (play) == 0)
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
@@ -373,7 +276,7 @@ arb_game_play_check_next (ArbGame *game,
                                 "period.")
                            : _ ("“%s” and “%s” are in contact: their mêlée of this period comes "
                                 "first."),
-               get_name (game, pair->a), get_name (game, pair->b));
+               arb_game_play_get_name (game, pair->a), arb_game_play_get_name (game, pair->b));
   return FALSE;
 }
 
@@ -433,18 +336,68 @@ arb_game_is_close (ArbGame *game,
          g_str_equal (system->def->play->events->close, procedure);
 }
 
+/* A pair is fought once in a period. */
+static gboolean
+check_pair (ArbGame *game,
+            ArbGameUnit *a,
+            ArbGameUnit *b,
+            GError **error)
+{
+  g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
+  g_autofree char *period = arb_game_dup_period (game);
+
+  if (arb_game_play_waits (a, b) || arb_game_play_waits (b, a))
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                 _ ("“%s” and “%s” have fought in this period: their mêlée waits for the end of "
+                    "the mêlées of the period."),
+                 arb_game_unit_get_name (a), arb_game_unit_get_name (b));
+  else if (*clock != '\0' && arb_game_are_paired (a, b) && arb_game_play_has_fought (a, period) &&
+           arb_game_play_has_fought (b, period))
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                 _ ("“%s” and “%s” have fought in this period: their next round comes in the next "
+                    "one. Move the clock on first."),
+                 arb_game_unit_get_name (a), arb_game_unit_get_name (b));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_play (const ArbBody *plan)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "carry", 3, &index)) != NULL)
+    if (g_str_equal (line[1], "play"))
+      return TRUE;
+  return FALSE;
+}
+
 ArbBody *
 arb_game_plan (ArbGame *game,
                const ArbSystem *system,
                const char *procedure,
                ArbGameUnit *a,
                ArbGameUnit *b,
+               GPtrArray *said,
                GError **error)
 {
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+  g_autoptr (GPtrArray) sentences =
+      said != NULL ? g_ptr_array_ref (said) : g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (ArbBody) plan = NULL;
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  return arb_game_is_close (game, system, procedure)
-             ? arb_game_play_link_close (game, &kept, error)
-             : arb_game_link (game, system, procedure, a, b);
+  if (arb_game_is_close (game, system, procedure))
+    return arb_game_play_link_close (game, &kept, sentences, error);
+  plan = arb_game_link (game, system, procedure, a, b);
+  if (a == NULL || b == NULL || !has_play (plan))
+    return g_steal_pointer (&plan);
+  if (!check_pair (game, a, b, error) ||
+      !arb_game_play_take_back (game, &kept, a, b, sentences, error))
+    return NULL;
+  if (sentences->len == 0)
+    return g_steal_pointer (&plan);
+  return arb_game_link (game, system, procedure, a, b);
 }

@@ -12,16 +12,56 @@ G_BEGIN_DECLS
 /* The period of the clock in which a unit last fought. */
 #define ARB_FOUGHT_IN "fought-in"
 
-/* The period of the table's clock, "" when it was never set. */
+/* The period of the table's clock; the first one as long as nobody has set it. */
 char *arb_game_dup_period (ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NULL: the events of the system have no play, or the rules they keep know none. */
 const ArbPlayEvents *arb_game_play_get_events (const ArbSystem *system);
 
-/* The units of @chosen (ids; NULL: everybody) and all that are linked to them by pairs or acts. */
+/* Whether the unit has fought in that period already. */
+gboolean arb_game_play_has_fought (ArbGameUnit *unit,
+                                   const char *period);
+
+/* The units of @chosen (ids; NULL: everybody) and all that are linked to them by pairs or acts; an act
+ * between the same two as @without (or NULL) is left out. */
 ArbPlay *arb_game_dup_play (ArbGame *game,
                             const ArbSystem *system,
-                            const char *const *chosen) G_GNUC_WARN_UNUSED_RESULT;
+                            const char *const *chosen,
+                            const ArbPlayAct *without) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The act of two units out of the text that waits in the state. FALSE: it does not fit. */
+gboolean arb_game_play_add_act (ArbPlay *play,
+                                const ArbSystem *system,
+                                const char *unit,
+                                const char *enemy,
+                                const char *text);
+
+/* “Name” of the unit, or its id. */
+const char *arb_game_play_get_name (ArbGame *game,
+                                    const char *unit);
+
+/* The last combat whose result goes to that field of the unit, as far as it counts; NULL: none.
+ * @result: the id of the result; @becomes: what the field becomes, typed. */
+char *arb_game_play_find_combat (ArbGame *game,
+                                 const char *unit,
+                                 const char *field,
+                                 char **result,
+                                 char **becomes) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whatever was fought before the others were known is played again with what they changed, the dice
+ * as they fell; @said (char *): a sentence for each. FALSE: it failed. */
+gboolean arb_game_play_renew (ArbGame *game,
+                              const ArbSystem *system,
+                              GPtrArray *said,
+                              GError **error);
+/* The mêlées of the period that were over for one of the two: with another enemy they wait for its
+ * end. FALSE: they cannot. */
+gboolean arb_game_play_take_back (ArbGame *game,
+                                  const ArbSystem *system,
+                                  ArbGameUnit *a,
+                                  ArbGameUnit *b,
+                                  GPtrArray *said,
+                                  GError **error);
 
 /* These units and nobody else, without acts. */
 ArbPlay *arb_game_dup_play_of (ArbGame *game,

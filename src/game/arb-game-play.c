@@ -5,6 +5,7 @@
 
 #include "game/arb-game-link-private.h"
 #include "game/arb-game-play-private.h"
+#include "game/arb-game-rules.h"
 #include "store/arb-state.h"
 
 const ArbPlayEvents *
@@ -72,6 +73,14 @@ list_waiting (ArbGame *game)
 
 /* --- Who is linked to whom ------------------------------------------------------------------- */
 
+/* An id that is there stays the same string: somebody may be looking at it. */
+static gboolean
+add_id (GHashTable *ids,
+        const char *id)
+{
+  return !g_hash_table_contains (ids, id) && g_hash_table_add (ids, g_strdup (id));
+}
+
 static gboolean
 add_linked (ArbGame *game,
             const char *unit,
@@ -85,15 +94,15 @@ add_linked (ArbGame *game,
 
   for (guint i = 0; pairs[i] != NULL; i++)
     if (arb_game_find_unit (game, pairs[i]) != NULL)
-      grew = g_hash_table_add (linked, g_strdup (pairs[i])) || grew;
+      grew = add_id (linked, pairs[i]) || grew;
   for (guint i = 0; i < acts->len; i++)
     {
       const Waiting *act = acts->pdata[i];
 
       if (g_str_equal (act->unit, unit))
-        grew = g_hash_table_add (linked, g_strdup (act->enemy)) || grew;
+        grew = add_id (linked, act->enemy) || grew;
       else if (g_str_equal (act->enemy, unit))
-        grew = g_hash_table_add (linked, g_strdup (act->unit)) || grew;
+        grew = add_id (linked, act->unit) || grew;
     }
   return grew;
 }
@@ -128,7 +137,8 @@ arb_game_dup_period (ArbGame *game)
   g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
   g_auto (GStrv) parts = g_strsplit (clock, "/", 2);
 
-  return g_strdup (parts[0] != NULL ? parts[0] : "");
+  /* Nobody has moved the clock yet. */
+  return g_strdup (parts[0] != NULL && *parts[0] != '\0' ? parts[0] : "1");
 }
 
 /* --- The units ------------------------------------------------------------------------------- */
@@ -216,29 +226,82 @@ add_units (ArbPlay *play,
 
 /* --- The acts -------------------------------------------------------------------------------- */
 
+/* What the event does not know of a unit, the pair was told: its arm, its factor. */
+static void
+add_told (ArbPlay *play,
+          const ArbPlayUnit *told)
+{
+  guint unit;
+  GArray *sets;
+
+  if (!arb_play_find_unit (play, told->id, &unit))
+    return;
+  sets = arb_play_get_unit (play, unit)->sets;
+  for (guint i = 0; i < told->sets->len; i++)
+    {
+      const ArbPlaySet *set = &g_array_index (told->sets, ArbPlaySet, i);
+
+      if (arb_play_sets_get (sets, set->id) == NULL)
+        arb_play_sets_add (sets, set->id, set->text);
+    }
+}
+
+static void
+copy_sets (GArray *to,
+           const GArray *from)
+{
+  for (guint i = 0; i < from->len; i++)
+    arb_play_sets_add (to, g_array_index (from, ArbPlaySet, i).id,
+                       g_array_index (from, ArbPlaySet, i).text);
+}
+
+gboolean
+arb_game_play_add_act (ArbPlay *play,
+                       const ArbSystem *system,
+                       const char *unit,
+                       const char *enemy,
+                       const char *text)
+{
+  g_autoptr (ArbPlay) kept = arb_play_new_of (system->def, system->rules);
+  const ArbPlayAct *old;
+  const ArbPlayAct *act;
+  guint index;
+
+  if (!arb_play_read_text (kept, text) || arb_play_get_n_acts (kept) != 1 ||
+      !arb_play_find_unit (play, unit, &index) || !arb_play_find_unit (play, enemy, &index))
+    return FALSE;
+  for (guint i = 0; i < arb_play_get_n_units (kept); i++)
+    add_told (play, arb_play_get_unit (kept, i));
+  old = arb_play_get_act (kept, 0);
+  act = arb_play_get_act (play, arb_play_add_act (play, old->procedure, enemy, unit, enemy));
+  copy_sets (act->sets, old->sets);
+  copy_sets (act->values, old->values);
+  return TRUE;
+}
+
 static void
 add_act (ArbPlay *play,
          const ArbSystem *system,
          const Waiting *waiting)
 {
-  g_autoptr (ArbPlay) kept = arb_play_new_of (system->def, system->rules);
-  const ArbPlayAct *old;
-  const ArbPlayAct *act;
-  guint unit;
+  arb_game_play_add_act (play, system, waiting->unit, waiting->enemy, waiting->text);
+}
 
-  if (!arb_play_read_text (kept, waiting->text) || arb_play_get_n_acts (kept) != 1 ||
-      !arb_play_find_unit (play, waiting->unit, &unit) ||
-      !arb_play_find_unit (play, waiting->enemy, &unit))
-    return;
-  old = arb_play_get_act (kept, 0);
-  act = arb_play_get_act (play, arb_play_add_act (play, old->procedure, waiting->enemy,
-                                                  waiting->unit, waiting->enemy));
-  for (guint i = 0; i < old->sets->len; i++)
-    arb_play_sets_add (act->sets, g_array_index (old->sets, ArbPlaySet, i).id,
-                       g_array_index (old->sets, ArbPlaySet, i).text);
-  for (guint i = 0; i < old->values->len; i++)
-    arb_play_sets_add (act->values, g_array_index (old->values, ArbPlaySet, i).id,
-                       g_array_index (old->values, ArbPlaySet, i).text);
+static void
+add_rulings (ArbPlay *play,
+             ArbGame *game,
+             const ArbSystem *system)
+{
+  const GPtrArray *rulings = system->rules->rulings;
+
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rulings, i);
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      arb_game_find_ruling (arb_game_get_store (game), system->def->id, ruling, &value);
+      arb_play_set_ruling (play, ruling->id, &value);
+    }
 }
 
 ArbPlay *
@@ -248,6 +311,7 @@ arb_game_dup_play_of (ArbGame *game,
 {
   ArbPlay *play = arb_play_new_of (system->def, system->rules);
 
+  add_rulings (play, game, system);
   add_units (play, game, system, units);
   return play;
 }
@@ -255,14 +319,21 @@ arb_game_dup_play_of (ArbGame *game,
 ArbPlay *
 arb_game_dup_play (ArbGame *game,
                    const ArbSystem *system,
-                   const char *const *chosen)
+                   const char *const *chosen,
+                   const ArbPlayAct *without)
 {
   g_autoptr (GPtrArray) acts = list_waiting (game);
   g_autoptr (GHashTable) linked = find_linked (game, chosen, acts);
   ArbPlay *play = arb_game_dup_play_of (game, system, linked);
 
   for (guint i = 0; i < acts->len; i++)
-    add_act (play, system, acts->pdata[i]);
+    {
+      const Waiting *act = acts->pdata[i];
+
+      if (without == NULL || !g_str_equal (act->unit, without->a) ||
+          !g_str_equal (act->enemy, without->b))
+        add_act (play, system, act);
+    }
   return play;
 }
 
@@ -311,13 +382,13 @@ add_pair (GPtrArray *pairs,
 }
 
 /* A pair is fought once in a period. */
-static gboolean
-has_fought_now (ArbGameUnit *unit,
-                const char *period)
+gboolean
+arb_game_play_has_fought (ArbGameUnit *unit,
+                          const char *period)
 {
   g_autofree char *fought = arb_game_unit_dup_text (unit, ARB_FOUGHT_IN);
 
-  return *period != '\0' && g_strcmp0 (fought, period) == 0;
+  return g_strcmp0 (fought, period) == 0;
 }
 
 static void
@@ -337,7 +408,7 @@ add_contacts (GPtrArray *pairs,
         {
           ArbGameUnit *enemy = arb_game_find_unit (game, enemies[j]);
 
-          if (enemy != NULL && names (enemy, "enemies", unit) && !has_fought_now (unit, period))
+          if (enemy != NULL && names (enemy, "enemies", unit) && !arb_game_play_has_fought (unit, period))
             add_pair (pairs, arb_game_unit_get_id (unit), enemies[j], FALSE);
         }
     }
@@ -377,4 +448,23 @@ arb_game_are_paired (ArbGameUnit *a,
 {
   g_return_val_if_fail (ARB_IS_GAME_UNIT (a), FALSE);
   return names (a, "pairs", b) && names (b, "pairs", a);
+}
+
+gboolean
+arb_game_play_waits (ArbGameUnit *unit,
+                     ArbGameUnit *enemy)
+{
+  g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, arb_game_unit_get_id (enemy), NULL);
+  g_autofree char *text = arb_game_unit_dup_text (unit, field);
+
+  return text != NULL;
+}
+
+const char *
+arb_game_play_get_name (ArbGame *game,
+                        const char *unit)
+{
+  ArbGameUnit *known = arb_game_find_unit (game, unit);
+
+  return known != NULL ? arb_game_unit_get_name (known) : unit;
 }

@@ -32,6 +32,10 @@ gboolean arb_game_plays (ArbGame *game,
 gboolean arb_game_are_paired (ArbGameUnit *a,
                               ArbGameUnit *b);
 
+/* Whether their pair of this period, begun by @unit, waits for its close. */
+gboolean arb_game_play_waits (ArbGameUnit *unit,
+                              ArbGameUnit *enemy);
+
 /* What the session of a pair of these units must know of the play: @path is the call in which the two
  * meet, "" for the combat itself. @answered: questions (char *) that need nothing more. */
 void arb_game_play_link (ArbGame *game,
@@ -45,17 +49,19 @@ void arb_game_play_link (ArbGame *game,
 gboolean arb_game_is_close (ArbGame *game,
                             const ArbSystem *system,
                             const char *procedure);
-/* arb_game_link(), or what the close needs; NULL: it cannot begin now. */
+/* arb_game_link(), or what the close needs; NULL: it cannot begin now. A mêlée that another one changes
+ * is taken up again: @said (char *, may be NULL) gets a sentence for each. */
 ArbBody *arb_game_plan (ArbGame *game,
                         const ArbSystem *system,
                         const char *procedure,
                         ArbGameUnit *a,
                         ArbGameUnit *b,
+                        GPtrArray *said,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The plan of the close of what waits; NULL: nothing does, or a pair has to be taken up again since
- * another one changed what it was fought with. */
+/* The plan of the close of what waits; NULL: nothing does, or a pair is not decided. */
 ArbBody *arb_game_play_link_close (ArbGame *game,
                                    const ArbSystem *system,
+                                   GPtrArray *said,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether a new period may begin: FALSE and the sentence why not. */

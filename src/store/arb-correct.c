@@ -18,14 +18,34 @@ struct _ArbCorrect
 {
   ArbStore *store;        /* Owned */
   char *combat;           /* Owned, as the others */
-  char *question;
-  char *answer;
   char *reason;
+  GPtrArray *changes;     /* ArbChange */
   ArbEffects *effects;
   GPtrArray *replays;     /* Replay, the corrected combat first */
   GPtrArray *differences; /* ArbDifference */
   gint64 n_rows;          /* the journal it was computed from */
 };
+
+ArbChange *
+arb_change_new (const char *question,
+                const char *answer,
+                gboolean is_value)
+{
+  ArbChange *self = g_new0 (ArbChange, 1);
+
+  self->question = g_strdup (question);
+  self->answer = g_strdup (answer);
+  self->is_value = is_value;
+  return self;
+}
+
+void
+arb_change_free (ArbChange *self)
+{
+  g_free (self->question);
+  g_free (self->answer);
+  g_free (self);
+}
 
 static void
 replay_free (gpointer data)
@@ -45,9 +65,8 @@ arb_correct_free (ArbCorrect *self)
   if (self == NULL)
     return;
   g_free (self->combat);
-  g_free (self->question);
-  g_free (self->answer);
   g_free (self->reason);
+  g_ptr_array_unref (self->changes);
   g_clear_pointer (&self->effects, arb_effects_free);
   g_ptr_array_unref (self->replays);
   g_ptr_array_unref (self->differences);
@@ -245,8 +264,44 @@ arb_correct_new (ArbStore *store,
                  const char *reason,
                  GError **error)
 {
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_change_free);
+
+  g_ptr_array_add (changes, arb_change_new (question, answer, FALSE));
+  return arb_correct_new_changes (store, combat, changes, reason, error);
+}
+
+static gboolean
+make_change (const ArbChange *change,
+             ArbSession *session,
+             const char *reason,
+             GError **error)
+{
+  return change->is_value
+             ? arb_session_override (session, change->question, change->answer, reason, error)
+             : arb_session_reopen (session, change->question, change->answer, reason, error);
+}
+
+static gpointer
+copy_change (gconstpointer change,
+             gpointer unused)
+{
+  const ArbChange *self = change;
+
+  return arb_change_new (self->question, self->answer, self->is_value);
+}
+
+ArbCorrect *
+arb_correct_new_changes (ArbStore *store,
+                         const char *combat,
+                         const GPtrArray *changes,
+                         const char *reason,
+                         GError **error)
+{
   g_autoptr (ArbCorrect) self = NULL;
   Replay *replay;
+  gboolean ok = TRUE;
+
+  g_return_val_if_fail (changes != NULL && changes->len > 0, NULL);
 
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (reason == NULL || *reason == '\0')
@@ -260,16 +315,18 @@ arb_correct_new (ArbStore *store,
   self = g_new0 (ArbCorrect, 1);
   self->store = g_object_ref (store);
   self->combat = g_strdup (combat);
-  self->question = g_strdup (question);
-  self->answer = g_strdup (answer);
   self->reason = g_strdup (reason);
+  self->changes = g_ptr_array_copy ((GPtrArray *) changes, copy_change, NULL);
+  g_ptr_array_set_free_func (self->changes, (GDestroyNotify) arb_change_free);
   self->replays = g_ptr_array_new_with_free_func (replay_free);
   self->differences = g_ptr_array_new_with_free_func (arb_difference_free);
   self->n_rows = store->n_rows;
   self->effects = arb_effects_load (store, error);
   if (self->effects == NULL || (replay = replay_new (store, combat, error)) == NULL)
     return NULL;
-  if (!arb_session_reopen (replay->session, question, answer, reason, error))
+  for (guint i = 0; ok && i < changes->len; i++)
+    ok = make_change (changes->pdata[i], replay->session, reason, error);
+  if (!ok)
     {
       replay_free (replay);
       return NULL;
@@ -367,8 +424,16 @@ arb_correct_apply (ArbCorrect *self,
       return FALSE;
     }
   arb_body_add (body, "combat", self->combat, NULL);
-  arb_body_add (body, "question", self->question, NULL);
-  arb_body_add (body, "answer", self->answer, NULL);
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const ArbChange *change = self->changes->pdata[i];
+
+      /* What was computed from the others at the table is no answer of anybody. */
+      if (change->is_value)
+        continue;
+      arb_body_add (body, "question", change->question, NULL);
+      arb_body_add (body, "answer", change->answer, NULL);
+    }
   arb_body_add (body, "choice", words[choice], NULL);
   arb_body_add (body, "reason", self->reason, NULL);
   add_differences (self, body);

@@ -34,6 +34,20 @@ typedef enum
   ARB_CORRECT_STAND,  /* noted, and nothing changes */
 } ArbCorrectChoice;
 
+/* One thing that is otherwise: another answer to a question, in the form of arb_prompt_parse(), or with
+ * @is_value another value, in its text form, for what was computed. */
+typedef struct
+{
+  char *question; /* Owned, as the other */
+  char *answer;
+  gboolean is_value;
+} ArbChange;
+
+ArbChange *arb_change_new (const char *question,
+                           const char *answer,
+                           gboolean is_value) G_GNUC_WARN_UNUSED_RESULT;
+void arb_change_free (ArbChange *self);
+
 /* Computes, and writes nothing. @answer in the form of arb_prompt_parse(). */
 ArbCorrect *arb_correct_new (ArbStore *store,
                              const char *combat,
@@ -41,6 +55,12 @@ ArbCorrect *arb_correct_new (ArbStore *store,
                              const char *answer,
                              const char *reason,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with several changes at once, ArbChange; at least one. */
+ArbCorrect *arb_correct_new_changes (ArbStore *store,
+                                     const char *combat,
+                                     const GPtrArray *changes,
+                                     const char *reason,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_correct_free (ArbCorrect *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCorrect, arb_correct_free)
 

@@ -33,6 +33,18 @@ arb_play_sets_add (GArray *sets,
   g_array_append_val (sets, set);
 }
 
+void
+arb_play_sets_put (GArray *sets,
+                   const char *id,
+                   const char *text)
+{
+  for (guint i = sets->len; i > 0; i--)
+    if (g_str_equal (g_array_index (sets, ArbPlaySet, i - 1).id, id))
+      g_array_remove_index (sets, i - 1);
+  if (text != NULL)
+    arb_play_sets_add (sets, id, text);
+}
+
 const char *
 arb_play_sets_get (const GArray *sets,
                    const char *id)

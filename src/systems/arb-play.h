@@ -61,6 +61,7 @@ typedef struct
   const char *list;         /* in it, the list of those who took part */
   const char *next;         /* the act that begins the next period */
   const char *act;          /* the value of @pair that waits for @close in the state */
+  const char *several;      /* the input of @pair that says whether it waits */
   const char *const *kept;  /* fields of a unit's state besides those that @pair takes; ends with
                                NULL */
   /* What the state knows of the questions of a pair of these units that is about to be played. */
@@ -69,12 +70,12 @@ typedef struct
                   guint b,
                   ArbPlaySupplyFunc func,
                   gpointer user_data);
-  /* The input of a waiting act that was played before the others were known and is different now;
-   * FALSE: there is none. @input and @text are owned by the caller. */
-  gboolean (*find_stale) (gpointer state,
-                          guint *act,
-                          char **input,
-                          char **text);
+  /* The inputs of a waiting act that was played before the others were known and that are otherwise
+   * now. */
+  void (*list_stale) (gpointer state,
+                      guint act,
+                      ArbPlaySupplyFunc func,
+                      gpointer user_data);
   /* What is left of a unit, one field on each line; owned by the caller. */
   char *(*dup_after) (gpointer state,
                       guint unit);
@@ -160,6 +161,10 @@ guint arb_play_get_n_acts (const ArbPlay *self);
 const ArbPlayAct *arb_play_get_act (const ArbPlay *self,
                                     guint index);
 
+/* In place of what was said under that id; NULL: nothing is. */
+void arb_play_sets_put (GArray *sets,
+                        const char *id,
+                        const char *text);
 /* The text of that id, or NULL. */
 const char *arb_play_sets_get (const GArray *sets,
                                const char *id);

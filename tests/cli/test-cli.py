@@ -175,8 +175,8 @@ def test_units():
         run = cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
                   f'--army=autriche:{armies}/aigles-autriche.xml')
         assert run.returncode == 0, run
-        # Formations and entries as offered, dice, losses read on the printed table, morale.
-        typed = '\n' * 9 + '6\n1\n100\n50\n2\n'
+        # Formations and entries as offered, dice, losses read on the printed table, morale, pursuit.
+        typed = '\n' * 9 + '6\n1\n100\n50\n2\n1\n'
         run = cli('play', 'aigles', 'melee', '--event', event, '--units', '1,klebek, 1', stdin=typed)
         assert run.returncode == 2 and 'one or two units' in run.stderr, run
         run = cli('play', 'aigles', 'melee', '--event', event, '--units', '1,autriche/1', stdin=typed)

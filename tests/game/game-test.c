@@ -3,8 +3,9 @@
 
 #include "game-test.h"
 
-#include "game/arb-game-army.h"
 #include "game/arb-event-plan.h"
+#include "game/arb-game-army.h"
+#include "game/arb-game-setup.h"
 #include "systems/arb-data.h"
 #include "test-folder.h"
 
@@ -82,6 +83,29 @@ game_test_open_lists (GameTest *self,
   add_list (self, "a", list_a);
   add_list (self, "b", list_b);
   arb_store_add_game (self->store, "1", "Table 1", system, "a", "b", &error);
+  g_assert_no_error (error);
+  load_system (self, system);
+  follow (self);
+}
+
+void
+game_test_open_bare (GameTest *self,
+                     const char *system,
+                     const char *side_a,
+                     const char *side_b)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (GError) error = NULL;
+
+  *self = (GameTest) { 0 };
+  make_path (self);
+  arb_body_add_text (header, "name", "Test");
+  self->store = arb_store_create (self->path, header, &options, &error);
+  g_assert_no_error (error);
+  arb_game_add_rules (self->store, system, NULL, problems, &error);
+  g_assert_no_error (error);
+  arb_store_add_game (self->store, "1", "Table 1", system, side_a, side_b, &error);
   g_assert_no_error (error);
   load_system (self, system);
   follow (self);

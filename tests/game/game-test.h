@@ -24,6 +24,11 @@ void game_test_open_lists (GameTest *self,
                            const char *system,
                            const char *list_a,
                            const char *list_b);
+/* The rules of the system, two sides, and nobody. */
+void game_test_open_bare (GameTest *self,
+                          const char *system,
+                          const char *side_a,
+                          const char *side_b);
 /* Closes the event and opens it again: what does not come from the file is gone. */
 void game_test_reopen (GameTest *self);
 void game_test_close (GameTest *self);

@@ -412,6 +412,7 @@ test_aigles_assault (void)
   static const Line answers[] = {
     { "", "charge/distance", "number=6" },      { "", "melee/a.die", "dice=6" },
     { "", "melee/b.die", "dice=1" },            { "", "a.base-losses", "number=80" },
+    { "", "melee/b.morale", "choice=arret" },
     { "", "b.base-losses", "number=0" },
   };
   GameTest test;
@@ -437,6 +438,8 @@ static const Line melee_answers[] = {
   { "", "a.base-losses", "number=100" },
   { "", "b.base-losses", "number=50" },
   { "", "b.front", "number=8" },
+  { "", "b.morale", "choice=arret" },
+  { "", "a.goes-after", "choice=yes" },
 };
 
 static void
@@ -463,7 +466,7 @@ assert_fought (GameTest *test,
   g_autofree char *elite =
       g_strdup_printf ("%d", 6 - (int) arb_facts_int (facts, "a.removed-elite"));
   g_autofree char *carry = g_strdup_printf ("%d", (int) arb_facts_int (facts, "a.carry-after"));
-  g_autofree char *level = g_strdup_printf ("%d", (int) arb_facts_int (facts, "a.level-next"));
+  g_autofree char *level = g_strdup_printf ("%d", (int) arb_facts_int (facts, "a.level-end"));
 
   g_assert_cmpint (lost[0], >, 0);
   g_assert_cmpint (lost[1], >, 0);
@@ -473,8 +476,8 @@ assert_fought (GameTest *test,
   assert_state (test, "france/u3", "carry", carry);
   assert_state (test, "france/u3", "level", level);
   assert_state (test, "france/u3", "fought-before", "yes");
-  /* Figures went, so the ranks must be counted again. */
-  assert_state (test, "france/u3", "ranks", "");
+  /* The first rank has lost them (Mêlée 2). */
+  assert_state (test, "france/u3", "ranks", "2,3,3,3,3,3");
   assert_state (test, "france/u3", "formation", "column");
   assert_state (test, "autriche/u1", "strength", foe_left);
 }
@@ -597,7 +600,9 @@ test_aigles_next_round (void)
     { "from", "a.figures", "france/u3 strength" },
     { "settle", "a.arm", "infantry" },
     { "suggest", "a.period", "2" },
-    { "settle", "a.entry", "classic" },
+    { "settle", "a.entry", "none" },
+    { "settle", "a.follows", "yes" },
+    { "settle", "a.attack", "front" },
   };
   GameTest test;
   g_autoptr (ArbBody) plan = NULL;
@@ -624,10 +629,9 @@ test_aigles_next_round (void)
   figures = dup_planned (next, "settle", "a.figures");
   g_assert_cmpstr (figures, ==, left);
   g_assert_true (has_output (next, "a.figures-lost", "sub", "france/u3", "strength"));
-  /* Seen from the other side, whose unit comes first then. */
+  /* The end of the period knows all mêlées of a unit; nobody types them again. */
   sequel = arb_game_link_sequel (test.game, test.system, session, "b", a, b);
-  g_assert_cmpstr (arb_body_get (sequel, "procedure"), ==, "multi-melee");
-  g_assert_true (has_output (sequel, "unit.level-next", "set", "autriche/u1", "level"));
+  g_assert_null (sequel);
   g_clear_object (&session);
   game_test_close (&test);
 }

@@ -127,7 +127,7 @@ arb_combat_panel_begin (ArbCombatPanel *self,
 {
   const ArbSystem *system = arb_desk_get_system (self->desk);
   g_autoptr (ArbBody) plan =
-      arb_game_plan (arb_desk_get_game (self->desk), system, procedure, a, b, error);
+      arb_game_plan (arb_desk_get_game (self->desk), system, procedure, a, b, NULL, error);
 
   return plan != NULL && arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);
 }
@@ -162,7 +162,7 @@ begin_wished (Wish *self,
   ArbDesk *desk = self->panel->desk;
   g_autoptr (ArbBody) plan =
       arb_game_plan (arb_desk_get_game (desk), arb_desk_get_system (desk), self->procedure,
-                     self->units[0], self->units[1], error);
+                     self->units[0], self->units[1], NULL, error);
 
   return plan != NULL &&
          arb_combat_panel_begin_plan (self->panel, plan, self->units[0], self->units[1],

@@ -37,6 +37,35 @@ find_side (const ArbPlay *play,
              : AIGLES_UNKNOWN;
 }
 
+/* What the walk itself has been told of a unit of this pair counts, whatever the event knew of it. What
+ * the period supplies is no part of it. */
+static void
+take_own_fields (ArbPlay *play,
+                 guint unit,
+                 const ArbFacts *facts,
+                 int side)
+{
+  static const char *const supplied[] = { "level", "periods", "melees-lost", "order",
+                                          "order-allows-follow", NULL };
+  const ArbProcedure *melee = arb_rules_find_procedure (arb_facts_get_rules (facts), "melee");
+  GArray *sets = arb_play_get_unit (play, unit)->sets;
+  char id[ARB_ID_LENGTH];
+
+  for (guint i = 0; aigles_kept_fields[i] != NULL; i++)
+    {
+      const ArbField *field = arb_procedure_find_input (
+          melee, aigles_side_id (id, side, aigles_kept_fields[i]));
+      const ArbValue *value = field != NULL ? arb_facts_get_answer (facts, id) : NULL;
+      g_autofree char *text = NULL;
+
+      if (value == NULL || g_strv_contains (supplied, aigles_kept_fields[i]))
+        continue;
+      if (value->type != ARB_VALUE_NONE)
+        text = arb_field_to_string (field, value);
+      arb_play_sets_put (sets, aigles_kept_fields[i], text);
+    }
+}
+
 /* What the procedure of an earlier pair found, out of the text that kept it. */
 static void
 take_told (AiglesMeeting *meeting,
@@ -81,25 +110,36 @@ aigles_play_take_waiting (AiglesPlay *self)
 }
 
 gboolean
-aigles_carried_init (AiglesCarried *self,
-                     const ArbFacts *facts)
+aigles_carried_init_text (AiglesCarried *self,
+                          const ArbFacts *facts,
+                          const ArbValue *text)
 {
-  const ArbValue *text = arb_facts_get (facts, AIGLES_CARRIED_PLAY);
-
   *self = (AiglesCarried) { 0 };
   if (text == NULL || text->type != ARB_VALUE_TEXT)
     return FALSE;
   self->play = arb_play_new_of (&arb_aigles_def, (ArbRules *) arb_facts_get_rules (facts));
   take_rulings (self->play, facts);
-  self->state = arb_play_read_text (self->play, text->text) ? aigles_play_begin (self->play) : NULL;
-  if (self->state == NULL || !aigles_play_take_waiting (self->state))
+  if (arb_play_read_text (self->play, text->text))
     {
-      aigles_carried_clear (self);
-      return FALSE;
+      for (int i = 0; i < 2; i++)
+        {
+          self->sides[i] = find_side (self->play, facts, i);
+          if (self->sides[i] >= 0)
+            take_own_fields (self->play, (guint) self->sides[i], facts, i);
+        }
+      self->state = aigles_play_begin (self->play);
     }
-  for (int i = 0; i < 2; i++)
-    self->sides[i] = find_side (self->play, facts, i);
-  return TRUE;
+  if (self->state != NULL && aigles_play_take_waiting (self->state))
+    return TRUE;
+  aigles_carried_clear (self);
+  return FALSE;
+}
+
+gboolean
+aigles_carried_init (AiglesCarried *self,
+                     const ArbFacts *facts)
+{
+  return aigles_carried_init_text (self, facts, arb_facts_get (facts, AIGLES_CARRIED_PLAY));
 }
 
 void
@@ -155,36 +195,6 @@ aigles_carried_meet (AiglesCarried *self,
   return meeting;
 }
 
-gboolean
-aigles_carried_has_others (const AiglesCarried *self)
-{
-  const AiglesPeriod *period = self->state->period;
-
-  for (guint i = 0; i < period->meetings->len; i++)
-    for (int side = 0; side < 2; side++)
-      {
-        const AiglesMeeting *meeting = aigles_period_meeting (period, i);
-
-        if (self->sides[side] >= 0 &&
-            aigles_meeting_side (meeting, (guint) self->sides[side]) >= 0 &&
-            (self->sides[1 - side] < 0 ||
-             aigles_meeting_side (meeting, (guint) self->sides[1 - side]) < 0))
-          return TRUE;
-      }
-  for (guint i = 0; i < period->bonds->len; i++)
-    for (int side = 0; side < 2; side++)
-      {
-        const AiglesBond *bond = aigles_period_bond (period, i);
-
-        if (bond->kind == AIGLES_BOND_CONTACT && self->sides[side] >= 0 &&
-            aigles_bond_side (bond, (guint) self->sides[side]) >= 0 &&
-            (self->sides[1 - side] < 0 ||
-             aigles_bond_side (bond, (guint) self->sides[1 - side]) < 0))
-          return TRUE;
-      }
-  return FALSE;
-}
-
 /* --- What is left behind --------------------------------------------------------------------- */
 
 static void
@@ -205,7 +215,8 @@ keep_answer (GArray *sets,
 
 /* What the state supplied, and the umpire let stand, may be otherwise once other pairs are known. */
 static void
-keep_supplied (GArray *sets,
+keep_supplied (const AiglesCarried *self,
+               GArray *sets,
                GArray *used,
                const ArbFacts *facts,
                const AiglesMeeting *meeting,
@@ -213,7 +224,7 @@ keep_supplied (GArray *sets,
                AiglesSupply supply)
 {
   char id[ARB_ID_LENGTH];
-  g_autofree char *supplied = aigles_supply_dup_text (meeting, side, supply);
+  g_autofree char *supplied = aigles_play_dup_supplied (self->state->period, meeting, side, supply);
   const char *answer;
   guint n_sets = sets->len;
 
@@ -244,6 +255,16 @@ keep_value (GArray *values,
   arb_play_sets_add (values, id, text);
 }
 
+/* A unit as the pair was fought with it: the event need not know its arm or its factor. */
+static void
+keep_unit (ArbPlay *kept,
+           const ArbFacts *facts,
+           const ArbPlayUnit *unit,
+           int side)
+{
+  take_own_fields (kept, arb_play_add_unit (kept, unit->id, unit->side), facts, side);
+}
+
 char *
 aigles_carried_dup_act (AiglesCarried *self,
                         const ArbFacts *facts)
@@ -251,19 +272,23 @@ aigles_carried_dup_act (AiglesCarried *self,
   static const char *const results[] = { "fights", "received", "sheet", "special", NULL };
   g_autoptr (ArbPlay) kept = arb_play_new_of (&arb_aigles_def,
                                               (ArbRules *) arb_facts_get_rules (facts));
-  const char *a = arb_play_get_unit (self->play, (guint) self->sides[0])->id;
-  const char *b = arb_play_get_unit (self->play, (guint) self->sides[1])->id;
-  const ArbPlayAct *act = arb_play_get_act (kept, arb_play_add_act (kept, "melee", b, a, b));
+  const ArbPlayUnit *a = arb_play_get_unit (self->play, (guint) self->sides[0]);
+  const ArbPlayUnit *b = arb_play_get_unit (self->play, (guint) self->sides[1]);
+  const ArbPlayAct *act =
+      arb_play_get_act (kept, arb_play_add_act (kept, "melee", b->id, a->id, b->id));
   AiglesMeeting *meeting = aigles_period_meet (self->state->period, (guint) self->sides[0],
                                                (guint) self->sides[1]);
   char id[ARB_ID_LENGTH];
 
+  keep_unit (kept, facts, a, 0);
+  keep_unit (kept, facts, b, 1);
   /* As the state alone would have it: what the umpire says otherwise is his word. */
   for (guint i = 0; pair_answers[i] != NULL; i++)
     take_answer (meeting, facts, pair_answers[i]);
   aigles_supply (self->state->period);
   for (guint i = 0; pair_answers[i] != NULL; i++)
     keep_answer (act->sets, facts, pair_answers[i]);
+  keep_answer (act->values, facts, AIGLES_SEVERAL);
   keep_value (act->values, facts, "outcome");
   keep_value (act->values, facts, "rally");
   for (int side = 0; side < 2; side++)
@@ -271,7 +296,8 @@ aigles_carried_dup_act (AiglesCarried *self,
       for (guint i = 0; own_answers[i] != NULL; i++)
         keep_answer (act->sets, facts, aigles_side_id (id, side, own_answers[i]));
       for (AiglesSupply i = 0; i < AIGLES_N_SUPPLIES; i++)
-        keep_supplied (act->sets, act->values, facts, meeting, side, i);
+        keep_supplied (self, act->sets, act->values, facts, meeting, side, i);
+      keep_answer (act->values, facts, aigles_side_id (id, side, AIGLES_HELD));
       for (guint i = 0; results[i] != NULL; i++)
         keep_value (act->values, facts, aigles_side_id (id, side, results[i]));
     }
@@ -286,9 +312,9 @@ static const char *const after_fields[] = {
   "follows-rally", "rally-followed-by", "leader-value-lost", "prefire",        NULL,
 };
 
-static char *
-dup_after (const AiglesPeriod *period,
-           guint troop)
+char *
+aigles_period_dup_after (const AiglesPeriod *period,
+                         guint troop)
 {
   GString *lines = g_string_new (NULL);
 
@@ -304,111 +330,3 @@ dup_after (const AiglesPeriod *period,
     }
   return g_string_free (lines, FALSE);
 }
-
-char *
-aigles_carried_dup_after (const AiglesCarried *self,
-                          guint troop)
-{
-  return dup_after (self->state->period, troop);
-}
-
-/* --- What an event asks ---------------------------------------------------------------------- */
-
-/* The last quarter: whatever is on the table by then was there before. */
-#define LATEST_QUARTER 4
-
-static void
-supply (gpointer state,
-        guint a,
-        guint b,
-        ArbPlaySupplyFunc func,
-        gpointer user_data)
-{
-  AiglesPlay *self = state;
-  AiglesMeeting *meeting;
-  char id[ARB_ID_LENGTH];
-
-  if (!aigles_play_take_waiting (self) || aigles_period_find_meeting (self->period, a, b) >= 0)
-    return;
-  meeting = aigles_period_meet (self->period, a, b);
-  /* Whoever begins a new pair came up to the other; how is for him to say. */
-  meeting->quarter = LATEST_QUARTER;
-  if (meeting->bond < 0)
-    {
-      meeting->sides[0].entry = AIGLES_ENTRY_CLASSIC;
-      meeting->sides[0].sources[AIGLES_SUPPLY_ENTRY] = AIGLES_FROM_UMPIRE;
-    }
-  aigles_supply (self->period);
-  for (int side = 0; side < 2; side++)
-    for (AiglesSupply i = 0; i < AIGLES_N_SUPPLIES; i++)
-      {
-        AiglesSource source = meeting->sides[side].sources[i];
-        g_autofree char *text = aigles_supply_dup_text (meeting, side, i);
-
-        if (text == NULL || source == AIGLES_FROM_DEFAULT || source == AIGLES_FROM_UMPIRE ||
-            (i == AIGLES_SUPPLY_ROUND && side == 1))
-          continue;
-        func (i == AIGLES_SUPPLY_ROUND ? aigles_supply_ids[i]
-                                       : aigles_side_id (id, side, aigles_supply_ids[i]),
-              text, source == AIGLES_FROM_BEFORE || source == AIGLES_FROM_CLOSE, user_data);
-      }
-}
-
-static gboolean
-find_stale (gpointer state,
-            guint *act,
-            char **input,
-            char **text)
-{
-  AiglesPlay *self = state;
-
-  if (!aigles_play_take_waiting (self))
-    return FALSE;
-  aigles_supply (self->period);
-  for (guint i = 0; i < self->period->meetings->len; i++)
-    for (int side = 0; side < 2; side++)
-      for (AiglesSupply j = AIGLES_SUPPLY_PERIOD; j < AIGLES_N_SUPPLIES; j++)
-        {
-          const AiglesMeeting *meeting = aigles_period_meeting (self->period, i);
-          g_autofree char *now = aigles_supply_dup_text (meeting, side, j);
-          char id[ARB_ID_LENGTH];
-          const char *used =
-              arb_play_sets_get (arb_play_get_act (self->play, meeting->act)->values,
-                                 aigles_side_id (id, side, aigles_supply_ids[j]));
-
-          if (now == NULL || meeting->sides[side].sources[j] == AIGLES_FROM_UMPIRE ||
-              used == NULL || g_str_equal (now, used))
-            continue;
-          *act = meeting->act;
-          *input = g_strdup (id);
-          *text = g_steal_pointer (&now);
-          return TRUE;
-        }
-  return FALSE;
-}
-
-static char *
-dup_state_after (gpointer state,
-                 guint unit)
-{
-  return dup_after (((AiglesPlay *) state)->period, unit);
-}
-
-static const char *const kept_fields[] = {
-  "periods",       "level-if-fights",   "melees-lost",       "left",           "pairs",
-  "pair-rounds",   "pair-attacks",      "pair-corridors",    "pair-in-melee",  "uncontrolled",
-  "follows",       "pursues",           "follows-rally",     "leader-value-lost", "order",
-  NULL,
-};
-
-const ArbPlayEvents aigles_play_events = {
-  .pair = "melee",
-  .close = "close",
-  .list = "unit",
-  .next = "next-period",
-  .act = "act",
-  .kept = kept_fields,
-  .supply = supply,
-  .find_stale = find_stale,
-  .dup_after = dup_state_after,
-};

@@ -14,6 +14,11 @@ G_BEGIN_DECLS
 #define AIGLES_CARRIED_PLAY "play"
 #define AIGLES_CARRIED_UNIT "unit"
 
+/* The answers of a pair that only an event has: whether one of its units fights somebody else, and
+ * whether another enemy, from behind, keeps a unit from fighting at all. */
+#define AIGLES_SEVERAL "several"
+#define AIGLES_HELD "held"
+
 typedef struct
 {
   ArbPlay *play;    /* Owned */
@@ -24,6 +29,10 @@ typedef struct
 /* FALSE: the session is not played in an event, or what it carries does not fit these rules. */
 gboolean aigles_carried_init (AiglesCarried *self,
                               const ArbFacts *facts);
+/* The same with the text of the play at hand. */
+gboolean aigles_carried_init_text (AiglesCarried *self,
+                                   const ArbFacts *facts,
+                                   const ArbValue *text);
 void aigles_carried_clear (AiglesCarried *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AiglesCarried, aigles_carried_clear)
 
@@ -31,15 +40,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AiglesCarried, aigles_carried_clear)
 AiglesMeeting *aigles_carried_meet (AiglesCarried *self,
                                     const ArbFacts *facts);
 
-/* Whether a unit of this pair meets, or stays in contact with, anybody else in the period. */
-gboolean aigles_carried_has_others (const AiglesCarried *self);
-
 /* The pair of this session as an act that waits for the close: a text for the state of its unit. */
 char *aigles_carried_dup_act (AiglesCarried *self,
                               const ArbFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the close leaves of a unit for the next period, one field on each line. */
-char *aigles_carried_dup_after (const AiglesCarried *self,
-                                guint troop) G_GNUC_WARN_UNUSED_RESULT;
+char *aigles_period_dup_after (const AiglesPeriod *period,
+                               guint troop) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

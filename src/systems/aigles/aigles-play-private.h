@@ -48,6 +48,11 @@ gboolean aigles_play_melee (AiglesPlay *self,
 gboolean aigles_play_resolve_pairs (AiglesPlay *self);
 /* The pairs that wait, with what they found: none of them is resolved again. */
 gboolean aigles_play_take_waiting (AiglesPlay *self);
+/* What the state and the other pairs supply for that input of a pair of an event; NULL: nothing. */
+char *aigles_play_dup_supplied (const AiglesPeriod *period,
+                                const AiglesMeeting *meeting,
+                                int side,
+                                AiglesSupply supply) G_GNUC_WARN_UNUSED_RESULT;
 gboolean aigles_play_close (AiglesPlay *self,
                             guint act);
 void aigles_play_tell_units (AiglesPlay *self);

@@ -79,7 +79,7 @@ aigles_resolve_morale (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
-  if (aigles_waits_for_close (facts))
+  if (aigles_is_one_of_several (facts))
     return TRUE;
   for (int i = 0; i < 2; i++)
     {

@@ -92,10 +92,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Closing, closing_clear)
 static gboolean
 begin_closing (Closing *self,
                const ArbFacts *facts,
+               const ArbValue *play,
                ArbOutcome *out,
                GError **error)
 {
-  if (!aigles_carried_init (&self->carried, facts))
+  if (!aigles_carried_init_text (&self->carried, facts, play))
     return arb_outcome_refuse (out, "units", "close-needs-event", error);
   aigles_supply (self->carried.state->period);
   self->fighters = dup_fighters (self->carried.state->period);
@@ -156,7 +157,7 @@ aigles_resolve_close_net (const ArbFacts *facts,
                                          [AIGLES_NET_CANCELLED] = "net-cancelled" };
   g_auto (Closing) closing = { 0 };
 
-  if (!begin_closing (&closing, facts, out, error))
+  if (!begin_closing (&closing, facts, aigles_set_play (facts, out), out, error))
     return FALSE;
   for (guint i = 0; i < closing.fighters->len; i++)
     {
@@ -181,7 +182,7 @@ aigles_resolve_close_leaders (const ArbFacts *facts,
 {
   g_auto (Closing) closing = { 0 };
 
-  if (!begin_closing (&closing, facts, out, error))
+  if (!begin_closing (&closing, facts, arb_facts_get (facts, AIGLES_CARRIED_PLAY), out, error))
     return FALSE;
   aigles_close_fates (closing.close);
   for (guint i = 0; i < closing.fighters->len; i++)
@@ -218,7 +219,7 @@ aigles_resolve_close_losses (const ArbFacts *facts,
 {
   g_auto (Closing) closing = { 0 };
 
-  if (!begin_closing (&closing, facts, out, error))
+  if (!begin_closing (&closing, facts, arb_facts_get (facts, AIGLES_CARRIED_PLAY), out, error))
     return FALSE;
   if (!aigles_close_fates (closing.close) || !aigles_close_tests (closing.close))
     return arb_outcome_refuse (out, "units", "close-needs-test", error);
@@ -279,7 +280,7 @@ aigles_resolve_close_moves (const ArbFacts *facts,
 {
   g_auto (Closing) closing = { 0 };
 
-  if (!begin_closing (&closing, facts, out, error))
+  if (!begin_closing (&closing, facts, arb_facts_get (facts, AIGLES_CARRIED_PLAY), out, error))
     return FALSE;
   aigles_close_fates (closing.close);
   aigles_close_tests (closing.close);
@@ -334,7 +335,7 @@ aigles_resolve_close_end (const ArbFacts *facts,
 {
   g_auto (Closing) closing = { 0 };
 
-  if (!begin_closing (&closing, facts, out, error))
+  if (!begin_closing (&closing, facts, arb_facts_get (facts, AIGLES_CARRIED_PLAY), out, error))
     return FALSE;
   aigles_close_fates (closing.close);
   aigles_close_tests (closing.close);
@@ -357,7 +358,7 @@ aigles_resolve_close_end (const ArbFacts *facts,
           out, entry_id (id, i + 1, "removal-phase-after"),
           aigles_period_troop (closing.carried.state->period, troop)->removal_phase, NULL);
       aigles_take_text (out, entry_id (id, i + 1, "after"),
-                        aigles_carried_dup_after (&closing.carried, troop));
+                        aigles_period_dup_after (closing.carried.state->period, troop));
     }
   return TRUE;
 }

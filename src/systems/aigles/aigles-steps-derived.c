@@ -309,7 +309,6 @@ derive_lost (const ArbFacts *facts,
 }
 
 const ArbDerived aigles_derived[] = {
-  { "others-known", aigles_derive_others_known },
   { "self.may-rally", aigles_derive_may_rally },
   { "self.square-holds", derive_square_holds },
   { "self.whole-square", derive_whole_square },

@@ -15,23 +15,60 @@ aigles_is_in_play (const ArbFacts *facts)
   return arb_facts_has (facts, AIGLES_CARRIED_PLAY);
 }
 
-gboolean
-aigles_waits_for_close (const ArbFacts *facts)
+const ArbValue *
+aigles_set_play (const ArbFacts *facts,
+                 ArbOutcome *out)
 {
-  return arb_facts_bool (facts, "several");
+  const ArbValue *play = arb_facts_get (facts, AIGLES_CARRIED_PLAY);
+
+  return play != NULL && play->type == ARB_VALUE_TEXT &&
+                 arb_outcome_declares (out, AIGLES_CARRIED_PLAY)
+             ? arb_outcome_set (out, AIGLES_CARRIED_PLAY, arb_value_text (play->text), NULL)
+             : NULL;
+}
+
+/* Other pairs of the period count for the level a unit fights at, not for whether it may enter. */
+int
+aigles_get_own_level (const ArbFacts *facts,
+                      int side)
+{
+  int answer = aigles_get_answer (facts, side, "level", 0);
+  g_auto (AiglesCarried) carried = { 0 };
+  const AiglesMeeting *meeting;
+  g_autofree char *supplied = NULL;
+
+  if (!aigles_is_in_play (facts) || !aigles_carried_init (&carried, facts) ||
+      carried.sides[0] < 0 || carried.sides[1] < 0)
+    return answer;
+  meeting = aigles_period_meet (carried.state->period, (guint) carried.sides[0],
+                                (guint) carried.sides[1]);
+  aigles_supply (carried.state->period);
+  supplied = aigles_play_dup_supplied (carried.state->period, meeting, side, AIGLES_SUPPLY_LEVEL);
+  return g_ascii_strtoll (supplied, NULL, 10) == answer ? meeting->sides[side].level : answer;
 }
 
 gboolean
-aigles_derive_others_known (const ArbFacts *facts,
-                            const char *side,
-                            const char *foe,
-                            ArbValue *value)
+aigles_is_one_of_several (const ArbFacts *facts)
 {
-  g_auto (AiglesCarried) carried = { 0 };
+  return arb_facts_bool (facts, AIGLES_SEVERAL);
+}
 
-  *value = arb_value_bool (aigles_carried_init (&carried, facts) &&
-                           aigles_carried_has_others (&carried));
-  return TRUE;
+/* A test that is due and was not thrown yet. */
+static gboolean
+lacks_test (const ArbFacts *facts,
+            int side)
+{
+  return (aigles_get_bool (facts, side, "must-test-morale", FALSE) &&
+          aigles_get_morale (facts, side) == AIGLES_MORALE_UNKNOWN) ||
+         (aigles_get_answer (facts, side, "leader", 0) > 0 &&
+          aigles_get_answer (facts, side, "fate-die", 0) == 0);
+}
+
+gboolean
+aigles_waits_for_close (const ArbFacts *facts)
+{
+  return aigles_is_one_of_several (facts) ||
+         (aigles_is_in_play (facts) && (lacks_test (facts, 0) || lacks_test (facts, 1)));
 }
 
 /* Rallying is for cavalry that fought and stays (Mouvement 3.1). */
@@ -144,7 +181,7 @@ leave_open (const ArbFacts *facts,
   if (!aigles_carried_init (&carried, facts) || carried.sides[0] < 0 || carried.sides[1] < 0)
     return;
   aigles_take_text (out, "act", aigles_carried_dup_act (&carried, facts));
-  arb_outcome_note (out, "act", "pair-waits", NULL);
+  arb_outcome_note (out, "act", aigles_is_one_of_several (facts) ? "pair-waits" : "pair-waits-test", NULL);
 }
 
 static void
@@ -196,7 +233,7 @@ aigles_resolve_end (const ArbFacts *facts,
       aigles_set_int (out, i, "level-end", verdict->level_end);
       aigles_set_bool (out, i, "reforms", verdict->must_reform);
       aigles_take_text (out, aigles_side_id (id, i, "after"),
-                aigles_carried_dup_after (&carried, (guint) carried.sides[i]));
+                aigles_period_dup_after (carried.state->period, (guint) carried.sides[i]));
     }
   return TRUE;
 }

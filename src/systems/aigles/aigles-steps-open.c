@@ -3,6 +3,7 @@
 
 /* The mêlée, first part: who stands where, how they met, who struck whom in flank or rear. */
 
+#include "systems/aigles/aigles-carried.h"
 #include "systems/aigles/aigles-contact.h"
 #include "systems/aigles/aigles-steps.h"
 
@@ -82,6 +83,7 @@ aigles_resolve_open (const ArbFacts *facts,
     if (aigles_follows_rally (aigles_get_entry (facts, i)) && !are_both_cavalry (facts))
       return arb_outcome_refuse (out, aigles_side_id (id, i, "entry"), "rally-needs-cavalry",
                                  error);
+  aigles_set_play (facts, out);
   return TRUE;
 }
 
@@ -108,7 +110,7 @@ aigles_resolve_entry (const ArbFacts *facts,
 
       if (entry == AIGLES_ENTRY_NONE || aigles_get_round (facts) != 1)
         continue;
-      verdict = aigles_judge_entry (&unit, entry, aigles_get_answer (facts, i, "level", 0),
+      verdict = aigles_judge_entry (&unit, entry, aigles_get_own_level (facts, i),
                                     aigles_get_bool (facts, i, "first-rank-touches", TRUE));
       aigles_set_bool (out, i, "entry-legal", verdict == AIGLES_ENTRY_LEGAL);
       if (reasons[verdict] != NULL)
@@ -166,7 +168,8 @@ aigles_resolve_flank (const ArbFacts *facts,
       gboolean fights = aigles_set_bool (
           out, i, "fights",
           aigles_fights (attack, effective[1 - i], aigles_get_round (facts)) &&
-              !aigles_get_bool (facts, i, "held-in-rear", FALSE));
+              !aigles_get_bool (facts, i, "held-in-rear", FALSE) &&
+              !aigles_get_bool (facts, i, AIGLES_HELD, FALSE));
 
       if (!fights)
         arb_outcome_note (out, aigles_side_id (id, i, "fights"), "taken-in-rear", NULL);

@@ -115,6 +115,24 @@ set_special (ArbOutcome *out,
     arb_outcome_note (out, id, reasons[numbers[i].integer], NULL);
 }
 
+/* What the loser does about it, unless other enemies have a say in it. */
+static void
+set_retreat (ArbOutcome *out,
+             int side,
+             const AiglesAftermath *after)
+{
+  char id[ARB_ID_LENGTH];
+
+  aigles_set_int (out, side, "retreat-cm", aigles_retreat (after));
+  if (after->lost && aigles_is_whole_square (&after->unit))
+    arb_outcome_note (out, aigles_side_id (id, side, "retreat-cm"), "square-stays", NULL);
+  if (after->lost && after->unit.formation == AIGLES_BATTERY)
+    arb_outcome_note (out, aigles_side_id (id, side, "retreat-cm"), "battery-stays", NULL);
+  if (after->unit.arm == AIGLES_ARTILLERY &&
+      aigles_set_bool (out, side, "auto-rout", aigles_routs_at_once (after)))
+    arb_outcome_note (out, aigles_side_id (id, side, "auto-rout"), "gunners-rout", NULL);
+}
+
 gboolean
 aigles_resolve_special (const ArbFacts *facts,
                         ArbOutcome *out,
@@ -128,19 +146,11 @@ aigles_resolve_special (const ArbFacts *facts,
       char id[ARB_ID_LENGTH];
 
       set_special (out, i, aigles_special_cases (&after, defeat));
+      if (!aigles_is_one_of_several (facts))
+        set_retreat (out, i, &after);
       aigles_set_ratio (out, i, "received", aigles_final_losses (&after));
       if (aigles_pays_to_stay (&after))
         arb_outcome_note (out, aigles_side_id (id, i, "received"), "gunners-pay", NULL);
-      if (aigles_waits_for_close (facts))
-        continue;
-      aigles_set_int (out, i, "retreat-cm", aigles_retreat (&after));
-      if (after.lost && aigles_is_whole_square (&after.unit))
-        arb_outcome_note (out, aigles_side_id (id, i, "retreat-cm"), "square-stays", NULL);
-      if (after.lost && after.unit.formation == AIGLES_BATTERY)
-        arb_outcome_note (out, aigles_side_id (id, i, "retreat-cm"), "battery-stays", NULL);
-      if (after.unit.arm == AIGLES_ARTILLERY &&
-          aigles_set_bool (out, i, "auto-rout", aigles_routs_at_once (&after)))
-        arb_outcome_note (out, aigles_side_id (id, i, "auto-rout"), "gunners-rout", NULL);
     }
   return TRUE;
 }
@@ -197,7 +207,7 @@ aigles_resolve_leader (const ArbFacts *facts,
                        ArbOutcome *out,
                        GError **error)
 {
-  if (aigles_waits_for_close (facts))
+  if (aigles_is_one_of_several (facts))
     return TRUE;
   for (int i = 0; i < 2; i++)
     {

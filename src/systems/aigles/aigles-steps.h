@@ -118,14 +118,19 @@ extern const ArbStep aigles_leader_fire_steps[];
 void aigles_take_text (ArbOutcome *out,
                        const char *id,
                        char *text);
+/* The level a unit came with, before any contact of the period. */
+int aigles_get_own_level (const ArbFacts *facts,
+                          int side);
 /* In an event, where the end of the period is played too. */
 gboolean aigles_is_in_play (const ArbFacts *facts);
-/* In an event: the pair is one of several, and the close of the period decides the rest. */
+/* In an event: the pair is one of several of the period. */
+gboolean aigles_is_one_of_several (const ArbFacts *facts);
+/* In an event: the close of the period decides the rest, since the pair is one of several, or since a
+ * test is missing; known after the tests. */
 gboolean aigles_waits_for_close (const ArbFacts *facts);
-gboolean aigles_derive_others_known (const ArbFacts *facts,
-                                     const char *side,
-                                     const char *foe,
-                                     ArbValue *value);
+/* The first step of what an event plays: its play becomes a value, which a correction may replace. */
+const ArbValue *aigles_set_play (const ArbFacts *facts,
+                                 ArbOutcome *out);
 gboolean aigles_derive_may_rally (const ArbFacts *facts,
                                   const char *side,
                                   const char *foe,

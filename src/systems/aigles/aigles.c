@@ -131,7 +131,7 @@ static const char *const texts[] = {
   "no-fire-half-before", "no-fire-nothing", "third-party-quarter", "slope-bars-charge",
   "battery-unlimbering", "company-came-back", "skirmishers-alone", "guns-in-doubt",
   "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs",
-  "pair-waits", "net-drawn", "net-won", "net-lost", "net-cancelled", "close-needs-event",
+  "pair-waits", "pair-waits-test", "net-drawn", "net-won", "net-lost", "net-cancelled", "close-needs-event",
   "close-needs-test", "close-no-rally", "close-no-chase", NULL,
 };
 

@@ -103,6 +103,7 @@ test_texts (void)
   g_autoptr (AiglesPeriod) period = new_period ();
   g_autoptr (AiglesPeriod) back = new_named (period);
   g_autoptr (AiglesPeriod) wrong = new_named (period);
+  g_autoptr (AiglesPeriod) longer = new_named (period);
   g_autoptr (GHashTable) texts = dup_texts (period);
   g_autoptr (GHashTable) again = NULL;
   GHashTableIter iter;
@@ -119,8 +120,13 @@ test_texts (void)
   while (g_hash_table_iter_next (&iter, &key, &text))
     g_assert_cmpstr (g_hash_table_lookup (again, key), ==, text);
 
+  /* A pair that the other does not remember, or with nobody, is none. */
   g_hash_table_insert (texts, g_strdup ("fr-2.pairs"), g_strdup ("nobody"));
-  g_assert_cmpstr (aigles_period_read (wrong, rules, get_text, texts, &troop), ==, "pairs");
+  g_assert_null (aigles_period_read (wrong, rules, get_text, texts, &troop));
+  g_assert_cmpuint (wrong->bonds->len, ==, period->bonds->len - 1);
+  /* What stands side by side is as long. */
+  g_hash_table_insert (texts, g_strdup ("fr-2.pair-rounds"), g_strdup ("1,2"));
+  g_assert_cmpstr (aigles_period_read (longer, rules, get_text, texts, &troop), ==, "pair-rounds");
   g_assert_cmpuint (troop, ==, 2);
 }
 

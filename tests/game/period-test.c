@@ -1,0 +1,696 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "period-test.h"
+
+#include <string.h>
+
+#include "game/arb-game-combats.h"
+#include "game/arb-game-losses.h"
+#include "game/arb-game-orders.h"
+#include "game/arb-game-play.h"
+#include "game/arb-game-setup.h"
+#include "store/arb-store-combat.h"
+
+#define MAX_ANSWERS 600
+/* Mêlées of one period that others change. */
+#define MAX_RENEWED 20
+
+/* --- The table ------------------------------------------------------------------------------- */
+
+/* What a unit of the file is called in the state of an event. */
+static const struct
+{
+  const char *id;
+  const char *field;
+} fields[] = {
+  { "figures", "strength" },       { "elite", "elite" },
+  { "formation", "formation" },    { "level", "level" },
+  { "carry", "carry" },            { "removal-phase", "removal-phase" },
+  { "ranks", "ranks" },            { "rank-elites", "rank-elites" },
+  { "status", "status" },          { "square-broken", "square-broken" },
+  { "periods", "periods" },        { "melees-lost", "melees-lost" },
+  { "order", "order" },            { "fought-before", "fought-before" },
+  { "lost-figure-to-fire", "fire-losses" },
+};
+
+static char *
+dup_id (const ArbPlayUnit *unit)
+{
+  return g_strdup_printf ("%s/%s", unit->side, unit->id);
+}
+
+static void
+set_field (ArbBody *body,
+           const char *unit,
+           const char *id,
+           const char *text)
+{
+  gint64 number;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &number, NULL))
+    value = arb_value_int (number);
+  else if (g_str_equal (text, "yes") || g_str_equal (text, "no"))
+    value = arb_value_bool (g_str_equal (text, "yes"));
+  else
+    value = arb_value_text (text);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (g_str_equal (fields[i].id, id))
+      {
+        if (g_str_equal (id, "lost-figure-to-fire"))
+          value = arb_value_int (value.truth);
+        arb_body_add_effect (body, ARB_EFFECT_SET, unit, fields[i].field, &value);
+      }
+}
+
+static void
+write_fields (PeriodTest *self,
+              const ArbPlayUnit *unit,
+              const GArray *sets)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autofree char *id = dup_id (unit);
+  const ArbValue name = arb_value_text (unit->id);
+  g_autoptr (GError) error = NULL;
+
+  if (sets == unit->sets)
+    arb_body_add_effect (body, ARB_EFFECT_SET, id, "name", &name);
+  for (guint i = 0; i < sets->len; i++)
+    set_field (body, id, g_array_index (sets, ArbPlaySet, i).id,
+               g_array_index (sets, ArbPlaySet, i).text);
+  arb_store_add (self->test.store, "1", ARB_KIND_UNIT, id, body, &error);
+  g_assert_no_error (error);
+}
+
+/* An event goes by what people start from; a file has its own. */
+static void
+set_rulings (PeriodTest *self)
+{
+  const GPtrArray *rulings = self->test.system->rules->rulings;
+
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rulings, i);
+      const ArbValue *value = arb_play_get_ruling (self->play, ruling->id);
+      g_autoptr (GError) error = NULL;
+
+      if (arb_value_equal (value, &ruling->standard))
+        continue;
+      arb_store_add_ruling (self->test.store, "aigles", ruling->id, value, &error);
+      g_assert_no_error (error);
+    }
+}
+
+void
+period_test_open (PeriodTest *self,
+                  const ArbPlay *play)
+{
+  *self = (PeriodTest) { .play = play, .period = 1 };
+  game_test_open_bare (&self->test, "aigles", "french", "austrian");
+  set_rulings (self);
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    write_fields (self, arb_play_get_unit (play, i), arb_play_get_unit (play, i)->sets);
+}
+
+void
+period_test_close (PeriodTest *self)
+{
+  game_test_close (&self->test);
+}
+
+ArbGameUnit *
+period_test_get_unit (PeriodTest *self,
+                      const char *unit)
+{
+  g_autofree char *id = NULL;
+  guint index;
+
+  g_assert_true (arb_play_find_unit (self->play, unit, &index));
+  id = dup_id (arb_play_get_unit (self->play, index));
+  return arb_game_find_unit (self->test.game, id);
+}
+
+/* --- Answers --------------------------------------------------------------------------------- */
+
+static char *
+dup_answer (const ArbField *field,
+            const char *text)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autoptr (ArbPrompt) prompt = arb_prompt_new_for_field (field, field->id);
+  g_autoptr (GError) error = NULL;
+
+  if (field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE)
+    return g_strconcat ("dice=", text, NULL);
+  arb_field_parse (field, text, &value, &error);
+  g_assert_no_error (error);
+  return arb_prompt_format (prompt, &value);
+}
+
+/* What the umpire will say when the period is closed; NULL: nobody closes it in the file, so that its
+ * mêlées change nothing there. */
+static const GArray *
+find_closing (const PeriodTest *self)
+{
+  for (guint i = self->act; i < arb_play_get_n_acts (self->play); i++)
+    if (g_str_equal (arb_play_get_act (self->play, i)->procedure, "close"))
+      return arb_play_get_act (self->play, i)->sets;
+  return NULL;
+}
+
+static const char *
+get_closing (const PeriodTest *self,
+             const char *unit,
+             const char *name)
+{
+  const GArray *sets = find_closing (self);
+  g_autofree char *id = g_strdup_printf ("%s.%s", unit, name);
+
+  return sets != NULL ? arb_play_sets_get (sets, id) : NULL;
+}
+
+/* Losses to fire inside the window in this period. */
+static char *
+dup_prefire (const PeriodTest *self,
+             const char *unit)
+{
+  int losses = 0;
+
+  for (guint i = self->act; i > 0; i--)
+    {
+      const ArbPlayAct *act = arb_play_get_act (self->play, i - 1);
+      const char *window = arb_play_sets_get (act->sets, "in-window");
+
+      if (g_str_equal (act->procedure, "next-period"))
+        break;
+      if (g_str_equal (act->procedure, "fire") && g_str_equal (act->a, unit) &&
+          g_strcmp0 (window, "no") != 0)
+        losses += (int) g_ascii_strtoll (arb_play_sets_get (act->sets, "losses"), NULL, 10);
+    }
+  return losses > 0 ? g_strdup_printf ("%d", losses) : NULL;
+}
+
+static char *
+dup_chase (const PeriodTest *self,
+           const char *unit,
+           const char *enemy)
+{
+  const char *follows = get_closing (self, unit, "follows");
+  const char *pursues = get_closing (self, unit, "pursues");
+
+  return g_strdup (g_strcmp0 (follows, enemy) == 0 || g_strcmp0 (pursues, enemy) == 0 ? "yes" : "no");
+}
+
+/* NULL: whatever the event knows, or the default. */
+static char *
+dup_wanted (const PeriodTest *self,
+            const ArbPlayAct *act,
+            const char *question)
+{
+  /* What the event cannot know of a unit without a list. */
+  static const char *const own[] = { "arm", "factor", "cavalry-class", "elites-on-flanks",
+                                     "elite-factor", "charge-bonus", "elite-charge-bonus", "cuirass",
+                                     "elite-ratio", "leader", "order-allows-follow", NULL };
+  static const char *const closing[] = { "morale", "blocked", "fate-die", "rallies", "uncontrolled",
+                                         NULL };
+  const char *said = arb_play_sets_get (act->sets, question);
+  const char *unit = *question == 'a' ? act->a : act->b;
+  const char *enemy = *question == 'a' ? act->b : act->a;
+  const char *name = strchr (question, '.');
+  guint index;
+
+  if (said != NULL || name == NULL)
+    return g_strdup (said);
+  name++;
+  arb_play_find_unit (self->play, unit, &index);
+  if (g_strv_contains (own, name))
+    return g_strdup (arb_play_sets_get (arb_play_get_unit (self->play, index)->sets, name));
+  if (g_str_equal (name, "prefire-losses"))
+    return dup_prefire (self, unit);
+  if (g_str_equal (name, "goes-after"))
+    return dup_chase (self, unit, enemy);
+  if (!g_strv_contains (closing, name))
+    return NULL;
+  /* Alone it throws the first of its dice. */
+  said = get_closing (self, unit, name);
+  return said != NULL ? g_strndup (said, strcspn (said, ",")) : NULL;
+}
+
+static char *
+dup_default (const ArbPrompt *prompt)
+{
+  if (prompt->has_default)
+    return arb_prompt_format (prompt, &prompt->standard);
+  return g_strdup (prompt->kind == ARB_PROMPT_NOTICE ? "ok" : "none");
+}
+
+/* --- A mêlée --------------------------------------------------------------------------------- */
+
+static gboolean
+answer_all (ArbSession *session,
+            char *(*dup) (gpointer data,
+                          const char *question),
+            gpointer data,
+            GError **error)
+{
+  for (guint i = 0; !arb_session_is_done (session); i++)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *wanted = dup (data, prompt->question);
+      g_autofree char *text = wanted != NULL && prompt->field != NULL
+                                  ? dup_answer (prompt->field, wanted)
+                                  : dup_default (prompt);
+
+      g_assert_cmpuint (i, <, MAX_ANSWERS);
+      if (!arb_session_answer (session, text, ARB_SOURCE_TYPED, error))
+        {
+          g_test_message ("%s: %s", prompt->question, text);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  const PeriodTest *self;
+  const ArbPlayAct *act;
+} Wish;
+
+static char *
+dup_of_melee (gpointer data,
+              const char *question)
+{
+  const Wish *wish = data;
+
+  return dup_wanted (wish->self, wish->act, question);
+}
+
+/* What the program assumed or took from the state, the umpire knows better. TRUE: something else had
+ * to be said. */
+static gboolean
+say_otherwise (ArbSession *session,
+               const Wish *wish)
+{
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (arb_session_get_rules (session), "melee");
+
+  for (guint i = 0; i < procedure->inputs->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (procedure->inputs, i);
+      const ArbValue *value = arb_facts_get_answer (arb_session_get_facts (session), field->id);
+      g_autofree char *wanted = dup_of_melee ((gpointer) wish, field->id);
+      g_autofree char *text = NULL;
+      g_autofree char *now = NULL;
+      g_autoptr (GError) error = NULL;
+      g_auto (ArbValue) wish_value = ARB_VALUE_INIT;
+
+      if (value == NULL || wanted == NULL || field->type == ARB_FIELD_DIE)
+        continue;
+      arb_field_parse (field, wanted, &wish_value, &error);
+      g_assert_no_error (error);
+      if (arb_value_equal (value, &wish_value))
+        continue;
+      text = dup_answer (field, wanted);
+      arb_session_reopen (session, field->id, text, NULL, &error);
+      if (error != NULL)
+        g_test_message ("%s: %s", field->id, text);
+      g_assert_no_error (error);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+count_said (PeriodTest *self,
+            GPtrArray *said)
+{
+  for (guint i = 0; i < said->len; i++)
+    g_test_message ("%s", (const char *) said->pdata[i]);
+  self->n_said += said->len;
+}
+
+static gboolean
+play_melee (PeriodTest *self,
+            const ArbPlayAct *act,
+            GError **error)
+{
+  Wish wish = { self, act };
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (ArbBody) plan =
+      arb_game_plan (self->test.game, self->test.system, "melee", period_test_get_unit (self, act->a),
+                     period_test_get_unit (self, act->b), said, error);
+  g_autoptr (ArbSession) session = NULL;
+
+  count_said (self, said);
+  if (plan == NULL)
+    return FALSE;
+  session = arb_store_begin_combat (self->test.store, "1", plan, "en", NULL, error);
+  if (session == NULL)
+    return FALSE;
+  do
+    if (!answer_all (session, dup_of_melee, &wish, error))
+      return FALSE;
+  while (say_otherwise (session, &wish));
+  return TRUE;
+}
+
+/* --- The close ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const PeriodTest *self;
+  ArbSession *session; /* Borrowed */
+} Closing;
+
+static const char *
+get_entry (const Closing *closing,
+           guint number)
+{
+  g_autofree char *id = g_strdup_printf ("unit.%u.name", number);
+  const ArbValue *name = arb_facts_get (arb_session_get_facts (closing->session), id);
+
+  return name != NULL && name->type == ARB_VALUE_TEXT ? name->text : NULL;
+}
+
+static char *
+dup_place (const Closing *closing,
+           const char *unit)
+{
+  for (guint i = 1; unit != NULL && get_entry (closing, i) != NULL; i++)
+    if (g_str_equal (get_entry (closing, i), unit))
+      return g_strdup_printf ("%u", i);
+  return NULL;
+}
+
+static char *
+dup_of_close (gpointer data,
+              const char *question)
+{
+  const Closing *closing = data;
+  guint number = (guint) g_ascii_strtoull (question + strlen ("unit."), NULL, 10);
+  const char *name = strrchr (question, '.') + 1;
+  const char *unit = get_entry (closing, number);
+  const char *target;
+
+  if (g_str_equal (name, "fate-dice"))
+    return g_strdup (get_closing (closing->self, unit, "fate-die"));
+  if (!g_str_equal (name, "goes-after"))
+    return g_strdup (get_closing (closing->self, unit, name));
+  target = get_closing (closing->self, unit, "follows");
+  if (target == NULL)
+    target = get_closing (closing->self, unit, "pursues");
+  return dup_place (closing, target);
+}
+
+/* What is assumed of each unit and was said otherwise. */
+static gboolean
+say_close_otherwise (const Closing *closing)
+{
+  static const char *const names[] = { "blocked", "rallies", "uncontrolled" };
+
+  for (guint i = 1; get_entry (closing, i) != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+      {
+        const char *wanted = get_closing (closing->self, get_entry (closing, i), names[j]);
+        g_autofree char *id = g_strdup_printf ("unit.%u.%s", i, names[j]);
+        const ArbValue *value =
+            arb_facts_get_answer (arb_session_get_facts (closing->session), id);
+        g_autofree char *text = g_strconcat ("choice=", wanted, NULL);
+        g_autoptr (GError) error = NULL;
+
+        if (wanted == NULL || value == NULL || value->truth == g_str_equal (wanted, "yes"))
+          continue;
+        arb_session_reopen (closing->session, id, text, NULL, &error);
+        g_assert_no_error (error);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+has_waiting (PeriodTest *self)
+{
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (self->test.game, self->test.system);
+
+  for (guint i = 0; i < pairs->len; i++)
+    if (((const ArbGamePair *) pairs->pdata[i])->waits)
+      return TRUE;
+  return FALSE;
+}
+
+/* The act of the present period by which the two of a combat meet. */
+static const ArbPlayAct *
+find_act (PeriodTest *self,
+          const ArbCombatInfo *info)
+{
+  for (guint i = self->act; i > 0; i--)
+    {
+      const ArbPlayAct *act = arb_play_get_act (self->play, i - 1);
+
+      if (g_str_equal (act->procedure, "melee") &&
+          g_str_equal (arb_game_unit_get_id (period_test_get_unit (self, act->a)), info->units[0]) &&
+          g_str_equal (arb_game_unit_get_id (period_test_get_unit (self, act->b)), info->units[1]))
+        return act;
+    }
+  g_assert_not_reached ();
+}
+
+/* With another total the printed table is read again. FALSE: no mêlée waits for an answer. */
+static gboolean
+answer_open (PeriodTest *self)
+{
+  g_autoptr (GPtrArray) open = arb_game_list_combats (self->test.game, TRUE);
+
+  for (guint i = 0; i < open->len; i++)
+    {
+      const ArbCombatInfo *info = open->pdata[i];
+      Wish wish = { self, find_act (self, info) };
+      g_autoptr (ArbSession) session =
+          arb_store_resume_combat (self->test.store, info->id, "en", NULL);
+
+      g_assert_true (answer_all (session, dup_of_melee, &wish, NULL));
+    }
+  return open->len > 0;
+}
+
+static ArbBody *
+plan_close (PeriodTest *self,
+            GError **error)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  ArbBody *plan;
+
+  plan = arb_game_plan (self->test.game, self->test.system, "close", NULL, NULL, said, error);
+  for (guint i = 0; plan == NULL && i < MAX_RENEWED && answer_open (self); i++)
+    {
+      g_clear_error (error);
+      plan = arb_game_plan (self->test.game, self->test.system, "close", NULL, NULL, said, error);
+    }
+  count_said (self, said);
+  return plan;
+}
+
+/* A pair that was alone has closed the period for its units itself. */
+static gboolean
+play_close (PeriodTest *self,
+            GError **error)
+{
+  g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  Closing closing = { self };
+
+  if (!has_waiting (self))
+    return arb_game_play_check_next (self->test.game, self->test.system, error);
+  plan = plan_close (self, error);
+  if (plan == NULL)
+    return FALSE;
+  session = arb_store_begin_combat (self->test.store, "1", plan, "en", NULL, error);
+  if (session == NULL)
+    return FALSE;
+  closing.session = session;
+  do
+    if (!answer_all (session, dup_of_close, &closing, error))
+      return FALSE;
+  while (say_close_otherwise (&closing));
+  return TRUE;
+}
+
+/* --- The other acts -------------------------------------------------------------------------- */
+
+static gboolean
+play_fire (PeriodTest *self,
+           const ArbPlayAct *act,
+           GError **error)
+{
+  g_autoptr (ArbGameLosses) losses = arb_game_losses_new (self->test.game, self->test.system->rules);
+  const char *elites = arb_play_sets_get (act->sets, "elite-lost");
+  const char *fallen = arb_play_sets_get (act->sets, "losses");
+
+  return arb_game_losses_add_fire (losses, period_test_get_unit (self, act->a),
+                                   g_ascii_strtoll (fallen, NULL, 10),
+                                   elites != NULL ? g_ascii_strtoll (elites, NULL, 10) : 0, NULL, NULL,
+                                   error);
+}
+
+static gboolean
+play_next (PeriodTest *self,
+           GError **error)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->test.game);
+
+  if (!arb_game_orders_set_clock (orders, (ArbMoment) { (int) self->period + 1, 1 }, error))
+    return FALSE;
+  self->period++;
+  return TRUE;
+}
+
+gboolean
+period_test_is_over (const PeriodTest *self)
+{
+  return self->act >= arb_play_get_n_acts (self->play);
+}
+
+/* Whoever was to go after somebody does; what the event did not offer it refused. */
+static gboolean
+check_chases (PeriodTest *self,
+              const ArbPlayAct *close,
+              GError **error)
+{
+  static const char *const chases[] = { "follows", "pursues", "follows-rally" };
+
+  for (guint i = 0; i < close->sets->len; i++)
+    {
+      const ArbPlaySet *set = &g_array_index (close->sets, ArbPlaySet, i);
+      const char *dot = strchr (set->id, '.');
+      g_autofree char *unit = g_strndup (set->id, (gsize) (dot - set->id));
+      gboolean goes = FALSE;
+
+      if ((!g_str_equal (dot, ".follows") && !g_str_equal (dot, ".pursues")) ||
+          g_str_equal (set->text, "none"))
+        continue;
+      for (guint j = 0; j < G_N_ELEMENTS (chases); j++)
+        {
+          g_autofree char *target = period_test_dup_state (self, unit, chases[j]);
+
+          goes = goes || g_strcmp0 (target, set->text) == 0;
+        }
+      if (!goes)
+        {
+          g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, "%s is not offered",
+                       set->id);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+period_test_play (PeriodTest *self,
+                  GError **error)
+{
+  const ArbPlayAct *act = arb_play_get_act (self->play, self->act);
+  gboolean ok = FALSE;
+  guint unit;
+
+  if (g_str_equal (act->procedure, "melee"))
+    ok = find_closing (self) == NULL || play_melee (self, act, error);
+  else if (g_str_equal (act->procedure, "close"))
+    ok = play_close (self, error) && check_chases (self, act, error);
+  else if (g_str_equal (act->procedure, "fire"))
+    ok = play_fire (self, act, error);
+  else if (g_str_equal (act->procedure, "next-period"))
+    ok = play_next (self, error);
+  else if (arb_play_find_unit (self->play, act->a, &unit))
+    {
+      write_fields (self, arb_play_get_unit (self->play, unit), act->sets);
+      ok = TRUE;
+    }
+  self->act++;
+  return ok;
+}
+
+/* --- What is left ---------------------------------------------------------------------------- */
+
+/* Ids of units without their sides: "austrian/au-1,austrian/au-2". */
+static char *
+dup_plain (const char *ids)
+{
+  g_auto (GStrv) units = g_strsplit (ids, ",", -1);
+
+  for (guint i = 0; units[i] != NULL; i++)
+    if (strchr (units[i], '/') != NULL)
+      {
+        char *plain = g_strdup (strchr (units[i], '/') + 1);
+
+        g_free (units[i]);
+        units[i] = plain;
+      }
+  return g_strjoinv (",", units);
+}
+
+char *
+period_test_dup_state (PeriodTest *self,
+                       const char *unit,
+                       const char *id)
+{
+  const char *field = id;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (g_str_equal (fields[i].id, id))
+      field = fields[i].field;
+  if (g_str_equal (id, "must-reform"))
+    field = "effect.must-reform";
+  text = arb_game_unit_dup_text (period_test_get_unit (self, unit), field);
+  if (g_str_equal (id, "lost-figure-to-fire"))
+    return g_strdup (text != NULL && !g_str_equal (text, "0") ? "yes" : "no");
+  return text != NULL ? dup_plain (text) : NULL;
+}
+
+/* Not at the table, or only where a list has it. */
+static gboolean
+is_left_out (const char *id)
+{
+  static const char *const ids[] = { "leader", "leader-fate", "order", "order-allows-follow", NULL };
+
+  return g_strv_contains (ids, id);
+}
+
+/* What a state does not say. */
+static const char *
+get_unsaid (const char *id)
+{
+  static const char *const numbers[] = { "carry", "removal-phase", "melees-lost", "periods", "elite",
+                                         "level", NULL };
+  static const char *const truths[] = { "in-melee", "must-reform", "fought-before", "square-broken",
+                                        NULL };
+
+  return g_strv_contains (numbers, id)  ? "0"
+         : g_strv_contains (truths, id) ? "no"
+         : g_str_equal (id, "left")     ? "none"
+                                        : "";
+}
+
+void
+period_test_assert_same (PeriodTest *self)
+{
+  for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+      gboolean is_gone = g_strcmp0 (arb_play_sets_get (unit->values, "figures"), "0") == 0;
+
+      for (guint j = 0; j < unit->values->len; j++)
+        {
+          const ArbPlaySet *value = &g_array_index (unit->values, ArbPlaySet, j);
+          g_autofree char *text = period_test_dup_state (self, unit->id, value->id);
+
+          if (is_left_out (value->id) || (is_gone && !g_str_equal (value->id, "figures")))
+            continue;
+          if (g_strcmp0 (text != NULL ? text : get_unsaid (value->id), value->text) != 0)
+            g_test_message ("%s %s", unit->id, value->id);
+          g_assert_cmpstr (text != NULL ? text : get_unsaid (value->id), ==, value->text);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game-test.h"
+#include "systems/arb-play.h"
+
+G_BEGIN_DECLS
+
+/* A game of a file, played act by act at a table of an event, as an umpire would: mêlées one after the
+ * other, each begun with what the event knows, the clock moved on by hand. */
+typedef struct
+{
+  GameTest test;
+  const ArbPlay *play; /* Borrowed: the same game, played as a file */
+  guint period;
+  guint act;           /* the act that is played next */
+  guint n_said;        /* how often a mêlée was taken up again */
+} PeriodTest;
+
+void period_test_open (PeriodTest *self,
+                       const ArbPlay *play);
+void period_test_close (PeriodTest *self);
+
+/* Plays the next act; FALSE with @error: the event refuses it. */
+gboolean period_test_play (PeriodTest *self,
+                           GError **error);
+gboolean period_test_is_over (const PeriodTest *self);
+
+/* The state of a unit at the table, by the id of the file, in the words of the file. */
+char *period_test_dup_state (PeriodTest *self,
+                             const char *unit,
+                             const char *id);
+/* The units are as the file left them. */
+void period_test_assert_same (PeriodTest *self);
+
+/* The unit at the table. */
+ArbGameUnit *period_test_get_unit (PeriodTest *self,
+                                   const char *unit);
+
+G_END_DECLS
