@@ -351,8 +351,8 @@ run (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
                       _ ("ACTION is new, army, info, log, verify, undo, redo, state, export, "
-                         "correct or recover. “event new --help” and “event army --help” have "
-                         "options of their own.")))
+                         "correct, recover, pairs or next. “new”, “army”, “pairs” and “next” have "
+                         "options of their own: “event new --help”.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !is_xml (&options) && !g_str_equal (options.format, "text"))
     {
@@ -374,16 +374,25 @@ ArbCliStatus
 arb_cli_event (int argc,
                char **argv)
 {
-  if (argc > 1 && g_str_equal (argv[1], "new"))
-    {
-      /* So that “--help” names the whole command. */
-      argv[1] = (char *) "event new";
-      return arb_cli_event_new (argc - 1, argv + 1);
-    }
-  if (argc > 1 && g_str_equal (argv[1], "army"))
-    {
-      argv[1] = (char *) "event army";
-      return arb_cli_event_army (argc - 1, argv + 1);
-    }
+  /* The whole command is what “--help” names. */
+  static const struct
+  {
+    const char *word;
+    const char *command;
+    ArbCliStatus (*run) (int argc,
+                         char **argv);
+  } commands[] = {
+    { "new", "event new", arb_cli_event_new },
+    { "army", "event army", arb_cli_event_army },
+    { "pairs", "event pairs", arb_cli_event_pairs },
+    { "next", "event next", arb_cli_event_next },
+  };
+
+  for (guint i = 0; argc > 1 && i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (argv[1], commands[i].word))
+      {
+        argv[1] = (char *) commands[i].command;
+        return commands[i].run (argc - 1, argv + 1);
+      }
   return run (argc, argv);
 }

@@ -11,5 +11,9 @@ ArbCliStatus arb_cli_event_new (int argc,
                                 char **argv);
 ArbCliStatus arb_cli_event_army (int argc,
                                  char **argv);
+ArbCliStatus arb_cli_event_pairs (int argc,
+                                  char **argv);
+ArbCliStatus arb_cli_event_next (int argc,
+                                 char **argv);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "base/arb-file.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-event-period.h"
 #include "cli/cli-play-event.h"
 #include "cli/cli-play-form.h"
 #include "cli/cli-play-prompt.h"
@@ -548,6 +549,8 @@ play_in_event (Game *self,
   show_account (self);
   status = walk (self);
   keep_log (self);
+  if (status == ARB_CLI_OK)
+    arb_cli_print_pairs (store, place->game);
   return status;
 }
 

@@ -175,7 +175,7 @@ check_fought (ArbGame *game,
     {
       const ArbGamePair *pair = pairs->pdata[i];
 
-      if (pair->waits || (!takes_part (play, pair->a) && !takes_part (play, pair->b)))
+      if (pair->kind != ARB_PAIR_CONTACT || (!takes_part (play, pair->a) && !takes_part (play, pair->b)))
         continue;
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                    _ ("“%s” and “%s” are in contact: their mêlée comes first."),
@@ -269,10 +269,11 @@ arb_game_play_check_next (ArbGame *game,
   const ArbGamePair *pair = pairs->len > 0 ? pairs->pdata[0] : NULL;
 
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  if (pair == NULL)
+  /* Chases come last, and may catch nobody. */
+  if (pair == NULL || pair->kind == ARB_PAIR_CHASE)
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-               pair->waits ? _ ("The mêlée of “%s” and “%s” waits for the end of the mêlées of this "
+               pair->kind == ARB_PAIR_WAITS ? _ ("The mêlée of “%s” and “%s” waits for the end of the mêlées of this "
                                 "period.")
                            : _ ("“%s” and “%s” are in contact: their mêlée of this period comes "
                                 "first."),

@@ -275,7 +275,7 @@ is_waiting (ArbGame *game,
     {
       const ArbGamePair *pair = pairs->pdata[i];
 
-      if (pair->waits && (g_str_equal (pair->a, id) || g_str_equal (pair->b, id)))
+      if (pair->kind == ARB_PAIR_WAITS && (g_str_equal (pair->a, id) || g_str_equal (pair->b, id)))
         return TRUE;
     }
   return FALSE;

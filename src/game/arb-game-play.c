@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "game/arb-game-link-private.h"
@@ -362,7 +363,8 @@ static void
 add_pair (GPtrArray *pairs,
           const char *a,
           const char *b,
-          gboolean waits)
+          ArbPairKind kind,
+          guint round)
 {
   ArbGamePair *pair;
 
@@ -377,7 +379,8 @@ add_pair (GPtrArray *pairs,
   pair = g_new0 (ArbGamePair, 1);
   pair->a = g_strdup (a);
   pair->b = g_strdup (b);
-  pair->waits = waits;
+  pair->kind = kind;
+  pair->round = round;
   g_ptr_array_add (pairs, pair);
 }
 
@@ -391,9 +394,11 @@ arb_game_play_has_fought (ArbGameUnit *unit,
   return g_strcmp0 (fought, period) == 0;
 }
 
+/* Whoever came first in the last round does so again; who goes after the other comes first. */
 static void
-add_contacts (GPtrArray *pairs,
-              ArbGame *game)
+add_bonds (GPtrArray *pairs,
+           ArbGame *game,
+           gboolean in_contact)
 {
   GListModel *units = arb_game_get_units (game);
   g_autofree char *period = arb_game_dup_period (game);
@@ -401,15 +406,27 @@ add_contacts (GPtrArray *pairs,
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
-      g_autofree char *text = arb_game_unit_dup_text (unit, "enemies");
+      g_autofree char *text = arb_game_unit_dup_text (unit, "pairs");
+      g_autofree char *numbers = arb_game_unit_dup_text (unit, "pair-rounds");
       g_auto (GStrv) enemies = g_strsplit (text != NULL ? text : "", ",", -1);
+      g_auto (GStrv) rounds = g_strsplit (numbers != NULL ? numbers : "", ",", -1);
 
+      if (g_strv_length (rounds) != g_strv_length (enemies) ||
+          arb_game_play_has_fought (unit, period))
+        continue;
       for (guint j = 0; enemies[j] != NULL; j++)
         {
           ArbGameUnit *enemy = arb_game_find_unit (game, enemies[j]);
+          gboolean goes_after = enemy != NULL && (names (unit, "follows", enemy) ||
+                                                  names (unit, "pursues", enemy) ||
+                                                  names (unit, "follows-rally", enemy));
 
-          if (enemy != NULL && names (enemy, "enemies", unit) && !arb_game_play_has_fought (unit, period))
-            add_pair (pairs, arb_game_unit_get_id (unit), enemies[j], FALSE);
+          if (enemy != NULL && names (enemy, "pairs", unit) &&
+              in_contact == (names (unit, "enemies", enemy) && names (enemy, "enemies", unit)) &&
+              (goes_after || in_contact))
+            add_pair (pairs, arb_game_unit_get_id (unit), enemies[j],
+                      in_contact ? ARB_PAIR_CONTACT : ARB_PAIR_CHASE,
+                      (guint) g_ascii_strtoull (rounds[j], NULL, 10) + 1);
         }
     }
 }
@@ -427,19 +444,92 @@ arb_game_list_pairs (ArbGame *game,
   acts = list_waiting (game);
   for (guint i = 0; i < acts->len; i++)
     add_pair (pairs, ((const Waiting *) acts->pdata[i])->unit,
-              ((const Waiting *) acts->pdata[i])->enemy, TRUE);
-  add_contacts (pairs, game);
+              ((const Waiting *) acts->pdata[i])->enemy, ARB_PAIR_WAITS, 0);
+  add_bonds (pairs, game, TRUE);
+  add_bonds (pairs, game, FALSE);
   return pairs;
+}
+
+/* The others that a unit of the pair fights or has fought, for those who wonder why it waits. */
+static char *
+dup_others (ArbGame *game,
+            const ArbGamePair *self)
+{
+  g_autoptr (GPtrArray) acts = list_waiting (game);
+  g_autoptr (GString) names = g_string_new (NULL);
+  const char *const units[] = { self->a, self->b };
+
+  for (guint i = 0; i < acts->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (units); j++)
+      {
+        const Waiting *act = acts->pdata[i];
+        const char *other = g_str_equal (act->unit, units[j])    ? act->enemy
+                            : g_str_equal (act->enemy, units[j]) ? act->unit
+                                                                 : units[1 - j];
+
+        if (!g_str_equal (other, units[1 - j]))
+          g_string_append_printf (names, _ ("%s“%s” also fights “%s”"), names->len > 0 ? ", " : "",
+                                  arb_game_play_get_name (game, units[j]),
+                                  arb_game_play_get_name (game, other));
+      }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+char *
+arb_game_pair_dup_sentence (ArbGame *game,
+                            const ArbGamePair *self)
+{
+  const char *a = arb_game_play_get_name (game, self->a);
+  const char *b = arb_game_play_get_name (game, self->b);
+  g_autofree char *others = NULL;
+
+  if (self->kind == ARB_PAIR_CONTACT)
+    return g_strdup_printf (_ ("“%s” – “%s”: in contact, round %u"), a, b, self->round);
+  if (self->kind == ARB_PAIR_CHASE)
+    return g_strdup_printf (_ ("“%s” goes after “%s”: round %u if it catches up"), a, b, self->round);
+  others = dup_others (game, self);
+  return *others != '\0'
+             ? g_strdup_printf (_ ("“%s” – “%s”: fought, waits for the end of the mêlées of the "
+                                   "period (%s)"),
+                                a, b, others)
+             : g_strdup_printf (_ ("“%s” – “%s”: fought, waits for the end of the mêlées of the "
+                                   "period"),
+                                a, b);
+}
+
+gboolean
+arb_game_play_may_close (ArbGame *game,
+                         const ArbSystem *system)
+{
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
+  gboolean waits = FALSE;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      ArbPairKind kind = ((const ArbGamePair *) pairs->pdata[i])->kind;
+
+      if (kind == ARB_PAIR_CONTACT)
+        return FALSE;
+      waits = waits || kind == ARB_PAIR_WAITS;
+    }
+  return waits;
+}
+
+const ArbPlayEvents *
+arb_game_play_find_events (ArbGame *game,
+                           const ArbSystem *system)
+{
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+
+  return arb_game_play_get_events (&kept);
 }
 
 gboolean
 arb_game_plays (ArbGame *game,
                 const ArbSystem *system)
 {
-  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
-
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  return arb_game_play_get_events (&kept) != NULL;
+  return arb_game_play_find_events (game, system) != NULL;
 }
 
 gboolean

@@ -10,20 +10,38 @@ G_BEGIN_DECLS
 /* What connects the combats of a table: the same play as in a game file, with the state of the units
  * out of the journal and the pairs that wait for the close of the period as its acts. */
 
-/* A pair whose result waits, or two units that are still in contact. */
+typedef enum
+{
+  ARB_PAIR_WAITS,   /* it has been fought, and waits for the close */
+  ARB_PAIR_CONTACT, /* they are in contact, and fight in this period */
+  ARB_PAIR_CHASE,   /* one goes after the other, and fights it if it catches up */
+} ArbPairKind;
+
+/* A pair whose result waits, or two units that go on. */
 typedef struct
 {
   char *a; /* Owned, as the other: ids of units */
   char *b;
-  gboolean waits; /* it has been fought, and waits for the close */
+  ArbPairKind kind;
+  guint round; /* the one to be fought; 0: it has been */
 } ArbGamePair;
 
 void arb_game_pair_free (ArbGamePair *self);
 
-/* ArbGamePair of the table: those that wait for the close, then those in contact that have not been
- * fought in this period. Empty in a system whose events have no play. */
+/* ArbGamePair of the table: those that wait for the close, then those that go on and have not been
+ * fought in this period, contacts first. Empty in a system whose events have no play. */
 GPtrArray *arb_game_list_pairs (ArbGame *game,
                                 const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
+
+/* “A – B: round 2”, or why it waits. */
+char *arb_game_pair_dup_sentence (ArbGame *game,
+                                  const ArbGamePair *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether all that must be fought in the period has been, and waits for its close. */
+gboolean arb_game_play_may_close (ArbGame *game,
+                                  const ArbSystem *system);
+/* The procedures of a pair and of the close. NULL: the events of the system have no play. */
+const ArbPlayEvents *arb_game_play_find_events (ArbGame *game,
+                                                const ArbSystem *system);
 
 /* Whether the rules that the event keeps for the system know what connects its combats. */
 gboolean arb_game_plays (ArbGame *game,

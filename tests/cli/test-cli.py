@@ -204,6 +204,56 @@ def test_units():
         assert run.returncode == 2 and 'give --event' in run.stderr, run
 
 
+def test_period():
+    """A second enemy makes a mêlée wait; the end of the period decides; the next one lists who goes on."""
+    armies = SOURCE / 'data' / 'armies'
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
+            f'--army=autriche:{armies}/aigles-autriche.xml')
+        assert 'Nothing is left' in cli('event', 'pairs', event).stdout
+        melee = ('play', 'aigles', 'melee', '--event', event, '--units')
+        # A draw keeps both in contact; the plain mêlée closes itself.
+        draw = '\n' * 9 + '1\n1\n20\n20\n'
+        run = cli(*melee, 'france/1,autriche/1', stdin=draw)
+        assert run.returncode == 0 and 'Stays in mêlée (26e léger, 1er bataillon): yes' in run.stdout, run
+        run = cli(*melee, 'france/1,autriche/1', stdin=draw)
+        assert run.returncode == 0, run
+        # Once the clock runs, a pair fights once in a period.
+        run = cli('event', 'next', event)
+        assert run.returncode == 0 and 'Period 2\n' in run.stdout and 'round 3' in run.stdout, run
+        assert '--units france/u1,autriche/u1' in run.stdout, run
+        run = cli('event', 'next', event)
+        assert run.returncode == 2 and 'their mêlée of this period comes first' in run.stderr, run
+        run = cli('play', 'aigles', 'close', '--event', event)
+        assert run.returncode == 2 and 'No mêlée of this table waits' in run.stderr, run
+        later = '\n' * 4 + '1\n1\n20\n20\n'
+        run = cli(*melee, 'france/1,autriche/1', stdin=later)
+        assert run.returncode == 0 and 'Round of the mêlée: 3 — from the journal' in run.stdout, run
+        run = cli(*melee, 'france/1,autriche/1', stdin=later)
+        assert run.returncode == 2 and 'Move the clock on first' in run.stderr, run
+        # Another enemy: the mêlée that was over waits with its dice.
+        run = cli(*melee, 'france/2,autriche/1', stdin='\n' * 9 + '1\n1\n20\n20\n')
+        assert 'has another enemy in this period: its earlier mêlée waits' in run.stdout, run
+        assert 'also fights “26e léger, 1er bataillon”' in run.stdout, run
+        run = cli('event', 'next', event)
+        assert run.returncode == 2 and 'waits for the end of the mêlées' in run.stderr, run
+        run = cli('play', 'aigles', 'close', '--event', event)
+        assert 'is worked out again with the same dice' in run.stdout, run
+        assert run.returncode == 2 and 'waits for an answer' in run.stderr, run
+        # Fewer figures: the printed table is read again, with the dice that fell.
+        run = cli('play', 'aigles', 'melee', '--event', event, stdin='\n\n\n20\n20\n')
+        assert run.returncode == 0 and 'Die (26e léger, 1er bataillon): 1' in run.stdout, run
+        run = cli('play', 'aigles', 'close', '--event', event)
+        assert run.returncode == 0 and 'unit 1, 26e léger, 1er bataillon' in run.stdout, run
+        run = cli('event', 'next', event)
+        assert run.stdout.count('in contact, round') == 2, run
+        assert cli('event', 'verify', event).returncode == 0
+        run = cli('event', 'pairs', event, '--game=9')
+        assert run.returncode == 2 and 'no such table' in run.stderr, run
+        assert cli('event', 'next').returncode == 2
+
+
 def test_event_life():
     with Folder() as folder:
         event = folder.path / 'day.arbitre'

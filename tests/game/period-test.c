@@ -435,7 +435,7 @@ has_waiting (PeriodTest *self)
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (self->test.game, self->test.system);
 
   for (guint i = 0; i < pairs->len; i++)
-    if (((const ArbGamePair *) pairs->pdata[i])->waits)
+    if (((const ArbGamePair *) pairs->pdata[i])->kind == ARB_PAIR_WAITS)
       return TRUE;
   return FALSE;
 }

@@ -235,6 +235,10 @@ keep_supplied (const AiglesCarried *self,
     return;
   answer = g_array_index (sets, ArbPlaySet, n_sets).text;
   arb_play_sets_add (used, id, answer);
+  /* A unit with one enemy sets all its figures against it, which is no word of anybody. */
+  if (supplied == NULL && supply == AIGLES_SUPPLY_ALLOTTED)
+    supplied = g_strdup_printf (
+        "%d", aigles_period_troop (self->state->period, meeting->sides[side].troop)->unit.figures);
   if (g_strcmp0 (answer, supplied) == 0)
     g_array_set_size (sets, n_sets);
 }

@@ -90,10 +90,14 @@ supply_side (const AiglesPeriod *period,
         func (aigles_side_id (id, side, aigles_supply_ids[i]), text,
               source == AIGLES_FROM_BEFORE || source == AIGLES_FROM_CLOSE, user_data);
     }
-  /* Whoever fights on came in an earlier period. */
+  /* Whoever fights on came in an earlier period, and the last close knows who followed. */
   if (meeting->bond >= 0 && meeting->sides[side].sources[AIGLES_SUPPLY_ENTRY] == AIGLES_FROM_DEFAULT)
     func (aigles_side_id (id, side, aigles_supply_ids[AIGLES_SUPPLY_ENTRY]),
           aigles_entry_words[AIGLES_ENTRY_NONE], TRUE, user_data);
+  if (meeting->bond >= 0 &&
+      meeting->sides[side].sources[AIGLES_SUPPLY_FOLLOWS] == AIGLES_FROM_DEFAULT)
+    func (aigles_side_id (id, side, aigles_supply_ids[AIGLES_SUPPLY_FOLLOWS]), bool_word (FALSE), TRUE,
+          user_data);
   func (aigles_side_id (id, side, AIGLES_HELD), bool_word (meeting->sides[side].held_in_rear), FALSE,
         user_data);
 }

@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The period at a table: which pairs go on or wait, and the next one. */
+
+#include "cli/cli-event-period.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "cli/cli-event.h"
+#include "game/arb-game-orders.h"
+#include "game/arb-game-play.h"
+#include "game/arb-games.h"
+
+typedef struct
+{
+  ArbStore *store;   /* Borrowed */
+  ArbGames *games;   /* Owned */
+  ArbGame *game;     /* Owned; NULL: there is no such table */
+  ArbSystem *system; /* Owned; NULL: the program has no such rules */
+} Table;
+
+static void
+table_clear (Table *self)
+{
+  g_clear_object (&self->game);
+  g_clear_object (&self->games);
+  g_clear_pointer (&self->system, arb_system_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+static void
+table_init (Table *self,
+            ArbStore *store,
+            const char *id)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  ArbGame *game;
+
+  self->store = store;
+  self->games = arb_games_new (store);
+  game = id != NULL ? arb_games_find (self->games, id) : NULL;
+  self->game = id == NULL    ? g_list_model_get_item (G_LIST_MODEL (self->games), 0)
+               : game != NULL ? g_object_ref (game)
+                              : NULL;
+  if (self->game != NULL && arb_system_find_def (arb_game_get_system (self->game)) != NULL)
+    self->system = arb_system_load (arb_game_get_system (self->game), NULL, problems);
+}
+
+static void
+print_pairs (const Table *self)
+{
+  const ArbPlayEvents *events = arb_game_play_find_events (self->game, self->system);
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (self->game, self->system);
+  const char *path = arb_store_get_path (self->store);
+  const char *id = self->system->def->id;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const ArbGamePair *pair = pairs->pdata[i];
+      g_autofree char *sentence = arb_game_pair_dup_sentence (self->game, pair);
+
+      g_print ("%s\n", sentence);
+      if (pair->kind != ARB_PAIR_WAITS)
+        g_print ("   arbitre-cli play %s %s --event %s --units %s,%s\n", id, events->pair, path,
+                 pair->a, pair->b);
+    }
+  if (arb_game_play_may_close (self->game, self->system))
+    g_print ("%s\n   arbitre-cli play %s %s --event %s\n",
+             _ ("All have been fought: end the mêlées of the period."), id, events->close, path);
+}
+
+void
+arb_cli_print_pairs (ArbStore *store,
+                     const char *game)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table, store, game);
+  if (table.game != NULL && table.system != NULL && arb_game_plays (table.game, table.system))
+    print_pairs (&table);
+}
+
+/* --- The commands ---------------------------------------------------------------------------- */
+
+static ArbCliStatus
+show_pairs (const Table *self)
+{
+  g_autoptr (GPtrArray) pairs = arb_game_list_pairs (self->game, self->system);
+
+  if (!arb_game_plays (self->game, self->system) || pairs->len == 0)
+    g_print ("%s\n", _ ("Nothing is left to be fought in this period, and no mêlée waits for its end."));
+  else
+    print_pairs (self);
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+begin_next (const Table *self)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->game);
+  ArbMoment moment = arb_game_orders_get_moment (orders);
+  g_autoptr (GError) error = NULL;
+
+  /* Nobody has moved the clock yet: this is the first period. */
+  moment.period = MAX (moment.period, 1) + 1;
+  moment.part = 1;
+  if (!arb_game_orders_set_clock (orders, moment, &error))
+    {
+      arb_cli_error ("%s", error->message);
+      return ARB_CLI_USAGE;
+    }
+  g_print (_ ("Period %d\n"), moment.period);
+  if (arb_game_plays (self->game, self->system))
+    print_pairs (self);
+  return ARB_CLI_OK;
+}
+
+static ArbCliStatus
+run (int argc,
+     char **argv,
+     const char *help,
+     gboolean read_only,
+     ArbCliStatus (*act) (const Table *self))
+{
+  g_autofree char *umpire = NULL;
+  g_autofree char *game = NULL;
+  const GOptionEntry entries[] = {
+    { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &game,
+      N_ ("the table, instead of the first one"), N_ ("ID") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  g_auto (Table) table = { 0 };
+  ArbStoreOptions how;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT"), help))
+    return ARB_CLI_USAGE;
+  if (argc != 2)
+    {
+      arb_cli_error (_ ("This command takes one event file."));
+      return ARB_CLI_USAGE;
+    }
+  how = arb_game_store_options (umpire);
+  how.read_only = read_only;
+  store = arb_store_open (argv[1], &how, &error);
+  if (store != NULL)
+    table_init (&table, store, game);
+  if (store == NULL || table.game == NULL || table.system == NULL)
+    {
+      arb_cli_error ("%s", store == NULL ? error->message
+                                         : _ ("There is no such table in this event, or the "
+                                              "program does not have its rules."));
+      return ARB_CLI_USAGE;
+    }
+  return act (&table);
+}
+
+ArbCliStatus
+arb_cli_event_pairs (int argc,
+                     char **argv)
+{
+  return run (argc, argv,
+              _ ("Lists the units in contact that fight in this period, and the mêlées that wait "
+                 "for its end, with the command that goes on."),
+              TRUE, show_pairs);
+}
+
+ArbCliStatus
+arb_cli_event_next (int argc,
+                    char **argv)
+{
+  return run (argc, argv,
+              _ ("Moves the clock of a table to the next period, once all its mêlées are over, and "
+                 "lists those that go on."),
+              FALSE, begin_next);
+}
