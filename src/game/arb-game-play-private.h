@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* A waiting act is a field of its first unit, named after the second. */
-#define ARB_WAITING_PREFIX "act."
-
 /* The period of the clock in which a unit last fought. */
 #define ARB_FOUGHT_IN "fought-in"
 

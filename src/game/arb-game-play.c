@@ -541,6 +541,16 @@ arb_game_are_paired (ArbGameUnit *a,
 }
 
 gboolean
+arb_game_may_go_on (ArbGame *game,
+                    ArbGameUnit *a,
+                    ArbGameUnit *b)
+{
+  g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
+
+  return *clock == '\0' && arb_game_are_paired (a, b);
+}
+
+gboolean
 arb_game_play_waits (ArbGameUnit *unit,
                      ArbGameUnit *enemy)
 {

@@ -50,6 +50,11 @@ gboolean arb_game_plays (ArbGame *game,
 gboolean arb_game_are_paired (ArbGameUnit *a,
                               ArbGameUnit *b);
 
+/* Whether their next round may be fought at once: they are paired, and nobody has set the clock, so that
+ * nobody knows which period it is. */
+gboolean arb_game_may_go_on (ArbGame *game,
+                             ArbGameUnit *a,
+                             ArbGameUnit *b);
 /* Whether their pair of this period, begun by @unit, waits for its close. */
 gboolean arb_game_play_waits (ArbGameUnit *unit,
                               ArbGameUnit *enemy);

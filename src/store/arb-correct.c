@@ -217,6 +217,34 @@ follow_unit (ArbCorrect *self,
   return FALSE;
 }
 
+/* A combat that ended what waited in the state of units, and would find it otherwise: its umpire has to
+ * look at it. */
+static void
+warn_of_ended (ArbCorrect *self,
+               const Replay *replay,
+               gint64 begun)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (replay->log->plan, "to", 8, &index)) != NULL)
+    {
+      g_auto (ArbValue) was = ARB_VALUE_INIT;
+      g_auto (ArbValue) now = ARB_VALUE_INIT;
+
+      if (!g_str_has_prefix (line[4], ARB_WAITING_PREFIX))
+        continue;
+      was = arb_effects_get (self->effects, line[3], line[4], begun, FALSE);
+      now = arb_effects_get (self->effects, line[3], line[4], begun, TRUE);
+      if (arb_value_equal (&was, &now))
+        continue;
+      g_ptr_array_add (self->differences,
+                       arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "",
+                                           g_strdup (ARB_STEP_DONE), g_strdup (line[1])));
+      return;
+    }
+}
+
 static gboolean
 replay_later (ArbCorrect *self,
               const char *combat,
@@ -232,6 +260,7 @@ replay_later (ArbCorrect *self,
     return FALSE;
   while ((line = arb_body_next (replay->log->plan, "from", 4, &index)) != NULL)
     changed = follow_unit (self, replay, line, begun) || changed;
+  warn_of_ended (self, replay, begun);
   if (changed)
     take_replay (self, replay);
   else

@@ -26,6 +26,8 @@ G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 #define ARB_UNIT_LOSSES "losses"
 /* Those of the losses that were by fire: some rules ask for them. */
 #define ARB_UNIT_FIRE_LOSSES "fire-losses"
+/* What was fought and waits for an end that it shares with others, named after the enemy. */
+#define ARB_WAITING_PREFIX "act."
 /* Of a unit that its side's list no longer has: whether it left the table. */
 #define ARB_UNIT_WITHDRAWN "withdrawn"
 

@@ -88,8 +88,8 @@ give_keyboard (GType type,
 }
 
 /* The key sequence of the manual: Ctrl+N, 1 Enter, 1 Enter, Ctrl+Enter, 6 Enter, 1 Enter, 60 Enter,
- * 60 Enter, 2 Enter (the result of the morale test). Beyond unit numbers, dice and what is read on
- * printed tables that is nine presses: a whole plain mêlée. */
+ * 60 Enter, 2 Enter (the result of the morale test), Enter (nobody follows). Beyond unit numbers, dice and
+ * what is read on printed tables that is ten presses: a whole plain mêlée with the end of its period. */
 static void
 test_keyboard (void)
 {
@@ -100,6 +100,7 @@ test_keyboard (void)
   } presses[] = {
     { "1 Return", 1 }, { "1 Return", 1 },   { "ctrl+Return", 1 }, { "6 Return", 1 },
     { "1 Return", 1 }, { "6 0 Return", 1 }, { "6 0 Return", 1 },  { "2 Return", 1 },
+    { "Return", 1 },
   };
   CombatTest bench;
   guint n_counted = 1;

@@ -14,6 +14,7 @@
 #include "app/combat/arb-stepper-state.h"
 #include "combat-test.h"
 #include "game/arb-game-losses.h"
+#include "game/arb-game-play.h"
 #include "store/arb-store-combat.h"
 
 static ArbApplication *application;
@@ -69,7 +70,13 @@ play_out (CombatTest *self)
         app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "6" : "1");
       else if (g_str_has_suffix (prompt->question, "base-losses"))
         app_test_type (self->window, "60");
-      app_test_accept (self->window);
+      if (g_str_has_suffix (prompt->question, ".morale"))
+        arb_session_answer (app_test_get_session (self->window), "choice=arret", ARB_SOURCE_TYPED,
+                            NULL);
+      else if (g_str_has_suffix (prompt->question, ".goes-after"))
+        arb_session_answer (app_test_get_session (self->window), "choice=yes", ARB_SOURCE_TYPED, NULL);
+      else
+        app_test_accept (self->window);
     }
 }
 
@@ -396,6 +403,38 @@ test_follows_journal (void)
   combat_test_close (&bench);
 }
 
+/* A second enemy: the first mêlée waits, says why, and one key ends both. */
+static void
+test_period (void)
+{
+  CombatTest bench;
+  g_autoptr (GPtrArray) pairs = NULL;
+  ArbGame *game;
+  const ArbSystem *system;
+
+  combat_test_open (&bench, application, 1280);
+  game = arb_desk_get_game (arb_window_get_desk (bench.window));
+  system = arb_desk_get_system (arb_window_get_desk (bench.window));
+  begin (&bench, "france/u3", "autriche/u1");
+  play_out (&bench);
+  pairs = arb_game_list_pairs (game, system);
+  g_assert_cmpuint (pairs->len, ==, 0);
+  begin (&bench, "france/u4", "autriche/u1");
+  play_out (&bench);
+  g_clear_pointer (&pairs, g_ptr_array_unref);
+  pairs = arb_game_list_pairs (game, system);
+  g_assert_cmpuint (pairs->len, ==, 2);
+  g_assert_true (arb_game_play_may_close (game, system));
+  g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "offers")));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
+  /* A share changed: the printed table is read again before anything ends. */
+  while (arb_game_play_may_close (game, system) &&
+         !g_str_equal (arb_session_get_procedure (app_test_get_session (bench.window)), "close"))
+    gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "close");
+  combat_test_close (&bench);
+}
+
 static void
 test_next_round (void)
 {
@@ -443,7 +482,7 @@ test_stepper (void)
   g_assert_cmpuint (n_now, ==, 1);
   stage = g_ptr_array_index (stages, stages->len - 1);
   g_assert_cmpint (stage->kind, ==, ARB_STAGE_TO_COME);
-  g_assert_cmpstr (stage->step, ==, "melee.close");
+  g_assert_cmpstr (stage->step, ==, "melee.end");
   /* A done step leads to its lines in the account. */
   stage = g_ptr_array_index (stages, 0);
   g_signal_emit_by_name (combat_test_child (&bench, "stepper"), "reopen", stage->step);
@@ -628,6 +667,7 @@ main (int argc,
   g_test_add_func ("/combat/fire-before-contact", test_fire_before_contact);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/next-round", test_next_round);
+  g_test_add_func ("/combat/period", test_period);
   g_test_add_func ("/combat/stepper", test_stepper);
   g_test_add_func ("/combat/contest", test_contest);
   g_test_add_func ("/combat/correction", test_correction);

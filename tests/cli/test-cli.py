@@ -246,6 +246,13 @@ def test_period():
         assert run.returncode == 0 and 'Die (26e léger, 1er bataillon): 1' in run.stdout, run
         run = cli('play', 'aigles', 'close', '--event', event)
         assert run.returncode == 0 and 'unit 1, 26e léger, 1er bataillon' in run.stdout, run
+        # A mêlée corrected after the end: the end has to be taken up again, and it is said.
+        state = cli('event', 'state', event).stdout
+        fought = re.search(r'(\S+) +aigles melee .*2 26e léger', state).group(1)
+        closed = re.search(r'(\S+) +aigles close', state).group(1)
+        run = cli('event', 'correct', event, f'--combat={fought}', '--question=a.base-losses',
+                  '--answer=number=90', '--reason=misread')
+        assert f'{closed}: must be taken up again' in run.stdout, run
         run = cli('event', 'next', event)
         assert run.stdout.count('in contact, round') == 2, run
         assert cli('event', 'verify', event).returncode == 0

@@ -118,6 +118,23 @@ arb_combat_panel_begin_plan (ArbCombatPanel *self,
   return TRUE;
 }
 
+/* The plan, and a word about each mêlée that it changed. */
+static ArbBody *
+make_plan (ArbCombatPanel *self,
+           const char *procedure,
+           ArbGameUnit *a,
+           ArbGameUnit *b,
+           GError **error)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  ArbBody *plan = arb_game_plan (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk),
+                                 procedure, a, b, said, error);
+
+  for (guint i = 0; i < said->len; i++)
+    arb_desk_say (self->desk, said->pdata[i]);
+  return plan;
+}
+
 gboolean
 arb_combat_panel_begin (ArbCombatPanel *self,
                         const char *procedure,
@@ -125,9 +142,7 @@ arb_combat_panel_begin (ArbCombatPanel *self,
                         ArbGameUnit *b,
                         GError **error)
 {
-  const ArbSystem *system = arb_desk_get_system (self->desk);
-  g_autoptr (ArbBody) plan =
-      arb_game_plan (arb_desk_get_game (self->desk), system, procedure, a, b, NULL, error);
+  g_autoptr (ArbBody) plan = make_plan (self, procedure, a, b, error);
 
   return plan != NULL && arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);
 }
@@ -159,10 +174,8 @@ static gboolean
 begin_wished (Wish *self,
               GError **error)
 {
-  ArbDesk *desk = self->panel->desk;
   g_autoptr (ArbBody) plan =
-      arb_game_plan (arb_desk_get_game (desk), arb_desk_get_system (desk), self->procedure,
-                     self->units[0], self->units[1], NULL, error);
+      make_plan (self->panel, self->procedure, self->units[0], self->units[1], error);
 
   return plan != NULL &&
          arb_combat_panel_begin_plan (self->panel, plan, self->units[0], self->units[1],

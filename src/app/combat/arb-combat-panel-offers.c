@@ -11,6 +11,7 @@
 #include "engine/arb-wording.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-play.h"
 #include "store/arb-store-combat.h"
 
 static const char *const sides[ARB_COMBAT_N_UNITS] = { "a", "b" };
@@ -47,6 +48,10 @@ has_next_round (ArbCombatPanel *self,
 {
   g_autoptr (ArbSession) probe = walk->go_on != NULL ? dup_session (self, walk->id) : NULL;
 
+  /* At a table the close of the period decided who fights on. */
+  if (probe != NULL && arb_combat_panel_has_period (self))
+    return self->units[0] != NULL && self->units[1] != NULL &&
+           arb_game_may_go_on (arb_desk_get_game (self->desk), self->units[0], self->units[1]);
   return probe != NULL &&
          walk->go_on (arb_session_get_facts (self->session), arb_session_take, probe);
 }
@@ -144,8 +149,10 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
-  if (walk != NULL && walk->sequel != NULL)
+  if (walk != NULL && walk->sequel != NULL && !arb_combat_panel_has_period (self))
     add_sequels (self, walk);
+  if (walk != NULL && arb_combat_panel_has_period (self))
+    arb_combat_panel_add_period (self);
   if (goes_on)
     add_next_round (self);
   arb_step_view_set_leads_on (self->step_view, !goes_on);

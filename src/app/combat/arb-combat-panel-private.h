@@ -99,4 +99,17 @@ void arb_combat_panel_sequel (GtkWidget *widget,
                               const char *action_name,
                               GVariant *parameter);
 
+/* arb-combat-panel-period.c: the other pairs of the period. */
+gboolean arb_combat_panel_has_period (ArbCombatPanel *self);
+void arb_combat_panel_add_period (ArbCombatPanel *self);
+void arb_combat_panel_pair (GtkWidget *widget,
+                            const char *action_name,
+                            GVariant *parameter);
+void arb_combat_panel_close_period (GtkWidget *widget,
+                                    const char *action_name,
+                                    GVariant *parameter);
+void arb_combat_panel_go_on (GtkWidget *widget,
+                             const char *action_name,
+                             GVariant *parameter);
+
 G_END_DECLS

@@ -500,6 +500,11 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "combat.next-round", NULL,
                                    arb_combat_panel_next_round);
   gtk_widget_class_install_action (widget_class, "combat.sequel", "s", arb_combat_panel_sequel);
+  gtk_widget_class_install_action (widget_class, "combat.pair", "(ss)", arb_combat_panel_pair);
+  gtk_widget_class_install_action (widget_class, "combat.close-period", NULL,
+                                   arb_combat_panel_close_period);
+  gtk_widget_class_install_action (widget_class, "combat.go-on", NULL, arb_combat_panel_go_on);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "combat.go-on", NULL);
   gtk_widget_class_install_action (widget_class, "combat.change-pane", NULL, change_pane);
   gtk_widget_class_install_property_action (widget_class, "combat.show-refused", "show-refused");
 }
