@@ -452,16 +452,17 @@ play_sequel (Game *self,
 static void
 print_offers (Game *self,
               const ArbWalk *walk,
-              gboolean has_next)
+              gboolean has_next,
+              gboolean leads_on)
 {
   g_print ("\n");
   if (has_next)
     g_print (_ ("   :next   goes on with the next round\n"));
-  if (walk->sequel != NULL)
+  if (leads_on)
     {
       const ArbProcedure *sequel = arb_rules_find_procedure (self->system->rules, walk->sequel);
 
-      g_print (g_hash_table_contains (self->system->rules->sides, "a")
+      g_print (walk->leads_on == NULL && g_hash_table_contains (self->system->rules->sides, "a")
                    ? _ ("   :then   goes on with “%s” (:then a, :then b: seen from that side)\n")
                    : _ ("   :then   goes on with “%s”\n"),
                arb_text_get (sequel->name, arb_language_get ()));
@@ -478,17 +479,19 @@ offer_more (Game *self,
 {
   const ArbWalk *walk = arb_system_def_find_walk (self->system->def, procedure);
   g_autoptr (ArbSession) round = dup_next_round (self, done, walk);
+  gboolean leads_on =
+      arb_session_is_done (done) && arb_walk_leads_on (walk, arb_session_get_facts (done));
   ArbCliStatus status = ARB_CLI_OK;
 
   *next = NULL;
   while (status == ARB_CLI_OK && arb_session_is_done (done) &&
-         (round != NULL || walk->sequel != NULL))
+         (round != NULL || leads_on))
     {
       g_autofree char *line = NULL;
 
-      print_offers (self, walk, round != NULL);
+      print_offers (self, walk, round != NULL, leads_on);
       line = read_line (self);
-      if (line != NULL && walk->sequel != NULL && is_command (line, ":then", ":puis"))
+      if (line != NULL && leads_on && is_command (line, ":then", ":puis"))
         {
           char *side = g_strstrip (line + strcspn (line, " "));
 

@@ -73,7 +73,8 @@ find_input (const Scope *scope,
   return is_input (scope, slot) ? slot : ARB_NO_SLOT;
 }
 
-/* Whether a case file or the list of a unit gives one of the facts @names, “it” aside. */
+/* Whether a case file or the list of a unit gives one of the facts @names, “it” aside; “case” is any
+ * case file, whatever it gives. */
 static gboolean
 is_given (const Scope *scope,
           char *const *names,
@@ -83,6 +84,8 @@ is_given (const Scope *scope,
     {
       guint given = g_str_equal (names[i], "it") ? ARB_NO_SLOT : find_input (scope, numbers[i]);
 
+      if (g_str_equal (names[i], "case") && scope->ask->is_case)
+        return TRUE;
       if (given != ARB_NO_SLOT && arb_ask_is_offered_at (scope->ask, given))
         return TRUE;
     }

@@ -36,6 +36,7 @@ struct _ArbAsk
   ArbOfferFunc offers;     /* NULL: nothing lies ready */
   ArbAssumeFunc assume;    /* NULL: nothing is */
   gpointer session;        /* Borrowed; for @answer and @offers */
+  gboolean is_case;        /* a case file answers, not a person */
   GError *error;           /* Owned; an answer was tried and refused */
 };
 

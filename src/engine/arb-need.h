@@ -47,7 +47,8 @@ typedef struct
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
   char **given;        /* Owned or NULL: asked only where a case file or the list of a unit gives
                           one of these facts; "it": the fact that is asked for */
-  char **or_given;     /* Owned or NULL: so given, it is asked whatever the conditions say */
+  char **or_given;     /* Owned or NULL: so given, it is asked whatever the conditions say; "case": by
+                          any case file */
   guint *given_numbers;    /* Owned; of the names in @given among those of the rules */
   guint *or_given_numbers; /* Owned; the same of @or_given */
   gboolean is_shared;  /* written for several procedures: what this one does not declare is left out */

@@ -597,6 +597,7 @@ find_prompt (ArbSession *self,
     .offers = has_offer,
     .assume = may_assume (self) ? assume_in_place : NULL,
     .session = self,
+    .is_case = self->answer_func != NULL,
   };
 
   const GPtrArray *needs = frame->step->id != NULL

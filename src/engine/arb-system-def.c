@@ -42,6 +42,14 @@ arb_system_def_free (ArbSystemDef *self)
   g_free (self);
 }
 
+gboolean
+arb_walk_leads_on (const ArbWalk *walk,
+                   const ArbFacts *done)
+{
+  g_return_val_if_fail (walk != NULL && done != NULL, FALSE);
+  return walk->sequel != NULL && (walk->leads_on == NULL || walk->leads_on (done));
+}
+
 const ArbWalk *
 arb_system_def_find_walk (const ArbSystemDef *self,
                           const char *id)

@@ -36,7 +36,9 @@ typedef void (*ArbSuggestFunc) (const char *question,
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
  * @go_on, where a combat goes on from period to period, gives what the next round starts from;
  * FALSE: there is none. @sequel is another procedure that the result may have to go through, and
- * @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most). */
+ * @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most).
+ * @leads_on, where the same two go on in their places, says whether they do; without it either side
+ * may. */
 typedef struct
 {
   const char *id;
@@ -49,6 +51,7 @@ typedef struct
                         const char *side,
                         ArbSuggestFunc suggest,
                         gpointer user_data);
+  gboolean (*leads_on) (const ArbFacts *done);
 } ArbWalk;
 
 /* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is
@@ -101,6 +104,10 @@ struct _ArbSystemDef
  * order. */
 ArbSystemDef *arb_system_def_new (const ArbRules *rules);
 void arb_system_def_free (ArbSystemDef *self);
+
+/* Whether the sequel of @walk, if it has one, is still to come after @done. */
+gboolean arb_walk_leads_on (const ArbWalk *walk,
+                            const ArbFacts *done);
 
 const ArbWalk *arb_system_def_find_walk (const ArbSystemDef *self,
                                          const char *id);

@@ -350,7 +350,8 @@ check_given (const Scope *scope,
              char *const *names)
 {
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    if (!g_str_equal (names[i], "it") && !scope->need->is_shared &&
+    if (!g_str_equal (names[i], "it") && !g_str_equal (names[i], "case") &&
+        !scope->need->is_shared &&
         find_asked (scope, names[i]) == NULL)
       arb_rules_check_problem (scope->check, scope->need->place,
                                _ ("The procedure “%s” has no input “%s”, which is looked at here."),

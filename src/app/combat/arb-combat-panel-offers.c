@@ -97,10 +97,15 @@ add_sequels (ArbCombatPanel *self,
   GtkWidget *button;
 
   /* Long names, in a narrow window with large text: a menu button has one line only, a plain one
-   * may have more. Whole armies go on as they are: there is nobody to come first. */
-  if (arb_game_is_about_armies (arb_session_get_rules (self->session), walk->sequel))
+   * may have more. Whole armies go on as they are, and so do two units that keep their places: there
+   * is nobody to come first. */
+  if (walk->leads_on != NULL ||
+      arb_game_is_about_armies (arb_session_get_rules (self->session), walk->sequel))
     {
       button = gtk_button_new_with_label (name);
+      if (walk->leads_on != NULL)
+        gtk_widget_add_css_class (button, "suggested-action");
+      gtk_widget_set_hexpand (button, walk->leads_on != NULL);
       gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.sequel");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", sides[0]);
@@ -144,18 +149,22 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
 {
   const ArbWalk *walk = get_walk (self);
   gboolean goes_on = walk != NULL && has_next_round (self, walk);
+  gboolean leads_on =
+      walk != NULL && arb_walk_leads_on (walk, arb_session_get_facts (self->session));
   gboolean had_keyboard = has_keyboard (self);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
-  if (walk != NULL && walk->sequel != NULL && !arb_combat_panel_has_period (self))
+  /* What a period of mêlées leads to is decided with its close, not by going on from one pair. */
+  if (leads_on && (walk->leads_on != NULL || !arb_combat_panel_has_period (self)))
     add_sequels (self, walk);
   if (walk != NULL && arb_combat_panel_has_period (self))
     arb_combat_panel_add_period (self);
   if (goes_on)
     add_next_round (self);
-  arb_step_view_set_leads_on (self->step_view, !goes_on);
+  arb_step_view_set_leads_on (self->step_view,
+                              !goes_on && (!leads_on || walk->leads_on == NULL));
   child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
   if (had_keyboard)

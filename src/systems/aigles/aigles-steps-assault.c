@@ -4,6 +4,7 @@
 /* The whole assault: order sheet, charge, reaction of the target, and the mêlée with everything
  * that is known by then filled in (Mouvement 5–7, Mêlée 1). */
 
+#include "systems/aigles/aigles-evade.h"
 #include "systems/aigles/aigles-move-facts.h"
 #include "systems/aigles/aigles-orders.h"
 #include "systems/aigles/aigles-steps-move.h"
@@ -90,7 +91,8 @@ resolve_charge (const ArbFacts *facts,
                     arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "target.arm",
                     get_word (facts, "target.arm"), "uncontrolled-advance",
                     arb_value_bool (aigles_fact_bool (facts, "uncontrolled-advance", FALSE)),
-                    passed[0].id, passed[0].value, passed[1].id, passed[1].value, passed[2].id,
+                    /* What the target does comes with its other reactions. */
+                    "target.change-quarters", ARB_VALUE_INIT, passed[0].id, passed[0].value, passed[1].id, passed[1].value, passed[2].id,
                     passed[2].value, NULL);
   return TRUE;
 }
@@ -133,6 +135,76 @@ aigles_derive_charge_runs (const ArbFacts *facts,
   return TRUE;
 }
 
+static AiglesEvadeRight
+get_evade_right (const ArbFacts *facts)
+{
+  const AiglesEvader target = {
+    .harasses = arb_facts_is (facts, "target.order", "harceler"),
+    .skirmish = arb_facts_is (facts, "target.formation", "skirmish"),
+    .sheltered = arb_facts_has (facts, "target.shelter") &&
+                 !arb_facts_is (facts, "target.shelter", "none"),
+    .charged = TRUE,
+  };
+
+  return aigles_evade_right (&target);
+}
+
+gboolean
+aigles_derive_must_evade (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  AiglesEvadeRight right = get_evade_right (facts);
+
+  *value = arb_value_word (right == AIGLES_EVADE_COMPULSORY ? "yes"
+                           : right == AIGLES_EVADE_NONE     ? "no"
+                                                            : "may");
+  return TRUE;
+}
+
+gboolean
+aigles_derive_usual_reaction (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
+{
+  *value = arb_value_word (get_evade_right (facts) == AIGLES_EVADE_COMPULSORY ? "evade" : "none");
+  return TRUE;
+}
+
+gboolean
+aigles_derive_target_may_charge (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value)
+{
+  *value = arb_value_bool (aigles_can_charge (
+      aigles_fact_word (facts, "target.arm", aigles_arm_words, AIGLES_INFANTRY),
+      aigles_fact_word (facts, "target.formation", aigles_formation_words, AIGLES_LINE)));
+  return TRUE;
+}
+
+/* A change of formation that is not finished at the contact leaves the target without one
+ * (Mouvement 5.3). */
+static void
+resolve_change (const ArbFacts *facts,
+                ArbOutcome *out,
+                const AiglesRun *run)
+{
+  AiglesCourse course = aigles_charge_course (run);
+  gboolean in_time;
+
+  if (!course.hit)
+    return;
+  in_time = arb_outcome_set_bool (
+      out, "change.in-time",
+      aigles_changes_in_time (run, &course, aigles_fact_int (facts, "target.change-quarters", 0),
+                              !aigles_fact_bool (facts, "target.planned", FALSE)),
+      NULL);
+  arb_outcome_note (out, "change.in-time", in_time ? "change-in-time" : "change-caught", NULL);
+}
+
 static gboolean
 resolve_reaction (const ArbFacts *facts,
                   ArbOutcome *out,
@@ -142,7 +214,9 @@ resolve_reaction (const ArbFacts *facts,
 
   if (!get_run (facts, &run))
     return TRUE;
-  if (arb_facts_is (facts, "reaction", "countercharge"))
+  if (arb_facts_is (facts, "reaction", "change"))
+    resolve_change (facts, out, &run);
+  else if (arb_facts_is (facts, "reaction", "countercharge"))
     arb_outcome_call (out, "counter", "countercharge", "counter.is-target", arb_value_bool (TRUE),
                       "counter.arm", get_word (facts, "target.arm"), "counter.formation",
                       get_word (facts, "target.formation"), "charger.arm",
@@ -152,7 +226,11 @@ resolve_reaction (const ArbFacts *facts,
                       "charger.bonus", arb_value_ratio (run.bonus), NULL);
   else if (arb_facts_is (facts, "reaction", "evade"))
     arb_outcome_call (out, "evade", "evade", "charged", arb_value_bool (TRUE), "unit.skirmish",
-                      arb_value_bool (arb_facts_is (facts, "target.formation", "skirmish")), "half",
+                      arb_value_bool (arb_facts_is (facts, "target.formation", "skirmish")),
+                      "unit.order",
+                      arb_value_word (arb_facts_is (facts, "target.order", "harceler") ? "harceler"
+                                                                                       : "other"),
+                      "unit.shelter", get_word (facts, "target.shelter"), "half",
                       arb_value_int (run.half), "distance", arb_value_ratio (run.distance),
                       "charger.move", arb_value_int (run.move), "charger.bonus",
                       arb_value_ratio (run.bonus), NULL);
@@ -178,7 +256,8 @@ land (const ArbFacts *facts,
 {
   contact->touches = arb_facts_bool (facts, "charge.hit");
   contact->quarter = (int) arb_facts_int (facts, "charge.contact-quarter");
-  contact->target_level = (int) arb_facts_int (facts, "charge.target.level");
+  if (arb_facts_is (facts, "reaction", "change") && !arb_facts_bool (facts, "change.in-time"))
+    contact->target_level = AIGLES_LEVEL_NO_FORMATION;
   if (!arb_facts_bool (facts, "charge.effective"))
     contact->entry = "classic";
 }
@@ -243,6 +322,11 @@ resolve_contact (const ArbFacts *facts,
     arb_outcome_set_word (out, "a.attack", "rear", NULL);
   if (contact.target_level > 0)
     arb_outcome_set_int (out, "b.level", contact.target_level, NULL);
+  arb_outcome_set_word (out, "b.formation",
+                        arb_facts_bool (facts, "change.in-time")
+                            ? arb_facts_word (facts, "target.new-formation")
+                            : arb_facts_word (facts, "target.formation"),
+                        NULL);
   return TRUE;
 }
 
@@ -276,7 +360,7 @@ resolve_melee (const ArbFacts *facts,
                     get_word (facts, "charger.formation"), "a.level",
                     arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "b.arm",
                     get_word (facts, "target.arm"), "b.formation",
-                    get_word (facts, "target.formation"), "a.entry", get_word (facts, "a.entry"),
+                    get_word (facts, "b.formation"), "a.entry", get_word (facts, "a.entry"),
                     "b.entry", get_word (facts, "b.entry"), passed[0].id, passed[0].value,
                     passed[1].id, passed[1].value, passed[2].id, passed[2].value, passed[3].id,
                     passed[3].value, passed[4].id, passed[4].value, NULL);

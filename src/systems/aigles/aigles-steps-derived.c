@@ -347,5 +347,8 @@ const ArbDerived aigles_derived[] = {
   { "must-split", aigles_derive_must_split },
   { "enters-plainly", aigles_derive_enters_plainly },
   { "charge-runs", aigles_derive_charge_runs },
+  { "must-evade", aigles_derive_must_evade },
+  { "target.may-charge", aigles_derive_target_may_charge },
+  { "usual-reaction", aigles_derive_usual_reaction },
   { NULL },
 };

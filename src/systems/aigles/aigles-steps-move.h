@@ -24,6 +24,23 @@ extern const ArbStep aigles_third_steps[];
 extern const ArbStep aigles_after_steps[];
 extern const ArbStep aigles_assault_steps[];
 
+/* The mêlée that a charge, a countercharge or an evade ends in: ArbWalk.leads_on and begin_sequel. */
+gboolean aigles_charge_lands (const ArbFacts *done);
+void aigles_charge_begins (const ArbFacts *done,
+                           const char *side,
+                           ArbSuggestFunc suggest,
+                           gpointer user_data);
+gboolean aigles_counter_lands (const ArbFacts *done);
+void aigles_counter_begins (const ArbFacts *done,
+                            const char *side,
+                            ArbSuggestFunc suggest,
+                            gpointer user_data);
+gboolean aigles_evade_is_caught (const ArbFacts *done);
+void aigles_evade_begins (const ArbFacts *done,
+                          const char *side,
+                          ArbSuggestFunc suggest,
+                          gpointer user_data);
+
 /* Facts computed on demand for the questions. */
 gboolean aigles_derive_verdict_so_far (const ArbFacts *facts,
                                        const char *side,
@@ -65,5 +82,17 @@ gboolean aigles_derive_charge_runs (const ArbFacts *facts,
                                     const char *side,
                                     const char *foe,
                                     ArbValue *value);
+gboolean aigles_derive_must_evade (const ArbFacts *facts,
+                                   const char *side,
+                                   const char *foe,
+                                   ArbValue *value);
+gboolean aigles_derive_target_may_charge (const ArbFacts *facts,
+                                          const char *side,
+                                          const char *foe,
+                                          ArbValue *value);
+gboolean aigles_derive_usual_reaction (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
 
 G_END_DECLS

@@ -146,6 +146,14 @@ aigles_resolve_flank (const ArbFacts *facts,
   gboolean effective[2] = { FALSE, FALSE };
   char id[ARB_ID_LENGTH];
 
+  for (int i = 0; i < 2; i++)
+    if (!aigles_get_bool (facts, i, "entry-legal", TRUE) &&
+        !aigles_get_bool (facts, i, "insists", TRUE))
+      {
+        arb_outcome_note (out, aigles_side_id (id, i, "entry-legal"), "entry-stopped", NULL);
+        arb_outcome_end (out);
+        return TRUE;
+      }
   if (aigles_get_attack (facts, 0) != AIGLES_ATTACK_FRONT &&
       aigles_get_attack (facts, 1) != AIGLES_ATTACK_FRONT)
     return arb_outcome_refuse (out, "b.attack", "both-attack-flank", error);

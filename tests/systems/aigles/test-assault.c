@@ -145,8 +145,9 @@ test_override (void)
 static const char *const lands[] = {
   "sealed-target", "text=hussards", "charger.order", "choice=other", "charger.arm",
   "choice=cavalry", "charger.formation", "choice=column", "charger.troop",
-  "choice=french-cavalry-column", "charger.level", "number=0", "target.arm", "choice=infantry",
-  "target.formation", "choice=skirmish", "charge/charger.combat-formation", "choice=yes",
+  "choice=french-cavalry-column", "target.arm", "choice=infantry",
+  "target.formation", "choice=skirmish", "target.order", "choice=other",
+  "charge/charger.combat-formation", "choice=yes",
   "charge/charger.order-allows", "choice=yes", "charge/written", "choice=yes", "charge/declared",
   "choice=yes", "charge/target.visible", "choice=yes", "charge/target.bearing", "choice=ahead",
   "charge/slope", "choice=no", "charge/obstacle", "choice=no", "charge/target.in-melee",
@@ -160,8 +161,8 @@ test_opens_melee (void)
   g_autoptr (ArbSession) session = start ("assault");
 
   play (session, lands);
-  PLAY (session, "charge/distance", "number=19", "charge/half", "number=1",
-        "charge/target.change-quarters", "none", "reaction", "choice=none");
+  PLAY (session, "charge/distance", "number=19", "charge/half", "number=1", "target.shelter",
+        "choice=wood", "reaction", "choice=none");
   assert_word (session, "a.entry", "charge");
   assert_word (session, "b.entry", "none");
   assert_int (session, "contact-quarter", 2);
@@ -171,6 +172,30 @@ test_opens_melee (void)
   g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "melee/a.prefire-losses");
 }
 
+static const char *
+get_why_not (ArbSession *session,
+             const char *word)
+{
+  return arb_prompt_why_not (arb_session_get_prompt (session), word);
+}
+
+/* Skirmishers who are charged have no choice (Mouvement 7.1): nothing else may be answered, and
+ * Enter is the evade. */
+static void
+assert_must_evade (ArbSession *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "reaction");
+  g_assert_cmpstr (arb_session_get_prompt (session)->standard.word, ==, "evade");
+  g_assert_nonnull (get_why_not (session, "none"));
+  g_assert_nonnull (get_why_not (session, "countercharge"));
+  g_assert_nonnull (get_why_not (session, "change"));
+  g_assert_null (get_why_not (session, "evade"));
+  g_assert_false (arb_session_answer (session, "choice=none", ARB_SOURCE_TYPED, &error));
+  g_assert_nonnull (error);
+}
+
 /* An evader that is caught is struck in the rear, without formation. */
 static void
 test_caught_evader (void)
@@ -178,10 +203,11 @@ test_caught_evader (void)
   g_autoptr (ArbSession) session = start ("assault");
 
   play (session, lands);
-  PLAY (session, "charge/distance", "number=19", "charge/half", "number=1",
-        "charge/target.change-quarters", "none", "reaction", "choice=evade", "evade/unit.order",
-        "choice=other", "evade/unit.shelter", "choice=none", "evade/written", "choice=no",
-        "evade/declared", "choice=no");
+  PLAY (session, "charge/distance", "number=19", "charge/half", "number=1", "target.shelter",
+        "choice=none");
+  assert_must_evade (session);
+  PLAY (session, "reaction", "choice=evade", "evade/written", "choice=no", "evade/declared",
+        "choice=no");
   assert_int (session, "contact-quarter", 2);
   assert_word (session, "a.attack", "rear");
   assert_int (session, "b.level", 2);
@@ -196,12 +222,78 @@ test_escaped_evader (void)
   g_autoptr (ArbSession) session = start ("assault");
 
   play (session, lands);
-  PLAY (session, "charge/distance", "number=30", "charge/half", "number=1",
-        "charge/target.change-quarters", "none", "reaction", "choice=evade", "evade/unit.order",
-        "choice=harceler", "evade/unit.shelter", "choice=none", "evade/written", "choice=yes",
-        "evade/declared", "choice=yes");
+  PLAY (session, "charge/distance", "number=30", "charge/half", "number=1", "target.shelter",
+        "choice=none", "reaction", "choice=evade", "evade/written", "choice=yes", "evade/declared",
+        "choice=yes");
   g_assert_true (arb_session_is_done (session));
   g_assert_false (arb_facts_bool (arb_session_get_facts (session), "contact"));
+}
+
+static void
+begin_on (ArbSession *session,
+          const char *charger,
+          const char *formation,
+          const char *order)
+{
+  PLAY (session, "sealed-target", "none", "charger.order", "choice=attaquer", "charger.arm", charger,
+        "charger.formation", "choice=column", "charger.troop",
+        g_str_equal (charger, "choice=cavalry") ? "choice=french-cavalry-column"
+                                                : "choice=infantry-march-column",
+        "target.arm", "choice=infantry", "target.formation", formation, "target.order", order,
+        "charge/charger.combat-formation", "choice=yes", "charge/charger.order-allows",
+        "choice=yes", "charge/written", "choice=yes", "charge/declared", "choice=yes",
+        "charge/target.visible", "choice=yes", "charge/target.bearing", "choice=ahead",
+        "charge/slope", "choice=no", "charge/obstacle", "choice=no", "charge/target.in-melee",
+        "choice=no", "charge/other-charge", "choice=none");
+}
+
+/* A formed unit that harasses must evade as well; any other may not. */
+static void
+test_who_evades (void)
+{
+  g_autoptr (ArbSession) harasser = start ("assault");
+  g_autoptr (ArbSession) other = start ("assault");
+
+  begin_on (harasser, "choice=infantry", "choice=column", "choice=harceler");
+  PLAY (harasser, "charge/distance", "number=8", "charge/half", "number=1", "target.shelter",
+        "choice=none");
+  assert_must_evade (harasser);
+  begin_on (other, "choice=infantry", "choice=column", "choice=tenir");
+  PLAY (other, "charge/distance", "number=8", "charge/half", "number=1");
+  g_assert_cmpstr (arb_session_get_prompt (other)->standard.word, ==, "none");
+  g_assert_nonnull (get_why_not (other, "evade"));
+  g_assert_null (get_why_not (other, "countercharge"));
+}
+
+/* Forming square: in time it is one, a quarter short it is caught without formation; infantry never
+ * countercharges cavalry (Mouvement 5.3, 6.1). */
+static void
+test_forms_square (void)
+{
+  static const struct
+  {
+    const char *planned;
+    const char *formation;
+    int level;
+  } rows[] = { { "choice=yes", "square-hollow", 0 }, { "choice=no", "line", 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ArbSession) session = start ("assault");
+
+      begin_on (session, "choice=cavalry", "choice=line", "choice=tenir");
+      /* 9 cm a quarter and 9 of bonus: 19 cm take two quarters, one is over before the contact. */
+      PLAY (session, "charge/distance", "number=19", "charge/half", "number=1");
+      g_assert_nonnull (get_why_not (session, "countercharge"));
+      PLAY (session, "reaction", "choice=change", "target.new-formation", "choice=square-hollow",
+            "target.change-quarters", "number=1", "target.planned", rows[i].planned);
+      assert_word (session, "b.formation", rows[i].formation);
+      g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "b.level"), ==,
+                       rows[i].level);
+      PLAY (session, "open-melee", "choice=yes");
+      g_assert_cmpstr (arb_facts_word (arb_session_get_facts (session), "b.formation"), ==,
+                       rows[i].formation);
+    }
 }
 
 /* Two columns: the countercharge is not effective, so the target enters plainly. */
@@ -212,8 +304,8 @@ test_countercharge (void)
 
   PLAY (session, "sealed-target", "none", "charger.order", "choice=attaquer", "charger.arm",
         "choice=infantry", "charger.formation", "choice=column", "charger.troop",
-        "choice=infantry-march-column", "charger.level", "number=0", "target.arm",
-        "choice=infantry", "target.formation", "choice=column");
+        "choice=infantry-march-column", "target.arm", "choice=infantry", "target.formation",
+        "choice=column", "target.order", "choice=other");
   play (session, (const char *const[]) {
                      "charge/charger.combat-formation", "choice=yes",
                      "charge/charger.order-allows", "choice=yes", "charge/written", "choice=yes",
@@ -221,8 +313,7 @@ test_countercharge (void)
                      "charge/target.bearing", "choice=ahead", "charge/slope", "choice=no",
                      "charge/obstacle", "choice=no", "charge/target.in-melee", "choice=no",
                      "charge/other-charge", "choice=none", "charge/distance", "number=13",
-                     "charge/half", "number=1", "charge/target.change-quarters", "none",
-                     "reaction", "choice=countercharge", "counter/counter.combat-formation",
+                     "charge/half", "number=1", "reaction", "choice=countercharge", "counter/counter.combat-formation",
                      "choice=yes", "counter/counter.order-allows", "choice=yes",
                      "counter/counter.faces-charger", "choice=yes", "counter/counter.level",
                      "number=0", "counter/slope", "choice=no", "counter/obstacle", "choice=no",
@@ -243,8 +334,8 @@ test_order_excludes (void)
 
   PLAY (session, "sealed-target", "none", "charger.order", "choice=tenir", "charger.arm",
         "choice=infantry", "charger.formation", "choice=column", "charger.troop", "choice=other",
-        "charger.level", "number=0", "target.arm", "choice=infantry", "target.formation",
-        "choice=line");
+        "target.arm", "choice=infantry", "target.formation", "choice=line", "target.order",
+        "choice=other");
   g_assert_true (arb_session_is_done (session));
   g_assert_false (arb_facts_bool (arb_session_get_facts (session), "contact"));
 }
@@ -277,6 +368,8 @@ main (int argc,
   g_test_add_func ("/aigles/assault/opens-melee", test_opens_melee);
   g_test_add_func ("/aigles/assault/caught-evader", test_caught_evader);
   g_test_add_func ("/aigles/assault/escaped-evader", test_escaped_evader);
+  g_test_add_func ("/aigles/assault/who-evades", test_who_evades);
+  g_test_add_func ("/aigles/assault/forms-square", test_forms_square);
   g_test_add_func ("/aigles/assault/countercharge", test_countercharge);
   g_test_add_func ("/aigles/assault/order-excludes", test_order_excludes);
   g_test_add_func ("/aigles/assault/phase", test_phase);
