@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/arb-language.h"
-#include "game/arb-game-link.h"
+#include "game/arb-game-link-private.h"
 #include "roster/arb-number.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -84,38 +84,183 @@ arb_game_dup_verdict (const GPtrArray *lines,
                           n_unknown);
 }
 
+/* --- As it was played ------------------------------------------------------------------------- */
+
+static gboolean
+mentions (const ArbBody *plan,
+          const char *unit)
+{
+  for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
+    if (g_strv_contains (arb_body_get_line (plan, i), unit))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+read_timeline (ArbStore *store,
+               const char *combat,
+               const char *const *ids,
+               ArbTimeline *timeline)
+{
+  g_autoptr (ArbSession) session =
+      arb_store_read_combat (store, combat, arb_language_get (), NULL);
+
+  for (guint i = 0; session != NULL && ids[i] != NULL; i++)
+    {
+      const ArbValue *text = arb_facts_get (arb_session_get_facts (session), ids[i]);
+
+      if (text != NULL && text->type == ARB_VALUE_TEXT &&
+          arb_timeline_parse (text->text, timeline) && timeline->n_quarters > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+find_timeline (ArbGame *game,
+               const char *unit,
+               gint64 since,
+               ArbTimeline *timeline)
+{
+  const ArbOrdersDef *def = arb_game_sheet_get (arb_game_get_system (game))->orders;
+  ArbStore *store = arb_game_get_store (game);
+  g_autoptr (GPtrArray) combats = arb_store_list_acts (store, ARB_KIND_COMBAT, NULL);
+
+  for (guint i = def != NULL && combats != NULL ? combats->len : 0; i > 0; i--)
+    {
+      const ArbAct *act = combats->pdata[i - 1];
+      const char *procedure = arb_body_get (act->body, "procedure");
+
+      if (g_strcmp0 (act->game, arb_game_get_id (game)) == 0 && procedure != NULL &&
+          act->place > since &&
+          g_strv_contains (def->charges, procedure) && mentions (act->body, unit) &&
+          read_timeline (store, act->subject, def->timelines, timeline))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+arb_game_find_timeline (ArbGame *game,
+                        const char *unit,
+                        ArbTimeline *timeline)
+{
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  return find_timeline (game, unit, 0, timeline);
+}
+
+/* --- What the sheet answers ------------------------------------------------------------------- */
+
+typedef struct
+{
+  ArbBody *plan;
+  char *origins[2]; /* Owned or NULL; of the two units */
+} Answers;
+
+/* “orders tenir”: it goes into the journal with the answer, so it depends on no language. */
+static char *
+dup_origin (const ArbOrderFacts *facts)
+{
+  return facts == NULL         ? NULL
+         : facts->order != NULL ? g_strconcat (ARB_FROM_ORDERS, " ", facts->order, NULL)
+                                : g_strdup (ARB_FROM_ORDERS);
+}
+
 static void
 suggest_cb (const char *question,
             const ArbValue *value,
             gboolean certain,
-            gpointer plan)
+            guint unit,
+            gpointer user_data)
 {
-  arb_plan_add_suggestion (plan, question, value);
-  arb_plan_add_origin (plan, question, ARB_FROM_STATE);
+  const Answers *self = user_data;
+
+  if (certain)
+    arb_plan_add_settled (self->plan, question, value);
+  else
+    arb_plan_add_suggestion (self->plan, question, value);
+  arb_plan_add_origin (self->plan, question, self->origins[unit]);
+}
+
+/* FALSE: the sheet has nothing of the unit. What is written names a unit, or is a text. */
+static gboolean
+read_facts (const ArbGameOrders *orders,
+            ArbGame *game,
+            ArbGameUnit *unit,
+            ArbGameUnit *other,
+            ArbOrderFacts *facts)
+{
+  const ArbOrderEntry *entry =
+      unit != NULL ? arb_game_orders_find (orders, arb_game_unit_get_id (unit)) : NULL;
+  ArbGameUnit *target = entry != NULL && entry->target != NULL
+                            ? arb_game_find_unit (game, entry->target)
+                            : NULL;
+
+  if (entry == NULL)
+    return FALSE;
+  *facts = (ArbOrderFacts) {
+    .order = entry->order,
+    .is_kept = arb_game_orders_is_kept (orders),
+    .target = target != NULL ? arb_game_unit_get_name (target) : entry->target,
+    .written = entry->target != NULL && (target == NULL || other == NULL || target == other),
+    .declared = entry->declared,
+    .evade_written = entry->evade_written,
+    .evade_declared = entry->evade_declared,
+  };
+  return TRUE;
+}
+
+/* The sheet remembers that the charge was played, and opens its target when it lands. */
+static void
+mark_played (ArbBody *plan,
+             const ArbChargeEnd *end,
+             const ArbGameOrders *orders,
+             ArbGameUnit *unit)
+{
+  static const char *const yes[] = { "yes", NULL };
+  const char *id = arb_game_unit_get_id (unit);
+  g_auto (ArbValue) period = ARB_VALUE_INIT;
+
+  period = arb_value_int (arb_game_orders_get_moment (orders).period);
+  arb_plan_add_output_if (plan, end->played, "set", id, ARB_CHARGE_PLAYED, NULL, NULL, &period);
+  arb_plan_add_output_if (plan, end->landed != NULL ? end->landed : end->played, "set", id,
+                          ARB_CHARGE_LANDED, end->landed != NULL ? yes : NULL, NULL, &period);
 }
 
 void
-arb_game_suggest_charge (ArbGame *game,
+arb_game_suggest_orders (ArbGame *game,
                          const ArbRules *rules,
                          const char *procedure,
-                         ArbGameUnit *unit,
+                         ArbGameUnit *a,
+                         ArbGameUnit *b,
                          ArbBody *plan)
 {
   const ArbOrdersDef *def = arb_game_sheet_get (arb_game_get_system (game))->orders;
-  gboolean is_charge = def != NULL && unit != NULL && g_strv_contains (def->charges, procedure);
-  g_autoptr (ArbGameOrders) orders = is_charge ? arb_game_orders_new (game) : NULL;
-  const ArbOrderEntry *entry =
-      orders != NULL ? arb_game_orders_find (orders, arb_game_unit_get_id (unit)) : NULL;
+  g_autoptr (ArbGameOrders) orders = def != NULL ? arb_game_orders_new (game) : NULL;
+  ArbOrderFacts facts[2];
+  const ArbOrderFacts *units[2] = { NULL };
+  Answers answers = { plan };
+  ArbTimeline timeline;
 
   g_return_if_fail (ARB_IS_GAME (game));
-  if (entry != NULL && entry->target != NULL)
-    {
-      const ArbChargeFacts facts = { .order = entry->order, .written = TRUE,
-                                     .declared = entry->declared };
-
-      def->suggest_charge (rules, procedure, &facts, arb_game_orders_get_moment (orders), suggest_cb,
-                           plan);
-    }
+  if (orders == NULL)
+    return;
+  if (read_facts (orders, game, a, b, &facts[0]))
+    units[0] = &facts[0];
+  if (read_facts (orders, game, b, a, &facts[1]))
+    units[1] = &facts[1];
+  if (units[1] != NULL && find_timeline (game, arb_game_unit_get_id (b),
+                                         arb_game_get_period_start (game), &timeline))
+    facts[1].charge = &timeline.run;
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    answers.origins[i] = dup_origin (units[i]);
+  for (const ArbChargeEnd *end = def->ends; end->procedure != NULL; end++)
+    for (guint i = 0; i < G_N_ELEMENTS (units) && g_str_equal (end->procedure, procedure); i++)
+      if (units[i] != NULL && units[i]->written && units[i]->declared)
+        mark_played (plan, end, orders, i == 0 ? a : b);
+  def->suggest (rules, procedure, units, arb_game_orders_get_moment (orders), suggest_cb, &answers);
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    g_free (answers.origins[i]);
 }
 
 /* --- Paces ------------------------------------------------------------------------------------ */
@@ -218,57 +363,4 @@ arb_game_plan_charge (ArbGame *game,
 
   g_return_val_if_fail (def != NULL, FALSE);
   return def->plan_charge (plan, get_ruling, &rulings, timeline, error);
-}
-
-static gboolean
-mentions (const ArbBody *plan,
-          const char *unit)
-{
-  for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
-    if (g_strv_contains (arb_body_get_line (plan, i), unit))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-read_timeline (ArbStore *store,
-               const char *combat,
-               const char *const *ids,
-               ArbTimeline *timeline)
-{
-  g_autoptr (ArbSession) session =
-      arb_store_read_combat (store, combat, arb_language_get (), NULL);
-
-  for (guint i = 0; session != NULL && ids[i] != NULL; i++)
-    {
-      const ArbValue *text = arb_facts_get (arb_session_get_facts (session), ids[i]);
-
-      if (text != NULL && text->type == ARB_VALUE_TEXT &&
-          arb_timeline_parse (text->text, timeline) && timeline->n_quarters > 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-arb_game_find_timeline (ArbGame *game,
-                        const char *unit,
-                        ArbTimeline *timeline)
-{
-  const ArbOrdersDef *def = arb_game_sheet_get (arb_game_get_system (game))->orders;
-  ArbStore *store = arb_game_get_store (game);
-  g_autoptr (GPtrArray) combats = arb_store_list_acts (store, ARB_KIND_COMBAT, NULL);
-
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  for (guint i = def != NULL && combats != NULL ? combats->len : 0; i > 0; i--)
-    {
-      const ArbAct *act = combats->pdata[i - 1];
-      const char *procedure = arb_body_get (act->body, "procedure");
-
-      if (g_strcmp0 (act->game, arb_game_get_id (game)) == 0 && procedure != NULL &&
-          g_strv_contains (def->charges, procedure) && mentions (act->body, unit) &&
-          read_timeline (store, act->subject, def->timelines, timeline))
-        return TRUE;
-    }
-  return FALSE;
 }

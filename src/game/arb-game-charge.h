@@ -20,12 +20,14 @@ GPtrArray *arb_game_check_charge (ArbGame *game,
 char *arb_game_dup_verdict (const GPtrArray *lines,
                             const ArbRules *rules) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Puts what the order sheet knows of @unit into the plan of its charge, so that it is not asked
- * again; nothing when the procedure is none, or nothing is written. */
-void arb_game_suggest_charge (ArbGame *game,
+/* Puts what the order sheet knows of the two units (either may be NULL) into the plan of what they do
+ * to each other: the order in force, what is written and declared. Nothing when the procedure is not
+ * about orders. */
+void arb_game_suggest_orders (ArbGame *game,
                               const ArbRules *rules,
                               const char *procedure,
-                              ArbGameUnit *unit,
+                              ArbGameUnit *a,
+                              ArbGameUnit *b,
                               ArbBody *plan);
 
 /* The slowest of its figures (Mouvement 1.3). */

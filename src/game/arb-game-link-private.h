@@ -51,4 +51,15 @@ void arb_link_give_plan (const ArbLinkGive *self,
 /* "SIDE/ID" of the commander who is with the unit, or NULL. */
 char *arb_link_unit_dup_leader (const ArbLinkUnit *self);
 
+/* Where the period of the table began in the journal; 0: with it. */
+gint64 arb_game_get_period_start (ArbGame *game);
+/* What the two did just before, where that leads to @procedure; nothing otherwise. */
+void arb_game_link_before (ArbGame *game,
+                           const ArbSystem *system,
+                           const char *procedure,
+                           ArbGameUnit *a,
+                           ArbGameUnit *b,
+                           ArbSuggestFunc suggest,
+                           gpointer user_data);
+
 G_END_DECLS

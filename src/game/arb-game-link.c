@@ -382,25 +382,7 @@ finish_plan (Linker *self,
   return self->plan;
 }
 
-ArbBody *
-arb_game_link (ArbGame *game,
-               const ArbSystem *system,
-               const char *procedure,
-               ArbGameUnit *a,
-               ArbGameUnit *b)
-{
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  ArbGameUnit *const units[N_UNITS] = { a, b };
-  Linker self = { 0 };
-  ArbBody *plan;
-
-  begin_plan (&self, game, system, procedure, units);
-  plan = finish_plan (&self, procedure);
-  arb_game_suggest_charge (game, self.rules, procedure, a, plan);
-  return plan;
-}
-
-/* --- What follows a combat ------------------------------------------------------------------- */
+/* --- What came before, and what follows ------------------------------------------------------- */
 
 /* Offered or settled as the rules have it, before the units say anything. */
 static void
@@ -422,6 +404,26 @@ static void
 begin_later (Linker *self)
 {
   self->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
+}
+
+ArbBody *
+arb_game_link (ArbGame *game,
+               const ArbSystem *system,
+               const char *procedure,
+               ArbGameUnit *a,
+               ArbGameUnit *b)
+{
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  ArbGameUnit *const units[N_UNITS] = { a, b };
+  Linker self = { 0 };
+  ArbBody *plan;
+
+  begin_plan (&self, game, system, procedure, units);
+  begin_later (&self);
+  arb_game_link_before (game, system, procedure, a, b, give_later, &self);
+  plan = finish_plan (&self, procedure);
+  arb_game_suggest_orders (game, self.rules, procedure, a, b, plan);
+  return plan;
 }
 
 static const ArbWalk *

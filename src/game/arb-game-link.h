@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define ARB_FROM_DEMONSTRATION "demonstration"
 #define ARB_FROM_CLUB "club"
 #define ARB_FROM_BOARD "board"
+#define ARB_FROM_ORDERS "orders" /* with the order in force, if there is one: "orders tenir" */
 
 /* The rules whose links tie units to questions: those the event keeps, for it is played by them.
  * Borrowed. */

@@ -30,6 +30,13 @@ arb_game_orders_find (const ArbGameOrders *self,
   return g_hash_table_lookup (self->entries, unit);
 }
 
+gboolean
+arb_game_orders_is_kept (const ArbGameOrders *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->n_rows > 0;
+}
+
 guint
 arb_game_orders_get_n_ignored (const ArbGameOrders *self)
 {
@@ -134,6 +141,29 @@ arb_game_orders_add (const ArbGameOrders *self,
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                         is_declaration (act) ? ARB_KIND_DECLARATION : ARB_KIND_ORDER, unit, body,
                         error);
+}
+
+GStrv
+arb_game_orders_list_unplayed (const ArbGameOrders *self,
+                               ArbMoment moment)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
+  GListModel *units = arb_game_get_units (self->game);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  arb_game_orders_apply_clock (after, moment, NULL, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      const char *id = arb_game_unit_get_id (unit);
+      const ArbOrderEntry *now = arb_game_orders_find (self, id);
+      const ArbOrderEntry *then = arb_game_orders_find (after, id);
+
+      if (now != NULL && now->declared && !now->played && then != NULL && !then->declared)
+        g_strv_builder_add (ids, id);
+    }
+  return g_strv_builder_end (ids);
 }
 
 /* A new period begins when the mêlées of the last one are over, and is the end of what nobody went on

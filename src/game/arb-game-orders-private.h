@@ -14,6 +14,7 @@ struct _ArbGameOrders
   GHashTable *entries;       /* unit → ArbOrderEntry */
   ArbMoment moment;
   guint n_ignored;
+  guint n_rows;              /* of the journal */
 };
 
 extern const char *const arb_order_act_words[];

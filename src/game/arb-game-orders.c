@@ -392,8 +392,40 @@ apply_journal (ArbGameOrders *self)
     {
       const ArbAct *row = rows->pdata[i];
 
-      if (g_str_equal (row->game, arb_game_get_id (self->game)))
-        apply_row (self, row);
+      if (!g_str_equal (row->game, arb_game_get_id (self->game)))
+        continue;
+      apply_row (self, row);
+      self->n_rows++;
+    }
+}
+
+static gboolean
+is_in_period (const ArbGameOrders *self,
+              const char *unit,
+              const char *field)
+{
+  ArbGameUnit *known = arb_game_find_unit (self->game, unit);
+
+  return known != NULL && arb_game_unit_get_int (known, field, 0) == self->moment.period;
+}
+
+/* What the charges of this period came to stands in the state of the units, so that it goes when the
+ * combat is undone. */
+static void
+look_at_charges (ArbGameOrders *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      ArbOrderEntry *entry = value;
+
+      if (!entry->declared)
+        continue;
+      entry->played = is_in_period (self, entry->unit, ARB_CHARGE_PLAYED);
+      entry->revealed = entry->revealed || is_in_period (self, entry->unit, ARB_CHARGE_LANDED);
     }
 }
 
@@ -411,5 +443,6 @@ arb_game_orders_new (ArbGame *game)
     self->quarters = self->sheet->orders->new_sheet ();
   apply_lists (self);
   apply_journal (self);
+  look_at_charges (self);
   return self;
 }

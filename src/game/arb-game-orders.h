@@ -22,11 +22,17 @@ typedef struct
   char *target;    /* of what is written: the id of a unit, or a text; NULL: nothing written */
   gboolean declared;
   gboolean revealed;
+  gboolean played; /* what was declared has been played in this period */
   guint n_peeks;
   gboolean evade_written;
   gboolean evade_declared;
   char *condition; /* or NULL */
 } ArbOrderEntry;
+
+/* Fields of a unit: the period in which the charge it had declared was played, and in which it
+ * landed. */
+#define ARB_CHARGE_PLAYED "charge-played"
+#define ARB_CHARGE_LANDED "charge-landed"
 
 typedef struct _ArbGameOrders ArbGameOrders;
 
@@ -39,6 +45,8 @@ ArbMoment arb_game_orders_get_moment (const ArbGameOrders *self);
 /* NULL: nothing on the sheet for that unit. */
 const ArbOrderEntry *arb_game_orders_find (const ArbGameOrders *self,
                                            const char *unit);
+/* Whether anybody has written on it, or set the clock: else what is not there says nothing. */
+gboolean arb_game_orders_is_kept (const ArbGameOrders *self);
 /* Entries that no longer fit since something before them was taken back. */
 guint arb_game_orders_get_n_ignored (const ArbGameOrders *self);
 /* Who else on the side of @unit has written the same target; NULL: nobody. */
@@ -61,6 +69,10 @@ gboolean arb_game_orders_add (const ArbGameOrders *self,
 gboolean arb_game_orders_set_clock (const ArbGameOrders *self,
                                     ArbMoment moment,
                                     GError **error);
+/* Ids of units that have declared a charge which @moment would end before it was played; never
+ * NULL, in the order of the units. */
+GStrv arb_game_orders_list_unplayed (const ArbGameOrders *self,
+                                     ArbMoment moment) G_GNUC_WARN_UNUSED_RESULT;
 /* The next part of the turn, or the next turn. */
 ArbMoment arb_game_orders_get_next (const ArbGameOrders *self);
 

@@ -82,6 +82,12 @@ arb_account_dup_origin (const char *origin)
     return g_strdup (_ ("from the army list"));
   if (g_str_equal (origin, ARB_FROM_CLOCK))
     return g_strdup (_ ("from the clock of the table"));
+  if (g_str_equal (origin, ARB_FROM_ORDERS))
+    return g_strdup (_ ("from the order sheet"));
+  if (g_str_has_prefix (origin, ARB_FROM_ORDERS " "))
+    /* Translators: the order in force, such as “tenir”. */
+    return g_strdup_printf (_ ("from the order sheet, order “%s”"),
+                            origin + strlen (ARB_FROM_ORDERS " "));
   if (g_str_equal (origin, ARB_FROM_BOARD))
     return g_strdup (_ ("from the board"));
   if (g_str_equal (origin, ARB_FROM_DEMONSTRATION))

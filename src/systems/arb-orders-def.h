@@ -76,6 +76,19 @@ typedef struct
   gboolean is_alone; /* nobody else of the side wrote the same target */
 } ArbChargeFacts;
 
+/* What the sheet says of a unit that takes part in a procedure. */
+typedef struct
+{
+  const char *order;       /* in force, or NULL */
+  gboolean is_kept;        /* people write on the sheet: that nothing is there says something */
+  const char *target;      /* what people call the one it wrote down, or NULL */
+  gboolean written;        /* a charge on the other unit of the procedure */
+  gboolean declared;
+  gboolean evade_written;
+  gboolean evade_declared;
+  const ArbRun *charge;    /* its charge of this period, as it was played, or NULL */
+} ArbOrderFacts;
+
 typedef enum
 {
   ARB_REACTION_STANDS,
@@ -98,6 +111,21 @@ typedef struct
   ArbPace counter;       /* of the unit charged */
   gboolean announced;    /* the evade was written and declared */
 } ArbChargePlan;
+
+/* A procedure between a unit and the target it wrote down. */
+typedef struct
+{
+  const char *procedure;
+  const char *played; /* the value that says that the charge has been played, whatever came of it */
+  const char *landed; /* the one that is yes when it landed; NULL: it did */
+} ArbChargeEnd;
+
+/* @unit: 0 or 1, whose order it is; otherwise as ArbSuggestFunc. */
+typedef void (*ArbOrderAnswerFunc) (const char *question,
+                                    const ArbValue *value,
+                                    gboolean certain,
+                                    guint unit,
+                                    gpointer user_data);
 
 /* The reading in force of a ruling. FALSE: there is none. @value is owned by the caller. */
 typedef gboolean (*ArbRulingFunc) (const char *id,
@@ -132,13 +160,14 @@ struct _ArbOrdersDef
                               const ArbChargeFacts *facts,
                               const char *lang);
   const char *charge_ok; /* the sentence for a charge that nothing speaks against */
-  /* What the order sheet answers in a procedure about a charge; nothing when it is none. */
-  void (*suggest_charge) (const ArbRules *rules,
-                          const char *procedure,
-                          const ArbChargeFacts *facts,
-                          ArbMoment now,
-                          ArbSuggestFunc suggest,
-                          gpointer user_data);
+  /* What the order sheet answers in a procedure between two units; nothing when it is not about
+   * orders. @units are those of “a” and “b”, NULL: there is none. */
+  void (*suggest) (const ArbRules *rules,
+                   const char *procedure,
+                   const ArbOrderFacts *const units[2],
+                   ArbMoment now,
+                   ArbOrderAnswerFunc answer,
+                   gpointer user_data);
   /* The columns of the catalogue with move and bonus; FALSE: nobody charges in that formation. */
   gboolean (*find_pace) (const char *formation,
                          const char **move,
@@ -149,6 +178,8 @@ struct _ArbOrdersDef
                            gpointer user_data,
                            ArbTimeline *timeline,
                            GError **error);
+  const char *whole_charge;     /* the procedure that plays a written charge to its end */
+  const ArbChargeEnd *ends;     /* procedures that play a declared charge; { NULL } ends them */
   const char *const *charges;   /* procedures that leave a timeline */
   const char *const *timelines; /* the values it may be in */
 

@@ -288,7 +288,8 @@ form_changed_cb (ArbChargeDetail *self)
 static void
 play_cb (ArbChargeDetail *self)
 {
-  g_signal_emit (self, signals[PLAY], 0, "assault");
+  g_signal_emit (self, signals[PLAY], 0,
+                 arb_game_orders_get_sheet (self->context->orders)->orders->whole_charge);
 }
 
 void

@@ -14,6 +14,7 @@ struct _ArbOrdersPanel
   ArbUnitPanel parent_instance;
 
   ArbOrderContext context; /* the orders are owned, the others borrowed from the parent */
+  char *unplayed;          /* Owned or NULL: the first unit whose charge has not been played */
 
   /* Template children */
   GtkStack *stack;
@@ -110,7 +111,7 @@ arb_orders_panel_activate (ArbUnitPanel *panel)
 /* --- What the umpire does --------------------------------------------------------------------- */
 
 static void
-go_on (ArbOrdersPanel *self)
+set_clock (ArbOrdersPanel *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -118,6 +119,71 @@ go_on (ArbOrdersPanel *self)
       !arb_game_orders_set_clock (self->context.orders,
                                   arb_game_orders_get_next (self->context.orders), &error))
     arb_desk_refuse (arb_panel_get_desk (ARB_PANEL (self)), error->message);
+}
+
+static void
+play (ArbOrdersPanel *self,
+      const char *unit,
+      const char *procedure)
+{
+  const ArbOrderEntry *entry = arb_game_orders_find (self->context.orders, unit);
+  ArbGameUnit *target = entry != NULL && entry->target != NULL
+                            ? arb_game_find_unit (self->context.game, entry->target)
+                            : NULL;
+
+  arb_desk_play (arb_panel_get_desk (ARB_PANEL (self)), procedure,
+                 arb_game_find_unit (self->context.game, unit), target);
+}
+
+/* A question that waits goes with its window, and so with the panel. */
+static void
+unplayed_cb (const char *response,
+             const char *text,
+             gpointer user_data)
+{
+  ArbOrdersPanel *self = user_data;
+
+  if (self->context.orders == NULL)
+    return;
+  if (g_str_equal (response, "drop"))
+    set_clock (self);
+  else if (g_str_equal (response, "play"))
+    play (self, self->unplayed, arb_game_orders_get_sheet (self->context.orders)->orders->whole_charge);
+}
+
+/* Enter plays the first of them; their targets stay sealed. */
+static void
+ask_about_unplayed (ArbOrdersPanel *self,
+                    char *const *units)
+{
+  ArbWarning *warning =
+      arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Let Declared Charges Lapse?"),
+                       _ ("A declared charge is carried through within its period. These have not "
+                          "been played:"));
+
+  for (guint i = 0; units[i] != NULL; i++)
+    arb_warning_add_consequence (
+        warning, arb_game_unit_get_name (arb_game_find_unit (self->context.game, units[i])));
+  g_free (self->unplayed);
+  self->unplayed = g_strdup (units[0]);
+  arb_warning_add_way (warning, ARB_WAY_AVOID, "play", _ ("_Play the First"));
+  arb_warning_add_way (warning, ARB_WAY_LOSE, "drop", _ ("_Let Them Lapse"));
+  arb_warning_show (warning, GTK_WIDGET (self), unplayed_cb, self);
+}
+
+static void
+go_on (ArbOrdersPanel *self)
+{
+  g_auto (GStrv) unplayed = NULL;
+
+  if (self->context.orders == NULL)
+    return;
+  unplayed = arb_game_orders_list_unplayed (self->context.orders,
+                                            arb_game_orders_get_next (self->context.orders));
+  if (unplayed[0] != NULL)
+    ask_about_unplayed (self, unplayed);
+  else
+    set_clock (self);
 }
 
 static void
@@ -133,16 +199,9 @@ play_cb (ArbOrdersPanel *self,
          const char *procedure)
 {
   ArbUnitLine *line = arb_unit_panel_get_selected (ARB_UNIT_PANEL (self));
-  const ArbOrderEntry *entry =
-      line != NULL ? arb_game_orders_find (self->context.orders, arb_unit_line_get_id (line))
-                   : NULL;
-  ArbGameUnit *target = entry != NULL && entry->target != NULL
-                            ? arb_game_find_unit (self->context.game, entry->target)
-                            : NULL;
 
   if (line != NULL)
-    arb_desk_play (arb_panel_get_desk (ARB_PANEL (self)), procedure,
-                   arb_game_find_unit (self->context.game, arb_unit_line_get_id (line)), target);
+    play (self, arb_unit_line_get_id (line), procedure);
 }
 
 static gboolean
@@ -165,6 +224,13 @@ arb_orders_panel_handle_letter (ArbUnitPanel *panel,
     }
 }
 
+static void
+arb_orders_panel_finalize (GObject *object)
+{
+  g_free (ARB_ORDERS_PANEL (object)->unplayed);
+  G_OBJECT_CLASS (arb_orders_panel_parent_class)->finalize (object);
+}
+
 /* --- Class ------------------------------------------------------------------------------------ */
 
 static void
@@ -173,7 +239,9 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
-  panel_class->row_things = ARB_TOUCHED_ORDERS | ARB_TOUCHED_CLOCK;
+  G_OBJECT_CLASS (klass)->finalize = arb_orders_panel_finalize;
+  /* A charge that was played is in the state of its unit. */
+  panel_class->row_things = ARB_TOUCHED_ORDERS | ARB_TOUCHED_CLOCK | ARB_TOUCHED_UNITS;
   /* A charge is checked by what both units have gone through. */
   panel_class->detail_things = ARB_TOUCHED_UNITS | ARB_TOUCHED_COMBATS;
   panel_class->drop = arb_orders_panel_drop;

@@ -277,36 +277,127 @@ check_charge (const ArbRules *rules,
   return lines;
 }
 
-static void
-suggest_charge (const ArbRules *rules,
-                const char *procedure,
-                const ArbChargeFacts *facts,
-                ArbMoment now,
-                ArbSuggestFunc suggest,
-                gpointer user_data)
+/* --- What the sheet answers ------------------------------------------------------------------- */
+
+typedef struct
 {
-  static const char *const asked[] = { "written", "declared", "half", "charger.order-allows",
-                                       "charger.order-allows-entry" };
-  const char *path = g_str_equal (procedure, "charge")    ? ""
-                     : g_str_equal (procedure, "assault") ? "charge/"
-                                                          : NULL;
-  ArbValue answers[G_N_ELEMENTS (asked)];
-  Checklist list = { 0 };
+  const ArbRules *rules;
+  ArbMoment now;
+  ArbOrderAnswerFunc answer;
+  gpointer user_data;
+  guint unit; /* whose order */
+} Sheet;
 
-  if (path == NULL)
-    return;
-  look_at_order (&list, rules, facts);
-  answers[0] = arb_value_bool (TRUE);
-  answers[1] = arb_value_bool (facts->declared);
-  answers[2] = arb_value_int (now.part > AIGLES_QUARTERS / 2 ? 2 : 1);
-  answers[3] = arb_value_bool (list.facts.order_allows);
-  answers[4] = arb_value_bool (list.facts.order_allows_entry);
-  for (guint i = 0; i < (list.known[3] ? G_N_ELEMENTS (answers) : 3); i++)
+static void
+answer (const Sheet *self,
+        const char *path,
+        const char *question,
+        ArbValue value,
+        gboolean certain)
+{
+  g_autofree char *id = g_strconcat (path, question, NULL);
+
+  self->answer (id, &value, certain, self->unit, self->user_data);
+  arb_value_clear (&value);
+}
+
+/* Nobody is asked what the text itself says of an order; the rest is offered (Mouvement 5.1). */
+static void
+answer_permission (const Sheet *self,
+                   const char *path,
+                   const char *question,
+                   const char *order,
+                   AiglesAction action)
+{
+  AiglesPermission permission = AIGLES_PERMISSION_UNKNOWN;
+
+  if (order != NULL && g_strv_contains (aigles_order_words, order))
+    permission = aigles_order_permits (arb_rules_find_table (self->rules, "orders"),
+                                       arb_word_index (aigles_order_words, order, 0), action);
+  if (permission != AIGLES_PERMISSION_UNKNOWN)
+    answer (self, path, question, arb_value_bool (is_yes (permission)),
+            permission == AIGLES_PERMISSION_NO || permission == AIGLES_PERMISSION_YES);
+}
+
+/* What is written settles it; where nothing is, somebody may have it on paper. */
+static void
+answer_charge (const Sheet *self,
+               const char *path,
+               const ArbOrderFacts *charger)
+{
+  answer_permission (self, path, "charger.order-allows", charger->order, AIGLES_ACTION_CHARGE);
+  answer_permission (self, path, "charger.order-allows-entry", charger->order, AIGLES_ACTION_ENTER);
+  if (charger->is_kept)
     {
-      g_autofree char *id = g_strconcat (path, asked[i], NULL);
+      gboolean declared = charger->written && charger->declared;
 
-      suggest (id, &answers[i], FALSE, user_data);
+      answer (self, path, "written", arb_value_bool (charger->written), charger->written);
+      answer (self, path, "declared", arb_value_bool (declared), declared);
     }
+  answer (self, path, "half", arb_value_int (self->now.part > AIGLES_QUARTERS / 2 ? 2 : 1), FALSE);
+}
+
+static void
+answer_evade (const Sheet *self,
+              const char *path,
+              const ArbOrderFacts *evader)
+{
+  if (!evader->is_kept)
+    return;
+  answer (self, path, "written", arb_value_bool (evader->evade_written), evader->evade_written);
+  answer (self, path, "declared", arb_value_bool (evader->evade_declared), evader->evade_declared);
+}
+
+static void
+answer_counter (const Sheet *self,
+                const char *path,
+                const ArbOrderFacts *counter)
+{
+  answer_permission (self, path, "counter.order-allows", counter->order,
+                     AIGLES_ACTION_COUNTERCHARGE);
+}
+
+/* The charge that is answered was played by itself: nobody measures again. */
+static void
+answer_course (const Sheet *self,
+               const ArbRun *charge,
+               gboolean is_counter)
+{
+  answer (self, "", "distance", arb_value_ratio (charge->distance), FALSE);
+  answer (self, "", "half", arb_value_int (charge->half), FALSE);
+  answer (self, "", "charger.move", arb_value_int (charge->move), FALSE);
+  answer (self, "", "charger.bonus", arb_value_ratio (charge->bonus), FALSE);
+  if (is_counter)
+    answer (self, "", "charger.reorients", arb_value_bool (charge->reorients), FALSE);
+  else
+    answer (self, "", "charged", arb_value_bool (TRUE), FALSE);
+}
+
+static void
+suggest (const ArbRules *rules,
+         const char *procedure,
+         const ArbOrderFacts *const units[2],
+         ArbMoment now,
+         ArbOrderAnswerFunc func,
+         gpointer user_data)
+{
+  Sheet self = { rules, now, func, user_data, 0 };
+  gboolean is_assault = g_str_equal (procedure, "assault");
+  const ArbOrderFacts *target = units[is_assault];
+
+  if (units[0] != NULL && (is_assault || g_str_equal (procedure, "charge")))
+    answer_charge (&self, is_assault ? "charge/" : "", units[0]);
+  if (units[0] != NULL && is_assault && units[0]->target != NULL)
+    answer (&self, "", "sealed-target", arb_value_text (units[0]->target), TRUE);
+  self.unit = is_assault;
+  if (target != NULL && (is_assault || g_str_equal (procedure, "evade")))
+    answer_evade (&self, is_assault ? "evade/" : "", target);
+  if (target != NULL && (is_assault || g_str_equal (procedure, "countercharge")))
+    answer_counter (&self, is_assault ? "counter/" : "", target);
+  self.unit = 1;
+  if (units[1] != NULL && units[1]->charge != NULL &&
+      (g_str_equal (procedure, "countercharge") || g_str_equal (procedure, "evade")))
+    answer_course (&self, units[1]->charge, g_str_equal (procedure, "countercharge"));
 }
 
 /* --- Quarter by quarter ----------------------------------------------------------------------- */
@@ -395,6 +486,13 @@ get_fire_window (int part,
   *last = window.last;
 }
 
+static const ArbChargeEnd ends[] = {
+  { "charge", "verdict", "hit" },
+  { "assault", "contact", "contact" },
+  { "melee", "outcome", NULL },
+  { NULL },
+};
+
 const ArbOrdersDef aigles_orders = {
   .model = "quarters",
   .new_sheet = new_sheet,
@@ -405,9 +503,11 @@ const ArbOrdersDef aigles_orders = {
   .get_effective = get_effective,
   .check_charge = check_charge,
   .charge_ok = "charge-ok",
-  .suggest_charge = suggest_charge,
+  .suggest = suggest,
   .find_pace = find_pace,
   .plan_charge = plan_charge,
+  .whole_charge = "assault",
+  .ends = ends,
   .charges = (const char *const[]) { "charge", "countercharge", "evade", "assault", NULL },
   .timelines = (const char *const[]) { "timeline", "evade.timeline", "counter.timeline",
                                        "charge.timeline", NULL },

@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the same two units did to each other just before, in a procedure that leads to this one: a
+ * charge that landed is not asked again how it came into contact. */
+
+#include <string.h>
+
+#include "engine/arb-language.h"
+#include "game/arb-game-combats.h"
+#include "game/arb-game-link-private.h"
+#include "game/arb-game-play-private.h"
+#include "store/arb-store-combat.h"
+
+typedef struct
+{
+  ArbSuggestFunc suggest;
+  gpointer user_data;
+  gboolean swapped;
+} Relay;
+
+/* “a.entry” of one is “b.entry” of the other where the two have changed places. */
+static void
+relay (const char *question,
+       const ArbValue *value,
+       gboolean certain,
+       gpointer user_data)
+{
+  const Relay *self = user_data;
+  g_autofree char *other = NULL;
+
+  if (self->swapped && (g_str_has_prefix (question, "a.") || g_str_has_prefix (question, "b.")))
+    other = g_strconcat (*question == 'a' ? "b" : "a", question + 1, NULL);
+  /* Offered, for something may have happened in between. */
+  self->suggest (other != NULL ? other : question, value, FALSE, self->user_data);
+}
+
+static gboolean
+is_between (const ArbCombatInfo *info,
+            ArbGameUnit *a,
+            ArbGameUnit *b,
+            gboolean *swapped)
+{
+  *swapped = g_strcmp0 (info->units[0], arb_game_unit_get_id (a)) != 0;
+  return arb_combat_info_has_unit (info, a) && arb_combat_info_has_unit (info, b);
+}
+
+gint64
+arb_game_get_period_start (ArbGame *game)
+{
+  g_autofree char *period = arb_game_dup_period (game);
+  g_autoptr (GPtrArray) acts =
+      arb_store_list_acts (arb_game_get_store (game), ARB_KIND_CLOCK, NULL);
+
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      const ArbAct *act = acts->pdata[i];
+
+      if (g_strcmp0 (act->game, arb_game_get_id (game)) == 0 &&
+          g_strcmp0 (arb_body_get (act->body, "period"), period) == 0)
+        return act->place;
+    }
+  return 0;
+}
+
+static gboolean
+is_of_period (ArbGame *game,
+              const char *combat,
+              gint64 start)
+{
+  g_autoptr (GPtrArray) acts =
+      arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
+
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      const ArbAct *act = acts->pdata[i];
+
+      if (g_strcmp0 (act->subject, combat) == 0)
+        return act->place > start;
+    }
+  return FALSE;
+}
+
+/* The last thing the two did in this period, when it leads to @procedure; NULL: something else, or
+ * nothing. */
+static ArbSession *
+find_before (ArbGame *game,
+             const ArbSystem *system,
+             const char *procedure,
+             ArbGameUnit *a,
+             ArbGameUnit *b,
+             gboolean *swapped)
+{
+  g_autoptr (GPtrArray) combats = arb_game_list_combats (game, FALSE);
+
+  for (guint i = combats->len; i > 0; i--)
+    {
+      const ArbCombatInfo *info = combats->pdata[i - 1];
+      const ArbWalk *walk = arb_system_def_find_walk (system->def, info->procedure);
+      g_autoptr (ArbSession) done = NULL;
+
+      if (!is_between (info, a, b, swapped))
+        continue;
+      if (walk == NULL || walk->leads_on == NULL || g_strcmp0 (walk->sequel, procedure) != 0 ||
+          !is_of_period (game, info->id, arb_game_get_period_start (game)))
+        return NULL;
+      done = arb_store_read_combat (arb_game_get_store (game), info->id, arb_language_get (), NULL);
+      return done != NULL && arb_session_is_done (done) &&
+                     arb_walk_leads_on (walk, arb_session_get_facts (done))
+                 ? g_steal_pointer (&done)
+                 : NULL;
+    }
+  return NULL;
+}
+
+void
+arb_game_link_before (ArbGame *game,
+                      const ArbSystem *system,
+                      const char *procedure,
+                      ArbGameUnit *a,
+                      ArbGameUnit *b,
+                      ArbSuggestFunc suggest,
+                      gpointer user_data)
+{
+  Relay self = { suggest, user_data, FALSE };
+  g_autoptr (ArbSession) done = NULL;
+  const ArbWalk *walk;
+
+  if (a == NULL || b == NULL || arb_game_are_paired (a, b))
+    return;
+  done = find_before (game, system, procedure, a, b, &self.swapped);
+  if (done == NULL)
+    return;
+  walk = arb_system_def_find_walk (system->def, arb_session_get_procedure (done));
+  walk->begin_sequel (arb_session_get_facts (done), NULL, relay, &self);
+}
