@@ -39,6 +39,7 @@ static const char *const english_phrases[ARB_N_PHRASES] = {
   [ARB_PHRASE_ZERO] = "nothing to count",
   [ARB_PHRASE_INSTEAD] = "“{1}” counts instead",
   [ARB_PHRASE_OVER] = "The procedure is over.",
+  [ARB_PHRASE_NAMED] = "{2}",
 };
 
 static const char *const french_phrases[ARB_N_PHRASES] = {
@@ -48,12 +49,14 @@ static const char *const french_phrases[ARB_N_PHRASES] = {
   [ARB_PHRASE_MAX] = "au plus {1}",
   [ARB_PHRASE_BELOW] = "moins de {1}",
   [ARB_PHRASE_ABOVE] = "plus de {1}",
-  [ARB_PHRASE_NEEDS] = "{1} : il faut {2}",
-  [ARB_PHRASE_IS_BUT_NEEDS] = "{1} : {3}, il faut {2}",
+  [ARB_PHRASE_NEEDS] = "{1} (requis : {2})",
+  [ARB_PHRASE_IS_BUT_NEEDS] = "{1} : {3} (requis : {2})",
   [ARB_PHRASE_USED] = "déjà compté une fois",
   [ARB_PHRASE_ZERO] = "rien à compter",
   [ARB_PHRASE_INSTEAD] = "« {1} » compte à sa place",
   [ARB_PHRASE_OVER] = "La procédure est terminée.",
+  /* With the noun gender and elision are always right. */
+  [ARB_PHRASE_NAMED] = "{1} « {2} »",
 };
 
 static const char *const accented_phrases[ARB_N_PHRASES] = {
@@ -69,6 +72,7 @@ static const char *const accented_phrases[ARB_N_PHRASES] = {
   [ARB_PHRASE_ZERO] = "nóthíng tó cóúnt",
   [ARB_PHRASE_INSTEAD] = "“{1}” cóúnts ínstéád",
   [ARB_PHRASE_OVER] = "Thé prócédúré ís óvér.",
+  [ARB_PHRASE_NAMED] = "{2}",
 };
 
 /* --- The languages --------------------------------------------------------------------------- */

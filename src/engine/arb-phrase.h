@@ -22,6 +22,7 @@ typedef enum
   ARB_PHRASE_ZERO,
   ARB_PHRASE_INSTEAD,      /* {1}: a modifier */
   ARB_PHRASE_OVER,
+  ARB_PHRASE_NAMED,        /* {1}: what a side is ("the unit"), {2}: what people call it */
   ARB_N_PHRASES,
 } ArbPhrase;
 

@@ -22,6 +22,28 @@ arb_wording_side (const ArbFacts *facts,
   return g_strdup (sentence != NULL ? arb_text_get (sentence->text, lang) : side);
 }
 
+/* “l’unité A” is what the rules call a side of no name, and its letter gives way to a name: “l’unité
+ * « 8e hussards »”. A side that is called by what it does (“the attacker”) has none. */
+static char *
+dup_in_sentence (const ArbFacts *facts,
+                 const char *side,
+                 const char *lang)
+{
+  const ArbValue *name = arb_facts_get_side (facts, side, "name");
+  const ArbSentence *sentence = g_hash_table_lookup (arb_facts_get_rules (facts)->sides, side);
+  const char *text = sentence != NULL ? arb_text_get (sentence->text, lang) : "";
+  g_autofree char *letter = g_ascii_strup (side, -1);
+  const char *last = strrchr (text, ' ');
+  g_autofree char *noun = NULL;
+
+  if (name == NULL || name->type != ARB_VALUE_TEXT || last == NULL ||
+      !g_str_equal (last + 1, letter))
+    return arb_wording_side (facts, side, lang);
+  noun = g_strndup (text, (gsize) (last - text));
+  return arb_phrase_fill (ARB_PHRASE_NAMED, lang,
+                          (const char *const[]) { noun, name->text, NULL });
+}
+
 /* What people call the entry that @id is about ("a.troop.3.name"), or NULL. Borrowed. */
 static const char *
 get_entry_name (const ArbFacts *facts,
@@ -124,12 +146,12 @@ expand_question (const char *name,
   const QuestionClosure *closure = user_data;
 
   if (g_str_equal (name, "side") && closure->side != NULL)
-    return arb_wording_side (closure->facts, closure->side, closure->lang);
+    return dup_in_sentence (closure->facts, closure->side, closure->lang);
   if (g_str_equal (name, "n") && closure->index > 0)
     return closure->entry != NULL ? g_strdup_printf ("%u (%s)", closure->index, closure->entry)
                                   : g_strdup_printf ("%u", closure->index);
   if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
-    return arb_wording_side (closure->facts, name, closure->lang);
+    return dup_in_sentence (closure->facts, name, closure->lang);
   return dup_fact (closure->facts, closure->side, name, closure->lang);
 }
 
@@ -234,7 +256,7 @@ dup_note_side (const NoteClosure *closure)
 
   if (field == NULL || field->side == NULL)
     return NULL;
-  return arb_wording_side (closure->facts, field->side, closure->lang);
+  return dup_in_sentence (closure->facts, field->side, closure->lang);
 }
 
 static const ArbField *

@@ -246,7 +246,7 @@ test_idle (void)
   arb_session_set_language (french, "fr");
   test_start (french);
   test_answer_all (french, ANSWERS (GROUND));
-  assert_cell (french, "distance", "distance idle ? Charge : il faut oui");
+  assert_cell (french, "distance", "distance idle ? Charge (requis : oui)");
 }
 
 /* A fact that the present step looks at as well stands in its rows, not twice; and where a sum

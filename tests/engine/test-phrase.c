@@ -40,7 +40,7 @@ test_fill (void)
                                            (const char *const[]) { "{2}", "carré", "ligne", NULL });
   g_autofree char *one = arb_phrase_fill (ARB_PHRASE_MIN, "fr", (const char *const[]) { "3", NULL });
 
-  g_assert_cmpstr (both, ==, "{2} : ligne, il faut carré");
+  g_assert_cmpstr (both, ==, "{2} : ligne (requis : carré)");
   g_assert_cmpstr (one, ==, "au moins 3");
 }
 
