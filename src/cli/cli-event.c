@@ -9,6 +9,7 @@
 #include "base/arb-file.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
+#include "cli/cli-event-table.h"
 #include "store/arb-correct.h"
 #include "store/arb-export.h"
 #include "store/arb-snapshot.h"
@@ -350,9 +351,9 @@ run (int argc,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                      _ ("ACTION is new, army, info, log, verify, undo, redo, state, export, "
-                         "correct, recover, pairs or next. “new”, “army”, “pairs” and “next” have "
-                         "options of their own: “event new --help”.")))
+                      _ ("ACTION is new, army, clock, fire, pairs, next, info, log, verify, undo, redo, "
+                         "state, export, correct or recover. “event new --help”, and the same for army, "
+                         "clock, fire, pairs and next, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !is_xml (&options) && !g_str_equal (options.format, "text"))
     {
@@ -384,6 +385,8 @@ arb_cli_event (int argc,
   } commands[] = {
     { "new", "event new", arb_cli_event_new },
     { "army", "event army", arb_cli_event_army },
+    { "clock", "event clock", arb_cli_event_clock },
+    { "fire", "event fire", arb_cli_event_fire },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "next", "event next", arb_cli_event_next },
   };

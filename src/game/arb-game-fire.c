@@ -20,6 +20,7 @@ typedef struct
   int quarter;      /* 0: not known */
   gint64 losses;    /* -1: only the figures were noted */
   gint64 figures;   /* taken off */
+  gboolean halved;  /* half of what the table gave */
   char *by;
   char *umpire;
 } Fire;
@@ -78,6 +79,7 @@ fire_new (const ArbAct *act,
   self->quarter = (int) CLAMP (get_number (act->body, "quarter", 0), 0, ARB_TIMELINE_QUARTERS);
   self->figures = get_figures (act);
   self->losses = get_number (act->body, "losses", counts_men ? -1 : self->figures);
+  self->halved = arb_body_get (act->body, "read") != NULL;
   self->by = g_strdup (by != NULL ? by : "");
   self->umpire = g_strdup (act->umpire);
   return self;
@@ -108,7 +110,7 @@ list_fires (ArbGame *game,
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* "3/1,12,root,8e%20hussards", "3/1,2f,root," for two figures: it goes into the journal with the
+/* "3/1,12,root,8e%20hussards", "3/1,2f,root," for two figures, "3/1,12h,root," for half of 24: it goes into the journal with the
  * answer, so it depends on no language. */
 static void
 append_fire (GString *origin,
@@ -121,7 +123,7 @@ append_fire (GString *origin,
   g_string_append_printf (origin, "%s%s/%d,%" G_GINT64_FORMAT "%s,%s,%s",
                           origin->len > 0 ? " " : "", period, fire->quarter,
                           fire->losses >= 0 ? fire->losses : fire->figures,
-                          fire->losses >= 0 ? "" : "f", umpire, by);
+                          fire->losses < 0 ? "f" : fire->halved ? "h" : "", umpire, by);
 }
 
 static char *
@@ -138,12 +140,15 @@ dup_moment (const char *text)
   return g_strdup_printf (_ ("period %s, quarter %s"), period, slash + 1);
 }
 
-/* "12" and "2f". */
+/* "12", "2f" and "12h". */
 static char *
 dup_losses (const char *text)
 {
   guint figures = (guint) g_ascii_strtoull (text, NULL, 10);
 
+  if (g_str_has_suffix (text, "h"))
+    /* Translators: losses by fire of which only half counts; the number is that half. */
+    return g_strdup_printf (_ ("%u (half of %u)"), figures, 2 * figures);
   return g_str_has_suffix (text, "f")
              ? g_strdup_printf (ngettext ("%u figure", "%u figures", figures), figures)
              : g_strdup (text);
@@ -217,7 +222,7 @@ counts (const Offer *self,
 }
 
 /* Those who are not charged have no fire in the quarter of the contact (Mêlée 2.1), yet they were
- * noted there: somebody has to look. */
+ * noted there: somebody has to look, unless whoever noted it has halved it for that reason. */
 static gboolean
 is_in_doubt (ArbGame *game,
              ArbGameUnit *foe,
@@ -226,7 +231,7 @@ is_in_doubt (ArbGame *game,
 {
   if (fire->quarter == 0 || fire->losses < 0)
     return TRUE;
-  return fire->quarter == quarter && *fire->by != '\0' && foe != NULL &&
+  return fire->quarter == quarter && !fire->halved && *fire->by != '\0' && foe != NULL &&
          arb_game_lookup_unit (game, fire->by, arb_game_unit_get_side (foe), NULL) != foe;
 }
 

@@ -295,6 +295,7 @@ gboolean
 arb_game_losses_add_fire (ArbGameLosses *self,
                           ArbGameUnit *unit,
                           gint64 losses,
+                          gboolean halved,
                           gint64 elites,
                           const char *by,
                           GPtrArray **said,
@@ -304,12 +305,21 @@ arb_game_losses_add_fire (ArbGameLosses *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   Crossing crossing = { .cause = CAUSE_FIRE };
-  gint64 boxes = losses;
+  gint64 boxes;
 
   if (track == NULL)
     return refuse (error, _ ("These rules keep no losses."));
   if (losses < 1 || losses > MAX_LOSSES)
     return refuse (error, _ ("Losses by fire are a number from 1 to %d."), MAX_LOSSES);
+  if (halved && losses % 2 != 0)
+    return refuse (error, _ ("Half of %d is no whole number: enter the losses as they count."),
+                   (int) losses);
+  if (halved)
+    {
+      add_text_number (body, "read", losses);
+      losses /= 2;
+    }
+  boxes = losses;
   crossing.before = arb_game_losses_read (self, unit, track);
   if (crossing.before.left == 0)
     return refuse (error, _ ("The unit has nothing left to lose."));

@@ -359,7 +359,7 @@ test_fire_before_contact (void)
   losses = arb_game_losses_new (game, system->rules);
   g_assert_true (arb_store_add_clock (bench.store, arb_game_get_id (game), "3", "1", NULL));
   g_assert_true (arb_game_losses_add_fire (losses, combat_test_get_unit (&bench, "france/u3"), 31,
-                                           0, NULL, NULL, &error));
+                                           FALSE, 0, NULL, NULL, &error));
   g_assert_true (arb_store_add_clock (bench.store, arb_game_get_id (game), "3", "2", NULL));
   begin (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.prefire-losses");

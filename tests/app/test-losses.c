@@ -385,9 +385,9 @@ test_read_only (Fixture *self,
   enter (app_test_child (self->detail, "fire_losses"), "95");
   g_assert_nonnull (get_label (self, "problem"));
   g_assert_cmpint (get_state (self, "france/u1", "strength"), ==, 18);
-  choose (self, "Order kept", "in disorder");
+  choose (self, "Formation state", "in disorder");
   g_assert_cmpuint (adw_combo_row_get_selected (
-                        ADW_COMBO_ROW (find_row (self->detail, "Order kept"))),
+                        ADW_COMBO_ROW (find_row (self->detail, "Formation state"))),
                     ==, 1);
 }
 

@@ -91,11 +91,11 @@ tour_play_battle (ArbWindow *window)
   order (desk, ARB_ORDER_ARRIVE, "france/u2", NULL);
   order (desk, ARB_ORDER_SEND, "france/u3", "appuyer");
   order (desk, ARB_ORDER_WRITE_EVADE, "france/u6", NULL);
-  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u1"), 175, 1, "Batterie",
+  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u1"), 175, FALSE, 1, "Batterie",
                             NULL, NULL);
-  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u4"), 60, 0, NULL, NULL,
+  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u4"), 60, FALSE, 0, NULL, NULL,
                             NULL);
-  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u7"), 130, 0, NULL, NULL,
+  arb_game_losses_add_fire (losses, arb_game_find_unit (game, "france/u7"), 130, FALSE, 0, NULL, NULL,
                             NULL);
   arb_game_losses_set_step (losses, 0, "france/u1", arb_game_sheet_find_scale (sheet, "level"), "2",
                             NULL, NULL, NULL);

@@ -64,7 +64,7 @@ fire (Fixture *self,
 {
   g_autoptr (GError) error = NULL;
 
-  arb_game_losses_add_fire (self->losses, get_unit (self, unit), losses, 0, by, NULL, &error);
+  arb_game_losses_add_fire (self->losses, get_unit (self, unit), losses, FALSE, 0, by, NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -210,6 +210,43 @@ test_kept (Fixture *self,
   self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
 }
 
+static void
+fire_half (Fixture *self,
+           const char *unit,
+           gint64 read,
+           const char *by)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_game_losses_add_fire (self->losses, get_unit (self, unit), read, TRUE, 0, by, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* The example of Mêlée 2.1: a battery and skirmishers fire a quarter, the charged line whole; 20 and
+ * 10 and 40 are 70, and nobody adds or halves by hand. A number that has no half is refused. */
+static void
+test_halved (Fixture *self,
+             gconstpointer data)
+{
+  g_autoptr (ArbSession) session = NULL;
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_clock (self, "3", "2");
+  fire_half (self, "france/u3", 40, "Batterie");
+  fire_half (self, "france/u3", 20, "Grenzer");
+  fire (self, "france/u3", 40, "autriche/u1");
+  game_test_assert_refused (arb_game_losses_add_fire (self->losses, get_unit (self, "france/u3"), 25,
+                                                      TRUE, 0, NULL, NULL, &error),
+                            &error,
+                            "Half of 25 is no whole number: enter the losses as they count.");
+  session = ask (self, 2);
+  g_assert_true (arb_session_get_prompt (session)->has_default);
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 70);
+  words = arb_game_fire_dup_words (arb_session_get_prompt (session)->origin);
+  g_assert_nonnull (strstr (words, "20 (half of 40), period 3, quarter 2 (from Batterie"));
+}
+
 /* A charge played to its end, as offered, to that question of its mêlée. */
 static ArbSession *
 play_assault (Fixture *self,
@@ -343,6 +380,7 @@ main (int argc,
   g_test_add ("/fire/no-clock", Fixture, NULL, set_up, test_no_clock, tear_down);
   g_test_add ("/fire/figures-only", Fixture, NULL, set_up, test_figures_only, tear_down);
   g_test_add ("/fire/kept", Fixture, NULL, set_up, test_kept, tear_down);
+  g_test_add ("/fire/halved", Fixture, NULL, set_up, test_halved, tear_down);
   g_test_add ("/fire/assault", Fixture, NULL, set_up, test_assault, tear_down);
   g_test_add ("/fire/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/fire/pending", Fixture, NULL, set_up, test_pending, tear_down);

@@ -70,7 +70,7 @@ fire (Fixture *self,
   g_autoptr (GError) error = NULL;
   GPtrArray *said = NULL;
 
-  arb_game_losses_add_fire (self->losses, get_unit (self, id), losses, elites, "batterie", &said,
+  arb_game_losses_add_fire (self->losses, get_unit (self, id), losses, FALSE, elites, "batterie", &said,
                             &error);
   g_assert_no_error (error);
   return said;
@@ -156,16 +156,16 @@ test_fire_refused (Fixture *self,
   g_autoptr (GPtrArray) said = NULL;
 
   game_test_assert_refused (
-      arb_game_losses_add_fire (self->losses, unit, 0, 0, NULL, NULL, &error), &error,
+      arb_game_losses_add_fire (self->losses, unit, 0, FALSE, 0, NULL, NULL, &error), &error,
       "Losses by fire are a number from 1 to 100000.");
   game_test_assert_refused (
-      arb_game_losses_add_fire (self->losses, unit, 100001, 0, NULL, NULL, &error), &error,
+      arb_game_losses_add_fire (self->losses, unit, 100001, FALSE, 0, NULL, NULL, &error), &error,
       "Losses by fire are a number from 1 to 100000.");
   game_test_assert_refused (
-      arb_game_losses_add_fire (self->losses, unit, 40, 2, NULL, NULL, &error), &error,
+      arb_game_losses_add_fire (self->losses, unit, 40, FALSE, 2, NULL, NULL, &error), &error,
       "The elites among the losses are a number from 0 to 1.");
   game_test_assert_refused (
-      arb_game_losses_add_fire (self->losses, unit, 40, -1, NULL, NULL, &error), &error,
+      arb_game_losses_add_fire (self->losses, unit, 40, FALSE, -1, NULL, NULL, &error), &error,
       "The elites among the losses are a number from 0 to 1.");
   g_assert_cmpuint (arb_store_get_n_rows (self->event.store), ==, n_rows);
   /* More than there are: everything goes, the elites with it. */
@@ -173,7 +173,7 @@ test_fire_refused (Fixture *self,
   assert_boxes (self, "france/u1", 0, 0, 0);
   g_assert_true (says (said, "no figure left"));
   game_test_assert_refused (
-      arb_game_losses_add_fire (self->losses, unit, 40, 0, NULL, NULL, &error), &error,
+      arb_game_losses_add_fire (self->losses, unit, 40, FALSE, 0, NULL, NULL, &error), &error,
       "The unit has nothing left to lose.");
 }
 

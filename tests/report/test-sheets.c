@@ -214,7 +214,7 @@ fire (GameTest *event,
       arb_game_losses_new (event->game, event->system != NULL ? event->system->rules : NULL);
   g_autoptr (GError) error = NULL;
 
-  arb_game_losses_add_fire (sheet, arb_game_find_unit (event->game, unit), losses, elites,
+  arb_game_losses_add_fire (sheet, arb_game_find_unit (event->game, unit), losses, FALSE, elites,
                             "the battery", NULL, &error);
   g_assert_no_error (error);
 }
@@ -303,7 +303,7 @@ test_state (void)
     g_auto (Printed) boxes = print (&event, ARB_PRINT_LOSSES, 0, "france");
     guint n_chosen = 0;
 
-    g_assert_true (says (&state, "Order kept: without formation"));
+    g_assert_true (says (&state, "Formation state: without formation"));
     g_assert_true (says (&state, "Général Ledru: killed"));
     g_assert_false (says (&state, "Général Levasseur: "));
     g_assert_false (says (&state, "level"));

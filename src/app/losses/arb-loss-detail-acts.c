@@ -78,9 +78,11 @@ arb_loss_detail_record_fire_cb (ArbLossDetail *self)
       !parse_number (self, self->fire_losses, 0, &losses) ||
       !parse_number (self, self->fire_elites, 0, &elites))
     return;
-  if (arb_game_losses_add_fire (self->losses, arb_unit_line_get_unit (self->line), losses, elites,
-                                by, &said, &error))
+  if (arb_game_losses_add_fire (self->losses, arb_unit_line_get_unit (self->line), losses,
+                                gtk_switch_get_active (self->fire_halved), elites, by, &said,
+                                &error))
     {
+      gtk_switch_set_active (self->fire_halved, FALSE);
       arb_loss_detail_empty (self->fire_losses);
       arb_loss_detail_empty (self->fire_elites);
     }

@@ -27,6 +27,7 @@ struct _ArbLossDetail
   AdwPreferencesGroup *fire_group;
   AdwEntryRow *fire_losses;
   AdwEntryRow *fire_elites;
+  GtkSwitch *fire_halved;
   AdwEntryRow *fire_by;
   AdwPreferencesGroup *boxes_group;
   AdwEntryRow *boxes_reason;

@@ -1,0 +1,207 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The clock of a table and fire on its loss sheet, shooter by shooter. */
+
+#include "cli/cli-event-table.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/arb-game-find.h"
+#include "game/arb-game-losses.h"
+#include "game/arb-game-orders.h"
+#include "game/arb-game-rules.h"
+#include "game/arb-game-setup.h"
+#include "game/arb-games.h"
+#include "store/arb-state.h"
+
+typedef struct
+{
+  char *umpire; /* Owned, as the others */
+  char *game;
+  ArbStore *store;
+  ArbGames *games;
+  ArbGame *table; /* Borrowed from @games */
+} Table;
+
+static void
+table_clear (Table *self)
+{
+  g_clear_object (&self->games);
+  g_clear_object (&self->store);
+  g_free (self->umpire);
+  g_free (self->game);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+static gboolean
+open_table (Table *self,
+            const char *path,
+            GError **error)
+{
+  const ArbStoreOptions options = arb_game_store_options (self->umpire);
+
+  self->store = arb_store_open (path, &options, error);
+  if (self->store == NULL)
+    return FALSE;
+  self->games = arb_games_new (self->store);
+  if (self->game != NULL)
+    {
+      self->table = arb_games_find (self->games, self->game);
+    }
+  else
+    {
+      g_autoptr (ArbGame) first = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+
+      self->table = first;
+    }
+  if (self->table == NULL)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 self->game != NULL ? _ ("There is no table “%s” in this event.")
+                                    : _ ("The event has no table."),
+                 self->game);
+  return self->table != NULL;
+}
+
+static ArbCliStatus
+finish (const Table *self,
+        const GError *error)
+{
+  if (error != NULL)
+    arb_cli_error ("%s", error->message);
+  else
+    g_print ("ack %ld\n", (long) arb_store_get_seq (self->store));
+  return error != NULL ? ARB_CLI_USAGE : ARB_CLI_OK;
+}
+
+/* --- The clock ------------------------------------------------------------------------------- */
+
+static gboolean
+parse_moment (const char *text,
+              ArbMoment *moment)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "/", 2);
+  gint64 period, part;
+
+  if (g_strv_length (parts) != 2 ||
+      !g_ascii_string_to_signed (parts[0], 10, 1, 999, &period, NULL) ||
+      !g_ascii_string_to_signed (parts[1], 10, 1, 999, &part, NULL))
+    return FALSE;
+  *moment = (ArbMoment) { (int) period, (int) part };
+  return TRUE;
+}
+
+/* FALSE: charges were declared and have not been played. */
+static gboolean
+check_charges (ArbGame *game,
+               const ArbGameOrders *orders,
+               ArbMoment moment)
+{
+  g_auto (GStrv) unplayed = arb_game_orders_list_unplayed (orders, moment);
+
+  for (guint i = 0; unplayed[i] != NULL; i++)
+    arb_cli_error (_ ("“%s” has declared a charge that has not been played."),
+                   arb_game_unit_get_name (arb_game_find_unit (game, unplayed[i])));
+  if (unplayed[0] != NULL)
+    arb_cli_error (_ ("Play them, or let them lapse with --let-lapse."));
+  return unplayed[0] == NULL;
+}
+
+ArbCliStatus
+arb_cli_event_clock (int argc,
+                     char **argv)
+{
+  g_auto (Table) table = { NULL };
+  gboolean let_lapse = FALSE;
+  const GOptionEntry entries[] = {
+    { "let-lapse", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &let_lapse,
+      N_ ("declared charges that were not played come to nothing"), NULL },
+    { "game", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.game,
+      N_ ("the table, instead of the first one"), N_ ("ID") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (ArbGameOrders) orders = NULL;
+  g_autoptr (GError) error = NULL;
+  ArbMoment moment;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT PERIOD/QUARTER"),
+                      _ ("Sets the clock of a table; time only goes on.")))
+    return ARB_CLI_USAGE;
+  if (argc != 3 || !parse_moment (argv[2], &moment))
+    {
+      arb_cli_error (_ ("“event clock” takes an event file and a moment such as 2/1."));
+      return ARB_CLI_USAGE;
+    }
+  if (!open_table (&table, argv[1], &error))
+    return finish (&table, error);
+  orders = arb_game_orders_new (table.table);
+  if (!let_lapse && !check_charges (table.table, orders, moment))
+    return ARB_CLI_USAGE;
+  arb_game_orders_set_clock (orders, moment, &error);
+  return finish (&table, error);
+}
+
+/* --- Fire ------------------------------------------------------------------------------------ */
+
+static void
+add_fire (const Table *self,
+          const char *unit,
+          gint64 losses,
+          gboolean halved,
+          gint64 elites,
+          const char *by,
+          GError **error)
+{
+  ArbGameUnit *hit = arb_game_lookup_unit (self->table, unit, 0, error);
+  g_autoptr (ArbRules) rules =
+      arb_game_load_rules (self->store, arb_game_get_system (self->table), NULL);
+  g_autoptr (ArbGameLosses) sheet = NULL;
+  g_autoptr (GPtrArray) said = NULL;
+
+  if (hit == NULL)
+    return;
+  sheet = arb_game_losses_new (self->table, rules);
+  if (!arb_game_losses_add_fire (sheet, hit, losses, halved, elites, by, &said, error))
+    return;
+  for (guint i = 0; i < said->len; i++)
+    g_print ("%s\n", (const char *) said->pdata[i]);
+}
+
+ArbCliStatus
+arb_cli_event_fire (int argc,
+                    char **argv)
+{
+  g_auto (Table) table = { NULL };
+  gboolean halved = FALSE;
+  int elites = 0;
+  g_autofree char *by = NULL;
+  const GOptionEntry entries[] = {
+    { "by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &by, N_ ("who fired"), N_ ("UNIT") },
+    { "halved", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &halved,
+      N_ ("the number is that of a whole fire, and only half of it counts"), NULL },
+    { "elites", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &elites,
+      N_ ("elites among the figures that go"), N_ ("N") },
+    { "game", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.game,
+      N_ ("the table, instead of the first one"), N_ ("ID") },
+    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.umpire,
+      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GError) error = NULL;
+  gint64 losses;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNIT LOSSES"),
+                      _ ("Notes the losses of a unit to the fire of one shooter, now by the clock "
+                         "of its table.")))
+    return ARB_CLI_USAGE;
+  if (argc != 4 || !g_ascii_string_to_signed (argv[3], 10, 0, G_MAXINT32, &losses, NULL))
+    {
+      arb_cli_error (_ ("“event fire” takes an event file, a unit and a number of losses."));
+      return ARB_CLI_USAGE;
+    }
+  if (open_table (&table, argv[1], &error))
+    add_fire (&table, argv[2], losses, halved, elites, by, &error);
+  return finish (&table, error);
+}
