@@ -11,6 +11,41 @@
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
+/* --- Rulings ---------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  ArbGame *game;
+  const ArbRules *rules;
+} Rulings;
+
+/* The ruling of the event, else that of the rules. @value is owned by the caller. */
+static gboolean
+get_ruling (const char *id,
+            ArbValue *value,
+            gpointer user_data)
+{
+  const Rulings *self = user_data;
+  g_autoptr (GPtrArray) acts =
+      arb_store_list_acts (arb_game_get_store (self->game), ARB_KIND_RULING, NULL);
+  const ArbField *field = self->rules != NULL ? arb_rules_find_ruling (self->rules, id) : NULL;
+
+  for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
+    {
+      const ArbAct *act = acts->pdata[i - 1];
+      guint index = 0;
+      const char *const *line = arb_body_next (act->body, "ruling", 3, &index);
+
+      if (line != NULL && g_str_equal (line[1], id) &&
+          g_strcmp0 (act->subject, arb_game_get_system (self->game)) == 0)
+        return arb_value_from_typed (line[2], value, NULL);
+    }
+  if (field == NULL || !field->has_default)
+    return FALSE;
+  *value = arb_value_copy (&field->standard);
+  return TRUE;
+}
+
 /* --- The checklist ---------------------------------------------------------------------------- */
 
 static const char *
@@ -45,10 +80,12 @@ arb_game_check_charge (ArbGame *game,
     .level = arb_game_unit_get_int (unit, "level", 0),
     .is_alone = arb_game_orders_find_rival (orders, id) == NULL,
   };
+  Rulings rulings = { game, rules };
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  return def != NULL && rules != NULL ? def->check_charge (rules, &facts, arb_language_get ())
-                                      : NULL;
+  return def != NULL && rules != NULL
+             ? def->check_charge (rules, &facts, get_ruling, &rulings, arb_language_get ())
+             : NULL;
 }
 
 char *
@@ -317,39 +354,6 @@ arb_game_get_pace (const ArbGameLosses *losses,
 }
 
 /* --- Quarter by quarter ----------------------------------------------------------------------- */
-
-typedef struct
-{
-  ArbGame *game;
-  const ArbRules *rules;
-} Rulings;
-
-/* The ruling of the event, else that of the rules. @value is owned by the caller. */
-static gboolean
-get_ruling (const char *id,
-            ArbValue *value,
-            gpointer user_data)
-{
-  const Rulings *self = user_data;
-  g_autoptr (GPtrArray) acts =
-      arb_store_list_acts (arb_game_get_store (self->game), ARB_KIND_RULING, NULL);
-  const ArbField *field = self->rules != NULL ? arb_rules_find_ruling (self->rules, id) : NULL;
-
-  for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
-    {
-      const ArbAct *act = acts->pdata[i - 1];
-      guint index = 0;
-      const char *const *line = arb_body_next (act->body, "ruling", 3, &index);
-
-      if (line != NULL && g_str_equal (line[1], id) &&
-          g_strcmp0 (act->subject, arb_game_get_system (self->game)) == 0)
-        return arb_value_from_typed (line[2], value, NULL);
-    }
-  if (field == NULL || !field->has_default)
-    return FALSE;
-  *value = arb_value_copy (&field->standard);
-  return TRUE;
-}
 
 gboolean
 arb_game_plan_charge (ArbGame *game,

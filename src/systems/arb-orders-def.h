@@ -158,6 +158,8 @@ struct _ArbOrdersDef
   /* ArbCheckLine of the checklist of a charge, in its order; NULL: @rules have none. */
   GPtrArray *(*check_charge) (const ArbRules *rules,
                               const ArbChargeFacts *facts,
+                              ArbRulingFunc get_ruling,
+                              gpointer user_data,
                               const char *lang);
   const char *charge_ok; /* the sentence for a charge that nothing speaks against */
   /* What the order sheet answers in a procedure between two units; nothing when it is not about

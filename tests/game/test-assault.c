@@ -332,6 +332,51 @@ test_missed (Fixture *self,
   g_assert_false (is_revealed (self));
 }
 
+/* --- Ranks ------------------------------------------------------------------------------------- */
+
+/* Grenadiers lead a company column of six ranks: 5 + 2 + 3 and nothing is typed (Mouvement 5.3). */
+static void
+test_first_rank (Fixture *self,
+                 gconstpointer data)
+{
+  g_autoptr (ArbSession) session = begin (self, "melee", COLUMN, LINE);
+  const ArbFacts *facts;
+
+  PLAY (session, "a.die", "a.entry", "choice=charge", "b.front", "number=24", "b.engaged-elite",
+        "number=0");
+  facts = arb_session_get_facts (session);
+  g_assert_cmpint (arb_facts_int (facts, "a.engaged-elite"), ==, 3);
+  g_assert_cmpint (arb_facts_int (facts, "a.factor"), ==, 5);
+  g_assert_cmpint (arb_facts_int (facts, "a.charge-bonus"), ==, 2);
+  g_assert_cmpint (arb_facts_int (facts, "a.row.t20"), ==, 3);
+}
+
+/* 70 losses to fire have cost a figure, whatever the sheet had: no longer fresh (Mêlée 2.2 (1)); 39 may
+ * not have. */
+static void
+test_fire_and_freshness (Fixture *self,
+                         gconstpointer data)
+{
+  static const struct
+  {
+    const char *losses;
+    gboolean lost;
+  } rows[] = { { "number=39", FALSE }, { "number=40", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ArbSession) session = begin (self, "melee", COLUMN, LINE);
+
+      PLAY (session, "a.die", "a.entry", "choice=charge", "a.prefire-losses", rows[i].losses,
+            "b.front", "number=24", "b.engaged-elite", "number=0");
+      g_assert_cmpint (
+          arb_facts_bool (arb_session_get_facts (session), "a.lost-figure-to-fire"), ==,
+          rows[i].lost);
+      g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.row.t01"), ==,
+                       rows[i].lost ? 0 : 1);
+    }
+}
+
 /* --- Forbidden entries ------------------------------------------------------------------------- */
 
 /* Nobody enters without formation: the walk stops and says why; the umpire may insist. */
@@ -374,6 +419,8 @@ main (int argc,
   ADD ("countercharge-then-melee", test_countercharge_then_melee);
   ADD ("unplayed", test_unplayed);
   ADD ("missed", test_missed);
+  ADD ("first-rank", test_first_rank);
+  ADD ("fire-and-freshness", test_fire_and_freshness);
   ADD ("forbidden-entry", test_forbidden_entry);
   return g_test_run ();
 }

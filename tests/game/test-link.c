@@ -858,7 +858,7 @@ test_describe (void)
     }
   g_assert_cmpstr (text->str, ==,
                    "Formation=company or march column\nRanks=3, 3, 3, 3, 3, 3\nStatus=regular\n"
-                   "Leader=Général Ledru (40)\ntest its morale now=!\nOrder kept=disorganised\n");
+                   "Leader=Général Ledru (40)\ntest its morale now=!\nFormation state=disorganised\n");
   leader = arb_game_dup_leader (test.game, get_unit (&test, "france/u1"));
   g_assert_null (leader);
   game_test_close (&test);

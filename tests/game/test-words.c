@@ -76,7 +76,7 @@ test_acts (void)
   g_assert_true (arb_store_add_unit (store, "1", "france/c3", "leader-fate", &wounded, NULL, &error));
   assert_last (&test, "Général Ledru: Fate wounded");
   g_assert_true (arb_store_add_unit (store, "1", "france/u1", "level", &level, NULL, &error));
-  assert_last (&test, "1 26e léger, 1er bataillon: Order kept without formation");
+  assert_last (&test, "1 26e léger, 1er bataillon: Formation state without formation");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "Rain begins", &error));
   assert_last (&test, "Rain begins");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_INCIDENT, "france/u2", "late", &error));

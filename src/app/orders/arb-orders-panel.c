@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/arb-panes.h"
+#include "app/arb-warning.h"
 #include "app/orders/arb-order-detail.h"
 #include "app/orders/arb-order-row.h"
 

@@ -77,6 +77,8 @@ aigles_check_line (const AiglesCharge *charge,
     return AIGLES_VERDICT_OK;
   if (line == 1 || line == 3 || line == 6 || line == 7)
     return AIGLES_VERDICT_REFUSED;
+  if (charge->is_strict && (line == 4 || line == 5))
+    return AIGLES_VERDICT_REFUSED;
   /* Without formation it does not even enter a mêlée of its own will (Mêlée 1.2). */
   if (line == 8 && charge->level >= AIGLES_LEVEL_NO_FORMATION)
     return AIGLES_VERDICT_REFUSED;
@@ -143,6 +145,17 @@ aigles_course_land (AiglesCourse *course,
                                                               : arb_ratio_int (0);
   course->travel = arb_ratio_add (
       arb_ratio_mul (course->quarter, arb_ratio_int (course->available)), run->bonus);
+}
+
+ArbRatio
+aigles_course_left (const AiglesCourse *course,
+                    const AiglesRun *run)
+{
+  ArbRatio way = arb_ratio_mul (course->quarter, arb_ratio_int (course->k));
+
+  return arb_ratio_cmp (course->bonus_used, arb_ratio_int (0)) > 0
+             ? arb_ratio_sub (run->bonus, course->bonus_used)
+             : arb_ratio_sub (way, run->distance);
 }
 
 AiglesCourse

@@ -69,6 +69,7 @@ typedef struct
   AiglesInMelee target_in_melee;
   AiglesOtherCharge other_charge;
   gboolean uncontrolled; /* avance incontrôlée: no procedure to follow */
+  gboolean is_strict;    /* ruling “undeclared-charge”: what is not validated is no plain entry either */
 } AiglesCharge;
 
 /* Infantry or cavalry in line or column; no guns, squares or skirmishers (Mouvement 5.1, 5.5). */
@@ -110,6 +111,11 @@ AiglesCourse aigles_charge_course_as (const AiglesRun *run,
 /* What follows from the quarters to contact, once they are known. */
 void aigles_course_land (AiglesCourse *course,
                          const AiglesRun *run);
+
+/* What is left of the quarter of the contact, in cm, to bring up the other figures (Mouvement 5.3). The
+ * bonus counts where it made the contact possible. */
+ArbRatio aigles_course_left (const AiglesCourse *course,
+                             const AiglesRun *run);
 
 /* Who may fire before the contact (Mêlée 2.1, Mouvement 5.3). The distance bonus is ignored. */
 typedef struct

@@ -268,7 +268,8 @@ aigles_close_end (AiglesClose *self)
       if (!verdict->fought)
         continue;
       troop->fought_before = TRUE;
-      troop->melees_lost += verdict->losses;
+      if (verdict->net != AIGLES_NET_CANCELLED || !self->period->readings.cancelled_is_no_loss)
+        troop->melees_lost += verdict->losses;
       troop->left = find_left (verdict, self->choices[i].morale);
       if (aigles_has_case (verdict->cases, 6))
         troop->unit.square_broken = TRUE;

@@ -96,8 +96,11 @@ may_follow (const AiglesClose *self,
   if (foe->leaves || aigles_close_is_destroyed (self, enemy) || !is_free (self, meeting, side))
     return FALSE;
   if (foe->rallies)
-    return is_cavalry && is_unbeaten (own) && (!foe->retreats || has_won);
-  return foe->retreats && has_won;
+    return is_cavalry && (is_unbeaten (own) || self->period->readings.anybody_follows_rally) &&
+           (!foe->retreats || has_won);
+  /* Case 4: it had to fall back and could not (Mêlée 3.2). */
+  return has_won && (foe->retreats || (self->period->readings.blocked_is_followed &&
+                                       (foe->cases & 1u << 4) != 0));
 }
 
 static gboolean
@@ -109,7 +112,8 @@ may_pursue (const AiglesClose *self,
   guint enemy = meeting->sides[1 - side].troop;
 
   return self->verdicts[enemy].leaves && !aigles_close_is_destroyed (self, enemy) &&
-         aigles_period_troop (self->period, enemy)->unit.arm != AIGLES_ARTILLERY &&
+         (aigles_period_troop (self->period, enemy)->unit.arm != AIGLES_ARTILLERY ||
+          self->period->readings.gunners_are_pursued) &&
          (meeting->winner == side || self->period->readings.any_opponent_pursues) &&
          is_unbeaten (own) && is_free (self, meeting, side);
 }

@@ -239,6 +239,7 @@ aigles_close_judge (AiglesClose *self)
       after.fights = !was_held_in_rear (self->period, i);
       verdict->retreats = aigles_retreat (&after) > 0;
       verdict->auto_rout = aigles_routs_at_once (&after);
+      verdict->pays_to_stay = aigles_pays_to_stay (&after);
       verdict->cases = find_cases (self->period, i, verdict);
     }
 }
@@ -314,8 +315,10 @@ aigles_close_fates (AiglesClose *self)
         continue;
       if (aigles_period_troop (self->period, i)->leader > 0 && !test_leader (self, i))
         return FALSE;
-      verdict->must_test = aigles_must_test (verdict->net == AIGLES_NET_LOST, verdict->auto_rout,
-                                             verdict->fate > (int) AIGLES_FATE_UNHURT);
+      verdict->must_test = aigles_must_test (
+          verdict->net == AIGLES_NET_LOST &&
+              !(verdict->pays_to_stay && self->period->readings.elite_gunners_stay),
+          verdict->auto_rout, verdict->fate > (int) AIGLES_FATE_UNHURT);
     }
   return TRUE;
 }

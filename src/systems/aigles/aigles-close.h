@@ -50,6 +50,7 @@ typedef struct
   int carry;              /* left on the sheet */
   GString *removal;       /* Owned: R and E in their order */
   gboolean auto_rout;
+  gboolean pays_to_stay;  /* elite gunners of limbered guns */
   int fate;               /* AiglesFate; AIGLES_UNKNOWN: no test */
   gboolean must_test;
   gboolean leaves;

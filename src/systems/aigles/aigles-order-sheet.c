@@ -262,8 +262,11 @@ make_line (const Checklist *list,
 static GPtrArray *
 check_charge (const ArbRules *rules,
               const ArbChargeFacts *facts,
+              ArbRulingFunc get_ruling,
+              gpointer user_data,
               const char *lang)
 {
+  g_auto (ArbValue) ruling = ARB_VALUE_INIT;
   const ArbProcedure *procedure = arb_rules_find_procedure (rules, "charge");
   GPtrArray *lines;
   Checklist list;
@@ -271,6 +274,8 @@ check_charge (const ArbRules *rules,
   if (procedure == NULL)
     return NULL;
   list = look (rules, facts);
+  list.facts.is_strict = get_ruling ("undeclared-charge", &ruling, user_data) &&
+                         ruling.type == ARB_VALUE_WORD && g_str_equal (ruling.word, "refused");
   lines = g_ptr_array_new_with_free_func (arb_check_line_free);
   for (int line = 1; line <= AIGLES_CHARGE_LINES; line++)
     g_ptr_array_add (lines, make_line (&list, rules, procedure, line, lang));

@@ -229,10 +229,11 @@ aigles_must_rally (int round,
                    const int figures[2],
                    const int factors[2],
                    const ArbRatio received[2],
-                   gboolean equal_losses_too)
+                   gboolean equal_losses_too,
+                   gboolean later_may_stay)
 {
   if (round >= 2)
-    return TRUE;
+    return round == 2 || !later_may_stay;
   return figures[0] == figures[1] && factors[0] == factors[1] &&
          (!equal_losses_too || arb_ratio_cmp (received[0], received[1]) == 0);
 }

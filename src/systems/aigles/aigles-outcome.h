@@ -112,11 +112,13 @@ gboolean aigles_may_follow (gboolean foe_retreats,
                             gboolean order_allows,
                             gboolean other_enemy);
 
-/* Two cavalries that draw (Mouvement 3.5). @equal_losses_too: equal losses are a condition. */
+/* Two cavalries that draw (Mouvement 3.5). @equal_losses_too: equal losses are a condition of the
+ * first round. @later_may_stay: what is said of the second round is said of no other. */
 gboolean aigles_must_rally (int round,
                             const int figures[2],
                             const int factors[2],
                             const ArbRatio received[2],
-                            gboolean equal_losses_too);
+                            gboolean equal_losses_too,
+                            gboolean later_may_stay);
 
 G_END_DECLS

@@ -214,6 +214,11 @@ typedef struct
   gboolean rout_doubles;            /* auto-rout-doubles */
   gboolean fate_floors;             /* fate-quotient */
   gboolean overlap_real_sides;      /* overlap-at-tip */
+  gboolean blocked_is_followed;     /* blocked-loser */
+  gboolean gunners_are_pursued;     /* gunners-pursued */
+  gboolean cancelled_is_no_loss;    /* cancelled-losses */
+  gboolean anybody_follows_rally;   /* rally-follower */
+  gboolean elite_gunners_stay;      /* elite-gunners */
   int square_scope;                 /* AiglesSquareScope */
   int sheet_step;
   gboolean sheet_down;

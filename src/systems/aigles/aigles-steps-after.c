@@ -104,7 +104,8 @@ resolve_rally (const ArbFacts *facts,
                                  aigles_get_ratio (facts, 1, "received") };
   gboolean must =
       aigles_must_rally (aigles_get_round (facts), figures, factors, received,
-                         arb_facts_ruling_is (facts, "rally-trigger", "equal-losses"));
+                         arb_facts_ruling_is (facts, "rally-trigger", "equal-losses"),
+                         arb_facts_ruling_is (facts, "later-cavalry-draws", "stay"));
 
   arb_outcome_set_word (out, "rally", must ? "must" : "may-stay", NULL);
 }
@@ -121,7 +122,9 @@ aigles_resolve_follow (const ArbFacts *facts,
     if (aigles_has_lost (facts, 1 - i))
       aigles_set_bool (
           out, i, "may-follow",
-          aigles_may_follow (aigles_get_int (facts, 1 - i, "retreat-cm", 0) > 0,
+          aigles_may_follow (aigles_get_int (facts, 1 - i, "retreat-cm", 0) > 0 ||
+                                 (arb_facts_ruling_is (facts, "blocked-loser", "yes") &&
+                                  aigles_has_case (aigles_get_cases (facts, 1 - i), 4)),
                              aigles_get_bool (facts, 1 - i, "leaves", FALSE),
                              aigles_get_bool (facts, i, "order-allows-follow", TRUE),
                              aigles_get_bool (facts, i, "other-enemy-in-contact", FALSE)));

@@ -183,7 +183,9 @@ splits (const ArbFacts *facts,
         int parts[2])
 {
   return aigles_evade_split (aigles_fact_int (facts, "figures", 1),
-                             aigles_fact_bool (facts, "passage", TRUE), parts);
+                             aigles_fact_bool (facts, "passage", TRUE) ||
+                                 !arb_facts_is (facts, "blocked-way", "split"),
+                             parts);
 }
 
 gboolean
@@ -207,6 +209,13 @@ resolve_path (const ArbFacts *facts,
   gboolean two = splits (facts, parts);
   const ArbValue values[2] = { arb_value_int (parts[0]), arb_value_int (parts[1]) };
 
+  if (arb_facts_is (facts, "blocked-way", "interpenetrate"))
+    {
+      arb_outcome_set_int (out, "level", AIGLES_LEVEL_DISORDER, NULL);
+      arb_outcome_note (out, "level", "evade-through", NULL);
+    }
+  else if (arb_facts_is (facts, "blocked-way", "divert"))
+    arb_outcome_note (out, NULL, "evade-diverts", NULL);
   if (!arb_outcome_set_bool (out, "splits", two, NULL))
     return TRUE;
   arb_outcome_set (out, "parts", arb_value_list (values, 2), NULL);

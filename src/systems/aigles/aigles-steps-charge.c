@@ -36,6 +36,7 @@ get_charge (const ArbFacts *facts)
     .other_charge = aigles_fact_word (facts, "other-charge", aigles_other_charge_words,
                                       AIGLES_OTHER_CHARGE_NONE),
     .uncontrolled = aigles_fact_bool (facts, "uncontrolled-advance", FALSE),
+    .is_strict = arb_facts_ruling_is (facts, "undeclared-charge", "refused"),
   };
 }
 
@@ -240,7 +241,9 @@ resolve_course (const ArbFacts *facts,
       (int) arb_outcome_set_int (out, "contact-quarter", course.contact_quarter, NULL);
   arb_outcome_set_bool (out, "effective", course.eligible, NULL);
   arb_outcome_set_bool (out, "halved", course.contact_quarter > AIGLES_QUARTERS / 2, NULL);
-  arb_outcome_set_ratio (out, "bonus-used", course.bonus_used, NULL);
+  course.bonus_used = arb_outcome_set_ratio (out, "bonus-used", course.bonus_used, NULL);
+  arb_outcome_note (out, "contact-quarter", "closing-up", "left",
+                    arb_value_ratio (aigles_course_left (&course, &run)), NULL);
   return TRUE;
 }
 

@@ -146,7 +146,7 @@ remind_of_arrivals (const ArbFacts *facts,
       aigles_get_answer (facts, side, "level", 0) < aigles_battery_level (0, TRUE))
     arb_outcome_note (out, aigles_side_id (id, side, "level"), "battery-unlimbering", "level",
                       arb_value_int (aigles_battery_level (0, TRUE)), NULL);
-  if (unit.arm == AIGLES_INFANTRY && unit.formation != AIGLES_SKIRMISH && round >= 2)
+  if (unit.arm == AIGLES_INFANTRY && unit.formation != AIGLES_SKIRMISH && round == 2)
     arb_outcome_note (out, aigles_side_id (id, side, "figures"), "company-came-back", "period",
                       arb_value_int (aigles_company_counts_from (
                           aigles_get_answer (facts, side, "period", 1), TRUE)),

@@ -202,6 +202,20 @@ derive_fire_malus (const ArbFacts *facts,
   return TRUE;
 }
 
+/* At least one, whatever the sheet had before (Mêlée 2.2 (1)). */
+static gboolean
+derive_fire_takes_figure (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  int index = aigles_side_index (side);
+
+  *value = arb_value_bool (aigles_get_answer (facts, index, "prefire-losses", 0) >=
+                           aigles_get_scale (facts, "figure"));
+  return TRUE;
+}
+
 /* --- What the questions of the mêlée depend on ----------------------------------------------- */
 
 /* Whether the free space beside the unit decides anything (Mêlée 1.1). */
@@ -267,10 +281,11 @@ derive_elites_in_doubt (const ArbFacts *facts,
                         const char *foe,
                         ArbValue *value)
 {
-  int fewest, most;
+  int fewest, most, known;
 
   get_elites (facts, side, &fewest, &most);
-  *value = arb_value_bool (fewest < most);
+  *value = arb_value_bool (
+      fewest < most && !aigles_knows_first_rank (facts, aigles_side_index (side), &known));
   return TRUE;
 }
 
@@ -280,11 +295,7 @@ derive_usual_elites (const ArbFacts *facts,
                      const char *foe,
                      ArbValue *value)
 {
-  int index = aigles_side_index (side);
-
-  *value = arb_value_int (aigles_engaged_elites (aigles_get_answer (facts, index, "elite", 0),
-                                                 aigles_get_int (facts, index, "engaged", 0),
-                                                 aigles_get_answer (facts, index, "figures", 1)));
+  *value = arb_value_int (aigles_usual_elites (facts, aigles_side_index (side)));
   return TRUE;
 }
 
@@ -324,6 +335,7 @@ const ArbDerived aigles_derived[] = {
   { "self.push", derive_push },
   { "self.fire-counts", derive_fire_counts },
   { "self.fire-malus", derive_fire_malus },
+  { "self.fire-takes-figure", derive_fire_takes_figure },
   /* The questions of the mêlée. */
   { "self.needs-space", derive_needs_space },
   { "self.needs-front", aigles_derive_needs_front },

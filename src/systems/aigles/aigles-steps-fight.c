@@ -9,6 +9,7 @@
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-losses.h"
 #include "systems/aigles/aigles-steps.h"
+#include "systems/aigles/aigles-strength.h"
 
 static gboolean
 fights (const ArbFacts *facts,
@@ -40,6 +41,43 @@ resolve_elite_tenth (const ArbFacts *facts,
   return tenth;
 }
 
+gboolean
+aigles_knows_first_rank (const ArbFacts *facts,
+                         int side,
+                         int *elites)
+{
+  int figures[AIGLES_MAX_RANKS], rank_elites[AIGLES_MAX_RANKS];
+  AiglesRanks ranks = aigles_get_ranks (facts, side, "ranks", figures);
+  AiglesRanks of_elites = aigles_get_ranks (facts, side, "rank-elites", rank_elites);
+  int engaged = aigles_get_int (facts, side, "engaged", 0);
+  int front = aigles_get_answer (facts, side, "front", 0);
+
+  if (!arb_facts_ruling_is (facts, "engaged-elites", "first-rank") || ranks.n_ranks == 0 ||
+      of_elites.n_ranks != ranks.n_ranks || engaged > figures[0] ||
+      (front > 0 && front != figures[0]) ||
+      aigles_get_bool (facts, 1 - side, "attack-effective", FALSE) ||
+      aigles_all_figures_fight (aigles_get_answer (facts, side, "period", 1),
+                                aigles_get_entry (facts, side),
+                                aigles_get_entry (facts, 1 - side)))
+    return FALSE;
+  *elites = rank_elites[0] * engaged / figures[0];
+  /* Of a mixed rank that is wider than what touches, somebody must look which ones do. */
+  return engaged == figures[0] || rank_elites[0] == 0 || rank_elites[0] == figures[0];
+}
+
+int
+aigles_usual_elites (const ArbFacts *facts,
+                     int side)
+{
+  int elites = -1;
+
+  if (aigles_knows_first_rank (facts, side, &elites) || elites >= 0)
+    return elites;
+  return aigles_engaged_elites (aigles_get_answer (facts, side, "elite", 0),
+                                aigles_get_int (facts, side, "engaged", 0),
+                                aigles_get_answer (facts, side, "figures", 1));
+}
+
 static void
 resolve_factor_of (const ArbFacts *facts,
                    ArbOutcome *out,
@@ -47,8 +85,7 @@ resolve_factor_of (const ArbFacts *facts,
 {
   static const char *const words[] = { "lowest", "majority", NULL };
   int engaged = aigles_get_int (facts, side, "engaged", 0);
-  int standard = aigles_engaged_elites (aigles_get_answer (facts, side, "elite", 0), engaged,
-                                        aigles_get_answer (facts, side, "figures", 1));
+  int standard = aigles_usual_elites (facts, side);
   AiglesTroops troops = {
     .elites = aigles_set_int (out, side, "engaged-elite",
                               aigles_get_answer (facts, side, "engaged-elite", standard)),
@@ -126,7 +163,9 @@ aigles_resolve_die (const ArbFacts *facts,
       int budget = aigles_get_answer (facts, i, "leader", 0);
       gboolean helps =
           aigles_leader_helps (budget, aigles_get_bool (facts, i, "leader-helps", TRUE),
-                               aigles_get_answer (facts, i, "period", 1));
+                               arb_facts_ruling_is (facts, "leader-rounds", "pair")
+                                   ? aigles_get_round (facts)
+                                   : aigles_get_answer (facts, i, "period", 1));
       int random;
       char id[ARB_ID_LENGTH];
 

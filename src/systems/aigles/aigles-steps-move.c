@@ -223,6 +223,8 @@ resolve_flow (const ArbFacts *facts,
       arb_outcome_note (out, "passes", "flow-abreast", "abreast", arb_value_int (abreast), "passes",
                         arb_value_int (passes), NULL);
     }
+  if (aigles_fact_bool (facts, "blocker.across", FALSE))
+    arb_outcome_note (out, "passage", "flow-one-side", NULL);
 }
 
 static void

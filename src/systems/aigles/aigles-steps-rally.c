@@ -57,7 +57,8 @@ resolve_duel (const ArbFacts *facts,
       return TRUE;
     }
   must = aigles_must_rally (aigles_fact_int (facts, "duel.round", 1), figures, factors, received,
-                            arb_facts_ruling_is (facts, "rally-trigger", "equal-losses"));
+                            arb_facts_ruling_is (facts, "rally-trigger", "equal-losses"),
+                            arb_facts_ruling_is (facts, "later-cavalry-draws", "stay"));
   arb_outcome_set_word (out, "compulsory", must ? "must" : "may-stay", NULL);
   arb_outcome_note (out, "compulsory", must ? "rally-must" : "rally-may-stay", NULL);
   return TRUE;

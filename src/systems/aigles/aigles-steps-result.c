@@ -212,9 +212,12 @@ aigles_resolve_leader (const ArbFacts *facts,
   for (int i = 0; i < 2; i++)
     {
       gboolean leader_lost = resolve_fate (facts, out, i);
+      AiglesAftermath after = get_aftermath (facts, i);
+      gboolean stays = aigles_pays_to_stay (&after) &&
+                       arb_facts_ruling_is (facts, "elite-gunners", "stay");
 
       aigles_set_bool (out, i, "must-test-morale",
-                       aigles_must_test (aigles_has_lost (facts, i),
+                       aigles_must_test (aigles_has_lost (facts, i) && !stays,
                                          aigles_get_bool (facts, i, "auto-rout", FALSE),
                                          leader_lost));
     }

@@ -89,6 +89,15 @@ gboolean aigles_resolve_net (const ArbFacts *facts,
                              ArbOutcome *out,
                              GError **error);
 
+/* How many elites stand in the first rank, where those who touch are in it (Mouvement 5.3). FALSE:
+ * nobody knows which of them fight; @elites is then a fair share, if it is set at all. */
+gboolean aigles_knows_first_rank (const ArbFacts *facts,
+                                  int side,
+                                  int *elites);
+/* The elites among the figures engaged, as long as nobody has counted them. */
+int aigles_usual_elites (const ArbFacts *facts,
+                         int side);
+
 /* Facts computed on demand for conditions, limits and defaults; some where their facts are read. */
 extern const ArbDerived aigles_derived[];
 gboolean aigles_derive_needs_front (const ArbFacts *facts,

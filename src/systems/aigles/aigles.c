@@ -89,7 +89,9 @@ static const char *const rulings[] = {
   "rally-trigger", "split-weight", "rear-hit-engaged", "third-party-fire", "removal-ratio",
   "evade-speed", "leader-fate-multi", "level-scope", "already-in-melee-when", "consecutive-run",
   "later-loss-rank", "sheet-sum", "cancelled-special", "case3-who", "rally-in-cluster",
-  "pursuit-by", "special-after-melee", "tenir-may-follow", "engaged-elites", NULL,
+  "pursuit-by", "special-after-melee", "tenir-may-follow", "engaged-elites",
+  "leader-rounds", "blocked-loser", "undeclared-charge", "later-cavalry-draws",
+  "gunners-pursued", "cancelled-losses", "rally-follower", "elite-gunners", NULL,
 };
 
 static const char *const texts[] = {
@@ -110,7 +112,8 @@ static const char *const texts[] = {
   "phase-presumed", "phase-remark", "delivery-waits", "delivery-reads", "reaction-waits",
   "reaction-none", "order-provisional", "stop-refused", "stop-too-late", "stop-halts",
   "divert-contact", "divert-covers", "divert-none", "split-refused", "split-rejoin",
-  "split-one-pair", "turn-in-melee", "turn-caught", "third-masked", "evade-parts", "evade-worst",
+  "split-one-pair", "turn-in-melee", "turn-caught", "third-masked", "evade-parts",
+  "evade-through", "evade-diverts", "flow-one-side", "closing-up", "evade-worst",
   "evade-edge", "evade-must-find", "evade-later", "value-attested", "target-revealed", "no-contact",
   "reaction-refused", "reaction-must-evade", "reaction-may-not-evade",
   "reaction-infantry-on-cavalry",

@@ -113,8 +113,8 @@ test_said_ahead (void)
   g_assert_cmpstr (arb_facts_word (arb_session_get_facts (session), "reason"), ==, "line-3");
 }
 
-/* A person says that he has no distance; the unit of a list that charges gives everything else, and
- * then none is offered (Mouvement 5.1). */
+/* A person says the distance or that there is none, and so does one whose list gives the rest: Enter
+ * takes nothing for him. A charge that is refused ends there, whatever the list knows (Mouvement 5.1). */
 static void
 test_distance (void)
 {
@@ -130,19 +130,18 @@ test_distance (void)
   g_autoptr (ArbSystem) system = load (NULL);
   g_autoptr (ArbSession) person = make (system, "charge");
   g_autoptr (ArbSession) given = make (system, "charge");
+  g_autoptr (ArbSession) refused = make (system, "charge");
 
   play (person, charge, "distance");
   g_assert_false (arb_session_get_prompt (person)->has_default);
   arb_session_settle (given, "charger.arm", &infantry);
-  play (given,
-        ANSWERS ("charger.formation", "choice=column", "charger.order-allows-entry", "choice=yes",
-                 "charger.combat-formation", "choice=yes", "charger.order-allows", "choice=no",
-                 "written", "choice=yes", "declared", "choice=yes", "target.visible", "choice=yes",
-                 "target.bearing", "choice=ahead", "charger.level", "number=0", "target.arm",
-                 "choice=infantry", "slope", "choice=no", "obstacle", "choice=no",
-                 "target.in-melee", "choice=no", "other-charge", "choice=none"),
-        "distance");
-  g_assert_true (arb_session_get_prompt (given)->has_default);
+  play (given, charge + 2, "distance");
+  g_assert_false (arb_session_get_prompt (given)->has_default);
+  arb_session_settle (refused, "charger.arm", &infantry);
+  play (refused,
+        ANSWERS ("charger.formation", "choice=column", "charger.combat-formation", "choice=yes",
+                 "charger.order-allows", "choice=no"),
+        "done");
 }
 
 /* Movements are ticked off in the order of play, charges first, not in that of the list. */

@@ -230,7 +230,7 @@ must_rally (int round,
 {
   return aigles_must_rally (round, (int[]) { 12, figures }, (int[]) { 5, factor },
                             (ArbRatio[]) { arb_ratio_int (20), arb_ratio_int (received) },
-                            equal_losses_too);
+                            equal_losses_too, FALSE);
 }
 
 /* Mêlée 3, 3.1; Mouvement 3.5. */
