@@ -372,14 +372,49 @@ test_play (Fixture *self,
   session = app_test_get_session (self->window);
   g_assert_nonnull (session);
   g_assert_cmpstr (arb_session_get_procedure (session), ==, "assault");
-  while (!g_str_equal (arb_session_get_prompt (session)->question, "charge/written"))
+  /* Neither is asked: the sheet has it. */
+  for (guint i = 0;
+       i < 20 && !g_str_equal (arb_session_get_prompt (session)->question, "charge/target.visible");
+       i++)
     app_test_accept (self->window);
-  g_assert_true (arb_session_get_prompt (session)->standard.truth);
+  g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "charge/target.visible");
+  g_assert_true (arb_facts_bool (arb_session_get_facts (session), "written"));
+  g_assert_true (arb_facts_bool (arb_session_get_facts (session), "declared"));
   combats = arb_store_list_combats (self->store, TRUE, NULL);
   g_assert_cmpuint (combats->len, ==, 1);
   g_assert_cmpstr (((ArbCombatInfo *) combats->pdata[0])->units[0], ==, HUSSARS);
   g_assert_cmpstr (((ArbCombatInfo *) combats->pdata[0])->units[1], ==, "autriche/u8");
   g_ptr_array_unref (combats);
+}
+
+/* The period does not end over a declared charge without a question; Enter plays it. */
+static void
+test_unplayed (Fixture *self,
+               gconstpointer data)
+{
+  write_charge (self);
+  click (self, "Declare");
+  for (guint i = 0; i < 4; i++)
+    app_test_press (self->window, GDK_KEY_n);
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 4");
+  app_test_respond ("cancel");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 4");
+  app_test_press (self->window, GDK_KEY_n);
+  app_test_respond ("drop");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 2, quarter 1");
+}
+
+static void
+test_unplayed_is_played (Fixture *self,
+                         gconstpointer data)
+{
+  write_charge (self);
+  click (self, "Declare");
+  for (guint i = 0; i < 4; i++)
+    app_test_press (self->window, GDK_KEY_n);
+  app_test_respond ("play");
+  g_assert_nonnull (app_test_get_session (self->window));
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self->window)), ==, "assault");
 }
 
 /* --- Everything else -------------------------------------------------------------------------- */
@@ -466,6 +501,8 @@ main (int argc,
   g_test_add_func ("/orders/table", test_table);
   g_test_add_func ("/orders/drawing", test_drawing);
   add ("/orders/play", test_play);
+  add ("/orders/unplayed", test_unplayed);
+  add ("/orders/unplayed-is-played", test_unplayed_is_played);
   add ("/orders/evade", test_evade);
   add ("/orders/orphans", test_orphans);
   add ("/orders/reopen", test_reopen);
