@@ -290,6 +290,29 @@ arb_facts_side_is (const ArbFacts *self,
   return is_word (arb_facts_get_side (self, side, name), word);
 }
 
+static gboolean
+says_nothing (const ArbValue *value)
+{
+  return value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_INT && value->integer == 0) ||
+         (value->type == ARB_VALUE_BOOL && !value->truth);
+}
+
+gboolean
+arb_facts_is_quiet (const ArbFacts *self,
+                    const ArbField *field,
+                    const char *id,
+                    const ArbValue *value)
+{
+  const ArbValue *before;
+
+  g_return_val_if_fail (field != NULL, TRUE);
+
+  if (field->quiet || !field->quiet_if_same)
+    return field->quiet;
+  before = arb_facts_get_answer (self, id);
+  return before != NULL ? arb_value_equal (before, value) : says_nothing (value);
+}
+
 const ArbValue *
 arb_facts_get_ruling (const ArbFacts *self,
                       const char *id)

@@ -66,6 +66,12 @@ gboolean arb_facts_side_is (const ArbFacts *self,
                             const char *name,
                             const char *word);
 
+/* Whether the account has nothing to tell of a value: it is for conditions only, or nothing new. */
+gboolean arb_facts_is_quiet (const ArbFacts *self,
+                             const ArbField *field,
+                             const char *id,
+                             const ArbValue *value);
+
 /* The ruling in force. NULL: the rules have none such; those that an event has kept may be older than
  * the question. */
 const ArbValue *arb_facts_get_ruling (const ArbFacts *self,

@@ -56,6 +56,7 @@ typedef struct
   gboolean is_headline;     /* VALUE: told with the result, before all others */
   const char *by;           /* interned; VALUE: the fact of the sides that decides it, or NULL */
   gboolean quiet;           /* VALUE: for conditions to look at, the account does not tell it */
+  gboolean quiet_if_same;   /* VALUE: the account tells it where it is something new */
   gboolean may_be_empty;    /* lists: an empty list is a value */
   gboolean writes_none;     /* lists: the empty one is read and written as "none" */
   gint64 min;

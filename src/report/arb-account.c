@@ -155,7 +155,8 @@ add_value (Builder *self,
   ArbAccountLine *line;
 
   /* The modifier's own line said it already, or it stands behind other lines. */
-  if (field == NULL || (!overridden && (field->quiet || event->detail == ARB_DETAIL_ROW)))
+  if (field == NULL || (!overridden && (arb_facts_is_quiet (self->facts, field, event->key, &event->value) ||
+                                          event->detail == ARB_DETAIL_ROW)))
     return;
   add_title (self);
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,

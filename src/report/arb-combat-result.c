@@ -266,7 +266,7 @@ visit_last (const ArbEvent *event,
   Winner *last = user_data;
   const ArbField *field = arb_procedure_find_value (procedure, event->key);
 
-  if (field == NULL || field->quiet)
+  if (field == NULL || field->quiet || field->quiet_if_same)
     return;
   last->field = field->side == NULL ? field : NULL;
   last->value = &event->value;

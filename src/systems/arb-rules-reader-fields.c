@@ -168,6 +168,7 @@ read_field (ArbRulesReader *self,
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");
   field->quiet = arb_xml_node_yes (node, "quiet");
+  field->quiet_if_same = g_strcmp0 (arb_xml_node_get (node, "quiet"), "same") == 0;
   field->by = g_intern_string (arb_xml_node_get (node, "by"));
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME

@@ -101,7 +101,7 @@ visit_result (const ArbEvent *event,
   char *text;
 
   /* Case files want it, the account tells it better. */
-  if (field->quiet)
+  if (arb_facts_is_quiet (self->facts, field, event->key, &event->value))
     return;
   text = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (field->side == NULL || strlen (event->key) <= strlen (field->side))
