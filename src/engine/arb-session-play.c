@@ -580,6 +580,9 @@ has_offer (ArbAsk *ask,
   ArbSession *self = ask->session;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  /* Nobody can be asked what has no question: there the list or the log tells it or not. */
+  if (prompt->field->question == NULL && arb_hash_find (self->setting.known, prompt->question) != NULL)
+    return TRUE;
   return arb_hash_find (self->setting.settled, prompt->question) != NULL ||
          (self->answer_func != NULL &&
           self->answer_func (prompt, &value, self->answer_data) == ARB_ANSWERED);
