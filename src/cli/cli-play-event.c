@@ -159,7 +159,24 @@ print_entries (ArbStore *store,
     }
 }
 
-/* A unit that is not there would be left out without a word. */
+/* The ids of those who were named, in place. */
+static gboolean
+find_members (ArbGame *game,
+              char **names,
+              GError **error)
+{
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    {
+      ArbGameUnit *member = arb_game_lookup_member (game, g_strstrip (names[i]), error);
+
+      if (member == NULL)
+        return FALSE;
+      g_free (names[i]);
+      names[i] = g_strdup (arb_game_unit_get_id (member));
+    }
+  return TRUE;
+}
+
 static gboolean
 link_armies (ArbStore *store,
             const ArbCliPlace *place,
@@ -168,23 +185,10 @@ link_armies (ArbStore *store,
 {
   g_auto (GStrv) units = place->units != NULL ? g_strsplit (place->units, ",", -1) : NULL;
   g_autoptr (ArbGames) games = arb_games_new (store);
-  g_autoptr (ArbGame) game = NULL;
+  g_autoptr (ArbGame) game = dup_game (games, place->game, error);
 
-  for (guint i = 0; units != NULL && units[i] != NULL; i++)
-    {
-      g_auto (ArbValue) name = ARB_VALUE_INIT;
-
-      g_strstrip (units[i]);
-      if (!arb_store_get_unit (store, units[i], "name", &name))
-        {
-          g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                       _ ("The event has no unit “%s”; “arbitre-cli event state” lists them."),
-                       units[i]);
-          return FALSE;
-        }
-    }
-  game = dup_game (games, place->game, error);
-  if (game == NULL || !arb_game_link_armies (game, plan, (const char *const *) units, error))
+  if (game == NULL || !find_members (game, units, error) ||
+      !arb_game_link_armies (game, plan, (const char *const *) units, error))
     return FALSE;
   print_entries (store, plan);
   return TRUE;
@@ -237,7 +241,8 @@ begin_or_resume (ArbStore *store,
 
   if (place->units != NULL && !is_about_armies (store, system, procedure))
     return begin_with_units (store, place, system, procedure, error);
-  if (place->combat == NULL && !place->is_new)
+  /* Who names units begins a combat of them, whatever else is open. */
+  if (place->combat == NULL && place->units == NULL && !place->is_new)
     found = find_open_combat (store, place, system, procedure, error);
   if (place->combat != NULL || found != NULL)
     return arb_store_resume_combat (store, place->combat != NULL ? place->combat : found,

@@ -104,3 +104,63 @@ arb_game_lookup_unit (ArbGame *game,
                  text, arb_game_get_side (game, side));
   return unit;
 }
+
+/* --- Members of an army ----------------------------------------------------------------------- */
+
+/* Those of @members, on the side of @slash or on any, that @func takes. */
+static ArbGameUnit *
+find_member (GListModel *members,
+             ArbGame *game,
+             const char *text,
+             MatchFunc func,
+             guint *n_found)
+{
+  const char *slash = strchr (text, '/');
+  const char *name = slash != NULL ? slash + 1 : text;
+  ArbGameUnit *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (members); i++)
+    {
+      g_autoptr (ArbGameUnit) member = g_list_model_get_item (members, i);
+      const char *id = arb_game_get_side (game, arb_game_unit_get_side (member));
+
+      if (slash != NULL && (strncmp (text, id, slash - text) != 0 || id[slash - text] != '\0'))
+        continue;
+      if (*name == '\0' || arb_game_unit_is_withdrawn (member) || !func (member, name))
+        continue;
+      found = member;
+      (*n_found)++;
+    }
+  return found;
+}
+
+ArbGameUnit *
+arb_game_lookup_member (ArbGame *game,
+                        const char *text,
+                        GError **error)
+{
+  static const MatchFunc funcs[] = { arb_game_unit_is_number, arb_game_unit_matches };
+  GListModel *const lists[] = { arb_game_get_units (game), arb_game_get_commanders (game) };
+  ArbGameUnit *member = arb_game_find_unit (game, text);
+  guint n_found = 0;
+
+  if (member == NULL)
+    member = arb_game_find_commander (game, text);
+  if (member != NULL && !arb_game_unit_is_withdrawn (member))
+    return member;
+  /* A number is a number first, and only then the beginning of a name. */
+  for (guint i = 0; n_found == 0 && i < G_N_ELEMENTS (funcs); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (lists); j++)
+      {
+        ArbGameUnit *found = find_member (lists[j], game, text, funcs[i], &n_found);
+
+        member = found != NULL ? found : member;
+      }
+  if (n_found == 1)
+    return member;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               n_found > 1 ? _ ("“%s” may be several units; give the side and the number, as in “%s/3”.")
+                           : _ ("There is no unit “%s” at this table; say it as in “%s/3”."),
+               text, arb_game_get_side (game, 0));
+  return NULL;
+}

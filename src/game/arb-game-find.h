@@ -23,4 +23,10 @@ ArbGameUnit *arb_game_lookup_unit (ArbGame *game,
                                    guint side,
                                    GError **error);
 
+/* The same of one who takes part in a procedure about whole armies: a unit or a commander of either
+ * side. A number alone means whoever has it on the only side that has it. */
+ArbGameUnit *arb_game_lookup_member (ArbGame *game,
+                                     const char *text,
+                                     GError **error);
+
 G_END_DECLS
