@@ -6,6 +6,7 @@ is what the next part starts from. Writes TAP."""
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -33,6 +34,27 @@ def play(procedure, *answers, units=None, ends=True, event=EVENT):
               *([f'--units={units}'] if units else []))
     assert (run.returncode == 0) == ends, run.stdout[-2000:] + run.stderr
     return run.stdout + run.stderr
+
+
+def ask(procedure, answers=None, units=None, event=EVENT):
+    """The same by the ids of the questions, Enter for all others. Returns what was said; every answer
+    must have been asked for."""
+    left = {key: str(value) for key, value in (answers or {}).items()}
+    script = pathlib.Path(FOLDER.name) / 'answers'
+    script.write_text('#\n')
+    said = ''
+    for _ in range(200):
+        run = cli('play', 'umbra', procedure, f'--event={event}', f'--script={script}', '-u', 'lea',
+                  *([f'--units={units}'] if units else []))
+        units = None
+        said += run.stdout + run.stderr
+        if run.returncode == 0:
+            assert not left, (left, said[-3000:])
+            return said
+        question = re.search('The answers end at the question “(.*)”', run.stderr)
+        assert question, run.stdout[-2000:] + run.stderr
+        script.write_text(left.pop(question[1], '') + '\n')
+    raise AssertionError('no end: ' + said[-1000:])
 
 
 def words(text):
@@ -82,78 +104,129 @@ def test_first_morning():
 
 
 def test_first_turn():
-    # The first mover is b: its five troops in the field, then the five of a, then the order.
-    out = play('turn', 0, ORDER, 'march', '', '', 'move', 'consolidate', 'idle', 'march', 'no', 'no',
-               'idle', 'idle', 'build', 'yes', 'yes', 'fight', 'idle', 'yes', '1,2', 'no', 1, 'the ford', '', 'yes')
+    # The first mover is b.
+    out = ask('turn', {'order': ORDER, 'b.personality.2.action': 'move', 'b.personality.2.to': 'ford',
+                       'b.troop.1.action': 'march', 'b.troop.1.to': 'ford',
+                       'b.troop.2.action': 'move', 'b.troop.2.to': 'ford',
+                       'b.troop.3.action': 'consolidate', 'b.troop.7.action': 'march',
+                       'a.troop.1.action': 'consolidate', 'a.troop.3.action': 'move',
+                       'a.troop.3.to': 'ford', 'a.troop.4.action': 'build', 'order-met': 'yes',
+                       'order-marches': '1,2', 'b.troop.2.order-to': 'ford', 'meetings': 1,
+                       'meeting.1.place': 'the ford'})
     assert f'Order given on a condition: “{ORDER}”.' in out, out
     # Both the army and the troop are called by their names.
     assert 'Sombreval, troop 1 (Sergents montés): what does it do?' in out, out
-    assert 'troop 1 (mounted foot) has forced the march this turn already' in out, out
-    assert 'alone, troop 7 (rabble) does not force the march' in out, out
+    said = words(out)
+    assert 'troop 1, Sergents montés (mounted foot) has forced the march this turn already' in said
+    assert 'alone, troop 7, Valets de l’ost (rabble) does not force the march' in said, said
     units = state()
     assert units['campaign']['order'] == ORDER and units['campaign']['turn'] == '2'
+    assert units['campaign']['due'] == '1'
     assert units['b/u1']['fatigue'] == '-1' and units['b/u2']['fatigue'] == '-1'
-    assert units['b/u2']['morale'] == 'discipline'  # beau fixe, and galvanised
-    assert units['b/u1']['today'] == 'disengaged' and units['b/u4']['today'] == 'idle'
-    assert units['a/u3']['built'] == '1' and units['a/army']['consolidated'] == 'yes'
-    assert units['a/u4']['today'] == 'engaged'
+    assert units['b/u1']['busy'] == 'yes' and 'busy' not in units['b/u4']
+    # What each does is its own: nobody else has consolidated, and no side as a whole.
+    assert units['a/u1']['consolidated'] == 'yes' and 'consolidated' not in units['a/u3']
+    assert units['b/u3']['consolidated'] == 'yes' and 'consolidated' not in units['b/u1']
+    assert 'consolidated' not in units['a/army'], units['a/army']
     assert units['b/u5']['state'] == 'waiting' and units['b/u5']['morale'] == 'flanchant'
 
 
-FORD = 'a/u1,a/u3,a/c1,b/u1,b/u2,b/u3,b/c1'
-
-
 def test_confrontation():
-    # Foot 5 and horse 8, both led, and Aliénor 2: 15, and 1 for consolidating. b has 3, 1, 2, the
-    # viscount 1 with his 3 as a defender, and 1: 11. Table II, and a 6: a wound each, b loses morale.
-    out = play('confrontation', '', '', '', 'no', '', '', 6, '', 't1', 't2', 't1', units=FORD)
-    assert 'Total force (Ormeval): 16' in out and 'Total force (Sombreval): 11' in out, out
+    """By name, by number and by id; those who consolidated elsewhere bring nothing here."""
+    out = ask('confrontation', {'draw.1.die': 7},
+              units='a/3,Loup gris,sergents,b/u2')
+    # The knights 7; b has 3, 1 and the wolf 3 with his 3 for having come: 10. Table II, a seven.
+    assert 'Total force (Ormeval): 7' in out and 'Total force (Sombreval): 10' in out, out
+    assert 'Bonus for consolidating' not in out, out
     units = state()
-    assert units['a/u3']['wounded'] == 'no' and units['a/u1']['wounded'] == 'yes', units
-    assert units['b/u2']['wounded'] == 'yes' and units['b/u2']['fatigue'] == '-2'
-    assert units['b/u2']['morale'] == 'doute'
-    assert units['b/u1']['morale'] == 'beau-fixe'
-    assert units['b/u1']['today'] == 'engaged' and units['a/army']['wins'] == '0'
+    assert units['a/u3']['morale'] == 'doute' and units['a/u3']['resolutions'] == '1'
+    # The Galvaniser has raised those who are with him, once and nobody else.
+    assert units['b/u2']['morale'] == 'discipline' and units['b/u2']['galvanised'] == 'yes'
+    assert 'galvanised' not in units['b/u3'] and 'galvanised' not in units['a/u3']
+    assert units['b/c2']['came'] == 'yes' and units['b/c2']['wins'] == '1'
+    assert units['campaign']['due'] == '0'
+
+
+def test_second_confrontation():
+    """Another one in the same turn, elsewhere, with those who consolidated."""
+    out = ask('confrontation', {'draw.1.die': 5}, units='Gens d’Ormeval,Aliénor,b/3,Renaud')
+    # 4, led 5, the lady 2 and 1 for consolidating; foot 2, the viscount 1 with his 3, and 1.
+    assert 'Total force (Ormeval): 8' in out and 'Total force (Sombreval): 7' in out, out
+    assert 'Bonus for consolidating (Ormeval): 1' in out, out
+    assert 'The book leaves out the 5 of table I: applied by the ruling “t1-5”.' in words(out), out
 
 
 def test_unknown_unit():
     out = play('confrontation', units='a/u9', ends=False)
-    assert 'The event has no unit “a/u9”' in out, out
+    assert 'There is no unit “a/u9” at this table' in out, out
+    out = play('confrontation', units='Fantassins', ends=False)
+    assert '“Fantassins” may be several units; give the side and the number' in out, out
+
+
+def test_next_turn():
+    """The turn before is over: what was for one turn is gone, the engagement goes on."""
+    out = ask('turn', {'a.troop.3.action': 'move', 'a.troop.3.to': 'hill', 'a.troop.3.leaves': 'yes'})
+    units = state()
+    assert 'consolidated' not in units['a/u1'] and units['a/u1']['engaged'] == 'today'
+    # The knights left it: malus, no engagement; those who stayed are still in it.
+    assert units['a/u3']['malus'] == 'yes' and units['a/u3']['engaged'] == 'no', units['a/u3']
+    assert 'resolutions' not in units['a/u3'] and units['b/c2']['resolutions'] == '1'
+    assert '2 force less' in words(out), out
+
+
+def test_undo_of_a_turn():
+    before = state()
+    assert cli('event', 'undo', EVENT, '-u', 'lea').returncode == 0
+    units = state()
+    assert units['a/u3']['engaged'] == 'no' and 'malus' not in units['a/u3']
+    assert units['a/u1']['consolidated'] == 'yes' and units['a/u3']['place'] == 'ford'
+    assert cli('event', 'redo', EVENT, '-u', 'lea').returncode == 0
+    assert state() == before
+
+
+def test_due():
+    """What the turn found due and nobody played is told when it is over."""
+    ask('turn', {'meetings': 2, 'meeting.1.contact': 'adjacent-long',
+                 'meeting.2.contact': 'adjacent-new'})
+    assert state()['campaign']['due'] == '1'
+    out = ask('turn')
+    assert 'that have not been played: 1' in words(out), out
+    assert state()['campaign']['due'] == '0'
 
 
 def test_night():
-    out = play('night')
+    out = ask('night')
     units = state()
-    assert units['b/u2']['fatigue'] == '-2'        # engaged: nothing regained
+    assert units['b/u2']['fatigue'] == '0'         # disengaged since
     assert units['b/u4']['fatigue'] == '1'         # idle all day: rested
-    assert units['a/u2']['fatigue'] == '1' and units['a/u1']['fatigue'] == '-1'
-    assert units['b/u1']['today'] == 'idle' and units['a/army']['consolidated'] == 'no'
+    assert 'busy' not in units['b/u1'] and 'malus' not in units['a/u3']
     assert units['campaign']['day'] == '2' and units['campaign']['turn'] == '1', out
+    assert units['campaign']['turn-open'] == 'no'
 
 
 def test_second_day():
     out = play('day')
     assert 'Day 2.' in out and 'Sombreval: troop 5 (rabble) is raised.' in out, out
     assert state()['b/u5']['state'] == 'active' and state()['b/u6']['state'] == 'waiting'
+    assert state()['a/army']['vs'] == '4'
 
 
 def test_rout_and_rally():
-    # 14 against 3 is table IV. A four: three losses of morale; then a four that Aliénor makes a five:
-    # a wound, and it breaks.
+    # 14 against 3 is table IV: three losses of morale, then a four that Aliénor makes a five: a wound,
+    # and it breaks. Each of these is a turn of its own.
     few = 'a/u1,a/u3,a/c1,b/u3,b/u7'
-    play('confrontation', '', '', '', '', '', 4, '', 't1,t1,t1', units=few)
-    assert state()['b/u3']['morale'] == 'flanchant', state()['b/u3']
-    out = play('confrontation', '', 1, 'yes', '', '', 4, 1, 't1', units=few)
-    assert 'Consolidated' not in out and 'has used Tactical sense' not in out, out
-    assert state()['a/c1']['shifts-used'] == '1'
-    out = play('confrontation', '', '', '', '', '', 'none', units='a/u1,a/c1,b/u7')
-    assert 'Ormeval has used Tactical sense today: 1 of 1 time.' in out, out
-    assert 'Ormeval has no Tactical sense left before the night' in words(out), out
-    assert state()['b/u3']['state'] == 'fled' and state()['b/u7']['state'] == 'active'
-    # It takes no part any more until it is rallied: with Galvaniser an eight does it.
-    out = play('night', 8)
+    ask('confrontation', {'draw.1.die': 4, 'draw.1.shift-a': 0, 'draw.1.b.morale-on': 't1,t1,t2'},
+        units=few)
+    assert state()['b/u7']['state'] == 'fled', state()['b/u7']
+    out = ask('confrontation', {'draw.1.die': 4, 'draw.1.shift-a': 1}, units=few)
+    assert 'A new turn begins for those who have fought before.' in words(out), out
+    assert state()['a/c1']['shifts-used'] == '1' and state()['b/u3']['state'] == 'fled'
+    # It takes no part any more until it is rallied: with Galvaniser an eight does it, and the umpire
+    # judges what the losses mean for the land.
+    out = ask('night', {'b.troop.3.rally-die': 8, 'b.troop.7.rally-die': 1})
     assert 'Rally of the troop 3, Fantassins du marais (Sombreval): rallies' in out, out
     assert state()['b/u3']['state'] == 'active' and state()['b/u3']['morale'] == 'flanchant'
+    assert state()['b/u7']['state'] == 'deserted' and state()['b/army']['lost'] == '1'
     assert state()['a/c1']['shifts-used'] == '0'
 
 
@@ -164,20 +237,28 @@ def test_undo():
     assert state()['b/u3']['state'] == 'active' and state()['campaign']['day'] == '3'
 
 
+def test_losses_are_judged():
+    """« Perdre de nombreuses troupes »: the next night tells of the deserter, once."""
+    play('day')
+    out = ask('night', {'b.peopled': 'pas-peuple'})
+    assert 'Sombreval has lost 1 troop since the start' in words(out), out
+    assert state()['b/army']['peopled'] == 'pas-peuple'
+    play('day')
+    assert 'has lost' not in ask('night')
+
+
 def test_whole_day():
     """Four turns and the night: a march tires in each turn but for the exhausted, and rest helps."""
     play('day')
     for turn in range(1, 5):
         assert state()['campaign']['turn'] == str(turn)
         before = int(state()['b/u4']['fatigue'])
-        places = [0] if turn == 1 else []
-        # No order; three of b stay, b/u4 marches; the rest of b, all of a, nobody meets.
-        out = play('turn', *places, '', 'idle', 'idle', 'idle', 'march', '', 'no', *[''] * 10)
+        out = ask('turn', {'b.troop.4.action': 'march'})
         after = int(state()['b/u4']['fatigue'])
         assert after == max(before - 1, -2), (turn, before, after)
         assert ('worn out, troop 4' in out) == (before == -2), out
     assert state()['campaign']['turn'] == '4'
-    play('night')
+    ask('night')
     assert state()['b/u4']['fatigue'] == '-1' and state()['campaign']['turn'] == '1'
     assert state()['b/u1']['fatigue'] == '1'
 
@@ -196,8 +277,8 @@ def test_correction():
                if 'umbra confrontation' in line]
     before = state()
     run = cli('event', 'correct', EVENT, f'--combat={combats[0]}', '--question=draw.1.die',
-              '--answer=dice=5', '--reason=misread', '-u', 'lea')
-    assert run.returncode == 0 and 'b/u2' in run.stdout and 'wounded' in run.stdout, run
+              '--answer=dice=9', '--reason=misread', '-u', 'lea')
+    assert run.returncode == 0 and 'a/u3' in run.stdout and 'wounded' in run.stdout, run
     assert state() == before
 
 
@@ -235,18 +316,20 @@ def test_uses_new():
     out = play('campaign', *domain, *domain, '', '', '', '', '', '', '', '', '', '', event=USES)
     assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, 0 units.' in out, out
     play('day', 'a', event=USES)
-    play('turn', 0, '', *['idle'] * 4, 0, event=USES)
+    ask('turn', event=USES)
 
 
-def fight(*answers, people):
-    """The horse of a and of b with these personalities: 6 and their own."""
-    return play('confrontation', '', '', '', '', '', *answers, event=USES,
-                units='a/u1,b/u1,' + people)
+def fight(answers, people):
+    """The horse of a and of b with these personalities: 6 and their own. The umpire says who prevails
+    where all is even."""
+    return ask('confrontation', {'tie-winner': 'a', **answers}, event=USES,
+               units='a/u1,b/u1,' + people)
 
 
 def test_uses_first_place():
-    # 9 against 9: the umpire says who prevails. Table I, a one becomes a three: a loses morale.
-    out = fight('a', 1, '', 2, 0, 'd', people='a/c1,b/c1')
+    # 9 against 9. Table I, a one becomes a three: a loses morale.
+    out = fight({'draw.1.die': 1, 'draw.1.shift-a': 2, 'draw.1.shift-b': 0, 'draw.1.a.morale-on': 'd'},
+                'a/c1,b/c1')
     assert '(Tactical sense: 2 more times today)' in out, out
     assert '(uses-a: 1 left, uses-b: 1 left)' in words(out), out
     units = state(USES)
@@ -256,7 +339,7 @@ def test_uses_first_place():
 
 def test_uses_second_place():
     """Another personality elsewhere: it has used nothing up."""
-    out = fight('a', 3, 0, 0, 't1', people='a/c2,b/c2')
+    out = fight({'draw.1.die': 3, 'draw.1.shift-a': 0, 'draw.1.shift-b': 0}, 'a/c2,b/c2')
     assert 'Tactical sense: uses left today (uses-a): 1' in out, out
     assert 'Discipline spent already (uses-a): 0' in out, out
     assert state(USES)['a/c2']['shifts-used'] == '0'
@@ -266,7 +349,8 @@ def test_uses_second_place():
 
 def test_uses_redraw():
     # Both could make the draw again: the one that loses by it is offered. A one again, made a three.
-    out = fight('a', 3, 1, '', 2, 0, 'd', people='a/c1,b/c1')
+    out = fight({'draw.1.die': 3, 'draw.1.redraw': 1, 'draw.1.shift-a': 2, 'draw.1.shift-b': 0,
+                 'draw.1.a.morale-on': 'd'}, 'a/c1,b/c1')
     assert 'Who has the draw made again 1: uses-a' in out, out
     units = state(USES)
     assert units['a/c1']['redraws-used'] == '1' and units['b/c1']['redraws-used'] == '0'
@@ -275,7 +359,7 @@ def test_uses_redraw():
 
 def test_uses_are_over():
     # Neither a shift nor another die is offered to a, and d pays nothing any more.
-    out = fight('a', 3, '', 0, people='a/c1,b/c1')
+    out = fight({'draw.1.die': 3, 'draw.1.shift-b': 0}, 'a/c1,b/c1')
     for text in ('Uses-a has used Tactical sense today: 2 of 2 times.',
                  'Uses-a has no Tactical sense left before the night',
                  'Uses-a has had draws made again by Varied tactics: 1 of 1.',
@@ -288,15 +372,15 @@ def test_uses_are_over():
 
 def test_uses_granted():
     """The umpire grants one more, and says why."""
-    out = fight(':override a.shifts-left=1 the herald came late', 'a', 1, '', 2, 0, 't1',
-                people='a/c1,b/c1')
+    out = fight({'tie-winner': ':override a.shifts-left=1 the herald came late\na', 'draw.1.die': 1,
+                 'draw.1.shift-a': 2, 'draw.1.shift-b': 0}, 'a/c1,b/c1')
     assert 'the herald came late' in out and 'does uses-a shift the die' in out, out
     assert state(USES)['a/c1']['shifts-used'] == '3'
 
 
 def test_uses_at_night():
-    rally = [10] if state(USES)['a/u1']['state'] == 'fled' else []
-    play('night', *rally, event=USES)
+    fled = state(USES)['a/u1']['state'] == 'fled'
+    ask('night', {'a.troop.1.rally-die': 10} if fled else {}, event=USES)
     units = state(USES)
     assert units['a/c1']['shifts-used'] == '0' and units['b/c1']['shifts-used'] == '0'
     assert units['a/c1']['redraws-used'] == '1'      # for the whole game
@@ -315,10 +399,10 @@ def test_discipline_by_day():
     run = cli('event', 'new', event, '--system=umbra', f'--house={house}', '-u', 'lea',
               *[f'--army={side}:{FOLDER.name}/{side}.xml' for side in 'ab'])
     assert run.returncode == 0, run.stderr
-    play('confrontation', *[''] * 13, 'a', 3, '', 0, 0, 'd', event=event,
-         units='a/u1,b/u1,a/c1,b/c1')
+    ask('confrontation', {'tie-winner': 'a', 'draw.1.die': 3, 'draw.1.a.morale-on': 'd'},
+        event=event, units='a/u1,b/u1,a/c1,b/c1')
     assert state(event)['a/c1']['discipline-spent'] == '1'
-    play('night', *[''] * 5, event=event)
+    ask('night', event=event)
     assert state(event)['a/c1']['discipline-spent'] == '0'
 
 
@@ -327,13 +411,12 @@ def test_free_march():
     play('day', 'a', event=USES)
     for fatigue, text in (('1', 'forces the march without fatigue'),
                           ('0', 'forces the march for a level of fatigue')):
-        out = play('turn', *([0] if fatigue == '1' else []), '', 'idle', 'march', 'no', 'idle', 'idle',
-                   0, event=USES)
+        out = ask('turn', {'a.troop.2.action': 'march'}, event=USES)
         assert text in words(out), out
         assert state(USES)['a/u2']['fatigue'] == fatigue, state(USES)['a/u2']
-    play('night', event=USES)
+    ask('night', event=USES)
     play('day', 'a', event=USES)
-    out = play('turn', 0, '', 'idle', 'march', 'no', 'idle', 'idle', 0, event=USES)
+    out = ask('turn', {'a.troop.2.action': 'march'}, event=USES)
     assert 'forces the march without fatigue' in words(out), out
 
 
@@ -347,7 +430,7 @@ def test_sample():
     assert run.returncode == 0, run.stderr
     for text in ('10 against 7, a difference of 3 but not double: table II.',
                  'Green: an easy win for the stronger.',
-                 'Side B: foot soldiers (t2) take a wound.',
+                 'Side B, foot soldiers (t2): one wound.',
                  '10 against 5, double or more: table III.',
                  'Resolutions won in a row (side A): 2'):
         assert text in run.stdout, text
@@ -358,7 +441,7 @@ def test_sample_in_french():
     assert run.returncode == 0, run.stderr
     for text in ('10 contre 7, différence 3 sans aller au double\u00a0: table II.',
                  'Vert\u00a0: victoire facile du plus fort.',
-                 'Le camp B\u00a0: fantassins (t2) reçoit une blessure.'):
+                 'Le camp B, fantassins (t2)\u00a0: une blessure.'):
         assert text in run.stdout, text
 
 
@@ -366,9 +449,9 @@ def test_thrown_dice():
     """The program throws the draw, but a second draw is for the player to ask for."""
     troop = ['cavalerie', '', '', '', '', '', '']
     script = pathlib.Path(FOLDER.name) / 'thrown'
-    script.write_text('\n'.join(['', '', '', '1', *troop, '1', *troop, '1', 'figure', '3', '',
-                                 'tactiques-variees', '0', '', '', '', '', '', '', '', '', 'none',
-                                 '', '', '', '']) + '\n')
+    script.write_text('\n'.join(['', '1', *troop, '1', *troop, '1', 'figure', '',
+                                 'tactiques-variees', '0', '', '', '', '', '', '', '', '', '', '',
+                                 'none', '', '', '', '']) + '\n')
     run = cli('play', 'umbra', 'confrontation', f'--script={script}', '--dice=thrown')
     assert 'another die, by Varied tactics?' in run.stdout, run.stdout + run.stderr
     assert '~ New die of draw' not in run.stdout

@@ -22,7 +22,7 @@
   "<take input='fatigue' state='club-fatigue' option='club-fatigue'/>"                            \
   "<give value='rally-die' op='flag' state='luck'/>"                                              \
   "<give value='fatigue' is='-2' state='worn' becomes='yes'/></link>"                             \
-  "<link for='a' about='side'><give value='castra' unless='no' state='camp'/></link>"             \
+  "<link for='a' about='side'><give value='lost' unless='no' state='camp'/></link>"             \
   "</procedure></house>"
 
 static void
@@ -157,12 +157,12 @@ test_results (void)
   g_assert_true (has_line (plan, "suggest\tb.personalities\tint:0"));
   g_assert_true (has_line (plan, "to\ta.troop.1.morale\tset\ta/u3\tmorale"));
   g_assert_true (has_line (plan, "to\ta.personality.1.shifts-used\tset\ta/c1\tshifts-used"));
-  g_assert_true (has_line (plan, "to\tb.castra-after\tset\tb/army\tcastra"));
-  g_assert_true (has_line (plan, "from\tb.castra-bonus\tb/army\tcastra"));
+  g_assert_true (has_line (plan, "to\tb.troop.1.castra\tset\tb/u2\tcastra"));
+  g_assert_true (has_line (plan, "from\tb.army-vs\tb/army\tvs"));
   turn = make_plan (&test, "turn", NULL);
   g_assert_true (has_line (turn, "from\tday\tcampaign\tday"));
   g_assert_true (has_line (turn, "to\torder-kept\tset\tcampaign\torder"));
-  g_assert_true (has_line (turn, "to\ta.troop.2.leaving\tset\ta/u2\tdisengaging"));
+  g_assert_true (has_line (turn, "to\ta.troop.2.malus\tset\ta/u2\tmalus"));
   game_test_close (&test);
 }
 
@@ -243,8 +243,8 @@ test_house (void)
   g_assert_true (has_line (plan, "from\ta.troop.1.fatigue\ta/u1\tfatigue"));
   g_assert_true (has_line (plan, "to\ta.troop.2.rally-die\tflag\ta/u2\tluck\t\t"));
   g_assert_true (has_line (plan, "to\ta.troop.2.fatigue\tset\ta/u2\tworn\t-2\t\tbool:yes"));
-  g_assert_true (has_line (plan, "to\ta.castra\tset\ta/army\tcamp\t\tno"));
-  g_assert_false (has_line (plan, "to\tb.castra\tset\tb/army\tcamp\t\tno"));
+  g_assert_true (has_line (plan, "to\ta.lost\tset\ta/army\tcamp\t\tno"));
+  g_assert_false (has_line (plan, "to\tb.lost\tset\tb/army\tcamp\t\tno"));
   /* Counted and called by name once, however many links there are. */
   text = arb_body_to_string (plan);
   g_assert_nonnull (strstr (text, "suggest\ta.troops\t"));

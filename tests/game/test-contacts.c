@@ -408,8 +408,7 @@ test_link (void)
   assert_fact (session, "a.personalities", "1");
   assert_fact (session, "b.troops", "1");
   assert_fact (session, "b.personalities", "2");
-  assert_fact (session, "resolutions", "0");
-  assert_fact (session, "engaged-at-start", "no");
+  assert_fact (session, "a.troop.1.engaged", "no");
   /* The viscount stood there from the start, which the journal cannot tell from the set-up; his
    * companion rode up. */
   look (&map);
@@ -502,7 +501,7 @@ test_engagement (void)
   other = begin_contact (&map, 1);
   play (other, "draw.1.die", NULL);
   assert_fact (other, "a.pending", "0");
-  assert_fact (other, "resolutions", "0");
+  assert_fact (other, "a.troop.1.engaged", "no");
   play (other, NULL, "dice=5");
   play_whole (&map, "turn");
   look (&map);
@@ -510,8 +509,8 @@ test_engagement (void)
   g_assert_nonnull (get_contact (&map, 0)->last);
   second = begin_contact (&map, 0);
   play (second, "draw.1.die", NULL);
-  assert_fact (second, "resolutions", "1");
-  assert_fact (second, "engaged-at-start", "yes");
+  assert_fact (second, "b.personality.1.resolutions", "1");
+  assert_fact (second, "a.troop.1.engaged", "today");
   assert_fact (second, "a.pending", "4");
   g_clear_object (&first);
   g_clear_object (&other);

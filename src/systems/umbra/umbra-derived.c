@@ -51,7 +51,10 @@ derive_floor (const ArbFacts *facts,
 {
   UmbraTroop troop = umbra_facts_troop_now (facts, side);
 
-  *value = arb_value_int (umbra_troop_force (&troop) - umbra_troop_raw (&troop));
+  /* Ruling leader-floor: after the leaders, the total itself is kept at 1. */
+  *value = arb_value_int (arb_facts_ruling_is (facts, "leader-floor", "after")
+                              ? 0
+                              : umbra_troop_force (&troop) - umbra_troop_raw (&troop));
   return TRUE;
 }
 
@@ -143,6 +146,17 @@ derive_forest_x (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Those of the personality, or of all who are there (ruling initial-for). */
+static gint64
+own_resolutions (const ArbFacts *facts,
+                 const char *entry)
+{
+  g_autoptr (UmbraField) field = umbra_field_new (facts);
+  const UmbraUnit *unit = umbra_field_find (field, entry);
+
+  return unit != NULL ? umbra_parties_resolutions (&field->parties, &field->game, unit) : 0;
+}
+
 /* The bonus of an initial engagement loses 1 at each later resolution. */
 static gboolean
 derive_fading (const ArbFacts *facts,
@@ -151,10 +165,11 @@ derive_fading (const ArbFacts *facts,
                ArbValue *value)
 {
   UmbraPerson person = get_person (facts, entry);
-  gboolean is_own = person.resolutions != UMBRA_NOT_COUNTED;
-  gint64 fought = is_own ? person.resolutions : arb_facts_int (facts, "resolutions");
+  gboolean is_own = umbra_facts_carries (facts, umbra_side_of (entry));
+  gint64 fought = is_own ? own_resolutions (facts, entry) : arb_facts_int (facts, "resolutions");
 
-  if (!is_own && arb_facts_ruling_is (facts, "decay", "draw") && arb_facts_get (facts, "draw.1.colour") != NULL)
+  if (!is_own && arb_facts_ruling_is (facts, "decay", "draw") &&
+      arb_facts_get (facts, "draw.1.colour") != NULL)
     fought++;
   *value = arb_value_int (MAX (0, skill_x (&person, (UmbraSkill) GPOINTER_TO_UINT (skill)) - fought));
   return TRUE;
@@ -252,6 +267,23 @@ const ArbDerived umbra_derived[] = {
   OF ("usual-red", umbra_derive_usual_faces, "red"),
   OF ("usual-white", umbra_derive_usual_faces, "white"),
   OF ("usual-green", umbra_derive_usual_faces, "green"),
+  { "self.carries", umbra_derive_carries },
+  { "is-campaign", umbra_derive_is_campaign },
+  { "self.coming-known", umbra_derive_coming_known },
+  { "self.knows-position", umbra_derive_knows_position },
+  { "self.would-leave", umbra_derive_would_leave },
+  { "self.is-engaged", umbra_derive_is_engaged },
+  { "self.position-there", umbra_derive_position_there },
+  { "self.has-company", umbra_derive_has_company },
+  { "self.may-dig", umbra_derive_may_dig },
+  { "self.is-placed", umbra_derive_is_placed },
+  { "self.has-losses", umbra_derive_has_losses },
+  { "self.tells-day", umbra_derive_tells_day },
+  { "even", umbra_derive_even },
+  OF_NUMBER ("self.a-wound-takers", umbra_derive_takers, 0),
+  OF_NUMBER ("self.a-morale-takers", umbra_derive_takers, 1),
+  OF_NUMBER ("self.b-wound-takers", umbra_derive_takers, 2),
+  OF_NUMBER ("self.b-morale-takers", umbra_derive_takers, 3),
   { "self.rallyable", umbra_derive_rallyable },
   { "self.rallies-any", umbra_derive_rallies_any },
   { NULL },

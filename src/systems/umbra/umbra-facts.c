@@ -7,11 +7,18 @@
 
 const char *const umbra_troop_fields[] = { "type",   "machine-force", "armament",   "training",
                                            "fatigue", "morale",       "wounded",    "adjectives",
-                                           "state",  "disengaging",   "today",      "built",
-                                           "free-march", "galvanised",   "deficit-paid", NULL };
+                                           "state",  "today",         "place",      "position",
+                                           "built",  "consolidated",  "castra",     "advantage",
+                                           "advantage-next", "engaged", "against",  "resolutions",
+                                           "galvanised", "malus",     "busy",       "free-march",
+                                           "deficit-paid", "fought-today", "moved-now", "building",
+                                           "building-rough", "building-helped", "fought", "goes-on",
+                                           NULL };
 static const char *const people_fields[] = {
   "grade",          "vs",          "wounded",      "eliminated",       "moved", "skills", "cancelled",
-  "shifts-per-day", "shifts-used", "redraws-used", "discipline-spent", NULL,
+  "shifts-per-day", "shifts-used", "redraws-used", "discipline-spent",
+  "place", "position", "advantage", "advantage-next", "engaged", "against", "resolutions", "came",
+  "wins", "moved-now", "fought", "goes-on", NULL,
 };
 
 const UmbraList umbra_troop_lists[2] = { { "a.troop", "a.troops", umbra_troop_fields },
@@ -167,7 +174,6 @@ read_person (const ArbFacts *facts,
     .shifts_used = get_count (facts, prefix, "shifts-used"),
     .redraws_used = get_count (facts, prefix, "redraws-used"),
     .discipline_spent = get_count (facts, prefix, "discipline-spent"),
-    .resolutions = get_count (facts, prefix, "resolutions"),
   };
 
   person.force = umbra_cell_int (arb_facts_get_table (facts, "grades"), NULL,

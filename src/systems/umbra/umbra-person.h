@@ -26,7 +26,6 @@ typedef struct
   gint64 shifts_used;    /* today */
   gint64 redraws_used;   /* in the whole game */
   gint64 discipline_spent;
-  gint64 resolutions; /* fought in this engagement; UMBRA_NOT_COUNTED: those of the confrontation */
 } UmbraPerson;
 
 /* Whether the skill has a measure X. */

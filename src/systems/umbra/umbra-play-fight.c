@@ -159,47 +159,12 @@ check_sets (const UmbraFight *self)
 
 /* --- What they carry into the fight --------------------------------------------------------------- */
 
-/* « rajoute un degré de moral à chaque troupe », once as the ruling galvaniseur says. */
-static void
-galvanise (UmbraFight *self,
-           UmbraSide party)
-{
-  UmbraGame *game = self->sets.game;
-  UmbraParties *parties = &self->parties;
-  gint64 levels = 0;
-
-  for (guint i = 0; i < parties->n_units[party]; i++)
-    levels += umbra_unit_uses (parties->units[party][i], UMBRA_GALVANISEUR);
-  if (!umbra_game_rules (game, "stack", "on"))
-    levels = MIN (levels, 1);
-  for (guint i = 0; levels > 0 && i < parties->n_units[party]; i++)
-    {
-      UmbraUnit *unit = parties->units[party][i];
-
-      if (unit->kind != UMBRA_KIND_TROOP || unit->galvanised ||
-          (unit->troop.type.type == UMBRA_PIETAILLE &&
-           umbra_game_rules (game, "galvanise-pietaille", "no")))
-        continue;
-      umbra_troop_gain_morale (&unit->troop, levels);
-      unit->galvanised = TRUE;
-    }
-}
-
-/* « engagement initial et que le personnage s'est déplacé ». */
 static void
 prepare (UmbraFight *self)
 {
+  umbra_parties_begin (&self->parties);
   for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
-    {
-      for (guint i = 0; i < self->parties.n_units[party]; i++)
-        {
-          UmbraUnit *unit = self->parties.units[party][i];
-
-          if (unit->kind == UMBRA_KIND_PERSON && unit->resolutions == 0)
-            unit->came = unit->turn.moved;
-        }
-      galvanise (self, party);
-    }
+    umbra_parties_galvanise (&self->parties, self->sets.game, party);
 }
 
 /* Whoever the act countered has his skills again. */
@@ -276,7 +241,7 @@ resolve (UmbraFight *self)
   if (!check_stage (self, facts) || !umbra_fight_spend (self, count_draws (facts)))
     return FALSE;
   umbra_fight_tell (self, &result);
-  umbra_fight_take (self, facts, count_draws (facts));
+  umbra_fight_take (self, facts);
   umbra_fight_tell_units (self, facts);
   return TRUE;
 }

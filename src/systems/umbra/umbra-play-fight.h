@@ -8,13 +8,6 @@ G_BEGIN_DECLS
 
 /* One confrontation of a game: who is there, what the act says, what came of it. */
 
-typedef struct
-{
-  UmbraUnit *units[UMBRA_SIDE_B + 1][2 * UMBRA_MAX_ENTRIES]; /* by party, in the order of the file */
-  guint numbers[UMBRA_SIDE_B + 1][2 * UMBRA_MAX_ENTRIES];    /* N of troop.N or personality.N */
-  guint n_units[UMBRA_SIDE_B + 1];
-} UmbraParties;
-
 /* Who shifts and who draws again, as the sets of the act say. */
 typedef struct
 {
@@ -58,8 +51,7 @@ void umbra_fight_tell (UmbraFight *self,
                        const ArbCaseResult *result);
 /* What the confrontation made of everybody. */
 void umbra_fight_take (UmbraFight *self,
-                       const ArbFacts *facts,
-                       guint n_draws);
+                       const ArbFacts *facts);
 void umbra_fight_tell_units (UmbraFight *self,
                              const ArbFacts *facts);
 

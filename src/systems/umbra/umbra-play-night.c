@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* « Temps cinq – Fin de journée »: rallies, rest, and what begins anew the next day. */
+/* « Temps cinq – Fin de journée » in a file. */
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-play.h"
 
 #define N_FACES 10
@@ -100,100 +99,36 @@ read_rallies (const UmbraSets *sets,
 
 /* --- « Ralliement » ------------------------------------------------------------------------------ */
 
-static UmbraMorale
-rallied_morale (const UmbraGame *game,
-                const UmbraTroop *troop)
-{
-  const char *word = arb_play_get_ruling (game->play, "rally-morale")->word;
-
-  return arb_word_index (umbra_morale_words, word,
-                         umbra_troop_start_morale (troop, &game->rulings));
-}
-
 static void
 rally_one (UmbraGame *game,
            guint act,
            UmbraUnit *unit,
            Rally *rally)
 {
-  guint n_skills = umbra_game_has_skill (game, unit->side, UMBRA_DISCIPLINE_X) +
-                   umbra_game_has_skill (game, unit->side, UMBRA_GALVANISEUR);
-  gint64 faces = arb_value_get_int (arb_play_get_ruling (game->play, "rally-bonus"));
-  UmbraRallyProfile profile = umbra_rally_profile (rally->profile, n_skills * (guint) faces);
-  UmbraRally outcome = umbra_rally (&profile, rally->die);
+  UmbraRallyProfile profile = umbra_game_rally_profile (game, unit->side, rally->profile);
+  UmbraRally outcome = umbra_unit_is_rallyable (unit, game) ? umbra_rally (&profile, rally->die)
+                                                            : UMBRA_NOT_RALLYABLE;
 
-  if (unit->troop.state == UMBRA_DISLOCATED && !umbra_game_rules (game, "dislocated-rally", "on"))
-    outcome = UMBRA_NOT_RALLYABLE;
   umbra_game_tell_int (game, act, unit->id, "red", profile.red);
   umbra_game_tell_int (game, act, unit->id, "white", profile.white);
   umbra_game_tell_int (game, act, unit->id, "green", profile.green);
   umbra_game_tell (game, act, unit->id, "outcome", umbra_rally_words[outcome]);
-  if (outcome == UMBRA_DESERTED)
-    unit->troop.state = UMBRA_DESERTED_STATE;
-  if (outcome != UMBRA_RALLIED)
-    return;
-  rally->is_rallied = TRUE;
-  unit->troop.state = UMBRA_ACTIVE;
-  unit->troop.morale = rallied_morale (game, &unit->troop);
-  unit->place = rally->place;
-  unit->idle = FALSE;
+  umbra_unit_rally (unit, game, outcome, rally->place);
+  rally->is_rallied = outcome == UMBRA_RALLIED;
 }
 
 /* --- « Repos » ------------------------------------------------------------------------------------- */
-
-static UmbraRestStatus
-rest_status (const UmbraGame *game,
-             const UmbraUnit *unit)
-{
-  gboolean engaged = umbra_game_rules (game, "rest-engaged", "fought-today")
-                         ? unit->fought_today
-                         : unit->engaged != UMBRA_NOT_ENGAGED;
-
-  if (engaged)
-    return UMBRA_REST_ENGAGED;
-  return unit->idle ? UMBRA_REST_IDLE : UMBRA_REST_DISENGAGED;
-}
 
 static void
 rest (UmbraGame *game,
       guint act,
       UmbraUnit *unit)
 {
-  UmbraRestStatus status = rest_status (game, unit);
-  gboolean fortified = umbra_game_is_fortified (game, unit);
-  gint64 before = unit->troop.fatigue;
+  UmbraRestStatus status = umbra_unit_rest_status (unit, game);
+  gint64 gained = umbra_unit_rest (unit, game, status);
 
-  unit->troop.fatigue =
-      umbra_rest (before, status, fortified,
-                  arb_value_get_int (arb_play_get_ruling (game->play, "rest-cap")));
-  /* « Elles consolident de plus leur position ». */
-  if (status == UMBRA_REST_ENGAGED && fortified)
-    unit->castra = TRUE;
   umbra_game_tell (game, act, unit->id, "rest", umbra_rest_words[status]);
-  umbra_game_tell_int (game, act, unit->id, "gained", unit->troop.fatigue - before);
-}
-
-/* --- What begins anew ------------------------------------------------------------------------------- */
-
-static void
-wake (UmbraUnit *unit,
-      const UmbraGame *game)
-{
-  unit->person.shifts_used = 0;
-  if (umbra_game_rules (game, "discipline-reserve", "day"))
-    unit->person.discipline_spent = 0;
-  unit->free_march_used = FALSE;
-  unit->malus = FALSE;
-  unit->idle = TRUE;
-  unit->fought_today = FALSE;
-  if (umbra_game_rules (game, "galvaniseur", "day"))
-    unit->galvanised = FALSE;
-  if (umbra_game_rules (game, "advantage-night", "lost"))
-    unit->advantage = 0;
-  if (umbra_game_rules (game, "night-engagement", "ends"))
-    umbra_unit_end_engagement (unit, game);
-  else if (unit->engaged == UMBRA_ENGAGED_TODAY)
-    unit->engaged = UMBRA_ENGAGED_EARLIER;
+  umbra_game_tell_int (game, act, unit->id, "gained", gained);
 }
 
 /* « perdre de nombreuses troupes » is for the umpire to judge: he is told how many. */
@@ -201,17 +136,12 @@ static void
 tell_sides (UmbraGame *game,
             guint act)
 {
-  for (guint side = 0; side < game->sides->len; side++)
+  for (guint side = 0; side < game->n_sides; side++)
     {
       g_autofree char *who = g_strdup_printf ("side.%u", side + 1);
-      gint64 lost = 0;
 
-      for (guint i = 0; i < game->n_units; i++)
-        lost += game->units[i].side == side && game->units[i].kind == UMBRA_KIND_TROOP &&
-                game->units[i].troop.state != UMBRA_ACTIVE &&
-                game->units[i].troop.state != UMBRA_FLED;
       umbra_game_tell_int (game, act, who, "vs", game->camps[side].vs);
-      umbra_game_tell_int (game, act, who, "lost", lost);
+      umbra_game_tell_int (game, act, who, "lost", umbra_game_count_lost (game, side));
     }
 }
 
@@ -236,7 +166,7 @@ umbra_play_night (UmbraGame *game,
         (all_rest || !rallies[i].is_rallied))
       rest (game, act, &game->units[i]);
   for (guint i = 0; i < game->n_units; i++)
-    wake (&game->units[i], game);
+    umbra_unit_wake (&game->units[i], game);
   game->day++;
   game->turn = 1;
   umbra_game_count_vs (game);

@@ -55,51 +55,7 @@ read_order (Order *self)
          umbra_sets_bool (sets, "suitable", &self->suitable);
 }
 
-/* --- Leaving a confrontation ------------------------------------------------------------------ */
-
-static gboolean
-is_enemy_at (const UmbraGame *game,
-             guint side,
-             const char *place)
-{
-  for (guint i = 0; i < game->n_units; i++)
-    if (game->units[i].side != side && game->units[i].place == place &&
-        umbra_unit_is_on_map (&game->units[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* « Quitter une confrontation »: who follows an enemy that is gone has nothing to leave. */
-static gboolean
-leaves_fight (const Order *self)
-{
-  const UmbraUnit *unit = self->unit;
-
-  return unit->engaged != UMBRA_NOT_ENGAGED && self->leaves &&
-         (umbra_game_rules (self->game, "leaving", "always") ||
-          is_enemy_at (self->game, unit->side, unit->against));
-}
-
 /* --- « Marche forcée » ------------------------------------------------------------------------ */
-
-/* A troop other than piétaille that made the same move before. */
-static gboolean
-is_accompanied (const Order *self)
-{
-  const UmbraGame *game = self->game;
-
-  for (guint i = 0; i < game->n_units; i++)
-    {
-      const UmbraUnit *other = &game->units[i];
-
-      if (other->kind == UMBRA_KIND_TROOP && other->side == self->unit->side &&
-          other->troop.type.type != UMBRA_PIETAILLE && umbra_unit_is_active (other) &&
-          other->turn.moved && other->turn.moved_from == self->unit->place &&
-          other->place == self->to)
-        return TRUE;
-    }
-  return FALSE;
-}
 
 static gboolean
 march (Order *self)
@@ -112,7 +68,9 @@ march (Order *self)
   if (beloved && !umbra_game_has_skill (self->game, unit->side, UMBRA_AIME_DU_PEUPLE))
     return umbra_sets_fail (&self->sets, "beloved",
                             _ ("Nobody of this side on the map is loved by the people."));
-  how = umbra_troop_try_march (&unit->troop, &log, is_accompanied (self), beloved, self->rough);
+  how = umbra_troop_try_march (&unit->troop, &log,
+                               umbra_unit_is_accompanied (unit, self->game, self->to), beloved,
+                               self->rough);
   if (how == UMBRA_MARCH_ROUGH)
     return umbra_sets_fail (&self->sets, "forced-march",
                             _ ("Forest and hills allow no forced march."));
@@ -130,56 +88,13 @@ march (Order *self)
 
 /* --- « Valeur de déplacement » ---------------------------------------------------------------- */
 
-static gint64
-position_value (const UmbraGame *game,
-                const char *position)
-{
-  return umbra_cell_int (arb_rules_find_table (arb_play_get_rules (game->play), "positions"), NULL,
-                         position);
-}
-
-/* Ruling position-joins: the best one that its side holds there. */
+/* What the order says, else what its side holds there. */
 static const char *
 find_position (const Order *self)
 {
-  const UmbraGame *game = self->game;
-  const char *best = UMBRA_NO_POSITION;
-
-  if (self->to == UMBRA_OFF)
-    return best;
-  if (self->position != NULL)
-    return self->position;
-  for (guint i = 0; umbra_game_rules (game, "position-joins", "yes") && i < game->n_units; i++)
-    {
-      const UmbraUnit *other = &game->units[i];
-
-      if (other->side == self->unit->side && other->place == self->to &&
-          umbra_unit_is_active (other) &&
-          position_value (game, other->position) > position_value (game, best))
-        best = other->position;
-    }
-  return best;
-}
-
-/* What it held stays with those who stay. */
-static void
-change_place (Order *self)
-{
-  UmbraUnit *unit = self->unit;
-  const char *position = find_position (self);
-
-  unit->turn.moved = TRUE;
-  unit->turn.moved_from = unit->place;
-  unit->place = self->to;
-  unit->position = position;
-  unit->built = 0;
-  unit->consolidated = FALSE;
-  unit->castra = FALSE;
-  if (umbra_game_rules (self->game, "advantage-move", "lost"))
-    unit->advantage = 0;
-  unit->idle = FALSE;
-  umbra_unit_end_engagement (unit, self->game);
-  umbra_unit_drop_if_gone (unit, self->game);
+  return self->position != NULL && self->to != UMBRA_OFF
+             ? self->position
+             : umbra_unit_find_position (self->unit, self->game, self->to);
 }
 
 static gboolean
@@ -188,7 +103,7 @@ move (Order *self)
   UmbraGame *game = self->game;
   UmbraUnit *unit = self->unit;
   gboolean is_troop = unit->kind == UMBRA_KIND_TROOP;
-  gboolean left = leaves_fight (self);
+  gboolean left = umbra_unit_leaves (unit, game, self->leaves);
 
   if (self->to == NULL)
     return umbra_sets_missing (&self->sets, "to");
@@ -197,10 +112,7 @@ move (Order *self)
                             unit->place);
   if (is_troop && self->forced_march && !march (self))
     return FALSE;
-  /* « Après une journée, le désengagement se fait sans subir de malus. » */
-  if (is_troop && left && unit->engaged == UMBRA_ENGAGED_TODAY)
-    unit->malus = TRUE;
-  change_place (self);
+  umbra_unit_move (unit, game, self->to, find_position (self), left);
   umbra_game_tell_bool (game, self->act, NULL, "left", left);
   umbra_game_tell (game, self->act, NULL, "position", unit->position);
   if (!is_troop)
@@ -225,16 +137,12 @@ consolidate (Order *self)
   if (unit->kind != UMBRA_KIND_TROOP || unit->place == UMBRA_OFF)
     return umbra_sets_fail (&self->sets, "do",
                             _ ("Only troops on the map consolidate and build."));
-  if (unit->engaged != UMBRA_NOT_ENGAGED &&
-      !umbra_game_rules (self->game, "consolidate-engaged", "on"))
+  if (!umbra_unit_may_consolidate (unit, self->game))
     return umbra_sets_fail (&self->sets, "do", _ ("“%s” is engaged."), unit->id);
   if (self->doing == DO_BUILD && !self->suitable && !umbra_game_is_fortified (self->game, unit))
     return umbra_sets_fail (&self->sets, "suitable",
                             _ ("Without Castrametation nobody builds on such ground."));
-  unit->consolidated = TRUE;
-  unit->idle = FALSE;
-  unit->turn.builds = self->doing == DO_BUILD;
-  unit->turn.suitable = self->suitable;
+  umbra_unit_consolidate (unit, self->doing == DO_BUILD, self->suitable);
   return TRUE;
 }
 

@@ -5,11 +5,10 @@
 
 #include <string.h>
 
-#include "systems/umbra/umbra-facts.h"
+#include "systems/umbra/umbra-carried.h"
 #include "systems/umbra/umbra-play-fight.h"
 
 #define MAX_SCOUTS 20
-#define MAX_WINS 20
 
 /* --- Into the procedure ---------------------------------------------------------------------------- */
 
@@ -90,18 +89,17 @@ answer_troop (UmbraFight *self,
   answer (self, entry, "morale", umbra_morale_words[troop->morale]);
   answer_bool (self, entry, "wounded", troop->wounded);
   answer (self, entry, "adjectives", adjectives);
-  answer_bool (self, entry, "disengaging", unit->malus);
+  answer_bool (self, entry, "malus", unit->malus);
   answer_int (self, entry, "deficit-paid", unit->deficit);
   answer_bool (self, entry, "consolidated", unit->consolidated);
-  answer (self, entry, "position", unit->position);
+  answer_bool (self, entry, "castra", unit->castra);
+  answer_bool (self, entry, "galvanised", TRUE);
 }
 
-/* @fought: resolutions of everybody there, or -1: each has his own (ruling initial-for). */
 static void
 answer_person (UmbraFight *self,
                const char *entry,
-               const UmbraUnit *unit,
-               gint64 fought)
+               const UmbraUnit *unit)
 {
   const UmbraPerson *person = &unit->person;
   g_autofree char *skills = dup_skills (person);
@@ -115,31 +113,21 @@ answer_person (UmbraFight *self,
   if (cancelled != NULL)
     answer (self, entry, "cancelled", cancelled);
   answer_bool (self, entry, "moved", unit->came);
-  answer_int (self, entry, "resolutions", fought >= 0 ? fought : unit->resolutions);
   answer_int (self, entry, "discipline-spent", person->discipline_spent);
-  if (umbra_game_rules (self->sets.game, "position-people", "yes"))
-    answer (self, entry, "position", unit->position);
+  answer_int (self, entry, "wins", unit->wins);
 }
 
-/* « gagner 1F pour le tour »: who must have consolidated for it (ruling consolidate-who). */
-static gboolean
-has_consolidated (const UmbraFight *self,
-                  UmbraSide party)
+/* What troops and personalities both carry. */
+static void
+answer_carried (UmbraFight *self,
+                const char *entry,
+                const UmbraUnit *unit)
 {
-  guint n_troops = 0;
-  guint n_consolidated = 0;
-
-  for (guint i = 0; i < self->parties.n_units[party]; i++)
-    {
-      const UmbraUnit *unit = self->parties.units[party][i];
-
-      n_troops += unit->kind == UMBRA_KIND_TROOP;
-      n_consolidated += unit->kind == UMBRA_KIND_TROOP && unit->consolidated;
-    }
-  if (umbra_game_rules (self->sets.game, "consolidate-who", "all") &&
-      umbra_game_rules (self->sets.game, "consolidate", "side"))
-    return n_consolidated > 0 && n_consolidated == n_troops;
-  return n_consolidated > 0;
+  answer (self, entry, "place", unit->place);
+  answer (self, entry, "position", unit->position);
+  answer (self, entry, "engaged", umbra_engaged_words[unit->engaged]);
+  answer_int (self, entry, "resolutions", unit->resolutions);
+  answer_int (self, entry, "advantage", unit->advantage);
 }
 
 static gint64
@@ -154,7 +142,6 @@ count_scouts (const UmbraGame *game,
   return MIN (scouts, MAX_SCOUTS);
 }
 
-/* What a party has because one of those there has it. */
 static void
 answer_party (UmbraFight *self,
               UmbraSide party)
@@ -162,46 +149,15 @@ answer_party (UmbraFight *self,
   const char *own = umbra_side_words[party];
   const UmbraGame *game = self->sets.game;
   guint side = self->parties.units[party][0]->side;
-  gboolean castra = FALSE;
-  gint64 advantage = 0;
-  gint64 wins = 0;
 
-  for (guint i = 0; i < self->parties.n_units[party]; i++)
-    {
-      const UmbraUnit *unit = self->parties.units[party][i];
-
-      castra = castra || unit->castra;
-      advantage = MAX (advantage, unit->advantage);
-      if (umbra_unit_uses (unit, UMBRA_OPPORTUNISTE))
-        wins = MAX (wins, unit->wins);
-    }
-  answer_bool (self, own, "consolidated", has_consolidated (self, party));
-  answer_bool (self, own, "castra-bonus", castra);
-  answer_int (self, own, "pending", advantage);
-  answer_int (self, own, "wins", MIN (wins, MAX_WINS));
   answer_int (self, own, "scouts", count_scouts (game, side));
-  if (umbra_game_rules (game, "vs-scope", "day"))
-    answer_int (self, own, "army-vs", game->camps[side].vs);
-}
-
-static gint64
-most_resolutions (const UmbraFight *self)
-{
-  gint64 most = 0;
-
-  for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
-    for (guint i = 0; i < self->parties.n_units[party]; i++)
-      most = MAX (most, self->parties.units[party][i]->resolutions);
-  return most;
+  answer_int (self, own, "army-vs", game->camps[side].vs);
 }
 
 void
 umbra_fight_answer_state (UmbraFight *self)
 {
   static const char *const copied[] = { "terrain", "tie-winner", NULL };
-  gint64 fought = umbra_game_rules (self->sets.game, "initial-for", "confrontation")
-                      ? most_resolutions (self)
-                      : -1;
   char entry[ARB_ID_LENGTH];
 
   for (guint i = 0; copied[i] != NULL; i++)
@@ -217,7 +173,8 @@ umbra_fight_answer_state (UmbraFight *self)
           if (unit->kind == UMBRA_KIND_TROOP)
             answer_troop (self, entry, unit);
           else
-            answer_person (self, entry, unit, fought);
+            answer_person (self, entry, unit);
+          answer_carried (self, entry, unit);
         }
       answer_party (self, party);
     }
@@ -270,22 +227,6 @@ umbra_fight_tell (UmbraFight *self,
     }
 }
 
-/* Ruling victory-gain: of the whole field, the victors' morale waits for the end of the turn. */
-static UmbraMorale
-get_morale (const UmbraFight *self,
-            const ArbFacts *facts,
-            const char *entry,
-            UmbraMorale fallback)
-{
-  gboolean waits = umbra_game_rules (self->sets.game, "victory-gain", "field");
-  char id[ARB_ID_LENGTH];
-  const ArbValue *before = arb_facts_get (facts, arb_id_join (id, entry, "now-morale"));
-
-  if (!waits || before == NULL)
-    arb_id_join (id, entry, "morale");
-  return arb_word_index (umbra_morale_words, arb_facts_word (facts, id), fallback);
-}
-
 static void
 take_troop (const UmbraFight *self,
             const ArbFacts *facts,
@@ -296,88 +237,34 @@ take_troop (const UmbraFight *self,
   char id[ARB_ID_LENGTH];
 
   troop->state = arb_word_index (umbra_state_words,
-                                 arb_facts_word (facts, arb_id_join (id, entry, "state")),
-                                 UMBRA_ACTIVE);
-  troop->morale = get_morale (self, facts, entry, troop->morale);
+                                   arb_facts_word (facts, arb_id_join (id, entry, "state")),
+                                   UMBRA_ACTIVE);
+  troop->morale = arb_word_index (umbra_morale_words,
+                                    arb_facts_word (facts, arb_id_join (id, entry, "morale")),
+                                    troop->morale);
   troop->fatigue = arb_facts_int (facts, arb_id_join (id, entry, "fatigue"));
   troop->wounded = arb_facts_bool (facts, arb_id_join (id, entry, "wounded"));
   if (umbra_game_rules (self->sets.game, "situational-spill", "on"))
     unit->deficit = arb_facts_int (facts, arb_id_join (id, entry, "deficit-paid"));
-  unit->idle = FALSE;
-  unit->castra = FALSE;
 }
 
 static void
 take_person (const ArbFacts *facts,
              const char *entry,
-             UmbraSide party,
-             guint n_draws,
              UmbraUnit *unit)
 {
   char id[ARB_ID_LENGTH];
 
   unit->person.wounded = arb_facts_bool (facts, arb_id_join (id, entry, "wounded"));
   unit->person.eliminated = arb_facts_bool (facts, arb_id_join (id, entry, "eliminated"));
-  unit->person.discipline_spent =
-      arb_facts_int (facts, arb_id_join (id, entry, "discipline-spent"));
-  for (guint draw = 1; draw <= n_draws; draw++)
-    unit->wins = arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"),
-                               umbra_side_words[party])
-                     ? unit->wins + 1
-                     : 0;
-}
-
-/* The engagement goes on unless somebody has won it or nobody is left. */
-static gboolean
-goes_on (const UmbraFight *self,
-         const ArbFacts *facts)
-{
-  const char *victor = arb_facts_word (facts, "victor");
-
-  if (victor != NULL && !g_str_equal (victor, "none"))
-    return FALSE;
-  for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
-    {
-      guint n_active = 0;
-
-      for (guint i = 0; i < self->parties.n_units[party]; i++)
-        n_active += umbra_unit_is_active (self->parties.units[party][i]);
-      if (n_active == 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-close_for (UmbraFight *self,
-           const ArbFacts *facts,
-           UmbraSide party,
-           guint n_draws,
-           UmbraUnit *unit)
-{
-  const UmbraGame *game = self->sets.game;
-
-  unit->turn.fought = TRUE;
-  unit->turn.goes_on = goes_on (self, facts);
-  unit->fought_today = TRUE;
-  unit->against = self->parties.units[1 - party][0]->place;
-  if (n_draws > 0)
-    {
-      unit->resolutions += umbra_game_rules (game, "decay", "draw") ? n_draws : 1;
-      if (umbra_game_rules (game, "disengage-duration", "resolution"))
-        unit->malus = FALSE;
-      unit->advantage_next =
-          arb_facts_side_int (facts, umbra_side_words[party], "next.pending");
-    }
-  umbra_unit_drop_if_gone (unit, game);
+  unit->person.discipline_spent = arb_facts_int (facts, arb_id_join (id, entry, "discipline-spent"));
 }
 
 void
 umbra_fight_take (UmbraFight *self,
-                  const ArbFacts *facts,
-                  guint n_draws)
+                  const ArbFacts *facts)
 {
-  const char *victor = arb_facts_word (facts, "victor");
+  const UmbraFightEnd end = umbra_facts_fight_end (facts);
   char entry[ARB_ID_LENGTH];
 
   for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
@@ -389,15 +276,9 @@ umbra_fight_take (UmbraFight *self,
         if (unit->kind == UMBRA_KIND_TROOP)
           take_troop (self, facts, entry, unit);
         else
-          take_person (facts, entry, party, n_draws, unit);
+          take_person (facts, entry, unit);
       }
-  for (UmbraSide party = UMBRA_SIDE_A; party <= UMBRA_SIDE_B; party++)
-    {
-      if (g_strcmp0 (victor, umbra_side_words[party]) == 0)
-        self->sets.game->camps[self->parties.units[party][0]->side].won = TRUE;
-      for (guint i = 0; i < self->parties.n_units[party]; i++)
-        close_for (self, facts, party, n_draws, self->parties.units[party][i]);
-    }
+  umbra_parties_end (&self->parties, self->sets.game, &end);
 }
 
 void

@@ -1,82 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One unit of a game: what it is, what it holds, and when it loses it. */
+/* The values of a unit at the end of a game file. */
 
 #include "systems/umbra/umbra-play.h"
-
-const char *const umbra_engaged_words[] = { "no", "today", "earlier", NULL };
-
-gboolean
-umbra_unit_is_active (const UmbraUnit *self)
-{
-  if (self->kind == UMBRA_KIND_TROOP)
-    return self->troop.state == UMBRA_ACTIVE;
-  return self->kind == UMBRA_KIND_PERSON && !self->person.eliminated;
-}
-
-gboolean
-umbra_unit_is_on_map (const UmbraUnit *self)
-{
-  return umbra_unit_is_active (self) && self->place != UMBRA_OFF;
-}
-
-gboolean
-umbra_unit_uses (const UmbraUnit *self,
-                 UmbraSkill skill)
-{
-  return self->kind == UMBRA_KIND_PERSON && umbra_unit_is_on_map (self) &&
-         umbra_person_uses (&self->person, skill);
-}
-
-gint64
-umbra_unit_force (const UmbraUnit *self)
-{
-  return self->kind == UMBRA_KIND_TROOP ? umbra_troop_force (&self->troop)
-                                        : umbra_person_force (&self->person);
-}
-
-gint64
-umbra_unit_limit (const UmbraUnit *self,
-                  UmbraSkill skill)
-{
-  if (self->person.x[skill] == UMBRA_NO_SKILL)
-    return 0;
-  return skill == UMBRA_SENS_TACTIQUE ? self->person.shifts_per_day : self->person.x[skill];
-}
-
-void
-umbra_unit_end_engagement (UmbraUnit *self,
-                           const UmbraGame *game)
-{
-  self->engaged = UMBRA_NOT_ENGAGED;
-  self->against = NULL;
-  self->resolutions = 0;
-  self->came = FALSE;
-  if (umbra_game_rules (game, "wins-scope", "engagement"))
-    self->wins = 0;
-  if (umbra_game_rules (game, "galvaniseur", "engagement"))
-    self->galvanised = FALSE;
-}
-
-void
-umbra_unit_drop_if_gone (UmbraUnit *self,
-                         const UmbraGame *game)
-{
-  if (umbra_unit_is_active (self))
-    return;
-  umbra_unit_end_engagement (self, game);
-  self->position = UMBRA_NO_POSITION;
-  self->built = 0;
-  self->consolidated = FALSE;
-  self->castra = FALSE;
-  self->advantage = 0;
-  self->advantage_next = 0;
-  self->malus = FALSE;
-  self->deficit = 0;
-}
-
-/* --- Its state at the end --------------------------------------------------------------------- */
 
 static void
 tell_int (UmbraGame *game,

@@ -7,14 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean
-umbra_game_rules (const UmbraGame *self,
-                  const char *ruling,
-                  const char *word)
-{
-  return arb_play_rules (self->play, ruling, word);
-}
-
 /* --- Who is there ------------------------------------------------------------------------------ */
 
 gboolean
@@ -45,47 +37,6 @@ umbra_game_check_nobody (UmbraGame *self,
     return TRUE;
   return arb_play_fail_act (self->play, act, written->a != NULL ? "a" : "b",
                             _ ("“%s” is for nobody in particular."), written->procedure);
-}
-
-gboolean
-umbra_game_has_skill (const UmbraGame *self,
-                      guint side,
-                      UmbraSkill skill)
-{
-  for (guint i = 0; i < self->n_units; i++)
-    if (self->units[i].side == side && umbra_unit_uses (&self->units[i], skill))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-umbra_game_is_fortified (const UmbraGame *self,
-                         const UmbraUnit *unit)
-{
-  if (umbra_game_rules (self, "skill-reach", "side"))
-    return umbra_game_has_skill (self, unit->side, UMBRA_CASTRAMETISATION);
-  for (guint i = 0; i < self->n_units; i++)
-    if (self->units[i].side == unit->side && self->units[i].place == unit->place &&
-        umbra_unit_uses (&self->units[i], UMBRA_CASTRAMETISATION))
-      return TRUE;
-  return FALSE;
-}
-
-/* « Valeur de stratégie »: « recalculée en début de chaque journée ». */
-void
-umbra_game_count_vs (UmbraGame *self)
-{
-  for (guint side = 0; side < self->sides->len; side++)
-    self->camps[side].vs = 0;
-  for (guint i = 0; i < self->n_units; i++)
-    {
-      const UmbraUnit *unit = &self->units[i];
-
-      if (unit->kind == UMBRA_KIND_SCOUTS)
-        self->camps[unit->side].vs += unit->scouts;
-      else if (unit->kind == UMBRA_KIND_PERSON && umbra_unit_is_on_map (unit))
-        self->camps[unit->side].vs += unit->person.vs;
-    }
 }
 
 /* --- What an act tells --------------------------------------------------------------------------- */
@@ -171,7 +122,8 @@ game_new (ArbPlay *play)
       self->units[i].id = unit->id;
       self->units[i].side = find_side (self, unit->side);
     }
-  self->camps = g_new0 (UmbraCamp, self->sides->len);
+  self->n_sides = self->sides->len;
+  self->camps = g_new0 (UmbraCamp, self->n_sides);
   return self;
 }
 

@@ -19,6 +19,15 @@ umbra_derive_usual_faces (const ArbFacts *facts,
   return TRUE;
 }
 
+/* « Augmente le taux de ralliement »: by how much, a ruling says that kept rules may not have. */
+static gint64
+get_bonus (const ArbFacts *facts)
+{
+  const ArbValue *bonus = arb_facts_get_ruling (facts, "rally-bonus");
+
+  return bonus != NULL ? arb_value_get_int (bonus) : 1;
+}
+
 static gboolean
 resolve_profile (const ArbFacts *facts,
                  ArbOutcome *out,
@@ -33,7 +42,8 @@ resolve_profile (const ArbFacts *facts,
   if (profile.red + profile.white + profile.green != 10)
     return arb_outcome_refuse (out, "profile.red", "profile-not-10", error);
   profile = umbra_rally_profile (
-      profile, arb_facts_bool (facts, "discipline") + arb_facts_bool (facts, "galvaniseur"));
+      profile, (guint) get_bonus (facts) * (guint) (arb_facts_bool (facts, "discipline") +
+                                                    arb_facts_bool (facts, "galvaniseur")));
   arb_outcome_set_int (out, "red", profile.red, NULL);
   arb_outcome_set_int (out, "white", profile.white, NULL);
   arb_outcome_set_int (out, "green", profile.green, NULL);
@@ -56,7 +66,11 @@ resolve_rally (const ArbFacts *facts,
   const char *outcome = arb_outcome_set_word (out, "outcome", umbra_rally_words[rally], NULL);
 
   if (g_str_equal (outcome, umbra_rally_words[UMBRA_RALLIED]))
-    arb_outcome_set_word (out, "morale", umbra_morale_words[UMBRA_FLANCHANT], NULL);
+    arb_outcome_set_word (
+        out, "morale",
+        umbra_morale_words[arb_facts_ruling_is (facts, "rally-morale", "doute") ? UMBRA_DOUTE
+                                                                               : UMBRA_FLANCHANT],
+        NULL);
   else if (g_str_equal (outcome, umbra_rally_words[UMBRA_NOT_RALLYABLE]))
     arb_outcome_note (out, "outcome", "dislocated-is-gone", NULL);
   return TRUE;

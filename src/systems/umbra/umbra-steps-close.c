@@ -45,8 +45,8 @@ set_states (ArbOutcome *out,
                         arb_value_int (army->reserve), NULL);
 }
 
-/* For the night, and for the next confrontation: who fought is engaged, and the camp fortified in
- * the night has served. */
+/* By rules that events of the first version have kept: who fought is engaged for the night, and the
+ * camp fortified in the night has served. */
 static void
 set_fought (const ArbFacts *facts,
             ArbOutcome *out,
@@ -78,7 +78,8 @@ umbra_is_drawn (const ArbFacts *facts,
   return arb_facts_get_side (facts, arb_facts_get_entry (facts, "draw", draw), "colour") != NULL;
 }
 
-static void
+/* Returns the advantage of the next turn. */
+static gint64
 set_next (const ArbFacts *facts,
           ArbOutcome *out,
           UmbraSide side)
@@ -89,17 +90,41 @@ set_next (const ArbFacts *facts,
   char id[ARB_ID_LENGTH];
 
   if (!umbra_is_drawn (facts, 1))
-    return;
+    return 0;
   for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
       g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
       pending += arb_facts_int (facts, id);
-      wins =
-          arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
+      wins = arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
     }
-  arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL);
-  arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (pending > 0), NULL);
+  pending =
+      arb_value_get_int (arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL));
+  if (!umbra_is_by_unit (out))
+    arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (pending > 0), NULL);
   arb_outcome_set_side (out, own, "next.wins", arb_value_int (wins), NULL);
+  return pending;
+}
+
+/* « Si n'y a plus de troupes adverses … 1 degré de Moral »; of the whole field (ruling victory-gain)
+ * it waits for the end of the turn. */
+static UmbraSide
+crown (const ArbFacts *facts,
+       ArbOutcome *out,
+       UmbraArmy armies[2])
+{
+  UmbraSide victor = arb_word_index (
+      umbra_side_words,
+      arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (armies)], NULL),
+      UMBRA_NOBODY);
+  gboolean waits = victor <= UMBRA_SIDE_B && umbra_facts_carries (facts, victor) &&
+                   arb_facts_ruling_is (facts, "victory-gain", "field");
+
+  for (guint i = 0; !waits && victor <= UMBRA_SIDE_B && i < armies[victor].n_troops; i++)
+    umbra_troop_gain_morale (&armies[victor].troops[i], 1);
+  if (victor <= UMBRA_SIDE_B)
+    arb_outcome_note (out, "victor", waits ? "victor-waits" : "victor-morale", "victor",
+                      arb_value_word (umbra_side_words[victor]), NULL);
+  return victor;
 }
 
 gboolean
@@ -108,31 +133,24 @@ umbra_resolve_close (const ArbFacts *facts,
                      GError **error)
 {
   UmbraArmy armies[2];
+  UmbraFightEnd end;
 
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     umbra_facts_army (facts, side, &armies[side]);
+  end = umbra_facts_fight_end (facts);
   if (arb_facts_is (facts, "stage", "complete"))
-    {
-      UmbraSide victor = arb_word_index (
-          umbra_side_words,
-          arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (armies)], NULL),
-          UMBRA_NOBODY);
-
-      for (guint i = 0; victor <= UMBRA_SIDE_B && i < armies[victor].n_troops; i++)
-        umbra_troop_gain_morale (&armies[victor].troops[i], 1);
-      if (victor <= UMBRA_SIDE_B)
-        arb_outcome_note (out, "victor", "victor-morale", "victor",
-                          arb_value_word (umbra_side_words[victor]), NULL);
-    }
+    end.victor = crown (facts, out, armies);
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
       set_states (out, side, &armies[side]);
       umbra_count_discipline (facts, out, side, armies[side].reserve);
-      if (umbra_is_drawn (facts, 1))
+      if (!umbra_is_by_unit (out) && umbra_is_drawn (facts, 1))
         set_fought (facts, out, side, &armies[side]);
-      set_next (facts, out, side);
+      end.advantage[side] = set_next (facts, out, side);
       umbra_count_uses (facts, out, side);
     }
+  if (arb_facts_is (facts, "stage", "complete") || arb_facts_is (facts, "stage", "no-draw"))
+    umbra_carry_out (facts, out, &end);
   return TRUE;
 }
 

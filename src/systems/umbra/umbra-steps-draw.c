@@ -64,6 +64,19 @@ umbra_derive_tied (const ArbFacts *facts,
   return TRUE;
 }
 
+/* « En cas d'égalité »: only then do strategic values matter. */
+gboolean
+umbra_derive_even (const ArbFacts *facts,
+                   const char *self,
+                   const char *foe,
+                   ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_ruling_is (facts, "tie", "vs") &&
+                           arb_facts_side_int (facts, "a", "total") ==
+                               arb_facts_side_int (facts, "b", "total"));
+  return TRUE;
+}
+
 /* Why this table and no other: the title it fulfils, and the ruling where two would do. */
 static void
 note_table (const ArbFacts *facts,
@@ -364,6 +377,7 @@ const ArbStep umbra_confrontation_steps[] = {
   { "confrontation.sides", umbra_resolve_muster },
   { "confrontation.forces", umbra_resolve_forces },
   { "confrontation.totals", umbra_resolve_totals },
+  { "confrontation.strategy", umbra_resolve_vs },
   { "confrontation.odds", resolve_odds },
   { "confrontation.draw-1", resolve_draw_1 },
   { "confrontation.losses-1", resolve_losses_1 },

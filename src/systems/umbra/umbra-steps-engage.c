@@ -135,8 +135,7 @@ umbra_resolve_vision (const ArbFacts *facts,
       !umbra_check_lists (facts, out, error))
     return FALSE;
   umbra_tell_uses (out, armies);
+  umbra_carry_in (facts, out);
   return TRUE;
 }
-
-/* --- Circumstances --------------------------------------------------------------------------- */
 

@@ -146,6 +146,42 @@ umbra_derive_shares_morale (const ArbFacts *facts,
   return derive_choice (facts, self, 2 * GPOINTER_TO_UINT (side) + 1, value);
 }
 
+/* Who takes the losses of the list when nobody says otherwise, in order. */
+gboolean
+umbra_derive_takers (const ArbFacts *facts,
+                     const char *self,
+                     gconstpointer list,
+                     ArbValue *value)
+{
+  const UmbraTroopRulings rulings = umbra_troop_rulings (facts);
+  guint which = GPOINTER_TO_UINT (list);
+  gint64 due = arb_facts_side_int (facts, self, lists[which].due);
+  const UmbraEffect effect = { .wounds = lists[which].is_morale ? 0 : due,
+                               .morale = lists[which].is_morale ? due : 0 };
+  g_autoptr (GArray) hits = NULL;
+  g_autoptr (GArray) takers = g_array_new (FALSE, FALSE, sizeof (ArbValue));
+  UmbraArmy army;
+
+  umbra_facts_army (facts, lists[which].side, &army);
+  hits = umbra_army_suffer (&army, &effect, NULL, 0, NULL, 0,
+                            arb_facts_ruling_is (facts, "wound-char", "on"), &rulings);
+  for (guint i = 0; i < hits->len; i++)
+    {
+      const UmbraHit *hit = &g_array_index (hits, UmbraHit, i);
+
+      g_autofree char *name = g_strdup_printf (
+          "%c%u", hit->target.kind == UMBRA_TARGET_PERSON ? 'p' : 't', hit->target.number);
+      ArbValue taker = arb_value_text (name);
+
+      if (hit->is_lost)
+        arb_value_clear (&taker);
+      else
+        g_array_append_val (takers, taker);
+    }
+  *value = arb_value_list ((const ArbValue *) takers->data, takers->len);
+  return TRUE;
+}
+
 /* « Contournement » matters when the enemy has wounds to share out. */
 gboolean
 umbra_derive_outflanks (const ArbFacts *facts,
@@ -178,14 +214,22 @@ set_chooser (const ArbFacts *facts,
 /* --- What it does to them -------------------------------------------------------------------- */
 
 static void
-note_hit (ArbOutcome *out,
+note_hit (const ArbFacts *facts,
+          ArbOutcome *out,
           UmbraSide side,
           const UmbraArmy *army,
           const UmbraHit *hit)
 {
   const char *own = umbra_side_words[side];
+  const UmbraList *list = hit->target.kind == UMBRA_TARGET_PERSON ? &umbra_people_lists[side]
+                                                                  : &umbra_troop_lists[side];
+  char id[ARB_ID_LENGTH];
+  /* Rules that events have kept say the number alone. */
+  g_autofree char *label =
+      umbra_is_by_unit (out) ? umbra_dup_label (facts, arb_id_join_number (id, list->list, hit->target.number))
+                             : g_strdup_printf ("%u", hit->target.number);
   g_autofree char *entry = g_strdup_printf (
-      "%c%u", hit->target.kind == UMBRA_TARGET_PERSON ? 'p' : 't', hit->target.number);
+      "%c%s", hit->target.kind == UMBRA_TARGET_PERSON ? 'p' : 't', label);
 
   if (hit->is_lost)
     {
@@ -259,7 +303,7 @@ suffer (const ArbFacts *facts,
   hits = umbra_army_suffer (&army, &effect, wound_on, n_wounds, morale_on, n_morale,
                             arb_facts_ruling_is (facts, "wound-char", "on"), &rulings);
   for (guint i = 0; i < hits->len; i++)
-    note_hit (out, side, &army, &g_array_index (hits, UmbraHit, i));
+    note_hit (facts, out, side, &army, &g_array_index (hits, UmbraHit, i));
   set_now (facts, out, side, &army);
 }
 

@@ -54,6 +54,8 @@ umbra_resolve_muster (const ArbFacts *facts,
     umbra_facts_army (facts, side, &armies[side]);
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     muster_side (facts, out, side, armies);
+  if (arb_facts_get (facts, "a.total") == NULL)
+    umbra_carry_position (facts, out);
   return TRUE;
 }
 
@@ -78,7 +80,8 @@ spill (const ArbFacts *facts,
     return;
   if (missing > paid)
     {
-      g_autofree char *name = g_strdup_printf ("t%s", strrchr (entry, '.') + 1);
+      g_autofree char *label = umbra_dup_label (facts, entry);
+      g_autofree char *name = g_strdup_printf ("t%s", label);
 
       umbra_troop_lose_morale (&troop, missing - paid);
       arb_outcome_note (out, NULL, "situational-spill", "who",
@@ -136,38 +139,39 @@ position_percent (const ArbFacts *facts,
 typedef struct
 {
   gint64 sum;
-  gboolean by_unit;  /* each tells its own position */
-  gint64 hundredths; /* force times percentage of those who do */
+  gboolean by_unit;  /* each has its own position */
+  gint64 hundredths; /* force times percentage of each */
   gint64 lowest;     /* percentage of those whom a position covers; 0: it covers nobody */
 } Gathered;
 
+/* « un bonus aux Troupes »: @unit is the one of the entry (ruling position-people). */
 static void
 gather (const ArbFacts *facts,
         UmbraSide side,
         const UmbraArmy armies[2],
-        const char *entry,
+        const UmbraUnit *unit,
         gint64 force,
         Gathered *gathered)
 {
-  char id[ARB_ID_LENGTH];
-  const ArbValue *own = arb_facts_get_answer (facts, arb_id_join (id, entry, "position"));
   gint64 percent;
 
   gathered->sum += force;
-  if (own == NULL || own->type != ARB_VALUE_WORD)
+  if (unit == NULL ||
+      (unit->kind == UMBRA_KIND_PERSON && !arb_facts_ruling_is (facts, "position-people", "yes")))
     return;
-  percent = position_percent (facts, side, armies, own->word);
+  percent = position_percent (facts, side, armies, unit->position);
   gathered->hundredths += force * percent;
   gathered->lowest = gathered->by_unit ? MIN (gathered->lowest, percent) : percent;
   gathered->by_unit = TRUE;
 }
 
-/* @force: the value of an entry. */
+/* @field: what the units carry, or NULL; @force: the value of an entry. */
 static Gathered
 add_up_side (const ArbFacts *facts,
              ArbOutcome *out,
              UmbraSide side,
              const UmbraArmy armies[2],
+             UmbraField *field,
              const char *force)
 {
   const UmbraArmy *army = &armies[side];
@@ -189,7 +193,8 @@ add_up_side (const ArbFacts *facts,
       /* « Une troupe ne peut jamais descendre sous une Force de 1 »; a terrified piétaille does. */
       total =
           arb_outcome_set_side_int (out, entry, force, is_pietaille ? total : MAX (1, total), NULL);
-      gather (facts, side, armies, entry, total, &gathered);
+      gather (facts, side, armies, field != NULL ? umbra_field_find (field, entry) : NULL, total,
+              &gathered);
     }
   for (guint i = 0; i < army->n_people; i++)
     {
@@ -200,9 +205,29 @@ add_up_side (const ArbFacts *facts,
       if (army->people[i].eliminated)
         continue;
       total = arb_outcome_sum_entry (out, "personality", force, entry, foe, TRUE, NULL);
-      gather (facts, side, armies, entry, total, &gathered);
+      gather (facts, side, armies, field != NULL ? umbra_field_find (field, entry) : NULL, total,
+              &gathered);
     }
   return gathered;
+}
+
+/* What a side has: as the umpire or a case file says, else what those who are there carry. */
+static UmbraHeld
+get_held (const ArbFacts *facts,
+          UmbraSide side,
+          const UmbraField *field)
+{
+  const char *own = umbra_side_words[side];
+  const ArbValue *pending = arb_facts_get_side_answer (facts, own, "pending");
+
+  if (field != NULL)
+    return umbra_parties_hold (&field->parties, &field->game, side);
+  return (UmbraHeld) {
+    .consolidated = arb_facts_side_bool (facts, own, "consolidated"),
+    .castra = arb_facts_side_bool (facts, own, "castra-bonus"),
+    .advantage = pending != NULL ? arb_value_get_int (pending) : 0,
+    .wins = arb_facts_side_int (facts, own, "wins"),
+  };
 }
 
 /* Troops other than piétaille; in a game those that consolidated themselves. */
@@ -212,16 +237,16 @@ count_consolidated (const ArbFacts *facts,
                     const UmbraArmy *army)
 {
   const UmbraList *list = &umbra_troop_lists[umbra_side_of (side)];
+  gboolean by_unit = umbra_facts_carries (facts, umbra_side_of (side));
   gint64 count = 0;
 
   for (guint i = 0; i < army->n_troops; i++)
     {
       const char *entry = arb_facts_get_entry (facts, list->list, army->troop_numbers[i]);
-      const ArbValue *own = arb_facts_get_side_answer (facts, entry, "consolidated");
 
       count += army->troops[i].state == UMBRA_ACTIVE &&
                army->troops[i].type.type != UMBRA_PIETAILLE &&
-               (own == NULL || own->type != ARB_VALUE_BOOL || own->truth);
+               (!by_unit || arb_facts_side_bool (facts, entry, "consolidated"));
     }
   return count;
 }
@@ -229,9 +254,10 @@ count_consolidated (const ArbFacts *facts,
 static gint64
 consolidation (const ArbFacts *facts,
                const char *side,
-               const UmbraArmy *army)
+               const UmbraArmy *army,
+               const UmbraHeld *held)
 {
-  if (!arb_facts_side_bool (facts, side, "consolidated") ||
+  if (!held->consolidated ||
       (arb_facts_bool (facts, "engaged-at-start") &&
        !arb_facts_ruling_is (facts, "consolidate-engaged", "on")))
     return 0;
@@ -250,20 +276,17 @@ set_side_int (ArbOutcome *out,
 
 /* Flat bonuses other than consolidation, which never change within the turn. */
 static gint64
-set_flat_bonuses (const ArbFacts *facts,
-                  ArbOutcome *out,
+set_flat_bonuses (ArbOutcome *out,
                   const char *side,
-                  const UmbraArmy *army)
+                  const UmbraArmy *army,
+                  const UmbraHeld *held)
 {
   gboolean opportunist =
       umbra_people_count (army->people, army->n_people, UMBRA_OPPORTUNISTE, FALSE) > 0;
-  const ArbValue *pending = arb_facts_get_side_answer (facts, side, "pending");
 
-  return set_side_int (out, side, "castra",
-                       arb_facts_side_bool (facts, side, "castra-bonus") ? 1 : 0) +
-         set_side_int (out, side, "pending", pending != NULL ? arb_value_get_int (pending) : 0) +
-         set_side_int (out, side, "opportunist",
-                       opportunist ? arb_facts_side_int (facts, side, "wins") : 0);
+  return set_side_int (out, side, "castra", held->castra ? 1 : 0) +
+         set_side_int (out, side, "pending", held->advantage) +
+         set_side_int (out, side, "opportunist", opportunist ? held->wins : 0);
 }
 
 /* A side goes by the percentage of its position; in a game each unit has counted with its own. */
@@ -289,9 +312,8 @@ side_percent (const ArbFacts *facts,
 {
   char id[ARB_ID_LENGTH];
 
-  return position_percent (
-      facts, side, armies,
-      arb_facts_word (facts, arb_id_join (id, umbra_side_words[side], "position")));
+  return position_percent (facts, side, armies,
+                           arb_facts_word (facts, arb_id_join (id, umbra_side_words[side], "position")));
 }
 
 /* That of those who are there and the scouts, unless the army's is told. */
@@ -303,7 +325,8 @@ get_vs (const ArbFacts *facts,
   char id[ARB_ID_LENGTH];
   const ArbValue *told = arb_facts_get_answer (facts, arb_id_join (id, side, "army-vs"));
 
-  if (told != NULL && told->type == ARB_VALUE_INT)
+  if (told != NULL && told->type == ARB_VALUE_INT &&
+      arb_facts_ruling_is (facts, "vs-scope", "day"))
     return told->integer;
   return umbra_people_vs (army->people, army->n_people) + arb_facts_side_int (facts, side, "scouts");
 }
@@ -321,16 +344,36 @@ umbra_resolve_forces (const ArbFacts *facts,
     {
       const char *own = umbra_side_words[side];
       const UmbraArmy *army = &armies[side];
-      Gathered gathered = add_up_side (facts, out, side, armies, "force");
+      g_autoptr (UmbraField) field =
+          umbra_facts_carries (facts, side) ? umbra_field_new (facts) : NULL;
+      const UmbraHeld held = get_held (facts, side, field);
+      Gathered gathered = add_up_side (facts, out, side, armies, field, "force");
       gint64 sum = set_side_int (out, own, "sum", gathered.sum);
       gint64 percent =
           set_side_int (out, own, "position-pct", side_percent (facts, side, armies));
-      gint64 flat = set_side_int (out, own, "consolidation", consolidation (facts, own, army));
+      gint64 flat = set_side_int (out, own, "consolidation", consolidation (facts, own, army, &held));
 
-      flat += set_flat_bonuses (facts, out, own, army);
+      flat += set_flat_bonuses (out, own, army, &held);
       set_side_int (out, own, "position-bonus",
                     position_bonus (facts, &gathered, sum, flat, percent));
-      set_side_int (out, own, "vs", get_vs (facts, own, army));
+      /* Rules that events have kept ask for everything before; today's only when it decides. */
+      if (!umbra_is_by_unit (out))
+        set_side_int (out, own, "vs", get_vs (facts, own, army));
+    }
+  return TRUE;
+}
+
+gboolean
+umbra_resolve_vs (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    {
+      UmbraArmy army;
+
+      umbra_facts_army (facts, side, &army);
+      set_side_int (out, umbra_side_words[side], "vs", get_vs (facts, umbra_side_words[side], &army));
     }
   return TRUE;
 }
@@ -357,10 +400,13 @@ umbra_resolve_forces_again (const ArbFacts *facts,
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
       const char *own = umbra_side_words[side];
-      Gathered gathered = add_up_side (facts, out, side, armies, "force-again");
+      g_autoptr (UmbraField) field =
+          umbra_facts_carries (facts, side) ? umbra_field_new (facts) : NULL;
+      const UmbraHeld held = get_held (facts, side, field);
+      Gathered gathered = add_up_side (facts, out, side, armies, field, "force-again");
       gint64 sum = set_side_int (out, own, "sum-again", gathered.sum);
       gint64 flat = set_side_int (out, own, "consolidation-again",
-                                  consolidation (facts, own, &armies[side])) +
+                                  consolidation (facts, own, &armies[side], &held)) +
                     arb_facts_side_int (facts, own, "castra") +
                     arb_facts_side_int (facts, own, "pending") +
                     arb_facts_side_int (facts, own, "opportunist");

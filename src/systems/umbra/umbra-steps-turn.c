@@ -1,14 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One of the four combat turns of a day: places that raise troops, who does what in the order of
- * play, the conditional order of the first mover recalled, and which confrontations follow. */
+/* One of the four combat turns of a day: the end of the turn before, places that raise troops, who does
+ * what in the order of play, the conditional order of the first mover recalled, and which
+ * confrontations follow. */
 
 #include "systems/umbra/umbra-levy.h"
-#include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
-
-#define TURNS_PER_DAY 4
 
 static UmbraSide
 get_first (const ArbFacts *facts)
@@ -16,38 +14,93 @@ get_first (const ArbFacts *facts)
   return arb_word_index (umbra_side_words, arb_facts_word (facts, "first"), UMBRA_SIDE_A);
 }
 
+/* --- The turn before ------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const ArbFacts *facts;
+  ArbOutcome *out;
+} Teller;
+
+static void
+tell_raised (UmbraUnit *unit,
+             gpointer user_data)
+{
+  const Teller *self = user_data;
+
+  umbra_note_unit (self->facts, self->out, "position-raised", unit->id);
+}
+
+/* « au prochain tour »: what was won for the turn that ends is gone. */
+static void
+note_lapses (const UmbraField *field,
+             ArbOutcome *out)
+{
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    for (guint i = 0; i < field->parties.n_units[side]; i++)
+      if (field->parties.units[side][i]->advantage > 0)
+        {
+          arb_outcome_note (out, NULL, "advantage-lapses", "who",
+                            arb_value_word (umbra_side_words[side]), NULL);
+          break;
+        }
+}
+
+/* « Il y a confrontation »: nobody chooses. What was not played is told, not undone. */
+static void
+note_unfought (const ArbFacts *facts,
+               const UmbraField *field,
+               ArbOutcome *out)
+{
+  const UmbraUnit *one, *other;
+  gint64 due = arb_facts_int (facts, "due");
+
+  if (umbra_game_find_pair (&field->game, &one, &other))
+    {
+      g_autofree char *first = umbra_dup_label (facts, one->id);
+      g_autofree char *second = umbra_dup_label (facts, other->id);
+
+      arb_outcome_note (out, NULL, "pair-not-fought", "one", arb_value_text (first), "other",
+                        arb_value_text (second), "place", arb_value_text (one->place), NULL);
+    }
+  else if (due > 0)
+    {
+      arb_outcome_note (out, NULL, "fights-not-played", "due", arb_value_int (due), NULL);
+    }
+}
+
+/* A turn is over when the next one begins, or the night does; those who fought without one have
+ * ended a turn all the same. */
+void
+umbra_close_turn (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  UmbraField *field)
+{
+  Teller teller = { facts, out };
+
+  if (arb_facts_bool (facts, "turn-open"))
+    {
+      note_unfought (facts, field, out);
+      note_lapses (field, out);
+      umbra_game_end_turn (&field->game, tell_raised, &teller);
+      return;
+    }
+  for (guint i = 0; i < field->game.n_units; i++)
+    if (field->game.units[i].turn.fought)
+      umbra_unit_close_turn (&field->game.units[i], &field->game);
+}
+
 /* --- Temps un: the places -------------------------------------------------------------------- */
 
 static const char *const place_fields[] = { "pietaille", NULL };
 static const UmbraList places = { "place", "places", place_fields };
 
-/* « au prochain tour »: what was won last turn serves in this one, and lapses with the next. */
 static void
-age_advantage (const ArbFacts *facts,
-               ArbOutcome *out,
-               UmbraSide side)
-{
-  const char *own = umbra_side_words[side];
-
-  if (arb_facts_side_int (facts, own, "pending") == 0)
-    return;
-  if (!arb_facts_side_bool (facts, own, "pending-fresh"))
-    {
-      arb_outcome_note (out, NULL, "advantage-lapses", "who", arb_value_word (own), NULL);
-      arb_outcome_set_side (out, own, "pending", arb_value_int (0), NULL);
-    }
-  arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (FALSE), NULL);
-}
-
-static gboolean
-resolve_places (const ArbFacts *facts,
-                ArbOutcome *out,
-                GError **error)
+raise_at_places (const ArbFacts *facts,
+                 ArbOutcome *out)
 {
   char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
-  age_advantage (facts, out, UMBRA_SIDE_A);
-  age_advantage (facts, out, UMBRA_SIDE_B);
   for (guint n = 0; (n = umbra_next_entry (facts, &places, n)) != 0;)
     {
       gint64 called, raised;
@@ -63,6 +116,19 @@ resolve_places (const ArbFacts *facts,
       if (raised < called)
         arb_outcome_note (out, id, "place-confronted", NULL);
     }
+}
+
+static gboolean
+resolve_places (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  if (!umbra_is_by_unit (out))
+    {
+      umbra_kept_age_advantage (facts, out, UMBRA_SIDE_A);
+      umbra_kept_age_advantage (facts, out, UMBRA_SIDE_B);
+    }
+  raise_at_places (facts, out);
   return TRUE;
 }
 
@@ -78,6 +144,33 @@ umbra_derive_moves_first (const ArbFacts *facts,
   return arb_facts_get (facts, "first") != NULL;
 }
 
+/* Once everybody is known: the turn before ends, with what its work and its fights leave. */
+static gboolean
+resolve_muster (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  g_autoptr (UmbraField) field = umbra_field_new (facts);
+
+  umbra_close_turn (facts, out, field);
+  for (guint i = 0; i < field->game.n_units; i++)
+    if (field->game.units[i].kind == UMBRA_KIND_TROOP)
+      umbra_set_troop_now (out, field->game.units[i].id, &field->game.units[i].troop);
+  umbra_field_tell (field, out);
+  return TRUE;
+}
+
+static void
+resolve_actions (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 UmbraSide side)
+{
+  if (umbra_is_by_unit (out))
+    umbra_resolve_orders (facts, out, side);
+  else
+    umbra_kept_actions (facts, out, side);
+}
+
 static gboolean
 resolve_first (const ArbFacts *facts,
                ArbOutcome *out,
@@ -85,7 +178,7 @@ resolve_first (const ArbFacts *facts,
 {
   const ArbValue *order = arb_facts_get_answer (facts, "order");
 
-  umbra_resolve_actions (facts, out, get_first (facts));
+  resolve_actions (facts, out, get_first (facts));
   /* Kept in the event: whoever relieves the umpire finds it there. */
   if (order != NULL && order->type == ARB_VALUE_TEXT)
     {
@@ -100,7 +193,7 @@ resolve_second (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  umbra_resolve_actions (facts, out, 1 - get_first (facts));
+  resolve_actions (facts, out, 1 - get_first (facts));
   return TRUE;
 }
 
@@ -119,6 +212,20 @@ umbra_derive_marches_on (const ArbFacts *facts,
   return TRUE;
 }
 
+static void
+march_by_order (const ArbFacts *facts,
+                ArbOutcome *out,
+                UmbraField *field,
+                const char *entry)
+{
+  UmbraTroop troop = umbra_facts_troop_now (facts, entry);
+
+  if (umbra_is_by_unit (out))
+    umbra_resolve_order_march (facts, out, field, umbra_field_find (field, entry));
+  else if (troop.state == UMBRA_ACTIVE && umbra_kept_march (facts, out, entry, &troop, TRUE))
+    arb_outcome_set_side_word (out, entry, "today", umbra_rest_words[UMBRA_REST_DISENGAGED], NULL);
+}
+
 static gboolean
 resolve_recall (const ArbFacts *facts,
                 ArbOutcome *out,
@@ -126,26 +233,25 @@ resolve_recall (const ArbFacts *facts,
 {
   const UmbraList *list = &umbra_troop_lists[get_first (facts)];
   const ArbValue *numbers = arb_facts_get_answer (facts, "order-marches");
+  g_autoptr (UmbraField) field = NULL;
   char entry[ARB_ID_LENGTH];
 
   if (!arb_facts_has (facts, "order"))
     return TRUE;
+  field = umbra_field_new (facts);
   arb_outcome_note (out, NULL,
                     arb_facts_bool (facts, "order-met") ? "order-carried-out" : "order-lapses",
                     NULL);
   for (guint i = 0;
        numbers != NULL && numbers->type == ARB_VALUE_LIST && i < numbers->list->n_items; i++)
     {
-      UmbraTroop troop;
-
       arb_id_join_number (entry, list->list, (guint) arb_value_get_int (&numbers->list->items[i]));
       if (arb_facts_get_side_answer (facts, entry, "type") == NULL)
         return arb_outcome_refuse (out, "order-marches", "order-nobody", error);
-      troop = umbra_facts_troop_now (facts, entry);
-      if (troop.state == UMBRA_ACTIVE && umbra_force_march (facts, out, entry, &troop, TRUE))
-        arb_outcome_set_side_word (out, entry, "today", umbra_rest_words[UMBRA_REST_DISENGAGED],
-                                   NULL);
+      march_by_order (facts, out, field, entry);
     }
+  if (umbra_is_by_unit (out))
+    umbra_field_tell (field, out);
   return TRUE;
 }
 
@@ -154,43 +260,12 @@ resolve_recall (const ArbFacts *facts,
 static const char *const meeting_fields[] = { "contact", NULL };
 static const UmbraList meetings = { "meeting", "meetings", meeting_fields };
 
-static void
-close_side (const ArbFacts *facts,
-            ArbOutcome *out,
-            UmbraSide side)
+/* How many confrontations there are. */
+static gint64
+meet (const ArbFacts *facts,
+      ArbOutcome *out)
 {
-  const UmbraList *list = &umbra_troop_lists[side];
-  gboolean galvanised = arb_facts_side_bool (facts, umbra_side_words[side], "galvanises");
-  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
-
-  if (galvanised)
-    arb_outcome_note (out, NULL, "galvanised", "who", arb_value_word (umbra_side_words[side]),
-                      NULL);
-  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-    {
-      UmbraTroop troop = umbra_facts_troop_now (facts, arb_id_join_number (entry, list->list, n));
-
-      /* Once, at the start of the engagement (E-26). */
-      if (galvanised && troop.state == UMBRA_ACTIVE &&
-          !arb_facts_bool (facts, arb_id_join (id, entry, "galvanised")))
-        {
-          umbra_troop_gain_morale (&troop, 1);
-          arb_outcome_set_bool (out, id, TRUE, NULL);
-        }
-      arb_outcome_set_word (out, arb_id_join (id, entry, "state"), umbra_state_words[troop.state],
-                            NULL);
-      arb_outcome_set_word (out, arb_id_join (id, entry, "morale"),
-                            umbra_morale_words[troop.morale], NULL);
-      arb_outcome_set_int (out, arb_id_join (id, entry, "fatigue"), troop.fatigue, NULL);
-    }
-}
-
-static gboolean
-resolve_meetings (const ArbFacts *facts,
-                  ArbOutcome *out,
-                  GError **error)
-{
-  gint64 turn = arb_facts_int (facts, "turn");
+  gint64 n_fights = 0;
   char id[ARB_ID_LENGTH];
 
   for (guint n = 0; (n = umbra_next_entry (facts, &meetings, n)) != 0;)
@@ -201,16 +276,53 @@ resolve_meetings (const ArbFacts *facts,
       arb_id_join_index (id, meetings.list, n, "fight");
       arb_outcome_note (out, id, is_new ? "contact-waits" : "contact-fights", NULL);
       arb_outcome_set_bool (out, id, !is_new, NULL);
+      n_fights += !is_new;
     }
-  close_side (facts, out, UMBRA_SIDE_A);
-  close_side (facts, out, UMBRA_SIDE_B);
-  arb_outcome_set_int (out, "next-turn", MIN (turn + 1, TURNS_PER_DAY), NULL);
-  arb_outcome_note (out, "next-turn", turn < TURNS_PER_DAY ? "turn-next" : "turn-night", NULL);
+  return n_fights;
+}
+
+static void
+close_side (const ArbFacts *facts,
+            ArbOutcome *out,
+            UmbraSide side)
+{
+  const UmbraList *list = &umbra_troop_lists[side];
+  char entry[ARB_ID_LENGTH];
+
+  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
+    {
+      UmbraTroop troop = umbra_facts_troop_now (facts, arb_id_join_number (entry, list->list, n));
+
+      umbra_set_troop (facts, out, entry, &troop);
+    }
+}
+
+static gboolean
+resolve_meetings (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  gint64 turn = arb_facts_int (facts, "turn");
+  gint64 n_fights = meet (facts, out);
+
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    if (umbra_is_by_unit (out))
+      close_side (facts, out, side);
+    else
+      umbra_kept_close_turn (facts, out, side);
+  if (umbra_is_by_unit (out))
+    {
+      arb_outcome_set_int (out, "due", n_fights, NULL);
+      arb_outcome_set_bool (out, "turn-open", TRUE, NULL);
+    }
+  arb_outcome_set_int (out, "next-turn", MIN (turn + 1, UMBRA_TURNS_A_DAY), NULL);
+  arb_outcome_note (out, "next-turn", turn < UMBRA_TURNS_A_DAY ? "turn-next" : "turn-night", NULL);
   return TRUE;
 }
 
 const ArbStep umbra_turn_steps[] = {
   { "turn.levy", resolve_places },
+  { "turn.muster", resolve_muster },
   { "turn.first", resolve_first },
   { "turn.second", resolve_second },
   { "turn.recall", resolve_recall },
@@ -243,6 +355,7 @@ umbra_begin_part (const ArbFacts *done,
   copy_fact (&self, "next-day", "day");
   copy_fact (&self, "next-turn", "turn");
   copy_fact (&self, "first", "first");
+  copy_fact (&self, "turn-open", "turn-open");
   for (UmbraSide i = UMBRA_SIDE_A; i <= UMBRA_SIDE_B; i++)
     {
       static const char *const kept[] = { "scouts",       "levy-pietaille-1", "levy-pietaille-2",
@@ -261,7 +374,7 @@ umbra_turn_go_on (const ArbFacts *done,
                   ArbSuggestFunc suggest,
                   gpointer user_data)
 {
-  if (arb_facts_int (done, "turn") >= TURNS_PER_DAY)
+  if (arb_facts_int (done, "turn") >= UMBRA_TURNS_A_DAY)
     return FALSE;
   umbra_begin_part (done, NULL, suggest, user_data);
   return TRUE;

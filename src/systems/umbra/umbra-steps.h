@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "systems/umbra/umbra-facts.h"
+#include "systems/umbra/umbra-carried.h"
 
 G_BEGIN_DECLS
 
@@ -20,19 +20,66 @@ extern const ArbStep umbra_day_steps[];
 extern const ArbStep umbra_turn_steps[];
 extern const ArbStep umbra_night_steps[];
 
-/* umbra-steps-action.c: what a troop does in a combat turn. */
+/* umbra-steps-orders.c: what everybody does in a combat turn. */
 gboolean umbra_has_skill (const ArbFacts *facts,
                           UmbraSide side,
                           UmbraSkill skill);
-void umbra_resolve_actions (const ArbFacts *facts,
+void umbra_resolve_orders (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           UmbraSide side);
+/* The forced march of the recalled order. */
+void umbra_resolve_order_march (const ArbFacts *facts,
+                                ArbOutcome *out,
+                                UmbraField *field,
+                                UmbraUnit *unit);
+/* umbra-steps-turn.c: what the turn before leaves, if it is not over yet. */
+void umbra_close_turn (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       UmbraField *field);
+
+/* umbra-kept-turn.c and umbra-kept-night.c: events of the first version have kept rules in which a
+ * whole side has what its units carry today. */
+void umbra_kept_actions (const ArbFacts *facts,
+                         ArbOutcome *out,
+                         UmbraSide side);
+gboolean umbra_kept_march (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           const char *entry,
+                           UmbraTroop *troop,
+                           gboolean again);
+void umbra_kept_age_advantage (const ArbFacts *facts,
+                               ArbOutcome *out,
+                               UmbraSide side);
+void umbra_kept_close_turn (const ArbFacts *facts,
                             ArbOutcome *out,
                             UmbraSide side);
-/* TRUE: it marched. @again: on the recalled order, after its own action. */
-gboolean umbra_force_march (const ArbFacts *facts,
-                            ArbOutcome *out,
-                            const char *entry,
-                            UmbraTroop *troop,
-                            gboolean again);
+void umbra_kept_camp (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      UmbraSide side);
+
+/* umbra-notes.c: sentences about one unit. "3, Gens d’Ormeval" of an entry; owned by the caller. */
+char *umbra_dup_label (const ArbFacts *facts,
+                       const char *entry) G_GNUC_WARN_UNUSED_RESULT;
+void umbra_note_troop (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       const char *text,
+                       const char *entry,
+                       const UmbraTroop *troop);
+void umbra_note_unit (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const char *text,
+                      const char *entry);
+void umbra_note_work (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const char *text,
+                      const UmbraUnit *unit,
+                      gint64 done,
+                      gint64 needed);
+/* State, morale and fatigue, where they have changed. */
+void umbra_set_troop (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const char *entry,
+                      const UmbraTroop *troop);
 
 gboolean umbra_turn_go_on (const ArbFacts *done,
                            ArbSuggestFunc suggest,
@@ -66,6 +113,9 @@ UmbraDerive umbra_derive_usual_morale, umbra_derive_could_leave, umbra_derive_mo
     umbra_derive_has_vision, umbra_derive_stands, umbra_derive_is_there;
 UmbraDeriveOf umbra_derive_person_skill, umbra_derive_side_skill; /* of: UmbraSkill */
 
+/* umbra-steps-carry.c */
+UmbraDerive umbra_derive_carries, umbra_derive_is_campaign, umbra_derive_coming_known,
+    umbra_derive_knows_position;
 /* umbra-steps-levy.c; of: the column of the table of powers */
 UmbraDeriveOf umbra_derive_usual_men;
 UmbraDerive umbra_derive_usual_groups;
@@ -73,18 +123,23 @@ UmbraDerive umbra_derive_usual_groups;
 UmbraDerive umbra_derive_least_amount, umbra_derive_most_amount;
 /* umbra-steps-draw.c; of: whether the totals are those counted anew */
 UmbraDeriveOf umbra_derive_tied;
+UmbraDerive umbra_derive_even;
 /* umbra-steps-uses.c; self: a draw; of: UmbraSide */
 UmbraDerive umbra_derive_may_redraw, umbra_derive_both_may_redraw, umbra_derive_worse_off,
     umbra_derive_discipline_gone;
 UmbraDeriveOf umbra_derive_may_shift, umbra_derive_most_shift;
 /* umbra-steps-losses.c; self: a draw; of: UmbraSide */
 UmbraDeriveOf umbra_derive_shares_wounds, umbra_derive_shares_morale, umbra_derive_outflanks;
-/* umbra-steps-turn.c and umbra-steps-action.c */
+UmbraDeriveOf umbra_derive_takers; /* of: the list */
+/* umbra-steps-turn.c and umbra-steps-orders.c */
 UmbraDerive umbra_derive_moves_first, umbra_derive_marches_on, umbra_derive_usual_hexes,
-    umbra_derive_may_lead, umbra_derive_rested;
+    umbra_derive_may_lead, umbra_derive_rested, umbra_derive_would_leave, umbra_derive_is_engaged,
+    umbra_derive_position_there, umbra_derive_has_company, umbra_derive_may_dig,
+    umbra_derive_is_placed;
 /* umbra-steps-camp.c, of: the colour of the faces; umbra-steps-night.c */
 UmbraDeriveOf umbra_derive_usual_faces;
-UmbraDerive umbra_derive_rallyable, umbra_derive_rallies_any;
+UmbraDerive umbra_derive_rallyable, umbra_derive_rallies_any, umbra_derive_has_losses,
+    umbra_derive_tells_day;
 
 /* --- The confrontation, by file -------------------------------------------------------------- */
 
@@ -96,6 +151,15 @@ gboolean umbra_resolve_vision (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
 
+/* What units carry: umbra-steps-carry.c */
+void umbra_carry_in (const ArbFacts *facts,
+                     ArbOutcome *out);
+void umbra_carry_position (const ArbFacts *facts,
+                           ArbOutcome *out);
+void umbra_carry_out (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const UmbraFightEnd *end);
+
 /* Both totals: umbra-steps-totals.c; the second ones are for a second draw on fresh totals. */
 gboolean umbra_resolve_muster (const ArbFacts *facts,
                                ArbOutcome *out,
@@ -106,6 +170,10 @@ gboolean umbra_resolve_forces (const ArbFacts *facts,
 gboolean umbra_resolve_totals (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
+/* « En cas d'égalité »: the strategic values. */
+gboolean umbra_resolve_vs (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           GError **error);
 gboolean umbra_resolve_forces_again (const ArbFacts *facts,
                                      ArbOutcome *out,
                                      GError **error);

@@ -50,7 +50,9 @@ static const char *const texts[] = {
   "dislocated-is-gone", "first-by-vs", "first-by-force", "first-by-umpire", "campaign-levy",
   "campaign-begins", "calendar-exceeded", "calendar-units-exceeded", "day-begins", "levy-due",
   "troop-arrives", "march-done", "march-free", "march-already", "march-rough", "march-exhausted",
-  "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-done", "leaves",
+  "march-alone", "build-nowhere", "build-alone", "build-goes-on", "build-ends", "position-raised",
+  "pair-not-fought", "fights-not-played", "fought-already", "fights-on", "victor-waits",
+  "troops-lost", "leaves",
   "leaves-freely", "advantage-lapses", "consolidates", "order-noted",
   "order-carried-out", "order-lapses", "order-nobody", "contact-waits", "contact-fights",
   "meet-same-hex", "meet-long", "meet-new", "meet-untimed", "meet-whole-turn", "galvanised",
@@ -67,7 +69,7 @@ static const char *const rulings[] = {
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
   "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
-  "levy-period", NULL,
+  "levy-period", "vs-scope", "position-people", "leader-floor", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {

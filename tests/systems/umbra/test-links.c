@@ -23,8 +23,8 @@ dup_rules (const char *old,
 
 #define SHIFTS "<take input=\"shifts-per-day\" state=\"shifts-per-day\" option=\"shifts-per-day\"/>"
 #define LEADERS "<link for=\"a b\" each=\"personality\" having=\"vs\">"
-#define CASTRA "<take input=\"castra-bonus\" state=\"castra\"/>"
-#define KEPT_CASTRA "<give value=\"castra-after\" state=\"castra\"/>"
+#define ARMY_VS "<take input=\"army-vs\" state=\"vs\"/>"
+#define LOST "<give value=\"lost\" state=\"lost\"/>"
 #define ORDER "<give value=\"order-kept\" state=\"order\"/>"
 
 static void
@@ -40,10 +40,10 @@ test_refused (void)
     /* What the procedure does not have. */
     { SHIFTS, "<take input=\"shifts-a-day\" state=\"shifts-per-day\" option=\"shifts-per-day\"/>",
       "The procedure “confrontation” never asks for “a.personality.1.shifts-a-day”." },
-    { CASTRA, "<take input=\"castra\" state=\"castra\"/>",
-      "The procedure “confrontation” never asks for “a.castra”." },
-    { KEPT_CASTRA, "<give value=\"castra-later\" state=\"castra\"/>",
-      "The procedure “confrontation” neither computes nor asks for “a.castra-later”." },
+    { ARMY_VS, "<take input=\"armies-vs\" state=\"vs\"/>",
+      "The procedure “confrontation” never asks for “a.armies-vs”." },
+    { LOST, "<give value=\"lost-later\" state=\"lost\"/>",
+      "The procedure “night” neither computes nor asks for “a.lost-later”." },
     { ORDER, "<give value=\"orders\" state=\"order\"/>",
       "The procedure “turn” neither computes nor asks for “orders”." },
     /* What no state has: given nowhere, or to somebody else. */
@@ -53,9 +53,9 @@ test_refused (void)
     { SHIFTS, "<take input=\"shifts-per-day\" state=\"built\"/>",
       "No army list begins the state “built” and no procedure gives it, so it never answers "
       "“a.personality.1.shifts-per-day”." },
-    { CASTRA, "<take input=\"castra-bonus\" state=\"day\"/>",
+    { ARMY_VS, "<take input=\"army-vs\" state=\"day\"/>",
       "No army list begins the state “day” and no procedure gives it, so it never answers "
-      "“a.castra-bonus”." },
+      "“a.army-vs”." },
     /* Lists that the procedure does not count, or that nobody would fill. */
     { LEADERS, "<link for=\"a b\" each=\"leader\" having=\"vs\">",
       "The procedure “move-order” never asks how many entries the list “a.leader” has." },
@@ -87,14 +87,14 @@ test_refused (void)
     { SHIFTS, "<take input=\"shifts-per-day\" state=\"shifts-used\" type=\"arm\"/>",
       "In a list “shifts-per-day” is taken from the state; beside it may stand one of list, option "
       "or type=\"id\", and nothing else." },
-    { CASTRA, "<take input=\"castra-bonus\" state=\"castra\" option=\"castra\"/>",
-      "Of a side or of the game “castra-bonus” is taken from the state, and nothing else stands "
+    { ARMY_VS, "<take input=\"army-vs\" state=\"vs\" option=\"vs\"/>",
+      "Of a side or of the game “army-vs” is taken from the state, and nothing else stands "
       "beside it." },
-    { KEPT_CASTRA, "<give value=\"castra-after\" leader=\"castra\"/>",
-      "“castra-after” cannot go to a leader: only one unit against another has leaders." },
+    { LOST, "<give value=\"lost\" leader=\"lost\"/>",
+      "“lost” cannot go to a leader: only one unit against another has leaders." },
     /* What only files of version 0.1 say. */
-    { "<value id=\"castra-after\" for", "<value to=\"castra\" id=\"castra-after\" for",
-      "“a.castra-after” says “from” or “to”, which only old events still have; write a link "
+    { "<value id=\"lost\" for", "<value to=\"lost\" id=\"lost\" for",
+      "“a.lost” says “from” or “to”, which only old events still have; write a link "
       "instead." },
     { "<input id=\"castra-bonus\" for", "<input from=\"castra\" id=\"castra-bonus\" for",
       "“a.castra-bonus” says “from” or “to”, which only old events still have; write a link "

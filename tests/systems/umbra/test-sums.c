@@ -90,11 +90,11 @@ test_not_asked (void)
 
       test_umbra_start (session);
       test_umbra_play (session,
-                       LIST ("engaged-at-start", begins[i], "a.troops", "1", "a.troop.1.type",
-                             "fantassins", "b.troops", "1", "b.troop.1.type", "fantassins",
-                             "a.personalities", "2", "a.personality.1.grade", "figure",
-                             "a.personality.1.skills", "meneur", "a.personality.2.grade", "figure",
-                             "a.personality.2.skills", "defenseur:1", "b.personalities", "0"),
+                       LIST ("a.troops", "1", "a.troop.1.type", "fantassins", "b.troops", "1",
+                             "b.troop.1.type", "fantassins", "a.personalities", "2",
+                             "a.personality.1.grade", "figure", "a.personality.1.skills", "meneur",
+                             "a.personality.2.grade", "figure", "a.personality.2.skills",
+                             "defenseur:1", "b.personalities", "0", "engaged-at-start", begins[i]),
                        "draw.1.die");
       g_assert_cmpint (was_asked (session, "a.troop.1.disengaging"), ==, i == 1);
       g_assert_false (was_asked (session, "a.personality.1.moved"));

@@ -21,11 +21,23 @@ begin_turn (const char *const *rulings,
   test_umbra_start (session);
   test_umbra_play (session,
                    LIST ("first", "a", "a.personalities", "1", "a.personality.1.grade", "figure",
-                         "a.personality.1.skills", skills),
-                   "order");
-  test_umbra_play (session, LIST ("order", "none", "a.troops", count), "a.troop.1.type");
-  test_umbra_play (session, LIST ("a.troop.1.type", type), "a.troop.1.action");
+                         "a.personality.1.skills", skills, "a.troops", count),
+                   "a.troop.1.type");
+  for (guint i = 1; i <= n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("a.troop.%u.type", i);
+      g_autofree char *next = g_strdup_printf ("a.troop.%u.type", i + 1);
+
+      test_umbra_play (session, LIST (id, type), i < n ? next : "a.troop.1.action");
+    }
   return session;
+}
+
+static gboolean
+has_flag (ArbSession *session,
+          const char *id)
+{
+  return arb_facts_bool (arb_session_get_facts (session), id);
 }
 
 /* Difficult ground keeps horse to one hex, but for five of them that go with the leader. */
@@ -37,14 +49,11 @@ test_skirmish_leader (void)
 
   for (guint i = 1; i <= 7; i++)
     {
-      char action[64], difficult[64], led[64], type[64];
+      char action[64], difficult[64], led[64];
 
-      g_snprintf (type, sizeof type, "a.troop.%u.type", i);
       g_snprintf (action, sizeof action, "a.troop.%u.action", i);
       g_snprintf (difficult, sizeof difficult, "a.troop.%u.difficult", i);
       g_snprintf (led, sizeof led, "a.troop.%u.led", i);
-      if (i > 1)
-        test_umbra_play (session, LIST (type, "cavalerie"), action);
       test_umbra_play (session, LIST (action, "move", difficult, "yes"), led);
       if (i == 6)
         {
@@ -57,7 +66,7 @@ test_skirmish_leader (void)
         {
           char next[64];
 
-          g_snprintf (next, sizeof next, "a.troop.%u.type", i + 1);
+          g_snprintf (next, sizeof next, "a.troop.%u.action", i + 1);
           test_umbra_play (session, LIST (led, i == 6 ? "no" : "yes"), next);
         }
     }
@@ -69,47 +78,74 @@ test_skirmish_leader (void)
     }
 }
 
-/* Leaving costs 2, but not after a whole day; whoever has not fought today has camped since. */
+/* Leaving costs 2, but not after a whole day; whoever closes in on the enemy leaves nothing. */
 static void
 test_leaving (void)
 {
   static const struct
   {
-    const char *today;
+    const char *engaged;
+    const char *leaves; /* NULL: it is not asked */
     gboolean suffers;
-  } ways[] = { { "engaged", TRUE }, { "idle", FALSE }, { "disengaged", FALSE } };
+    guint n_leave;
+  } ways[] = { { "today", "yes", TRUE, 1 },
+               { "earlier", "yes", FALSE, 1 },
+               { "today", "no", FALSE, 0 },
+               { "no", NULL, FALSE, 0 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       g_autoptr (ArbSession) session = begin_turn (
-          NULL, LIST ("a.troop.1.today", ways[i].today), "meneur", 1, "fantassins");
+          NULL, LIST ("a.troop.1.engaged", ways[i].engaged), "meneur", 1, "fantassins");
 
-      test_umbra_play (session, LIST ("a.troop.1.action", "leave"), "a.troop.1.engaged-long");
-      g_assert_cmpint (arb_session_get_prompt (session)->standard.truth, ==, !ways[i].suffers);
-      test_umbra_play (session, NULL, NULL);
-      g_assert_cmpint (arb_facts_bool (arb_session_get_facts (session), "a.troop.1.leaving"), ==,
-                       ways[i].suffers);
-      g_assert_cmpuint (test_umbra_count_notes (session, "leaves-freely"), ==, !ways[i].suffers);
-      g_assert_cmpuint (test_umbra_count_notes (session, "leaves"), ==, ways[i].suffers);
+      if (ways[i].leaves != NULL)
+        test_umbra_play (session,
+                         LIST ("a.troop.1.action", "move", "a.troop.1.leaves", ways[i].leaves), NULL);
+      else
+        test_umbra_play (session, LIST ("a.troop.1.action", "move"), NULL);
+      g_assert_cmpint (has_flag (session, "a.troop.1.malus"), ==, ways[i].suffers);
+      g_assert_true (test_umbra_is (session, "a.troop.1.engaged", "no"));
+      g_assert_cmpuint (test_umbra_count_notes (session, "leaves-freely") +
+                            test_umbra_count_notes (session, "leaves"),
+                        ==, ways[i].n_leave);
     }
 }
 
-/* The penalty is over with the turn, or lasts all day by the other reading. */
+/* Without an event the umpire says that it leaves, and for how long it has fought. */
 static void
-test_leaving_lasts (void)
+test_leaving_by_hand (void)
 {
-  const char *const *known = LIST ("a.troop.1.disengaging", "yes");
-  g_autoptr (ArbSession) next = begin_turn (NULL, known, "meneur", 1, "fantassins");
-  g_autoptr (ArbSession) all_day =
-      begin_turn (LIST ("disengage-duration", "day"), known, "meneur", 1, "fantassins");
+  static const char *const long_ago[] = { "yes", "no" };
 
-  test_umbra_play (next, LIST ("a.troop.1.action", "move"), NULL);
-  g_assert_false (arb_facts_bool (arb_session_get_facts (next), "a.troop.1.leaving"));
-  test_umbra_play (all_day, LIST ("a.troop.1.action", "move"), NULL);
-  g_assert_true (arb_facts_bool (arb_session_get_facts (all_day), "a.troop.1.leaving"));
+  for (guint i = 0; i < G_N_ELEMENTS (long_ago); i++)
+    {
+      g_autoptr (ArbSession) session = begin_turn (NULL, NULL, "meneur", 1, "fantassins");
+
+      test_umbra_play (session,
+                       LIST ("a.troop.1.action", "leave", "a.troop.1.engaged-long", long_ago[i]),
+                       NULL);
+      g_assert_cmpint (has_flag (session, "a.troop.1.malus"), ==, i == 1);
+    }
 }
 
-/* Only with help; with Castramétisation anywhere, and in a fit place in two turns instead of four. */
+/* Engaged troops neither consolidate nor build, unless the umpire reads it otherwise. */
+static void
+test_engaged_digs_not (void)
+{
+  const char *const *known = LIST ("a.troop.1.engaged", "today");
+  g_autoptr (ArbSession) refused = begin_turn (NULL, known, "meneur", 1, "fantassins");
+  g_autoptr (ArbSession) allowed =
+      begin_turn (LIST ("consolidate-engaged", "on"), known, "meneur", 1, "fantassins");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (arb_session_answer (refused, "choice=consolidate", ARB_SOURCE_TYPED, &error));
+  g_assert_cmpstr (error->message, ==, "A troop that is engaged does not consolidate its position.");
+  test_umbra_play (allowed, LIST ("a.troop.1.action", "consolidate"), NULL);
+  g_assert_true (has_flag (allowed, "a.troop.1.consolidated"));
+}
+
+/* Only with help; with Castramétisation anywhere, and in a fit place in two turns instead of four. The
+ * work counts when the turn is over. */
 static void
 test_building (void)
 {
@@ -120,33 +156,69 @@ test_building (void)
     const char *helped;
     const char *built;
     const char *note;
-    gboolean done;
   } ways[] = {
-    { "meneur", "yes", "yes", "2", "build-goes-on", FALSE },
-    { "meneur", "yes", "yes", "3", "build-done", TRUE },
-    { "meneur", "yes", "no", "3", "build-alone", FALSE },
-    { "meneur", "no", "yes", "3", "build-nowhere", FALSE },
-    { "castrametisation", "yes", "yes", "0", "build-goes-on", FALSE },
-    { "castrametisation", "yes", "yes", "1", "build-done", TRUE },
-    { "castrametisation", "no", "yes", "2", "build-goes-on", FALSE },
-    { "castrametisation", "no", "yes", "3", "build-done", TRUE },
-    { "castrametisation", "no", "no", "3", "build-alone", FALSE },
+    { "meneur", "yes", "yes", "2", "build-goes-on" },
+    { "meneur", "yes", "yes", "3", "build-ends" },
+    { "meneur", "yes", "no", "3", "build-alone" },
+    { "meneur", "no", "yes", "3", "build-nowhere" },
+    { "castrametisation", "yes", "yes", NULL, "build-goes-on" },
+    { "castrametisation", "yes", "yes", "1", "build-ends" },
+    { "castrametisation", "no", "yes", "2", "build-goes-on" },
+    { "castrametisation", "no", "yes", "3", "build-ends" },
+    { "castrametisation", "no", "no", "3", "build-alone" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       g_autoptr (ArbSession) session = begin_turn (
-          NULL, LIST ("a.troop.1.built", ways[i].built), ways[i].skills, 1, "fantassins");
+          NULL, ways[i].built != NULL ? LIST ("a.troop.1.built", ways[i].built) : NULL,
+          ways[i].skills, 1, "fantassins");
+      gboolean works = g_str_equal (ways[i].note, "build-ends") ||
+                       g_str_equal (ways[i].note, "build-goes-on");
 
       test_umbra_play (session,
                        LIST ("a.troop.1.action", "build", "a.troop.1.suitable", ways[i].suitable,
                              "a.troop.1.helped", ways[i].helped),
                        NULL);
       g_assert_cmpuint (test_umbra_count_notes (session, ways[i].note), ==, 1);
-      g_assert_cmpint (test_umbra_is (session, "a.position", "defensive"), ==, ways[i].done);
       /* Who builds consolidates; who cannot build does neither. */
-      g_assert_cmpint (arb_facts_bool (arb_session_get_facts (session), "a.consolidated"), ==,
-                       ways[i].done || g_str_equal (ways[i].note, "build-goes-on"));
+      g_assert_cmpint (has_flag (session, "a.troop.1.consolidated"), ==, works);
+      g_assert_cmpint (has_flag (session, "a.troop.1.building"), ==, works);
+    }
+}
+
+/* What the end of the turn before makes of the work: nothing if the troop had to fight, by the ruling
+ * as shipped; four turns raise a position, three do not. */
+static void
+test_work (void)
+{
+  static const struct
+  {
+    const char *built;
+    const char *fought;
+    const char *in_fight;
+    gint64 left;
+    gboolean raised;
+  } ways[] = {
+    { "2", "no", "stops", 3, FALSE },
+    { "3", "no", "stops", 0, TRUE },
+    { "3", "yes", "stops", 3, FALSE },
+    { "3", "yes", "counts", 0, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (ArbSession) session = begin_turn (
+          LIST ("build-in-fight", ways[i].in_fight),
+          LIST ("turn-open", "yes", "a.troop.1.built", ways[i].built, "a.troop.1.building", "yes",
+                "a.troop.1.building-helped", "yes", "a.troop.1.fought", ways[i].fought),
+          "meneur", 1, "fantassins");
+
+      g_assert_cmpint (test_umbra_get_int (session, "a.troop.1.built"), ==, ways[i].left);
+      g_assert_cmpint (test_umbra_is (session, "a.troop.1.position", "defensive"), ==,
+                       ways[i].raised);
+      g_assert_cmpuint (test_umbra_count_notes (session, "position-raised"), ==, ways[i].raised);
+      g_assert_false (has_flag (session, "a.troop.1.building"));
     }
 }
 
@@ -154,43 +226,84 @@ test_building (void)
 static void
 test_advantage (void)
 {
-  g_autoptr (ArbSession) fresh = begin_turn (
-      NULL, LIST ("a.pending", "4", "a.pending-fresh", "yes"), "meneur", 1, "fantassins");
+  g_autoptr (ArbSession) fresh =
+      begin_turn (NULL, LIST ("turn-open", "yes", "a.troop.1.advantage-next", "4"), "meneur", 1,
+                  "fantassins");
   g_autoptr (ArbSession) stale = begin_turn (
-      NULL, LIST ("a.pending", "4", "a.pending-fresh", "no"), "meneur", 1, "fantassins");
+      NULL, LIST ("turn-open", "yes", "a.troop.1.advantage", "4"), "meneur", 1, "fantassins");
+  /* The night has ended the turn before: in the first turn of the day it still serves. */
+  g_autoptr (ArbSession) morning =
+      begin_turn (NULL, LIST ("a.troop.1.advantage", "4"), "meneur", 1, "fantassins");
 
-  g_assert_cmpint (test_umbra_get_int (fresh, "a.pending"), ==, 4);
-  g_assert_false (arb_facts_bool (arb_session_get_facts (fresh), "a.pending-fresh"));
+  g_assert_cmpint (test_umbra_get_int (fresh, "a.troop.1.advantage"), ==, 4);
   g_assert_cmpuint (test_umbra_count_notes (fresh, "advantage-lapses"), ==, 0);
-  g_assert_cmpint (test_umbra_get_int (stale, "a.pending"), ==, 0);
+  g_assert_cmpint (test_umbra_get_int (stale, "a.troop.1.advantage"), ==, 0);
   g_assert_cmpuint (test_umbra_count_notes (stale, "advantage-lapses"), ==, 1);
+  g_assert_cmpint (test_umbra_get_int (morning, "a.troop.1.advantage"), ==, 4);
+  /* Whoever moves gives it up, those who stay keep it. */
+  test_umbra_play (fresh, LIST ("a.troop.1.action", "move"), NULL);
+  g_assert_cmpint (test_umbra_get_int (fresh, "a.troop.1.advantage"), ==, 0);
+  test_umbra_play (morning, LIST ("a.troop.1.action", "consolidate"), NULL);
+  g_assert_cmpint (test_umbra_get_int (morning, "a.troop.1.advantage"), ==, 4);
 }
 
-/* One level, once, and never above discipliné (E-26). */
+/* What was due and was not fought is told when the turn is over. */
 static void
-test_galvanised_once (void)
+test_unfought (void)
 {
   static const struct
   {
-    const char *morale;
-    const char *galvanised;
-    const char *expected;
+    const char *place;
+    const char *due;
+    const char *note; /* NULL: nothing to tell */
   } ways[] = {
-    { "doute", "no", "beau-fixe" },
-    { "doute", "yes", "doute" },
-    { "discipline", "no", "discipline" },
+    { "ford", "0", "pair-not-fought" },
+    { "hill", "1", "fights-not-played" },
+    { "hill", "0", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
-      g_autoptr (ArbSession) session = begin_turn (
-          NULL, LIST ("a.troop.1.galvanised", ways[i].galvanised, "a.troop.1.morale",
-                      ways[i].morale),
-          "galvaniseur", 1, "fantassins");
+      g_autoptr (ArbSession) session = test_umbra_make (
+          "turn", NULL,
+          LIST ("turn-open", "yes", "due", ways[i].due, "a.troop.1.place", "ford", "b.troop.1.place",
+                ways[i].place));
 
-      test_umbra_play (session, LIST ("a.troop.1.action", "fight", "a.galvanises", "yes"), NULL);
-      g_assert_true (test_umbra_is (session, "a.troop.1.morale", ways[i].expected));
-      g_assert_true (arb_facts_bool (arb_session_get_facts (session), "a.troop.1.galvanised"));
+      test_umbra_start (session);
+      test_umbra_play (session,
+                       LIST ("first", "a", "a.troops", "1", "a.troop.1.type", "fantassins",
+                             "b.troops", "1", "b.troop.1.type", "fantassins"),
+                       "order");
+      g_assert_cmpuint (test_umbra_count_notes (session, "pair-not-fought") +
+                            test_umbra_count_notes (session, "fights-not-played"),
+                        ==, ways[i].note != NULL);
+      if (ways[i].note != NULL)
+        g_assert_cmpuint (test_umbra_count_notes (session, ways[i].note), ==, 1);
+    }
+}
+
+/* Whoever comes to friends in a position shares it, unless the umpire reads it otherwise. */
+static void
+test_position_joins (void)
+{
+  static const char *const joins[] = { "yes", "no" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (joins); i++)
+    {
+      g_autoptr (ArbSession) session = begin_turn (
+          LIST ("position-joins", joins[i]),
+          LIST ("a.troop.1.place", "hill", "a.troop.1.position", "majeure", "a.troop.2.place",
+                "ford"),
+          "meneur", 2, "fantassins");
+
+      test_umbra_play (session,
+                       LIST ("a.troop.1.action", "idle", "a.troop.2.action", "move",
+                             "a.troop.2.to", "hill"),
+                       NULL);
+      g_assert_true (
+          test_umbra_is (session, "a.troop.2.takes", i == 0 ? "majeure" : "none"));
+      g_assert_cmpint (test_umbra_is (session, "a.troop.2.position", "majeure"), ==, i == 0);
+      g_assert_true (test_umbra_is (session, "a.troop.1.position", "majeure"));
     }
 }
 
@@ -203,9 +316,9 @@ test_ordered_march (void)
   test_umbra_start (session);
   test_umbra_play (session,
                    LIST ("first", "a", "a.personalities", "1", "a.personality.1.grade", "figure",
-                         "a.personality.1.skills", "aime-du-peuple", "order",
-                         "if you flee, they follow", "a.troops", "1", "a.troop.1.type",
-                         "pietaille", "a.troop.1.action", "idle", "order-met", "yes",
+                         "a.personality.1.skills", "aime-du-peuple", "a.troops", "1",
+                         "a.troop.1.type", "pietaille", "order", "if you flee, they follow",
+                         "a.troop.1.action", "idle", "order-met", "yes",
                          "order-marches", "1", "a.troop.1.rough", "no",
                          "a.troop.1.accompanied", "no", "a.troop.1.beloved", "yes"),
                    NULL);
@@ -317,10 +430,13 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/umbra/turn/skirmish-leader", test_skirmish_leader);
   g_test_add_func ("/umbra/turn/leaving", test_leaving);
-  g_test_add_func ("/umbra/turn/leaving-lasts", test_leaving_lasts);
+  g_test_add_func ("/umbra/turn/leaving-by-hand", test_leaving_by_hand);
+  g_test_add_func ("/umbra/turn/engaged-digs-not", test_engaged_digs_not);
   g_test_add_func ("/umbra/turn/building", test_building);
+  g_test_add_func ("/umbra/turn/work", test_work);
   g_test_add_func ("/umbra/turn/advantage", test_advantage);
-  g_test_add_func ("/umbra/turn/galvanised-once", test_galvanised_once);
+  g_test_add_func ("/umbra/turn/unfought", test_unfought);
+  g_test_add_func ("/umbra/turn/position-joins", test_position_joins);
   g_test_add_func ("/umbra/turn/ordered-march", test_ordered_march);
   g_test_add_func ("/umbra/set-up/domain", test_domain);
   g_test_add_func ("/umbra/set-up/vassals", test_vassals);

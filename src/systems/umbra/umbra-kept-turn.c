@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* « Temps deux – Déplacement »: what a troop does in a combat turn, and what it costs. */
+/* A combat turn by the rules that events of the first version have kept: consolidation, position and
+ * advantage are those of a whole side there. Only such events are played and verified by this. */
 
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
@@ -17,62 +18,8 @@ typedef enum
   ACTION_LEAVE,
 } Action;
 
-#define MAX_LED 5
-
 static const char *const action_words[] = { "idle",  "move",  "march", "consolidate",
                                             "build", "fight", "leave", NULL };
-
-gboolean
-umbra_has_skill (const ArbFacts *facts,
-                 UmbraSide side,
-                 UmbraSkill skill)
-{
-  UmbraArmy army;
-
-  umbra_facts_people (facts, side, &army);
-  return umbra_people_count (army.people, army.n_people, skill, FALSE) > 0;
-}
-
-/* Difficult ground matters only to whoever moves more than one hex. */
-gboolean
-umbra_derive_usual_hexes (const ArbFacts *facts,
-                          const char *self,
-                          const char *foe,
-                          ArbValue *value)
-{
-  UmbraTroop troop = umbra_facts_troop (facts, self);
-
-  *value = arb_value_int (umbra_troop_move (&troop, FALSE, FALSE));
-  return arb_facts_get_side (facts, self, "type") != NULL;
-}
-
-/* « l'armée accompagnant le meneur (max 5 unités) »: as long as fewer of the side go with him. */
-gboolean
-umbra_derive_may_lead (const ArbFacts *facts,
-                       const char *self,
-                       const char *foe,
-                       ArbValue *value)
-{
-  const UmbraList *list = &umbra_troop_lists[umbra_side_of (self)];
-  guint n_led = 0;
-
-  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
-    n_led += arb_facts_side_bool (facts, arb_facts_get_entry (facts, list->list, n), "led");
-  *value = arb_value_bool (n_led < MAX_LED);
-  return TRUE;
-}
-
-/* Whoever has not fought today has camped since, and leaves freely. */
-gboolean
-umbra_derive_rested (const ArbFacts *facts,
-                     const char *self,
-                     const char *foe,
-                     ArbValue *value)
-{
-  *value = arb_value_bool (
-      !arb_facts_side_is (facts, self, "today", umbra_rest_words[UMBRA_REST_ENGAGED]));
-  return arb_facts_get_side (facts, self, "today") != NULL;
-}
 
 static void
 note_troop (ArbOutcome *out,
@@ -88,11 +35,11 @@ note_troop (ArbOutcome *out,
 
 /* TRUE: it marched. @again: on the recalled order, after its own action. */
 gboolean
-umbra_force_march (const ArbFacts *facts,
-                   ArbOutcome *out,
-                   const char *entry,
-                   UmbraTroop *troop,
-                   gboolean again)
+umbra_kept_march (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  const char *entry,
+                  UmbraTroop *troop,
+                  gboolean again)
 {
   static const char *const texts[] = { "march-done",      "march-free",  "march-already",
                                        "march-rough",     "march-exhausted", "march-alone" };
@@ -220,7 +167,7 @@ act (const ArbFacts *facts,
                   entry, &troop);
       break;
     case ACTION_MARCH:
-      note_hexes (facts, out, entry, &troop, umbra_force_march (facts, out, entry, &troop, FALSE));
+      note_hexes (facts, out, entry, &troop, umbra_kept_march (facts, out, entry, &troop, FALSE));
       break;
     case ACTION_BUILD:
       build (facts, out, entry, &troop);
@@ -236,9 +183,9 @@ act (const ArbFacts *facts,
 }
 
 void
-umbra_resolve_actions (const ArbFacts *facts,
-                       ArbOutcome *out,
-                       UmbraSide side)
+umbra_kept_actions (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    UmbraSide side)
 {
   const UmbraList *list = &umbra_troop_lists[side];
   gboolean consolidated = FALSE;
@@ -254,4 +201,53 @@ umbra_resolve_actions (const ArbFacts *facts,
     }
   arb_outcome_set_side (out, umbra_side_words[side], "consolidated", arb_value_bool (consolidated),
                         NULL);
+}
+
+/* « au prochain tour »: what was won last turn serves in this one, and lapses with the next. */
+void
+umbra_kept_age_advantage (const ArbFacts *facts,
+                          ArbOutcome *out,
+                          UmbraSide side)
+{
+  const char *own = umbra_side_words[side];
+
+  if (arb_facts_side_int (facts, own, "pending") == 0)
+    return;
+  if (!arb_facts_side_bool (facts, own, "pending-fresh"))
+    {
+      arb_outcome_note (out, NULL, "advantage-lapses", "who", arb_value_word (own), NULL);
+      arb_outcome_set_side (out, own, "pending", arb_value_int (0), NULL);
+    }
+  arb_outcome_set_side (out, own, "pending-fresh", arb_value_bool (FALSE), NULL);
+}
+
+void
+umbra_kept_close_turn (const ArbFacts *facts,
+                       ArbOutcome *out,
+                       UmbraSide side)
+{
+  const UmbraList *list = &umbra_troop_lists[side];
+  gboolean galvanised = arb_facts_side_bool (facts, umbra_side_words[side], "galvanises");
+  char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
+
+  if (galvanised)
+    arb_outcome_note (out, NULL, "galvanised", "who", arb_value_word (umbra_side_words[side]),
+                      NULL);
+  for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
+    {
+      UmbraTroop troop = umbra_facts_troop_now (facts, arb_id_join_number (entry, list->list, n));
+
+      /* Once, at the start of the engagement (E-26). */
+      if (galvanised && troop.state == UMBRA_ACTIVE &&
+          !arb_facts_bool (facts, arb_id_join (id, entry, "galvanised")))
+        {
+          umbra_troop_gain_morale (&troop, 1);
+          arb_outcome_set_bool (out, id, TRUE, NULL);
+        }
+      arb_outcome_set_word (out, arb_id_join (id, entry, "state"), umbra_state_words[troop.state],
+                            NULL);
+      arb_outcome_set_word (out, arb_id_join (id, entry, "morale"), umbra_morale_words[troop.morale],
+                            NULL);
+      arb_outcome_set_int (out, arb_id_join (id, entry, "fatigue"), troop.fatigue, NULL);
+    }
 }
