@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* SIDE.AS: the side of the rules whose part SIDE has in the procedure that called this one. */
+#define ARB_SIDE_AS "as"
+
 /* What one event was played under, shared by all frames of a session. */
 typedef struct
 {

@@ -561,3 +561,10 @@ arb_view_look (const ArbView *self,
     return derive (self->facts, derived, own->id, self->foe, own, self->other, buffer);
   return derive (self->facts, derived, self->side, self->foe, self->own, self->other, buffer);
 }
+
+gboolean
+arb_facts_are_called (const ArbFacts *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return *self->path != '\0';
+}

@@ -100,6 +100,8 @@ void arb_facts_remember (const ArbFacts *self,
                          gsize size,
                          ArbRememberFunc compute);
 
+/* Whether another procedure called the one these are of. */
+gboolean arb_facts_are_called (const ArbFacts *self);
 const ArbRules *arb_facts_get_rules (const ArbFacts *self);
 const ArbProcedure *arb_facts_get_procedure (const ArbFacts *self);
 

@@ -50,6 +50,43 @@ push_frame (ArbSession *self,
   g_ptr_array_add (self->frames, frame);
 }
 
+/* The side as a value that lives as long as any frame. */
+static const ArbValue *
+intern_side (const char *side)
+{
+  static GHashTable *words = NULL;
+  ArbValue *word;
+
+  if (words == NULL)
+    words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  word = g_hash_table_lookup (words, side);
+  if (word == NULL)
+    {
+      word = g_new0 (ArbValue, 1);
+      *word = arb_value_word (g_intern_string (side));
+      g_hash_table_insert (words, (gpointer) word->word, word);
+    }
+  return word;
+}
+
+/* A side without a name that has another place in the call is still called what it was. */
+static void
+hand_side_down (const ArbFacts *caller,
+                const char *from,
+                ArbFacts *called,
+                const char *side)
+{
+  const ArbValue *was = arb_facts_get_side (caller, from, ARB_SIDE_AS);
+  g_autofree char *id = NULL;
+
+  if (was == NULL)
+    was = intern_side (from);
+  if (g_strcmp0 (was->word, side) == 0)
+    return;
+  id = g_strconcat (side, ".", ARB_SIDE_AS, NULL);
+  arb_facts_put_value (called, arb_slots_add (called->slots, id), was);
+}
+
 /* A side is called by the name of its unit in the procedures it goes on to, too; there it may have
  * the place of the other one. */
 static void
@@ -79,24 +116,46 @@ hand_names_down (ArbSession *self)
           id = g_strconcat (side, ".", handed[i], NULL);
           arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), value);
         }
+      if (from != NULL)
+        hand_side_down (&caller->facts, from, &called->facts, side);
     }
 }
 
-/* What the session carries that belongs to no side is known in the procedures it calls, too, and so
- * is which unit a side is. */
+/* What the session carries that belongs to no side is known in the procedures it calls, too, as far
+ * as it has come there, and so is which unit a side is. */
 static void
 hand_carried_down (ArbSession *self)
 {
+  const ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
   ArbFrame *called = arb_session_top (self);
   GHashTableIter iter;
-  gpointer id, value;
+  gpointer id;
 
   if (self->carried == NULL)
     return;
   g_hash_table_iter_init (&iter, self->carried);
-  while (g_hash_table_iter_next (&iter, &id, &value))
+  while (g_hash_table_iter_next (&iter, &id, NULL))
     if (strchr (id, '.') == NULL)
-      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), value);
+      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id),
+                           arb_facts_get (&caller->facts, id));
+}
+
+/* And what the called procedure made of it is known to the caller. */
+static void
+hand_carried_up (ArbSession *self,
+                 const ArbFrame *done)
+{
+  ArbFrame *caller = arb_session_top (self);
+  GHashTableIter iter;
+  gpointer id;
+
+  if (self->carried == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->carried);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (strchr (id, '.') == NULL)
+      arb_facts_put_value (&caller->facts, arb_slots_add (caller->facts.slots, id),
+                           arb_facts_get (&done->facts, id));
 }
 
 /* The results of a called procedure become facts of the caller, named after the call. What it knew
@@ -117,6 +176,7 @@ pop_frame (ArbSession *self)
                                                    done->facts.slots, slot),
                              value);
     }
+  hand_carried_up (self, done);
   if (self->finished == NULL)
     self->finished =
         g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) arb_frame_unref);

@@ -14,7 +14,9 @@ arb_wording_side (const ArbFacts *facts,
                   const char *lang)
 {
   const ArbValue *name = arb_facts_get_side (facts, side, "name");
-  const ArbSentence *sentence = g_hash_table_lookup (arb_facts_get_rules (facts)->sides, side);
+  const ArbValue *as = arb_facts_get_side (facts, side, ARB_SIDE_AS);
+  const ArbSentence *sentence =
+      g_hash_table_lookup (arb_facts_get_rules (facts)->sides, as != NULL ? as->word : side);
 
   g_return_val_if_fail (facts != NULL, NULL);
   if (name != NULL && name->type == ARB_VALUE_TEXT)
@@ -332,17 +334,18 @@ arb_wording_signed (gint64 number)
   return number < 0 ? g_strdup_printf ("−%" G_GINT64_FORMAT, -number) : g_strdup ("0");
 }
 
+/* Rules may have more than two sides; those who meet in a procedure are asked about in it. */
 static const char *
-other_side (const ArbRules *rules,
+other_side (const ArbProcedure *procedure,
             const char *side)
 {
-  GHashTableIter iter;
-  gpointer id;
+  for (guint i = 0; i < procedure->inputs->len; i++)
+    {
+      const char *other = ((const ArbField *) g_ptr_array_index (procedure->inputs, i))->side;
 
-  g_hash_table_iter_init (&iter, rules->sides);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    if (!g_str_equal (id, side))
-      return id;
+      if (other != NULL && !g_str_equal (other, side))
+        return other;
+    }
   return side;
 }
 
@@ -483,7 +486,7 @@ arb_wording_line_reason (const ArbFacts *facts,
   {
     guint64 index = g_ascii_strtoull (event->about, NULL, 10);
     g_autofree char *side = dup_owner (total, event->key);
-    const char *foe = other_side (arb_facts_get_rules (facts),
+    const char *foe = other_side (procedure,
                                   total != NULL && total->side != NULL ? total->side : "");
 
     if (index >= modifier->conditions->len)
