@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "game/arb-game-acts.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
@@ -203,7 +204,7 @@ is_about_armies (ArbStore *store,
   return arb_game_is_about_armies (arb_store_get_rules_in_force (store, system, NULL), procedure);
 }
 
-/* The end of what the mêlées of a period began; NULL without an error: the procedure is another. */
+/* The end of what the mêlées of a period began, or the start of a turn; NULL without an error: the procedure is another. */
 static ArbSession *
 begin_close (ArbStore *store,
              const ArbCliPlace *place,
@@ -218,7 +219,9 @@ begin_close (ArbStore *store,
   g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (ArbBody) plan = NULL;
 
-  if (system == NULL || game == NULL || !arb_game_is_close (game, system, procedure))
+  if (system == NULL || game == NULL ||
+      (!arb_game_is_close (game, system, procedure) &&
+       !arb_game_acts_are_of_table (game, system, procedure)))
     return NULL;
   plan = arb_game_plan (game, system, procedure, NULL, NULL, said, error);
   print_said (said);

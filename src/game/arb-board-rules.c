@@ -295,3 +295,21 @@ arb_board_rules_link (const ArbBoardRules *self,
                         suggest_cb, &filler);
   return filler.plan;
 }
+
+ArbBody *
+arb_game_link_on_board (ArbGame *game,
+                        const ArbSystem *system,
+                        const char *procedure,
+                        ArbGameUnit *a,
+                        ArbGameUnit *b)
+{
+  g_autoptr (ArbGameBoard) board =
+      system->def->board != NULL && a != NULL && b != NULL ? arb_game_board_new (game) : NULL;
+  g_autoptr (ArbBoardRules) rules = NULL;
+  ArbHex at;
+
+  if (board != NULL && arb_game_board_find (board, a, &at) && arb_game_board_find (board, b, &at))
+    rules = arb_board_rules_new (board, system);
+  return rules != NULL ? arb_board_rules_link (rules, procedure, a, b)
+                       : arb_game_link (game, system, procedure, a, b);
+}

@@ -53,5 +53,11 @@ ArbBody *arb_board_rules_link (const ArbBoardRules *self,
                                const char *procedure,
                                ArbGameUnit *a,
                                ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
+/* The same where both stand on the board of the table; arb_game_link() where they do not. */
+ArbBody *arb_game_link_on_board (ArbGame *game,
+                                 const ArbSystem *system,
+                                 const char *procedure,
+                                 ArbGameUnit *a,
+                                 ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

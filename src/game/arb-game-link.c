@@ -4,6 +4,7 @@
 #include "game/arb-game-link.h"
 
 #include "engine/arb-language.h"
+#include "game/arb-game-acts.h"
 #include "game/arb-game-charge.h"
 #include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
@@ -18,6 +19,7 @@ static const char *const roles[N_UNITS] = { "a", "b" };
 
 typedef struct
 {
+  ArbGame *game;
   ArbSystem system;      /* with the rules that the event keeps */
   const ArbRules *rules; /* the same rules */
   ArbBody *plan;
@@ -363,6 +365,7 @@ begin_plan (Linker *self,
   g_autofree char *title =
       arb_game_link_dup_title (system, procedure, units[0], units[1], arb_language_get ());
 
+  self->game = game;
   self->rules = arb_game_link_get_rules (game, system);
   self->system = (ArbSystem) { system->def, (ArbRules *) self->rules };
   self->plan = arb_plan_new (system->def->id, procedure, title);
@@ -374,6 +377,9 @@ static ArbBody *
 finish_plan (Linker *self,
              const char *procedure)
 {
+  if (arb_game_acts_are_played (&self->system, procedure))
+    arb_game_acts_link (self->game, &self->system, self->plan, procedure, self->units[0].unit,
+                        self->units[1].unit, self->answered);
   link_procedure (self, arb_rules_find_procedure (self->rules, procedure), "", FALSE, 0);
   g_hash_table_unref (self->answered);
   g_clear_pointer (&self->given, g_hash_table_unref);
@@ -444,11 +450,15 @@ arb_game_link_round (ArbGame *game,
 {
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   ArbGameUnit *const units[N_UNITS] = { a, b };
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
   gboolean goes_on;
 
   if (walk == NULL || walk->go_on == NULL)
+    return NULL;
+  /* What follows from an act that is decided at once is an act of its own, and may be another unit's. */
+  if (arb_game_acts_are_played (&kept, walk->id))
     return NULL;
   if (a != NULL && b != NULL && arb_game_plays (game, system))
     return arb_game_are_paired (a, b) ? arb_game_link (game, system, walk->id, a, b) : NULL;

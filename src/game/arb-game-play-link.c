@@ -8,6 +8,8 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-link-private.h"
+#include "game/arb-board-rules.h"
+#include "game/arb-game-acts.h"
 #include "game/arb-game-play-private.h"
 #include "store/arb-store-combat.h"
 
@@ -392,13 +394,15 @@ arb_game_plan (ArbGame *game,
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (arb_game_is_close (game, system, procedure))
     return arb_game_play_link_close (game, &kept, sentences, error);
-  plan = arb_game_link (game, system, procedure, a, b);
-  if (a == NULL || b == NULL || !has_play (plan))
+  if (!arb_game_acts_check (game, &kept, procedure, a, b, error))
+    return NULL;
+  plan = arb_game_link_on_board (game, system, procedure, a, b);
+  if (a == NULL || b == NULL || arb_game_play_get_events (&kept) == NULL || !has_play (plan))
     return g_steal_pointer (&plan);
   if (!check_pair (game, a, b, error) ||
       !arb_game_play_take_back (game, &kept, a, b, sentences, error))
     return NULL;
   if (sentences->len == 0)
     return g_steal_pointer (&plan);
-  return arb_game_link (game, system, procedure, a, b);
+  return arb_game_link_on_board (game, system, procedure, a, b);
 }

@@ -14,8 +14,10 @@ arb_game_play_get_events (const ArbSystem *system)
 {
   const ArbPlayEvents *events = system->def->play != NULL ? system->def->play->events : NULL;
 
-  return events != NULL && arb_rules_find_procedure (system->rules, events->close) != NULL ? events
-                                                                                            : NULL;
+  return events != NULL && events->sessions == NULL &&
+                 arb_rules_find_procedure (system->rules, events->close) != NULL
+             ? events
+             : NULL;
 }
 
 /* --- What waits ------------------------------------------------------------------------------ */

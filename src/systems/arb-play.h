@@ -79,6 +79,24 @@ typedef struct
   /* What is left of a unit, one field on each line; owned by the caller. */
   char *(*dup_after) (gpointer state,
                       guint unit);
+
+  /* Where every act is decided at once a session is made of acts, and tells what they leave of the
+   * units; only @kept and the following are looked at then. */
+  const char *const *sessions; /* procedures, ends with NULL; or NULL */
+  const char *companion;       /* what comes into being with a unit is called UNIT and this; or NULL */
+  /* FALSE: the procedure cannot begin now with these units (ids or NULL), and why: one sentence. */
+  gboolean (*may_begin) (gpointer state,
+                         const char *procedure,
+                         const char *a,
+                         const char *b,
+                         char **why);
+  /* What the state knows of the questions of a session that begins. */
+  void (*supply_session) (gpointer state,
+                          const char *procedure,
+                          const char *a,
+                          const char *b,
+                          ArbPlaySupplyFunc func,
+                          gpointer user_data);
 } ArbPlayEvents;
 
 /* The C half of a system's games. @state is the system's own. */

@@ -66,11 +66,8 @@ add_list (GameTest *self,
   g_assert_no_error (error);
 }
 
-void
-game_test_open_lists (GameTest *self,
-                      const char *system,
-                      const char *list_a,
-                      const char *list_b)
+static void
+create (GameTest *self)
 {
   g_autoptr (ArbBody) header = arb_body_new ();
   g_autoptr (GError) error = NULL;
@@ -80,9 +77,17 @@ game_test_open_lists (GameTest *self,
   arb_body_add_text (header, "name", "Test");
   self->store = arb_store_create (self->path, header, &options, &error);
   g_assert_no_error (error);
-  add_list (self, "a", list_a);
-  add_list (self, "b", list_b);
-  arb_store_add_game (self->store, "1", "Table 1", system, "a", "b", &error);
+}
+
+static void
+add_table (GameTest *self,
+           const char *system,
+           const char *side_a,
+           const char *side_b)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_store_add_game (self->store, "1", "Table 1", system, side_a, side_b, &error);
   g_assert_no_error (error);
   load_system (self, system);
   follow (self);
@@ -95,20 +100,24 @@ game_test_open_bare (GameTest *self,
                      const char *side_b)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbBody) header = arb_body_new ();
   g_autoptr (GError) error = NULL;
 
-  *self = (GameTest) { 0 };
-  make_path (self);
-  arb_body_add_text (header, "name", "Test");
-  self->store = arb_store_create (self->path, header, &options, &error);
-  g_assert_no_error (error);
+  create (self);
   arb_game_add_rules (self->store, system, NULL, problems, &error);
   g_assert_no_error (error);
-  arb_store_add_game (self->store, "1", "Table 1", system, side_a, side_b, &error);
-  g_assert_no_error (error);
-  load_system (self, system);
-  follow (self);
+  add_table (self, system, side_a, side_b);
+}
+
+void
+game_test_open_lists (GameTest *self,
+                      const char *system,
+                      const char *list_a,
+                      const char *list_b)
+{
+  create (self);
+  add_list (self, "a", list_a);
+  add_list (self, "b", list_b);
+  add_table (self, system, "a", "b");
 }
 
 void

@@ -329,6 +329,35 @@ frederic_facts_follows_up (const ArbFacts *facts)
   return arb_facts_is (facts, "follow-up", "must") || arb_facts_bool (facts, "follows");
 }
 
+gboolean
+frederic_facts_same_target (const ArbFacts *facts)
+{
+  return arb_facts_bool (facts, "same-target");
+}
+
+/* « Poursuite »: the pursuer stands where its target stood and may move one hex more. */
+gboolean
+frederic_facts_reaches_target (const ArbFacts *facts)
+{
+  return arb_facts_is (facts, "defender.state", "retreated") &&
+         arb_facts_int (facts, "retreat.done") <= 1 + arb_facts_int (facts, "pursuit-hexes");
+}
+
+/* Whether the procedure called by that name came back with nobody left to strike at. */
+static gboolean
+left_nobody (const ArbFacts *facts,
+             const char *call)
+{
+  return arb_facts_get_side (facts, call, "elements.left") != NULL &&
+         arb_facts_side_int (facts, call, "elements.left") == 0;
+}
+
+gboolean
+frederic_facts_lost_to_riposte (const ArbFacts *facts)
+{
+  return left_nobody (facts, "early-riposte") || left_nobody (facts, "late-riposte");
+}
+
 guint
 frederic_facts_next_unit (const ArbFacts *facts)
 {

@@ -60,6 +60,12 @@ void frederic_facts_toll (const ArbFacts *facts,
 gboolean frederic_facts_strikes_first (const ArbFacts *facts);
 /* Whether the attacker follows up, by choice or because it must. */
 gboolean frederic_facts_follows_up (const ArbFacts *facts);
+/* Whether the second combat of a pursuit is against the unit of the first one. */
+gboolean frederic_facts_same_target (const ArbFacts *facts);
+/* Whether the unit of the first combat is next to where a pursuit ends. */
+gboolean frederic_facts_reaches_target (const ArbFacts *facts);
+/* Whether a riposte, before the attack or after it, left nothing of the attacker. */
+gboolean frederic_facts_lost_to_riposte (const ArbFacts *facts);
 /* The number of the unit of an activation that fights now. */
 guint frederic_facts_next_unit (const ArbFacts *facts);
 

@@ -66,9 +66,9 @@ frederic_blow_set (FredericBlow *self,
   arb_play_sets_add (self->values, id, text);
 }
 
-static FredericFollow
-get_follow (const FredericBlow *blow,
-            const char *id)
+FredericFollow
+frederic_blow_get_follow (const FredericBlow *blow,
+                          const char *id)
 {
   return arb_word_index (frederic_follow_words, arb_play_sets_get (blow->values, id),
                          FREDERIC_NEVER);
@@ -113,10 +113,10 @@ get_debt_before (const FredericPlay *self,
              : frederic_troop_get_int (defender, FREDERIC_FIELD_RETREAT_DEBT);
 }
 
-static void
-add_state (FredericPlay *self,
-           const FredericStrike *strike,
-           GArray *sets)
+void
+frederic_play_add_state (const FredericPlay *self,
+                         const FredericStrike *strike,
+                         GArray *sets)
 {
   const FredericTroop *attacker = strike->attacker;
   const FredericTroop *defender = strike->defender;
@@ -263,7 +263,7 @@ frederic_play_strike (FredericPlay *self,
   if (!add_given (self, act, strike, sets) || !check_front_rank (self, act, strike))
     return FALSE;
   add_returned (strike, sets);
-  add_state (self, strike, sets);
+  frederic_play_add_state (self, strike, sets);
   add_int (known, "attacker.range", frederic_troop_get_range (strike->attacker));
   arb_play_sets_add (known, "attacker.moved-too-far",
                      strike->attacker->moved_too_far ? "yes" : "no");
@@ -341,7 +341,8 @@ frederic_play_suffer (FredericPlay *self,
   take_losses (troop, blow);
   if (becomes != NULL)
     become (self, troop, becomes);
-  if (arb_play_sets_get (blow->values, "defender.retreat-debt") != NULL)
+  if (frederic_troop_is_artillery (troop) &&
+      arb_play_sets_get (blow->values, "defender.retreat-debt") != NULL)
     {
       if (frederic_play_is_its_turn (self, troop))
         troop->retreat_next = debt;
@@ -372,8 +373,8 @@ frederic_play_open (FredericPlay *self,
     .defender = strike->defender,
     .elephant = elephant,
     .returned = g_steal_pointer (&blow->returned),
-    .follow_up = get_follow (blow, "follow-up"),
-    .pursuit = get_follow (blow, "pursuit"),
+    .follow_up = frederic_blow_get_follow (blow, "follow-up"),
+    .pursuit = frederic_blow_get_follow (blow, "pursuit"),
     .follow_up_if_freed = blow->follow_up_if_freed,
     .pursuit_if_freed = blow->pursuit_if_freed,
     .riposte_due = frederic_blow_is (blow, "riposte", "after"),

@@ -220,10 +220,10 @@ frederic_play_follow (FredericPlay *self,
 
 /* The pursuer stands where its first target stood. An elephant that bolted before the retreat set
  * out from there, one that bolted after it from where the retreat ended. */
-static gboolean
-is_within_reach (const FredericOpen *open,
-                 const FredericTroop *target,
-                 int hexes)
+gboolean
+frederic_open_is_within_reach (const FredericOpen *open,
+                               const FredericTroop *target,
+                               int hexes)
 {
   int distance = 0;
 
@@ -267,7 +267,7 @@ frederic_play_pursuit (FredericPlay *self,
   if (!is_its_attacker (self, act, a) || !is_enemy (self, act, a, b) ||
       !take_pursuit_hexes (self, act, &hexes))
     return FALSE;
-  if (!is_within_reach (open, b, hexes))
+  if (!frederic_open_is_within_reach (open, b, hexes))
     return arb_play_fail_act (self->play, act, "b",
                               _ ("“%s” is too far away for this pursuit."), b->id);
   if (!frederic_play_strike (self, act, &strike, &blow) ||

@@ -43,11 +43,10 @@ free_hex (FredericPlay *self,
   arb_play_tell_act (self->play, act, "pursuit", frederic_follow_words[open->pursuit]);
 }
 
-/* What a flight, or the rest of it, came to. @done: hexes it has fled already. */
-static void
-flee (FredericTroop *elephant,
-      const GArray *values,
-      int done)
+void
+frederic_troop_flee (FredericTroop *elephant,
+                     const GArray *values,
+                     int done)
 {
   elephant->fled += (int) g_ascii_strtoll (arb_play_sets_get (values, "done"), NULL, 10) - done;
   if (g_str_equal (arb_play_sets_get (values, "elephant"), "removed"))
@@ -138,7 +137,7 @@ frederic_play_panic (FredericPlay *self,
     arb_play_tell_act (self->play, act, g_array_index (values, ArbPlaySet, i).id,
                        g_array_index (values, ArbPlaySet, i).text);
   a->must_roll = FALSE;
-  flee (a, values, 0);
+  frederic_troop_flee (a, values, 0);
   outcome = arb_play_sets_get (values, "outcome");
   if (g_str_equal (outcome, "combat"))
     self->barred = (FredericBarred) {
@@ -165,7 +164,7 @@ finish_flight (FredericPlay *self,
   arb_play_sets_add (barred->sets, "combat.result", is_cleared ? "cleared" : "held");
   if (!resolve_flight (self, act, barred->sets, values))
     return FALSE;
-  flee (barred->elephant, values, barred->done);
+  frederic_troop_flee (barred->elephant, values, barred->done);
   frederic_play_close_barred (self);
   return TRUE;
 }

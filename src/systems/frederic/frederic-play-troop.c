@@ -151,6 +151,18 @@ frederic_troop_remove (FredericTroop *self)
   self->has_just_bolted = FALSE;
 }
 
+void
+frederic_troop_march (FredericTroop *self,
+                      int hexes,
+                      gboolean road_march,
+                      gboolean mounted)
+{
+  self->has_moved = TRUE;
+  frederic_troop_set_int (self, FREDERIC_FIELD_MOVED, hexes);
+  frederic_troop_set_bool (self, FREDERIC_FIELD_ROAD_MARCH, road_march);
+  frederic_troop_set_bool (self, FREDERIC_FIELD_MOUNTED_MOVE, mounted);
+}
+
 /* --- Fields as texts ------------------------------------------------------------------------- */
 
 gboolean
@@ -268,6 +280,29 @@ frederic_troop_add_sets (const FredericTroop *self,
 
         add_set (sets, side, fields[i].id, text);
       }
+}
+
+void
+frederic_troop_add_fields (const FredericTroop *self,
+                           const ArbPlay *play,
+                           GHashTable *texts)
+{
+  const ArbProcedure *combat = arb_rules_find_procedure (arb_play_get_rules (play), "combat");
+
+  for (guint i = FREDERIC_FIELD_ANIMAL; i < FREDERIC_N_FIELDS; i++)
+    {
+      const ArbValue *value = &self->fields[i];
+      gboolean is_usual = (value->type == ARB_VALUE_BOOL && !value->truth &&
+                           i >= FREDERIC_FIELD_MOVED) ||
+                          (value->type == ARB_VALUE_INT && value->integer == 0 &&
+                           i >= FREDERIC_FIELD_MOVED);
+
+      g_hash_table_insert (texts, (gpointer) fields[i].id,
+                           value->type == ARB_VALUE_NONE || is_usual
+                               ? g_strdup ("")
+                               : arb_field_to_string (
+                                     arb_procedure_find_input (combat, fields[i].input), value));
+    }
 }
 
 /* --- At the end ------------------------------------------------------------------------------ */

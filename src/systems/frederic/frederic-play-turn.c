@@ -107,10 +107,7 @@ frederic_play_move (FredericPlay *self,
   if (!read_move (self, act, &move) ||
       (frederic_troop_is_artillery (a) && !move_guns (self, act, a, &move)))
     return FALSE;
-  a->has_moved = TRUE;
-  frederic_troop_set_int (a, FREDERIC_FIELD_MOVED, move.hexes);
-  frederic_troop_set_bool (a, FREDERIC_FIELD_ROAD_MARCH, move.road_march);
-  frederic_troop_set_bool (a, FREDERIC_FIELD_MOUNTED_MOVE, move.mounted);
+  frederic_troop_march (a, move.hexes, move.road_march, move.mounted);
   frederic_play_close_open (self);
   told = g_strdup_printf ("%d", move.hexes);
   arb_play_tell_act (self->play, act, "moved", told);
@@ -188,6 +185,28 @@ read_rank (FredericPlay *self,
                             _ ("No officer of that rank is with “%s”."), from->id);
 }
 
+gboolean
+frederic_play_flee_officer (FredericPlay *self,
+                            FredericTroop *from,
+                            const char *rank,
+                            FredericTroop *refuge)
+{
+  int place = frederic_troop_find_officer (from, rank);
+  gboolean skips = refuge == NULL && g_str_equal (rank, "general-en-chef");
+
+  from->knows_officers = TRUE;
+  if (place >= 0)
+    g_ptr_array_remove_index (from->officers, (guint) place);
+  if (refuge != NULL)
+    {
+      refuge->knows_officers = TRUE;
+      g_ptr_array_add (refuge->officers, (gpointer) g_intern_string (rank));
+    }
+  if (skips)
+    g_hash_table_add (self->will_skip, (gpointer) from->side);
+  return skips;
+}
+
 /* « Personnage en fuite », « Perte du Général en chef ». */
 gboolean
 frederic_play_officer_flight (FredericPlay *self,
@@ -204,12 +223,7 @@ frederic_play_officer_flight (FredericPlay *self,
   if (!read_rank (self, act, a, &rank) || !find_refuge (self, act, a, &refuge) ||
       !ask_map (self, act, refuge != NULL))
     return FALSE;
-  g_ptr_array_remove_index (a->officers, (guint) frederic_troop_find_officer (a, rank));
-  if (refuge != NULL)
-    g_ptr_array_add (refuge->officers, (gpointer) rank);
-  skips = refuge == NULL && g_str_equal (rank, "general-en-chef");
-  if (skips)
-    g_hash_table_add (self->will_skip, (gpointer) a->side);
+  skips = frederic_play_flee_officer (self, a, rank, refuge);
   arb_play_tell_act (self->play, act, "outcome", refuge != NULL ? "refuge" : "removed");
   frederic_play_tell_bool (self, act, "skip-turn", skips);
   return TRUE;
@@ -291,21 +305,45 @@ side_has (const FredericPlay *self,
   return FALSE;
 }
 
-/* « Perte du Général en chef »: in the place of a sous-général, failing that of an officier
- * supérieur, failing both anywhere. @place: where in the unit's list, −1: at its end. FALSE: told. */
-static gboolean
-find_place_of_general (FredericPlay *self,
-                       guint act,
-                       const char *side,
-                       FredericTroop **troop,
-                       int *place)
+const char *
+frederic_play_get_general_rank (const FredericPlay *self,
+                                const char *side)
 {
   static const char *const ranks[] = { "sous-general", "officier-superieur" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
+    if (side_has (self, side, ranks[i]))
+      return ranks[i];
+  return NULL;
+}
+
+void
+frederic_play_seat_general (const FredericPlay *self,
+                            FredericTroop *seat)
+{
+  const char *general = g_intern_static_string ("general-en-chef");
+  const char *rank = frederic_play_get_general_rank (self, seat->side);
+  int place = rank != NULL ? frederic_troop_find_officer (seat, rank) : -1;
+
+  seat->knows_officers = TRUE;
+  if (place >= 0)
+    seat->officers->pdata[place] = (gpointer) general;
+  else
+    g_ptr_array_add (seat->officers, (gpointer) general);
+}
+
+/* FALSE: told. @troop NULL: none was named. */
+static gboolean
+find_seat_of_general (FredericPlay *self,
+                      guint act,
+                      const char *side,
+                      FredericTroop **troop)
+{
+  const char *rank = frederic_play_get_general_rank (self, side);
   const char *given = arb_play_sets_get (arb_play_get_act (self->play, act)->sets, "general");
   g_autofree char *id = g_strstrip (g_strdup (given != NULL ? given : ""));
 
   *troop = given != NULL ? frederic_play_find (self, id) : NULL;
-  *place = -1;
   if (given == NULL)
     return TRUE;
   if (!g_hash_table_contains (self->will_skip, side))
@@ -315,17 +353,11 @@ find_place_of_general (FredericPlay *self,
       frederic_troop_is_panicking (*troop))
     return arb_play_fail_act (self->play, act, "general", _ ("“%s” cannot take the general in."),
                               id);
-  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
-    if (side_has (self, side, ranks[i]))
-      {
-        *place = frederic_troop_find_officer (*troop, ranks[i]);
-        return *place >= 0 ||
-               arb_play_fail_act (self->play, act, "general",
-                                  _ ("The general takes the place of an officer, and “%s” has none "
-                                     "of the rank in question."),
-                                  id);
-      }
-  return TRUE;
+  return rank == NULL || frederic_troop_find_officer (*troop, rank) >= 0 ||
+         arb_play_fail_act (self->play, act, "general",
+                            _ ("The general takes the place of an officer, and “%s” has none of the "
+                               "rank in question."),
+                            id);
 }
 
 /* Debts that counted in the turn are paid, those made in it count in the next one. */
@@ -414,19 +446,15 @@ frederic_play_next_turn (FredericPlay *self,
                          FredericTroop *b)
 {
   static const char *const allowed[] = { "side", "general", NULL };
-  static const char general[] = "general-en-chef";
   FredericTroop *seat;
   const char *side;
-  int place;
 
   if (!all_have_fled (self, act) || !frederic_play_allows (self, act, allowed) ||
-      !read_side (self, act, &side) || !find_place_of_general (self, act, side, &seat, &place))
+      !read_side (self, act, &side) || !find_seat_of_general (self, act, side, &seat))
     return FALSE;
   frederic_play_close_open (self);
-  if (seat != NULL && place >= 0)
-    seat->officers->pdata[place] = (gpointer) g_intern_static_string (general);
-  else if (seat != NULL)
-    g_ptr_array_add (seat->officers, (gpointer) g_intern_static_string (general));
+  if (seat != NULL)
+    frederic_play_seat_general (self, seat);
   end_turn (self);
   begin_turn (self, side);
   tell_turn (self, act);

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ELEPHANT_SUFFIX "-elephant"
 
 /* --- What the acts share --------------------------------------------------------------------- */
 
@@ -18,6 +17,18 @@ frederic_play_find (const FredericPlay *self,
   guint index;
 
   return arb_play_find_unit (self->play, id, &index) ? self->troops->pdata[index] : NULL;
+}
+
+const char *
+frederic_play_get_name (const FredericPlay *self,
+                        const FredericTroop *troop)
+{
+  guint unit;
+  const char *name = arb_play_find_unit (self->play, troop->id, &unit)
+                         ? arb_play_sets_get (arb_play_get_unit (self->play, unit)->sets, "name")
+                         : NULL;
+
+  return name != NULL ? name : troop->id;
 }
 
 gboolean
@@ -53,7 +64,7 @@ find_place_of_elephant (const FredericPlay *self,
   for (guint i = 0; i < owner_place; i++)
     {
       const FredericTroop *before = self->troops->pdata[i];
-      g_autofree char *id = g_strconcat (before->id, ELEPHANT_SUFFIX, NULL);
+      g_autofree char *id = g_strconcat (before->id, FREDERIC_ELEPHANT_SUFFIX, NULL);
 
       if (frederic_play_find (self, id) != NULL)
         place++;
@@ -66,11 +77,19 @@ frederic_play_add_elephant (FredericPlay *self,
                             const FredericTroop *owner)
 {
   guint place = find_place_of_elephant (self, owner);
-  g_autofree char *id = g_strconcat (owner->id, ELEPHANT_SUFFIX, NULL);
+  g_autofree char *id = g_strconcat (owner->id, FREDERIC_ELEPHANT_SUFFIX, NULL);
   FredericTroop *elephant;
 
   arb_play_insert_unit (self->play, place, id, owner->side);
   elephant = frederic_troop_new (arb_play_get_unit (self->play, place)->id, owner->side);
+  if (arb_play_is_of_event (self->play))
+    {
+      /* The word is that of the book, whatever language the umpire reads. */
+      g_autofree char *name =
+          g_strdup_printf ("%s (éléphant)", frederic_play_get_name (self, owner));
+
+      arb_play_sets_add (arb_play_get_unit (self->play, place)->sets, "name", name);
+    }
   frederic_troop_set_type (elephant, self->play, "ele-panic");
   elephant->elements = 1;
   elephant->must_roll = TRUE;
@@ -192,10 +211,10 @@ read_unit (FredericPlay *self,
 {
   const ArbPlayUnit *given = arb_play_get_unit (self->play, unit);
 
-  if (g_str_has_suffix (given->id, ELEPHANT_SUFFIX))
+  if (g_str_has_suffix (given->id, FREDERIC_ELEPHANT_SUFFIX))
     return arb_play_fail_unit (self->play, unit, "id",
                                _ ("Ids that end in “%s” are for elephants that bolt."),
-                               ELEPHANT_SUFFIX);
+                               FREDERIC_ELEPHANT_SUFFIX);
   if (!read_type_and_elements (self, unit, troop))
     return FALSE;
   for (guint i = 0; i < given->sets->len; i++)
@@ -216,17 +235,45 @@ troop_free (gpointer data)
   frederic_troop_free (data);
 }
 
-static void
-play_free (gpointer data)
+void
+frederic_play_free (FredericPlay *self)
 {
-  FredericPlay *self = data;
-
   frederic_play_close_open (self);
   frederic_play_close_announced (self);
   frederic_play_close_barred (self);
   g_ptr_array_unref (self->troops);
   g_hash_table_unref (self->will_skip);
   g_free (self);
+}
+
+static void
+play_free (gpointer data)
+{
+  frederic_play_free (data);
+}
+
+/* In an event nothing that stands in the state is at fault, and the flights are what it says. */
+static gboolean
+read_units (FredericPlay *self)
+{
+  gboolean is_of_event = arb_play_is_of_event (self->play);
+
+  self->n_of_file = arb_play_get_n_units (self->play);
+  for (guint i = 0; i < self->n_of_file; i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+
+      g_ptr_array_add (self->troops, frederic_troop_new (unit->id, unit->side));
+      if (is_of_event)
+        frederic_play_read_kept (self, i, self->troops->pdata[i]);
+      else if (!read_unit (self, i, self->troops->pdata[i]))
+        return FALSE;
+    }
+  if (is_of_event)
+    return TRUE;
+  self->side = arb_play_get_unit (self->play, 0)->side;
+  frederic_play_begin_flights (self);
+  return TRUE;
 }
 
 static gpointer
@@ -237,22 +284,16 @@ play_begin (ArbPlay *play)
   self->play = play;
   self->troops = g_ptr_array_new_with_free_func (troop_free);
   self->will_skip = g_hash_table_new (g_str_hash, g_str_equal);
-  self->n_of_file = arb_play_get_n_units (play);
-  self->side = arb_play_get_unit (play, 0)->side;
   self->turn = 1;
-  for (guint i = 0; i < self->n_of_file; i++)
-    {
-      const ArbPlayUnit *unit = arb_play_get_unit (play, i);
-
-      g_ptr_array_add (self->troops, frederic_troop_new (unit->id, unit->side));
-      if (!read_unit (self, i, self->troops->pdata[i]))
-        {
-          play_free (self);
-          return NULL;
-        }
-    }
-  frederic_play_begin_flights (self);
+  if (!read_units (self))
+    g_clear_pointer (&self, frederic_play_free);
   return self;
+}
+
+FredericPlay *
+frederic_play_begin (ArbPlay *play)
+{
+  return play_begin (play);
 }
 
 static gboolean
@@ -402,6 +443,7 @@ play_act (gpointer state,
 }
 
 const ArbPlayDef frederic_play_def = {
+  .events = &frederic_play_events,
   .begin = play_begin,
   .act = play_act,
   .end = play_end,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-hex.h"
 #include "systems/arb-play.h"
 #include "systems/frederic/frederic-combat.h"
 
@@ -32,6 +33,13 @@ typedef enum
   FREDERIC_N_FIELDS,
 } FredericField;
 
+/* An elephant that bolted is called UNIT and this. */
+#define FREDERIC_ELEPHANT_SUFFIX "-elephant"
+
+/* Values of an attack in an event: « Suivi » and « Poursuite » were it not for the elephant. */
+#define FREDERIC_FOLLOW_IF_FREED "follow-up-if-freed"
+#define FREDERIC_PURSUIT_IF_FREED "pursuit-if-freed"
+
 /* Hexes of retreat that can be owed, and officers with a unit that count. */
 #define FREDERIC_MOST_DEBT 6
 #define FREDERIC_MOST_OFFICERS 6
@@ -53,6 +61,10 @@ typedef struct
   gboolean must_roll;                  /* an elephant that has not yet fled in this turn */
   gboolean has_just_bolted;            /* in this turn */
   int fled;                            /* hexes */
+  /* In an event. */
+  gboolean knows_officers; /* somebody said who is with it */
+  gboolean has_place;      /* on the board */
+  ArbHex place;
 } FredericTroop;
 
 /* The last attack that was carried out, as long as something may follow from it. */
@@ -97,7 +109,7 @@ typedef struct
   GPtrArray *troops;      /* Owned, FredericTroop: those of the file, then the elephants in the
                              order of the units they belonged to, as in the game */
   guint n_of_file;
-  const char *side;       /* Borrowed: whose turn it is */
+  const char *side;       /* Borrowed: whose turn it is; NULL: in an event nobody has played yet */
   guint turn;
   gboolean is_skipped;    /* this turn */
   GHashTable *will_skip;  /* Owned: sides that lost their general and skip their next turn */
@@ -107,6 +119,12 @@ typedef struct
 } FredericPlay;
 
 extern const ArbPlayDef frederic_play_def;
+extern const ArbPlayEvents frederic_play_events;
+
+/* NULL: a unit is at fault. */
+FredericPlay *frederic_play_begin (ArbPlay *play) G_GNUC_WARN_UNUSED_RESULT;
+void frederic_play_free (FredericPlay *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FredericPlay, frederic_play_free)
 
 /* --- Units (frederic-play-troop.c) --- */
 
@@ -139,6 +157,17 @@ int frederic_troop_find_officer (const FredericTroop *self,
 /* Nothing is left of it; its officers must flee. */
 void frederic_troop_remove (FredericTroop *self);
 
+/* It moved in this turn. */
+void frederic_troop_march (FredericTroop *self,
+                           int hexes,
+                           gboolean road_march,
+                           gboolean mounted);
+/* What the flight of an elephant, or the rest of it, came to: values of the procedure "panic". @done:
+ * hexes it has fled already. */
+void frederic_troop_flee (FredericTroop *elephant,
+                          const GArray *values,
+                          int done);
+
 /* One of the fields above, or the officers. FALSE: there is no such field, or @text does not fit it;
  * @message says why. */
 gboolean frederic_troop_set (FredericTroop *self,
@@ -151,6 +180,10 @@ void frederic_troop_add_sets (const FredericTroop *self,
                               const ArbPlay *play,
                               gboolean attacks,
                               GArray *sets);
+/* Those that the state of an event keeps, "" for one that is as usual; the texts are the table's. */
+void frederic_troop_add_fields (const FredericTroop *self,
+                                const ArbPlay *play,
+                                GHashTable *texts);
 void frederic_troop_tell (const FredericTroop *self,
                           ArbPlay *play,
                           guint unit);
@@ -168,6 +201,9 @@ gboolean frederic_play_parse (const ArbPlay *play,
 /* NULL: no unit has that id. */
 FredericTroop *frederic_play_find (const FredericPlay *self,
                                    const char *id);
+/* What people call it. */
+const char *frederic_play_get_name (const FredericPlay *self,
+                                    const FredericTroop *troop);
 /* The elephant of @owner, loose on the table. */
 FredericTroop *frederic_play_add_elephant (FredericPlay *self,
                                            const FredericTroop *owner);
@@ -227,6 +263,12 @@ typedef struct
 void frederic_blow_clear (FredericBlow *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FredericBlow, frederic_blow_clear)
 
+FredericFollow frederic_blow_get_follow (const FredericBlow *self,
+                                         const char *id);
+/* What the state of the two units answers. */
+void frederic_play_add_state (const FredericPlay *self,
+                              const FredericStrike *strike,
+                              GArray *sets);
 /* FALSE: told. */
 gboolean frederic_play_strike (FredericPlay *self,
                                guint act,
@@ -256,6 +298,11 @@ void frederic_play_open (FredericPlay *self,
 void frederic_play_tell_blow (FredericPlay *self,
                               guint act,
                               const FredericBlow *blow);
+
+/* Whether a pursuit that moves so many hexes first comes next to @target. */
+gboolean frederic_open_is_within_reach (const FredericOpen *open,
+                                        const FredericTroop *target,
+                                        int hexes);
 
 /* --- Acts: @a and @b are alive, and there when the act wants them. FALSE: told. --- */
 
@@ -300,7 +347,33 @@ gboolean frederic_play_next_turn (FredericPlay *self,
                                   guint act,
                                   FredericTroop *a,
                                   FredericTroop *b);
+/* « Personnage en fuite »: @refuge takes him in; NULL: nobody. Whether his side skips its next turn. */
+gboolean frederic_play_flee_officer (FredericPlay *self,
+                                     FredericTroop *from,
+                                     const char *rank,
+                                     FredericTroop *refuge);
+/* « Perte du Général en chef »: whose place he takes, a sous-général's, failing that an officier
+ * supérieur's; NULL: the side has neither, and he goes anywhere. */
+const char *frederic_play_get_general_rank (const FredericPlay *self,
+                                            const char *side);
+void frederic_play_seat_general (const FredericPlay *self,
+                                 FredericTroop *seat);
 /* Elephants that must flee in the turn that begins. */
 void frederic_play_begin_flights (FredericPlay *self);
+
+/* --- In an event (frederic-play-event.c, frederic-play-told.c) --- */
+
+/* Fields of the state of a unit, ends with NULL. */
+extern const char *const frederic_play_kept[];
+void frederic_play_read_kept (FredericPlay *self,
+                              guint unit,
+                              FredericTroop *troop);
+/* What is different now in the state of a unit, one field on each line; NULL: nothing. */
+char *frederic_play_dup_changes (const FredericPlay *before,
+                                 const FredericPlay *after,
+                                 const char *unit) G_GNUC_WARN_UNUSED_RESULT;
+/* An act that a session has resolved. */
+void frederic_play_tell (FredericPlay *self,
+                         guint act);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 /* What the conditions of asks and modifiers look at, and the limits and defaults of questions,
  * computed when they do. */
 
+#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-steps.h"
 
 static gboolean
@@ -391,23 +392,82 @@ derive_follows_up (const ArbFacts *facts,
   return TRUE;
 }
 
-/* Whether the procedure called by that name came back with nobody left to strike at. */
-static gboolean
-left_nobody (const ArbFacts *facts,
-             const char *call)
-{
-  return arb_facts_get_side (facts, call, "elements.left") != NULL &&
-         arb_facts_side_int (facts, call, "elements.left") == 0;
-}
-
 static gboolean
 derive_lost_to_riposte (const ArbFacts *facts,
                         const char *side,
                         const char *foe,
                         ArbValue *value)
 {
-  *value =
-      arb_value_bool (left_nobody (facts, "early-riposte") || left_nobody (facts, "late-riposte"));
+  *value = arb_value_bool (frederic_facts_lost_to_riposte (facts));
+  return TRUE;
+}
+
+static gboolean
+derive_reaches_target (const ArbFacts *facts,
+                       const char *side,
+                       const char *foe,
+                       ArbValue *value)
+{
+  *value = arb_value_bool (frederic_facts_reaches_target (facts));
+  return TRUE;
+}
+
+static gboolean
+derive_in_event (const ArbFacts *facts,
+                 const char *side,
+                 const char *foe,
+                 ArbValue *value)
+{
+  *value = arb_value_bool (frederic_is_in_event (facts));
+  return TRUE;
+}
+
+/* Somebody said yes or no, instead of counting neighbours. */
+static gboolean
+derive_support_is_stated (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  const ArbValue *said = arb_facts_get_side_answer (facts, side, "supported");
+
+  *value = arb_value_bool (said != NULL && said->type == ARB_VALUE_BOOL);
+  return TRUE;
+}
+
+/* Whether a unit that an elephant could not drive off may strike back at it. */
+static gboolean
+derive_elephant_held (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_is (facts, "fight.riposte", "after") &&
+                           arb_facts_is (facts, "elephant", "present"));
+  return TRUE;
+}
+
+static gboolean
+derive_barring_lost (const ArbFacts *facts,
+                     const char *side,
+                     const char *foe,
+                     ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_is (facts, "fight.stage", "complete") &&
+                           arb_facts_int (facts, "fight.elements.left") == 0);
+  return TRUE;
+}
+
+static gboolean
+derive_bolted (const ArbFacts *facts,
+               const char *side,
+               const char *foe,
+               ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_int (facts, "panicking-elephants") +
+                               arb_facts_int (facts, "early-riposte.panicking-elephants") +
+                               arb_facts_int (facts, "late-riposte.panicking-elephants") >
+                           0);
   return TRUE;
 }
 
@@ -468,6 +528,12 @@ const ArbDerived frederic_derived[] = {
   { "self.strikes-first", derive_strikes_first },
   { "self.follows-up", derive_follows_up },
   { "self.lost-to-riposte", derive_lost_to_riposte },
+  { "reaches-target", derive_reaches_target },
+  { "in-event", derive_in_event },
+  { "self.support-is-stated", derive_support_is_stated },
+  { "elephant-held", derive_elephant_held },
+  { "barring-lost", derive_barring_lost },
+  { "elephant-bolted", derive_bolted },
   { "next-unit", derive_next_unit },
   { NULL },
 };

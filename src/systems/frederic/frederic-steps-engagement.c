@@ -4,6 +4,7 @@
 /* A whole combat as the umpire plays it: the steps of one attack, the riposte before or after it,
  * follow-up and pursuit with its second combat, bolting elephants, officers in flight. */
 
+#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-carry.h"
 
 /* Whether a procedure called by that name has come back. */
@@ -15,6 +16,25 @@ was_called (const ArbFacts *facts,
   return arb_facts_get_side (facts, call, result) != NULL;
 }
 
+/* In an event the state answers more of the next attack; @attacker and @defender are sides here. */
+static void
+pass_state (const ArbFacts *facts,
+            ArbOutcome *out,
+            const char *attacker,
+            const char *defender)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  FredericTroop *a;
+  FredericTroop *b;
+
+  if (!frederic_carried_init (&carried, facts))
+    return;
+  a = frederic_carried_get (&carried, facts, attacker);
+  b = frederic_carried_get (&carried, facts, defender);
+  if (a != NULL && b != NULL)
+    frederic_carried_pass (&carried, facts, a, b, g_str_equal (defender, "second"), out);
+}
+
 /* --- Ripostes -------------------------------------------------------------------------------- */
 
 static void
@@ -24,6 +44,15 @@ call_riposte (const ArbFacts *facts,
 {
   arb_outcome_call (out, call, "combat", NULL);
   frederic_carry_riposte (facts, frederic_carry_pass, out);
+  pass_state (facts, out, "defender", "attacker");
+}
+
+/* « Riposte »: « peut riposter »; before the attack always, unless a club lets the player choose. */
+static gboolean
+declines (const ArbFacts *facts)
+{
+  return arb_facts_bool (facts, "defender.has-riposted") ||
+         (arb_facts_has (facts, "ripostes") && !arb_facts_bool (facts, "ripostes"));
 }
 
 static gboolean
@@ -31,7 +60,7 @@ resolve_early (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  if (frederic_facts_strikes_first (facts) && !arb_facts_bool (facts, "defender.has-riposted") &&
+  if (frederic_facts_strikes_first (facts) && !declines (facts) &&
       !was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "early-riposte");
   return TRUE;
@@ -49,12 +78,13 @@ resolve_survivors (const ArbFacts *facts,
   if (!arb_facts_is (facts, "early-riposte.stage", "complete") ||
       arb_facts_get (facts, "attack-goes-on") != NULL)
     return TRUE;
+  frederic_record_attack (facts, out, "early-riposte", "riposte", "defender", "attacker");
   if (!arb_outcome_set_bool (
           out, "attack-goes-on", arb_facts_is (facts, "early-riposte.defender.state", "in-place"),
           NULL))
     {
       arb_outcome_note (out, "attack-goes-on", "attack-prevented", NULL);
-      arb_outcome_goto (out, "engagement.elephants");
+      arb_outcome_goto (out, "engagement.leaders");
       return TRUE;
     }
   if (left < before)
@@ -66,41 +96,211 @@ resolve_survivors (const ArbFacts *facts,
   return TRUE;
 }
 
+/* The attack is over; what follows from it begins. */
+static gboolean
+resolve_struck (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  frederic_record_attack (facts, out, NULL,
+                          frederic_facts_answered_yes (facts, "pursuit") ? "pursuit" : "combat",
+                          "attacker", "defender");
+  return TRUE;
+}
+
 static gboolean
 resolve_riposte (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
-  if (arb_facts_is (facts, "riposte", "after") &&
-      !arb_facts_bool (facts, "defender.has-riposted"))
+  if (arb_facts_is (facts, "riposte", "after") && !declines (facts) &&
+      !was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "late-riposte");
   return TRUE;
 }
 
+static gboolean
+resolve_answered (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  frederic_record_attack (facts, out, "late-riposte", "riposte", "defender", "attacker");
+  return TRUE;
+}
+
+/* --- Officers -------------------------------------------------------------------------------- */
+
+/* The next officer of a unit of which nothing is left. FALSE: there is none. @rank NULL: nobody knows
+ * what he is. */
+static gboolean
+find_officer (const ArbFacts *facts,
+              const char *side,
+              gint64 told,
+              guint n_fled,
+              const char **rank)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop;
+
+  *rank = NULL;
+  if (frederic_carried_init (&carried, facts) &&
+      (troop = frederic_carried_get (&carried, facts, side)) != NULL && troop->knows_officers)
+    {
+      if (troop->elements > 0 || troop->officers->len == 0)
+        return FALSE;
+      *rank = troop->officers->pdata[0];
+      return TRUE;
+    }
+  return n_fled < told;
+}
+
+/* « Personnage en fuite »: one after the other, then on. */
+static gboolean
+flee_officers (const ArbFacts *facts,
+               ArbOutcome *out,
+               const char *prefix,
+               const char *side,
+               gint64 told,
+               const char *step)
+{
+  char call[ARB_ID_LENGTH];
+  const char *rank;
+  guint n = 0;
+
+  do
+    g_snprintf (call, sizeof call, "%s-%u", prefix, ++n);
+  while (was_called (facts, call, "outcome"));
+  if (!find_officer (facts, side, told, n - 1, &rank))
+    return FALSE;
+  arb_outcome_call (out, call, "escape", NULL);
+  if (rank != NULL)
+    arb_outcome_pass (out, "officer.rank", arb_value_word (rank));
+  arb_outcome_goto (out, step);
+  return TRUE;
+}
+
+static gboolean
+resolve_officers (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  gboolean flee = arb_facts_is (facts, "stage", "complete") &&
+                  arb_facts_int (facts, "elements.left") == 0;
+
+  if (flee)
+    flee_officers (facts, out, "officer", "defender", arb_facts_int (facts, "defender.officers"),
+                   "engagement.officers");
+  return TRUE;
+}
+
+/* Of the attacker, whom a riposte destroyed. Without an attack nothing follows from it. */
+static gboolean
+resolve_leaders (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  if (frederic_facts_lost_to_riposte (facts) &&
+      flee_officers (facts, out, "leader", "attacker", arb_facts_int (facts, "attacker.officers"),
+                     "engagement.leaders"))
+    return TRUE;
+  if (!arb_facts_is (facts, "stage", "complete"))
+    arb_outcome_goto (out, "engagement.elephants");
+  return TRUE;
+}
+
 /* --- Follow-up and pursuit ------------------------------------------------------------------- */
+
+/* The unit that the second combat is against, when it is another. FALSE: told. */
+static gboolean
+name_second (const ArbFacts *facts,
+             ArbOutcome *out,
+             GError **error)
+{
+  const ArbValue *who = arb_facts_get (facts, "second-who");
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *attacker;
+  const FredericTroop *target;
+
+  if (who == NULL || who->type != ARB_VALUE_TEXT || !frederic_carried_init (&carried, facts))
+    return TRUE;
+  attacker = frederic_carried_get (&carried, facts, "attacker");
+  target = frederic_carried_find (&carried, who->text, NULL, attacker->side);
+  if (target == NULL)
+    return arb_outcome_refuse (out, "second-who", "no-such-unit", error);
+  if (!frederic_open_is_within_reach (&carried.state->open, target,
+                                      frederic_facts_int (facts, "pursuit-hexes")))
+    return arb_outcome_refuse (out, "second-who", "pursuit-too-far", error);
+  arb_outcome_set (out, "second.unit", arb_value_text (target->id), NULL);
+  arb_outcome_set (out, "second.name",
+                   arb_value_text (frederic_play_get_name (carried.state, target)), NULL);
+  return TRUE;
+}
+
+static void
+record_follow (const ArbFacts *facts,
+               ArbOutcome *out)
+{
+  FredericRecord record;
+
+  if (frederic_record_begin (&record, facts, "follow", "attacker", NULL))
+    frederic_record_end (&record, out);
+}
 
 static gboolean
 resolve_follow (const ArbFacts *facts,
                 ArbOutcome *out,
                 GError **error)
 {
-  gboolean follows = frederic_facts_follows_up (facts);
+  if (!frederic_facts_follows_up (facts) || was_called (facts, "pursuit", "stage"))
+    return TRUE;
+  if (!name_second (facts, out, error))
+    return FALSE;
+  arb_outcome_note (out, NULL, "attacker-follows", "hexes",
+                    arb_value_int (1 + arb_facts_int (facts, "pursuit-hexes")), NULL);
+  record_follow (facts, out);
+  return TRUE;
+}
 
-  if (follows)
-    arb_outcome_note (out, NULL, "attacker-follows", "hexes",
-                      arb_value_int (1 + arb_facts_int (facts, "pursuit-hexes")), NULL);
-  if (follows && arb_facts_bool (facts, "second-combat"))
-    {
-      arb_outcome_call (out, "pursuit", "engagement", NULL);
-      frederic_carry_pursuit (facts, arb_facts_bool (facts, "same-target"), frederic_carry_pass,
-                              out);
-    }
+static gboolean
+resolve_pursuit (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  gboolean same = frederic_facts_same_target (facts);
+
+  if (!frederic_facts_follows_up (facts) || !arb_facts_bool (facts, "second-combat") ||
+      was_called (facts, "pursuit", "stage"))
+    return TRUE;
+  arb_outcome_call (out, "pursuit", "engagement", NULL);
+  frederic_carry_pursuit (facts, same, frederic_carry_pass, out);
+  pass_state (facts, out, "attacker", same ? "defender" : "second");
   return TRUE;
 }
 
 /* --- Bolting elephants ----------------------------------------------------------------------- */
 
-/* Comes back here after each flight. An elephant of the initial attacker bolts in a riposte. */
+/* Which unit it is, for the procedure that is called. */
+static void
+name_elephant (const ArbFacts *facts,
+               ArbOutcome *out,
+               const char *owner)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop;
+  const FredericTroop *elephant;
+  g_autofree char *id = NULL;
+
+  if (!frederic_carried_init (&carried, facts) ||
+      (troop = frederic_carried_get (&carried, facts, owner)) == NULL)
+    return;
+  id = g_strconcat (troop->id, FREDERIC_ELEPHANT_SUFFIX, NULL);
+  elephant = frederic_play_find (carried.state, id);
+  if (elephant != NULL)
+    arb_outcome_set (out, "elephant.unit", arb_value_text (id), NULL);
+}
+
+/* Comes back here after each flight. An elephant of the initial attacker bolts in a riposte. Ruling
+ * "panic-roll": a club may leave the flight for later in the turn. */
 static gboolean
 resolve_elephants (const ArbFacts *facts,
                    ArbOutcome *out,
@@ -110,16 +310,20 @@ resolve_elephants (const ArbFacts *facts,
   {
     const char *count;
     const char *call;
+    const char *owner;
   } flights[] = {
-    { "panicking-elephants", "flight" },
-    { "early-riposte.panicking-elephants", "early-flight" },
-    { "late-riposte.panicking-elephants", "late-flight" },
+    { "panicking-elephants", "flight", "defender" },
+    { "early-riposte.panicking-elephants", "early-flight", "attacker" },
+    { "late-riposte.panicking-elephants", "late-flight", "attacker" },
   };
 
+  if (arb_facts_has (facts, "flees-now") && !arb_facts_bool (facts, "flees-now"))
+    return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (flights); i++)
     if (arb_facts_int (facts, flights[i].count) > 0 &&
         !was_called (facts, flights[i].call, "outcome"))
       {
+        name_elephant (facts, out, flights[i].owner);
         arb_outcome_call (out, flights[i].call, "flight", NULL);
         arb_outcome_goto (out, "engagement.elephants");
         return TRUE;
@@ -127,31 +331,42 @@ resolve_elephants (const ArbFacts *facts,
   return TRUE;
 }
 
-/* --- Officers -------------------------------------------------------------------------------- */
-
-static gint64
-count_fleeing (const ArbFacts *facts)
+/* Ruling "follow-after-panic": only the elephant was left in the hex, and it has gone without a fight
+ * of its own. */
+static gboolean
+is_freed_now (const ArbFacts *facts)
 {
-  return arb_facts_bool (facts, "officers-flee") ? arb_facts_int (facts, "defender.officers") : 0;
+  const char *outcome = arb_facts_word (facts, "flight.outcome");
+
+  return arb_facts_ruling_is (facts, "follow-after-panic", "yes") && outcome != NULL &&
+         (g_str_equal (outcome, "moves") || g_str_has_prefix (outcome, "removed")) &&
+         !was_called (facts, "flight.fight", "stage") && arb_facts_is (facts, "mode", "melee") &&
+         !arb_facts_bool (facts, "hex-freed") &&
+         (arb_facts_int (facts, "elements.left") == 0 ||
+          arb_facts_int (facts, "retreat.done") >= 1);
 }
 
 static gboolean
-resolve_officers (const ArbFacts *facts,
-                  ArbOutcome *out,
-                  GError **error)
+resolve_freed (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
 {
-  gint64 n_officers = count_fleeing (facts) + arb_facts_int (facts, "attacker.officers");
-  char call[ARB_ID_LENGTH];
+  FredericFight fight;
+  FredericFollow follow;
+  const char *line;
 
-  for (gint64 n = 1; n <= n_officers; n++)
-    {
-      g_snprintf (call, sizeof call, "officer-%d", (int) n);
-      if (was_called (facts, call, "outcome"))
-        continue;
-      arb_outcome_call (out, call, "officer-flight", NULL);
-      arb_outcome_goto (out, "engagement.officers");
-      return TRUE;
-    }
+  if (!is_freed_now (facts) || arb_facts_get (facts, "freed-later") != NULL)
+    return TRUE;
+  arb_outcome_set_bool (out, "freed-later", TRUE, NULL);
+  fight = frederic_facts_fight (facts);
+  follow = frederic_follow_up (&fight, TRUE, arb_facts_get_table (facts, "follow-up"), &line);
+  arb_outcome_set_word (out, "follow-up", frederic_follow_words[follow], NULL);
+  arb_outcome_set_word (
+      out, "pursuit",
+      frederic_follow_words[frederic_may_pursue (&fight, follow) ? FREDERIC_MAY : FREDERIC_NEVER],
+      NULL);
+  if (follow != FREDERIC_NEVER)
+    arb_outcome_goto (out, "engagement.follow");
   return TRUE;
 }
 
@@ -172,19 +387,33 @@ count_attackers (const ArbFacts *facts)
   return arb_facts_int (facts, "attacker.elements");
 }
 
+/* A pursuit of the same unit goes on with what the first combat left of it. */
+static gint64
+count_defenders (const ArbFacts *facts)
+{
+  if (was_called (facts, "pursuit", "defender.left") && frederic_facts_same_target (facts))
+    return arb_facts_int (facts, "pursuit.defender.left");
+  return arb_facts_has (facts, "elements.left") ? arb_facts_int (facts, "elements.left")
+                                                : arb_facts_int (facts, "defender.elements");
+}
+
 static gboolean
 has_lost_chief (const ArbFacts *facts)
 {
+  static const char *const calls[] = { "pursuit", "flight", "early-flight", "late-flight" };
+  static const char *const officers[] = { "officer", "leader" };
   char call[ARB_ID_LENGTH];
 
-  if (arb_facts_bool (facts, "pursuit.chief-lost"))
-    return TRUE;
-  for (int n = 1; n <= 12; n++)
-    {
-      g_snprintf (call, sizeof call, "officer-%d", n);
-      if (arb_facts_side_bool (facts, call, "skip-turn"))
-        return TRUE;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
+    if (arb_facts_side_bool (facts, calls[i], "chief-lost"))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (officers); i++)
+    for (int n = 1; n <= FREDERIC_MOST_OFFICERS; n++)
+      {
+        g_snprintf (call, sizeof call, "%s-%d", officers[i], n);
+        if (arb_facts_side_bool (facts, call, "skip-turn"))
+          return TRUE;
+      }
   return FALSE;
 }
 
@@ -193,19 +422,17 @@ resolve_end (const ArbFacts *facts,
              ArbOutcome *out,
              GError **error)
 {
-  gboolean fought = arb_facts_has (facts, "elements.left");
   gint64 attackers = arb_outcome_set_int (out, "attacker.left", count_attackers (facts), NULL);
-  gint64 defenders = arb_outcome_set_int (
-      out, "defender.left",
-      fought ? arb_facts_int (facts, "elements.left") : arb_facts_int (facts, "defender.elements"),
-      NULL);
+  gint64 defenders = arb_outcome_set_int (out, "defender.left", count_defenders (facts), NULL);
 
   arb_outcome_note (out, NULL, "combat-over", "attacker.left", arb_value_int (attackers),
                     "defender.left", arb_value_int (defenders), NULL);
-  if (arb_facts_int (facts, "defender.retreat-debt") > 0 && fought)
+  if (arb_facts_int (facts, "defender.retreat-debt") > 0 && arb_facts_has (facts, "elements.left") &&
+      !frederic_is_in_event (facts))
     arb_outcome_note (out, "defender.retreat-debt", "debt-noted", "debt",
                       arb_value_int (arb_facts_int (facts, "defender.retreat-debt")), NULL);
   arb_outcome_set_bool (out, "chief-lost", has_lost_chief (facts), NULL);
+  frederic_tell_changes (facts, out);
   return TRUE;
 }
 
@@ -218,16 +445,32 @@ frederic_whose (const ArbFacts *caller,
   gboolean is_attacker = g_str_equal (side, "attacker");
 
   if (g_str_has_suffix (call, "-riposte"))
-    return is_attacker ? "defender" : "attacker";
-  if (g_str_equal (call, "pursuit") && (is_attacker || arb_facts_bool (caller, "same-target")))
+    return is_attacker                          ? "defender"
+           : g_str_equal (side, "defender") ? "attacker"
+                                                : NULL;
+  if (g_str_equal (call, "pursuit"))
+    return is_attacker                              ? side
+           : !g_str_equal (side, "defender")       ? NULL
+           : frederic_facts_same_target (caller) ? side
+                                                    : "second";
+  if (g_str_equal (side, "officer"))
+    return g_str_has_prefix (call, "officer-")   ? "defender"
+           : g_str_has_prefix (call, "leader-")  ? "attacker"
+           : g_str_has_prefix (call, "barring-") ? "barring"
+                                                 : NULL;
+  if (g_str_equal (call, "fight"))
+    return is_attacker ? "elephant" : g_str_equal (side, "defender") ? "barring" : NULL;
+  if (g_str_equal (call, "strikes-back"))
+    return is_attacker ? "barring" : g_str_equal (side, "defender") ? "elephant" : NULL;
+  if (g_str_equal (side, "elephant"))
     return side;
   return NULL;
 }
 
 const ArbStep frederic_engagement_steps[] = {
   { "combat.units", frederic_resolve_units },
-  { "combat.range", frederic_resolve_range },
   { "combat.right" },
+  { "combat.range", frederic_resolve_range },
   { "combat.ground", frederic_resolve_ground },
   { "combat.modifiers", frederic_resolve_modifiers },
   { "combat.dice", frederic_resolve_dice },
@@ -238,10 +481,15 @@ const ArbStep frederic_engagement_steps[] = {
   { "combat.retreat", frederic_resolve_retreat },
   { "combat.desertion", frederic_resolve_desertion },
   { "combat.close", frederic_resolve_close },
-  { "engagement.riposte", resolve_riposte },
-  { "engagement.follow", resolve_follow },
-  { "engagement.elephants", resolve_elephants },
+  { "engagement.struck", resolve_struck },
   { "engagement.officers", resolve_officers },
+  { "engagement.riposte", resolve_riposte },
+  { "engagement.answered", resolve_answered },
+  { "engagement.leaders", resolve_leaders },
+  { "engagement.follow", resolve_follow },
+  { "engagement.pursuit", resolve_pursuit },
+  { "engagement.elephants", resolve_elephants },
+  { "engagement.freed", resolve_freed },
   { "engagement.end", resolve_end },
   { NULL },
 };

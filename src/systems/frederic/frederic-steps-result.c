@@ -3,6 +3,7 @@
 
 /* A combat from the dice on: hits, morale, retreat, desertion, and what comes of it. */
 
+#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-steps.h"
 
 static gboolean
@@ -20,7 +21,11 @@ stop_at (const ArbFacts *facts,
   arb_outcome_set_word (out, "stage", stage, NULL);
   if (frederic_facts_strikes_first (facts))
     arb_outcome_set_word (out, "riposte", frederic_riposte_words[FREDERIC_RIPOSTE_BEFORE], NULL);
-  arb_outcome_end (out);
+  /* What an early riposte did is not over with the attack. */
+  if (arb_facts_get (facts, "attack-goes-on") != NULL)
+    arb_outcome_goto (out, "engagement.leaders");
+  else
+    arb_outcome_end (out);
 }
 
 /* --- The dice -------------------------------------------------------------------------------- */
@@ -275,5 +280,23 @@ frederic_resolve_close (const ArbFacts *facts,
   if (arb_outcome_set_bool (out, "officers-flee", toll.left == 0 && fight.officers > 0, NULL))
     arb_outcome_note (out, "officers-flee", "officers-flee", NULL);
   arb_outcome_set_word (out, "stage", "complete", NULL);
+  return TRUE;
+}
+
+gboolean
+frederic_resolve_combat_end (const ArbFacts *facts,
+                             ArbOutcome *out,
+                             GError **error)
+{
+  gboolean is_riposte = frederic_facts_answered_yes (facts, "riposte");
+  gboolean is_pursuit = frederic_facts_answered_yes (facts, "pursuit");
+
+  if (arb_facts_are_called (facts))
+    return TRUE;
+  frederic_record_attack (facts, out, NULL,
+                          is_riposte   ? "riposte"
+                          : is_pursuit ? "pursuit"
+                                       : "combat",
+                          "attacker", "defender");
   return TRUE;
 }

@@ -1,129 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What reaches beyond one combat: an elephant that fights its way through, all the combats of an
- * activation, and what the start of a turn brings back. */
+/* What reaches beyond one combat: all the combats of an activation, moves, and what the start of a
+ * turn brings back. */
 
+#include <string.h>
+
+#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-carry.h"
 #include "systems/frederic/frederic-panic.h"
-
-/* --- An elephant's flight, the fight for its way included ------------------------------------ */
-
-static gboolean
-must_fight (const ArbFacts *facts)
-{
-  return arb_facts_is (facts, "outcome", "combat");
-}
-
-/* The elephant as one of the two units of a combat, which then does not ask for it. */
-static void
-pass_elephant (ArbOutcome *out,
-               const char *side)
-{
-  char id[ARB_ID_LENGTH];
-
-  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word ("ele-panic"));
-  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (1));
-  arb_outcome_pass (out, arb_id_join (id, side, "elite"), arb_value_bool (FALSE));
-  arb_outcome_pass (out, arb_id_join (id, side, "traits"), arb_value_list (NULL, 0));
-}
-
-static void
-pass_barring (const ArbFacts *facts,
-              ArbOutcome *out,
-              const char *side,
-              const char *type,
-              gint64 elements)
-{
-  char id[ARB_ID_LENGTH];
-
-  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word (type));
-  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (elements));
-  arb_outcome_pass (out, arb_id_join (id, side, "elite"),
-                    arb_value_bool (arb_facts_bool (facts, "barring.elite")));
-  arb_outcome_pass (out, arb_id_join (id, side, "traits"),
-                    arb_value_copy (arb_facts_get (facts, "barring.traits")));
-}
-
-/* With its three dice, like any attack; against a friend too. */
-static gboolean
-resolve_fight (const ArbFacts *facts,
-               ArbOutcome *out,
-               GError **error)
-{
-  if (!must_fight (facts))
-    {
-      arb_outcome_goto (out, "flight.end");
-      return TRUE;
-    }
-  arb_outcome_call (out, "fight", "combat", "riposte", arb_value_bool (FALSE), "pursuit",
-                    arb_value_bool (FALSE), "distance", arb_value_int (1), "attacker.activated",
-                    arb_value_bool (TRUE), "attacker.has-fought", arb_value_bool (FALSE),
-                    "attacker.road-march", arb_value_bool (FALSE), NULL);
-  pass_elephant (out, "attacker");
-  pass_barring (facts, out, "defender", arb_facts_word (facts, "barring.type"),
-                arb_facts_int (facts, "barring.elements"));
-  return TRUE;
-}
-
-/* « avec une riposte éventuelle ». */
-static gboolean
-resolve_strikes_back (const ArbFacts *facts,
-                      ArbOutcome *out,
-                      GError **error)
-{
-  const char *type = arb_facts_word (facts, "fight.defender.becomes");
-
-  if (!arb_facts_is (facts, "fight.riposte", "after"))
-    return TRUE;
-  arb_outcome_call (out, "strikes-back", "combat", "riposte", arb_value_bool (TRUE), "pursuit",
-                    arb_value_bool (FALSE), "distance", arb_value_int (1), "attacker.supported",
-                    arb_value_bool (TRUE), NULL);
-  pass_barring (facts, out, "attacker",
-                type != NULL ? type : arb_facts_word (facts, "barring.type"),
-                arb_facts_int (facts, "fight.elements.left"));
-  pass_elephant (out, "defender");
-  return TRUE;
-}
-
-static gboolean
-resolve_passage (const ArbFacts *facts,
-                 ArbOutcome *out,
-                 GError **error)
-{
-  gboolean is_lost = arb_facts_get (facts, "strikes-back.elements.left") != NULL &&
-                     arb_facts_int (facts, "strikes-back.elements.left") == 0;
-  FredericWayFight fight = is_lost                                   ? FREDERIC_ELEPHANT_LOST
-                           : arb_facts_bool (facts, "fight.hex-freed") ? FREDERIC_CLEARED
-                                                                       : FREDERIC_HELD;
-
-  arb_outcome_set_word (out, "combat.result", frederic_way_fight_words[fight], NULL);
-  return TRUE;
-}
-
-static gboolean
-resolve_end (const ArbFacts *facts,
-             ArbOutcome *out,
-             GError **error)
-{
-  if (arb_facts_is (facts, "elephant", "present"))
-    arb_outcome_note (out, "elephant",
-                      arb_facts_ruling_is (facts, "panic-turn", "every") ? "flees-every-turn"
-                                                                         : "flees-own-turn",
-                      NULL);
-  return TRUE;
-}
-
-const ArbStep frederic_flight_steps[] = {
-  { "panic.dice", frederic_resolve_flight },
-  { "panic.way", frederic_resolve_way },
-  { "flight.fight", resolve_fight },
-  { "flight.strikes-back", resolve_strikes_back },
-  { "flight.passage", resolve_passage },
-  { "flight.goes-on", frederic_resolve_way },
-  { "flight.end", resolve_end },
-  { NULL },
-};
 
 /* --- All the combats of an activation -------------------------------------------------------- */
 
@@ -186,28 +71,171 @@ const ArbStep frederic_activation_steps[] = {
   { NULL },
 };
 
+/* --- A move ---------------------------------------------------------------------------------- */
+
+/* « Cas particulier de l'artillerie »: what it retreated counts in this move. FALSE: told. */
+static gboolean
+judge_guns (const ArbFacts *facts,
+            ArbOutcome *out,
+            const FredericType *type,
+            GError **error)
+{
+  int move = frederic_facts_int (facts, "hexes");
+  int debt = frederic_facts_int (facts, "unit.retreat-debt");
+  int road = arb_facts_bool (facts, "road") ? type->road : 0;
+  int with = MAX (0, type->move_with - debt);
+  int without = MAX (0, type->move_without + road - debt);
+
+  if (move > MAX (with, without))
+    return arb_outcome_refuse (out, "hexes", "guns-move-too-far", error);
+  if (arb_outcome_set_bool (out, "too-far", move > with, NULL))
+    arb_outcome_note (out, "too-far", "guns-moved", NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_move (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  static const char *const flags[] = { "road-march", "mounted-move" };
+  FredericType type = frederic_facts_type (facts, "unit");
+  g_autofree char *hexes = g_strdup_printf ("%d", frederic_facts_int (facts, "hexes"));
+  FredericRecord record;
+
+  if (type.arm == FREDERIC_ARTILLERY && !judge_guns (facts, out, &type, error))
+    return FALSE;
+  arb_outcome_set_int (out, "moved", arb_facts_int (facts, "hexes"), NULL);
+  if (!frederic_record_begin (&record, facts, "move", "unit", NULL))
+    return TRUE;
+  frederic_record_set (&record, "hexes", hexes);
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    frederic_record_set (&record, flags[i], arb_facts_bool (facts, flags[i]) ? "yes" : "no");
+  if (type.arm == FREDERIC_ARTILLERY &&
+      frederic_facts_int (facts, "hexes") >
+          MAX (0, type.move_with - frederic_facts_int (facts, "unit.retreat-debt")))
+    frederic_record_set (&record, "too-far", "yes");
+  frederic_record_end (&record, out);
+  return TRUE;
+}
+
+const ArbStep frederic_move_steps[] = {
+  { "move.unit", resolve_move },
+  { "move.end", frederic_resolve_told },
+  { NULL },
+};
+
 /* --- The start of a turn --------------------------------------------------------------------- */
 
-/* Calls @procedure as PREFIX-1, PREFIX-2 … until @count of them have come back with @result. */
+/* In an event the next player's turn begins; elsewhere the umpire says what it finds. */
 static gboolean
-call_next (const ArbFacts *facts,
-           ArbOutcome *out,
-           const char *prefix,
-           const char *procedure,
-           gint64 count,
-           const char *result)
+resolve_begin (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
 {
-  char call[ARB_ID_LENGTH];
+  FredericRecord record;
 
+  if (frederic_record_begin_for (&record, facts, "next-turn", NULL))
+    frederic_record_end (&record, out);
+  return TRUE;
+}
+
+/* « Perte du Général en chef »: he is put back on the field. */
+static gboolean
+resolve_general (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  const ArbValue *who = arb_facts_get (facts, "general-who");
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *seat;
+  const char *rank;
+  FredericRecord record;
+
+  if (who == NULL || who->type != ARB_VALUE_TEXT || !frederic_carried_init (&carried, facts))
+    return TRUE;
+  seat = frederic_carried_find (&carried, who->text, carried.state->side, NULL);
+  if (seat == NULL || frederic_troop_is_panicking (seat))
+    return arb_outcome_refuse (out, "general-who", "no-such-unit", error);
+  rank = frederic_play_get_general_rank (carried.state, seat->side);
+  if (rank != NULL && frederic_troop_find_officer (seat, rank) < 0)
+    return arb_outcome_refuse (out, "general-who", "general-needs-officer", error);
+  if (frederic_record_begin_for (&record, facts, "general", seat->id))
+    frederic_record_end (&record, out);
+  return TRUE;
+}
+
+static gboolean
+was_called (const ArbFacts *facts,
+            const char *call,
+            const char *result)
+{
+  return arb_facts_get_side (facts, call, result) != NULL;
+}
+
+/* The call that has not come back yet; FALSE: @count of them have. */
+static gboolean
+find_call (const ArbFacts *facts,
+           const char *prefix,
+           gint64 count,
+           const char *result,
+           char call[ARB_ID_LENGTH])
+{
   for (gint64 n = 1; n <= count; n++)
     {
-      g_snprintf (call, sizeof call, "%s-%d", prefix, (int) n);
-      if (arb_facts_get_side (facts, call, result) != NULL)
-        continue;
-      arb_outcome_call (out, call, procedure, NULL);
-      return TRUE;
+      g_snprintf (call, ARB_ID_LENGTH, "%s-%d", prefix, (int) n);
+      if (!was_called (facts, call, result))
+        return TRUE;
     }
   return FALSE;
+}
+
+/* In an event it is known which elephant flees next. */
+static void
+name_elephant (const ArbFacts *facts,
+               ArbOutcome *out)
+{
+  g_auto (FredericCarried) carried = { 0 };
+
+  if (!frederic_carried_init (&carried, facts))
+    return;
+  for (guint i = 0; i < carried.state->troops->len; i++)
+    {
+      const FredericTroop *troop = carried.state->troops->pdata[i];
+
+      if (!troop->must_roll)
+        continue;
+      arb_outcome_set (out, "elephant.unit", arb_value_text (troop->id), NULL);
+      arb_outcome_set (out, "elephant.name",
+                       arb_value_text (frederic_play_get_name (carried.state, troop)), NULL);
+      return;
+    }
+}
+
+/* The same of the battery of that number among those that owe hexes. */
+static void
+pass_battery (const ArbFacts *facts,
+              ArbOutcome *out,
+              guint number)
+{
+  g_auto (FredericCarried) carried = { 0 };
+
+  if (!frederic_carried_init (&carried, facts))
+    return;
+  for (guint i = 0; i < carried.state->troops->len; i++)
+    {
+      const FredericTroop *troop = carried.state->troops->pdata[i];
+
+      if (!frederic_play_owes_hexes (carried.state, troop) || --number > 0)
+        continue;
+      arb_outcome_pass (out, "unit.type", arb_value_word (troop->type.id));
+      arb_outcome_pass (out, "unit.elements", arb_value_int (troop->elements));
+      arb_outcome_pass (
+          out, "unit.retreat-debt",
+          arb_value_int (frederic_troop_get_int (troop, FREDERIC_FIELD_RETREAT_DEBT)));
+      arb_outcome_pass (out, "unit.done", arb_value_int (0));
+      return;
+    }
 }
 
 static gboolean
@@ -217,16 +245,27 @@ resolve_leftovers (const ArbFacts *facts,
 {
   gint64 elephants =
       arb_facts_int (facts, "elephants") + arb_facts_int (facts, "elephants-of-other");
+  char call[ARB_ID_LENGTH];
 
-  if (call_next (facts, out, "elephant", "flight", elephants, "outcome") ||
-      call_next (facts, out, "battery", "artillery-next-turn", arb_facts_int (facts, "batteries"),
-                 "debt"))
-    arb_outcome_goto (out, "turn.leftovers");
+  if (find_call (facts, "elephant", elephants, "outcome", call))
+    {
+      name_elephant (facts, out);
+      arb_outcome_call (out, call, "flight", NULL);
+      arb_outcome_goto (out, "turn.leftovers");
+    }
+  else if (find_call (facts, "battery", arb_facts_int (facts, "batteries"), "debt", call))
+    {
+      arb_outcome_call (out, call, "artillery-next-turn", NULL);
+      pass_battery (facts, out, (guint) g_ascii_strtoull (call + strlen ("battery-"), NULL, 10));
+      arb_outcome_goto (out, "turn.leftovers");
+    }
   return TRUE;
 }
 
 const ArbStep frederic_turn_steps[] = {
-  { "turn.chief" },
+  { "turn.begin", resolve_begin },
+  { "turn.chief", resolve_general },
   { "turn.leftovers", resolve_leftovers },
+  { "turn.end", frederic_resolve_told },
   { NULL },
 };

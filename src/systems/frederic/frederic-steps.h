@@ -37,6 +37,15 @@ gboolean frederic_resolve_desertion (const ArbFacts *facts,
 gboolean frederic_resolve_close (const ArbFacts *facts,
                                  ArbOutcome *out,
                                  GError **error);
+/* The end of a single attack as a session of its own. */
+gboolean frederic_resolve_combat_end (const ArbFacts *facts,
+                                      ArbOutcome *out,
+                                      GError **error);
+
+/* The last step of a session: what it changed in the units of the event. */
+gboolean frederic_resolve_told (const ArbFacts *facts,
+                                ArbOutcome *out,
+                                GError **error);
 
 /* The flight of an elephant, up to what it meets on its way. */
 gboolean frederic_resolve_flight (const ArbFacts *facts,
@@ -58,6 +67,8 @@ extern const ArbStep frederic_officer_steps[];
 extern const ArbStep frederic_engagement_steps[];
 extern const ArbStep frederic_activation_steps[];
 extern const ArbStep frederic_flight_steps[];
+extern const ArbStep frederic_escape_steps[];
+extern const ArbStep frederic_move_steps[];
 extern const ArbStep frederic_turn_steps[];
 extern const ArbStep frederic_targets_steps[];
 extern const ArbStep frederic_retreat_steps[];

@@ -10,8 +10,8 @@
 /* In the umpire's order. */
 static const ArbStep combat_steps[] = {
   { "combat.units", frederic_resolve_units },
-  { "combat.range", frederic_resolve_range },
   { "combat.right" },
+  { "combat.range", frederic_resolve_range },
   { "combat.ground", frederic_resolve_ground },
   { "combat.modifiers", frederic_resolve_modifiers },
   { "combat.dice", frederic_resolve_dice },
@@ -20,6 +20,8 @@ static const ArbStep combat_steps[] = {
   { "combat.retreat", frederic_resolve_retreat },
   { "combat.desertion", frederic_resolve_desertion },
   { "combat.close", frederic_resolve_close },
+  { "combat.end", frederic_resolve_combat_end },
+  { "combat.told", frederic_resolve_told },
   { NULL },
 };
 
@@ -32,6 +34,8 @@ static const ArbWalk walks[] = {
   { "engagement", frederic_engagement_steps, NULL, "turn", frederic_begin_turn },
   { "activation", frederic_activation_steps },
   { "flight", frederic_flight_steps },
+  { "escape", frederic_escape_steps },
+  { "move", frederic_move_steps },
   { "turn", frederic_turn_steps },
   { "targets", frederic_targets_steps },
   { "retreat", frederic_retreat_steps },
@@ -83,7 +87,8 @@ static const char *const texts[] = {
   "activation-combat", "flees-own-turn", "flees-every-turn", "target-melee",
   "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
   "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
-  "stopped-by-friend", "stopped-by-guns", NULL,
+  "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
+  "guns-move-too-far", "guns-moved", "general-needs-officer", NULL,
 };
 
 const ArbSystemDef arb_frederic_def = {

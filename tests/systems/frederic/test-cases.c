@@ -152,11 +152,12 @@ test_hexes (void)
                "Only artillery counts its retreats in the next turn; choose a type of artillery.");
 }
 
-/* Every ruling has its default first. Some are for games only. */
+/* Every ruling has the reading of files first; people may go by another. Some are for games only. */
 static void
 test_rulings (void)
 {
   const GPtrArray *rulings = test_frederic_system ()->rules->rulings;
+  guint n_others = 0;
 
   check_error ("combat", LIST (UNITS, "!panic-turn=every"), "ruling.panic-turn",
                "There is no ruling “panic-turn”.");
@@ -166,8 +167,19 @@ test_rulings (void)
     {
       const ArbField *ruling = g_ptr_array_index (rulings, i);
 
-      g_assert_cmpstr (ruling->standard.word, ==, g_array_index (ruling->words, ArbWord, 0).word);
+      const char *first = g_array_index (ruling->words, ArbWord, 0).word;
+
+      if (ruling->case_standard.type == ARB_VALUE_WORD)
+        {
+          g_assert_cmpstr (ruling->case_standard.word, ==, first);
+          g_assert_cmpstr (ruling->standard.word, !=, first);
+          n_others++;
+        }
+      else
+        g_assert_cmpstr (ruling->standard.word, ==, first);
     }
+  /* blocked-loss, riposte-modern, rifle-hill. */
+  g_assert_cmpuint (n_others, ==, 3);
 }
 
 /* The tables are data: another figure in one of them changes the result. */

@@ -42,8 +42,8 @@ test_questions (void)
     "defender.elite", "choice=no", "defender.traits", "choice=",
     "attacker.terrain", "choice=open", "defender.terrain", "choice=open",
     "attacker.level", "number=0", "defender.level", "number=0",
-    "attacker.supported", "choice=yes", "defender.supported", "choice=no",
-    "roll.faces", "dice=ta,order", NULL,
+    "attacker.friends-adjacent", "number=2", "defender.friends-adjacent", "number=0",
+    "attacker.front-rank", "choice=no", "roll.faces", "dice=ta,order", NULL,
   };
   g_autoptr (ArbSession) session = test_frederic_start ("combat", NULL);
 
@@ -69,10 +69,10 @@ test_questions_of_guns (void)
     "attacker.elite", "choice=no", "attacker.traits", "choice=",
     "defender.type", "choice=cav-m", "defender.elements", "number=3",
     "defender.elite", "choice=no", "defender.traits", "choice=",
-    "distance", "number=2", "attacker.enemy-adjacent", "choice=no", "line-of-sight", "choice=yes",
     "attacker.moved", "number=1", "attacker.retreat-debt", "number=0",
+    "distance", "number=2", "attacker.enemy-adjacent", "choice=no", "line-of-sight", "choice=yes",
     "attacker.terrain", "choice=open", "defender.terrain", "choice=open",
-    "defender.supported", "choice=no", "roll.faces", "dice=flag,order",
+    "defender.friends-adjacent", "number=0", "roll.faces", "dice=flag,order",
     "defender.officers", "number=0", "retreat.free-hexes", "number=1", NULL,
   };
   g_autoptr (ArbSession) session = test_frederic_start ("combat", NULL);
@@ -122,7 +122,7 @@ test_house_rule (void)
       test_frederic_play (session,
                           LIST ("attacker.type", "choice=art-l", "attacker.elements", "number=3",
                                 "defender.type", "choice=inf-2", "defender.elements", "number=3",
-                                "distance", distances[i], "defender.supported", "choice=no",
+                                "distance", distances[i], "defender.friends-adjacent", "number=0",
                                 far ? "rain" : "roll.faces", far ? "choice=yes" : "none",
                                 far ? "roll.faces" : NULL, "none"));
       check_int (session, "dice", far ? 2 : 3);
@@ -137,10 +137,9 @@ test_not_thrown (void)
 
   test_frederic_play (session, LIST ("attacker.type", "choice=inf-3", "attacker.elements",
                                      "number=3", "defender.type", "choice=inf-2",
-                                     "defender.elements", "number=3", "attacker.supported",
-                                     "choice=no", "defender.supported", "none",
-                                     "defender.friends-adjacent", "number=2", "roll.faces",
-                                     "none"));
+                                     "defender.elements", "number=3", "attacker.friends-adjacent",
+                                     "number=0", "defender.friends-adjacent", "number=2",
+                                     "roll.faces", "none"));
   check_word (session, "stage", "awaiting-roll");
   g_assert_true (arb_facts_bool (arb_session_get_facts (session), "defender.supported"));
   g_assert_true (arb_session_undo (session, NULL));
@@ -158,8 +157,8 @@ test_override (void)
 
   test_frederic_play (session, LIST ("attacker.type", "choice=inf-3", "attacker.elements",
                                      "number=3", "defender.type", "choice=inf-2",
-                                     "defender.elements", "number=3", "attacker.supported",
-                                     "choice=no", "defender.supported", "choice=no", "roll.faces",
+                                     "defender.elements", "number=3", "attacker.friends-adjacent",
+                                     "number=0", "defender.friends-adjacent", "number=0", "roll.faces",
                                      "dice=inf,order,order"));
   check_int (session, "elements.left", 2);
   arb_session_override (session, "losses.hits", "3", "all were hit", &error);
@@ -172,8 +171,8 @@ test_override (void)
 
 #define BLADES "attacker.type", "choice=blade-2", "attacker.elements", "number=3", \
                "defender.type", "choice=inf-2", "defender.elements", "number=3", \
-               "defender.traits", "choice=moderne", "attacker.supported", "choice=no", \
-               "defender.supported", "choice=yes"
+               "defender.traits", "choice=moderne", "attacker.friends-adjacent", "number=0", \
+               "defender.friends-adjacent", "number=2"
 
 static void
 test_riposte_before (void)
@@ -207,7 +206,7 @@ test_whose (void)
   g_assert_cmpstr (def->whose (facts, "early-riposte", "attacker"), ==, "defender");
   g_assert_cmpstr (def->whose (facts, "late-riposte", "defender"), ==, "attacker");
   g_assert_cmpstr (def->whose (facts, "pursuit", "attacker"), ==, "attacker");
-  g_assert_null (def->whose (facts, "pursuit", "defender"));
+  g_assert_cmpstr (def->whose (facts, "pursuit", "defender"), ==, "second");
   g_assert_null (def->whose (facts, "flight", "attacker"));
 }
 
@@ -225,8 +224,8 @@ test_fewer_dice_after_riposte (void)
 }
 
 #define FOOT "attacker.type", "choice=inf-2", "attacker.elements", "number=3", "defender.type", \
-             "choice=inf-2", "defender.elements", "number=3", "attacker.supported", "choice=no", \
-             "defender.supported", "choice=yes"
+             "choice=inf-2", "defender.elements", "number=3", "attacker.friends-adjacent", "number=0", \
+             "defender.friends-adjacent", "number=2"
 
 static void
 test_riposte_after (void)
@@ -245,8 +244,8 @@ test_riposte_after (void)
 }
 
 #define HORSE "attacker.type", "choice=cav-m", "attacker.elements", "number=3", "defender.type", \
-              "choice=inf-2", "defender.elements", "number=3", "attacker.supported", "choice=no", \
-              "defender.supported", "choice=no"
+              "choice=inf-2", "defender.elements", "number=3", "attacker.friends-adjacent", "number=0", \
+              "defender.friends-adjacent", "number=0"
 
 /* The same unit again after the pursuit, whose second combat allows no third. */
 static void
@@ -258,8 +257,8 @@ test_pursuit (void)
   test_frederic_play (session,
                       LIST (HORSE, "roll.faces", "dice=flag,inf,order", "follows", "choice=yes",
                             "pursuit-hexes", "number=1", "second-combat", "choice=yes",
-                            "same-target", "choice=yes", "pursuit/attacker.supported", "choice=no",
-                            "pursuit/defender.supported", "choice=no", "pursuit/roll.faces",
+                            "same-target", "choice=yes", "pursuit/attacker.friends-adjacent", "number=0",
+                            "pursuit/defender.friends-adjacent", "number=0", "pursuit/roll.faces",
                             "dice=inf,inf,order", "pursuit/follows", "choice=yes"));
   check_int (session, "pursuit.defender.left", 0);
   check_word (session, "pursuit.pursuit", "never");
@@ -278,12 +277,12 @@ test_elephant_through_friend (void)
   test_frederic_play (
       session,
       LIST ("attacker.type", "choice=inf-3", "attacker.elements", "number=3", "defender.type",
-            "choice=ele-5", "defender.elements", "number=1", "attacker.supported", "choice=no",
-            "defender.supported", "choice=no", "roll.faces", "dice=cav,order,order",
+            "choice=ele-5", "defender.elements", "number=1", "attacker.friends-adjacent", "number=0",
+            "defender.friends-adjacent", "number=0", "roll.faces", "dice=cav,order,order",
             "flight/roll.faces", "dice=flag,ta,inf", "flight/edge-after", "number=2",
             "flight/obstacle", "choice=friend", "flight/obstacle-after", "number=1",
             "flight/barring.type", "choice=inf-2", "flight/barring.elements", "number=2",
-            "flight/fight/defender.supported", "choice=no", "flight/fight/roll.faces",
+            "flight/fight/defender.friends-adjacent", "number=0", "flight/fight/roll.faces",
             "dice=inf,ta,order"));
   check_word (session, "flight.combat.result", "cleared");
   check_word (session, "flight.outcome", "removed-edge");
@@ -295,8 +294,8 @@ test_elephant_held (void)
 {
   static const char *const answers[] = {
     "roll.faces", "dice=flag,ta,inf", "obstacle", "choice=enemy", "barring.type", "choice=inf-2",
-    "barring.elements", "number=3", "fight/defender.supported", "choice=yes", "fight/roll.faces",
-    "dice=inf,order,order", "strikes-back/defender.supported", "choice=no",
+    "barring.elements", "number=3", "fight/defender.friends-adjacent", "number=2", "fight/roll.faces",
+    "dice=inf,order,order", "strikes-back/defender.friends-adjacent", "number=0",
     "strikes-back/roll.faces", "dice=cav,order", NULL,
   };
   g_autoptr (ArbSession) session = test_frederic_start ("flight", NULL);
@@ -308,7 +307,7 @@ test_elephant_held (void)
   check_word (session, "outcome", "removed-loss");
   test_frederic_play (stuck, LIST ("roll.faces", "dice=flag,ta,inf", "obstacle", "choice=enemy",
                                    "barring.type", "choice=inf-2", "barring.elements", "number=3",
-                                   "fight/defender.supported", "choice=no", "fight/roll.faces",
+                                   "fight/defender.friends-adjacent", "number=0", "fight/roll.faces",
                                    "dice=inf,order,order"));
   check_word (stuck, "outcome", "removed-stuck");
 }
@@ -322,13 +321,11 @@ test_chief_lost (void)
   test_frederic_play (session,
                       LIST ("attacker.type", "choice=inf-3", "attacker.elements", "number=3",
                             "defender.type", "choice=inf-2", "defender.elements", "number=1",
-                            "attacker.supported", "choice=no", "defender.supported", "choice=no",
+                            "attacker.friends-adjacent", "number=0", "defender.friends-adjacent", "number=0",
                             "roll.faces", "dice=inf,order,order", "defender.officers", "number=2",
                             "officer-1/officer.rank", "choice=officier-superieur",
-                            "officer-1/officer.at", "text=0:0", "officer-1/hexes", "number=1",
-                            "officer-1/hex.1.at", "text=1:0", "officer-1/hex.1.unit",
-                            "choice=friend", "officer-2/officer.rank", "choice=general-en-chef",
-                            "officer-2/officer.at", "text=0:0", "officer-2/hexes", "number=0"));
+                            "officer-1/refuge", "text=Botta", "officer-2/officer.rank",
+                            "choice=general-en-chef", "officer-2/refuge", "none"));
   check_word (session, "officer-1.outcome", "refuge");
   check_word (session, "officer-2.outcome", "removed");
   g_assert_true (arb_facts_bool (arb_session_get_facts (session), "chief-lost"));
@@ -356,8 +353,8 @@ test_turn (void)
 #define COMBAT(n) \
   "unit." n ".name", "text=Zieten", "combat-" n "/attacker.type", "choice=inf-2", \
       "combat-" n "/attacker.elements", "number=3", "combat-" n "/defender.type", "choice=inf-2", \
-      "combat-" n "/defender.elements", "number=3", "combat-" n "/attacker.supported", \
-      "choice=no", "combat-" n "/defender.supported", "choice=no"
+      "combat-" n "/defender.elements", "number=3", "combat-" n "/attacker.friends-adjacent", \
+      "number=0", "combat-" n "/defender.friends-adjacent", "number=0"
 
 /* Several combats, one after the other; the same unit does not fight twice. */
 static void
@@ -419,8 +416,8 @@ test_next (void)
   pursuit = go_on (charge);
   g_assert_nonnull (pursuit);
   test_frederic_play (pursuit, LIST ("defender.type", "choice=art-m", "defender.elements",
-                                     "number=2", "attacker.supported", "choice=no",
-                                     "defender.supported", "choice=no", "roll.faces",
+                                     "number=2", "attacker.friends-adjacent", "number=0",
+                                     "defender.friends-adjacent", "number=0", "roll.faces",
                                      "dice=art,art,order"));
   check_word (pursuit, "pursuit", "never");
   g_assert_null (go_on (pursuit));

@@ -35,14 +35,17 @@ pick_number (GRand *random,
                           g_rand_int_range (random, (gint32) prompt->min, (gint32) max + 1));
 }
 
-/* Not arb_throw_dice(): the same walk every time. */
+/* Not arb_throw_dice(): the same walk every time. Dice that fell before an undo stay as they fell. */
 static char *
 pick_dice (GRand *random,
            const ArbPrompt *prompt)
 {
   const GArray *faces = prompt->field->words;
-  GString *text = g_string_new ("dice=");
+  GString *text;
 
+  if (prompt->has_default)
+    return arb_prompt_format (prompt, &prompt->standard);
+  text = g_string_new ("dice=");
   for (guint i = 0; i < prompt->n_dice; i++)
     {
       if (i > 0)

@@ -1,0 +1,305 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "game/arb-game-acts.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "game/arb-game-link-private.h"
+#include "game/arb-game-rules.h"
+#include "store/arb-state.h"
+#include "store/arb-store-combat.h"
+
+/* What a session tells of the Nth unit and of what came into being with it. */
+#define LIST "troop"
+#define AFTER "after"
+#define COMPANION "elephant"
+
+static const ArbPlayEvents *
+get_events (const ArbSystem *system)
+{
+  const ArbPlayEvents *events = system->def->play != NULL ? system->def->play->events : NULL;
+
+  return events != NULL && events->sessions != NULL ? events : NULL;
+}
+
+gboolean
+arb_game_acts_are_played (const ArbSystem *system,
+                          const char *procedure)
+{
+  const ArbPlayEvents *events = get_events (system);
+  const ArbProcedure *played = arb_rules_find_procedure (system->rules, procedure);
+
+  /* Rules that an event has kept from an earlier version know nothing of it. */
+  return events != NULL && played != NULL && g_strv_contains (events->sessions, procedure) &&
+         arb_procedure_find_value (played, LIST ".1." AFTER) != NULL;
+}
+
+gboolean
+arb_game_acts_are_of_table (ArbGame *game,
+                            const ArbSystem *system,
+                            const char *procedure)
+{
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+
+  return arb_game_acts_are_played (&kept, procedure) &&
+         arb_game_link_get_n_units (kept.rules, procedure) == 0;
+}
+
+/* --- The units ------------------------------------------------------------------------------- */
+
+/* What the links of the sessions take of a unit; of several takes of one input the first that has an
+ * answer counts. */
+static void
+add_taken (GArray *sets,
+           const ArbProcedure *procedure,
+           const ArbLinkUnit *unit)
+{
+  for (guint i = 0; procedure != NULL && i < procedure->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (procedure->links, i);
+
+      if (link->subject != ARB_LINK_UNITS || link->units == NULL ||
+          !g_str_equal (link->units[0], "a"))
+        continue;
+      for (guint j = 0; j < link->takes->len; j++)
+        {
+          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
+          g_autofree char *id = arb_link_dup_id (link, "a", take->input);
+          const ArbField *field = arb_procedure_find_input (procedure, id);
+          g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
+          g_auto (ArbValue) value = ARB_VALUE_INIT;
+          g_autofree char *text = NULL;
+
+          if (field == NULL || arb_play_sets_get (sets, take->input) != NULL ||
+              !arb_link_unit_take (unit, take, field, &answer, &value) ||
+              value.type == ARB_VALUE_NONE)
+            continue;
+          text = arb_field_to_string (field, &value);
+          arb_play_sets_add (sets, take->input, text);
+        }
+    }
+}
+
+static void
+add_unit (ArbPlay *play,
+          const ArbSystem *system,
+          ArbGame *game,
+          ArbGameUnit *unit)
+{
+  const ArbPlayEvents *events = get_events (system);
+  const char *id = arb_game_unit_get_id (unit);
+  const char *slash = strchr (id, '/');
+  g_autofree char *side = g_strndup (id, slash != NULL ? (gsize) (slash - id) : strlen (id));
+  GArray *sets = arb_play_get_unit (play, arb_play_add_unit (play, id, side))->sets;
+  g_autofree char *strength = arb_game_unit_dup_text (unit, ARB_UNIT_STRENGTH);
+  ArbLinkUnit link = { 0 };
+
+  arb_play_sets_add (sets, "name", arb_game_unit_get_name (unit));
+  arb_play_sets_add (sets, "number", arb_game_unit_get_number (unit));
+  if (strength != NULL)
+    arb_play_sets_add (sets, "elements", strength);
+  for (guint i = 0; events->kept[i] != NULL; i++)
+    {
+      g_autofree char *text = arb_game_unit_dup_text (unit, events->kept[i]);
+
+      if (text != NULL)
+        arb_play_sets_add (sets, events->kept[i], text);
+    }
+  arb_link_unit_init (&link, game, unit);
+  for (guint i = 0; events->sessions[i] != NULL; i++)
+    add_taken (sets, arb_rules_find_procedure (system->rules, events->sessions[i]), &link);
+  arb_link_unit_clear (&link);
+}
+
+static void
+set_rulings (ArbPlay *play,
+             ArbGame *game,
+             const ArbSystem *system)
+{
+  for (guint i = 0; i < system->rules->rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (system->rules->rulings, i);
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      arb_game_find_ruling (arb_game_get_store (game), system->def->id, ruling, &value);
+      arb_play_set_ruling (play, ruling->id, &value);
+    }
+}
+
+static ArbPlay *
+dup_play (ArbGame *game,
+          const ArbSystem *system)
+{
+  ArbPlay *play = arb_play_new_of (system->def, system->rules);
+  GListModel *units = arb_game_get_units (game);
+
+  set_rulings (play, game, system);
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      if (!arb_game_unit_is_withdrawn (unit))
+        add_unit (play, system, game, unit);
+    }
+  return play;
+}
+
+/* --- Whether it may begin -------------------------------------------------------------------- */
+
+static const char *
+get_id (ArbGameUnit *unit)
+{
+  return unit != NULL ? arb_game_unit_get_id (unit) : NULL;
+}
+
+gboolean
+arb_game_acts_check (ArbGame *game,
+                     const ArbSystem *system,
+                     const char *procedure,
+                     ArbGameUnit *a,
+                     ArbGameUnit *b,
+                     GError **error)
+{
+  g_autoptr (ArbPlay) play = NULL;
+  g_autofree char *why = NULL;
+  gpointer state;
+  gboolean may_begin;
+
+  if (!arb_game_acts_are_played (system, procedure))
+    return TRUE;
+  play = dup_play (game, system);
+  if (arb_play_get_n_units (play) == 0)
+    return TRUE;
+  state = system->def->play->begin (play);
+  may_begin = state == NULL || get_events (system)->may_begin (state, procedure, get_id (a),
+                                                               get_id (b), &why);
+  if (state != NULL)
+    system->def->play->free (state);
+  if (!may_begin)
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, why);
+  return may_begin;
+}
+
+/* --- The session ----------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const ArbProcedure *procedure;
+  ArbBody *plan;
+  GHashTable *answered;
+} Supply;
+
+/* A question is answered; a value that the procedure would find is known. */
+static void
+supply_cb (const char *id,
+           const char *text,
+           gboolean certain,
+           gpointer user_data)
+{
+  Supply *self = user_data;
+  const ArbField *field = arb_procedure_find_input (self->procedure, id);
+  gboolean is_input = field != NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (!is_input)
+    field = arb_procedure_find_value (self->procedure, id);
+  if (field == NULL || g_hash_table_contains (self->answered, id) ||
+      !arb_field_parse (field, text, &value, NULL))
+    return;
+  if (!is_input)
+    {
+      arb_plan_add_carried (self->plan, id, &value);
+      return;
+    }
+  if (certain)
+    arb_plan_add_settled (self->plan, id, &value);
+  else
+    arb_plan_add_suggestion (self->plan, id, &value);
+  arb_plan_add_origin (self->plan, id, ARB_FROM_STATE);
+  g_hash_table_add (self->answered, g_strdup (id));
+}
+
+static void
+carry (ArbBody *plan,
+       const char *id,
+       const char *text)
+{
+  g_auto (ArbValue) value = arb_value_text (text);
+
+  arb_plan_add_carried (plan, id, &value);
+}
+
+/* Which unit a side of the procedure is. */
+static void
+carry_sides (ArbBody *plan,
+             const ArbProcedure *procedure,
+             ArbGameUnit *const *units)
+{
+  static const char *const roles[] = { "a", "b" };
+
+  for (guint i = 0; i < procedure->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (procedure->links, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (roles); j++)
+        if (link->subject == ARB_LINK_UNITS && link->prefix != NULL && link->units != NULL &&
+            g_str_equal (link->units[0], roles[j]) && units[j] != NULL)
+          {
+            g_autofree char *id = g_strconcat (link->prefix, ".unit", NULL);
+
+            carry (plan, id, arb_game_unit_get_id (units[j]));
+          }
+    }
+}
+
+static void
+add_outputs (ArbBody *plan,
+             const ArbPlay *play,
+             const ArbPlayEvents *events)
+{
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    {
+      const char *unit = arb_play_get_unit (play, i)->id;
+      g_autofree char *after = g_strdup_printf (LIST ".%u." AFTER, i + 1);
+      g_autofree char *born = g_strdup_printf (LIST ".%u." COMPANION, i + 1);
+      g_autofree char *companion = g_strconcat (unit, events->companion, NULL);
+
+      arb_plan_add_output (plan, after, "state", unit, AFTER);
+      if (!g_str_has_suffix (unit, events->companion))
+        arb_plan_add_output (plan, born, "state", companion, AFTER);
+    }
+}
+
+void
+arb_game_acts_link (ArbGame *game,
+                    const ArbSystem *system,
+                    ArbBody *plan,
+                    const char *procedure,
+                    ArbGameUnit *a,
+                    ArbGameUnit *b,
+                    GHashTable *answered)
+{
+  const ArbPlayEvents *events = get_events (system);
+  Supply supply = { arb_rules_find_procedure (system->rules, procedure), plan, answered };
+  ArbGameUnit *const units[] = { a, b };
+  g_autoptr (ArbPlay) play = NULL;
+  g_autofree char *text = NULL;
+  gpointer state;
+
+  g_return_if_fail (arb_game_acts_are_played (system, procedure));
+  play = dup_play (game, system);
+  text = arb_play_to_text (play);
+  carry (plan, "play", text);
+  carry (plan, "acts", "");
+  carry_sides (plan, supply.procedure, units);
+  add_outputs (plan, play, events);
+  if (arb_play_get_n_units (play) == 0)
+    return;
+  state = system->def->play->begin (play);
+  if (state == NULL)
+    return;
+  events->supply_session (state, procedure, get_id (a), get_id (b), supply_cb, &supply);
+  system->def->play->free (state);
+}

@@ -1,0 +1,323 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* An elephant that flees, fights its way through, and costs what stood in it; and officers in flight
+ * (« Cas particulier des éléphants », « Personnage en fuite »). */
+
+#include "systems/frederic/frederic-carried.h"
+#include "systems/frederic/frederic-panic.h"
+#include "systems/frederic/frederic-steps.h"
+
+/* --- An elephant's flight, the fight for its way included ------------------------------------ */
+
+static gboolean
+must_fight (const ArbFacts *facts)
+{
+  return arb_facts_is (facts, "outcome", "combat");
+}
+
+/* Which unit bars the way, in an event. */
+static gboolean
+resolve_who (const ArbFacts *facts,
+             ArbOutcome *out,
+             GError **error)
+{
+  const ArbValue *who = arb_facts_get (facts, "barring-who");
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *elephant;
+  const FredericTroop *troop;
+  gboolean is_friend = arb_facts_is (facts, "obstacle", "friend");
+
+  if (!must_fight (facts) || who == NULL || !frederic_carried_init (&carried, facts))
+    return TRUE;
+  elephant = frederic_carried_get (&carried, facts, "elephant");
+  if (elephant == NULL)
+    return TRUE;
+  troop = frederic_carried_find (&carried, who->text, is_friend ? elephant->side : NULL,
+                                 is_friend ? NULL : elephant->side);
+  if (troop == NULL || troop == elephant)
+    return arb_outcome_refuse (out, "barring-who", "no-such-unit", error);
+  arb_outcome_set (out, "barring.unit", arb_value_text (troop->id), NULL);
+  arb_outcome_set (out, "barring.name",
+                   arb_value_text (frederic_play_get_name (carried.state, troop)), NULL);
+  return TRUE;
+}
+
+/* The elephant as one of the two units of a combat, which then does not ask for it. */
+static void
+pass_elephant (ArbOutcome *out,
+               const char *side)
+{
+  char id[ARB_ID_LENGTH];
+
+  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word ("ele-panic"));
+  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (1));
+  arb_outcome_pass (out, arb_id_join (id, side, "elite"), arb_value_bool (FALSE));
+  arb_outcome_pass (out, arb_id_join (id, side, "traits"), arb_value_list (NULL, 0));
+}
+
+static void
+pass_barring (const ArbFacts *facts,
+              ArbOutcome *out,
+              const char *side,
+              const char *type,
+              gint64 elements)
+{
+  const ArbValue *traits = arb_facts_get (facts, "barring.traits");
+  char id[ARB_ID_LENGTH];
+
+  arb_outcome_pass (out, arb_id_join (id, side, "type"), arb_value_word (type));
+  arb_outcome_pass (out, arb_id_join (id, side, "elements"), arb_value_int (elements));
+  if (arb_facts_get (facts, "barring.elite") != NULL)
+    arb_outcome_pass (out, arb_id_join (id, side, "elite"),
+                      arb_value_bool (arb_facts_bool (facts, "barring.elite")));
+  if (traits != NULL)
+    arb_outcome_pass (out, arb_id_join (id, side, "traits"), arb_value_copy (traits));
+}
+
+/* In an event its state says what it is. FALSE: nothing is known. */
+static gboolean
+pass_barring_state (const ArbFacts *facts,
+                    ArbOutcome *out)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *elephant;
+  const FredericTroop *barring;
+
+  if (!frederic_carried_init (&carried, facts))
+    return FALSE;
+  elephant = frederic_carried_get (&carried, facts, "elephant");
+  barring = frederic_carried_get (&carried, facts, "barring");
+  if (elephant == NULL || barring == NULL)
+    return FALSE;
+  frederic_carried_pass (&carried, facts, elephant, barring, TRUE, out);
+  return TRUE;
+}
+
+/* With its three dice, like any attack; against a friend too. */
+static gboolean
+resolve_fight (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  if (!must_fight (facts))
+    {
+      arb_outcome_goto (out, "flight.fled");
+      return TRUE;
+    }
+  arb_outcome_call (out, "fight", "combat", "riposte", arb_value_bool (FALSE), "pursuit",
+                    arb_value_bool (FALSE), "distance", arb_value_int (1), "attacker.activated",
+                    arb_value_bool (TRUE), "attacker.has-fought", arb_value_bool (FALSE),
+                    "attacker.road-march", arb_value_bool (FALSE), NULL);
+  pass_elephant (out, "attacker");
+  if (!pass_barring_state (facts, out))
+    pass_barring (facts, out, "defender", arb_facts_word (facts, "barring.type"),
+                  arb_facts_int (facts, "barring.elements"));
+  return TRUE;
+}
+
+/* Whether the unit let it pass, whatever its riposte does afterwards. */
+static gboolean
+resolve_passage (const ArbFacts *facts,
+                 ArbOutcome *out,
+                 GError **error)
+{
+  FredericWayFight fight =
+      arb_facts_bool (facts, "fight.hex-freed") ? FREDERIC_CLEARED : FREDERIC_HELD;
+
+  arb_outcome_set_word (out, "combat.result", frederic_way_fight_words[fight], NULL);
+  return TRUE;
+}
+
+static void
+record_flight (const ArbFacts *facts,
+               ArbOutcome *out)
+{
+  static const char *const values[] = { "outcome", "done", "remaining", "elephant" };
+  FredericRecord record;
+
+  if (!frederic_record_begin (&record, facts, "panic", "elephant", NULL))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    frederic_record_value (&record, facts, values[i]);
+  frederic_record_end (&record, out);
+}
+
+static gboolean
+resolve_fought (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  frederic_record_attack (facts, out, "fight", "combat", "elephant", "barring");
+  return TRUE;
+}
+
+static gboolean
+resolve_fled (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  record_flight (facts, out);
+  return TRUE;
+}
+
+/* F7: those of a unit that the elephant destroyed. */
+static gboolean
+resolve_officers (const ArbFacts *facts,
+                  ArbOutcome *out,
+                  GError **error)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop = NULL;
+  char call[ARB_ID_LENGTH];
+  const char *rank = NULL;
+  guint n = 0;
+
+  if (!arb_facts_is (facts, "fight.stage", "complete") ||
+      arb_facts_int (facts, "fight.elements.left") > 0)
+    return TRUE;
+  do
+    g_snprintf (call, sizeof call, "barring-%u", ++n);
+  while (arb_facts_get_side (facts, call, "outcome") != NULL);
+  if (frederic_carried_init (&carried, facts))
+    troop = frederic_carried_get (&carried, facts, "barring");
+  if (troop != NULL && troop->knows_officers)
+    rank = troop->officers->len > 0 ? troop->officers->pdata[0] : NULL;
+  if (troop != NULL && troop->knows_officers ? rank == NULL
+                                             : n > arb_facts_int (facts, "barring-officers"))
+    return TRUE;
+  arb_outcome_call (out, call, "escape", NULL);
+  if (rank != NULL)
+    arb_outcome_pass (out, "officer.rank", arb_value_word (rank));
+  arb_outcome_goto (out, "flight.officers");
+  return TRUE;
+}
+
+/* « avec une riposte éventuelle »: by a unit that held, at an elephant that is still there. */
+static gboolean
+resolve_strikes_back (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      GError **error)
+{
+  const char *type = arb_facts_word (facts, "fight.defender.becomes");
+
+  if (!arb_facts_bool (facts, "barring-ripostes"))
+    return TRUE;
+  arb_outcome_call (out, "strikes-back", "combat", "riposte", arb_value_bool (TRUE), "pursuit",
+                    arb_value_bool (FALSE), "distance", arb_value_int (1), "attacker.supported",
+                    arb_value_bool (TRUE), NULL);
+  {
+    g_auto (FredericCarried) carried = { 0 };
+    const FredericTroop *troop = frederic_carried_init (&carried, facts)
+                                     ? frederic_carried_get (&carried, facts, "barring")
+                                     : NULL;
+
+    if (type == NULL)
+      type = troop != NULL ? troop->type.id : arb_facts_word (facts, "barring.type");
+    pass_barring (facts, out, "attacker", type, arb_facts_int (facts, "fight.elements.left"));
+  }
+  pass_elephant (out, "defender");
+  return TRUE;
+}
+
+static gboolean
+resolve_struck (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  frederic_record_attack (facts, out, "strikes-back", "riposte", "barring", "elephant");
+  if (arb_facts_get (facts, "strikes-back.elements.left") == NULL ||
+      arb_facts_int (facts, "strikes-back.elements.left") > 0)
+    return TRUE;
+  arb_outcome_set_word (out, "combat.result", frederic_way_fight_words[FREDERIC_ELEPHANT_LOST],
+                        NULL);
+  arb_outcome_set_word (out, "outcome", frederic_flight_words[FREDERIC_REMOVED_LOSS], NULL);
+  arb_outcome_note (out, "outcome", "flight-removed-loss", "done",
+                    arb_value_int (arb_facts_int (facts, "done")), NULL);
+  arb_outcome_set_word (out, "elephant", "removed", NULL);
+  return TRUE;
+}
+
+static gboolean
+resolve_flight_end (const ArbFacts *facts,
+                    ArbOutcome *out,
+                    GError **error)
+{
+  gboolean lost = FALSE;
+  char call[ARB_ID_LENGTH];
+
+  for (int n = 1; n <= FREDERIC_MOST_OFFICERS; n++)
+    {
+      g_snprintf (call, sizeof call, "barring-%d", n);
+      lost = lost || arb_facts_side_bool (facts, call, "skip-turn");
+    }
+  arb_outcome_set_bool (out, "chief-lost", lost, NULL);
+  if (arb_facts_is (facts, "elephant", "present"))
+    arb_outcome_note (out, "elephant",
+                      arb_facts_ruling_is (facts, "panic-turn", "every") ? "flees-every-turn"
+                                                                         : "flees-own-turn",
+                      NULL);
+  frederic_tell_changes (facts, out);
+  return TRUE;
+}
+
+const ArbStep frederic_flight_steps[] = {
+  { "panic.dice", frederic_resolve_flight },
+  { "panic.way", frederic_resolve_way },
+  { "flight.who", resolve_who },
+  { "flight.fight", resolve_fight },
+  { "flight.fought", resolve_fought },
+  { "flight.passage", resolve_passage },
+  { "flight.goes-on", frederic_resolve_way },
+  { "flight.fled", resolve_fled },
+  { "flight.officers", resolve_officers },
+  { "flight.strikes-back", resolve_strikes_back },
+  { "flight.struck", resolve_struck },
+  { "flight.end", resolve_flight_end },
+  { NULL },
+};
+
+/* --- An officer in flight, without coordinates ----------------------------------------------- */
+
+static gboolean
+resolve_escape (const ArbFacts *facts,
+                ArbOutcome *out,
+                GError **error)
+{
+  const ArbValue *host = arb_facts_get (facts, "refuge");
+  const char *rank = arb_facts_word (facts, "officer.rank");
+  const char *name = host != NULL && host->type == ARB_VALUE_TEXT ? host->text : NULL;
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *from = NULL;
+  const FredericTroop *troop = NULL;
+  FredericRecord record;
+  gboolean lost;
+
+  if (frederic_carried_init (&carried, facts))
+    from = frederic_carried_get (&carried, facts, "officer");
+  if (name != NULL && from != NULL)
+    {
+      troop = frederic_carried_find (&carried, name, from->side, NULL);
+      if (troop == NULL || frederic_troop_is_panicking (troop))
+        return arb_outcome_refuse (out, "refuge", "no-such-unit", error);
+    }
+  lost = g_str_equal (
+      arb_outcome_set_word (out, "outcome", name != NULL ? "refuge" : "removed", NULL), "removed");
+  arb_outcome_note (out, "outcome", lost ? "officer-removed" : "officer-refuge", NULL);
+  if (arb_outcome_set_bool (out, "skip-turn", g_str_equal (rank, "general-en-chef") && lost, NULL))
+    arb_outcome_note (out, "skip-turn", "chief-lost", NULL);
+  if (frederic_record_begin (&record, facts, "officer-flight", "officer", NULL))
+    {
+      frederic_record_set (&record, "officer.rank", rank);
+      frederic_record_set (&record, "refuge", troop != NULL ? troop->id : NULL);
+      frederic_record_end (&record, out);
+    }
+  return TRUE;
+}
+
+const ArbStep frederic_escape_steps[] = {
+  { "escape.officer" },
+  { "escape.refuge", resolve_escape },
+  { "escape.end", frederic_resolve_told },
+  { NULL },
+};
