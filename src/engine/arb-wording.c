@@ -306,7 +306,11 @@ expand_note (const char *name,
       return arb_wording_value (closure->facts,
                                 find_noted (closure->procedure, name, &pairs->list->items[i + 1]),
                                 &pairs->list->items[i + 1], closure->lang);
-  return g_str_equal (name, "side") ? dup_note_side (closure) : NULL;
+  if (g_str_equal (name, "side"))
+    return dup_note_side (closure);
+  return g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name)
+             ? arb_wording_side (closure->facts, name, closure->lang)
+             : NULL;
 }
 
 char *

@@ -29,14 +29,17 @@ get_unit (const ArbBoardRules *self,
   return units != NULL ? units->pdata[0] : NULL;
 }
 
-/* "": a unit without a list, of which nothing is known. */
+/* "": a unit without a list, of which nothing is known. What it has become in play counts. */
 static const char *
 intern_type (ArbGameUnit *unit)
 {
+  g_autofree char *becomes = arb_game_unit_dup_text (unit, "type");
   ArbArmyItem *item = arb_game_unit_get_item (unit);
   guint n_groups = 0;
   const ArbArmyGroup *groups = item != NULL ? arb_army_item_get_groups (item, &n_groups) : NULL;
 
+  if (becomes != NULL)
+    return g_intern_string (becomes);
   return g_intern_string (n_groups > 0 ? groups[0].type : "");
 }
 

@@ -687,18 +687,19 @@ def test_play_frederic():
         assert 'Mounted troops attacking downhill: they must follow up.' in text, text
         assert text.count('Pursuit: never') == 1 and text.count('Pursuit: possible') == 1, text
         french = cli('play', 'frederic', 'combat', f'--script={script}', lang='fr')
-        assert 'Le défenseur se replie\u00a0; cases\u00a0: 1, éléments restants' in french.stdout, french
+        assert 'Le défenseur\u00a0: repli\u00a0; cases\u00a0: 1, éléments restants' in french.stdout, french
         assert ':puis   continue avec «\u00a0Début de tour' in french.stdout, french
         early = folder.write('s', '\n'.join(
-            ['blade-2', '3', '', '', 'inf-2', '3', '', 'moderne', '', '', '', '', 'no', 'yes', '', '',
+            ['blade-2', '3', '', '', 'inf-2', '3', '', 'moderne', '', '', '', '', '0', '2', '', '', '',
+             '',
              # The riposte drives the blades back, two hexes without officers.
              'flag flag', '0', '2']))
         run = cli('play', 'frederic', 'engagement', f'--script={early}')
         assert run.returncode == 0, run
-        assert 'here the attacker is the unit that was attacked' in run.stdout, run.stdout
-        assert 'The riposte drove off or destroyed the attacker' in run.stdout, run.stdout
+        assert 'Riposte: the defender against the attacker.' in run.stdout, run.stdout
+        assert 'the riposte drove off or destroyed the unit' in run.stdout, run.stdout
     run = cli('play', 'frederic', 'combat', '--dice=thrown', stdin='\n'.join(
-        ['inf-3', '3', '', '', 'ele-5', '1', '', '', '', '', '', '', 'no', 'no', '0', '0', '0', '0']))
+        ['inf-3', '3', '', '', 'ele-5', '1', '', '', '', '', '', '', '0', '0', '', '0', '0', '0', '0']))
     assert 'thrown by the program' in run.stdout, run
 
 

@@ -7,9 +7,11 @@
 #include <locale.h>
 #include <string.h>
 
+#include "engine/arb-facts.h"
 #include "game-test.h"
 #include "game/arb-game-acts.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-setup.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 #include "systems/arb-play.h"
@@ -723,6 +725,147 @@ test_games (void)
   g_assert_cmpuint (n_played, >=, 25);
 }
 
+/* --- With lists ------------------------------------------------------------------------------ */
+
+static void
+open_lists (GameTest *test)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_lists (test, SYSTEM, "frederic-prusse", "frederic-autriche");
+  arb_game_add_rules (test->store, SYSTEM, NULL, problems, &error);
+  g_assert_no_error (error);
+}
+
+/* Pairs of question and answer, NULL at the end; whatever else is asked is accepted as offered. */
+static ArbSession *
+play_pairs (GameTest *test,
+            const char *procedure,
+            const char *a,
+            const char *b,
+            const char *const *pairs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbBody) plan =
+      arb_game_plan (test->game, test->system, procedure,
+                     a != NULL ? arb_game_find_unit (test->game, a) : NULL,
+                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, &error);
+  ArbSession *session;
+
+  g_assert_no_error (error);
+  session = arb_store_begin_combat (test->store, "1", plan, "en", NULL, &error);
+  g_assert_no_error (error);
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *answer = NULL;
+
+      for (guint i = 0; pairs != NULL && pairs[i] != NULL; i += 2)
+        if (g_str_equal (prompt->question, pairs[i]))
+          answer = g_strdup (pairs[i + 1]);
+      if (answer == NULL)
+        answer = prompt->kind == ARB_PROMPT_NOTICE ? g_strdup ("ok")
+                                                   : arb_prompt_format (prompt, &prompt->standard);
+      arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+  return session;
+}
+
+static void
+check_state (GameTest *test,
+             const char *unit,
+             const char *field,
+             const char *expected)
+{
+  g_autofree char *text = arb_game_unit_dup_text (arb_game_find_unit (test->game, unit), field);
+
+  g_assert_cmpstr (text != NULL ? text : "", ==, expected);
+}
+
+static void
+check_refused (GameTest *test,
+               const char *procedure,
+               const char *a,
+               const char *b,
+               const char *sentence)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbBody) plan =
+      arb_game_plan (test->game, test->system, procedure,
+                     a != NULL ? arb_game_find_unit (test->game, a) : NULL,
+                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, &error);
+
+  game_test_assert_refused (plan != NULL, &error, sentence);
+}
+
+#define PURSUIT                                                                                    \
+  ((const char *const[]) { "roll.faces", "dice=inf,flag", "pursuit/roll.faces", "dice=inf,order",  \
+                           NULL })
+
+/* A pursuit of the same unit takes its elements too; one act back, and nothing has happened. */
+static void
+test_pursuit (void)
+{
+  GameTest test;
+  g_autoptr (ArbSession) session = NULL;
+
+  open_lists (&test);
+  session = play_pairs (&test, "engagement", "a/u3", "b/u1", PURSUIT);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "defender.left"), ==, 2);
+  g_clear_object (&session);
+  check_state (&test, "b/u1", "strength", "2");
+  check_state (&test, "b/u1", "losses", "2");
+  check_state (&test, "a/u3", "has-fought", "yes");
+  check_state (&test, "a/u1", "in-turn", "yes");
+  check_state (&test, "b/u1", "in-turn", "");
+  game_test_reopen (&test);
+  check_state (&test, "b/u1", "strength", "2");
+  game_test_undo (&test);
+  check_state (&test, "b/u1", "strength", "4");
+  check_state (&test, "b/u1", "losses", "0");
+  check_state (&test, "a/u3", "has-fought", "");
+  game_test_close (&test);
+}
+
+/* One combat a turn, turn by turn; a debt of guns counts in their owner's next turn, then no more. */
+static void
+test_turns (void)
+{
+  GameTest test;
+  g_autoptr (ArbSession) guns = NULL;
+  g_autoptr (ArbSession) again = NULL;
+  g_autoptr (ArbSession) turn = NULL;
+  g_autoptr (ArbSession) next = NULL;
+
+  open_lists (&test);
+  check_refused (&test, "turn", NULL, NULL,
+                 "Nobody has played yet: the first move or attack says whose turn it is.");
+  guns = play_pairs (&test, "engagement", "a/u1", "b/u5",
+                     (const char *const[]) { "roll.faces", "dice=flag,flag", "retreat.free-hexes",
+                                             "number=1", "desertion.faces", "dice=order", NULL });
+  check_state (&test, "b/u5", "retreat-debt", "1");
+  again = play_pairs (&test, "engagement", "a/u1", "b/u1", NULL);
+  g_assert_cmpstr (arb_facts_word (arb_session_get_facts (again), "reason"), ==, "already-fought");
+  check_refused (&test, "engagement", "b/u1", "a/u1",
+                 "It is not the turn of “Régiment Deutschmeister”: begin the next turn first, or let "
+                 "it riposte.");
+  turn = play_pairs (&test, "turn", NULL, NULL, NULL);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (turn), "batteries"), ==, 1);
+  check_state (&test, "b/u1", "in-turn", "yes");
+  check_state (&test, "a/u1", "in-turn", "");
+  check_state (&test, "b/u5", "retreat-debt", "1");
+  next = play_pairs (&test, "turn", NULL, NULL, NULL);
+  check_state (&test, "b/u5", "retreat-debt", "");
+  check_state (&test, "a/u1", "has-fought", "");
+  g_clear_object (&guns);
+  g_clear_object (&again);
+  g_clear_object (&turn);
+  g_clear_object (&next);
+  game_test_close (&test);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -730,5 +873,7 @@ main (int argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acts/games", test_games);
+  g_test_add_func ("/acts/pursuit", test_pursuit);
+  g_test_add_func ("/acts/turns", test_turns);
   return g_test_run ();
 }

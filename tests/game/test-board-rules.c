@@ -225,7 +225,7 @@ play_to_dice (ArbSession *session)
 
       g_assert_false (g_str_has_suffix (prompt->question, "terrain"));
       g_assert_false (g_str_has_suffix (prompt->question, "level"));
-      g_assert_false (g_str_has_suffix (prompt->question, "supported"));
+      g_assert_false (g_str_has_suffix (prompt->question, "friends-adjacent"));
       g_assert_cmpstr (prompt->question, !=, "distance");
       arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
       g_assert_no_error (error);
@@ -258,8 +258,8 @@ test_combat (void)
   assert_answer (session, "attacker.terrain", "marsh");
   assert_answer (session, "defender.terrain", "open");
   /* Two friends are next to the attacker, nobody next to the defender. */
-  assert_answer (session, "attacker.supported", "yes");
-  assert_answer (session, "defender.supported", "no");
+  assert_answer (session, "attacker.friends-adjacent", "2");
+  assert_answer (session, "defender.friends-adjacent", "0");
   g_clear_object (&session);
   tear_down (&self);
 }

@@ -259,6 +259,39 @@ test_other_systems (void)
       "unit. Remove 1 unit.\n");
 }
 
+/* Both sides of what the text of Frédéric le Grand says of a unit. */
+static void
+test_frederic (void)
+{
+#define TRAIT "<option id='traits'>panique</option>"
+  static const struct
+  {
+    const char *unit;
+    const char *finding; /* NULL: none of the two */
+  } lists[] = {
+    { "<group type='inf-2' regular='12'/>", NULL },
+    { "<group type='inf-2' regular='13'/>", "One to twelve elements" },
+    { "<group type='inf-2' regular='3'/>" TRAIT, NULL },
+    { "<group type='inf-3' regular='3'/>", NULL },
+    { "<group type='inf-3' regular='3'/>" TRAIT, "Elite infantry: no “Panique” [4 Désertion]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *content =
+          g_strdup_printf (OTHER ("frederic", "<unit id='u1' name='U'>%s</unit>"), lists[i].unit);
+      g_autofree char *findings = say_findings (content, "frederic", NULL);
+
+      if (lists[i].finding != NULL)
+        g_assert_nonnull (strstr (findings, lists[i].finding));
+      else
+        {
+          g_assert_null (strstr (findings, "twelve"));
+          g_assert_null (strstr (findings, "Panique"));
+        }
+    }
+}
+
 /* Fixing one problem leaves all others reported, whichever is fixed. */
 static void
 test_independence (void)
@@ -363,6 +396,7 @@ main (int argc,
   g_test_add_func ("/army-check/elite", test_elite);
   g_test_add_func ("/army-check/elite-demo", test_elite_demo);
   g_test_add_func ("/army-check/other-systems", test_other_systems);
+  g_test_add_func ("/army-check/frederic", test_frederic);
   g_test_add_func ("/army-check/independence", test_independence);
   g_test_add_func ("/army-check/catalogue", test_catalogue);
   g_test_add_func ("/army-check/data", test_data);

@@ -17,7 +17,6 @@ typedef struct
   GArray *cells;         /* Owned, ArbBoardCell */
   FredericMap *map;      /* Owned */
   FredericSightRulings sight;
-  FredericRulings combat;
 } Board;
 
 /* --- The board as the rules see it ------------------------------------------------------------ */
@@ -96,7 +95,6 @@ new_map (const ArbFacts *facts,
   self->cells = g_array_copy ((GArray *) cells);
   self->map = frederic_map_new (n_columns, n_rows);
   self->sight = frederic_facts_sight_rulings (facts);
-  self->combat = frederic_facts_rulings (facts);
   fill_map (self);
   return self;
 }
@@ -278,21 +276,6 @@ get_ground (const ArbBoardCell *cell)
   return terrain == FREDERIC_HILL ? FREDERIC_OPEN : terrain;
 }
 
-static gboolean
-is_supported (Filler *self,
-              guint role)
-{
-  const Board *board = self->board;
-  const ArbBoardCell *cell = self->units[role];
-  FredericUnit unit = { .type = get_type (board, cell), .terrain = get_ground (cell) };
-
-  unit.ground =
-      frederic_ground_read (arb_rules_find_table (board->rules, "terrain"), unit.terrain);
-  return frederic_is_supported (
-      &unit, -1, (int) frederic_map_count_around (board->map, self->at[role], cell->side),
-      board->combat.support_neighbours);
-}
-
 static void
 fill_role (Filler *self,
            guint role)
@@ -302,7 +285,9 @@ fill_role (Filler *self,
   settle_of (self, role, "terrain", arb_value_word (frederic_terrain_words[get_ground (cell)]));
   settle_of (self, role, "level", arb_value_int (cell->level));
   settle_of (self, role, "road", arb_value_bool (cell->road));
-  settle_of (self, role, "supported", arb_value_bool (is_supported (self, role)));
+  settle_of (self, role, "friends-adjacent",
+             arb_value_int (frederic_map_count_around (self->board->map, self->at[role],
+                                                       cell->side)));
 }
 
 /* Units of the attacker's side next to the target, by arm; the attacker himself is no neighbour. */

@@ -35,7 +35,7 @@ gboolean
 frederic_play_is_its_turn (const FredericPlay *self,
                            const FredericTroop *troop)
 {
-  return g_str_equal (troop->side, self->side);
+  return self->side != NULL && g_str_equal (troop->side, self->side);
 }
 
 gboolean
