@@ -422,6 +422,21 @@ derive_in_event (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Ruling "elite-types": the lines of the troop table whose inferred name says so. */
+static gboolean
+derive_elite_by_type (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  static const char *const lines[] = { "inf-3", "rifle-3", "irreg-3", "blade-3", "ele-6", NULL };
+  FredericType type = frederic_facts_type (facts, side);
+
+  *value = arb_value_bool (arb_facts_ruling_is (facts, "elite-types", "yes") &&
+                           g_strv_contains (lines, type.id));
+  return TRUE;
+}
+
 /* Somebody said yes or no, instead of counting neighbours. */
 static gboolean
 derive_support_is_stated (const ArbFacts *facts,
@@ -530,6 +545,7 @@ const ArbDerived frederic_derived[] = {
   { "self.lost-to-riposte", derive_lost_to_riposte },
   { "reaches-target", derive_reaches_target },
   { "in-event", derive_in_event },
+  { "self.elite-by-type", derive_elite_by_type },
   { "self.support-is-stated", derive_support_is_stated },
   { "elephant-held", derive_elephant_held },
   { "barring-lost", derive_barring_lost },

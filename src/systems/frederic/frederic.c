@@ -52,7 +52,7 @@ static const char *const rulings[] = {
   "riposte-move", "ele-excess", "rocket-riposte", "art-cap", "art-cumul", "support-neighbours",
   "front-rank-dice", "wood-shadow", "rifle-hill", "hill-to-hill", "panic-stuck", "die-profile",
   "panic-turn", "early-riposte", "prevented-attack", "panic-roll", "follow-after-panic",
-  "static-range", "skipped-turn-debt", "historique-counts", NULL,
+  "static-range", "skipped-turn-debt", "historique-counts", "elite-types", NULL,
 };
 
 static const char *const texts[] = {

@@ -162,7 +162,7 @@ test_rulings (void)
   check_error ("combat", LIST (UNITS, "!panic-turn=every"), "ruling.panic-turn",
                "There is no ruling “panic-turn”.");
   check_error ("combat", LIST (UNITS, "!early-riposte=may"), "ruling.early-riposte", "");
-  g_assert_cmpuint (rulings->len, ==, 32);
+  g_assert_cmpuint (rulings->len, ==, 33);
   for (guint i = 0; i < rulings->len; i++)
     {
       const ArbField *ruling = g_ptr_array_index (rulings, i);
@@ -178,8 +178,8 @@ test_rulings (void)
       else
         g_assert_cmpstr (ruling->standard.word, ==, first);
     }
-  /* blocked-loss, riposte-modern, rifle-hill. */
-  g_assert_cmpuint (n_others, ==, 3);
+  /* blocked-loss, riposte-modern, rifle-hill, elite-types. */
+  g_assert_cmpuint (n_others, ==, 4);
 }
 
 /* The tables are data: another figure in one of them changes the result. */

@@ -268,6 +268,50 @@ test_pursuit (void)
   g_assert_null (arb_facts_get (arb_session_get_facts (stays), "pursuit.stage"));
 }
 
+/* « Infanterie d'élite » follows up without being asked whether it is elite; by the other reading it
+ * does not. */
+static void
+test_elite_follows (void)
+{
+  static const char *const answers[] = {
+    "attacker.type", "choice=inf-3", "attacker.elements", "number=3", "defender.type",
+    "choice=inf-2", "defender.elements", "number=1", "roll.faces", "dice=inf,order,order", NULL,
+  };
+  g_autoptr (ArbSession) session = test_frederic_start ("engagement", NULL);
+  g_autoptr (ArbSession) plain = test_frederic_start ("engagement", LIST ("elite-types", "no"));
+
+  test_frederic_play (session, answers);
+  check_word (session, "follow-up", "may");
+  test_frederic_play (plain, answers);
+  check_word (plain, "follow-up", "never");
+}
+
+/* A target that fell back out of reach is not met again; the losses of both combats count. */
+static void
+test_out_of_reach (void)
+{
+  g_autoptr (ArbSession) session = test_frederic_start ("engagement", NULL);
+  g_autoptr (ArbSession) again = test_frederic_start ("engagement", NULL);
+
+  test_frederic_play (session, LIST (HORSE, "roll.faces", "dice=flag,flag,order"));
+  check_int (session, "retreat.done", 2);
+  g_assert_null (arb_facts_get (arb_session_get_facts (session), "pursuit.stage"));
+  test_frederic_play (again, LIST (HORSE, "roll.faces", "dice=flag,inf,order", "same-target",
+                                   "choice=yes", "pursuit/roll.faces", "dice=inf,order,order"));
+  check_int (again, "defender.left", 1);
+}
+
+/* A riposte is the player's choice. */
+static void
+test_riposte_declined (void)
+{
+  g_autoptr (ArbSession) session = test_frederic_start ("engagement", NULL);
+
+  test_frederic_play (session, LIST (FOOT, "roll.faces", "dice=inf,order", "ripostes", "choice=no"));
+  check_int (session, "attacker.left", 3);
+  g_assert_null (arb_facts_get (arb_session_get_facts (session), "late-riposte.stage"));
+}
+
 /* An elephant driven into a friend tramples it and runs on to the edge. */
 static void
 test_elephant_through_friend (void)
@@ -503,6 +547,9 @@ main (int argc,
   g_test_add_func ("/frederic/play/fewer-dice-after-riposte", test_fewer_dice_after_riposte);
   g_test_add_func ("/frederic/play/riposte-after", test_riposte_after);
   g_test_add_func ("/frederic/play/pursuit", test_pursuit);
+  g_test_add_func ("/frederic/play/elite-follows", test_elite_follows);
+  g_test_add_func ("/frederic/play/out-of-reach", test_out_of_reach);
+  g_test_add_func ("/frederic/play/riposte-declined", test_riposte_declined);
   g_test_add_func ("/frederic/play/elephant-through-friend", test_elephant_through_friend);
   g_test_add_func ("/frederic/play/elephant-held", test_elephant_held);
   g_test_add_func ("/frederic/play/chief-lost", test_chief_lost);
