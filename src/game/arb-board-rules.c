@@ -306,11 +306,13 @@ arb_game_link_on_board (ArbGame *game,
                         ArbGameUnit *a,
                         ArbGameUnit *b)
 {
-  g_autoptr (ArbGameBoard) board =
-      system->def->board != NULL && a != NULL && b != NULL ? arb_game_board_new (game) : NULL;
+  g_autoptr (ArbGameBoard) board = NULL;
   g_autoptr (ArbBoardRules) rules = NULL;
   ArbHex at;
 
+  g_return_val_if_fail (ARB_IS_GAME (game) && system != NULL, NULL);
+  if (system->def->board != NULL && a != NULL && b != NULL)
+    board = arb_game_board_new (game);
   if (board != NULL && arb_game_board_find (board, a, &at) && arb_game_board_find (board, b, &at))
     rules = arb_board_rules_new (board, system);
   return rules != NULL ? arb_board_rules_link (rules, procedure, a, b)

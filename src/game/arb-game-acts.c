@@ -28,9 +28,12 @@ gboolean
 arb_game_acts_are_played (const ArbSystem *system,
                           const char *procedure)
 {
-  const ArbPlayEvents *events = get_events (system);
-  const ArbProcedure *played = arb_rules_find_procedure (system->rules, procedure);
+  const ArbPlayEvents *events;
+  const ArbProcedure *played;
 
+  g_return_val_if_fail (system != NULL && procedure != NULL, FALSE);
+  events = get_events (system);
+  played = arb_rules_find_procedure (system->rules, procedure);
   /* Rules that an event has kept from an earlier version know nothing of it. */
   return events != NULL && played != NULL && g_strv_contains (events->sessions, procedure) &&
          arb_procedure_find_value (played, LIST ".1." AFTER) != NULL;
@@ -41,8 +44,10 @@ arb_game_acts_are_of_table (ArbGame *game,
                             const ArbSystem *system,
                             const char *procedure)
 {
-  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+  ArbSystem kept;
 
+  g_return_val_if_fail (ARB_IS_GAME (game) && system != NULL, FALSE);
+  kept = (ArbSystem) { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
   return arb_game_acts_are_played (&kept, procedure) &&
          arb_game_link_get_n_units (kept.rules, procedure) == 0;
 }
@@ -167,6 +172,7 @@ arb_game_acts_check (ArbGame *game,
   gpointer state;
   gboolean may_begin;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (!arb_game_acts_are_played (system, procedure))
     return TRUE;
   play = dup_play (game, system);
