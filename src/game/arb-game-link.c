@@ -9,6 +9,7 @@
 #include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
 #include "game/arb-game-play-private.h"
+#include "game/arb-game-turns.h"
 #include "store/arb-store-combat.h"
 
 #define N_UNITS 2
@@ -279,6 +280,9 @@ link_play (Linker *self,
   const ArbLinkUnit *a = &self->units[swapped];
   const ArbLinkUnit *b = &self->units[!swapped];
 
+  if (*path == '\0' && arb_game_is_act (&self->system, procedure))
+    arb_game_turns_link (self->game, &self->system, procedure, self->plan, a->unit, b->unit,
+                         self->answered);
   if (events != NULL && a->unit != NULL && b->unit != NULL &&
       g_strcmp0 (procedure->id, events->pair) == 0)
     arb_game_play_link (a->game, &self->system, self->plan, path, a->unit, b->unit, self->answered);
@@ -441,6 +445,14 @@ find_walk (const ArbSystem *system,
              : NULL;
 }
 
+static gboolean
+is_act_of_both (const Linker *self,
+                const char *procedure)
+{
+  return self->units[0].unit != NULL && self->units[1].unit != NULL &&
+         arb_game_is_act (&self->system, arb_rules_find_procedure (self->rules, procedure));
+}
+
 ArbBody *
 arb_game_link_round (ArbGame *game,
                      const ArbSystem *system,
@@ -465,6 +477,14 @@ arb_game_link_round (ArbGame *game,
   begin_plan (&self, game, system, walk->id, units);
   begin_later (&self);
   goes_on = walk->go_on (arb_session_get_facts (done), give_later, &self);
+  if (goes_on && is_act_of_both (&self, walk->id))
+    {
+      /* The units say how they stand now. */
+      g_clear_pointer (&self.plan, arb_body_free);
+      g_clear_pointer (&self.given, g_hash_table_unref);
+      g_hash_table_unref (self.answered);
+      begin_plan (&self, game, system, walk->id, units);
+    }
   finish_plan (&self, walk->id);
   if (!goes_on)
     g_clear_pointer (&self.plan, arb_body_free);

@@ -8,6 +8,7 @@
 #include "game/arb-game-orders-private.h"
 #include "game/arb-game-play-private.h"
 #include "game/arb-game-rules.h"
+#include "game/arb-game-turns.h"
 
 const ArbGameSheet *
 arb_game_orders_get_sheet (const ArbGameOrders *self)
@@ -178,11 +179,15 @@ end_period (const ArbGameOrders *self,
   g_autoptr (ArbRules) rules = NULL;
   ArbSystem system;
 
-  if (moment.period <= self->moment.period || self->moment.period == 0)
+  if (moment.period <= self->moment.period)
     return TRUE;
   rules = arb_game_load_rules (arb_game_get_store (self->game), id, NULL);
   system = (ArbSystem) { arb_system_find_def (id), rules };
-  if (rules == NULL || system.def == NULL || arb_game_play_get_events (&system) == NULL)
+  if (rules == NULL || system.def == NULL)
+    return TRUE;
+  if (!arb_game_turns_add_next (self->game, &system, body, error))
+    return FALSE;
+  if (self->moment.period == 0 || arb_game_play_get_events (&system) == NULL)
     return TRUE;
   if (!arb_game_play_check_next (self->game, &system, error))
     return FALSE;

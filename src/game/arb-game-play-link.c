@@ -11,6 +11,7 @@
 #include "game/arb-board-rules.h"
 #include "game/arb-game-acts.h"
 #include "game/arb-game-play-private.h"
+#include "game/arb-game-turns.h"
 #include "store/arb-store-combat.h"
 
 /* --- A pair ---------------------------------------------------------------------------------- */
@@ -329,14 +330,25 @@ arb_game_play_add_next (ArbGame *game,
   system->def->play->free (state);
 }
 
+static gboolean
+is_period_close (ArbGame *game,
+                 const ArbSystem *system,
+                 const char *procedure)
+{
+  return arb_game_plays (game, system) &&
+         g_str_equal (system->def->play->events->close, procedure);
+}
+
 gboolean
 arb_game_is_close (ArbGame *game,
                    const ArbSystem *system,
                    const char *procedure)
 {
+  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
+
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  return arb_game_plays (game, system) &&
-         g_str_equal (system->def->play->events->close, procedure);
+  return is_period_close (game, system, procedure) ||
+         arb_game_is_act_of_all (&kept, arb_rules_find_procedure (kept.rules, procedure));
 }
 
 /* A pair is fought once in a period. */
@@ -392,7 +404,7 @@ arb_game_plan (ArbGame *game,
   g_autoptr (ArbBody) plan = NULL;
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
-  if (arb_game_is_close (game, system, procedure))
+  if (is_period_close (game, system, procedure))
     return arb_game_play_link_close (game, &kept, sentences, error);
   if (!arb_game_acts_check (game, &kept, procedure, a, b, error))
     return NULL;

@@ -68,7 +68,7 @@ void arb_game_play_link (ArbGame *game,
                          ArbGameUnit *a,
                          ArbGameUnit *b,
                          GHashTable *answered);
-/* Whether it is the procedure that closes what waits. */
+/* Whether it is the procedure that closes what waits, or another one that is about the whole table. */
 gboolean arb_game_is_close (ArbGame *game,
                             const ArbSystem *system,
                             const char *procedure);

@@ -99,10 +99,37 @@ typedef struct
                           gpointer user_data);
 } ArbPlayEvents;
 
+/* How acts are played in an event one by one: a procedure with a link about the play that has @list is
+ * an act, and what it does stands at once. */
+typedef struct
+{
+  const char *unit;        /* the procedure whose links for both sides say what a unit is */
+  const char *list;        /* everybody at the table; "LIST.N.after" is what an act leaves of the Nth,
+                              one field on each line */
+  const char *leader;      /* the kind of those who are commanders */
+  const char *const *kept; /* fields of a unit's or a commander's state; ends with NULL */
+  /* What the state knows of the questions of an act of these units, or of all (@a, @b:
+   * ARB_PLAY_NOBODY). */
+  void (*supply) (gpointer state,
+                  const char *procedure,
+                  guint a,
+                  guint b,
+                  ArbPlaySupplyFunc func,
+                  gpointer user_data);
+  /* What a new turn changes in a unit, one field on each line; owned by the caller. */
+  char *(*dup_next) (gpointer state,
+                     guint unit);
+  /* Why no new turn can begin, as a sentence; NULL: it can. Owned by the caller. */
+  char *(*dup_unfinished) (gpointer state);
+} ArbPlayTurns;
+
+#define ARB_PLAY_NOBODY G_MAXUINT
+
 /* The C half of a system's games. @state is the system's own. */
 struct _ArbPlayDef
 {
-  const ArbPlayEvents *events; /* NULL: only files have games */
+  const ArbPlayEvents *events; /* NULL: events do not play them period by period */
+  const ArbPlayTurns *turns;   /* NULL: events do not play them act by act */
   /* The procedure whose tables a game may bring; NULL: it brings none. */
   const char *tables_of;
   /* Those that only games look at, ends with NULL; or NULL. The rules that an event of an earlier

@@ -121,6 +121,25 @@ game_test_open_lists (GameTest *self,
 }
 
 void
+game_test_open_texts (GameTest *self,
+                      const char *system,
+                      GBytes *list_a,
+                      GBytes *list_b)
+{
+  GBytes *const lists[] = { list_a, list_b };
+  static const char *const sides[] = { "a", "b" };
+  g_autoptr (GError) error = NULL;
+
+  create (self);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      arb_game_add_army (self->store, sides[i], "list.xml", lists[i], &error);
+      g_assert_no_error (error);
+    }
+  add_table (self, system, "a", "b");
+}
+
+void
 game_test_reopen (GameTest *self)
 {
   g_autoptr (GError) error = NULL;

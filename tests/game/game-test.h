@@ -29,6 +29,11 @@ void game_test_open_bare (GameTest *self,
                           const char *system,
                           const char *side_a,
                           const char *side_b);
+/* The same with the texts of two lists. */
+void game_test_open_texts (GameTest *self,
+                           const char *system,
+                           GBytes *list_a,
+                           GBytes *list_b);
 /* Closes the event and opens it again: what does not come from the file is gone. */
 void game_test_reopen (GameTest *self);
 void game_test_close (GameTest *self);

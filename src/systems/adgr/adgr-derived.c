@@ -5,6 +5,7 @@
  * units or arithmetic. @side is "a", "support" or the entry of a list, "order.2". */
 
 #include "systems/adgr/adgr-army.h"
+#include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-movement.h"
 #include "systems/adgr/adgr-steps.h"
@@ -240,7 +241,9 @@ derive_aftermath (const ArbFacts *facts,
                   const char *foe,
                   ArbValue *value)
 {
-  *value = arb_value_bool (adgr_has_aftermath (facts, "a") || adgr_has_aftermath (facts, "b"));
+  /* At a table of an event what follows is played for all mêlées of the phase together. */
+  *value = arb_value_bool (!adgr_is_in_event (facts) && (adgr_has_aftermath (facts, "a") ||
+                                                        adgr_has_aftermath (facts, "b")));
   return TRUE;
 }
 
@@ -287,6 +290,7 @@ const ArbDerived adgr_derived[] = {
   { "self.general-killed", adgr_derive_general_killed },
   { "field-open", adgr_derive_field_open },
   { "rout-reaches-friends", derive_rout_reach },
+  { "in-event", adgr_derive_in_event },
   { "first-phase", derive_first_phase },
   { "has-aftermath", derive_aftermath },
   { "usual-melee", derive_usual_melee },

@@ -133,6 +133,54 @@ gboolean adgr_act_read_parts (const AdgrAct *self,
                               const AdgrFace struck[2],
                               guint parts[2]);
 
+/* What a mêlée did to one of the two. */
+typedef struct
+{
+  guint part;
+  gboolean is_aside; /* struck on flank, rear or two sides */
+  gint64 lost;
+  gboolean routs;
+} AdgrBlow;
+
+void adgr_game_suffer (AdgrGame *self,
+                       AdgrContact *contact,
+                       guint place,
+                       const AdgrBlow *blow);
+/* What the state says to the questions of a mêlée of these halves. */
+GArray *adgr_game_describe_melee (AdgrGame *self,
+                                  AdgrContact *contact,
+                                  const guint units[2],
+                                  const guint parts[2]) G_GNUC_WARN_UNUSED_RESULT;
+/* Before the first mêlée of a phase. */
+void adgr_game_begin_phase (AdgrGame *self);
+
+/* Why the unit cannot charge as it stands; NULL: nothing keeps it back. */
+const char *adgr_game_find_charge_reason (const AdgrGame *self,
+                                          guint unit);
+/* Why it cannot try to rally as it stands; NULL: it can. */
+const char *adgr_game_find_rally_reason (const AdgrGame *self,
+                                         guint unit);
+/* Whether the phase that ends has put the general in danger. */
+gboolean adgr_game_is_general_due (const AdgrGame *self,
+                                   guint unit);
+gboolean adgr_game_is_part_in_contact (const AdgrGame *self,
+                                       guint unit,
+                                       guint part);
+/* Two units touch: the first charged. */
+typedef struct
+{
+  guint units[2];
+  guint parts[2];
+  AdgrFace struck;       /* where the second is */
+  gboolean uncontrolled;
+  gboolean has_evaded;
+  gboolean is_contact;
+  const char *terrain;   /* where the first stands now, or NULL */
+} AdgrOnset;
+
+void adgr_game_charge (AdgrGame *self,
+                       const AdgrOnset *onset);
+
 /* Who pays for an order, and how much. */
 typedef struct
 {

@@ -37,10 +37,7 @@ typedef struct
   gboolean is_paid;
   AdgrPrice price;
   GArray *legality;   /* Owned: what « Charge » says of it */
-  gboolean has_evaded;
-  gboolean is_contact;
-  AdgrFace struck;    /* where it strikes */
-  guint parts[2];
+  AdgrOnset onset;
 } Charge;
 
 /* --- Whether it may be made ------------------------------------------------------------------ */
@@ -92,14 +89,13 @@ find_price (Charge *self)
   return TRUE;
 }
 
-static const char *
-find_reason (const Charge *self)
+const char *
+adgr_game_find_charge_reason (const AdgrGame *self,
+                              guint unit)
 {
-  const AdgrAct *act = self->act;
-  const AdgrTroop *charger = adgr_game_troop (act->game, self->units[0]);
-  const char *legality = arb_play_sets_get (self->legality, "charge.reason");
+  const AdgrTroop *charger = adgr_game_troop (self, unit);
 
-  if (adgr_game_in_contact (act->game, self->units[0]))
+  if (adgr_game_in_contact (self, unit))
     return "in-melee";
   if (charger->turn.charged)
     return "charged";
@@ -107,8 +103,19 @@ find_reason (const Charge *self)
     return "moved";
   if (charger->turn.rallied)
     return "rallied";
-  if (charger->turn.held)
-    return "held";
+  return charger->turn.held ? "held" : NULL;
+}
+
+static const char *
+find_reason (const Charge *self)
+{
+  const AdgrAct *act = self->act;
+  const AdgrTroop *charger = adgr_game_troop (act->game, self->units[0]);
+  const char *legality = arb_play_sets_get (self->legality, "charge.reason");
+  const char *reason = adgr_game_find_charge_reason (act->game, self->units[0]);
+
+  if (reason != NULL)
+    return reason;
   if (adgr_act_says (act, "kind", "spontaneous") && !adgr_act_says (act, "in-zoc", "yes"))
     return "not-in-zoc";
   if (adgr_act_says (act, "kind", "uncontrolled") && !adgr_troop_owns (charger, ADGR_OFFENSIF))
@@ -209,41 +216,22 @@ chase (Charge *self)
 
   if (!find_evader_move (self, &evader) || !find_charger_move (self, &charger))
     return FALSE;
-  self->is_contact = arb_ratio_cmp (charger, arb_ratio_add (start, evader)) >= 0;
+  self->onset.is_contact = arb_ratio_cmp (charger, arb_ratio_add (start, evader)) >= 0;
   if (adgr_act_get (act, "caught", NULL) != NULL)
-    self->is_contact = adgr_act_says (act, "caught", "yes");
+    self->onset.is_contact = adgr_act_says (act, "caught", "yes");
   return TRUE;
 }
 
 static gboolean
 evade (Charge *self)
 {
-  self->is_contact = TRUE;
-  if (adgr_act_says (self->act, "b.evades", "yes") && !may_evade (self, &self->has_evaded))
+  self->onset.is_contact = TRUE;
+  if (adgr_act_says (self->act, "b.evades", "yes") && !may_evade (self, &self->onset.has_evaded))
     return FALSE;
-  return !self->has_evaded || chase (self);
+  return !self->onset.has_evaded || chase (self);
 }
 
 /* --- What it does ---------------------------------------------------------------------------- */
-
-static void
-make_contact (const Charge *self)
-{
-  const AdgrAct *act = self->act;
-  static const char *const ids[] = { "a.parts", "b.parts" };
-  AdgrContact contact = {
-    .unit = { self->units[0], self->units[1] },
-    .parts = { self->parts[0], self->parts[1] },
-    .struck = { ADGR_FRONT, self->struck },
-    .uncontrolled = adgr_act_says (act, "kind", "uncontrolled"),
-  };
-
-  g_array_append_val (act->game->contacts, contact);
-  adgr_act_tell (act, "b.attacked-on", adgr_face_words[self->struck]);
-  for (guint i = 0; i < 2; i++)
-    if (adgr_game_troop (act->game, self->units[i])->is_battalion)
-      adgr_act_tell (act, ids[i], adgr_parts_to_text (self->parts[i]));
-}
 
 static void
 leave_works (AdgrTroop *troop)
@@ -251,41 +239,74 @@ leave_works (AdgrTroop *troop)
   troop->behind = "none";
 }
 
+void
+adgr_game_charge (AdgrGame *self,
+                  const AdgrOnset *onset)
+{
+  AdgrTroop *charger = adgr_game_troop (self, onset->units[0]);
+  const AdgrContact contact = {
+    .unit = { onset->units[0], onset->units[1] },
+    .parts = { onset->parts[0], onset->parts[1] },
+    .struck = { ADGR_FRONT, onset->struck },
+    .uncontrolled = onset->uncontrolled,
+  };
+
+  charger->turn.charged = TRUE;
+  if (onset->terrain != NULL)
+    charger->terrain = g_intern_string (onset->terrain);
+  leave_works (charger);
+  if (onset->has_evaded)
+    leave_works (adgr_game_troop (self, onset->units[1]));
+  if (onset->is_contact)
+    g_array_append_val (self->contacts, contact);
+}
+
+static void
+tell_contact (const Charge *self)
+{
+  const AdgrAct *act = self->act;
+  static const char *const ids[] = { "a.parts", "b.parts" };
+
+  adgr_act_tell (act, "b.attacked-on", adgr_face_words[self->onset.struck]);
+  for (guint i = 0; i < 2; i++)
+    if (adgr_game_troop (act->game, self->units[i])->is_battalion)
+      adgr_act_tell (act, ids[i], adgr_parts_to_text (self->onset.parts[i]));
+}
+
 /* Where it strikes: as said, and whoever is caught evading by ruling. */
 static gboolean
 find_place (Charge *self)
 {
   const char *standard =
-      !self->has_evaded                                       ? "front"
+      !self->onset.has_evaded                                       ? "front"
       : adgr_game_rules (self->act->game, "caught-on", "front") ? "front"
                                                               : "rear";
   AdgrFace struck[] = { ADGR_FRONT, ADGR_FRONT };
 
-  self->struck = arb_word_index (adgr_face_words,
-                                 adgr_act_get (self->act, "b.attacked-on", standard), ADGR_FRONT);
-  struck[1] = self->struck;
-  return adgr_act_read_parts (self->act, self->units, struck, self->parts);
+  self->onset.struck =
+      arb_word_index (adgr_face_words, adgr_act_get (self->act, "b.attacked-on", standard), ADGR_FRONT);
+  struck[1] = self->onset.struck;
+  return adgr_act_read_parts (self->act, self->units, struck, self->onset.parts);
 }
 
 static gboolean
 carry_out (Charge *self)
 {
   const AdgrAct *act = self->act;
-  AdgrTroop *charger = adgr_game_troop (act->game, self->units[0]);
+  AdgrOnset *onset = &self->onset;
 
   if (!evade (self) || !find_place (self))
     return FALSE;
   if (self->is_paid)
     adgr_price_pay (act->game, &self->price);
-  charger->turn.charged = TRUE;
-  charger->terrain = g_intern_string (adgr_act_get (act, "end-terrain", charger->terrain));
-  leave_works (charger);
-  if (self->has_evaded)
-    leave_works (adgr_game_troop (act->game, self->units[1]));
-  adgr_act_tell_bool (act, "evaded", self->has_evaded);
-  adgr_act_tell_bool (act, "contact", self->is_contact);
-  if (self->is_contact)
-    make_contact (self);
+  memcpy (onset->units, self->units, sizeof onset->units);
+  onset->uncontrolled = adgr_act_says (act, "kind", "uncontrolled");
+  onset->terrain = adgr_act_get (act, "end-terrain", NULL);
+  adgr_game_charge (act->game, onset);
+  adgr_act_tell_bool (act, "evaded", onset->has_evaded);
+  adgr_act_tell_bool (act, "contact", onset->is_contact);
+  if (onset->is_contact)
+    tell_contact (self);
   return TRUE;
 }
 

@@ -91,6 +91,17 @@ count_loss (const AdgrGame *game,
   return troop->phase.lost[general->part == ADGR_RIGHT ? 1 : 0];
 }
 
+gboolean
+adgr_game_is_general_due (const AdgrGame *self,
+                          guint unit)
+{
+  const AdgrPiece *piece = adgr_game_piece (self, unit);
+
+  return piece->kind == ADGR_GENERAL && piece->general.engaged && !piece->general.lost &&
+         (adgr_game_troop (self, piece->general.with)->phase.routed ||
+          count_loss (self, &piece->general) > 0);
+}
+
 static gboolean
 test_general (const AdgrAct *act,
               guint unit)
@@ -104,7 +115,7 @@ test_general (const AdgrAct *act,
   g_autoptr (GArray) values = NULL;
   GArray *sets;
 
-  if (loss == 0 && !routed)
+  if (!adgr_game_is_general_due (act->game, unit))
     return TRUE;
   if (adgr_act_get (act, die, NULL) == NULL)
     return adgr_act_fail (act, die, _ ("“%s” is missing."), die);
@@ -245,6 +256,16 @@ play_routs (const AdgrAct *act)
 
 /* --- « Poursuite » --------------------------------------------------------------------------- */
 
+/* In an event a line of several units goes on when one of them is gone. */
+static gboolean
+has_run (const AdgrGame *game,
+         guint unit)
+{
+  const AdgrTroop *troop = adgr_game_troop (game, unit);
+
+  return troop->routed || troop->turn.routed;
+}
+
 /* Contacts with routed units end. @won: who was in contact with one. */
 static void
 end_contacts (AdgrGame *game,
@@ -253,8 +274,7 @@ end_contacts (AdgrGame *game,
   for (guint i = game->contacts->len; i-- > 0;)
     {
       const AdgrContact *contact = adgr_game_contact (game, i);
-      gboolean routed[] = { adgr_game_troop (game, contact->unit[0])->routed,
-                            adgr_game_troop (game, contact->unit[1])->routed };
+      gboolean routed[] = { has_run (game, contact->unit[0]), has_run (game, contact->unit[1]) };
 
       if (!routed[0] && !routed[1])
         continue;

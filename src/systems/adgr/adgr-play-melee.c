@@ -34,7 +34,8 @@ typedef struct
 
 typedef struct
 {
-  const AdgrAct *act;
+  const AdgrAct *act;     /* NULL: a session asks for what the act would say */
+  AdgrGame *game;
   AdgrContact *contact;   /* Borrowed */
   Fighter fighters[2];
 } Melee;
@@ -47,7 +48,7 @@ get (const Melee *self,
 {
   g_autofree char *id = g_strconcat (fighter->name, ".", name, NULL);
 
-  return adgr_act_get (self->act, id, standard);
+  return self->act != NULL ? adgr_act_get (self->act, id, standard) : standard;
 }
 
 static void
@@ -67,7 +68,7 @@ static gboolean
 read_part (const Melee *self,
            Fighter *fighter)
 {
-  const AdgrTroop *troop = adgr_game_troop (self->act->game, fighter->unit);
+  const AdgrTroop *troop = adgr_game_troop (self->game, fighter->unit);
   guint parts = self->contact->parts[fighter->place];
   const char *given = get (self, fighter, "part", NULL);
   g_autofree char *id = g_strconcat (fighter->name, ".part", NULL);
@@ -102,7 +103,7 @@ static void
 find_strikers (const Melee *self,
                Fighter *fighter)
 {
-  const AdgrGame *game = self->act->game;
+  const AdgrGame *game = self->game;
   AdgrFace here = self->contact->struck[fighter->place];
   gboolean any_two = here == ADGR_FRONT && adgr_game_rules (game, "multiple-contact", "any-two");
 
@@ -127,7 +128,7 @@ add_flank (const Melee *self,
            const Fighter *fighter,
            GArray *sets)
 {
-  const AdgrGame *game = self->act->game;
+  const AdgrGame *game = self->game;
   guint done = adgr_game_troop (game, fighter->unit)->phase.fought_aside & fighter->part;
   gboolean all_light = TRUE;
   gboolean is_new = FALSE;
@@ -156,7 +157,7 @@ add_panic (const Melee *self,
            const Fighter *fighter,
            GArray *sets)
 {
-  const AdgrGame *game = self->act->game;
+  const AdgrGame *game = self->game;
   const char *given = get (self, fighter, "panic-neighbours", "none");
   gboolean camel = adgr_list_has (given, "camel");
   gboolean elephant = adgr_list_has (given, "elephant");
@@ -209,7 +210,7 @@ add_supports (const Melee *self,
       guint unit = g_array_index (fighter->supports, guint, i);
 
       g_string_append_printf (types, "%s%s", i > 0 ? "," : "",
-                              adgr_game_troop (self->act->game, unit)->type.id);
+                              adgr_game_troop (self->game, unit)->type.id);
     }
   add (sets, fighter, "melee-supports", types->len > 0 ? types->str : "none");
 }
@@ -234,14 +235,15 @@ describe_fighter (const Melee *self,
                   const Fighter *fighter,
                   GArray *sets)
 {
-  const AdgrGame *game = self->act->game;
+  const AdgrGame *game = self->game;
   const AdgrTroop troop = get_troop (game, fighter->unit);
   gboolean lasts =
       self->contact->phases == 0 || adgr_game_rules (game, "uncontrolled-lasts", "melee");
   gboolean uncontrolled = self->contact->charger == fighter->place && self->contact->uncontrolled;
 
   adgr_game_describe (game, sets, "melee", fighter->name, &troop);
-  add (sets, fighter, "die", get (self, fighter, "die", NULL));
+  if (self->act != NULL)
+    add (sets, fighter, "die", get (self, fighter, "die", NULL));
   add (sets, fighter, "attacked-on", adgr_face_words[fighter->attacked_on]);
   add_flank (self, fighter, sets);
   add (sets, fighter, "uncontrolled", uncontrolled && lasts ? "yes" : "no");
@@ -257,6 +259,28 @@ describe_fighter (const Melee *self,
 
 /* --- The mêlée ------------------------------------------------------------------------------- */
 
+static void
+begin_fighter (Melee *self,
+               guint index,
+               guint unit)
+{
+  Fighter *fighter = &self->fighters[index];
+
+  fighter->name = index == 0 ? "a" : "b";
+  fighter->unit = unit;
+  fighter->place = self->contact->unit[0] == unit ? 0 : 1;
+  fighter->strikers = g_array_new (FALSE, FALSE, sizeof (AdgrContact *));
+  fighter->supports = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+static void
+end_fighter (Melee *self,
+             guint index)
+{
+  g_clear_pointer (&self->fighters[index].strikers, g_array_unref);
+  g_clear_pointer (&self->fighters[index].supports, g_array_unref);
+}
+
 static gboolean
 read_fighter (Melee *self,
               guint index,
@@ -265,21 +289,17 @@ read_fighter (Melee *self,
   Fighter *fighter = &self->fighters[index];
   g_autofree char *id = NULL;
 
-  fighter->name = index == 0 ? "a" : "b";
-  fighter->unit = unit;
-  fighter->place = self->contact->unit[0] == unit ? 0 : 1;
-  fighter->strikers = g_array_new (FALSE, FALSE, sizeof (AdgrContact *));
-  fighter->supports = g_array_new (FALSE, FALSE, sizeof (guint));
+  begin_fighter (self, index, unit);
   if (!read_part (self, fighter))
     return FALSE;
   find_strikers (self, fighter);
   id = g_strconcat (fighter->name, ".melee-supports", NULL);
-  return adgr_act_names (self->act, id, adgr_game_piece (self->act->game, unit)->side, unit, FALSE,
+  return adgr_act_names (self->act, id, adgr_game_piece (self->game, unit)->side, unit, FALSE,
                          fighter->supports);
 }
 
-static void
-begin_phase (AdgrGame *game)
+void
+adgr_game_begin_phase (AdgrGame *game)
 {
   if (game->has_fought)
     return;
@@ -303,11 +323,30 @@ cover_supports (const Melee *self,
   for (guint i = 0; i < fighter->supports->len; i++)
     {
       AdgrContact *contact = adgr_game_find_contact (
-          self->act->game, g_array_index (fighter->supports, guint, i), enemy);
+          self->game, g_array_index (fighter->supports, guint, i), enemy);
 
       if (contact != NULL)
         contact->is_covered = TRUE;
     }
+}
+
+void
+adgr_game_suffer (AdgrGame *self,
+                  AdgrContact *contact,
+                  guint place,
+                  const AdgrBlow *blow)
+{
+  guint unit = contact->unit[place];
+  AdgrTroop *troop = adgr_game_troop (self, unit);
+
+  contact->fought[place] |= blow->part;
+  if (blow->is_aside)
+    troop->phase.fought_aside |= blow->part;
+  troop->phase.lost[blow->part == ADGR_RIGHT ? 1 : 0] += blow->lost;
+  adgr_game_lose (self, unit, blow->lost);
+  if (blow->routs)
+    adgr_game_rout (self, unit);
+  troop->phase.routed = troop->phase.routed || troop->routed;
 }
 
 static void
@@ -315,43 +354,41 @@ suffer (const Melee *self,
         const Fighter *fighter,
         const GArray *values)
 {
-  AdgrGame *game = self->act->game;
-  AdgrTroop *troop = adgr_game_troop (game, fighter->unit);
   g_autofree char *total = g_strconcat (fighter->name, ".loss.total", NULL);
   g_autofree char *rout = g_strconcat (fighter->name, ".rout", NULL);
-  gint64 lost = adgr_values_int (values, total);
+  const AdgrBlow blow = { fighter->part, fighter->is_aside, adgr_values_int (values, total),
+                          adgr_values_are (values, rout, "yes") };
 
-  self->contact->fought[fighter->place] |= fighter->part;
-  if (fighter->is_aside)
-    troop->phase.fought_aside |= fighter->part;
-  troop->phase.lost[fighter->part == ADGR_RIGHT ? 1 : 0] += lost;
-  adgr_game_lose (game, fighter->unit, lost);
-  if (adgr_values_are (values, rout, "yes"))
-    adgr_game_rout (game, fighter->unit);
-  troop->phase.routed = troop->phase.routed || troop->routed;
+  adgr_game_suffer (self->game, self->contact, fighter->place, &blow);
+}
+
+static GArray *
+describe (const Melee *self)
+{
+  const AdgrContact *contact = self->contact;
+  GArray *sets = arb_play_sets_new ();
+
+  arb_play_sets_add (sets, "phase", contact->phases == 0 ? "first" : "later");
+  arb_play_sets_add (sets, "charger",
+                     contact->charger == ADGR_NOBODY              ? "none"
+                     : contact->charger == self->fighters[0].place ? "a"
+                                                                  : "b");
+  describe_fighter (self, &self->fighters[0], sets);
+  describe_fighter (self, &self->fighters[1], sets);
+  return sets;
 }
 
 static gboolean
 fight (Melee *self)
 {
   const AdgrAct *act = self->act;
-  const AdgrContact *contact = self->contact;
-  const char *phase = contact->phases == 0 ? "first" : "later";
-  const char *charger = contact->charger == ADGR_NOBODY              ? "none"
-                        : contact->charger == self->fighters[0].place ? "a"
-                                                                     : "b";
-  g_autoptr (GArray) values = NULL;
-  GArray *sets = arb_play_sets_new ();
+  g_autoptr (GArray) sets = describe (self);
+  g_autoptr (GArray) values = adgr_act_resolve (act, "melee", g_array_ref (sets));
 
-  arb_play_sets_add (sets, "phase", phase);
-  arb_play_sets_add (sets, "charger", charger);
-  describe_fighter (self, &self->fighters[0], sets);
-  describe_fighter (self, &self->fighters[1], sets);
-  values = adgr_act_resolve (act, "melee", sets);
   if (values == NULL)
     return FALSE;
-  adgr_act_tell (act, "phase", phase);
-  adgr_act_tell (act, "charger", charger);
+  adgr_act_tell (act, "phase", arb_play_sets_get (sets, "phase"));
+  adgr_act_tell (act, "charger", arb_play_sets_get (sets, "charger"));
   adgr_act_tell (act, "a.attacked-on", adgr_face_words[self->fighters[0].attacked_on]);
   adgr_act_tell (act, "b.attacked-on", adgr_face_words[self->fighters[1].attacked_on]);
   adgr_act_tell_all (act, "", values);
@@ -366,7 +403,7 @@ fight (Melee *self)
 gboolean
 adgr_play_melee (const AdgrAct *act)
 {
-  Melee self = { .act = act };
+  Melee self = { .act = act, .game = act->game };
   guint units[2];
   gboolean ok;
 
@@ -376,12 +413,31 @@ adgr_play_melee (const AdgrAct *act)
   if (self.contact == NULL)
     return adgr_act_fail (act, "b", _ ("“%s” and “%s” are not in contact."), act->act->a,
                           act->act->b);
-  begin_phase (act->game);
+  adgr_game_begin_phase (act->game);
   ok = read_fighter (&self, 0, units[0]) && read_fighter (&self, 1, units[1]) && fight (&self);
+  end_fighter (&self, 0);
+  end_fighter (&self, 1);
+  return ok;
+}
+
+GArray *
+adgr_game_describe_melee (AdgrGame *self,
+                          AdgrContact *contact,
+                          const guint units[2],
+                          const guint parts[2])
+{
+  Melee melee = { .game = self, .contact = contact };
+  GArray *sets;
+
   for (guint i = 0; i < 2; i++)
     {
-      g_clear_pointer (&self.fighters[i].strikers, g_array_unref);
-      g_clear_pointer (&self.fighters[i].supports, g_array_unref);
+      begin_fighter (&melee, i, units[i]);
+      melee.fighters[i].part = parts[i];
+      find_strikers (&melee, &melee.fighters[i]);
     }
-  return ok;
+  adgr_game_begin_phase (self);
+  sets = describe (&melee);
+  end_fighter (&melee, 0);
+  end_fighter (&melee, 1);
+  return sets;
 }

@@ -443,6 +443,8 @@ move_units (const Order *self)
       troop->turn.was_near = troop->turn.was_near || is_within_4 (act);
       troop->terrain = g_intern_string (adgr_act_get (act, "terrain", troop->terrain));
       troop->behind = g_intern_string (adgr_act_get (act, "behind", "none"));
+      if (troop->is_battalion && adgr_act_get (act, "protected", NULL) != NULL)
+        troop->protected_parts = adgr_parts_parse (adgr_act_get (act, "protected", NULL));
     }
   adgr_act_tell_int (act, "move", adgr_game_troop (act->game, self->unit)->turn.moves);
 }
@@ -463,7 +465,8 @@ carry_out (const Order *self)
   if (adgr_act_says (act, "kind", "hold-offensive"))
     {
       troop->turn.held = TRUE;
-      adgr_game_piece (act->game, self->price.general)->general.turn.free_tests++;
+      if (self->price.general != ADGR_NOBODY)
+        adgr_game_piece (act->game, self->price.general)->general.turn.free_tests++;
       return TRUE;
     }
   move_units (self);

@@ -49,6 +49,32 @@ may_pay (const AdgrGame *game,
          g_str_equal (piece->side, game->active);
 }
 
+/* At a table: the general with the unit, else the only one of the side who has rolled; nobody pays for
+ * a unit that moves with its group, nor where no general has rolled. */
+static guint
+find_payer_at_table (const AdgrAct *self)
+{
+  const AdgrGame *game = self->game;
+  guint found = ADGR_NOBODY;
+  guint n_found = 0;
+
+  if (adgr_act_says (self, "with-group", "yes"))
+    return ADGR_NOBODY;
+  for (guint i = 0; i < game->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (game, i);
+
+      if (!may_pay (game, piece) || piece->general.turn.die == 0)
+        continue;
+      if (piece->general.with != ADGR_NOBODY &&
+          g_str_equal (adgr_game_piece (game, piece->general.with)->id, self->act->a))
+        return i;
+      found = i;
+      n_found++;
+    }
+  return n_found == 1 ? found : ADGR_NOBODY;
+}
+
 /* The general named, else the only one of the side. */
 gboolean
 adgr_act_find_payer (const AdgrAct *self,
@@ -59,6 +85,11 @@ adgr_act_find_payer (const AdgrAct *self,
   guint n_found = 0;
   guint named;
 
+  if (arb_play_is_of_event (game->play))
+    {
+      *general = find_payer_at_table (self);
+      return TRUE;
+    }
   if (id != NULL)
     {
       if (arb_play_find_unit (game->play, id, &named) &&
@@ -98,12 +129,16 @@ describe_order (const AdgrAct *self,
                 guint payer,
                 const AdgrOrder *order)
 {
+  static const AdgrLeader nobody = { .with = ADGR_NOBODY };
   const AdgrGame *game = self->game;
-  const AdgrLeader *general = &adgr_game_piece (game, payer)->general;
-  g_autofree char *die = g_strdup_printf ("%" G_GINT64_FORMAT, general->turn.die);
+  const AdgrLeader *general =
+      payer != ADGR_NOBODY ? &adgr_game_piece (game, payer)->general : &nobody;
+  g_autofree char *die = g_strdup_printf ("%" G_GINT64_FORMAT, MAX (general->turn.die, 1));
   GArray *sets = arb_play_sets_new ();
 
-  arb_play_sets_add (sets, "general.grade", general->grade);
+  arb_play_sets_add (sets, "general.grade",
+                     payer != ADGR_NOBODY ? general->grade
+                                          : adgr_act_get (self, "grade", "ordinaire"));
   arb_play_sets_add (sets, "general.die", die);
   add_bool (sets, "general.in-melee",
             general->engaged && adgr_game_in_contact (game, general->with));
@@ -138,6 +173,12 @@ adgr_act_price (const AdgrAct *self,
   values = adgr_act_resolve (self, "command", describe_order (self, unit, price->general, order));
   if (values == NULL)
     return FALSE;
+  if (adgr_act_says (self, "with-group", "yes"))
+    {
+      *price = (AdgrPrice) { .general = ADGR_NOBODY };
+      adgr_act_tell_int (self, "cost", 0);
+      return TRUE;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
     {
       g_autofree char *id = g_strconcat ("order.1.", told[i], NULL);
@@ -145,7 +186,8 @@ adgr_act_price (const AdgrAct *self,
       adgr_act_tell (self, told[i], arb_play_sets_get (values, id));
     }
   price->cost = adgr_values_int (values, "order.1.cost");
-  price->is_own = adgr_game_piece (self->game, price->general)->general.with == unit;
+  price->is_own = price->general != ADGR_NOBODY &&
+                  adgr_game_piece (self->game, price->general)->general.with == unit;
   return TRUE;
 }
 
@@ -172,8 +214,11 @@ void
 adgr_price_pay (AdgrGame *game,
                 const AdgrPrice *price)
 {
-  AdgrLeader *general = &adgr_game_piece (game, price->general)->general;
+  AdgrLeader *general;
 
+  if (price->general == ADGR_NOBODY)
+    return;
+  general = &adgr_game_piece (game, price->general)->general;
   general->turn.paid += price->cost;
   if (price->is_own)
     general->turn.own += price->cost;
@@ -183,9 +228,12 @@ gboolean
 adgr_price_is_affordable (const AdgrGame *game,
                           const AdgrPrice *price)
 {
-  AdgrLeader after = adgr_game_piece (game, price->general)->general;
+  AdgrLeader after;
   gint64 left, reserved;
 
+  if (price->general == ADGR_NOBODY)
+    return TRUE;
+  after = adgr_game_piece (game, price->general)->general;
   after.turn.paid += price->cost;
   if (price->is_own)
     after.turn.own += price->cost;
@@ -199,6 +247,8 @@ adgr_act_tell_points (const AdgrAct *self,
 {
   gint64 left, reserved;
 
+  if (general == ADGR_NOBODY)
+    return;
   adgr_game_get_points (self->game, &adgr_game_piece (self->game, general)->general, &left,
                         &reserved);
   adgr_act_tell_int (self, "points.left", left);

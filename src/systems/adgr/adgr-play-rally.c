@@ -109,14 +109,11 @@ adgr_game_recover (AdgrGame *self,
     troop->disorder = FALSE;
 }
 
-/* NULL: nothing forbids it. */
-static const char *
-find_reason (const AdgrGame *game,
-             const AdgrTroop *troop,
-             gboolean is_free,
-             const AdgrPrice *price)
+const char *
+adgr_game_find_rally_reason (const AdgrGame *self,
+                             guint unit)
 {
-  const AdgrLeader *general = &adgr_game_piece (game, price->general)->general;
+  const AdgrTroop *troop = adgr_game_troop (self, unit);
 
   if (troop->type.category == ADGR_EL)
     return "elephant";
@@ -124,10 +121,23 @@ find_reason (const AdgrGame *game,
     return "charged";
   if (troop->turn.moves > 0)
     return "moved";
-  if (troop->turn.rallied && adgr_game_rules (game, "rally-limit", "once"))
+  if (troop->turn.rallied && adgr_game_rules (self, "rally-limit", "once"))
     return "rallied";
-  if (adgr_game_has_nothing_lost (game, troop))
-    return "nothing-lost";
+  return adgr_game_has_nothing_lost (self, troop) ? "nothing-lost" : NULL;
+}
+
+/* NULL: nothing forbids it. */
+static const char *
+find_reason (const AdgrGame *game,
+             guint unit,
+             gboolean is_free,
+             const AdgrPrice *price)
+{
+  const AdgrLeader *general = &adgr_game_piece (game, price->general)->general;
+  const char *reason = adgr_game_find_rally_reason (game, unit);
+
+  if (reason != NULL)
+    return reason;
   if (is_free && general->turn.free_tests == 0)
     return "no-free-test";
   return adgr_price_is_affordable (game, price) ? NULL : "points";
@@ -182,7 +192,7 @@ adgr_play_rally (const AdgrAct *act)
   if (!adgr_act_name_active (act, ADGR_TROOP, &unit) || !adgr_act_check_support (act, unit) ||
       !find_price (act, unit, is_free, &price))
     return FALSE;
-  reason = find_reason (act->game, adgr_game_troop (act->game, unit), is_free, &price);
+  reason = find_reason (act->game, unit, is_free, &price);
   if (reason == NULL)
     {
       if (!test (act, unit))

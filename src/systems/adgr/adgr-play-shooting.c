@@ -40,10 +40,10 @@ read_part (const AdgrAct *act,
   return TRUE;
 }
 
-static gboolean
-is_part_in_contact (const AdgrGame *game,
-                    guint unit,
-                    guint part)
+gboolean
+adgr_game_is_part_in_contact (const AdgrGame *game,
+                              guint unit,
+                              guint part)
 {
   for (guint i = 0; i < game->contacts->len; i++)
     {
@@ -67,7 +67,7 @@ check_free_to_shoot (const AdgrAct *act,
     return adgr_act_fail (act, "a", _ ("“%s” has shot in this turn."), act->act->a);
   if (adgr_game_rules (game, "shoot-in-melee", "yes"))
     return TRUE;
-  if (is_part_in_contact (game, units[0], part))
+  if (adgr_game_is_part_in_contact (game, units[0], part))
     return adgr_act_fail (act, "a", _ ("“%s” is in contact and does not shoot."), act->act->a);
   if (adgr_game_in_contact (game, units[1]))
     return adgr_act_fail (act, "b", _ ("“%s” is in contact and is not shot at."), act->act->b);

@@ -100,6 +100,28 @@ adgr_game_has_general (const AdgrGame *self,
   return FALSE;
 }
 
+guint
+adgr_game_find_general (const AdgrGame *self,
+                        guint unit)
+{
+  guint found = ADGR_NOBODY;
+  guint n_found = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (self, i);
+
+      if (piece->kind != ADGR_GENERAL || piece->general.lost ||
+          !g_str_equal (piece->side, adgr_game_piece (self, unit)->side))
+        continue;
+      if (piece->general.with == unit)
+        return i;
+      found = i;
+      n_found++;
+    }
+  return n_found == 1 ? found : ADGR_NOBODY;
+}
+
 void
 adgr_game_rout (AdgrGame *self,
                 guint unit)

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "systems/adgr/adgr-play-act.h"
+#include "systems/adgr/adgr-event.h"
 
 #define HALVES ADGR_WORDS, "left right"
 
@@ -141,10 +141,13 @@ must_choose_weapon (const AdgrTroop *troop)
           !adgr_troop_owns (troop, ADGR_FEU_DE_SALVE));
 }
 
+/* In an event the list has been checked, and what is not known is asked when it is needed. */
 static gboolean
 check_troop (Source *source,
              const AdgrTroop *troop)
 {
+  if (arb_play_is_of_event (source->game->play))
+    return TRUE;
   if (adgr_has_second_armour (&troop->type, read_abilities (troop->abilities)))
     return refuse (source, "abilities", g_strdup (_ ("A unit wears one armour.")));
   if (troop->weapon == NULL && must_choose_weapon (troop))
@@ -225,6 +228,7 @@ begin_troop (Source *source)
   gboolean ok;
 
   troop->type = adgr_type_read (units, get_word (source, "type", ""));
+  troop->left_table = get (source, "type", NULL) == NULL;
   troop->quality = "ordinaire";
   troop->abilities = g_strdup ("none");
   troop->is_battalion = troop->type.is_battalion;
@@ -349,6 +353,8 @@ check_fields (Source *source,
 {
   const AdgrInput *inputs = inputs_of[kind];
 
+  if (arb_play_is_of_event (source->game->play))
+    return TRUE;
   for (guint i = 0; i < source->sets->len; i++)
     {
       const ArbPlaySet *set = &g_array_index (source->sets, ArbPlaySet, i);
@@ -436,7 +442,11 @@ adgr_game_new (ArbPlay *play)
       g_array_append_val (self->pieces, piece);
     }
   if (read_units (self, begin_unit) && read_units (self, join_unit))
-    return self;
+    {
+      if (arb_play_is_of_event (play))
+        adgr_game_take_state (self);
+      return self;
+    }
   adgr_game_free (self);
   return NULL;
 }

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "systems/adgr/adgr-play-act.h"
+#include "systems/adgr/adgr-event.h"
 
 static const AdgrInput turn_inputs[] = { { "side", ADGR_NAMED, NULL, TRUE }, { NULL } };
 static const AdgrInput no_inputs[] = { { NULL } };
@@ -57,7 +57,8 @@ check_stage (const AdgrAct *act,
 {
   AdgrGame *game = act->game;
 
-  if (!def->in_turn)
+  /* At a table the umpire keeps the sequence. */
+  if (!def->in_turn || arb_play_is_of_event (game->play))
     return TRUE;
   if (game->active == NULL)
     return adgr_act_fail (act, "procedure", _ ("“%s” is played within a turn."), def->procedure);
@@ -95,8 +96,10 @@ play_act (gpointer state,
 
   for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
     if (g_str_equal (acts[i].procedure, act.act->procedure))
-      return check_stage (&act, &acts[i]) && check_units (&act, &acts[i]) &&
-             (acts[i].inputs == NULL || adgr_act_check (&act, acts[i].inputs)) &&
+      return check_stage (&act, &acts[i]) &&
+             (arb_play_is_of_event (game->play) || check_units (&act, &acts[i])) &&
+             (acts[i].inputs == NULL || arb_play_is_of_event (game->play) ||
+              adgr_act_check (&act, acts[i].inputs)) &&
              acts[i].play (&act);
   return adgr_act_fail (&act, "procedure", _ ("There is no act “%s”."), act.act->procedure);
 }
@@ -115,6 +118,7 @@ free_game (gpointer state)
 }
 
 const ArbPlayDef adgr_play_def = {
+  .turns = &adgr_play_turns,
   .begin = begin,
   .act = play_act,
   .end = end,

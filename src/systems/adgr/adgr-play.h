@@ -170,6 +170,9 @@ gboolean adgr_game_in_contact (const AdgrGame *self,
                                guint unit);
 gboolean adgr_game_has_general (const AdgrGame *self,
                                 guint unit);
+/* The general with the unit, else the only one of its side; ADGR_NOBODY: there is none, or several. */
+guint adgr_game_find_general (const AdgrGame *self,
+                              guint unit);
 /* Never beyond the cohesion; all lost is a rout. */
 void adgr_game_lose (AdgrGame *self,
                      guint unit,

@@ -37,7 +37,14 @@ resolve_support (const ArbFacts *facts,
 {
   AdgrUnit unit = adgr_facts_unit (facts, "a");
   AdgrSupporter supporter = { .coh_lost = arb_facts_int (facts, "support.coh-lost") };
+  const char *reason = adgr_find_rally_reason (facts);
 
+  if (reason != NULL && adgr_may_rally (unit.type.category))
+    {
+      arb_outcome_set_bool (out, "allowed", FALSE, NULL);
+      arb_outcome_note (out, "allowed", "rally-refused", "reason", arb_value_word (reason), NULL);
+      return TRUE;
+    }
   if (!arb_outcome_set_bool (out, "allowed", adgr_may_rally (unit.type.category), NULL))
     arb_outcome_note (out, "allowed", "elephants-never-rally", NULL);
   if (!arb_facts_has (facts, "support.type"))
@@ -98,6 +105,7 @@ resolve_rally (const ArbFacts *facts,
 const ArbStep adgr_rally_steps[] = {
   { "rally.unit", resolve_support },
   { "rally.die", resolve_rally },
+  { "rally.leave", adgr_leave_rally },
   { NULL },
 };
 

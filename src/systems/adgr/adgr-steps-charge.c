@@ -16,9 +16,19 @@ resolve_units (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
+  const char *reason;
+
   if (adgr_facts_type (facts, "a").category == ADGR_EL && !arb_facts_has (facts, "a.allowance"))
     return arb_outcome_refuse (out, "a.allowance", "elephant-allowance", error);
-  return adgr_check_unit (facts, out, "a", error) && adgr_check_unit (facts, out, "b", error);
+  if (!adgr_check_unit (facts, out, "a", error) || !adgr_check_unit (facts, out, "b", error))
+    return FALSE;
+  reason = adgr_find_charge_reason (facts);
+  if (reason == NULL)
+    return TRUE;
+  arb_outcome_set_bool (out, "contact", FALSE, NULL);
+  arb_outcome_note (out, "contact", "charge-refused", "reason", arb_value_word (reason), NULL);
+  arb_outcome_end (out);
+  return TRUE;
 }
 
 /* --- The three runs -------------------------------------------------------------------------- */
@@ -239,6 +249,7 @@ const ArbStep adgr_charge_steps[] = {
   { "charge.reaction", resolve_flight },
   { "charge.chase", resolve_chase },
   { "charge.contact", resolve_contact },
+  { "charge.leave", adgr_leave_charge },
   { "charge.melee", resolve_melee },
   { NULL },
 };

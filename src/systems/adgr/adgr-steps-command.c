@@ -282,5 +282,6 @@ const ArbStep adgr_command_steps[] = {
   { "command.orders", resolve_order },
   { "command.debit", resolve_debit },
   { "command.ledger", resolve_ledger },
+  { "command.leave", adgr_leave_command },
   { NULL },
 };

@@ -87,7 +87,7 @@ resolve_contact (const ArbFacts *facts,
   arb_outcome_set_bool (out, "b.rout", b_lost, NULL);
   arb_outcome_set_word (out, "winner", a_lost ? "b" : "a", NULL);
   arb_outcome_note (out, a_lost ? "a.destroyed" : "b.destroyed", "light-foot-destroyed", NULL);
-  arb_outcome_goto (out, "melee.aftermath");
+  arb_outcome_goto (out, "melee.leave");
   return TRUE;
 }
 
@@ -416,6 +416,7 @@ const ArbStep adgr_melee_steps[] = {
   { "melee.dice", resolve_dice },
   { "melee.compare", resolve_compare },
   { "melee.losses", resolve_losses },
+  { "melee.leave", adgr_leave_melee },
   { "melee.aftermath", resolve_aftermath },
   { NULL },
 };

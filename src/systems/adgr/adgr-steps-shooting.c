@@ -38,7 +38,10 @@ resolve_range (const ArbFacts *facts,
                GError **error)
 {
   AdgrUnit shooter = adgr_facts_unit (facts, "a");
-  ArbRatio range = arb_outcome_set_ratio (
+  ArbRatio range;
+
+  adgr_warn_of_shot (facts, out);
+  range = arb_outcome_set_ratio (
       out, "range",
       arb_ratio_int (adgr_range (arb_facts_get_table (facts, "ranges"), shooter.type.category,
                                  shooter.weapon)),
@@ -153,6 +156,7 @@ const ArbStep adgr_shooting_steps[] = {
   { "shooting.situation", resolve_modifiers },
   { "shooting.dice", resolve_dice },
   { "shooting.result", resolve_result },
+  { "shooting.leave", adgr_leave_shooting },
   { "shooting.aftermath", resolve_aftermath },
   { NULL },
 };

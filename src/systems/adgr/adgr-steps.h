@@ -16,6 +16,8 @@ extern const ArbStep adgr_general_fate_steps[];
 extern const ArbStep adgr_rally_steps[];
 extern const ArbStep adgr_army_cohesion_steps[];
 extern const ArbStep adgr_turn_steps[];
+extern const ArbStep adgr_order_steps[];
+extern const ArbStep adgr_close_steps[];
 extern const ArbStep adgr_zone_steps[];
 extern const ArbStep adgr_charge_steps[];
 extern const ArbStep adgr_battalion_steps[];
@@ -49,6 +51,31 @@ gboolean adgr_derive_field_open (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,
                                  ArbValue *value);
+
+/* At a table of an event: what an act leaves behind, and what the state has against it. */
+gboolean adgr_derive_in_event (const ArbFacts *facts,
+                               const char *side,
+                               const char *foe,
+                               ArbValue *value);
+gboolean adgr_warn_of_shot (const ArbFacts *facts,
+                            ArbOutcome *out);
+gboolean adgr_leave_shooting (const ArbFacts *facts,
+                              ArbOutcome *out,
+                              GError **error);
+gboolean adgr_leave_melee (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           GError **error);
+gboolean adgr_leave_command (const ArbFacts *facts,
+                             ArbOutcome *out,
+                             GError **error);
+const char *adgr_find_charge_reason (const ArbFacts *facts);
+gboolean adgr_leave_charge (const ArbFacts *facts,
+                            ArbOutcome *out,
+                            GError **error);
+const char *adgr_find_rally_reason (const ArbFacts *facts);
+gboolean adgr_leave_rally (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           GError **error);
 
 /* What the next round starts from; FALSE: there is none. */
 gboolean adgr_next_phase (const ArbFacts *done,

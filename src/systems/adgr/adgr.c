@@ -16,6 +16,8 @@ static const ArbWalk walks[] = {
   { "rally", adgr_rally_steps },
   { "army-cohesion", adgr_army_cohesion_steps },
   { "turn", adgr_turn_steps },
+  { "order", adgr_order_steps },
+  { "close", adgr_close_steps },
   { "zone", adgr_zone_steps },
   { "charge", adgr_charge_steps },
   { "battalion-melee", adgr_battalion_steps, adgr_next_battalion_phase },
@@ -36,7 +38,12 @@ static const char *const texts[] = {
   "needs-battalion", "first-pair", "second-pair", "second-pair-other", "battalion-left",
   "unit-left", "nobody-lost", "order-refused", "target-priority", "charge-forbidden",
   "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught", "evader-escapes",
-  "sides-change-names", "deep-rally-recovers", "rallied", "not-rallied", NULL,
+  "sides-change-names", "deep-rally-recovers", "rallied", "not-rallied",
+  /* At a table of an event. */
+  "needs-event-unit", "order-cannot-be", "moves-made", "order-not-allowed", "order-paid",
+  "order-done", "group-chequer", "charge-refused", "rally-refused", "melee-follows",
+  "other-half-fights", "close-follows", "has-shot", "shoots-from-melee", "shot-into-melee",
+  "close-needs-event", "close-not-fought", "close-cannot-be", "nobody-routs", NULL,
 };
 
 static const char *const tables[] = {

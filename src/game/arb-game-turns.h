@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game-link.h"
+#include "systems/arb-play.h"
+
+G_BEGIN_DECLS
+
+/* Acts of a game that stand at once, each a session of the event: it carries the units of the table
+ * with their state, and leaves behind what it changed (ArbPlayTurns). */
+
+/* Whether the procedure of these rules is such an act. */
+gboolean arb_game_is_act (const ArbSystem *system,
+                          const ArbProcedure *procedure);
+/* Whether it is one that is about nobody in particular. */
+gboolean arb_game_is_act_of_all (const ArbSystem *system,
+                                 const ArbProcedure *procedure);
+/* What the session of an act must know. Either unit may be NULL. @answered: questions (char *) that need
+ * nothing more. */
+void arb_game_turns_link (ArbGame *game,
+                          const ArbSystem *system,
+                          const ArbProcedure *procedure,
+                          ArbBody *plan,
+                          ArbGameUnit *a,
+                          ArbGameUnit *b,
+                          GHashTable *answered);
+/* What the next turn makes of everybody. FALSE: this one is not over. */
+gboolean arb_game_turns_add_next (ArbGame *game,
+                                  const ArbSystem *system,
+                                  ArbBody *body,
+                                  GError **error);
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One order to one unit of a table: a move, a square, an Offensive unit held back (« Ordres »,
+ * « Mouvements multiples »). What it costs and whether it is allowed is the act of a game. */
+
+#include "systems/adgr/adgr-event.h"
+#include "systems/adgr/adgr-facts.h"
+#include "systems/adgr/adgr-steps.h"
+
+static gboolean
+resolve_unit (const ArbFacts *facts,
+              ArbOutcome *out,
+              GError **error)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  const AdgrTroop *troop;
+
+  if (!adgr_carried_init (&carried, facts) || carried.units[0] == ADGR_NOBODY)
+    return arb_outcome_refuse (out, "a.type", "needs-event-unit", error);
+  troop = adgr_game_troop (carried.game, carried.units[0]);
+  arb_outcome_set_int (out, "moves-made", troop->turn.moves, NULL);
+  if (troop->turn.moves > 0)
+    arb_outcome_note (out, "moves-made", "moves-made", "moves", arb_value_int (troop->turn.moves),
+                      NULL);
+  return TRUE;
+}
+
+/* The results that the procedure knows, as the act tells them. */
+static void
+set_values (const ArbFacts *facts,
+            ArbOutcome *out,
+            const GArray *told)
+{
+  for (guint i = 0; i < told->len; i++)
+    {
+      const ArbPlaySet *set = &g_array_index (told, ArbPlaySet, i);
+      const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), set->id);
+      ArbValue value = ARB_VALUE_INIT;
+
+      if (field != NULL && arb_field_parse (field, set->text, &value, NULL))
+        arb_outcome_set (out, set->id, value, NULL);
+    }
+}
+
+static void
+note_result (ArbOutcome *out,
+             const GArray *told)
+{
+  gint64 cost = adgr_values_int (told, "cost");
+
+  if (adgr_values_are (told, "accepted", "no"))
+    arb_outcome_note (out, "accepted", "order-not-allowed", "reason",
+                      arb_value_word (g_intern_string (arb_play_sets_get (told, "reason"))), NULL);
+  else if (arb_play_sets_get (told, "points.left") != NULL)
+    arb_outcome_note (out, "accepted", "order-paid", "cost", arb_value_int (cost), "left",
+                      arb_value_int (adgr_values_int (told, "points.left")), NULL);
+  else
+    arb_outcome_note (out, "accepted", "order-done", "cost", arb_value_int (cost), NULL);
+}
+
+static gboolean
+resolve_order (const ArbFacts *facts,
+               ArbOutcome *out,
+               GError **error)
+{
+  static const char *const answers[] = {
+    "kind",         "kind",         "manoeuvres", "manoeuvres",     "zoc-exit", "zoc-exit",
+    "deep-rally",   "deep-rally",   "die",        "die",            "terrain",  "terrain",
+    "behind",       "behind",       "distance",   "distance",       "grade",    "grade",
+    "protected",    "protected",    "rear-support", "rear-support", "with-group", "with-group",     "enemy-distance",
+    "enemy-distance", NULL,
+  };
+  g_auto (AdgrCarried) carried = { 0 };
+  const ArbPlayAct *act;
+
+  if (!adgr_carried_init (&carried, facts))
+    return arb_outcome_refuse (out, "a.type", "needs-event-unit", error);
+  act = adgr_carried_play (&carried, facts, "order", answers);
+  if (act == NULL)
+    return arb_outcome_refuse (out, "kind", "order-cannot-be", error);
+  set_values (facts, out, act->values);
+  note_result (out, act->values);
+  if (arb_facts_bool (facts, "with-group"))
+    arb_outcome_note (out, NULL, "group-chequer", NULL);
+  if (arb_facts_is (facts, "kind", "hold-offensive") &&
+      adgr_values_are (act->values, "accepted", "yes"))
+    arb_outcome_note (out, NULL, "free-rally", NULL);
+  adgr_carried_leave (&carried, FALSE, out);
+  return TRUE;
+}
+
+const ArbStep adgr_order_steps[] = {
+  { "order.unit", resolve_unit },
+  { "order.what", resolve_order },
+  { NULL },
+};
