@@ -8,6 +8,7 @@
 #include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-movement.h"
+#include "systems/adgr/adgr-shooting.h"
 #include "systems/adgr/adgr-steps.h"
 
 /* FALSE: nobody has said yet what it is. */
@@ -167,6 +168,44 @@ derive_offensive (const ArbFacts *facts,
   return TRUE;
 }
 
+/* « Quelle arme de tir utilise une unité ? » leaves these a choice, unless a weapon was named. */
+static gboolean
+derive_chooses_firearm (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, side);
+
+  *value = arb_value_bool (!arb_facts_side_has (facts, side, "weapon") &&
+                           adgr_must_choose_weapon (&unit.type, unit.owned));
+  return arb_facts_side_has (facts, side, "type");
+}
+
+/* « Portées de tir »: no line for the carbine, nor for light troops with Fusil or longbow, nor for the
+ * commanded shot, who « tirent comme Mousquet ». */
+static gboolean
+derive_range_printed (const ArbFacts *facts,
+                      const char *side,
+                      const char *foe,
+                      ArbValue *value)
+{
+  AdgrUnit unit = adgr_facts_unit (facts, side);
+
+  *value = arb_value_bool (adgr_is_range_printed (unit.type.category, unit.weapon));
+  return arb_facts_side_has (facts, side, "type");
+}
+
+static gboolean
+derive_has_charged (const ArbFacts *facts,
+                    const char *side,
+                    const char *foe,
+                    ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_is (facts, "charger", side));
+  return TRUE;
+}
+
 /* --- By its losses --------------------------------------------------------------------------- */
 
 static gboolean
@@ -266,7 +305,7 @@ derive_usual_second_half (const ArbFacts *facts,
                           const char *foe,
                           ArbValue *value)
 {
-  *value = arb_value_word (arb_facts_bool (facts, "b.battalion") ? "same" : "other");
+  *value = arb_value_word (arb_facts_bool (facts, "b.battalion") ? "same" : "none");
   return TRUE;
 }
 
@@ -283,6 +322,9 @@ const ArbDerived adgr_derived[] = {
   { "self.usual-evade", derive_usual_evade },
   { "self.able-to-evade", derive_able_to_evade },
   { "self.offensive", derive_offensive },
+  { "self.chooses-firearm", derive_chooses_firearm },
+  { "self.range-printed", derive_range_printed },
+  { "self.has-charged", derive_has_charged },
   { "self.usual-disorder", derive_disorder },
   { "self.lost-all", derive_lost_all },
   { "self.usual-rout", derive_usual_rout },

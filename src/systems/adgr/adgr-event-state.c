@@ -35,6 +35,7 @@ static const Field troop_fields[] = {
   TROOP ("rallied-in-place", FLAG, turn.rallied_in_place),
   TROOP ("held", FLAG, turn.held),
   TROOP ("shot", PARTS, turn.shot),
+  TROOP ("shot-lost", NUMBER, turn.lost_to_shot),
   TROOP ("routed-now", FLAG, turn.routed),
   TROOP ("rout-spread", FLAG, turn.rout_spread),
   TROOP ("lost-left", NUMBER, phase.lost[0]),
@@ -132,7 +133,7 @@ word_parts (const char *word)
 {
   static const char *const words[] = { "none", "left", "right", "both", NULL };
 
-  return adgr_word_index (words, word, 0);
+  return arb_word_index (words, word, 0);
 }
 
 static const char *
@@ -254,7 +255,7 @@ take_contact (AdgrGame *self,
       if (parts == NULL)
         return;
       contact.parts[i] = word_parts (parts);
-      contact.struck[i] = adgr_word_index (adgr_face_words, struck, ADGR_FRONT);
+      contact.struck[i] = arb_word_index (adgr_face_words, struck, ADGR_FRONT);
       contact.phases = phases != NULL ? g_ascii_strtoll (phases, NULL, 10) : 0;
       contact.is_covered = contact.is_covered || g_strcmp0 (fought, "covered") == 0;
       contact.fought[i] = word_parts (fought);

@@ -194,10 +194,10 @@ adgr_carried_leave (AdgrCarried *self,
     {
       gboolean is_side = i == self->units[0] || i == self->units[1];
       g_autofree char *lines = dup_changes (self, i, is_given && is_side);
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (*lines != '\0')
-        arb_outcome_set (out, adgr_index_id (id, ADGR_PIECES, i + 1, "after"),
+        arb_outcome_set (out, arb_id_join_index (id, ADGR_PIECES, i + 1, "after"),
                          arb_value_text (lines), NULL);
     }
 }
@@ -312,11 +312,11 @@ supply_melee (const Supply *self,
   say (self, "charger", arb_play_sets_get (sets, "charger"), TRUE);
   for (guint i = 0; i < 2; i++)
     {
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       for (guint j = 0; j < G_N_ELEMENTS (sure); j++)
         {
-          adgr_side_id (id, sides[i], sure[j]);
+          arb_id_join (id, sides[i], sure[j]);
           /* A general who has not fought yet may stay out of it. */
           if (!g_str_equal (sure[j], "general") || !adgr_game_has_general (self->game, units[i]) ||
               has_engaged (self->game, units[i]))
@@ -324,7 +324,7 @@ supply_melee (const Supply *self,
         }
       for (guint j = 0; j < G_N_ELEMENTS (likely); j++)
         {
-          adgr_side_id (id, sides[i], likely[j]);
+          arb_id_join (id, sides[i], likely[j]);
           say_place (self, id, arb_play_sets_get (sets, id), standards[j]);
         }
     }
@@ -340,6 +340,14 @@ supply_shooting (const Supply *self,
 
   if (shooter->is_battalion)
     say (self, "a.part", adgr_parts_to_text (part), FALSE);
+  /* By ruling a unit shoots as it was before the shots of this phase. */
+  if (shooter->turn.lost_to_shot > 0 && adgr_game_rules (self->game, "shooting-order", "together"))
+    {
+      AdgrTroop before = *shooter;
+
+      before.coh_lost -= shooter->turn.lost_to_shot;
+      say (self, "a.disorder", adgr_game_is_disordered (self->game, &before) ? "yes" : "no", TRUE);
+    }
   if (!g_str_equal (shooter->behind, "stakes"))
     say_place (self, "a.behind", adgr_troop_get_behind (shooter, part), "none");
   if (!g_str_equal (target->behind, "stakes"))
@@ -414,7 +422,7 @@ static const char *const kept[] = {
   "lost-left",      "lost-right",   "phase-lost", "fought-aside",    "phase-alive", "enemies",
   "routed-in-phase", "contact-parts", "struck",   "phase-left-zoc",  "charge",     "phases",
   "fought",         "engaged",      "points-die", "points-rolled",   "points-paid", "points-own",
-  "leader-fate",    "with-part",    "free-tests", "weapon",          "protected",   NULL,
+  "shot-lost",      "leader-fate",  "with-part",    "free-tests", "weapon",          "protected",   NULL,
 };
 /* Of these, those that a turn does not touch. */
 static const char *const standing[] = { "coh-lost", "disorder", "in-square",   "terrain", "behind",

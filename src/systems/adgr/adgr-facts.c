@@ -25,6 +25,17 @@ adgr_pass_unit (ArbOutcome *out,
     }
 }
 
+void
+adgr_remind_of_works (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const char *side)
+{
+  if (adgr_facts_unit (facts, side).is_battalion &&
+      (arb_facts_side_is (facts, side, "behind", "fortification") ||
+       arb_facts_side_is (facts, side, "behind", "obstacle")))
+    arb_outcome_note (out, NULL, "two-works", NULL);
+}
+
 gboolean
 adgr_check_unit (const ArbFacts *facts,
                  ArbOutcome *out,
@@ -129,6 +140,9 @@ read_unit (const ArbFacts *facts,
                                     ADGR_ORDINAIRE);
   unit.weapon = adgr_facts_choice (facts, arb_id_join (id, side, "weapon"), adgr_weapon_words,
                                    unit.weapon);
+  if (!arb_facts_side_has (facts, side, "weapon"))
+    unit.weapon = adgr_facts_choice (facts, arb_id_join (id, side, "firearm"), adgr_weapon_words,
+                                     unit.weapon);
   unit.is_half = side_bool (facts, side, "half", unit.is_half);
   unit.is_battalion = side_bool (facts, side, "battalion", unit.is_battalion);
   unit.is_deep = side_bool (facts, side, "deep", unit.is_deep);

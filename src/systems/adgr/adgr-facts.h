@@ -16,6 +16,10 @@ void adgr_pass_unit (ArbOutcome *out,
                      const char *side,
                      const char *as);
 /* FALSE and a refusal when the answers about the unit cannot stand together. */
+/* « Un Bataillon demande 2 Fortifications ou Obstacles ». */
+void adgr_remind_of_works (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           const char *side);
 gboolean adgr_check_unit (const ArbFacts *facts,
                           ArbOutcome *out,
                           const char *side,

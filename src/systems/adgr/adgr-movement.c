@@ -11,7 +11,7 @@ const char *const adgr_problem_words[ADGR_N_PROBLEMS + 1] = {
   "extension-and-contraction",
   "contraction-advance",
   "contraction-size",
-  "over-allowance",
+  "pivot-behind-work", "over-allowance",
   NULL,
 };
 
@@ -123,6 +123,8 @@ adgr_move_problems (const AdgrUnit *unit,
   if (move->contraction > 0 &&
       arb_ratio_cmp (arb_ratio_int (move->contraction), max_contraction) > 0)
     problems |= 1u << ADGR_PROBLEM_CONTRACTION_SIZE;
+  if (move->is_behind_work && move->pivot > 0)
+    problems |= 1u << ADGR_PROBLEM_PIVOT_BEHIND_WORK;
   if (arb_ratio_cmp (total_cost, allowance.distance) > 0)
     problems |= 1u << ADGR_PROBLEM_OVER_ALLOWANCE;
   return problems;

@@ -39,6 +39,7 @@ typedef struct
   gint64 contraction;
   gboolean crosses;
   gboolean changes_square;
+  gboolean is_behind_work; /* at the start */
 } AdgrMove;
 
 typedef struct
@@ -67,6 +68,7 @@ typedef enum
   ADGR_PROBLEM_EXTENSION_AND_CONTRACTION,
   ADGR_PROBLEM_CONTRACTION_ADVANCE,
   ADGR_PROBLEM_CONTRACTION_SIZE,
+  ADGR_PROBLEM_PIVOT_BEHIND_WORK,
   ADGR_PROBLEM_OVER_ALLOWANCE,
   ADGR_N_PROBLEMS,
 } AdgrProblem;

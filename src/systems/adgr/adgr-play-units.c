@@ -130,17 +130,6 @@ read_abilities (const char *text)
   return abilities;
 }
 
-/* « Quelle arme de tir utilise une unité ? » leaves these a choice. */
-static gboolean
-must_choose_weapon (const AdgrTroop *troop)
-{
-  static const char *const types[] = { "tercio", "tercio-tardif", "dragon", NULL };
-
-  return g_strv_contains (types, troop->type.id) ||
-         (g_str_equal (troop->type.id, "pike-and-shot") &&
-          !adgr_troop_owns (troop, ADGR_FEU_DE_SALVE));
-}
-
 /* In an event the list has been checked, and what is not known is asked when it is needed. */
 static gboolean
 check_troop (Source *source,
@@ -150,7 +139,7 @@ check_troop (Source *source,
     return TRUE;
   if (adgr_has_second_armour (&troop->type, read_abilities (troop->abilities)))
     return refuse (source, "abilities", g_strdup (_ ("A unit wears one armour.")));
-  if (troop->weapon == NULL && must_choose_weapon (troop))
+  if (troop->weapon == NULL && adgr_must_choose_weapon (&troop->type, troop->owned))
     return refuse (source, "weapon",
                    g_strdup (_ ("The sheet leaves this type a choice of weapon: name it.")));
   if (troop->in_square && !troop->type.can_square)

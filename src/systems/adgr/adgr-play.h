@@ -58,6 +58,7 @@ typedef struct
     gboolean rallied_in_place;
     gboolean held;           /* « 3 Pt Cdt pour empêcher une Unité Offensive de charger » */
     guint shot;              /* AdgrPart */
+    gint64 lost_to_shot;
     gboolean routed;
     gboolean rout_spread;
   } turn;

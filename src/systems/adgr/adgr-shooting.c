@@ -31,6 +31,16 @@ adgr_range (const ArbTable *ranges,
   return adgr_cell_int (ranges, row, adgr_weapon_words[weapon]);
 }
 
+gboolean
+adgr_is_range_printed (AdgrCategory category,
+                       AdgrWeapon weapon)
+{
+  gboolean is_light = category == ADGR_LI || category == ADGR_LH;
+
+  return weapon != ADGR_WEAPON_CARABINE &&
+         !(is_light && (weapon == ADGR_WEAPON_FUSIL || weapon == ADGR_WEAPON_ARC_LONG));
+}
+
 AdgrQuality
 adgr_shooter_quality (const AdgrUnit *shooter)
 {

@@ -13,6 +13,9 @@ gint64 adgr_range (const ArbTable *ranges,
                    AdgrWeapon weapon);
 /* The quality that changes the shooter's die: a ½ shooter is a level lower, Tireurs commandés are
  * always ordinary. */
+/* Whether « Portées de tir » has a line for it. */
+gboolean adgr_is_range_printed (AdgrCategory category,
+                                AdgrWeapon weapon);
 AdgrQuality adgr_shooter_quality (const AdgrUnit *shooter);
 /* P18: a light unit in support counts half, three at most. */
 gint64 adgr_shooting_supports (gint64 full,

@@ -174,6 +174,12 @@ resolve_army (const ArbFacts *facts,
                               NULL);
   total = arb_outcome_set_int (out, "total", units + generals + camp, NULL);
   adg_units = arb_outcome_set_int (out, "adg-units", adg_units, NULL);
+  /* The sheet has no breaking point. */
+  if (!arb_facts_has (facts, "threshold") && arb_facts_ruling_is (facts, "breaking-point", "none"))
+    {
+      arb_outcome_note (out, "total", "no-breaking-point", "total", arb_value_int (total), NULL);
+      return TRUE;
+    }
   threshold = arb_facts_has (facts, "threshold") ? arb_facts_int (facts, "threshold") : adg_units;
   threshold = arb_outcome_set_int (out, "threshold", threshold, NULL);
   arb_outcome_note (out, "demoralised",

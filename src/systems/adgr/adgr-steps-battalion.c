@@ -88,6 +88,25 @@ pass_fighter (ArbOutcome *out,
       arb_value_bool (arb_facts_side_is (facts, side, "general-with", pair_words[pair])));
 }
 
+/* What is known of the meeting with b: who charged and how, and where each is struck. Another enemy of
+ * the second half is asked about there. */
+static void
+pass_contact (const ArbFacts *facts,
+              ArbOutcome *out)
+{
+  static const char *const names[] = { "a.attacked-on", "b.attacked-on", "a.uncontrolled",
+                                       "b.uncontrolled", "a.terrain", "b.terrain" };
+
+  arb_outcome_pass (out, "charger", arb_value_word (arb_facts_word (facts, "charger")));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const ArbValue *value = arb_facts_get_answer (facts, names[i]);
+
+      if (value != NULL)
+        arb_outcome_pass (out, names[i], arb_value_copy (value));
+    }
+}
+
 static void
 call_pair (const ArbFacts *facts,
            ArbOutcome *out,
@@ -103,6 +122,8 @@ call_pair (const ArbFacts *facts,
                     arb_value_bool (FALSE), NULL);
   pass_fighter (out, facts, "a", "a", pair);
   pass_fighter (out, facts, get_enemy (facts, pair), "b", pair);
+  if (g_str_equal (get_enemy (facts, pair), "b"))
+    pass_contact (facts, out);
 }
 
 static gboolean
@@ -281,7 +302,12 @@ adgr_whose (const ArbFacts *caller,
             const char *call,
             const char *side)
 {
-  if (g_str_equal (call, "flight") && !g_str_equal (side, "c"))
+  gboolean is_charge = g_strcmp0 (arb_facts_get_procedure (caller)->id, "charge") == 0;
+
+  if (!g_str_equal (side, "c") &&
+      (g_str_equal (call, "flight") ||
+       (is_charge && g_str_equal (call, "melee") &&
+        arb_facts_is (caller, "open-melee", "battalion") && adgr_is_charge_swapped (caller))))
     return g_str_equal (side, "a") ? "b" : "a";
   for (guint i = 0; i < N_PAIRS; i++)
     if (g_str_equal (call, pairs[i]))

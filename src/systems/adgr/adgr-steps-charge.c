@@ -215,18 +215,34 @@ open_pair (const ArbFacts *facts,
   arb_outcome_pass (out, "b.terrain", arb_value_word (arb_facts_word (facts, "b.terrain")));
 }
 
-/* There the battalion is unit A, whoever charged. */
+/* There the battalion comes first, whoever charged; names stay with their units (adgr_whose()). */
+gboolean
+adgr_is_charge_swapped (const ArbFacts *facts)
+{
+  return !arb_facts_bool (facts, "a.battalion");
+}
+
 static void
 open_halves (const ArbFacts *facts,
              ArbOutcome *out)
 {
-  gboolean is_charger = arb_facts_bool (facts, "a.battalion");
+  gboolean is_swapped = adgr_is_charge_swapped (facts);
+  const char *charger = is_swapped ? "b" : "a";
+  const char *target = is_swapped ? "a" : "b";
+  char id[ARB_ID_LENGTH];
 
-  if (!is_charger)
-    arb_outcome_note (out, NULL, "sides-change-names", NULL);
-  arb_outcome_call (out, "melee", "battalion-melee", "phase", arb_value_word ("first"), NULL);
-  adgr_pass_unit (out, facts, "a", is_charger ? "a" : "b");
-  adgr_pass_unit (out, facts, "b", is_charger ? "b" : "a");
+  arb_outcome_call (out, "melee", "battalion-melee", "phase", arb_value_word ("first"), "charger",
+                    arb_value_word (charger), NULL);
+  adgr_pass_unit (out, facts, "a", charger);
+  adgr_pass_unit (out, facts, "b", target);
+  pass_bool (out, arb_id_join (id, charger, "uncontrolled"),
+             arb_facts_is (facts, "kind", "uncontrolled"));
+  arb_outcome_pass (out, arb_id_join (id, charger, "attacked-on"), arb_value_word ("front"));
+  if (!has_fled (facts))
+    arb_outcome_pass (out, arb_id_join (id, target, "attacked-on"),
+                      arb_value_word (arb_facts_word (facts, "b.attacked-on")));
+  arb_outcome_pass (out, arb_id_join (id, target, "terrain"),
+                    arb_value_word (arb_facts_word (facts, "b.terrain")));
 }
 
 static gboolean

@@ -15,9 +15,9 @@ get_answer (const ArbFacts *facts,
             guint piece,
             const char *name)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
   const ArbValue *value =
-      arb_facts_get_answer (facts, adgr_index_id (id, LIST, piece + 1, name));
+      arb_facts_get_answer (facts, arb_id_join_index (id, LIST, piece + 1, name));
 
   return value != NULL && value->type != ARB_VALUE_NONE ? value : NULL;
 }
@@ -28,9 +28,9 @@ set_bool (ArbOutcome *out,
           const char *name,
           gboolean truth)
 {
-  char id[ADGR_ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_outcome_set_bool (out, adgr_index_id (id, LIST, piece + 1, name), truth, NULL);
+  arb_outcome_set_bool (out, arb_id_join_index (id, LIST, piece + 1, name), truth, NULL);
 }
 
 /* The first side of the table is that of the first piece. */
@@ -176,10 +176,10 @@ resolve_routs (const ArbFacts *facts,
     return arb_outcome_refuse (out, "pieces", "close-cannot-be", error);
   for (guint i = 0; i < carried.game->pieces->len; i++)
     {
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (!adgr_game_troop (carried.game, i)->turn.routed ||
-          arb_facts_bool (facts, adgr_index_id (id, LIST, i + 1, "runs")) ||
+          arb_facts_bool (facts, arb_id_join_index (id, LIST, i + 1, "runs")) ||
           arb_play_sets_get (carried.before->pdata[i], "rout-spread") != NULL)
         continue;
       set_bool (out, i, "runs", TRUE);
@@ -217,13 +217,13 @@ resolve_field (const ArbFacts *facts,
     {
       const char *pursuit = get_told (&carried, act, i, "pursuit");
       const char *contagion = get_told (&carried, act, i, "contagion");
-      char id[ADGR_ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (pursuit != NULL)
-        arb_outcome_set_word (out, adgr_index_id (id, LIST, i + 1, "pursuit"),
+        arb_outcome_set_word (out, arb_id_join_index (id, LIST, i + 1, "pursuit"),
                               g_intern_string (pursuit), NULL);
       if (contagion != NULL)
-        arb_outcome_set_int (out, adgr_index_id (id, LIST, i + 1, "contagion"),
+        arb_outcome_set_int (out, arb_id_join_index (id, LIST, i + 1, "contagion"),
                              g_ascii_strtoll (contagion, NULL, 10), NULL);
     }
   return TRUE;

@@ -59,6 +59,16 @@ adgr_derive_next_order (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Which move of the unit in the turn; only people are asked. */
+static gint64
+get_move (const ArbFacts *facts,
+          guint n)
+{
+  char id[ARB_ID_LENGTH];
+
+  return arb_facts_int (facts, arb_id_join_index (id, "order", n, "move"));
+}
+
 static AdgrCommand
 read_order (const ArbFacts *facts,
             guint n)
@@ -77,6 +87,8 @@ read_order (const ArbFacts *facts,
   order.in_melee = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "in-melee"));
   order.manoeuvres = adgr_facts_bits (facts, arb_id_join_index (id, "order", n, "manoeuvres"),
                                       adgr_manoeuvre_words);
+  if (get_move (facts, n) == 3)
+    order.manoeuvres |= ADGR_THIRD_MOVE;
   order.can_evade = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "can-evade"));
   order.deep_rally = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "deep-rally"));
   return order;
@@ -189,6 +201,29 @@ read_debit (const ArbFacts *facts)
   return debit;
 }
 
+/* What forbids the order whatever the points; NULL: nothing. The umpire may give it all the same; a case
+ * file is never asked, and prices it. */
+static const char *
+find_forbidden (const ArbFacts *facts,
+                guint n)
+{
+  AdgrCommand order = read_order (facts, n);
+  gint64 move = get_move (facts, n);
+  char id[ARB_ID_LENGTH];
+
+  if (order.kind == ADGR_ORDER_HOLD_OFFENSIVE)
+    return (order.owned & ADGR_BIT (ADGR_OFFENSIF)) == 0 ? "not-offensive" : NULL;
+  if (move > 3)
+    return "fourth-move";
+  if (move > 1 && arb_ratio_cmp (arb_facts_ratio (facts, arb_id_join_index (id, "order", n, "nearest")),
+                                 arb_ratio_int (4)) < 0)
+    return "near-enemy";
+  if (move < 3 || adgr_third_move_allowed (&order.type, order.owned, order.with_general))
+    return NULL;
+  return adgr_third_move_allowed (&order.type, order.owned, TRUE) ? "third-move-general"
+                                                                  : "third-move-type";
+}
+
 /* 0: the points reach for it. */
 gboolean
 adgr_derive_dear_order (const ArbFacts *facts,
@@ -197,10 +232,10 @@ adgr_derive_dear_order (const ArbFacts *facts,
                         ArbValue *value)
 {
   Debit debit = read_debit (facts);
+  gboolean is_refused = debit.n <= arb_facts_int (facts, "orders") &&
+                        (!debit.is_affordable || find_forbidden (facts, debit.n) != NULL);
 
-  *value = arb_value_int (debit.n > arb_facts_int (facts, "orders") || debit.is_affordable
-                              ? 0
-                              : debit.n);
+  *value = arb_value_int (is_refused ? debit.n : 0);
   return TRUE;
 }
 
@@ -210,25 +245,55 @@ get_why_too_dear (const ArbFacts *facts)
   return arb_facts_ruling_is (facts, "general-cp", "pool") ? "too-dear" : "too-dear-reserved";
 }
 
-static void
-note_debit (const ArbFacts *facts,
-            ArbOutcome *out,
-            const Debit *debit,
-            gboolean is_refused)
+/* The points that can pay for this order: under the ruling “reserved” the general's own one pays for
+ * the unit he is with and for nobody else. */
+static gint64
+count_usable (const ArbFacts *facts,
+              const Debit *debit)
 {
-  gint64 spent = is_refused ? debit->spent - debit->cost : debit->spent;
-  gint64 left = arb_facts_int (facts, "points.total") - spent;
+  gint64 spent = debit->spent - debit->cost;
+  gint64 own = arb_facts_int (facts, "orders.of-general");
+  gint64 general = arb_facts_int (facts, "points.general");
+  char id[ARB_ID_LENGTH];
+
+  if (arb_facts_ruling_is (facts, "general-cp", "pool") ||
+      arb_facts_bool (facts, arb_id_join_index (id, "order", debit->n, "with-general")))
+    return arb_facts_int (facts, "points.total") - spent;
+  return arb_facts_int (facts, "points.rolled") - (spent - MIN (general, own));
+}
+
+static void
+note_refusal (const ArbFacts *facts,
+              ArbOutcome *out,
+              const Debit *debit,
+              const char *forbidden)
+{
   char id[ARB_ID_LENGTH];
 
   arb_id_join_index (id, "order", debit->n, "cost");
-  if (is_refused)
-    arb_outcome_note (out, id, get_why_too_dear (facts), NULL);
-  arb_outcome_note (out, id,
-                    is_refused ? "order-refused"
-                    : left < 0 ? "ledger-short"
-                               : "ledger",
-                    "n", arb_value_int (debit->n), "cost", arb_value_int (debit->cost), "left",
-                    arb_value_int (ABS (left)), NULL);
+  if (forbidden != NULL)
+    {
+      arb_outcome_note (out, id, "order-forbidden", "n", arb_value_int (debit->n), "reason",
+                        arb_value_word (forbidden), NULL);
+      return;
+    }
+  arb_outcome_note (out, id, get_why_too_dear (facts), NULL);
+  arb_outcome_note (out, id, "order-refused", "n", arb_value_int (debit->n), "cost",
+                    arb_value_int (debit->cost), "left",
+                    arb_value_int (MAX (count_usable (facts, debit), 0)), NULL);
+}
+
+static void
+note_debit (const ArbFacts *facts,
+            ArbOutcome *out,
+            const Debit *debit)
+{
+  gint64 left = arb_facts_int (facts, "points.total") - debit->spent;
+  char id[ARB_ID_LENGTH];
+
+  arb_outcome_note (out, arb_id_join_index (id, "order", debit->n, "cost"),
+                    left < 0 ? "ledger-short" : "ledger", "n", arb_value_int (debit->n), "cost",
+                    arb_value_int (debit->cost), "left", arb_value_int (ABS (left)), NULL);
 }
 
 static gboolean
@@ -238,6 +303,7 @@ resolve_debit (const ArbFacts *facts,
 {
   Debit debit = read_debit (facts);
   char id[ARB_ID_LENGTH];
+  const char *forbidden;
   const ArbValue *given;
   gboolean is_refused;
   guint n = debit.n;
@@ -245,11 +311,14 @@ resolve_debit (const ArbFacts *facts,
   if (n > arb_facts_int (facts, "orders"))
     return TRUE;
   given = arb_facts_get_answer (facts, arb_id_join_index (id, "order", n, "given"));
-  is_refused = !debit.is_affordable && given != NULL && given->type == ARB_VALUE_BOOL &&
-               !given->truth;
-  note_debit (facts, out, &debit, is_refused);
-  if (!is_refused)
+  forbidden = find_forbidden (facts, n);
+  is_refused = (!debit.is_affordable || forbidden != NULL) && given != NULL &&
+               given->type == ARB_VALUE_BOOL && !given->truth;
+  if (is_refused)
+    note_refusal (facts, out, &debit, forbidden);
+  else
     {
+      note_debit (facts, out, &debit);
       arb_outcome_set_int (out, "orders.spent", debit.spent, NULL);
       arb_outcome_set_int (out, "orders.of-general", debit.of_general, NULL);
     }

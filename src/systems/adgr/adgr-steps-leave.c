@@ -68,6 +68,8 @@ adgr_leave_shooting (const ArbFacts *facts,
     return TRUE;
   adgr_game_troop (carried.game, carried.units[0])->turn.shot |= get_part (facts, "a");
   adgr_game_lose (carried.game, carried.units[1], arb_facts_int (facts, "b.loss"));
+  adgr_game_troop (carried.game, carried.units[1])->turn.lost_to_shot +=
+      arb_facts_int (facts, "b.loss");
   if (arb_facts_bool (facts, "b.rout"))
     {
       adgr_game_rout (carried.game, carried.units[1]);
@@ -88,7 +90,7 @@ meet (const AdgrCarried *carried,
 
   for (guint i = 0; i < 2; i++)
     {
-      AdgrFace face = adgr_word_index (
+      AdgrFace face = arb_word_index (
           adgr_face_words, arb_facts_side_word (facts, sides[i], "attacked-on"), ADGR_FRONT);
 
       contact.struck[i] = face == ADGR_MULTIPLE ? ADGR_FRONT : face;
@@ -227,7 +229,7 @@ adgr_leave_charge (const ArbFacts *facts,
   onset.is_contact = arb_facts_bool (facts, "contact");
   onset.uncontrolled = arb_facts_is (facts, "kind", "uncontrolled");
   caught = adgr_game_rules (carried.game, "caught-on", "front") ? "front" : "rear";
-  onset.struck = adgr_word_index (
+  onset.struck = arb_word_index (
       adgr_face_words, onset.has_evaded ? caught : arb_facts_word (facts, "b.attacked-on"),
       ADGR_FRONT);
   onset.terrain = arb_facts_word (facts, "a.terrain");

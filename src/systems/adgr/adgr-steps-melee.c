@@ -77,6 +77,8 @@ resolve_contact (const ArbFacts *facts,
   gboolean a_lost, b_lost;
 
   read_both (facts, &a, &b, &rulings);
+  adgr_remind_of_works (facts, out, "a");
+  adgr_remind_of_works (facts, out, "b");
   a_lost = adgr_is_li_destroyed (&a, &b);
   b_lost = adgr_is_li_destroyed (&b, &a);
   if (!arb_facts_ruling_is (facts, "li", "contact") || (!a_lost && !b_lost))

@@ -64,6 +64,8 @@ read_move (const ArbFacts *facts)
     .contraction = arb_facts_int (facts, "contraction"),
     .crosses = arb_facts_bool (facts, "crossing"),
     .changes_square = arb_facts_bool (facts, "square-change"),
+    .is_behind_work = arb_facts_is (facts, "behind", "fortification") ||
+                      arb_facts_is (facts, "behind", "obstacle"),
   };
 }
 

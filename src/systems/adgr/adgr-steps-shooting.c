@@ -41,10 +41,14 @@ resolve_range (const ArbFacts *facts,
   ArbRatio range;
 
   adgr_warn_of_shot (facts, out);
+  if (arb_facts_has (facts, "a.range"))
+    arb_outcome_note (out, NULL, "range-by-umpire", NULL);
   range = arb_outcome_set_ratio (
       out, "range",
-      arb_ratio_int (adgr_range (arb_facts_get_table (facts, "ranges"), shooter.type.category,
-                                 shooter.weapon)),
+      arb_facts_has (facts, "a.range")
+          ? arb_facts_ratio (facts, "a.range")
+          : arb_ratio_int (adgr_range (arb_facts_get_table (facts, "ranges"), shooter.type.category,
+                                       shooter.weapon)),
       NULL);
 
   if (!arb_outcome_set_bool (out, "in-range",
@@ -131,6 +135,7 @@ resolve_result (const ArbFacts *facts,
     arb_outcome_note (out, "b.loss", "shot-nothing", NULL);
   if (shooter.is_battalion)
     arb_outcome_note (out, NULL, "battalion-halves", NULL);
+  adgr_remind_of_works (facts, out, "b");
   return TRUE;
 }
 

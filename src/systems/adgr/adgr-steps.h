@@ -68,6 +68,8 @@ gboolean adgr_leave_melee (const ArbFacts *facts,
 gboolean adgr_leave_command (const ArbFacts *facts,
                              ArbOutcome *out,
                              GError **error);
+/* Whether the mêlée of a charge has its two sides the other way round. */
+gboolean adgr_is_charge_swapped (const ArbFacts *facts);
 const char *adgr_find_charge_reason (const ArbFacts *facts);
 gboolean adgr_leave_charge (const ArbFacts *facts,
                             ArbOutcome *out,

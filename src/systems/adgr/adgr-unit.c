@@ -80,6 +80,18 @@ adgr_type_get_weapon (const AdgrType *self,
 }
 
 gboolean
+adgr_must_choose_weapon (const AdgrType *self,
+                         AdgrAbilities owned)
+{
+  static const char *const types[] = { "tercio", "tercio-tardif", "dragon", NULL };
+
+  if (self->id == NULL)
+    return FALSE;
+  return g_strv_contains (types, self->id) ||
+         (g_str_equal (self->id, "pike-and-shot") && (owned & ADGR_BIT (ADGR_FEU_DE_SALVE)) == 0);
+}
+
+gboolean
 adgr_is_light (AdgrCategory category,
                gboolean drag_is_light)
 {

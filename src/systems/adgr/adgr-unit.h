@@ -51,6 +51,9 @@ gboolean adgr_unit_owns (const AdgrUnit *self,
 /* Pike & Shot with Feu de Salve shoots as Mousquet. */
 AdgrWeapon adgr_type_get_weapon (const AdgrType *self,
                                  AdgrAbilities owned);
+/* « Quelle arme de tir utilise une unité ? »: whether the line leaves a choice. */
+gboolean adgr_must_choose_weapon (const AdgrType *self,
+                                  AdgrAbilities owned);
 /* Light troops: LI and LH; Drag by ruling. */
 gboolean adgr_is_light (AdgrCategory category,
                         gboolean drag_is_light);

@@ -38,7 +38,8 @@ static const char *const texts[] = {
   "needs-battalion", "first-pair", "second-pair", "second-pair-other", "battalion-left",
   "unit-left", "nobody-lost", "order-refused", "target-priority", "charge-forbidden",
   "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught", "evader-escapes",
-  "sides-change-names", "deep-rally-recovers", "rallied", "not-rallied",
+  "deep-rally-recovers", "range-by-umpire", "two-works", "no-breaking-point", "order-forbidden",
+  "rallied", "not-rallied",
   /* At a table of an event. */
   "needs-event-unit", "order-cannot-be", "moves-made", "order-not-allowed", "order-paid",
   "order-done", "group-chequer", "charge-refused", "rally-refused", "melee-follows",
@@ -55,7 +56,7 @@ static const char *const rulings[] = {
   "general-cp", "prot1", "mi-terrain", "cv-hi", "deep-limit", "melee-support", "flank-once",
   "square", "hi3", "rally-far", "armour-fusil", "shock-list", "el-impact", "shock-stack",
   "bn-rout", "rally2", "target-q", "li", "half-tie", "disorder", "drag-light", "a2m-twice",
-  "foot-impact", "javelot-el",
+  "foot-impact", "javelot-el", "breaking-point", "shooting-order",
   /* Of games: adgr-play*.c. */
   "uncontrolled-lasts", "melee-order", "multiple-contact", "zoc-disorder", "rally-disorder",
   "rally-limit", "deep-rally", "general-with-group", "square-in-melee", "shoot-in-melee",

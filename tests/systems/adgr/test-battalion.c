@@ -13,7 +13,7 @@ test_pairs (void)
   g_autoptr (ArbSession) session = test_adgr_play (
       "battalion-melee",
       TEST_PAIRS ("a.type=pike-and-shot", "a.coh-lost=1", "b.type=gendarme", "b.abilities=impact",
-                  "second-half=other", "c.type=cuirassier", "c.quality=elite", "pair-1/charger=b",
+                  "second-half=other", "c.type=cuirassier", "c.quality=elite", "charger=b",
                   "pair-1/a.die=2", "pair-1/b.die=6", "pair-2/charger=b", "pair-2/a.die=5",
                   "pair-2/b.die=1"));
   g_autoptr (ArbSession) first = test_adgr_play (
@@ -85,7 +85,7 @@ check_automatic (const char *ruling,
 
   test_adgr_answer (session,
                     TEST_PAIRS ("a.type=archer", "a.quality=mediocre", "b.type=elephant",
-                                "b.quality=elite", "second-half=none", "pair-1/charger=b",
+                                "b.quality=elite", "second-half=none", "charger=b",
                                 "pair-1/b.supports=4", "pair-1/a.die=1", "pair-1/b.die=6"));
   if (!arb_session_is_done (session))
     test_adgr_answer (session, TEST_PAIRS ("aftermath/active=b"));
@@ -132,7 +132,7 @@ test_rout (void)
   g_autoptr (ArbSession) session = test_adgr_play (
       "battalion-melee",
       TEST_PAIRS ("a.type=fantassin-moyen", "a.coh-lost=3", "b.type=gendarme", "second-half=other",
-                  "c.type=cavalerie-moyenne", "c.abilities=offensif", "pair-1/charger=b",
+                  "c.type=cavalerie-moyenne", "c.abilities=offensif", "charger=b",
                   "pair-1/a.die=1", "pair-1/b.die=4", "pair-2/charger=b", "pair-2/a.die=1",
                   "pair-2/b.die=3", "aftermath/contagion-a/friends=1",
                   "aftermath/contagion-a/friend.1.type=keil", "aftermath/active=b",
@@ -195,10 +195,15 @@ test_refusals (void)
 
       g_assert_true (arb_session_answer (lone, answer, ARB_SOURCE_TYPED, NULL));
     }
-  check_refused (lone, "choice=same", "it fights one half only");
+  check_refused (lone, "choice=same", "fights one half only");
   g_assert_true (arb_session_answer (lone, "choice=none", ARB_SOURCE_TYPED, NULL));
-  g_assert_true (arb_session_answer (lone, "choice=first", ARB_SOURCE_TYPED, NULL));
-  g_assert_cmpstr (arb_session_get_prompt (lone)->question, ==, "a.general-with");
+  while (g_strcmp0 (arb_session_get_prompt (lone)->question, "a.general-with") != 0)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (lone);
+      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
+
+      g_assert_true (arb_session_answer (lone, answer, ARB_SOURCE_TYPED, NULL));
+    }
   check_refused (lone, "choice=second", "does not fight in this pair");
 }
 

@@ -3,6 +3,7 @@
 
 /* « Charge » and « Esquive » from the announcement to the mêlée. */
 
+#include "engine/arb-wording.h"
 #include "test-adgr.h"
 
 static void
@@ -117,18 +118,69 @@ test_uncontrolled (void)
   test_adgr_assert (session, "melee.a.mod.uncontrolled", "-1");
 }
 
-/* A battalion that is charged is unit A of its mêlée. */
+/* A battalion that is charged comes first in its mêlée, and the charge is not asked again: Impact, the
+ * shot of LMI and the −1 of a charge out of control are there as in a single pair. */
 static void
 test_into_halves (void)
 {
   g_autoptr (ArbSession) session = test_adgr_play (
-      "charge", TEST_PAIRS ("a.type=gendarme", "b.type=fantassin-lourd", "distance=3",
-                            "open-melee=battalion", "melee/second-half=none",
-                            "melee/pair-1/charger=b", "melee/pair-1/a.die=1",
+      "charge", TEST_PAIRS ("a.type=gendarme", "a.abilities=impact,offensif", "b.type=mousquetaire",
+                            "distance=3", "kind=uncontrolled", "melee/pair-1/a.die=1",
                             "melee/pair-1/b.die=4"));
+  g_autoptr (ArbSession) pair = test_adgr_play (
+      "charge", TEST_PAIRS ("a.type=gendarme", "a.abilities=impact,offensif", "b.type=mousquetaire",
+                            "distance=3", "kind=uncontrolled", "open-melee=pair", "melee/a.die=4",
+                            "melee/b.die=1"));
+  static const char *const names[] = { "mod.shock", "mod.uncontrolled", "mod.lmi-missile", "total",
+                                       "loss.total" };
 
-  test_adgr_assert (session, "melee.a.loss.total", "2");
-  test_adgr_assert (session, "melee.a.coh-lost-after", "2");
+  test_adgr_assert (session, "melee.pair-1.b.mod.shock", "1");
+  test_adgr_assert (session, "melee.pair-1.b.mod.uncontrolled", "-1");
+  test_adgr_assert (session, "melee.pair-1.a.mod.lmi-missile", "1");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (guint side = 0; side < 2; side++)
+      {
+        g_autofree char *here =
+            g_strdup_printf ("melee.pair-1.%s.%s", side == 0 ? "b" : "a", names[i]);
+        g_autofree char *there = g_strdup_printf ("melee.%s.%s", side == 0 ? "a" : "b", names[i]);
+        g_autofree char *expected = test_adgr_dup_result (pair, there);
+
+        test_adgr_assert (session, here, expected);
+      }
+}
+
+static char *
+dup_question (ArbSession *session)
+{
+  return arb_wording_question (arb_session_get_facts (session), arb_session_get_prompt (session),
+                               "en");
+}
+
+/* Whoever is B in the charge is B in the questions of its flight and of its mêlée. */
+static void
+test_names (void)
+{
+  g_autoptr (ArbSession) session = test_adgr_start ("charge", NULL);
+  g_autofree char *die = NULL;
+  g_autofree char *general = NULL;
+
+  test_adgr_answer (session, TEST_PAIRS ("a.type=gendarme", "b.type=cavalerie-legere", "distance=3",
+                                         "b.evades=yes"));
+  die = dup_question (session);
+  g_assert_cmpstr (die, ==, "Distance die of unit B?");
+  g_clear_object (&session);
+  session = test_adgr_start ("charge", NULL);
+  test_adgr_answer (session, TEST_PAIRS ("a.type=gendarme", "b.type=tercio", "distance=3",
+                                         "open-melee=battalion"));
+  while (!g_str_equal (arb_session_get_prompt (session)->question, "melee/pair-1/a.die"))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *text = arb_prompt_format (prompt, &prompt->standard);
+
+      g_assert_true (arb_session_answer (session, text, ARB_SOURCE_TYPED, NULL));
+    }
+  general = dup_question (session);
+  g_assert_cmpstr (general, ==, "Die of unit B?");
 }
 
 static void
@@ -171,6 +223,7 @@ main (int argc,
   g_test_add_func ("/adgr/charge/into-melee", test_into_melee);
   g_test_add_func ("/adgr/charge/uncontrolled", test_uncontrolled);
   g_test_add_func ("/adgr/charge/into-halves", test_into_halves);
+  g_test_add_func ("/adgr/charge/names", test_names);
   g_test_add_func ("/adgr/charge/refusals", test_refusals);
   g_test_add_func ("/adgr/charge/elephants", test_elephants);
   return g_test_run ();

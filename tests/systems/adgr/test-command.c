@@ -148,7 +148,8 @@ test_affordable (void)
 /* --- As it is played ------------------------------------------------------------------------- */
 
 /* A stratège with a one: two points and his own, which here pays for nobody. */
-#define THREE_ORDERS \
+#define THREE_ORDERS "!general-cp=reserved", ORDERS
+#define ORDERS \
   "general.grade=stratege", "general.die=1", "orders=3", "order.1.kind=move", \
       "order.1.type=keil", "order.2.kind=square", "order.2.type=tercio", "order.3.kind=move", \
       "order.3.type=gendarme"
@@ -184,12 +185,62 @@ test_own_point (void)
   g_autoptr (ArbSession) with =
       test_adgr_play ("command", TEST_PAIRS (THREE_ORDERS, "order.2.with-general=yes"));
   g_autoptr (ArbSession) pool =
-      test_adgr_play ("command", TEST_PAIRS ("!general-cp=pool", THREE_ORDERS));
+      test_adgr_play ("command", TEST_PAIRS (ORDERS));
 
   test_adgr_assert (with, "orders.total", "3");
   test_adgr_assert (with, "affordable", "yes");
   test_adgr_assert (pool, "orders.total", "3");
   test_adgr_assert (pool, "points.left", "0");
+}
+
+/* « L’Unité ne doit jamais être à moins de 4 UD de l’ennemi », and who makes no third move. */
+static void
+check_move (const char *type,
+            const char *move,
+            const char *nearest,
+            const char *with_general,
+            const char *spent)
+{
+  g_autofree char *order_type = g_strconcat ("order.1.type=", type, NULL);
+  g_autofree char *order_move = g_strconcat ("order.1.move=", move, NULL);
+  g_autofree char *order_nearest = g_strconcat ("order.1.nearest=", nearest, NULL);
+  g_autofree char *order_general = g_strconcat ("order.1.with-general=", with_general, NULL);
+  gboolean is_first = g_str_equal (move, "1");
+  g_autoptr (ArbSession) session = test_adgr_play (
+      "command", TEST_PAIRS ("general.grade=stratege", "general.die=6", "orders=1",
+                             "order.1.kind=move", order_type, order_move, order_general,
+                             is_first ? NULL : order_nearest));
+
+  g_test_message ("%s %s %s %s", type, move, nearest, with_general);
+  test_adgr_assert (session, "orders.total", spent);
+}
+
+static void
+test_multiple_moves (void)
+{
+  check_move ("artillerie-lourde", "1", "", "no", "1");
+  check_move ("artillerie-lourde", "2", "4", "no", "1");
+  check_move ("artillerie-lourde", "2", "3.99", "no", "0");
+  check_move ("artillerie-lourde", "3", "9", "yes", "0");
+  check_move ("fantassin-lourd", "3", "4", "yes", "2");
+  check_move ("fantassin-lourd", "3", "4", "no", "0");
+  check_move ("cavalerie-moyenne", "3", "4", "yes", "1");
+  check_move ("fantassin-lourd", "4", "9", "yes", "0");
+}
+
+static void
+test_hold (void)
+{
+  g_autoptr (ArbSession) calm = test_adgr_play (
+      "command", TEST_PAIRS ("general.grade=stratege", "general.die=6", "orders=1",
+                             "order.1.kind=hold-offensive", "order.1.type=gendarme"));
+  g_autoptr (ArbSession) keen = test_adgr_play (
+      "command", TEST_PAIRS ("general.grade=stratege", "general.die=6", "orders=1",
+                             "order.1.kind=hold-offensive", "order.1.type=gendarme",
+                             "order.1.abilities=offensif"));
+
+  test_adgr_assert (calm, "orders.total", "0");
+  test_adgr_assert (keen, "orders.total", "3");
 }
 
 int
@@ -208,5 +259,7 @@ main (int argc,
   g_test_add_func ("/adgr/command/refused", test_refused);
   g_test_add_func ("/adgr/command/given-all-the-same", test_given_all_the_same);
   g_test_add_func ("/adgr/command/own-point", test_own_point);
+  g_test_add_func ("/adgr/command/multiple-moves", test_multiple_moves);
+  g_test_add_func ("/adgr/command/hold", test_hold);
   return g_test_run ();
 }
