@@ -102,8 +102,7 @@ arb_wording_value (const ArbFacts *facts,
   g_return_val_if_fail (facts != NULL, NULL);
   if (value->type == ARB_VALUE_WORD &&
       g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
-      (arb_facts_get_side (facts, value->word, "name") != NULL ||
-       arb_facts_get_side (facts, value->word, ARB_SIDE_AS) != NULL))
+      arb_facts_get_side (facts, value->word, "name") != NULL)
     return arb_wording_side (facts, value->word, lang);
   return arb_field_dup_display (field, value, lang);
 }

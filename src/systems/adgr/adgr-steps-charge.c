@@ -231,6 +231,8 @@ open_halves (const ArbFacts *facts,
   const char *target = is_swapped ? "a" : "b";
   char id[ARB_ID_LENGTH];
 
+  if (is_swapped)
+    arb_outcome_note (out, NULL, "sides-change-names", NULL);
   arb_outcome_call (out, "melee", "battalion-melee", "phase", arb_value_word ("first"), "charger",
                     arb_value_word (charger), NULL);
   adgr_pass_unit (out, facts, "a", charger);

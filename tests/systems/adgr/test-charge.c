@@ -3,7 +3,6 @@
 
 /* « Charge » and « Esquive » from the announcement to the mêlée. */
 
-#include "engine/arb-wording.h"
 #include "test-adgr.h"
 
 static void
@@ -149,40 +148,6 @@ test_into_halves (void)
       }
 }
 
-static char *
-dup_question (ArbSession *session)
-{
-  return arb_wording_question (arb_session_get_facts (session), arb_session_get_prompt (session),
-                               "en");
-}
-
-/* Whoever is B in the charge is B in the questions of its flight and of its mêlée. */
-static void
-test_names (void)
-{
-  g_autoptr (ArbSession) session = test_adgr_start ("charge", NULL);
-  g_autofree char *die = NULL;
-  g_autofree char *general = NULL;
-
-  test_adgr_answer (session, TEST_PAIRS ("a.type=gendarme", "b.type=cavalerie-legere", "distance=3",
-                                         "b.evades=yes"));
-  die = dup_question (session);
-  g_assert_cmpstr (die, ==, "Distance die of unit B?");
-  g_clear_object (&session);
-  session = test_adgr_start ("charge", NULL);
-  test_adgr_answer (session, TEST_PAIRS ("a.type=gendarme", "b.type=tercio", "distance=3",
-                                         "open-melee=battalion"));
-  while (!g_str_equal (arb_session_get_prompt (session)->question, "melee/pair-1/a.die"))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
-      g_autofree char *text = arb_prompt_format (prompt, &prompt->standard);
-
-      g_assert_true (arb_session_answer (session, text, ARB_SOURCE_TYPED, NULL));
-    }
-  general = dup_question (session);
-  g_assert_cmpstr (general, ==, "Die of unit B?");
-}
-
 static void
 test_refusals (void)
 {
@@ -223,7 +188,6 @@ main (int argc,
   g_test_add_func ("/adgr/charge/into-melee", test_into_melee);
   g_test_add_func ("/adgr/charge/uncontrolled", test_uncontrolled);
   g_test_add_func ("/adgr/charge/into-halves", test_into_halves);
-  g_test_add_func ("/adgr/charge/names", test_names);
   g_test_add_func ("/adgr/charge/refusals", test_refusals);
   g_test_add_func ("/adgr/charge/elephants", test_elephants);
   return g_test_run ();
