@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "cli/cli-event-table.h"
 #include "cli/cli-event.h"
 #include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
@@ -106,6 +107,8 @@ begin_next (const Table *self)
   /* Nobody has moved the clock yet: this is the first period. */
   moment.period = MAX (moment.period, 1) + 1;
   moment.part = 1;
+  if (!arb_cli_check_charges (self->game, orders, moment))
+    return ARB_CLI_USAGE;
   if (!arb_game_orders_set_clock (orders, moment, &error))
     {
       arb_cli_error ("%s", error->message);

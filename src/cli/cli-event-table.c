@@ -91,11 +91,10 @@ parse_moment (const char *text,
   return TRUE;
 }
 
-/* FALSE: charges were declared and have not been played. */
-static gboolean
-check_charges (ArbGame *game,
-               const ArbGameOrders *orders,
-               ArbMoment moment)
+gboolean
+arb_cli_check_charges (ArbGame *game,
+                       const ArbGameOrders *orders,
+                       ArbMoment moment)
 {
   g_auto (GStrv) unplayed = arb_game_orders_list_unplayed (orders, moment);
 
@@ -103,7 +102,7 @@ check_charges (ArbGame *game,
     arb_cli_error (_ ("“%s” has declared a charge that has not been played."),
                    arb_game_unit_get_name (arb_game_find_unit (game, unplayed[i])));
   if (unplayed[0] != NULL)
-    arb_cli_error (_ ("Play them, or let them lapse with --let-lapse."));
+    arb_cli_error (_ ("Play them, or let them lapse with “event clock --let-lapse”."));
   return unplayed[0] == NULL;
 }
 
@@ -137,7 +136,7 @@ arb_cli_event_clock (int argc,
   if (!open_table (&table, argv[1], &error))
     return finish (&table, error);
   orders = arb_game_orders_new (table.table);
-  if (!let_lapse && !check_charges (table.table, orders, moment))
+  if (!let_lapse && !arb_cli_check_charges (table.table, orders, moment))
     return ARB_CLI_USAGE;
   arb_game_orders_set_clock (orders, moment, &error);
   return finish (&table, error);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/arb-cli.h"
+#include "game/arb-game-orders.h"
 
 G_BEGIN_DECLS
 
@@ -11,5 +12,10 @@ ArbCliStatus arb_cli_event_clock (int argc,
                                   char **argv);
 ArbCliStatus arb_cli_event_fire (int argc,
                                  char **argv);
+
+/* FALSE: charges were declared that @moment would end before they were played; they are named. */
+gboolean arb_cli_check_charges (ArbGame *game,
+                                const ArbGameOrders *orders,
+                                ArbMoment moment);
 
 G_END_DECLS
