@@ -78,6 +78,7 @@ arb_cli_print_pairs (ArbStore *store,
 {
   g_auto (Table) table = { 0 };
 
+  g_return_if_fail (ARB_IS_STORE (store));
   table_init (&table, store, game);
   if (table.game != NULL && table.system != NULL && arb_game_plays (table.game, table.system))
     print_pairs (&table);

@@ -485,6 +485,7 @@ arb_game_pair_dup_sentence (ArbGame *game,
   const char *b = arb_game_play_get_name (game, self->b);
   g_autofree char *others = NULL;
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (self->kind == ARB_PAIR_CONTACT)
     return g_strdup_printf (_ ("“%s” – “%s”: in contact, round %u"), a, b, self->round);
   if (self->kind == ARB_PAIR_CHASE)
@@ -549,6 +550,7 @@ arb_game_may_go_on (ArbGame *game,
 {
   g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   return *clock == '\0' && arb_game_are_paired (a, b);
 }
 

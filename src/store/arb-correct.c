@@ -295,6 +295,7 @@ arb_correct_new (ArbStore *store,
 {
   g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_change_free);
 
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_ptr_array_add (changes, arb_change_new (question, answer, FALSE));
   return arb_correct_new_changes (store, combat, changes, reason, error);
 }
@@ -445,6 +446,7 @@ arb_correct_apply (ArbCorrect *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   const Replay *first = g_ptr_array_index (self->replays, 0);
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (self->store->n_rows != self->n_rows)
     {
       g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED,

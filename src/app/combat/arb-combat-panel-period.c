@@ -85,12 +85,13 @@ arb_combat_panel_add_period (ArbCombatPanel *self)
   const ArbPlayEvents *events = get_events (self);
   g_autoptr (GPtrArray) pairs =
       arb_game_list_pairs (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint i = 0; i < pairs->len; i++)
     add_pair (self, GTK_BOX (box), pairs->pdata[i]);
   if (arb_game_play_may_close (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk)))
     add_close (self, GTK_BOX (box), events);
+  gtk_widget_add_css_class (box, "gap-3");
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_visible (box, gtk_widget_get_first_child (box) != NULL);
   if (pairs->len > 0)
