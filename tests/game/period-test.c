@@ -529,7 +529,7 @@ play_fire (PeriodTest *self,
   const char *fallen = arb_play_sets_get (act->sets, "losses");
 
   return arb_game_losses_add_fire (losses, period_test_get_unit (self, act->a),
-                                   g_ascii_strtoll (fallen, NULL, 10),
+                                   g_ascii_strtoll (fallen, NULL, 10), FALSE,
                                    elites != NULL ? g_ascii_strtoll (elites, NULL, 10) : 0, NULL, NULL,
                                    error);
 }

@@ -485,7 +485,7 @@ play_session (Match *self,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbBody) plan = arb_game_plan (self->event.game, self->event.system, procedure,
-                                            find_unit (self, a), find_unit (self, b), &error);
+                                            find_unit (self, a), find_unit (self, b), NULL, &error);
   g_autoptr (ArbSession) session = NULL;
   GHashTableIter iter;
   gpointer path;
@@ -515,7 +515,7 @@ play_turn (Match *self,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbBody) plan =
-      arb_game_plan (self->event.game, self->event.system, "turn", NULL, NULL, &error);
+      arb_game_plan (self->event.game, self->event.system, "turn", NULL, NULL, NULL, &error);
   g_autoptr (ArbSession) session = NULL;
   const char *general = arb_play_sets_get (act->sets, "general");
   const ArbValue none = arb_value_int (0);
@@ -750,7 +750,7 @@ play_pairs (GameTest *test,
   g_autoptr (ArbBody) plan =
       arb_game_plan (test->game, test->system, procedure,
                      a != NULL ? arb_game_find_unit (test->game, a) : NULL,
-                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, &error);
+                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, NULL, &error);
   ArbSession *session;
 
   g_assert_no_error (error);
@@ -795,7 +795,7 @@ check_refused (GameTest *test,
   g_autoptr (ArbBody) plan =
       arb_game_plan (test->game, test->system, procedure,
                      a != NULL ? arb_game_find_unit (test->game, a) : NULL,
-                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, &error);
+                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, NULL, &error);
 
   game_test_assert_refused (plan != NULL, &error, sentence);
 }

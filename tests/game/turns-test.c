@@ -77,7 +77,7 @@ turns_test_play (GameTest *test,
   g_autoptr (ArbBody) plan =
       arb_game_plan (test->game, test->system, procedure,
                      a != NULL ? arb_game_find_unit (test->game, a) : NULL,
-                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, &error);
+                     b != NULL ? arb_game_find_unit (test->game, b) : NULL, NULL, &error);
 
   g_assert_no_error (error);
   session = arb_store_begin_combat (test->store, arb_game_get_id (test->game), plan, "en", NULL,
