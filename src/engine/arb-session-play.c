@@ -640,8 +640,10 @@ has_offer (ArbAsk *ask,
   ArbSession *self = ask->session;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  /* Nobody can be asked what has no question: there the list or the log tells it or not. */
-  if (prompt->field->question == NULL && arb_hash_find (self->setting.known, prompt->question) != NULL)
+  /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules out of
+   * an event are played as they were. */
+  if (prompt->field->question == NULL && !self->setting.rules->is_kept &&
+      arb_hash_find (self->setting.known, prompt->question) != NULL)
     return TRUE;
   return arb_hash_find (self->setting.settled, prompt->question) != NULL ||
          (self->answer_func != NULL &&

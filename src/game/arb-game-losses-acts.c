@@ -307,6 +307,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
   Crossing crossing = { .cause = CAUSE_FIRE };
   gint64 boxes;
 
+  g_return_val_if_fail (self != NULL, FALSE);
   if (track == NULL)
     return refuse (error, _ ("These rules keep no losses."));
   if (losses < 1 || losses > MAX_LOSSES)

@@ -507,6 +507,7 @@ arb_game_play_may_close (ArbGame *game,
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
   gboolean waits = FALSE;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   for (guint i = 0; i < pairs->len; i++)
     {
       ArbPairKind kind = ((const ArbGamePair *) pairs->pdata[i])->kind;
@@ -524,6 +525,7 @@ arb_game_play_find_events (ArbGame *game,
 {
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
 
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return arb_game_play_get_events (&kept);
 }
 
@@ -561,6 +563,7 @@ arb_game_play_waits (ArbGameUnit *unit,
   g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, arb_game_unit_get_id (enemy), NULL);
   g_autofree char *text = arb_game_unit_dup_text (unit, field);
 
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   return text != NULL;
 }
 

@@ -37,6 +37,7 @@ gboolean
 arb_game_is_act (const ArbSystem *system,
                  const ArbProcedure *procedure)
 {
+  g_return_val_if_fail (system != NULL, FALSE);
   return find_link (system, procedure) != NULL;
 }
 
@@ -44,6 +45,7 @@ gboolean
 arb_game_is_act_of_all (const ArbSystem *system,
                         const ArbProcedure *procedure)
 {
+  g_return_val_if_fail (system != NULL, FALSE);
   return find_link (system, procedure) != NULL &&
          arb_game_link_get_n_units (system->rules, procedure->id) == 0;
 }
@@ -319,6 +321,7 @@ arb_game_turns_link (ArbGame *game,
   gpointer state = system->def->play->begin (play);
   Supply supply = { procedure, plan, answered };
 
+  g_return_if_fail (ARB_IS_GAME (game));
   /* Units that do not fit the rules are played by hand. */
   if (state == NULL)
     return;
@@ -348,6 +351,7 @@ arb_game_turns_add_next (ArbGame *game,
   g_autofree char *unfinished = NULL;
   gpointer state;
 
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (turns == NULL)
     return TRUE;
   play = dup_play (game, system);

@@ -17,8 +17,8 @@ test_complete (void)
 
       g_assert_cmpstr (en, !=, "");
       g_assert_cmpstr (fr, !=, "");
-      /* No phrase has these capitals of its own. */
-      for (guint j = 0; parts[j] != NULL; j++)
+      /* No phrase has these capitals of its own. Only some languages say what a name is the name of. */
+      for (guint j = i == ARB_PHRASE_NAMED ? 1 : 0; parts[j] != NULL; j++)
         g_assert_cmpint (strstr (en, parts[j]) != NULL, ==, strstr (fr, parts[j]) != NULL);
       g_assert_null (strchr (en, '{'));
       g_assert_null (strchr (fr, '{'));

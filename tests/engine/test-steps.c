@@ -169,15 +169,22 @@ static void
 test_offered_settled (void)
 {
   g_autoptr (ArbSession) without = new_session (first_steps);
+  g_autoptr (ArbSession) told = new_session (first_steps);
   g_autoptr (ArbSession) with = new_session (first_steps);
   const ArbValue elite = arb_value_int (7);
 
   settle (without, "terrain", "word:open");
-  arb_session_suggest (without, "b.elite", &elite);
   test_start (without);
   test_answer (without, "a.ranks", "none");
   test_assert_asks (without, "done");
   test_assert_fact (without, "b.elite", "-");
+
+  /* It has no question of its own: what the list tells of it is offered. */
+  settle (told, "terrain", "word:open");
+  arb_session_suggest (told, "b.elite", &elite);
+  test_start (told);
+  test_answer (told, "a.ranks", "none");
+  test_assert_asks (told, "b.elite");
 
   settle (with, "terrain", "word:open");
   arb_session_settle (with, "b.elite", &elite);

@@ -301,9 +301,14 @@ test_given_it (void)
   static const char asks[] =
       "<ask input='gate'/>"
       "<ask input='one two' or-given='it'><when fact='gate' is='yes'/></ask>";
-  g_autoptr (ArbSystem) system = test_asks_load (asks, GIVEN);
+  static const char with_question[] =
+      YES_OR_NO ("gate") "<input id='one' type='bool' default='no'>" NAME
+                         "<question xml:lang='en'>One?</question></input>" YES_OR_NO ("two");
+  g_autoptr (ArbSystem) system = test_asks_load (asks, with_question);
+  g_autoptr (ArbSystem) mute = test_asks_load (asks, GIVEN);
   g_autoptr (ArbSession) settled = test_asks_new_session (system, "fate");
   g_autoptr (ArbSession) suggested = test_asks_new_session (system, "fate");
+  g_autoptr (ArbSession) told = test_asks_new_session (mute, "fate");
   const ArbValue yes = arb_value_bool (TRUE);
 
   test_asks_assert_walk (asks, GIVEN, ANSWERS ("gate choice=no"));
@@ -320,6 +325,9 @@ test_given_it (void)
   arb_session_suggest (suggested, "one", &yes);
   test_asks_play (suggested, ANSWERS ("gate choice=no"), "losses");
   test_assert_fact (suggested, "one", "-");
+  /* Unless it has no question, so that nobody could bring it up. */
+  arb_session_suggest (told, "one", &yes);
+  test_asks_play (told, ANSWERS ("gate choice=no"), "one");
 }
 
 /* Another fact: one of several is enough, and then all of it is asked. */
