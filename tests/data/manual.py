@@ -105,10 +105,10 @@ def check_own_question(language, text, folder, env):
                  input='\n'.join(BEFORE_FACTORS + ['no', 'yes', ':quit', '']))
     asked = re.findall(f'^{re.escape(before)}(.* [AB]){re.escape(after)}  ', played.stdout, re.M)
     lines = loosen(played.stdout).replace('\n> ', '\n').splitlines()
-    no, yes, needs = ('no', 'yes', 'needs') if language == 'en' else ('non', 'oui', 'il faut')
-    colon = ':' if language == 'en' else ' :'
+    yes, colon, no = (('yes', ':', 'no, needs yes') if language == 'en' else
+                      ('oui', ' :', 'non (requis : oui)'))
     told = ([f'  ? {fact} ({asked[1]}){colon} {yes} [Club 3]', f'  + {bonus}{colon} +1 [Club 3]',
-             f'  · {bonus} — {fact} ({asked[0]}){colon} {no}, {needs} {yes} [Club 3]']
+             f'  · {bonus} — {fact} ({asked[0]}){colon} {no} [Club 3]']
             if len(asked) == 2 else ['asked twice'])
     missing = [line for line in told if line not in lines]
     check(not missing, f'the question of the page comes in the terminal ({language})',
