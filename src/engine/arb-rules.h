@@ -90,6 +90,7 @@ struct _ArbRules
   GArray *step_parts;     /* Owned, ArbStepParts by number */
   gboolean is_bound;      /* everything that names a fact knows the number of the name */
   gboolean is_kept;       /* they come out of an event and may be older than the C half */
+  gboolean is_first;      /* of the first version, which did not say what its steps ask */
 };
 
 ArbRules *arb_rules_new (const char *id);

@@ -640,9 +640,9 @@ has_offer (ArbAsk *ask,
   ArbSession *self = ask->session;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules out of
-   * an event are played as they were. */
-  if (prompt->field->question == NULL && !self->setting.rules->is_kept &&
+  /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules of the
+   * first version are played as they were. */
+  if (prompt->field->question == NULL && !self->setting.rules->is_first &&
       arb_hash_find (self->setting.known, prompt->question) != NULL)
     return TRUE;
   return arb_hash_find (self->setting.settled, prompt->question) != NULL ||

@@ -239,6 +239,7 @@ lay_first_steps (ArbRules *rules,
   if (g_hash_table_size (rules->needs) > 0 ||
       (bytes = arb_system_lookup_data (rules->id, "first-steps.xml")) == NULL)
     return TRUE;
+  rules->is_first = TRUE;
   file = read_bytes (bytes, "first-steps.xml", "house", problems);
   return file.doc != NULL && arb_rules_read (rules, file.doc, FALSE, problems);
 }
