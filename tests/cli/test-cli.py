@@ -759,7 +759,7 @@ WEAK = '<unit id="u1" number="7" name="3e de ligne"><group type="fusilier" regul
 
 
 def test_play_names_the_words_it_allows():
-    answers = 'gendarme\n\n0\ntercio\n\n0\nnever\n'
+    answers = 'gendarme\n\n\n0\ntercio\n\n\n0\nnever\n'
     with Folder() as folder:
         script = folder.write('script', answers)
         english = cli('play', 'adgr', 'melee', f'--script={script}')
@@ -768,13 +768,25 @@ def test_play_names_the_words_it_allows():
     assert 'admis\xa0: first (première), later (suivante).' in french.stdout, french.stdout[-200:]
 
 
+def test_play_adgr():
+    script = SOURCE / 'data' / 'samples' / 'adgr-melee.script'
+    run = cli('play', 'adgr', 'melee', f'--script={script}')
+    assert run.returncode == 0 and run.stderr == '', (run.stdout[-400:], run.stderr)
+    assert 'Unit B loses the mêlée by 2 and loses 2 cohesion points; 6 left.' in run.stdout, run.stdout
+    french = cli('play', 'adgr', 'melee', f'--script={script}', lang='fr')
+    assert french.returncode == 0 and french.stderr == '', (french.stdout[-400:], french.stderr)
+
+
 def test_play_battalion():
     """Both halves, the rout of the whole, the friend behind and the army, in one go."""
-    front = 'front\nfront\nopen\nopen\n'
-    answers = ('pike-and-shot\n\n4\n'                  # the battalion and what it has lost
-               'gendarme\nimpact\n0\nother\ncuirassier\n\n0\nfirst\n'
-               f'b\n{front}1\n6\n'                     # first half
-               f'b\n{front}1\n4\n'                     # second half
+    units = ('pike-and-shot\n\n\n4\n'                 # the battalion and what it has lost
+             'gendarme\n\nimpact\n0\nother\ncuirassier\n\n\n0\n')
+    supports = 'none\n0\nnone\n' * 2                 # height and supports of one and the other
+    answers = (units + 'first\n'
+               'b\nfront\nopen\nfront\nno\nopen\n'    # who charged the first half, and how
+               f'nothing\nnothing\n{supports}\n1\n6\n'
+               'b\nfront\nfront\nopen\nnothing\nopen\nnothing\n'  # the second half
+               f'{supports}no\n\n1\n4\n'
                '1\nkeil\n0\n'                          # a friend behind
                'b\n3\n10\n')                           # who is active; the army's count
     with Folder() as folder:

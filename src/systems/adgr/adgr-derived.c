@@ -206,6 +206,17 @@ derive_has_charged (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Nobody is asked this of a unit that has not charged; a case file may say it all the same. */
+static gboolean
+derive_charged_uncontrolled (const ArbFacts *facts,
+                             const char *side,
+                             const char *foe,
+                             ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_side_bool (facts, side, "uncontrolled"));
+  return TRUE;
+}
+
 /* --- By its losses --------------------------------------------------------------------------- */
 
 static gboolean
@@ -325,6 +336,7 @@ const ArbDerived adgr_derived[] = {
   { "self.chooses-firearm", derive_chooses_firearm },
   { "self.range-printed", derive_range_printed },
   { "self.has-charged", derive_has_charged },
+  { "self.charged-uncontrolled", derive_charged_uncontrolled },
   { "self.usual-disorder", derive_disorder },
   { "self.lost-all", derive_lost_all },
   { "self.usual-rout", derive_usual_rout },

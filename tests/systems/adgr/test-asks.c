@@ -160,6 +160,24 @@ test_sum_asks_nothing_new (void)
   check_offered ("shooting", guns, "b.in-square", NULL);
 }
 
+/* The −1 is for a charge: whoever has made none is not asked how. */
+static void
+test_charges (void)
+{
+  static const char *const first[] = { "a.type:choice=gendarme", "b.type:choice=tercio",
+                                       "charger:choice=a", NULL };
+  static const char *const second[] = { "a.type:choice=gendarme", "b.type:choice=tercio",
+                                        "charger:choice=b", NULL };
+  static const char *const nobody[] = { "a.type:choice=gendarme", "b.type:choice=tercio", NULL };
+
+  check_offered ("melee", first, "a.uncontrolled", "no");
+  check_offered ("melee", first, "b.uncontrolled", NULL);
+  check_offered ("melee", second, "a.uncontrolled", NULL);
+  check_offered ("melee", second, "b.uncontrolled", "no");
+  check_offered ("melee", nobody, "a.uncontrolled", NULL);
+  check_offered ("melee", nobody, "b.uncontrolled", NULL);
+}
+
 static void
 check_cell (const char *procedure,
             const char *type,
@@ -251,6 +269,7 @@ main (int argc,
   g_test_add_func ("/adgr/asks/orders", test_orders);
   g_test_add_func ("/adgr/asks/reminders", test_reminders);
   g_test_add_func ("/adgr/asks/sum-asks-nothing-new", test_sum_asks_nothing_new);
+  g_test_add_func ("/adgr/asks/charges", test_charges);
   g_test_add_func ("/adgr/asks/form", test_form);
   g_test_add_func ("/adgr/asks/house", test_house);
   return g_test_run ();
