@@ -135,8 +135,8 @@ run (ArbExamples *self,
   return TRUE;
 }
 
-/* Single procedures, then whole games; a system may lack either. */
-static const char *const example_files[] = { "examples.xml", "games.xml" };
+/* Single procedures, whole games, then the scenes that the manual tells; a system may lack any. */
+static const char *const example_files[] = { "examples.xml", "games.xml", "scenes.xml" };
 
 gboolean
 arb_examples_run (ArbExamples *self,

@@ -18,7 +18,7 @@ MANUAL = SOURCE / 'data/manual'
 # Made from the schemas, in the place of a file.
 REFERENCE = '17-rule-language.md'
 # How many worked examples each house rule of a page changes.
-CHANGES = {'09-rules.md': [1], '10-tables.md': [0], '16-own-rules.md': [1, 0, 0, 0, 2]}
+CHANGES = {'09-rules.md': [1], '10-tables.md': [0], '16-own-rules.md': [1, 0, 0, 0, 8]}
 # Keys of every GTK program; no shortcuts window lists them.
 COMMON = {'Tab', 'Escape', 'Space'}
 # The words of our pages for the names in the shortcuts window.
@@ -34,7 +34,7 @@ def read(language):
     schemas = [str(SOURCE / f'data/schema/{name}.xsd') for name in ('rules', 'sheet')]
     made = run(sys.executable, '-B', str(MANUAL / 'reference.py'), language, *schemas)
     check(made.returncode == 0, f'the reference page is made ({language})', made.stderr)
-    return pages | {REFERENCE: made.stdout}
+    return dict(sorted((pages | {REFERENCE: made.stdout}).items()))
 
 
 def list_code(text):
@@ -88,6 +88,25 @@ def check_game(language, text, folder, env):
     missing = [line for line in codes[place + 1].splitlines() if line not in lines]
     check(played.returncode == 0 and not missing, f'the game of the page is played ({language})',
           '\n'.join(missing) + played.stdout + played.stderr)
+
+
+def check_scenes(language, text):
+    """Every total and every loss of a scene is in its part of the page."""
+    case, result = '{urn:arbitre:case:1}', '{urn:arbitre:result:1}'
+    scenes = list(ET.parse(SOURCE / 'data/systems/aigles/scenes.xml').getroot())
+    parts = re.split(r'^## ', text, flags=re.M)[1:]
+    missing = []
+    for scene, part in zip(scenes, parts):
+        told = set(re.findall(r'−?(?<![\d-])\d+', re.sub(r'^```.*?^```', '', part, flags=re.M | re.S)))
+        for value in scene.iter(result + 'value'):
+            if re.fullmatch(r'[ab]\.(total|inflicted)', value.get('id')):
+                number = value.text.replace('-', '−')
+                missing += [f'{part.splitlines()[0]} {number}'] if number not in told | {'0'} else []
+        name = scene.find(case + 'game').get('name').partition(': ')[2]
+        if language == 'en' and name != part.partition(' {')[0].lower().replace('austrian', 'Austrian'):
+            missing.append(name)
+    check(len(scenes) == len(parts) == 6 and not missing, f'the page tells the scenes ({language})',
+          '\n'.join(missing))
 
 
 # The answers of a mêlée up to the tactical factors.
@@ -150,7 +169,7 @@ def overlay_keys():
 
 en, fr = read('en'), read('fr')
 listed = re.findall(r"'(\d\d-[\w-]+)'", (MANUAL / 'meson.build').read_text())
-check(list(en) == list(fr) == [f'{name}.md' for name in listed] + [REFERENCE],
+check(list(en) == list(fr) == sorted([f'{name}.md' for name in listed] + [REFERENCE]),
       'both languages have the pages of the list', set(en) ^ set(fr))
 for name in en:
     check(shape(en[name]) == shape(fr.get(name, '')), f'{name} is built the same in both languages',
@@ -201,6 +220,7 @@ with tempfile.TemporaryDirectory() as folder:
         check_own_rules(language, pages['16-own-rules.md'], folder, env)
         check_own_question(language, pages['16-own-rules.md'], folder, env)
         check_game(language, pages['16-own-rules.md'], folder, env)
+        check_scenes(language, pages['18-scenes.md'])
         nation = folder / 'arbitre/nations/aigles/france.csv'
         nation.parent.mkdir(parents=True, exist_ok=True)
         nation.write_text(next(c for c in code if c.startswith('type;')), encoding='utf-8')

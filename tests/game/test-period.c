@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every game of Les Aigles, as a file and at a table: the units end up the same. */
+/* Every game and every scene of Les Aigles, as a file and at a table: the units end up the same. */
 
 #include "base/arb-xml.h"
 #include "period-test.h"
@@ -45,30 +45,43 @@ test_game (gconstpointer data)
   period_test_close (&period);
 }
 
-int
-main (int argc,
-      char *argv[])
+/* The document, which the tests look at. */
+static ArbXmlDoc *
+add_games (const char *name)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (ArbXmlDoc) doc = NULL;
+  g_autofree char *file = g_strdup_printf ("%s.xml", name);
+  g_autofree char *place = g_strdup_printf ("systems/aigles/%s", file);
+  g_autoptr (GBytes) bytes = arb_data_lookup (place);
+  ArbXmlDoc *doc = arb_xml_doc_read (bytes, file, NULL, problems);
   guint n = 0;
-  int status;
 
-  g_test_init (&argc, &argv, NULL);
-  systems = arb_system_set_new (NULL, problems);
-  bytes = arb_data_lookup ("systems/aigles/games.xml");
-  doc = arb_xml_doc_read (bytes, "games.xml", NULL, problems);
   for (const ArbXmlNode *node = arb_xml_doc_get_root (doc)->first_child; node != NULL;
        node = node->next)
     {
       const ArbXmlNode *game = find_game (node);
       g_autofree char *path =
-          game != NULL ? g_strdup_printf ("/game/period/%02u", ++n) : NULL;
+          game != NULL ? g_strdup_printf ("/game/period/%s/%02u", name, ++n) : NULL;
 
       if (game != NULL)
         g_test_add_data_func (path, game, test_game);
     }
+  return doc;
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbXmlDoc) games = NULL;
+  g_autoptr (ArbXmlDoc) scenes = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  systems = arb_system_set_new (NULL, problems);
+  games = add_games ("games");
+  scenes = add_games ("scenes");
   status = g_test_run ();
   arb_system_set_free (systems);
   return status;
