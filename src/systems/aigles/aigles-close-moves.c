@@ -52,6 +52,22 @@ may_rally (const AiglesClose *self,
 
 /* --- Follow and pursue (Mêlée 3, 3.1, 3.2 (1); Mouvement 3.3) -------------------------------- */
 
+int
+aigles_close_find_pin (const AiglesClose *self,
+                       const AiglesMeeting *meeting,
+                       int side)
+{
+  for (guint i = 0; i < self->period->meetings->len; i++)
+    {
+      const AiglesMeeting *other = aigles_period_meeting (self->period, i);
+      int own = aigles_meeting_side (other, meeting->sides[side].troop);
+
+      if (other != meeting && own >= 0 && !aigles_close_is_gone (self, other->sides[1 - own].troop))
+        return (int) other->sides[1 - own].troop;
+    }
+  return AIGLES_UNKNOWN;
+}
+
 /* Whether the unit could go after somebody: a standing enemy pins it; whole squares and gunners stay. */
 static gboolean
 is_free (const AiglesClose *self,
@@ -61,18 +77,9 @@ is_free (const AiglesClose *self,
   guint troop = meeting->sides[side].troop;
   const AiglesUnit *unit = &aigles_period_troop (self->period, troop)->unit;
 
-  if (aigles_close_is_gone (self, troop) || !meeting->sides[side].order_allows ||
-      unit->arm == AIGLES_ARTILLERY || aigles_is_whole_square (unit))
-    return FALSE;
-  for (guint i = 0; i < self->period->meetings->len; i++)
-    {
-      const AiglesMeeting *other = aigles_period_meeting (self->period, i);
-      int own = aigles_meeting_side (other, troop);
-
-      if (other != meeting && own >= 0 && !aigles_close_is_gone (self, other->sides[1 - own].troop))
-        return FALSE;
-    }
-  return TRUE;
+  return !aigles_close_is_gone (self, troop) && meeting->sides[side].order_allows &&
+         unit->arm != AIGLES_ARTILLERY && !aigles_is_whole_square (unit) &&
+         aigles_close_find_pin (self, meeting, side) < 0;
 }
 
 static gboolean

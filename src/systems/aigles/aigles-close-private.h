@@ -15,5 +15,9 @@ gboolean aigles_close_is_destroyed (const AiglesClose *self,
 /* No longer in contact: it leaves, is destroyed, has moved back or rallies. */
 gboolean aigles_close_is_gone (const AiglesClose *self,
                                guint troop);
+/* An enemy of another pair that still stands against @side; AIGLES_UNKNOWN: there is none. */
+int aigles_close_find_pin (const AiglesClose *self,
+                           const AiglesMeeting *meeting,
+                           int side);
 
 G_END_DECLS

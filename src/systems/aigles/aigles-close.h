@@ -103,4 +103,33 @@ gboolean aigles_close_follow (AiglesClose *self); /* follows, pursues */
 /* Changes the units and their pairs. */
 void aigles_close_end (AiglesClose *self);
 
+/* Why a unit that won, or whose enemy has gone, goes after nobody (Mêlée 3, 3.1; Mouvement 3.3). */
+typedef enum
+{
+  AIGLES_WHY_NOTHING,   /* it may, or nobody expects it to */
+  AIGLES_WHY_LOST,      /* its own result */
+  AIGLES_WHY_CANCELLED, /* the same */
+  AIGLES_WHY_RALLIES,   /* itself */
+  AIGLES_WHY_GUNS,      /* it is artillery */
+  AIGLES_WHY_SQUARE,    /* it is a whole square */
+  AIGLES_WHY_STANDS,    /* the beaten enemy has not moved */
+  AIGLES_WHY_ORDER,
+  AIGLES_WHY_PINNED,    /* another enemy is still in contact */
+  AIGLES_WHY_GUNNERS,   /* they are not pursued */
+  AIGLES_WHY_FOOT,      /* it is not for them to follow a rally */
+  AIGLES_WHY_NOT_WON,   /* that pair */
+  AIGLES_WHY_TAKEN,     /* another goes after it */
+} AiglesWhy;
+
+/* The sentences, by AiglesWhy. */
+extern const char *const aigles_why_texts[];
+
+/* Once rallies are known. @other: the enemy it is about, or who pins it. */
+AiglesWhy aigles_close_get_why (const AiglesClose *self,
+                                guint troop,
+                                guint *other);
+/* Who goes after the only units that this one may go after; AIGLES_UNKNOWN: one is left, or it goes. */
+int aigles_close_find_taker (const AiglesClose *self,
+                             guint troop);
+
 G_END_DECLS

@@ -273,6 +273,40 @@ dup_targets (const Closing *self,
                         : ARB_VALUE_INIT;
 }
 
+/* What people call a unit of the period. */
+static ArbValue
+get_name (const Closing *self,
+          guint troop,
+          const ArbFacts *facts)
+{
+  for (guint i = 0; i < self->fighters->len; i++)
+    {
+      char id[ARB_ID_LENGTH];
+      const ArbValue *name = arb_facts_get (facts, entry_id (id, i + 1, "name"));
+
+      if (g_array_index (self->fighters, guint, i) == troop && name != NULL &&
+          name->type == ARB_VALUE_TEXT)
+        return arb_value_text (name->text);
+    }
+  return arb_value_text (aigles_period_troop (self->carried.state->period, troop)->id);
+}
+
+static void
+tell_why_not (const Closing *self,
+              guint index,
+              AiglesWhy why,
+              guint other,
+              const ArbFacts *facts,
+              ArbOutcome *out)
+{
+  char id[ARB_ID_LENGTH];
+
+  if (why != AIGLES_WHY_NOTHING)
+    arb_outcome_note (out, entry_id (id, index + 1, "may-chase"), aigles_why_texts[why], "unit",
+                      get_name (self, g_array_index (self->fighters, guint, index), facts), "enemy",
+                      get_name (self, other, facts), NULL);
+}
+
 gboolean
 aigles_resolve_close_moves (const ArbFacts *facts,
                             ArbOutcome *out,
@@ -290,11 +324,15 @@ aigles_resolve_close_moves (const ArbFacts *facts,
     {
       ArbValue targets = dup_targets (&closing, get_verdict (&closing, i));
       char id[ARB_ID_LENGTH];
+      guint other;
+      AiglesWhy why =
+          aigles_close_get_why (closing.close, g_array_index (closing.fighters, guint, i), &other);
 
       arb_outcome_set_int (out, entry_id (id, i + 1, "targets"),
                            targets.type == ARB_VALUE_LIST ? targets.list->n_items : 0, NULL);
       if (targets.type == ARB_VALUE_LIST)
         arb_outcome_set (out, entry_id (id, i + 1, "may-chase"), targets, NULL);
+      tell_why_not (&closing, i, why, other, facts, out);
     }
   return TRUE;
 }
@@ -349,8 +387,11 @@ aigles_resolve_close_end (const ArbFacts *facts,
     {
       const AiglesVerdict *verdict = get_verdict (&closing, i);
       guint troop = g_array_index (closing.fighters, guint, i);
+      int taker = aigles_close_find_taker (closing.close, troop);
       char id[ARB_ID_LENGTH];
 
+      if (taker >= 0)
+        tell_why_not (&closing, i, AIGLES_WHY_TAKEN, (guint) taker, facts, out);
       arb_outcome_set_bool (out, entry_id (id, i + 1, "in-melee"), verdict->in_melee, NULL);
       arb_outcome_set_int (out, entry_id (id, i + 1, "level-end"), verdict->level_end, NULL);
       arb_outcome_set_bool (out, entry_id (id, i + 1, "must-reform"), verdict->must_reform, NULL);

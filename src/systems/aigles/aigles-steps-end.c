@@ -143,6 +143,37 @@ get_chase (const AiglesClose *close,
   return foe->rallies ? "rally" : "follow";
 }
 
+static ArbValue
+get_name (const ArbFacts *facts,
+          const AiglesCarried *carried,
+          int side)
+{
+  char id[ARB_ID_LENGTH];
+  const ArbValue *name = arb_facts_get (facts, aigles_side_id (id, side, "name"));
+
+  return arb_value_text (
+      name != NULL && name->type == ARB_VALUE_TEXT
+          ? name->text
+          : aigles_period_troop (carried->state->period, (guint) carried->sides[side])->id);
+}
+
+static void
+tell_why_not (const AiglesClose *close,
+              const AiglesCarried *carried,
+              const ArbFacts *facts,
+              int side,
+              ArbOutcome *out)
+{
+  guint other;
+  AiglesWhy why = aigles_close_get_why (close, (guint) carried->sides[side], &other);
+  char id[ARB_ID_LENGTH];
+
+  if (why != AIGLES_WHY_NOTHING)
+    arb_outcome_note (out, aigles_side_id (id, side, "may-chase"), aigles_why_texts[why], "unit",
+                      get_name (facts, carried, side), "enemy", get_name (facts, carried, 1 - side),
+                      NULL);
+}
+
 /* What a closed pair leaves to decide: who goes after whom (Mêlée 3; Mouvement 3.3). */
 gboolean
 aigles_resolve_moves (const ArbFacts *facts,
@@ -158,6 +189,7 @@ aigles_resolve_moves (const ArbFacts *facts,
 
       arb_outcome_set_word (out, aigles_side_id (id, i, "may-chase"), get_chase (close, &carried, i),
                             NULL);
+      tell_why_not (close, &carried, facts, i, out);
     }
   return TRUE;
 }

@@ -136,7 +136,10 @@ static const char *const texts[] = {
   "no-fire-half-before", "no-fire-nothing", "third-party-quarter", "slope-bars-charge",
   "battery-unlimbering", "company-came-back", "skirmishers-alone", "guns-in-doubt",
   "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs",
-  "pair-waits", "pair-waits-test", "net-drawn", "net-won", "net-lost", "net-cancelled", "close-needs-event",
+  "pair-waits", "pair-waits-test", "net-drawn", "net-won", "net-lost", "net-cancelled",
+  "chase-lost", "chase-cancelled", "chase-rallies", "chase-guns", "chase-square", "chase-stands",
+  "chase-order", "chase-pinned", "chase-gunners", "chase-foot", "chase-not-won", "chase-taken",
+  "close-needs-event",
   "close-needs-test", "close-no-rally", "close-no-chase", NULL,
 };
 
