@@ -189,6 +189,8 @@ for language, pages in (('en', en), ('fr', fr)):
             if there is None or anchor and f'{{#{anchor}}}' not in there:
                 broken.append(target)
         check(not broken, f'the links of {language}/{name} lead somewhere', ' '.join(broken))
+        stray = re.findall(r'\[[^\]]*\](?!\()', strip_code(text))
+        check(not stray, f'brackets of {language}/{name} are links', ' '.join(stray))
         named = re.findall(r'<kbd>([^<]+)</kbd>', text)
         unknown = [k for k in named if k not in COMMON and combination(k) not in keys]
         check(not unknown, f'the keys of {language}/{name} are in the shortcuts window',
