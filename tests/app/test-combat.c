@@ -185,8 +185,7 @@ test_cards (void)
       arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (
       app_test_get_label (app_test_step_view (bench.window), "question"), ==,
-      "18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted). Retreat (cm): 0 "
-      "against 3. Figures lost: 1 against 1.");
+      "Nobody: a draw. 60 against 60 (losses inflicted). Figures lost: 1 against 1.");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (app_test_get_label (card, "strength"), ==, "18 figures, 6 elite");
@@ -260,11 +259,10 @@ test_list (void)
   row = get_list_row (&bench, 1);
   g_assert_cmpstr (
       gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
-      "Mêlée · 18e de ligne, 1er bataillon wins: 66 against 60 (losses inflicted). Retreat (cm): 0 "
-      "against 3. Figures lost: 1 against 1.");
+      "Mêlée · Nobody: a draw. 60 against 60 (losses inflicted). Figures lost: 1 against 1.");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "wins: 66 against"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "a draw. 60 against"));
   g_assert_null (get_list_row (&bench, 2));
   combat_test_close (&bench);
 }
@@ -554,6 +552,9 @@ test_correction (void)
   gtk_widget_activate_action (dialog, "differences.apply", "s", "all");
   app_test_spin ();
   g_assert_null (combat_test_find_window (ARB_TYPE_DIFFERENCES_DIALOG));
+  /* It is no draw any more, which brings a question about. */
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.morale");
+  play_out (&bench);
   g_assert_cmpint (
       arb_game_unit_get_int (combat_test_get_unit (&bench, "autriche/u1"), "strength", 0), <,
       before);

@@ -188,14 +188,16 @@ umbra_derive_has_losses (const ArbFacts *facts,
   return TRUE;
 }
 
-/* Whether what the unit carries tells what it did all day. */
+/* Whether what the unit carries tells what it did all day; once a turn of the day was played, so does
+ * what it does not carry. */
 gboolean
 umbra_derive_tells_day (const ArbFacts *facts,
                         const char *self,
                         const char *foe,
                         ArbValue *value)
 {
-  *value = arb_value_bool (arb_facts_get_side_answer (facts, self, "engaged") != NULL);
+  *value = arb_value_bool (arb_facts_get_side_answer (facts, self, "engaged") != NULL ||
+                           arb_facts_bool (facts, "turn-open"));
   return TRUE;
 }
 
