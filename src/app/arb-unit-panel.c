@@ -123,11 +123,10 @@ arb_unit_panel_follow (ArbPanel *panel,
       make_losses (self);
       all = TRUE;
     }
+  if (all || arb_touched_has_at (touched, klass->own_things, game))
+    follow (self);
   if (all)
-    {
-      follow (self);
-      arb_unit_list_refresh (priv->list);
-    }
+    arb_unit_list_refresh (priv->list);
   else
     arb_unit_list_refresh_touched (priv->list, touched);
   if (all || arb_touched_has_at (touched, klass->detail_things, game) ||

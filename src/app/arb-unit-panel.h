@@ -21,6 +21,8 @@ struct _ArbUnitPanelClass
    * With ARB_TOUCHED_COMBATS it may look into a combat that is still open. */
   ArbTouchedThings row_things;
   ArbTouchedThings detail_things;
+  /* What the panel follows besides, while only the rows of the units concerned change. */
+  ArbTouchedThings own_things;
 
   /* Another table, or other lists: shows nothing and forgets what was made of the losses. */
   void (*drop) (ArbUnitPanel *self);

@@ -445,6 +445,14 @@ test_combat (Fixture *self,
   g_assert_nonnull (app_test_get_session (self->window));
   g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self->window)), ==,
                    "engagement");
+  /* The right to fight is asked first; then the board says how far it is, and nobody is asked. */
+  g_assert_null (get_answer (self, "distance"));
+  while (g_str_equal (arb_session_get_prompt (app_test_get_session (self->window))->question,
+                      "attacker.moved") ||
+         g_str_equal (arb_session_get_prompt (app_test_get_session (self->window))->question,
+                      "attacker.retreat-debt"))
+    app_test_accept (self->window);
+  g_assert_nonnull (get_answer (self, "distance"));
   g_assert_cmpint (arb_value_get_int (get_answer (self, "distance")), ==, 2);
   g_assert_true (get_answer (self, "line-of-sight")->truth);
   g_assert_cmpstr (get_answer (self, "attacker.type")->word, ==, "art-m");

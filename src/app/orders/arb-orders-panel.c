@@ -241,8 +241,9 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = arb_orders_panel_finalize;
+  panel_class->row_things = ARB_TOUCHED_ORDERS | ARB_TOUCHED_CLOCK;
   /* A charge that was played is in the state of its unit. */
-  panel_class->row_things = ARB_TOUCHED_ORDERS | ARB_TOUCHED_CLOCK | ARB_TOUCHED_UNITS;
+  panel_class->own_things = ARB_TOUCHED_UNITS;
   /* A charge is checked by what both units have gone through. */
   panel_class->detail_things = ARB_TOUCHED_UNITS | ARB_TOUCHED_COMBATS;
   panel_class->drop = arb_orders_panel_drop;
