@@ -50,6 +50,17 @@ arb_walk_leads_on (const ArbWalk *walk,
   return walk->sequel != NULL && (walk->leads_on == NULL || walk->leads_on (done));
 }
 
+const ArbSystemDef *
+arb_system_def_get_for (const ArbSystemDef *self,
+                        const ArbRules *rules)
+{
+  g_return_val_if_fail (self != NULL && rules != NULL, NULL);
+  while (rules->is_kept && self->earlier != NULL &&
+         !g_hash_table_contains (rules->steps, self->since))
+    self = self->earlier;
+  return self;
+}
+
 const ArbWalk *
 arb_system_def_find_walk (const ArbSystemDef *self,
                           const char *id)

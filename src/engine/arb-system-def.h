@@ -98,6 +98,10 @@ struct _ArbSystemDef
   const ArbBoardDef *board;     /* NULL: the rules say nothing of lines and ranges */
   const ArbOrdersDef *orders;   /* NULL: everybody may write what he likes when he likes */
   const ArbTotalDef *total;     /* NULL: nobody counts it in points */
+  /* How rules were played that did not have the step @since yet: so are those of that time that an
+   * event keeps. NULL: as they are today. */
+  const ArbSystemDef *earlier;
+  const char *since;
 };
 
 /* For a system that is data alone: a walk for each procedure of the file, with its steps in their
@@ -108,6 +112,10 @@ void arb_system_def_free (ArbSystemDef *self);
 /* Whether the sequel of @walk, if it has one, is still to come after @done. */
 gboolean arb_walk_leads_on (const ArbWalk *walk,
                             const ArbFacts *done);
+
+/* What plays @rules: @self, or an earlier one if an event keeps them from that time. */
+const ArbSystemDef *arb_system_def_get_for (const ArbSystemDef *self,
+                                            const ArbRules *rules);
 
 const ArbWalk *arb_system_def_find_walk (const ArbSystemDef *self,
                                          const char *id);

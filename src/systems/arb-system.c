@@ -266,7 +266,7 @@ arb_system_load_kept (GBytes *const *files,
       finish (system, TRUE, problems))
     {
       system->rules->is_kept = TRUE;
-      *def = system->def;
+      *def = arb_system_def_get_for (system->def, system->rules);
       return arb_rules_ref (system->rules);
     }
   g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,

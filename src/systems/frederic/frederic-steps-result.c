@@ -21,8 +21,9 @@ stop_at (const ArbFacts *facts,
   arb_outcome_set_word (out, "stage", stage, NULL);
   if (frederic_facts_strikes_first (facts))
     arb_outcome_set_word (out, "riposte", frederic_riposte_words[FREDERIC_RIPOSTE_BEFORE], NULL);
-  /* What an early riposte did is not over with the attack. */
-  if (arb_facts_get (facts, "attack-goes-on") != NULL)
+  /* What an early riposte did is not over with the attack; it was in version 0.1. */
+  if (arb_facts_get (facts, "attack-goes-on") != NULL &&
+      g_hash_table_contains (arb_facts_get_rules (facts)->steps, "engagement.leaders"))
     arb_outcome_goto (out, "engagement.leaders");
   else
     arb_outcome_end (out);

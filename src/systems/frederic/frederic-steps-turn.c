@@ -269,3 +269,10 @@ const ArbStep frederic_turn_steps[] = {
   { "turn.end", frederic_resolve_told },
   { NULL },
 };
+
+/* Of version 0.1, for the rules that an event keeps. */
+const ArbStep frederic_first_turn_steps[] = {
+  { "turn.chief" },
+  { "turn.leftovers", resolve_leftovers },
+  { NULL },
+};

@@ -70,6 +70,10 @@ extern const ArbStep frederic_flight_steps[];
 extern const ArbStep frederic_escape_steps[];
 extern const ArbStep frederic_move_steps[];
 extern const ArbStep frederic_turn_steps[];
+extern const ArbStep frederic_first_combat_steps[];
+extern const ArbStep frederic_first_engagement_steps[];
+extern const ArbStep frederic_first_flight_steps[];
+extern const ArbStep frederic_first_turn_steps[];
 extern const ArbStep frederic_targets_steps[];
 extern const ArbStep frederic_retreat_steps[];
 

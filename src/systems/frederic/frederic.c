@@ -42,6 +42,22 @@ static const ArbWalk walks[] = {
   { NULL },
 };
 
+/* Of version 0.1: rules that an event keeps from then. */
+static const ArbWalk first_walks[] = {
+  { "combat", frederic_first_combat_steps, frederic_go_on, "turn", frederic_begin_turn },
+  { "line-of-sight", frederic_sight_steps },
+  { "artillery-next-turn", frederic_artillery_steps },
+  { "panic", frederic_panic_steps },
+  { "officer-flight", frederic_officer_steps },
+  { "engagement", frederic_first_engagement_steps, NULL, "turn", frederic_begin_turn },
+  { "activation", frederic_activation_steps },
+  { "flight", frederic_first_flight_steps },
+  { "turn", frederic_first_turn_steps },
+  { "targets", frederic_targets_steps },
+  { "retreat", frederic_retreat_steps },
+  { NULL },
+};
+
 static const char *const tables[] = {
   "types", "die", "terrain", "advantages", "follow-up", NULL,
 };
@@ -91,16 +107,28 @@ static const char *const texts[] = {
   "guns-move-too-far", "guns-moved", "general-needs-officer", NULL,
 };
 
+/* clang-format off */
+#define AT_ALL_TIMES                                \
+  .id = "frederic",                                 \
+  .derived = frederic_derived,                      \
+  .formats = frederic_formats,                      \
+  .sums = (const char *const[]) { "dice", NULL },   \
+  .tables = tables,                                 \
+  .rulings = rulings,                               \
+  .texts = texts,                                   \
+  .play = &frederic_play_def,                       \
+  .whose = frederic_whose,                          \
+  .board = &frederic_board
+/* clang-format on */
+
+static const ArbSystemDef first_def = {
+  AT_ALL_TIMES,
+  .walks = first_walks,
+};
+
 const ArbSystemDef arb_frederic_def = {
-  .id = "frederic",
+  AT_ALL_TIMES,
   .walks = walks,
-  .derived = frederic_derived,
-  .formats = frederic_formats,
-  .sums = (const char *const[]) { "dice", NULL },
-  .tables = tables,
-  .rulings = rulings,
-  .texts = texts,
-  .play = &frederic_play_def,
-  .whose = frederic_whose,
-  .board = &frederic_board,
+  .earlier = &first_def,
+  .since = "engagement.struck",
 };
