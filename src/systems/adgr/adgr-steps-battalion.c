@@ -96,8 +96,11 @@ pass_contact (const ArbFacts *facts,
 {
   static const char *const names[] = { "a.attacked-on", "b.attacked-on", "a.uncontrolled",
                                        "b.uncontrolled", "a.terrain", "b.terrain" };
+  const ArbValue *charger = arb_facts_get (facts, "charger");
 
-  arb_outcome_pass (out, "charger", arb_value_word (arb_facts_word (facts, "charger")));
+  /* Rules that an event has kept may ask it only there. */
+  if (charger != NULL)
+    arb_outcome_pass (out, "charger", arb_value_copy (charger));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const ArbValue *value = arb_facts_get_answer (facts, names[i]);

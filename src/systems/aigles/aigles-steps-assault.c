@@ -71,11 +71,15 @@ resolve_charge (const ArbFacts *facts,
                 GError **error)
 {
   /* One more than can be passed: a NULL id ends the list. */
-  Passed passed[4] = { 0 };
+  Passed passed[5] = { 0 };
   int n_passed = 0;
   AiglesPermission permission = get_permission (facts);
   gint64 number;
 
+  /* What the target does comes with its other reactions. In rules that an event has kept from version
+   * 0.1 it did not yet, and the charge asks it. */
+  if (arb_procedure_find_input (arb_facts_get_procedure (facts), "target.change-quarters") != NULL)
+    passed[n_passed++] = (Passed) { "target.change-quarters", ARB_VALUE_INIT };
   if (permission == AIGLES_PERMISSION_NO || permission == AIGLES_PERMISSION_YES)
     passed[n_passed++] = (Passed) { "charger.order-allows",
                                     arb_value_bool (permission == AIGLES_PERMISSION_YES) };
@@ -91,9 +95,8 @@ resolve_charge (const ArbFacts *facts,
                     arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "target.arm",
                     get_word (facts, "target.arm"), "uncontrolled-advance",
                     arb_value_bool (aigles_fact_bool (facts, "uncontrolled-advance", FALSE)),
-                    /* What the target does comes with its other reactions. */
-                    "target.change-quarters", ARB_VALUE_INIT, passed[0].id, passed[0].value, passed[1].id, passed[1].value, passed[2].id,
-                    passed[2].value, NULL);
+                    passed[0].id, passed[0].value, passed[1].id, passed[1].value, passed[2].id,
+                    passed[2].value, passed[3].id, passed[3].value, NULL);
   return TRUE;
 }
 

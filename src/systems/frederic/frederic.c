@@ -107,7 +107,6 @@ static const char *const texts[] = {
   "guns-move-too-far", "guns-moved", "general-needs-officer", NULL,
 };
 
-/* clang-format off */
 #define AT_ALL_TIMES                                \
   .id = "frederic",                                 \
   .derived = frederic_derived,                      \
@@ -119,7 +118,6 @@ static const char *const texts[] = {
   .play = &frederic_play_def,                       \
   .whose = frederic_whose,                          \
   .board = &frederic_board
-/* clang-format on */
 
 static const ArbSystemDef first_def = {
   AT_ALL_TIMES,
