@@ -24,6 +24,14 @@ get_word (const ArbFacts *facts,
   return arb_value_word (arb_facts_word (facts, id));
 }
 
+/* What the target does is asked with its other reactions, and so is whether it has to evade. In rules
+ * that an event has kept from version 0.1 the charge and the evade ask it. */
+static gboolean
+asks_about_target (const ArbFacts *facts)
+{
+  return arb_procedure_find_input (arb_facts_get_procedure (facts), "target.change-quarters") != NULL;
+}
+
 /* --- The order sheet ------------------------------------------------------------------------- */
 
 static AiglesPermission
@@ -76,9 +84,7 @@ resolve_charge (const ArbFacts *facts,
   AiglesPermission permission = get_permission (facts);
   gint64 number;
 
-  /* What the target does comes with its other reactions. In rules that an event has kept from version
-   * 0.1 it did not yet, and the charge asks it. */
-  if (arb_procedure_find_input (arb_facts_get_procedure (facts), "target.change-quarters") != NULL)
+  if (asks_about_target (facts))
     passed[n_passed++] = (Passed) { "target.change-quarters", ARB_VALUE_INIT };
   if (permission == AIGLES_PERMISSION_NO || permission == AIGLES_PERMISSION_YES)
     passed[n_passed++] = (Passed) { "charger.order-allows",
@@ -208,6 +214,27 @@ resolve_change (const ArbFacts *facts,
   arb_outcome_note (out, "change.in-time", in_time ? "change-in-time" : "change-caught", NULL);
 }
 
+static void
+call_evade (const ArbFacts *facts,
+            ArbOutcome *out,
+            const AiglesRun *run)
+{
+  arb_outcome_call (out, "evade", "evade", "charged", arb_value_bool (TRUE), "unit.skirmish",
+                    arb_value_bool (arb_facts_is (facts, "target.formation", "skirmish")), NULL);
+  if (asks_about_target (facts))
+    {
+      arb_outcome_pass (out, "unit.order",
+                        arb_value_word (arb_facts_is (facts, "target.order", "harceler")
+                                            ? "harceler"
+                                            : "other"));
+      arb_outcome_pass (out, "unit.shelter", get_word (facts, "target.shelter"));
+    }
+  arb_outcome_pass (out, "half", arb_value_int (run->half));
+  arb_outcome_pass (out, "distance", arb_value_ratio (run->distance));
+  arb_outcome_pass (out, "charger.move", arb_value_int (run->move));
+  arb_outcome_pass (out, "charger.bonus", arb_value_ratio (run->bonus));
+}
+
 static gboolean
 resolve_reaction (const ArbFacts *facts,
                   ArbOutcome *out,
@@ -228,15 +255,7 @@ resolve_reaction (const ArbFacts *facts,
                       arb_value_ratio (run.distance), "charger.move", arb_value_int (run.move),
                       "charger.bonus", arb_value_ratio (run.bonus), NULL);
   else if (arb_facts_is (facts, "reaction", "evade"))
-    arb_outcome_call (out, "evade", "evade", "charged", arb_value_bool (TRUE), "unit.skirmish",
-                      arb_value_bool (arb_facts_is (facts, "target.formation", "skirmish")),
-                      "unit.order",
-                      arb_value_word (arb_facts_is (facts, "target.order", "harceler") ? "harceler"
-                                                                                       : "other"),
-                      "unit.shelter", get_word (facts, "target.shelter"), "half",
-                      arb_value_int (run.half), "distance", arb_value_ratio (run.distance),
-                      "charger.move", arb_value_int (run.move), "charger.bonus",
-                      arb_value_ratio (run.bonus), NULL);
+    call_evade (facts, out, &run);
   return TRUE;
 }
 
@@ -259,7 +278,9 @@ land (const ArbFacts *facts,
 {
   contact->touches = arb_facts_bool (facts, "charge.hit");
   contact->quarter = (int) arb_facts_int (facts, "charge.contact-quarter");
-  if (arb_facts_is (facts, "reaction", "change") && !arb_facts_bool (facts, "change.in-time"))
+  if (!asks_about_target (facts))
+    contact->target_level = (int) arb_facts_int (facts, "charge.target.level");
+  else if (arb_facts_is (facts, "reaction", "change") && !arb_facts_bool (facts, "change.in-time"))
     contact->target_level = AIGLES_LEVEL_NO_FORMATION;
   if (!arb_facts_bool (facts, "charge.effective"))
     contact->entry = "classic";
@@ -325,11 +346,12 @@ resolve_contact (const ArbFacts *facts,
     arb_outcome_set_word (out, "a.attack", "rear", NULL);
   if (contact.target_level > 0)
     arb_outcome_set_int (out, "b.level", contact.target_level, NULL);
-  arb_outcome_set_word (out, "b.formation",
-                        arb_facts_bool (facts, "change.in-time")
-                            ? arb_facts_word (facts, "target.new-formation")
-                            : arb_facts_word (facts, "target.formation"),
-                        NULL);
+  if (arb_outcome_declares (out, "b.formation"))
+    arb_outcome_set_word (out, "b.formation",
+                          arb_facts_bool (facts, "change.in-time")
+                              ? arb_facts_word (facts, "target.new-formation")
+                              : arb_facts_word (facts, "target.formation"),
+                          NULL);
   return TRUE;
 }
 
@@ -363,7 +385,9 @@ resolve_melee (const ArbFacts *facts,
                     get_word (facts, "charger.formation"), "a.level",
                     arb_value_int (aigles_fact_int (facts, "charger.level", 0)), "b.arm",
                     get_word (facts, "target.arm"), "b.formation",
-                    get_word (facts, "b.formation"), "a.entry", get_word (facts, "a.entry"),
+                    get_word (facts, arb_facts_has (facts, "b.formation") ? "b.formation"
+                                                                          : "target.formation"),
+                    "a.entry", get_word (facts, "a.entry"),
                     "b.entry", get_word (facts, "b.entry"), passed[0].id, passed[0].value,
                     passed[1].id, passed[1].value, passed[2].id, passed[2].value, passed[3].id,
                     passed[3].value, passed[4].id, passed[4].value, NULL);
