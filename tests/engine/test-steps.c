@@ -286,6 +286,24 @@ test_go_on (void)
     }
 }
 
+/* Rules that an event has kept from before a step came are played by the table of that time; those that
+ * have it, and those of today whatever they lack, are not. */
+static void
+test_earlier (void)
+{
+  const ArbSystemDef earlier = { .id = "template" };
+  const ArbSystemDef since_now = { .id = "template", .earlier = &earlier, .since = "melee.later" };
+  const ArbSystemDef since_then = { .id = "template", .earlier = &earlier, .since = "melee.close" };
+  ArbRules *rules = get_system ()->rules;
+
+  g_assert_true (arb_system_def_get_for (&since_now, rules) == &since_now);
+  rules->is_kept = TRUE;
+  g_assert_true (arb_system_def_get_for (&since_now, rules) == &earlier);
+  g_assert_true (arb_system_def_get_for (&since_then, rules) == &since_then);
+  g_assert_true (arb_system_def_get_for (&earlier, rules) == &earlier);
+  rules->is_kept = FALSE;
+}
+
 int
 main (int argc,
       char *argv[])
@@ -298,5 +316,6 @@ main (int argc,
   g_test_add_func ("/steps/rows", test_rows);
   g_test_add_func ("/steps/rows-override", test_rows_override);
   g_test_add_func ("/steps/go-on", test_go_on);
+  g_test_add_func ("/steps/earlier", test_earlier);
   return g_test_run ();
 }
