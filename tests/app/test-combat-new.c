@@ -286,7 +286,7 @@ test_next_round_of_armies (void)
                               NULL);
   app_test_spin ();
   play_to_end (&bench, "dice=5", NULL, NULL);
-  assert_answer (&bench, "resolutions", "1");
+  assert_answer (&bench, "a.troop.1.resolutions", "1");
   assert_answer (&bench, "a.troops", "1");
   assert_answer (&bench, "a.personalities", "0");
   assert_answer (&bench, "b.troops", "1");
