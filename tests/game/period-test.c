@@ -256,7 +256,7 @@ answer_all (ArbSession *session,
 {
   for (guint i = 0; !arb_session_is_done (session); i++)
     {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autoptr (ArbPrompt) prompt = arb_prompt_ref (arb_session_get_prompt (session));
       g_autofree char *wanted = dup (data, prompt->question);
       g_autofree char *text = wanted != NULL && prompt->field != NULL
                                   ? dup_answer (prompt->field, wanted)
