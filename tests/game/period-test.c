@@ -71,7 +71,7 @@ write_fields (PeriodTest *self,
 {
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autofree char *id = dup_id (unit);
-  const ArbValue name = arb_value_text (unit->id);
+  g_auto (ArbValue) name = arb_value_text (unit->id);
   g_autoptr (GError) error = NULL;
 
   if (sets == unit->sets)

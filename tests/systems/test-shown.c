@@ -57,8 +57,8 @@ check_value (const ArbPrompt *prompt,
   if (prompt->field->is_list || prompt->field->type == ARB_FIELD_DICE)
     {
       ArbValue items[] = { value, other };
-      g_auto (ArbValue) one = arb_value_list (g_memdup2 (items, sizeof (ArbValue)), 1);
-      g_auto (ArbValue) two = arb_value_list (g_memdup2 (items, sizeof items), 2);
+      g_auto (ArbValue) one = arb_value_list (items, 1);
+      g_auto (ArbValue) two = arb_value_list (items, 2);
 
       assert_typed_back (prompt, &one);
       assert_typed_back (prompt, &two);
