@@ -525,12 +525,13 @@ compare (Match *self,
       for (guint j = 0; j < unit->values->len; j++)
         {
           const ArbPlaySet *value = &g_array_index (unit->values, ArbPlaySet, j);
+          g_autofree char *morale = dup_event_text (self, id, "morale");
           g_autofree char *found = NULL;
 
           /* Force follows from the others; scouts are a side's. */
           if (g_str_equal (value->id, "force") || g_str_equal (value->id, "scouts"))
             continue;
-          if (g_str_equal (value->id, "morale") && dup_event_text (self, id, "morale") == NULL)
+          if (g_str_equal (value->id, "morale") && morale == NULL)
             continue;
           found = dup_state (self, id, value);
           if (!g_str_equal (found, value->text))
