@@ -83,11 +83,11 @@ def terminal(debian):
     check(VERSION in told, 'which is this one', told)
     told = debian.succeeds('it knows its rule systems', 'arbitre-cli', 'systems').stdout
     check('littlewars' in told and 'aigles' in told, 'those that are shipped', told)
-    debian.succeeds('it makes an event', 'arbitre-cli', 'event', 'new', '/root/day.arbitre',
+    debian.succeeds('it makes an event', 'arbitre-cli', 'event', 'new', '/srv/day.arbitre',
                     '--system=aigles', '--army=a:/usr/share/arbitre/armies/aigles-france.xml')
-    debian.succeeds('which verifies', 'arbitre-cli', 'event', 'verify', '/root/day.arbitre')
-    debian.succeeds('it prints', 'arbitre-cli', 'print', 'losses', '-e', '/root/day.arbitre', '-o',
-                    '/root/losses.pdf')
+    debian.succeeds('which verifies', 'arbitre-cli', 'event', 'verify', '/srv/day.arbitre')
+    debian.succeeds('it prints', 'arbitre-cli', 'print', 'losses', '-e', '/srv/day.arbitre', '-o',
+                    '/srv/losses.pdf')
     french = debian.run('env', 'LANGUAGE=fr', 'arbitre-cli', '--help').stdout
     check('COMMANDE' in french, 'it speaks French', french)
 
@@ -100,12 +100,12 @@ def window(debian):
     # The socket of the server is a file outside the folder.
     (debian.root / 'tmp/.X11-unix').mkdir(parents=True, exist_ok=True)
     run('mount', '--bind', '/tmp/.X11-unix', str(debian.root / 'tmp/.X11-unix'))
-    complaints = debian.root / 'root/complaints.txt'
+    complaints = debian.root / 'srv/complaints.txt'
     try:
         with complaints.open('w') as stderr:
             program = subprocess.Popen(
                 debian.command('env', f'DISPLAY=:{number}', 'GDK_BACKEND=x11', 'GSK_RENDERER=cairo',
-                               'GSETTINGS_BACKEND=memory', 'arbitre', '/root/day.arbitre'), stderr=stderr)
+                               'GSETTINGS_BACKEND=memory', 'arbitre', '/srv/day.arbitre'), stderr=stderr)
         shown = None
         for _ in range(PATIENCE * 5):
             found = run('xdotool', 'search', '--onlyvisible', '--name', '^day$',
@@ -145,11 +145,11 @@ with tempfile.TemporaryDirectory(prefix='arbitre-debian-') as name:
     if package is not None and (debian.root / 'usr/bin/apt-get').exists():
         run('mount', '-t', 'proc', 'proc', str(debian.root / 'proc'))
         try:
-            shutil.copy(package, debian.root / 'root/arbitre.deb')
+            shutil.copy(package, debian.root / 'srv/arbitre.deb')
             check(not debian.find_ours(), 'nothing of it is there before', debian.find_ours())
             debian.succeeds('the list of packages is read', 'apt-get', 'update', '-q')
             debian.succeeds('it installs', 'apt-get', 'install', '-y', '-q', '--no-install-recommends',
-                            '/root/arbitre.deb')
+                            '/srv/arbitre.deb')
             terminal(debian)
             window(debian)
             debian.succeeds('it goes again', 'apt-get', 'purge', '-y', '-q', 'arbitre')
