@@ -3,18 +3,12 @@
 
 #include "game/arb-game-acts.h"
 
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
-#include "game/arb-game-link-private.h"
-#include "game/arb-game-rules.h"
+#include "game/arb-game-play-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
-/* What a session tells of the Nth unit and of what came into being with it. */
-#define LIST "troop"
+/* What a session tells of the Nth unit: LIST.N.AFTER. */
 #define AFTER "after"
-#define COMPANION "elephant"
 
 static const ArbPlayEvents *
 get_events (const ArbSystem *system)
@@ -30,13 +24,14 @@ arb_game_acts_are_played (const ArbSystem *system,
 {
   const ArbPlayEvents *events;
   const ArbProcedure *played;
+  char id[ARB_ID_LENGTH];
 
   g_return_val_if_fail (system != NULL && procedure != NULL, FALSE);
   events = get_events (system);
   played = arb_rules_find_procedure (system->rules, procedure);
   /* Rules that an event has kept from an earlier version know nothing of it. */
   return events != NULL && played != NULL && g_strv_contains (events->sessions, procedure) &&
-         arb_procedure_find_value (played, LIST ".1." AFTER) != NULL;
+         arb_procedure_find_value (played, arb_id_join_index (id, events->list, 1, AFTER)) != NULL;
 }
 
 gboolean
@@ -54,39 +49,6 @@ arb_game_acts_are_of_table (ArbGame *game,
 
 /* --- The units ------------------------------------------------------------------------------- */
 
-/* What the links of the sessions take of a unit; of several takes of one input the first that has an
- * answer counts. */
-static void
-add_taken (GArray *sets,
-           const ArbProcedure *procedure,
-           const ArbLinkUnit *unit)
-{
-  for (guint i = 0; procedure != NULL && i < procedure->links->len; i++)
-    {
-      const ArbLink *link = g_ptr_array_index (procedure->links, i);
-
-      if (link->subject != ARB_LINK_UNITS || link->units == NULL ||
-          !g_str_equal (link->units[0], "a"))
-        continue;
-      for (guint j = 0; j < link->takes->len; j++)
-        {
-          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
-          g_autofree char *id = arb_link_dup_id (link, "a", take->input);
-          const ArbField *field = arb_procedure_find_input (procedure, id);
-          g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
-          g_auto (ArbValue) value = ARB_VALUE_INIT;
-          g_autofree char *text = NULL;
-
-          if (field == NULL || arb_play_sets_get (sets, take->input) != NULL ||
-              !arb_link_unit_take (unit, take, field, &answer, &value) ||
-              value.type == ARB_VALUE_NONE)
-            continue;
-          text = arb_field_to_string (field, &value);
-          arb_play_sets_add (sets, take->input, text);
-        }
-    }
-}
-
 static void
 add_unit (ArbPlay *play,
           const ArbSystem *system,
@@ -94,43 +56,19 @@ add_unit (ArbPlay *play,
           ArbGameUnit *unit)
 {
   const ArbPlayEvents *events = get_events (system);
-  const char *id = arb_game_unit_get_id (unit);
-  const char *slash = strchr (id, '/');
-  g_autofree char *side = g_strndup (id, slash != NULL ? (gsize) (slash - id) : strlen (id));
-  GArray *sets = arb_play_get_unit (play, arb_play_add_unit (play, id, side))->sets;
+  GArray *sets = arb_play_get_unit (play, arb_game_play_add_unit (play, unit))->sets;
   g_autofree char *strength = arb_game_unit_dup_text (unit, ARB_UNIT_STRENGTH);
   ArbLinkUnit link = { 0 };
 
   arb_play_sets_add (sets, "name", arb_game_unit_get_name (unit));
   arb_play_sets_add (sets, "number", arb_game_unit_get_number (unit));
-  if (strength != NULL)
-    arb_play_sets_add (sets, "elements", strength);
-  for (guint i = 0; events->kept[i] != NULL; i++)
-    {
-      g_autofree char *text = arb_game_unit_dup_text (unit, events->kept[i]);
-
-      if (text != NULL)
-        arb_play_sets_add (sets, events->kept[i], text);
-    }
+  arb_game_play_add_set (sets, events->strength, strength);
+  arb_game_play_add_kept (sets, events->kept, unit);
   arb_link_unit_init (&link, game, unit);
   for (guint i = 0; events->sessions[i] != NULL; i++)
-    add_taken (sets, arb_rules_find_procedure (system->rules, events->sessions[i]), &link);
+    arb_game_play_add_taken (sets, arb_rules_find_procedure (system->rules, events->sessions[i]),
+                             FALSE, &link);
   arb_link_unit_clear (&link);
-}
-
-static void
-set_rulings (ArbPlay *play,
-             ArbGame *game,
-             const ArbSystem *system)
-{
-  for (guint i = 0; i < system->rules->rulings->len; i++)
-    {
-      const ArbField *ruling = g_ptr_array_index (system->rules->rulings, i);
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-      arb_game_find_ruling (arb_game_get_store (game), system->def->id, ruling, &value);
-      arb_play_set_ruling (play, ruling->id, &value);
-    }
 }
 
 static ArbPlay *
@@ -140,7 +78,7 @@ dup_play (ArbGame *game,
   ArbPlay *play = arb_play_new_of (system->def, system->rules);
   GListModel *units = arb_game_get_units (game);
 
-  set_rulings (play, game, system);
+  arb_game_play_set_rulings (play, game, system);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
@@ -190,51 +128,23 @@ arb_game_acts_check (ArbGame *game,
 
 /* --- The session ----------------------------------------------------------------------------- */
 
-typedef struct
-{
-  const ArbProcedure *procedure;
-  ArbBody *plan;
-  GHashTable *answered;
-} Supply;
-
-/* A question is answered; a value that the procedure would find is known. */
+/* A question that nobody has answered is answered; a value that the procedure would find is known. */
 static void
 supply_cb (const char *id,
            const char *text,
            gboolean certain,
            gpointer user_data)
 {
-  Supply *self = user_data;
-  const ArbField *field = arb_procedure_find_input (self->procedure, id);
-  gboolean is_input = field != NULL;
+  const ArbGameSupply *self = user_data;
+  const ArbField *field = arb_procedure_find_value (self->procedure, id);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  if (!is_input)
-    field = arb_procedure_find_value (self->procedure, id);
-  if (field == NULL || g_hash_table_contains (self->answered, id) ||
-      !arb_field_parse (field, text, &value, NULL))
+  if (g_hash_table_contains (self->answered, id))
     return;
-  if (!is_input)
-    {
-      arb_plan_add_carried (self->plan, id, &value);
-      return;
-    }
-  if (certain)
-    arb_plan_add_settled (self->plan, id, &value);
-  else
-    arb_plan_add_suggestion (self->plan, id, &value);
-  arb_plan_add_origin (self->plan, id, ARB_FROM_STATE);
-  g_hash_table_add (self->answered, g_strdup (id));
-}
-
-static void
-carry (ArbBody *plan,
-       const char *id,
-       const char *text)
-{
-  g_auto (ArbValue) value = arb_value_text (text);
-
-  arb_plan_add_carried (plan, id, &value);
+  if (arb_procedure_find_input (self->procedure, id) != NULL)
+    arb_game_play_supply (id, text, certain, user_data);
+  else if (field != NULL && arb_field_parse (field, text, &value, NULL))
+    arb_plan_add_carried (self->plan, id, &value);
 }
 
 /* Which unit a side of the procedure is. */
@@ -255,7 +165,7 @@ carry_sides (ArbBody *plan,
           {
             g_autofree char *id = g_strconcat (link->prefix, ".unit", NULL);
 
-            carry (plan, id, arb_game_unit_get_id (units[j]));
+            arb_game_play_carry (plan, id, arb_game_unit_get_id (units[j]));
           }
     }
 }
@@ -268,13 +178,14 @@ add_outputs (ArbBody *plan,
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     {
       const char *unit = arb_play_get_unit (play, i)->id;
-      g_autofree char *after = g_strdup_printf (LIST ".%u." AFTER, i + 1);
-      g_autofree char *born = g_strdup_printf (LIST ".%u." COMPANION, i + 1);
       g_autofree char *companion = g_strconcat (unit, events->companion, NULL);
+      char id[ARB_ID_LENGTH];
 
-      arb_plan_add_output (plan, after, "state", unit, AFTER);
+      arb_plan_add_output (plan, arb_id_join_index (id, events->list, i + 1, AFTER), "state", unit,
+                           AFTER);
       if (!g_str_has_suffix (unit, events->companion))
-        arb_plan_add_output (plan, born, "state", companion, AFTER);
+        arb_plan_add_output (plan, arb_id_join_index (id, events->list, i + 1, events->born), "state",
+                             companion, AFTER);
     }
 }
 
@@ -288,7 +199,7 @@ arb_game_acts_link (ArbGame *game,
                     GHashTable *answered)
 {
   const ArbPlayEvents *events = get_events (system);
-  Supply supply = { arb_rules_find_procedure (system->rules, procedure), plan, answered };
+  ArbGameSupply supply = { arb_rules_find_procedure (system->rules, procedure), plan, "", answered };
   ArbGameUnit *const units[] = { a, b };
   g_autoptr (ArbPlay) play = NULL;
   g_autofree char *text = NULL;
@@ -297,8 +208,8 @@ arb_game_acts_link (ArbGame *game,
   g_return_if_fail (arb_game_acts_are_played (system, procedure));
   play = dup_play (game, system);
   text = arb_play_to_text (play);
-  carry (plan, "play", text);
-  carry (plan, "acts", "");
+  arb_game_play_carry (plan, "play", text);
+  arb_game_play_carry (plan, "acts", "");
   carry_sides (plan, supply.procedure, units);
   add_outputs (plan, play, events);
   if (arb_play_get_n_units (play) == 0)

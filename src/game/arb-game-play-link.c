@@ -16,45 +16,6 @@
 
 /* --- A pair ---------------------------------------------------------------------------------- */
 
-typedef struct
-{
-  const ArbProcedure *procedure;
-  ArbBody *plan;
-  const char *path;
-  GHashTable *answered;
-} Supply;
-
-static void
-supply_cb (const char *input,
-           const char *text,
-           gboolean certain,
-           gpointer user_data)
-{
-  const Supply *self = user_data;
-  const ArbField *field = arb_procedure_find_input (self->procedure, input);
-  g_autofree char *question = g_strconcat (self->path, input, NULL);
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  if (field == NULL || !arb_field_parse (field, text, &value, NULL))
-    return;
-  if (certain)
-    arb_plan_add_settled (self->plan, question, &value);
-  else
-    arb_plan_add_suggestion (self->plan, question, &value);
-  arb_plan_add_origin (self->plan, question, ARB_FROM_STATE);
-  g_hash_table_add (self->answered, g_steal_pointer (&question));
-}
-
-static void
-carry (ArbBody *plan,
-       const char *id,
-       const char *text)
-{
-  g_auto (ArbValue) value = arb_value_text (text);
-
-  arb_plan_add_carried (plan, id, &value);
-}
-
 /* When it is decided, the unit has fought in this period. */
 static void
 mark_fought (ArbBody *plan,
@@ -79,7 +40,7 @@ arb_game_play_link (ArbGame *game,
 {
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const char *const chosen[] = { arb_game_unit_get_id (a), arb_game_unit_get_id (b), NULL };
-  Supply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
+  ArbGameSupply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
   g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, chosen, NULL);
   g_autofree char *text = arb_play_to_text (play);
   g_autofree char *act = g_strconcat (path, events->act, NULL);
@@ -88,11 +49,11 @@ arb_game_play_link (ArbGame *game,
   guint index[2];
 
   g_return_if_fail (ARB_IS_GAME (game));
-  carry (plan, "play", text);
+  arb_game_play_carry (plan, "play", text);
   if (*path == '\0')
     {
-      carry (plan, "a.unit", chosen[0]);
-      carry (plan, "b.unit", chosen[1]);
+      arb_game_play_carry (plan, "a.unit", chosen[0]);
+      arb_game_play_carry (plan, "b.unit", chosen[1]);
     }
   arb_plan_add_output (plan, act, "set", chosen[0], field);
   for (guint i = 0; i < 2; i++)
@@ -105,7 +66,7 @@ arb_game_play_link (ArbGame *game,
     return;
   if (arb_play_find_unit (play, chosen[0], &index[0]) &&
       arb_play_find_unit (play, chosen[1], &index[1]))
-    events->supply (state, index[0], index[1], supply_cb, &supply);
+    events->supply (state, index[0], index[1], arb_game_play_supply, &supply);
   system->def->play->free (state);
 }
 
@@ -133,7 +94,7 @@ add_fighter (ArbBody *plan,
   g_autofree char *name = g_strdup_printf ("%s.%u.name", list, number);
   g_autofree char *closed = g_strdup_printf ("%s.%u.in-melee", list, number);
 
-  carry (plan, name, arb_game_unit_get_name (unit));
+  arb_game_play_carry (plan, name, arb_game_unit_get_name (unit));
   mark_fought (plan, closed, arb_game_unit_get_id (unit), game);
   for (guint i = 0; i < close->links->len; i++)
     {
@@ -242,7 +203,7 @@ arb_game_play_link_close (ArbGame *game,
     return NULL;
   text = arb_play_to_text (play);
   plan = arb_plan_new (system->def->id, events->close, arb_text_get (close->name, arb_language_get ()));
-  carry (plan, "play", text);
+  arb_game_play_carry (plan, "play", text);
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     {
       const char *id = arb_play_get_unit (play, i)->id;

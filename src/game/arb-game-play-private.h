@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-game-link-private.h"
 #include "game/arb-game-play.h"
 
 G_BEGIN_DECLS
@@ -59,6 +60,48 @@ gboolean arb_game_play_take_back (ArbGame *game,
                                   ArbGameUnit *b,
                                   GPtrArray *said,
                                   GError **error);
+
+/* --- What every play at a table is made of: arb-game-play-parts.c ----------------------------- */
+
+/* The unit with its side and nothing else. Returns its place. */
+guint arb_game_play_add_unit (ArbPlay *play,
+                              ArbGameUnit *unit);
+/* @sets: ArbPlaySet of a unit. What is there stays; a NULL @text is nothing. */
+void arb_game_play_add_set (GArray *sets,
+                            const char *id,
+                            const char *text);
+/* Fields of the unit's state; @kept ends with NULL. */
+void arb_game_play_add_kept (GArray *sets,
+                             const char *const *kept,
+                             ArbGameUnit *unit);
+/* What the procedure takes of a unit in the place of “a”; of several takes of one input the first that
+ * has an answer counts. @for_both: only from links that are the same for both sides. */
+void arb_game_play_add_taken (GArray *sets,
+                              const ArbProcedure *procedure,
+                              gboolean for_both,
+                              const ArbLinkUnit *unit);
+/* As they are in force at the table. */
+void arb_game_play_set_rulings (ArbPlay *play,
+                                ArbGame *game,
+                                const ArbSystem *system);
+void arb_game_play_carry (ArbBody *plan,
+                          const char *id,
+                          const char *text);
+
+/* Where what the state knows of the questions of a session goes. */
+typedef struct
+{
+  const ArbProcedure *procedure;
+  ArbBody *plan;
+  const char *path; /* the call it is about; "" for the session itself */
+  GHashTable *answered;
+} ArbGameSupply;
+
+/* An ArbPlaySupplyFunc with an ArbGameSupply. */
+void arb_game_play_supply (const char *input,
+                           const char *text,
+                           gboolean certain,
+                           gpointer user_data);
 
 /* These units and nobody else, without acts. */
 ArbPlay *arb_game_dup_play_of (ArbGame *game,

@@ -146,58 +146,6 @@ arb_game_dup_period (ArbGame *game)
 
 /* --- The units ------------------------------------------------------------------------------- */
 
-/* What the pair takes of a unit: of two takes of one input the first that has an answer counts. */
-static void
-add_taken (ArbPlay *play,
-           guint index,
-           const ArbProcedure *pair,
-           const ArbLinkUnit *unit)
-{
-  GArray *sets = arb_play_get_unit (play, index)->sets;
-
-  for (guint i = 0; i < pair->links->len; i++)
-    {
-      const ArbLink *link = g_ptr_array_index (pair->links, i);
-
-      if (link->subject != ARB_LINK_UNITS || link->units == NULL || link->prefix != NULL ||
-          !g_str_equal (link->units[0], "a") || link->units[1] == NULL)
-        continue;
-      for (guint j = 0; j < link->takes->len; j++)
-        {
-          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
-          g_autofree char *id = arb_link_dup_id (link, "a", take->input);
-          const ArbField *field = arb_procedure_find_input (pair, id);
-          g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
-          g_auto (ArbValue) value = ARB_VALUE_INIT;
-          g_autofree char *text = NULL;
-
-          if (field == NULL || take->quarter != NULL || arb_play_sets_get (sets, take->input) != NULL ||
-              !arb_link_unit_take (unit, take, field, &answer, &value) ||
-              value.type == ARB_VALUE_NONE)
-            continue;
-          text = arb_field_to_string (field, &value);
-          arb_play_sets_add (sets, take->input, text);
-        }
-    }
-}
-
-static void
-add_kept (ArbPlay *play,
-          guint index,
-          const ArbPlayEvents *events,
-          ArbGameUnit *unit)
-{
-  GArray *sets = arb_play_get_unit (play, index)->sets;
-
-  for (guint i = 0; events->kept[i] != NULL; i++)
-    {
-      g_autofree char *text = arb_game_unit_dup_text (unit, events->kept[i]);
-
-      if (text != NULL && arb_play_sets_get (sets, events->kept[i]) == NULL)
-        arb_play_sets_add (sets, events->kept[i], text);
-    }
-}
-
 static void
 add_units (ArbPlay *play,
            ArbGame *game,
@@ -211,19 +159,16 @@ add_units (ArbPlay *play,
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
-      const char *id = arb_game_unit_get_id (unit);
-      const char *slash = strchr (id, '/');
-      g_autofree char *side = g_strndup (id, slash != NULL ? (gsize) (slash - id) : strlen (id));
       ArbLinkUnit link = { 0 };
-      guint index;
+      GArray *sets;
 
-      if (!g_hash_table_contains (linked, id))
+      if (!g_hash_table_contains (linked, arb_game_unit_get_id (unit)))
         continue;
+      sets = arb_play_get_unit (play, arb_game_play_add_unit (play, unit))->sets;
       arb_link_unit_init (&link, game, unit);
-      index = arb_play_add_unit (play, id, side);
-      add_taken (play, index, pair, &link);
-      add_kept (play, index, events, unit);
+      arb_game_play_add_taken (sets, pair, TRUE, &link);
       arb_link_unit_clear (&link);
+      arb_game_play_add_kept (sets, events->kept, unit);
     }
 }
 
@@ -244,8 +189,7 @@ add_told (ArbPlay *play,
     {
       const ArbPlaySet *set = &g_array_index (told->sets, ArbPlaySet, i);
 
-      if (arb_play_sets_get (sets, set->id) == NULL)
-        arb_play_sets_add (sets, set->id, set->text);
+      arb_game_play_add_set (sets, set->id, set->text);
     }
 }
 
@@ -290,23 +234,6 @@ add_act (ArbPlay *play,
   arb_game_play_add_act (play, system, waiting->unit, waiting->enemy, waiting->text);
 }
 
-static void
-add_rulings (ArbPlay *play,
-             ArbGame *game,
-             const ArbSystem *system)
-{
-  const GPtrArray *rulings = system->rules->rulings;
-
-  for (guint i = 0; i < rulings->len; i++)
-    {
-      const ArbField *ruling = g_ptr_array_index (rulings, i);
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-      arb_game_find_ruling (arb_game_get_store (game), system->def->id, ruling, &value);
-      arb_play_set_ruling (play, ruling->id, &value);
-    }
-}
-
 ArbPlay *
 arb_game_dup_play_of (ArbGame *game,
                       const ArbSystem *system,
@@ -314,7 +241,7 @@ arb_game_dup_play_of (ArbGame *game,
 {
   ArbPlay *play = arb_play_new_of (system->def, system->rules);
 
-  add_rulings (play, game, system);
+  arb_game_play_set_rulings (play, game, system);
   add_units (play, game, system, units);
   return play;
 }

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "game/arb-game-link-private.h"
-#include "game/arb-game-rules.h"
+#include "game/arb-game-play-private.h"
 #include "store/arb-store-combat.h"
 
 /* --- Which procedures ------------------------------------------------------------------------ */
@@ -52,75 +51,6 @@ arb_game_is_act_of_all (const ArbSystem *system,
 
 /* --- The units ------------------------------------------------------------------------------- */
 
-static guint
-add_piece (ArbPlay *play,
-           ArbGameUnit *unit)
-{
-  const char *id = arb_game_unit_get_id (unit);
-  const char *slash = strchr (id, '/');
-  g_autofree char *side = g_strndup (id, slash != NULL ? (gsize) (slash - id) : strlen (id));
-
-  return arb_play_add_unit (play, id, side);
-}
-
-static void
-add_set (ArbPlay *play,
-         guint piece,
-         const char *id,
-         const char *text)
-{
-  GArray *sets = arb_play_get_unit (play, piece)->sets;
-
-  if (text != NULL && arb_play_sets_get (sets, id) == NULL)
-    arb_play_sets_add (sets, id, text);
-}
-
-static void
-add_kept (ArbPlay *play,
-          guint piece,
-          const ArbPlayTurns *turns,
-          ArbGameUnit *unit)
-{
-  for (guint i = 0; turns->kept[i] != NULL; i++)
-    {
-      g_autofree char *text = arb_game_unit_dup_text (unit, turns->kept[i]);
-
-      add_set (play, piece, turns->kept[i], text);
-    }
-}
-
-/* What the procedure that describes a unit takes of it; the first that has an answer counts. */
-static void
-add_taken (ArbPlay *play,
-           guint piece,
-           const ArbProcedure *procedure,
-           const ArbLinkUnit *unit)
-{
-  for (guint i = 0; i < procedure->links->len; i++)
-    {
-      const ArbLink *link = g_ptr_array_index (procedure->links, i);
-
-      if (link->subject != ARB_LINK_UNITS || link->units == NULL || link->prefix != NULL ||
-          !g_str_equal (link->units[0], "a") || link->units[1] == NULL)
-        continue;
-      for (guint j = 0; j < link->takes->len; j++)
-        {
-          const ArbLinkTake *take = g_ptr_array_index (link->takes, j);
-          g_autofree char *id = arb_link_dup_id (link, "a", take->input);
-          const ArbField *field = arb_procedure_find_input (procedure, id);
-          g_auto (ArbLinkAnswer) answer = { .is_certain = TRUE };
-          g_auto (ArbValue) value = ARB_VALUE_INIT;
-          g_autofree char *text = NULL;
-
-          if (field == NULL || !arb_link_unit_take (unit, take, field, &answer, &value) ||
-              value.type == ARB_VALUE_NONE)
-            continue;
-          text = arb_field_to_string (field, &value);
-          add_set (play, piece, take->input, text);
-        }
-    }
-}
-
 static void
 add_units (ArbPlay *play,
            ArbGame *game,
@@ -134,15 +64,15 @@ add_units (ArbPlay *play,
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
       ArbLinkUnit link = { 0 };
-      guint piece;
+      GArray *sets;
 
       if (arb_game_unit_is_withdrawn (unit))
         continue;
+      sets = arb_play_get_unit (play, arb_game_play_add_unit (play, unit))->sets;
       arb_link_unit_init (&link, game, unit);
-      piece = add_piece (play, unit);
-      add_taken (play, piece, procedure, &link);
-      add_kept (play, piece, turns, unit);
+      arb_game_play_add_taken (sets, procedure, TRUE, &link);
       arb_link_unit_clear (&link);
+      arb_game_play_add_kept (sets, turns->kept, unit);
     }
 }
 
@@ -176,29 +106,13 @@ add_commanders (ArbPlay *play,
     {
       g_autoptr (ArbGameUnit) commander = g_list_model_get_item (commanders, i);
       ArbArmyItem *item = arb_game_unit_get_item (commander);
-      guint piece = add_piece (play, commander);
+      GArray *sets = arb_play_get_unit (play, arb_game_play_add_unit (play, commander))->sets;
 
-      add_set (play, piece, "kind", turns->leader);
+      arb_game_play_add_set (sets, "kind", turns->leader);
       if (item != NULL)
-        add_set (play, piece, "grade", arb_army_item_get (item, ARB_ARMY_GRADE));
-      add_set (play, piece, "with", find_led (game, commander));
-      add_kept (play, piece, turns, commander);
-    }
-}
-
-/* As they are in force at the table. */
-static void
-set_rulings (ArbPlay *play,
-             ArbGame *game,
-             const ArbSystem *system)
-{
-  for (guint i = 0; i < system->rules->rulings->len; i++)
-    {
-      const ArbField *ruling = g_ptr_array_index (system->rules->rulings, i);
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-      arb_game_find_ruling (arb_game_get_store (game), system->def->id, ruling, &value);
-      arb_play_set_ruling (play, ruling->id, &value);
+        arb_game_play_add_set (sets, "grade", arb_army_item_get (item, ARB_ARMY_GRADE));
+      arb_game_play_add_set (sets, "with", find_led (game, commander));
+      arb_game_play_add_kept (sets, turns->kept, commander);
     }
 }
 
@@ -208,50 +122,13 @@ dup_play (ArbGame *game,
 {
   ArbPlay *play = arb_play_new_of (system->def, system->rules);
 
-  set_rulings (play, game, system);
+  arb_game_play_set_rulings (play, game, system);
   add_units (play, game, system);
   add_commanders (play, game, get_turns (system));
   return play;
 }
 
 /* --- An act ---------------------------------------------------------------------------------- */
-
-static void
-carry (ArbBody *plan,
-       const char *id,
-       const char *text)
-{
-  g_auto (ArbValue) value = arb_value_text (text);
-
-  arb_plan_add_carried (plan, id, &value);
-}
-
-typedef struct
-{
-  const ArbProcedure *procedure;
-  ArbBody *plan;
-  GHashTable *answered;
-} Supply;
-
-static void
-supply_cb (const char *input,
-           const char *text,
-           gboolean certain,
-           gpointer user_data)
-{
-  const Supply *self = user_data;
-  const ArbField *field = arb_procedure_find_input (self->procedure, input);
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
-
-  if (field == NULL || !arb_field_parse (field, text, &value, NULL))
-    return;
-  if (certain)
-    arb_plan_add_settled (self->plan, input, &value);
-  else
-    arb_plan_add_suggestion (self->plan, input, &value);
-  arb_plan_add_origin (self->plan, input, ARB_FROM_STATE);
-  g_hash_table_add (self->answered, g_strdup (input));
-}
 
 static void
 plan_results (ArbBody *plan,
@@ -286,13 +163,13 @@ carry_names (ArbGame *game,
              const ArbPlay *play,
              const char *list)
 {
-  carry (plan, "a.name", arb_game_get_side_name (game, 0));
-  carry (plan, "b.name", arb_game_get_side_name (game, 1));
+  arb_game_play_carry (plan, "a.name", arb_game_get_side_name (game, 0));
+  arb_game_play_carry (plan, "b.name", arb_game_get_side_name (game, 1));
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     {
       g_autofree char *id = g_strdup_printf ("%s.%u.name", list, i + 1);
 
-      carry (plan, id, get_name (game, arb_play_get_unit (play, i)->id));
+      arb_game_play_carry (plan, id, get_name (game, arb_play_get_unit (play, i)->id));
     }
 }
 
@@ -316,22 +193,25 @@ arb_game_turns_link (ArbGame *game,
                      ArbGameUnit *b,
                      GHashTable *answered)
 {
-  g_autoptr (ArbPlay) play = dup_play (game, system);
-  g_autofree char *text = arb_play_to_text (play);
-  gpointer state = system->def->play->begin (play);
-  Supply supply = { procedure, plan, answered };
+  ArbGameSupply supply = { procedure, plan, "", answered };
+  g_autoptr (ArbPlay) play = NULL;
+  g_autofree char *text = NULL;
+  gpointer state;
 
-  g_return_if_fail (ARB_IS_GAME (game));
+  g_return_if_fail (ARB_IS_GAME (game) && procedure != NULL);
+  play = dup_play (game, system);
+  text = arb_play_to_text (play);
+  state = system->def->play->begin (play);
   /* Units that do not fit the rules are played by hand. */
   if (state == NULL)
     return;
-  carry (plan, "play", text);
+  arb_game_play_carry (plan, "play", text);
   if (a != NULL)
-    carry (plan, "a.unit", arb_game_unit_get_id (a));
+    arb_game_play_carry (plan, "a.unit", arb_game_unit_get_id (a));
   if (b != NULL)
-    carry (plan, "b.unit", arb_game_unit_get_id (b));
+    arb_game_play_carry (plan, "b.unit", arb_game_unit_get_id (b));
   get_turns (system)->supply (state, procedure->id, find_piece (play, a), find_piece (play, b),
-                              supply_cb, &supply);
+                              arb_game_play_supply, &supply);
   plan_results (plan, play, find_link (system, procedure));
   if (arb_game_is_act_of_all (system, procedure))
     carry_names (game, plan, play, get_turns (system)->list);

@@ -81,9 +81,12 @@ typedef struct
                       guint unit);
 
   /* Where every act is decided at once a session is made of acts, and tells what they leave of the
-   * units; only @kept and the following are looked at then. */
+   * units: "LIST.N.after" is what is left of the Nth. Only @list, @kept and the following are looked
+   * at then. */
   const char *const *sessions; /* procedures, ends with NULL; or NULL */
-  const char *companion;       /* what comes into being with a unit is called UNIT and this; or NULL */
+  const char *strength;        /* the field of a unit that its strength is */
+  const char *companion;       /* what comes into being with a unit is called UNIT and this */
+  const char *born;            /* "LIST.N.BORN" is what is told of it */
   /* FALSE: the procedure cannot begin now with these units (ids or NULL), and why: one sentence. */
   gboolean (*may_begin) (gpointer state,
                          const char *procedure,

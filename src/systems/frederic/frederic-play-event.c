@@ -398,8 +398,11 @@ static const char *const sessions[] = { "engagement", "combat", "move", "flight"
 
 const ArbPlayEvents frederic_play_events = {
   .kept = frederic_play_kept,
+  .list = "troop",
   .sessions = sessions,
+  .strength = "elements",
   .companion = FREDERIC_ELEPHANT_SUFFIX,
+  .born = "elephant",
   .may_begin = may_begin,
   .supply_session = supply_session,
 };
