@@ -101,7 +101,24 @@ print_said (const GPtrArray *said)
     g_print ("%s\n", (const char *) said->pdata[i]);
 }
 
-/* What the lists and the journal know of the units answers, and the result goes to them. */
+/* What the lists and the journal know of the units, if any, answers, and the result goes to them. */
+static ArbSession *
+begin_plan (ArbGame *game,
+            const ArbSystem *system,
+            const char *procedure,
+            ArbGameUnit *a,
+            ArbGameUnit *b,
+            GError **error)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (ArbBody) plan = arb_game_plan (game, system, procedure, a, b, said, error);
+
+  print_said (said);
+  return plan != NULL ? arb_store_begin_combat (arb_game_get_store (game), arb_game_get_id (game),
+                                                plan, arb_language_get (), NULL, error)
+                      : NULL;
+}
+
 static ArbSession *
 begin_with_units (ArbStore *store,
                   const ArbCliPlace *place,
@@ -114,9 +131,7 @@ begin_with_units (ArbStore *store,
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = dup_game (games, place->game, error);
   g_auto (GStrv) names = g_strsplit (place->units, ",", -1);
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   ArbGameUnit *units[ARB_GAME_N_SIDES] = { NULL };
-  g_autoptr (ArbBody) plan = NULL;
 
   arb_cli_print_problems (problems);
   if (game == NULL)
@@ -135,12 +150,7 @@ begin_with_units (ArbStore *store,
         return NULL;
     }
   print_busy (game, system->rules, units[0], units[1]);
-  plan = arb_game_plan (game, system, procedure, units[0], units[1], said, error);
-  print_said (said);
-  if (plan == NULL)
-    return NULL;
-  return arb_store_begin_combat (store, arb_game_get_id (game), plan, arb_language_get (), NULL,
-                                 error);
+  return begin_plan (game, system, procedure, units[0], units[1], error);
 }
 
 /* “a.troop.2  Archers du bois (a/u2)”: the questions number the units, so say which is which. */
@@ -204,7 +214,8 @@ is_about_armies (ArbStore *store,
   return arb_game_is_about_armies (arb_store_get_rules_in_force (store, system, NULL), procedure);
 }
 
-/* The end of what the mêlées of a period began, or the start of a turn; NULL without an error: the procedure is another. */
+/* The end of what the mêlées of a period began, or the start of a turn; NULL without an error: the
+ * procedure is another. */
 static ArbSession *
 begin_close (ArbStore *store,
              const ArbCliPlace *place,
@@ -216,18 +227,12 @@ begin_close (ArbStore *store,
   g_autoptr (ArbSystem) system = arb_system_load (system_id, NULL, problems);
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = dup_game (games, place->game, error);
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (ArbBody) plan = NULL;
 
   if (system == NULL || game == NULL ||
       (!arb_game_is_close (game, system, procedure) &&
        !arb_game_acts_are_of_table (game, system, procedure)))
     return NULL;
-  plan = arb_game_plan (game, system, procedure, NULL, NULL, said, error);
-  print_said (said);
-  return plan != NULL ? arb_store_begin_combat (store, arb_game_get_id (game), plan,
-                                                arb_language_get (), NULL, error)
-                      : NULL;
+  return begin_plan (game, system, procedure, NULL, NULL, error);
 }
 
 static ArbSession *

@@ -122,12 +122,12 @@ hand_names_down (ArbSession *self)
 }
 
 /* What the session carries that belongs to no side is known in the procedures it calls, too, as far
- * as it has come there, and so is which unit a side is. */
+ * as it has come there; and what they made of it is known to the caller. */
 static void
-hand_carried_down (ArbSession *self)
+hand_carried (ArbSession *self,
+              const ArbFacts *from,
+              ArbFacts *to)
 {
-  const ArbFrame *caller = g_ptr_array_index (self->frames, self->frames->len - 2);
-  ArbFrame *called = arb_session_top (self);
   GHashTableIter iter;
   gpointer id;
 
@@ -136,26 +136,7 @@ hand_carried_down (ArbSession *self)
   g_hash_table_iter_init (&iter, self->carried);
   while (g_hash_table_iter_next (&iter, &id, NULL))
     if (strchr (id, '.') == NULL)
-      arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id),
-                           arb_facts_get (&caller->facts, id));
-}
-
-/* And what the called procedure made of it is known to the caller. */
-static void
-hand_carried_up (ArbSession *self,
-                 const ArbFrame *done)
-{
-  ArbFrame *caller = arb_session_top (self);
-  GHashTableIter iter;
-  gpointer id;
-
-  if (self->carried == NULL)
-    return;
-  g_hash_table_iter_init (&iter, self->carried);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    if (strchr (id, '.') == NULL)
-      arb_facts_put_value (&caller->facts, arb_slots_add (caller->facts.slots, id),
-                           arb_facts_get (&done->facts, id));
+      arb_facts_put_value (to, arb_slots_add (to->slots, id), arb_facts_get (from, id));
 }
 
 /* The results of a called procedure become facts of the caller, named after the call. What it knew
@@ -176,7 +157,7 @@ pop_frame (ArbSession *self)
                                                    done->facts.slots, slot),
                              value);
     }
-  hand_carried_up (self, done);
+  hand_carried (self, &done->facts, &caller->facts);
   if (self->finished == NULL)
     self->finished =
         g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) arb_frame_unref);
@@ -243,12 +224,13 @@ apply_call (ArbSession *self,
 {
   const ArbWalk *walk = arb_system_def_find_walk (self->setting.def, event->item);
   const ArbProcedure *procedure = arb_rules_find_procedure (self->setting.rules, event->item);
+  const ArbFrame *caller = arb_session_top (self);
 
   if (walk == NULL || procedure == NULL || self->frames->len >= MAX_FRAMES)
     return refuse_event (event, error);
   push_frame (self, walk, procedure, event->key);
   hand_names_down (self);
-  hand_carried_down (self);
+  hand_carried (self, &caller->facts, &arb_session_top (self)->facts);
   return TRUE;
 }
 
