@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-  /* For people: the winner, then losses with “at least” first, then what else is open, then what
+/* For people: the winner, then losses with “at least” first, then what else is open, then what
  * matters most. */
-  void arb_cli_print_odds (const ArbOdds *odds);
+void arb_cli_print_odds (const ArbOdds *odds);
 
 G_END_DECLS

@@ -7,70 +7,70 @@
 
 G_BEGIN_DECLS
 
-  /* --- Weights: chances of single ends. There are few, so ends are counted by weight. ----------- */
+/* --- Weights: chances of single ends. There are few, so ends are counted by weight. ----------- */
 
-  typedef struct
-  {
-    GPtrArray *all;    /* Owned, mpq_ptr; the first is 1 */
-    GHashTable *known; /* Owned: mpq_ptr → place + 1 */
-  } ArbWeights;
+typedef struct
+{
+  GPtrArray *all;    /* Owned, mpq_ptr; the first is 1 */
+  GHashTable *known; /* Owned: mpq_ptr → place + 1 */
+} ArbWeights;
 
-  void arb_weights_init (ArbWeights * self);
-  void arb_weights_clear (ArbWeights * self);
-  /* The place of weight × chance. */
-  guint arb_weights_multiply (ArbWeights * self, guint weight, mpq_srcptr chance);
+void arb_weights_init (ArbWeights *self);
+void arb_weights_clear (ArbWeights *self);
+/* The place of weight × chance. */
+guint arb_weights_multiply (ArbWeights *self, guint weight, mpq_srcptr chance);
 
-  /* How many ends of each weight. */
-  typedef struct
-  {
-    GArray *counts; /* Owned; NULL: none so far */
-  } ArbTally;
+/* How many ends of each weight. */
+typedef struct
+{
+  GArray *counts; /* Owned; NULL: none so far */
+} ArbTally;
 
-  void arb_tally_add (ArbTally * self, guint weight);
-  void arb_tally_clear (ArbTally * self);
-  /* @sum is initialised. */
-  void arb_tally_sum (const ArbTally *self, const ArbWeights *weights, mpq_ptr sum);
+void arb_tally_add (ArbTally *self, guint weight);
+void arb_tally_clear (ArbTally *self);
+/* @sum is initialised. */
+void arb_tally_sum (const ArbTally *self, const ArbWeights *weights, mpq_ptr sum);
 
-  /* Takes over nothing. */
-  ArbChance arb_chance_of (mpq_srcptr chance);
-  void arb_chance_clear (ArbChance * self);
+/* Takes over nothing. */
+ArbChance arb_chance_of (mpq_srcptr chance);
+void arb_chance_clear (ArbChance *self);
 
-  /* --- What came of one end -------------------------------------------------------------------- */
+/* --- What came of one end -------------------------------------------------------------------- */
 
-  typedef struct
-  {
-    const char *id;        /* interned */
-    const ArbField *field; /* Borrowed */
-    ArbValue value;        /* Owned */
-  } ArbEnding;
+typedef struct
+{
+  const char *id;        /* interned */
+  const ArbField *field; /* Borrowed */
+  ArbValue value;        /* Owned */
+} ArbEnding;
 
-  /* ArbEnding of every documented result. */
-  GArray *arb_endings_new (ArbSession * session) G_GNUC_WARN_UNUSED_RESULT;
+/* ArbEnding of every documented result. */
+GArray *arb_endings_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
-  /* The dice that have fallen on the way to it. */
-  typedef struct
-  {
-    const char *question; /* interned */
-    ArbValue dice;        /* Borrowed */
-  } ArbFallen;
+/* The dice that have fallen on the way to it. */
+typedef struct
+{
+  const char *question; /* interned */
+  ArbValue dice;        /* Borrowed */
+} ArbFallen;
 
-  /* --- Variants -------------------------------------------------------------------------------- */
+/* --- Variants -------------------------------------------------------------------------------- */
 
-  typedef struct _ArbOtherwise ArbOtherwise;
+typedef struct _ArbOtherwise ArbOtherwise;
 
-  ArbOtherwise *arb_otherwise_new (const ArbXmlNode *node, const ArbXmlNode *variant,
-                                   ArbSystemSet *systems, const char *lang)
-      G_GNUC_WARN_UNUSED_RESULT;
-  /* Its error, when it is not valid: nothing below may be called then. */
-  const ArbCaseResult *arb_otherwise_get_result (const ArbOtherwise *self);
-  void arb_otherwise_free (gpointer self);
-  /* What is known before the first die falls. */
-  const ArbFacts *arb_otherwise_get_facts (const ArbOtherwise *self);
-  /* Compares an end of the case, of that weight and with these dice (ArbFallen), with what the variant
+ArbOtherwise *arb_otherwise_new (const ArbXmlNode *node, const ArbXmlNode *variant,
+                                 ArbSystemSet *systems, const char *lang)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Its error, when it is not valid: nothing below may be called then. */
+const ArbCaseResult *arb_otherwise_get_result (const ArbOtherwise *self);
+void arb_otherwise_free (gpointer self);
+/* What is known before the first die falls. */
+const ArbFacts *arb_otherwise_get_facts (const ArbOtherwise *self);
+/* Compares an end of the case, of that weight and with these dice (ArbFallen), with what the variant
  * makes of the same dice. @all: facts (ArbFacts) of the case and of every variant. FALSE: a throw is refused there, and its result says why. */
-  gboolean arb_otherwise_compare (ArbOtherwise * self, const GArray *endings, const GArray *fallen,
-                                  const GPtrArray *all, ArbWeights *weights, guint weight);
-  ArbOddsVariant *arb_otherwise_tell (const ArbOtherwise *self, const ArbWeights *weights)
-      G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_otherwise_compare (ArbOtherwise *self, const GArray *endings, const GArray *fallen,
+                                const GPtrArray *all, ArbWeights *weights, guint weight);
+ArbOddsVariant *arb_otherwise_tell (const ArbOtherwise *self, const ArbWeights *weights)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

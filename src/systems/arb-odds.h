@@ -8,62 +8,62 @@
 
 G_BEGIN_DECLS
 
-  /* Exact odds of a case: every way its open dice can fall is played to the end in a fork of the very
+/* Exact odds of a case: every way its open dice can fall is played to the end in a fork of the very
  * session that resolves it. Nothing is sampled, nothing is rounded. */
 
-  /* A chance as a reduced fraction, "5/12", "1"; @share is for drawing only. */
-  typedef struct
-  {
-    char *text; /* Owned */
-    double share;
-  } ArbChance;
+/* A chance as a reduced fraction, "5/12", "1"; @share is for drawing only. */
+typedef struct
+{
+  char *text; /* Owned */
+  double share;
+} ArbChance;
 
-  typedef struct
-  {
-    ArbValue value; /* Owned; NONE: not part of the result */
-    char *text;     /* Owned; as results write it, NULL: not part of the result */
-    ArbChance chance;
-  } ArbOddsPart;
+typedef struct
+{
+  ArbValue value; /* Owned; NONE: not part of the result */
+  char *text;     /* Owned; as results write it, NULL: not part of the result */
+  ArbChance chance;
+} ArbOddsPart;
 
-  typedef struct
-  {
-    const char *id;        /* interned */
-    const ArbField *field; /* Borrowed from the rules */
-    GArray *parts;         /* Owned, ArbOddsPart: by number or text, absence last */
-  } ArbOddsValue;
+typedef struct
+{
+  const char *id;        /* interned */
+  const ArbField *field; /* Borrowed from the rules */
+  GArray *parts;         /* Owned, ArbOddsPart: by number or text, absence last */
+} ArbOddsValue;
 
-  typedef struct
-  {
-    const char *id;        /* interned */
-    const ArbField *field; /* Borrowed from the rules */
-    ArbChance chance;      /* that it differs */
-  } ArbOddsFlip;
+typedef struct
+{
+  const char *id;        /* interned */
+  const ArbField *field; /* Borrowed from the rules */
+  ArbChance chance;      /* that it differs */
+} ArbOddsFlip;
 
-  /* What differs, with the same dice, if something were otherwise. */
-  typedef struct
-  {
-    char *name;    /* Owned */
-    ArbChance any; /* that anything differs */
-    GArray *flips; /* Owned, ArbOddsFlip by id; those that never differ are left out */
-  } ArbOddsVariant;
+/* What differs, with the same dice, if something were otherwise. */
+typedef struct
+{
+  char *name;    /* Owned */
+  ArbChance any; /* that anything differs */
+  GArray *flips; /* Owned, ArbOddsFlip by id; those that never differ are left out */
+} ArbOddsVariant;
 
-  typedef struct
-  {
-    const ArbXmlNode *node;        /* Borrowed */
-    const ArbProcedure *procedure; /* Borrowed from the rules; NULL: there is an error */
-    GPtrArray *values;             /* Owned, ArbOddsValue by id */
-    GPtrArray *variants;           /* Owned, ArbOddsVariant in their order */
-    guint64 n_ways;                /* ends that were played */
-    char *error_id;                /* Owned; NULL: the odds are there */
-    char *message;                 /* Owned */
-  } ArbOdds;
+typedef struct
+{
+  const ArbXmlNode *node;        /* Borrowed */
+  const ArbProcedure *procedure; /* Borrowed from the rules; NULL: there is an error */
+  GPtrArray *values;             /* Owned, ArbOddsValue by id */
+  GPtrArray *variants;           /* Owned, ArbOddsVariant in their order */
+  guint64 n_ways;                /* ends that were played */
+  char *error_id;                /* Owned; NULL: the odds are there */
+  char *message;                 /* Owned */
+} ArbOdds;
 
-  /* @more: elements (ArbXmlNode) of variants besides those of the case, or NULL. Cancelled: NULL. */
-  ArbOdds *arb_odds_new (const ArbXmlNode *node, const GPtrArray *more, ArbSystemSet *systems,
-                         const char *lang, GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
-  void arb_odds_free (ArbOdds * self);
-  G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbOdds, arb_odds_free)
+/* @more: elements (ArbXmlNode) of variants besides those of the case, or NULL. Cancelled: NULL. */
+ArbOdds *arb_odds_new (const ArbXmlNode *node, const GPtrArray *more, ArbSystemSet *systems,
+                       const char *lang, GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
+void arb_odds_free (ArbOdds *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbOdds, arb_odds_free)
 
-  const ArbOddsValue *arb_odds_find (const ArbOdds *self, const char *id);
+const ArbOddsValue *arb_odds_find (const ArbOdds *self, const char *id);
 
 G_END_DECLS
