@@ -11,7 +11,7 @@
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
 #include "store/arb-correct.h"
-#include "store/arb-export.h"
+#include "report/arb-event-export.h"
 #include "store/arb-snapshot.h"
 #include "store/arb-state.h"
 #include "store/arb-verifier.h"
@@ -86,10 +86,14 @@ open_event (const char *path,
   return store;
 }
 
-static gboolean
-is_xml (const Options *options)
+static const char *const formats[] = { "text", "xml", "json", NULL };
+
+static ArbExportFormat
+get_format (const Options *options)
 {
-  return g_strcmp0 (options->format, "xml") == 0;
+  if (g_strcmp0 (options->format, "xml") == 0)
+    return ARB_EXPORT_XML;
+  return g_strcmp0 (options->format, "json") == 0 ? ARB_EXPORT_JSON : ARB_EXPORT_TEXT;
 }
 
 static ArbCliStatus
@@ -134,10 +138,12 @@ static ArbCliStatus
 show_log (ArbStore *store,
           const Options *options)
 {
+  g_autoptr (GError) error = NULL;
   gsize length;
-  g_autofree char *text =
-      arb_store_export (store, is_xml (options) ? ARB_EXPORT_XML : ARB_EXPORT_TEXT, &length);
+  g_autofree char *text = arb_event_export (store, get_format (options), &length, &error);
 
+  if (text == NULL)
+    return fail (error);
   g_print ("%s", text);
   return ARB_CLI_OK;
 }
@@ -147,8 +153,7 @@ show_state (ArbStore *store,
             const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = arb_store_export_state (
-      store, is_xml (options) ? ARB_EXPORT_XML : ARB_EXPORT_TEXT, &error);
+  g_autofree char *text = arb_store_export_state (store, get_format (options), &error);
 
   if (text == NULL)
     return fail (error);
@@ -263,14 +268,14 @@ export_event (const char *path,
 
   if (!arb_export_format_from_name (out, &format))
     {
-      arb_cli_error (_ ("An event is exported to .xml, .csv, .html or .txt, not to “%s”."), out);
+      arb_cli_error (_ ("An event is exported to .html, .txt, .csv, .xml or .json, not to “%s”."), out);
       return ARB_CLI_USAGE;
     }
   store = open_event (path, options, TRUE, FALSE, &status);
   if (store == NULL)
     return status;
-  text = arb_store_export (store, format, &length);
-  return arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
+  text = arb_event_export (store, format, &length, &error);
+  return text != NULL && arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
 }
 
 static ArbCliStatus
@@ -330,7 +335,7 @@ run (int argc,
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.format,
-      N_ ("text (the default) or xml"), "text|xml" },
+      N_ ("text (the default), xml or json"), "text|xml|json" },
     { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.umpire,
       N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     { "row", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &options.row,
@@ -355,9 +360,9 @@ run (int argc,
                          "state, export, correct or recover. “event new --help”, and the same for army, "
                          "clock, fire, pairs and next, have options of their own.")))
     return ARB_CLI_USAGE;
-  if (options.format != NULL && !is_xml (&options) && !g_str_equal (options.format, "text"))
+  if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
-      arb_cli_error (_ ("The format is text or xml, not “%s”."), options.format);
+      arb_cli_error (_ ("The format is text, xml or json, not “%s”."), options.format);
       return ARB_CLI_USAGE;
     }
   if (argc == 4 && g_str_equal (argv[1], "export"))

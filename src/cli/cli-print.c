@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #include "cli/arb-cli.h"
 #include "game/arb-game-setup.h"
@@ -170,6 +172,21 @@ print_list (ArbPrintRequest *request,
   return print_request (request, paper, options->out, arb_army_get (army, ARB_ARMY_PLAYER));
 }
 
+/* By what is in it, not by its name. */
+static gboolean
+is_event (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  char start[sizeof magic] = { 0 };
+  FILE *file = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_fopen (path, "rb") : NULL;
+  gboolean found = file != NULL && fread (start, 1, sizeof start, file) == sizeof start &&
+                   memcmp (start, magic, sizeof magic) == 0;
+
+  if (file != NULL)
+    fclose (file);
+  return found;
+}
+
 ArbCliStatus
 arb_cli_print (int argc,
                char **argv)
@@ -203,15 +220,19 @@ arb_cli_print (int argc,
   ArbPrintRequest request = { 0 };
   ArbPageFormat paper;
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET [LIST]"),
-                      _ ("Writes a sheet as PDF, from an event or from an army list. SHEET is "
-                         "roster, losses, orders, order-slips, combats, log, state or board; the "
-                         "last four need an event.")))
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET FILE"),
+                      _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
+                         "losses, orders, order-slips, combats (or slips), log, state, board or "
+                         "levy; the last five need an event.")))
     return ARB_CLI_USAGE;
+  if (argc == 3 && options.event == NULL && is_event (argv[2]))
+    {
+      options.event = g_strdup (argv[2]);
+      argc--;
+    }
   if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
     {
-      arb_cli_error (
-          _ ("“print” takes a sheet, an army list or --event=EVENT, and --output=FILE."));
+      arb_cli_error (_ ("“print” takes a sheet, an event or an army list, and --output=FILE."));
       return ARB_CLI_USAGE;
     }
   if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))

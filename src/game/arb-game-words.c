@@ -288,29 +288,45 @@ dup_effects (ArbGameWords *self,
   return g_strjoinv (" · ", (char **) sentences->pdata);
 }
 
+/* What the row takes off the unit; NULL: nothing. */
 static char *
-dup_fire (ArbGameWords *self,
-          const ArbBody *body,
-          const char *unit)
+dup_taken_off (const ArbBody *body)
 {
-  g_autofree char *label = arb_game_words_dup_unit (self, unit);
-  const char *by = arb_body_get (body, "by");
   ArbEffect effect;
   guint index = 0;
-  g_autofree char *losses = NULL;
 
   while (arb_body_next_effect (body, &index, &effect))
     {
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (losses == NULL && effect.op == ARB_EFFECT_ADD &&
-          g_str_equal (effect.field, ARB_UNIT_LOSSES) &&
+      if (effect.op == ARB_EFFECT_ADD && g_str_equal (effect.field, ARB_UNIT_LOSSES) &&
           arb_value_from_typed (effect.value, &value, NULL))
-        losses = arb_value_to_string (&value);
+        return arb_value_to_string (&value);
     }
-  if (by != NULL)
-    return g_strdup_printf (_ ("%s: losses %s, by %s"), label, losses != NULL ? losses : "?", by);
-  return g_strdup_printf (_ ("%s: losses %s"), label, losses != NULL ? losses : "?");
+  return NULL;
+}
+
+/* “3 IR 59: 95 losses, by 2 26e léger; taken off: 2”. Rows of version 0.1 say only the latter. */
+static char *
+dup_fire (ArbGameWords *self,
+          const ArbBody *body,
+          const char *unit)
+{
+  const char *shooter = arb_body_get (body, "by");
+  const char *counted = arb_body_get (body, "losses");
+  g_autofree char *label = arb_game_words_dup_unit (self, unit);
+  g_autofree char *by = shooter != NULL ? arb_game_words_dup_unit (self, shooter) : NULL;
+  g_autofree char *taken_off = dup_taken_off (body);
+  g_autofree char *losses =
+      g_strdup (counted != NULL ? counted : taken_off != NULL ? taken_off : "0");
+  g_autofree char *sentence = by != NULL
+                                  ? g_strdup_printf (_ ("%s: losses %s, by %s"), label, losses, by)
+                                  : g_strdup_printf (_ ("%s: losses %s"), label, losses);
+
+  if (counted == NULL || taken_off == NULL)
+    return g_steal_pointer (&sentence);
+  /* Translators: what was said of a fire, and how many figures or elements the unit loses. */
+  return g_strdup_printf (_ ("%s; taken off: %s"), sentence, taken_off);
 }
 
 static char *
@@ -345,15 +361,33 @@ dup_rules (ArbGameWords *self,
   return g_strdup (system != NULL ? arb_text_get (system->rules->name, self->lang) : id);
 }
 
+const char *
+arb_games_get_side_name (ArbGames *games,
+                         const char *side)
+{
+  g_return_val_if_fail (ARB_IS_GAMES (games), side);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
+
+      for (guint k = 0; k < ARB_GAME_N_SIDES; k++)
+        if (g_strcmp0 (arb_game_get_side (game, k), side) == 0)
+          return arb_game_get_side_name (game, k);
+    }
+  return side;
+}
+
 static char *
-dup_import (const ArbBody *body)
+dup_import (ArbGameWords *self,
+            const ArbBody *body)
 {
   const char *seal = arb_body_get (body, "seal");
   const char *name = arb_body_get (body, "name");
   const char *side = arb_body_get (body, "side");
 
   return g_strdup_printf (_ ("%s for the side “%s”, seal %s"), name != NULL ? name : "?",
-                          side != NULL ? side : "?", seal != NULL ? seal : "–");
+                          side != NULL ? arb_games_get_side_name (self->games, side) : "?",
+                          seal != NULL ? seal : "–");
 }
 
 static char *
@@ -442,7 +476,7 @@ arb_game_words_dup_row (ArbGameWords *self,
   if (kind == ARB_KIND_RULING)
     return dup_ruling (self, body, subject);
   if (kind == ARB_KIND_IMPORT)
-    return dup_import (body);
+    return dup_import (self, body);
   if (kind == ARB_KIND_CLOCK)
     return dup_clock (body);
   if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)

@@ -29,6 +29,9 @@ char *arb_game_words_dup_effect (ArbGameWords *self,
 /* “3 18e de ligne”, “Général Ledru”; the id itself for what no table knows. */
 char *arb_games_dup_subject (ArbGames *games,
                              const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+/* “Français” for the side "f"; @side itself when no table has it. */
+const char *arb_games_get_side_name (ArbGames *games,
+                                     const char *side);
 char *arb_game_words_dup_unit (ArbGameWords *self,
                                const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 /* The ids of the units whose number and name match what someone typed, NULL-terminated. */

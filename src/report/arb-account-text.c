@@ -20,12 +20,11 @@ arb_account_get_sign (ArbAccountKind kind)
   return signs[kind];
 }
 
-/* Wraps @text into @width columns; lines after the first begin with @indent blanks. */
-static void
-append_wrapped (GString *out,
-                const char *text,
-                guint width,
-                guint indent)
+void
+arb_account_append_wrapped (GString *out,
+                            const char *text,
+                            guint width,
+                            guint indent)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   guint column = 0;
@@ -89,7 +88,7 @@ append_line (GString *out,
     append_cite (text, line->cite);
 
   g_string_append_printf (out, "%*s%s", (int) indent, "", arb_account_get_sign (line->kind));
-  append_wrapped (out, text->str, width, indent + 4);
+  arb_account_append_wrapped (out, text->str, width, indent + 4);
   g_string_append_c (out, '\n');
 }
 

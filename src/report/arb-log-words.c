@@ -197,21 +197,6 @@ static const struct
 };
 
 static const char *
-find_side_name (ArbLogWords *self,
-                const char *side)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
-    {
-      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
-
-      for (guint k = 0; k < ARB_GAME_N_SIDES; k++)
-        if (g_str_equal (arb_game_get_side (game, k), side))
-          return arb_game_get_side_name (game, k);
-    }
-  return side;
-}
-
-static const char *
 find_system_name (ArbLogWords *self,
                   const char *id)
 {
@@ -299,7 +284,7 @@ append_body_line (ArbLogWords *self,
   else if (g_str_equal (line[0], "system"))
     append_detail_line (text, _ ("Rule system"), find_system_name (self, value));
   else if (g_str_equal (line[0], "side") && *value != '\0')
-    append_detail_line (text, _ ("Side"), find_side_name (self, value));
+    append_detail_line (text, _ ("Side"), arb_games_get_side_name (self->games, value));
   for (guint i = 0; n > 1 && i < G_N_ELEMENTS (line_names); i++)
     if (g_str_equal (line_names[i].key, line[0]))
       append_detail_line (text, _ (line_names[i].title), value);

@@ -333,21 +333,41 @@ arb_print_end (ArbPrintContext *self,
   return sheet;
 }
 
+typedef struct
+{
+  GPtrArray *into;
+  ArbSheetTable *table; /* Borrowed; NULL: nothing differs so far */
+  gboolean is_narrow;
+} Rulings;
+
 static void
-add_ruling_row (const ArbField *ruling,
-                const ArbValue *value,
-                gboolean is_changed,
-                gpointer data)
+add_changed_row (const ArbField *ruling,
+                 const ArbValue *value,
+                 gboolean is_changed,
+                 gpointer data)
 {
   const char *lang = arb_language_get ();
-  ArbSheetRow *row = arb_sheet_table_add_row (data, NULL);
-  g_autofree char *text = arb_field_dup_display (ruling, value, lang);
+  Rulings *self = data;
+  g_autofree char *text = NULL;
+  ArbSheetRow *row;
 
-  arb_sheet_row_add_styled (row, arb_text_get (ruling->name, lang),
-                            is_changed ? ARB_STYLE_BOLD : ARB_STYLE_PLAIN);
-  arb_sheet_row_add_styled (row, text, is_changed ? ARB_STYLE_BOLD : ARB_STYLE_PLAIN);
-  arb_sheet_row_add (row, is_changed ? _ ("changed") : NULL);
-  arb_sheet_row_add (row, ruling->cite);
+  if (!is_changed)
+    return;
+  if (self->table == NULL)
+    {
+      self->table = arb_sheet_add_table (self->into);
+      arb_sheet_table_add_column (self->table, _ ("Ruling"), 5, ARB_STYLE_SMALL);
+      arb_sheet_table_add_column (self->table, _ ("In force"), 4, ARB_STYLE_SMALL);
+      /* Narrow columns have room for the matter itself. */
+      if (!self->is_narrow)
+        arb_sheet_table_add_column (self->table, _ ("Rule"), 2, ARB_STYLE_SMALL);
+    }
+  text = arb_field_dup_display (ruling, value, lang);
+  row = arb_sheet_table_add_row (self->table, NULL);
+  arb_sheet_row_add (row, arb_text_get (ruling->name, lang));
+  arb_sheet_row_add (row, text);
+  if (!self->is_narrow)
+    arb_sheet_row_add (row, ruling->cite);
 }
 
 void
@@ -360,22 +380,22 @@ arb_print_add_rulings (ArbPrintContext *self,
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
+      const ArbSystemDef *def;
+      g_autoptr (ArbRules) rules = NULL;
+      Rulings changed = { into, NULL, self->request->n_columns > 1 };
       g_autofree char *title = NULL;
-      ArbSheetTable *table;
 
       if (self->game != NULL && g_strcmp0 (act->subject, arb_game_get_system (self->game)) != 0)
         continue;
-      title = g_strdup_printf (_ ("Rulings in force (%s)"), act->subject);
+      rules = arb_print_load_rules (self->store, act, &def);
+      title = g_strdup_printf (_ ("Rulings in force (%s)"),
+                               rules != NULL ? arb_text_get (rules->name, arb_language_get ())
+                                             : act->subject);
       arb_sheet_add_heading (into, title);
-      table = arb_sheet_add_table (into);
-      arb_sheet_table_add_column (table, _ ("Ruling"), 5, ARB_STYLE_SMALL);
-      arb_sheet_table_add_column (table, _ ("In force"), 4, ARB_STYLE_SMALL);
-      /* Narrow columns have room for the matter itself; bold says what was changed. */
-      if (self->request->n_columns <= 1)
-        {
-          arb_sheet_table_add_column (table, "", 1.2, ARB_STYLE_SMALL);
-          arb_sheet_table_add_column (table, _ ("Rule"), 2, ARB_STYLE_SMALL);
-        }
-      foreach_ruling (self->store, act, rulings, add_ruling_row, table);
+      foreach_ruling (self->store, act, rulings, add_changed_row, &changed);
+      arb_sheet_add_text (into,
+                          changed.table != NULL ? _ ("All others are as the rules propose.")
+                                                : _ ("All are as the rules propose."),
+                          ARB_STYLE_SMALL);
     }
 }

@@ -51,7 +51,7 @@ char *arb_print_dup_ruling (ArbPrintContext *self,
 ArbRules *arb_print_load_rules (ArbStore *store,
                                 const ArbAct *act,
                                 const ArbSystemDef **def) G_GNUC_WARN_UNUSED_RESULT;
-/* The rulings of the event, all of them, in words. */
+/* The rulings of the event that differ from what the rules propose, in words. */
 void arb_print_add_rulings (ArbPrintContext *self,
                             GPtrArray *into);
 
@@ -126,8 +126,9 @@ void arb_sheet_add_hex_board (ArbPrintContext *self,
 gboolean arb_sheet_add_levy (ArbPrintContext *self,
                              GPtrArray *sheets,
                              GError **error);
-void arb_sheet_add_log (ArbPrintContext *self,
-                        GPtrArray *sheets);
+gboolean arb_sheet_add_log (ArbPrintContext *self,
+                            GPtrArray *sheets,
+                            GError **error);
 void arb_sheet_add_state (ArbPrintContext *self,
                           GPtrArray *sheets);
 

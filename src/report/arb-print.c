@@ -48,6 +48,9 @@ gboolean
 arb_print_kind_parse (const char *text,
                       ArbPrintKind *kind)
 {
+  /* What people say for it. */
+  if (g_str_equal (text, "slips"))
+    text = kinds[ARB_PRINT_COMBATS].id;
   for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
     if (g_str_equal (kinds[i].id, text))
       {
@@ -126,8 +129,7 @@ add_for_context (ArbPrintContext *context,
     case ARB_PRINT_COMBATS:
       return arb_sheet_add_combats (context, sheets, error);
     case ARB_PRINT_LOG:
-      arb_sheet_add_log (context, sheets);
-      break;
+      return arb_sheet_add_log (context, sheets, error);
     case ARB_PRINT_STATE:
       arb_sheet_add_state (context, sheets);
       break;

@@ -9,16 +9,14 @@
 
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
-#include "game/arb-game-sheet.h"
 #include "report/arb-account.h"
-#include "game/arb-game-words.h"
+#include "report/arb-combat-changes.h"
 #include "report/arb-log-words.h"
 #include "report/arb-print-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
 #define SLIP_SIZE 7.0
-#define PENDING "effect."
 
 /* Marks of arb_account_to_text(), here too. */
 typedef struct
@@ -146,162 +144,32 @@ add_account (Slip *self)
 
 /* --- Units before and after ------------------------------------------------------------------- */
 
-/* What the plan knew of the question, with one of those keys. */
-static gboolean
-find_known (const ArbBody *plan,
-            const char *key,
-            const char *question,
-            ArbValue *value)
-{
-  const char *const *line;
-  guint index = 0;
-
-  while ((line = arb_body_next (plan, key, 3, &index)) != NULL)
-    if (g_str_equal (line[1], question) && arb_value_from_typed (line[2], value, NULL))
-      return TRUE;
-  return FALSE;
-}
-
-/* The unit's field as the combat found it; FALSE: the combat did not ask for it. */
-static gboolean
-find_before (const Slip *self,
-             const char *unit,
-             const char *field,
-             ArbValue *value)
-{
-  const ArbFacts *facts = arb_session_get_facts (self->session);
-  const char *const *line;
-  guint index = 0;
-
-  while ((line = arb_body_next (self->plan, "from", 4, &index)) != NULL)
-    {
-      const ArbValue *answer;
-
-      if (!g_str_equal (line[2], unit) || !g_str_equal (line[3], field))
-        continue;
-      answer = arb_facts_get_answer (facts, line[1]);
-      if (answer != NULL)
-        {
-          *value = arb_value_copy (answer);
-          return TRUE;
-        }
-      return find_known (self->plan, "settle", line[1], value) ||
-             find_known (self->plan, "suggest", line[1], value);
-    }
-  return FALSE;
-}
-
-/* What people call the field; NULL: it is only there for the rules to remember. */
-static char *
-dup_field_name (const ArbGameSheet *sheet,
-                const char *field)
-{
-  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  const char *known = arb_game_words_get_field (sheet, field, arb_language_get ());
-
-  if (g_str_has_prefix (field, PENDING))
-    {
-      const ArbPending *pending = arb_game_sheet_find_pending (sheet, field + strlen (PENDING));
-
-      return pending != NULL ? g_strdup (arb_text_get (pending->name, arb_language_get ())) : NULL;
-    }
-  if (scale != NULL)
-    return g_strdup (arb_text_get (scale->name, arb_language_get ()));
-  return known != field ? g_strdup (known) : NULL;
-}
-
-/* A step of a scale by its name. */
-static char *
-dup_value_name (const ArbGameSheet *sheet,
-                const char *field,
-                const ArbValue *value)
-{
-  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
-  const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
-
-  return step != NULL ? g_strdup (arb_text_get (step->name, arb_language_get ()))
-                      : arb_value_dup_display (value, arb_language_get ());
-}
-
-static char *
-dup_after (const ArbGameSheet *sheet,
-           const ArbEffect *effect,
-           const ArbValue *before,
-           const ArbValue *change)
-{
-  if (effect->op == ARB_EFFECT_ADD && change->type == ARB_VALUE_INT)
-    {
-      ArbValue after = arb_value_int (before->integer + change->integer);
-
-      return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, arb_language_get ())
-                                           : arb_wording_signed (change->integer);
-    }
-  return change->type == ARB_VALUE_NONE ? g_strdup ("–")
-                                        : dup_value_name (sheet, effect->field, change);
-}
-
-/* What goes that was not there is no news, nor is what stays. */
-static gboolean
-is_news (ArbEffectOp op,
-         gboolean has_before,
-         const ArbValue *before,
-         const ArbValue *change)
-{
-  if (op == ARB_EFFECT_ADD)
-    return change->type != ARB_VALUE_INT || change->integer != 0;
-  return has_before ? !arb_value_equal (before, change) : change->type != ARB_VALUE_NONE;
-}
-
-static void
-add_effect (Slip *self,
-            ArbSheetTable **table,
-            const ArbEffect *effect)
-{
-  const ArbGameSheet *sheet = arb_game_sheet_get (self->info->system);
-  g_auto (ArbValue) before = ARB_VALUE_INIT;
-  g_auto (ArbValue) change = ARB_VALUE_INIT;
-  g_autofree char *label = arb_log_words_dup_subject (self->words, effect->unit);
-  g_autofree char *name = dup_field_name (sheet, effect->field);
-  gboolean has_before = find_before (self, effect->unit, effect->field, &before);
-  g_autofree char *was = NULL;
-  g_autofree char *now = NULL;
-  ArbSheetRow *row;
-
-  if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
-      !is_news (effect->op, has_before, &before, &change))
-    return;
-  if (*table == NULL)
-    {
-      arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
-      *table = arb_sheet_add_table (self->slip->children);
-      arb_sheet_table_add_column (*table, _ ("Unit"), 4.0, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("What"), 2.8, ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (*table, _ ("Before"), 1.8, ARB_STYLE_RIGHT);
-      arb_sheet_table_add_column (*table, _ ("After"), 2.6, ARB_STYLE_RIGHT);
-    }
-  was = has_before ? dup_value_name (sheet, effect->field, &before) : NULL;
-  now = dup_after (sheet, effect, &before, &change);
-  row = arb_sheet_table_add_row (*table, NULL);
-  arb_sheet_row_add (row, label);
-  arb_sheet_row_add (row, name);
-  arb_sheet_row_add (row, was);
-  arb_sheet_row_add_styled (row, now, ARB_STYLE_BOLD);
-}
-
 static void
 add_effects (Slip *self)
 {
-  g_autoptr (ArbBody) effects =
-      self->plan != NULL && arb_session_is_done (self->session)
-          ? arb_store_dup_combat_effects (self->context->store, self->info->id, NULL)
-          : NULL;
-  ArbSheetTable *table = NULL;
-  ArbEffect effect;
-  guint index = 0;
+  g_autoptr (GPtrArray) changes =
+      arb_combat_list_changes (self->context->store, self->session, self->info, self->plan);
+  ArbSheetTable *table;
 
-  while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
-    add_effect (self, &table, &effect);
+  if (changes->len == 0)
+    return;
+  arb_sheet_add_heading (self->slip->children, _ ("The units before and after"));
+  table = arb_sheet_add_table (self->slip->children);
+  arb_sheet_table_add_column (table, _ ("Unit"), 4.0, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, _ ("What"), 2.8, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, _ ("Before"), 1.8, ARB_STYLE_RIGHT);
+  arb_sheet_table_add_column (table, _ ("After"), 2.6, ARB_STYLE_RIGHT);
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const ArbCombatChange *change = changes->pdata[i];
+      g_autofree char *label = arb_log_words_dup_subject (self->words, change->unit);
+      ArbSheetRow *row = arb_sheet_table_add_row (table, NULL);
+
+      arb_sheet_row_add (row, label);
+      arb_sheet_row_add (row, change->what);
+      arb_sheet_row_add (row, change->before);
+      arb_sheet_row_add_styled (row, change->after, ARB_STYLE_BOLD);
+    }
 }
 
 /* --- The slip --------------------------------------------------------------------------------- */

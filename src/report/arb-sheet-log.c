@@ -1,57 +1,23 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The log of a table or of the whole event, act after act or unit after unit, with totals. What was
- * taken back stands struck through; overrides and corrections stand out. */
+/* The log of a table or of the whole event, entry after entry or unit after unit, with totals: what
+ * came of each combat, not what was answered on the way. What was taken back stands struck through;
+ * the umpire's own numbers and corrections stand out. */
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "engine/arb-language.h"
-#include "game/arb-game-words.h"
-#include "report/arb-log-words.h"
+#include "report/arb-chronicle.h"
 #include "report/arb-print-private.h"
-#include "store/arb-state.h"
 
 #define LOG_SIZE 8.0
 
 typedef struct
 {
   ArbPrintContext *context;
-  ArbLogWords *words;
+  ArbChronicle *chronicle; /* Borrowed */
   ArbSheet *sheet;
-  ArbJournal *journal;
-  guint n_rows;
-  guint n_undone;
-  guint n_combats;
-  guint n_overrides;
-  guint n_corrections;
 } Log;
-
-static gboolean
-is_of_table (const Log *self,
-             ArbJournalRow *row)
-{
-  const char *game = arb_journal_row_get_game (row);
-
-  /* What belongs to no table is said for all of them. */
-  return self->context->game == NULL || *game == '\0' ||
-         g_str_equal (game, arb_game_get_id (self->context->game));
-}
-
-static char *
-dup_time (ArbJournalRow *row)
-{
-  g_autoptr (GDateTime) time =
-      g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
-  g_autoptr (GDateTime) local =
-      time != NULL && g_getenv ("SOURCE_DATE_EPOCH") == NULL ? g_date_time_to_local (time) : NULL;
-
-  if (time == NULL)
-    return g_strdup ("");
-  return g_date_time_format (local != NULL ? local : time,
-                             arb_language_find (arb_language_get ())->brief);
-}
 
 static ArbSheetTable *
 add_table (Log *self)
@@ -63,150 +29,110 @@ add_table (Log *self)
       arb_sheet_table_add_column (table, _ ("What happened"), 1, ARB_STYLE_PLAIN);
       return table;
     }
-  arb_sheet_table_add_column (table, _ ("Row"), 1, ARB_STYLE_RIGHT);
-  arb_sheet_table_add_column (table, _ ("Time, umpire"), 1.8, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (table, _ ("Act"), 1.6, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, _ ("No."), 0.8, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (table, _ ("What happened"), 9, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, _ ("Time, umpire"), 1.8, ARB_STYLE_SMALL);
   return table;
 }
 
 static gboolean
 stands_out (ArbKind kind)
 {
-  return kind == ARB_KIND_STEP_OVERRIDE || kind == ARB_KIND_CORRECTION ||
-         kind == ARB_KIND_INCIDENT || kind == ARB_KIND_UNDO;
+  return kind == ARB_KIND_CORRECTION || kind == ARB_KIND_INCIDENT || kind == ARB_KIND_UNDO;
 }
 
-/* The row in words: at which table when there are several, whom it is about unless the words say
- * so already, and that it was taken back. */
+/* The title, then a line for each thing there is to say; a result stands out. */
 static char *
-dup_what (Log *self,
-          ArbJournalRow *row)
+dup_markup (const ArbChronicleEntry *entry)
 {
-  const char *subject = arb_journal_row_get_subject (row);
-  const char *id = arb_journal_row_get_game (row);
-  GListModel *games = G_LIST_MODEL (self->context->request->games);
-  ArbGame *game = self->context->game == NULL && g_list_model_get_n_items (games) > 1
-                      ? arb_games_find (self->context->request->games, id)
-                      : NULL;
-  g_autofree char *label = arb_log_words_dup_subject (self->words, subject);
-  g_autofree char *text = arb_log_words_dup_text (self->words, row);
-  g_autoptr (GString) what = g_string_new (NULL);
+  g_autofree char *where = entry->table_name != NULL
+                               ? g_strdup_printf ("%s — %s", entry->table_name, entry->title)
+                               : g_strdup (entry->title);
+  g_autofree char *title =
+      entry->is_live ? g_strdup (where) : g_strdup_printf (_ ("%s [taken back]"), where);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
 
-  if (game != NULL)
-    g_string_append_printf (what, "%s — ", arb_game_get_name (game));
-  if (*label != '\0' && !g_str_equal (subject, id) && strstr (text, label) == NULL)
-    g_string_append_printf (what, "%s — ", label);
-  g_string_append (what, text);
-  if (arb_journal_row_is_live (row))
-    return g_string_free (g_steal_pointer (&what), FALSE);
-  return g_strdup_printf (_ ("%s [taken back]"), what->str);
+  g_string_append_printf (text, stands_out (entry->kind) ? "<b>%s</b>" : "%s", escaped);
+  for (guint i = 0; i < entry->lines->len; i++)
+    {
+      const ArbChronicleLine *line = entry->lines->pdata[i];
+      const char *name = arb_chronicle_line_get_title (line);
+      g_autofree char *plain =
+          name != NULL ? g_strdup_printf (_ ("%s: %s"), name, line->text) : g_strdup (line->text);
+      g_autofree char *safe = g_markup_escape_text (plain, -1);
+      gboolean is_bold = line->kind == ARB_CHRONICLE_OVERRIDE ||
+                         line->kind == ARB_CHRONICLE_CONTEST ||
+                         line->kind == ARB_CHRONICLE_RESULT;
+
+      g_string_append_printf (text, is_bold ? "\n<b>%s</b>" : "\n%s", safe);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static void
-add_row (Log *self,
-         ArbSheetTable *table,
-         ArbJournalRow *row)
+add_entry (Log *self,
+           ArbSheetTable *table,
+           const ArbChronicleEntry *entry)
 {
-  ArbKind kind = arb_journal_row_get_kind (row);
-  gboolean is_live = arb_journal_row_is_live (row);
-  ArbStyle style = (is_live ? ARB_STYLE_PLAIN : ARB_STYLE_STRUCK) |
-                   (stands_out (kind) ? ARB_STYLE_BOLD : ARB_STYLE_PLAIN);
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
-  g_autofree char *time = dup_time (row);
-  g_autofree char *who = g_strdup_printf ("%s %s", time, arb_journal_row_get_umpire (row));
-  g_autofree char *what = dup_what (self, row);
-  g_autofree char *tag = g_strdup_printf ("row %" G_GINT64_FORMAT, arb_journal_row_get_id (row));
-  ArbSheetRow *line = arb_sheet_table_add_row (table, tag);
+  ArbStyle style =
+      ARB_STYLE_MARKUP | (entry->is_live ? ARB_STYLE_PLAIN : ARB_STYLE_STRUCK);
+  g_autofree char *number = g_strdup_printf ("%u", entry->number);
+  g_autofree char *who = g_strdup_printf ("%s %s", entry->time, entry->umpire);
+  g_autofree char *what = dup_markup (entry);
+  g_autofree char *tag = g_strdup_printf ("entry %u", entry->number);
+  ArbSheetRow *line;
 
+  if (arb_chronicle_entry_is_heading (entry))
+    {
+      arb_sheet_table_add_title (table, entry->title);
+      return;
+    }
+  line = arb_sheet_table_add_row (table, tag);
   if (self->sheet->n_columns > 1)
     {
       /* A narrow column has no room for columns of its own. */
-      g_autofree char *text = g_markup_printf_escaped (
-          "<small>%s · %s · %s</small>\n%s", number, arb_game_words_get_row_kind (row), who, what);
+      g_autofree char *when = g_markup_printf_escaped ("<small>%s · %s</small>", number, who);
+      g_autofree char *text = g_strdup_printf ("%s\n%s", when, what);
 
-      arb_sheet_row_add_styled (line, text, style | ARB_STYLE_MARKUP);
+      arb_sheet_row_add_styled (line, text, style);
       return;
     }
   arb_sheet_row_add (line, number);
-  arb_sheet_row_add (line, who);
-  arb_sheet_row_add_styled (line, arb_game_words_get_row_kind (row), style);
   arb_sheet_row_add_styled (line, what, style);
+  arb_sheet_row_add (line, who);
 }
 
 static void
-count_row (Log *self,
-           ArbJournalRow *row)
+add_in_time (Log *self)
 {
-  ArbKind kind = arb_journal_row_get_kind (row);
-  gboolean is_live = arb_journal_row_is_live (row);
+  ArbSheetTable *table = add_table (self);
 
-  self->n_rows++;
-  self->n_undone += !is_live;
-  self->n_combats += is_live && kind == ARB_KIND_COMBAT;
-  self->n_overrides += is_live && kind == ARB_KIND_STEP_OVERRIDE;
-  self->n_corrections += is_live && kind == ARB_KIND_CORRECTION;
+  for (guint i = 0; i < self->chronicle->entries->len; i++)
+    add_entry (self, table, self->chronicle->entries->pdata[i]);
 }
 
-typedef void (*RowFunc) (Log *self,
-                         ArbJournalRow *row,
-                         gpointer data);
-
+/* The whole day of a unit; nothing when nothing was said of it. */
 static void
-foreach_row (Log *self,
-             RowFunc func,
-             gpointer data)
+add_day (Log *self,
+         const char *unit,
+         const char *title)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
+  ArbSheetTable *table = NULL;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->chronicle->entries->len; i++)
     {
-      g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (self->journal), i);
+      const ArbChronicleEntry *entry = self->chronicle->entries->pdata[i];
 
-      if (row != NULL && is_of_table (self, row))
-        func (self, row, data);
+      if (!arb_chronicle_entry_concerns (entry, unit))
+        continue;
+      if (table == NULL)
+        {
+          arb_sheet_add_heading (self->sheet->blocks, title);
+          table = add_table (self);
+        }
+      add_entry (self, table, entry);
     }
-}
-
-static void
-add_in_time (Log *self,
-             ArbJournalRow *row,
-             gpointer table)
-{
-  count_row (self, row);
-  add_row (self, table, row);
-}
-
-typedef struct
-{
-  const char *unit;
-  ArbSheetTable *table; /* NULL: nothing was said of the unit yet */
-  const char *title;
-} UnitLog;
-
-static void
-add_of_unit (Log *self,
-             ArbJournalRow *row,
-             gpointer data)
-{
-  UnitLog *log = data;
-
-  if (!arb_log_words_concerns (row, log->unit))
-    return;
-  if (log->table == NULL)
-    {
-      arb_sheet_add_heading (self->sheet->blocks, log->title);
-      log->table = add_table (self);
-    }
-  add_row (self, log->table, row);
-}
-
-static void
-count_only (Log *self,
-            ArbJournalRow *row,
-            gpointer unused)
-{
-  count_row (self, row);
 }
 
 typedef void (*GameFunc) (Log *self,
@@ -239,9 +165,8 @@ add_units (Log *self,
       g_autofree char *label = arb_game_unit_dup_label (unit);
       g_autofree char *title = g_strdup_printf (
           "%s — %s", arb_game_get_side_name (game, arb_game_unit_get_side (unit)), label);
-      UnitLog log = { arb_game_unit_get_id (unit), NULL, title };
 
-      foreach_row (self, add_of_unit, &log);
+      add_day (self, arb_game_unit_get_id (unit), title);
     }
 }
 
@@ -273,39 +198,37 @@ add_losses (Log *self,
 static void
 add_totals (Log *self)
 {
-  g_autofree char *rows = g_strdup_printf (
-      ngettext ("%u row", "%u rows", self->n_rows), self->n_rows);
-  g_autofree char *text = g_strdup_printf (
-      _ ("%s, taken back: %u, combats: %u, overrides: %u, corrections: %u"), rows, self->n_undone,
-      self->n_combats, self->n_overrides, self->n_corrections);
+  g_autofree char *text = arb_chronicle_dup_totals (self->chronicle);
 
   arb_sheet_add_heading (self->sheet->blocks, _ ("Totals"));
   arb_sheet_add_text (self->sheet->blocks, text, ARB_STYLE_PLAIN);
   foreach_game (self, add_losses);
 }
 
-void
+gboolean
 arb_sheet_add_log (ArbPrintContext *context,
-                   GPtrArray *sheets)
+                   GPtrArray *sheets,
+                   GError **error)
 {
-  g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
-  g_autoptr (ArbJournal) journal = arb_journal_new (context->store);
-  Log self = { context, words, NULL, journal };
+  g_autoptr (ArbChronicle) chronicle = arb_chronicle_new (
+      context->request->games, context->game != NULL ? arb_game_get_id (context->game) : NULL,
+      error);
+  Log self = { context, chronicle, NULL };
   g_autofree char *title =
       context->game != NULL && *arb_game_get_id (context->game) != '\0'
           ? g_strdup_printf (_ ("Log: %s"), arb_game_get_name (context->game))
           : g_strdup (_ ("Log of the event"));
 
+  if (chronicle == NULL)
+    return FALSE;
   self.sheet = arb_print_begin (context, title);
   self.sheet->size = LOG_SIZE;
   if (arb_print_has (context, ARB_PRINT_BY_UNIT))
-    {
-      foreach_row (&self, count_only, NULL);
-      foreach_game (&self, add_units);
-    }
+    foreach_game (&self, add_units);
   else
-    foreach_row (&self, add_in_time, add_table (&self));
+    add_in_time (&self);
   add_totals (&self);
   arb_print_add_rulings (context, self.sheet->blocks);
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));
+  return TRUE;
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
 #include "store/arb-export.h"
 #include "store/arb-state.h"
@@ -31,6 +32,21 @@ write_unit_xml (const char *unit,
   arb_xml_writer_attr (writer, "field", field);
   arb_xml_writer_text (writer, shown);
   arb_xml_writer_end (writer);
+}
+
+static void
+write_unit_json (const char *unit,
+                 const char *field,
+                 const ArbValue *value,
+                 gpointer writer)
+{
+  g_autofree char *shown = arb_value_to_string (value);
+
+  arb_json_writer_begin_object (writer, NULL);
+  arb_json_writer_string (writer, "id", unit);
+  arb_json_writer_string (writer, "field", field);
+  arb_json_writer_string (writer, "value", shown);
+  arb_json_writer_end (writer);
 }
 
 static char *
@@ -88,6 +104,40 @@ export_xml (ArbStore *self,
   return ok ? arb_xml_writer_finish (writer, &length) : NULL;
 }
 
+static char *
+export_json (ArbStore *self,
+             const GPtrArray *combats,
+             GError **error)
+{
+  g_autoptr (ArbJsonWriter) writer = arb_json_writer_new ();
+  g_autofree char *head = arb_store_dup_head (self);
+  gsize length;
+  gboolean ok;
+
+  arb_json_writer_begin_object (writer, NULL);
+  arb_json_writer_string (writer, "head", head);
+  arb_json_writer_begin_array (writer, "unit");
+  ok = arb_store_foreach_unit (self, write_unit_json, writer, error);
+  arb_json_writer_end (writer);
+  arb_json_writer_begin_array (writer, "combat");
+  for (guint i = 0; i < combats->len; i++)
+    {
+      const ArbCombatInfo *info = combats->pdata[i];
+
+      arb_json_writer_begin_object (writer, NULL);
+      arb_json_writer_string (writer, "id", info->id);
+      arb_json_writer_string (writer, "game", info->game);
+      arb_json_writer_string (writer, "system", info->system);
+      arb_json_writer_string (writer, "procedure", info->procedure);
+      arb_json_writer_string (writer, "title", info->title);
+      arb_json_writer_string (writer, "question", info->question);
+      arb_json_writer_end (writer);
+    }
+  arb_json_writer_end (writer);
+  arb_json_writer_end (writer);
+  return ok ? arb_json_writer_finish (writer, &length) : NULL;
+}
+
 char *
 arb_store_export_state (ArbStore *self,
                         ArbExportFormat format,
@@ -98,6 +148,8 @@ arb_store_export_state (ArbStore *self,
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (combats == NULL)
     return NULL;
+  if (format == ARB_EXPORT_JSON)
+    return export_json (self, combats, error);
   return format == ARB_EXPORT_XML ? export_xml (self, combats, error)
                                   : export_text (self, combats, error);
 }

@@ -3,10 +3,10 @@
 
 #include "store/arb-export.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/arb-csv.h"
+#include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
 #include "store/arb-journal.h"
 #include "store/arb-state.h"
@@ -22,7 +22,8 @@ arb_export_format_from_name (const char *name,
   } endings[] = { { ".txt", ARB_EXPORT_TEXT },
                   { ".html", ARB_EXPORT_HTML },
                   { ".csv", ARB_EXPORT_CSV },
-                  { ".xml", ARB_EXPORT_XML } };
+                  { ".xml", ARB_EXPORT_XML },
+                  { ".json", ARB_EXPORT_JSON } };
   g_autofree char *lower = g_ascii_strdown (name, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -34,7 +35,13 @@ arb_export_format_from_name (const char *name,
   return FALSE;
 }
 
-/* The columns of one row, in the order of all four formats. */
+gboolean
+arb_export_format_is_rows (ArbExportFormat self)
+{
+  return self == ARB_EXPORT_CSV || self == ARB_EXPORT_XML || self == ARB_EXPORT_JSON;
+}
+
+/* The columns of one row, in the order of all formats. */
 enum
 {
   SEQ,
@@ -71,9 +78,9 @@ fill_cells (ArbJournalRow *row,
 typedef struct
 {
   ArbStore *store;
-  GString *text;        /* TEXT and HTML */
   ArbCsvWriter *csv;
   ArbXmlWriter *xml;
+  ArbJsonWriter *json;
 } Output;
 
 typedef void (*RowFunc) (Output *output,
@@ -99,33 +106,6 @@ foreach_row (Output *output,
       for (guint j = 0; j < N_COLUMNS; j++)
         g_free (cells[j]);
     }
-}
-
-static void
-write_text_row (Output *output,
-                ArbJournalRow *row,
-                char **cells)
-{
-  g_string_append_printf (output->text, "%s %5s  %s  %-8s %-15s %s%s%s%s%s  [%s]\n",
-                          arb_journal_row_is_live (row) ? " " : "-", cells[SEQ], cells[TIME],
-                          cells[UMPIRE], cells[KIND], cells[GAME], *cells[GAME] != '\0' ? "  " : "",
-                          cells[SUBJECT], *cells[SUBJECT] != '\0' ? "  " : "", cells[TEXT],
-                          cells[HASH]);
-}
-
-static void
-write_html_row (Output *output,
-                ArbJournalRow *row,
-                char **cells)
-{
-  g_string_append (output->text, arb_journal_row_is_live (row) ? "<tr>" : "<tr class=\"undone\">");
-  for (guint i = 0; i < N_COLUMNS; i++)
-    {
-      g_autofree char *escaped = g_markup_escape_text (cells[i], -1);
-
-      g_string_append_printf (output->text, "<td>%s</td>", escaped);
-    }
-  g_string_append (output->text, "</tr>\n");
 }
 
 static void
@@ -159,50 +139,22 @@ write_xml_row (Output *output,
   arb_xml_writer_end (output->xml);
 }
 
-static char *
-dup_title (ArbStore *store)
+static void
+write_json_row (Output *output,
+                ArbJournalRow *row,
+                char **cells)
 {
-  g_autofree char *name = arb_store_dup_header (store, "name");
-  g_autofree char *date = arb_store_dup_header (store, "date");
-  g_autofree char *place = arb_store_dup_header (store, "place");
+  g_auto (GStrv) lines = g_strsplit (arb_journal_row_get_body (row), "\n", -1);
 
-  return g_strdup_printf ("%s%s%s%s%s", name != NULL ? name : "", date != NULL ? ", " : "",
-                          date != NULL ? date : "", place != NULL ? ", " : "",
-                          place != NULL ? place : "");
-}
-
-static char *
-export_text (ArbStore *self)
-{
-  Output output = { .store = self, .text = g_string_new (NULL) };
-  g_autofree char *title = dup_title (self);
-  g_autofree char *head = arb_store_dup_head (self);
-
-  g_string_append_printf (output.text, _ ("%s\nHead of the chain: %s\n\n"), title, head);
-  foreach_row (&output, write_text_row);
-  return g_string_free (output.text, FALSE);
-}
-
-static char *
-export_html (ArbStore *self)
-{
-  Output output = { .store = self, .text = g_string_new ("<!DOCTYPE html>\n<html>\n<head>\n"
-                                                         "<meta charset=\"utf-8\">\n") };
-  g_autofree char *title = dup_title (self);
-  g_autofree char *escaped = g_markup_escape_text (title, -1);
-  g_autofree char *head = arb_store_dup_head (self);
-
-  g_string_append_printf (output.text,
-                          "<title>%s</title>\n<style>td { padding: 0 0.5em; vertical-align: top; } "
-                          ".undone { text-decoration: line-through; color: #777; }</style>\n"
-                          "</head>\n<body>\n<h1>%s</h1>\n<p>%s <code>%s</code></p>\n<table>\n<tr>",
-                          escaped, escaped, _ ("Head of the chain:"), head);
+  arb_json_writer_begin_object (output->json, NULL);
   for (guint i = 0; i < N_COLUMNS; i++)
-    g_string_append_printf (output.text, "<th>%s</th>", columns[i]);
-  g_string_append (output.text, "</tr>\n");
-  foreach_row (&output, write_html_row);
-  g_string_append (output.text, "</table>\n</body>\n</html>\n");
-  return g_string_free (output.text, FALSE);
+    if (i != TEXT)
+      arb_json_writer_string (output->json, columns[i], cells[i]);
+  arb_json_writer_begin_array (output->json, "line");
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    arb_json_writer_string (output->json, NULL, lines[i]);
+  arb_json_writer_end (output->json);
+  arb_json_writer_end (output->json);
 }
 
 static char *
@@ -236,19 +188,32 @@ export_xml (ArbStore *self,
   return arb_xml_writer_finish (writer, length);
 }
 
+static char *
+export_json (ArbStore *self,
+             gsize *length)
+{
+  g_autoptr (ArbJsonWriter) writer = arb_json_writer_new ();
+  Output output = { .store = self, .json = writer };
+  g_autofree char *head = arb_store_dup_head (self);
+
+  arb_json_writer_begin_object (writer, NULL);
+  arb_json_writer_string (writer, "id", arb_store_get_event_id (self));
+  arb_json_writer_string (writer, "head", head);
+  arb_json_writer_begin_array (writer, "row");
+  foreach_row (&output, write_json_row);
+  arb_json_writer_end (writer);
+  arb_json_writer_end (writer);
+  return arb_json_writer_finish (writer, length);
+}
+
 char *
 arb_store_export (ArbStore *self,
                   ArbExportFormat format,
                   gsize *length)
 {
-  char *text;
-
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+  g_return_val_if_fail (arb_export_format_is_rows (format), NULL);
   if (format == ARB_EXPORT_CSV)
     return export_csv (self, length);
-  if (format == ARB_EXPORT_XML)
-    return export_xml (self, length);
-  text = format == ARB_EXPORT_HTML ? export_html (self) : export_text (self);
-  *length = strlen (text);
-  return text;
+  return format == ARB_EXPORT_XML ? export_xml (self, length) : export_json (self, length);
 }

@@ -289,10 +289,22 @@ def test_event_life():
                   '--answer=choice=line', '--reason=seen', '--apply=all', '-u', 'lea')
         assert run.returncode == 0 and 'ack ' in run.stdout, run
         assert cli('event', 'verify', event).returncode == 0
-        for name in ('out.xml', 'out.csv', 'out.html', 'out.txt'):
+        for name in ('out.xml', 'out.csv', 'out.json', 'out.html', 'out.txt'):
             assert cli('event', 'export', event, folder.path / name).returncode == 0
-            assert (folder.path / name).stat().st_size > 1000
-        ElementTree.parse(folder.path / 'out.xml')
+        rows = ElementTree.parse(folder.path / 'out.xml').getroot()
+        told = json.loads((folder.path / 'out.json').read_text())
+        assert told['head'] == rows.get('head')
+        assert [r['hash'] for r in told['row']] == [r.get('hash') for r in rows]
+        assert [r['line'] for r in told['row']] == [[x.text for x in r] for r in rows]
+        # People read what came of it, machines read rows.
+        for name in ('out.html', 'out.txt'):
+            text = (folder.path / name).read_text()
+            assert 'combats: 1' in text and 'corrections: 1' in text, text
+            assert 'choice=' not in text and rows[-1].get('hash') in text, text
+        state = json.loads(cli('event', 'state', event, '--format=json').stdout)
+        assert state['combat'][0]['id'] == 'lea/4', state
+        run = cli('event', 'log', event, '--format=yaml')
+        assert run.returncode == 2 and 'text, xml or json, not “yaml”' in run.stderr, run
         assert cli('event', 'export', event, folder.path / 'out.doc').returncode == 2
         assert 'Combats :' in cli('event', 'state', event, lang='fr').stdout.replace('\u00a0', ' ')
 

@@ -236,10 +236,29 @@ def test_log_by_unit():
     assert 'Arm (unit A)' not in text
 
 
+def test_log_tells_results():
+    """One entry for the combat, with its result and without its answers; a page that is whole in
+    itself, in the language of the reader, with every name as text."""
+    text = cells(pdf('log', event()))
+    assert 'against' in text and 'Dice: ' in text and 'Arm (unit A)' not in text, text
+    path = HERE / 'page.html'
+    sample = HERE / 'named.arbitre'
+    cli('event', 'new', sample, '--system=aigles', '--name=<b>Bold & co</b>', '-u', '<i>Léa</i>',
+        f"--army=france:{ARMIES / 'aigles-france.xml'}")
+    cli('event', 'export', sample, path)
+    page = path.read_text()
+    assert '<html lang="en">' in page and '&lt;b&gt;Bold &amp; co&lt;/b&gt;' in page, page
+    assert '<b>' not in page and '<i>' not in page, page
+    cli('event', 'export', event(), path)
+    page = path.read_text()
+    assert '<details><summary>The account</summary>' in page and 'against' in page
+    assert not re.search(r'https?:|src=|href=|<script', page), page
+
+
 def test_state():
     text = cells(pdf('state', '-e', event()))
     for needed in ('8e hussards', '12 / 12', 'every combat that was begun is decided',
-                   'Handed over by', 'Taken over by', 'Rulings in force (aigles)'):
+                   'Handed over by', 'Taken over by', 'Rulings in force (Les Aigles)', 'All are as the rules propose.'):
         assert needed in text, needed
     path = HERE / 'open.arbitre'
     cli('event', 'new', path, '--system=aigles', '-u', 'D',

@@ -339,9 +339,9 @@ test_log (void)
     g_auto (Printed) by_unit = print (&event, ARB_PRINT_LOG, ARB_PRINT_BY_UNIT, NULL);
     g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
 
-    g_assert_true (says (&log, "1 26e léger, 1er bataillon: losses 1, by the battery"));
+    g_assert_true (says (&log, "1 26e léger, 1er bataillon: losses 40, by the battery; taken off: 1"));
     g_assert_true (says (&log, "[taken back]"));
-    g_assert_cmpuint (log.content.n_struck, ==, 2);
+    g_assert_cmpuint (log.content.n_struck, ==, 1);
     g_assert_true (says (&log, "taken back: 1"));
     g_assert_true (says (&log, "Français: losses 1"));
     g_assert_true (says (&log, "Autrichiens: losses 0"));

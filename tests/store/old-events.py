@@ -81,7 +81,7 @@ def check_shows(name, path):
     before = path.read_bytes()
     for column, lang in enumerate(('en', 'fr')):
         log = cli('event', 'log', path, lang=lang)
-        assert HEADS[name] in log.splitlines()[-1], log[-400:]
+        assert HEADS[name] in log.splitlines()[1], log[:400]
         state = cli('event', 'state', path, lang=lang)
         for line in LOG.get(name, []):
             assert line in log, (line, log)

@@ -15,7 +15,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
-#include "store/arb-export.h"
+#include "report/arb-event-export.h"
 
 /* What can be filtered by, in the order of the menu; NULL: everything. */
 static const ArbKind kinds[] = { ARB_KIND_OTHER,  ARB_KIND_COMBAT,     ARB_KIND_FIRE,
@@ -242,11 +242,12 @@ export_cb (const char *path,
   if (!arb_export_format_from_name (path, &format))
     {
       arb_desk_refuse (desk,
-                       _ ("The ending of the name says the format: .txt, .html, .csv or .xml."));
+                       _ ("The ending of the name says the format: .html, .txt, .csv, .xml or "
+                          ".json."));
       return;
     }
-  text = arb_store_export (arb_desk_get_store (desk), format, &length);
-  if (arb_file_replace (path, text, length, &error))
+  text = arb_event_export (arb_desk_get_store (desk), format, &length, &error);
+  if (text != NULL && arb_file_replace (path, text, length, &error))
     arb_desk_say (desk, _ ("The log has been written."));
   else
     arb_desk_refuse (desk, error->message);
@@ -261,10 +262,12 @@ export_log (GtkWidget *widget,
   static const char *const text[] = { "*.txt", NULL };
   static const char *const csv[] = { "*.csv", NULL };
   static const char *const xml[] = { "*.xml", NULL };
+  static const char *const json[] = { "*.json", NULL };
   const ArbFileKind file_kinds[] = { { _ ("Web page (.html)"), html },
                                      { _ ("Plain text (.txt)"), text },
                                      { _ ("Table (.csv)"), csv },
                                      { _ ("XML (.xml)"), xml },
+                                     { _ ("JSON (.json)"), json },
                                      { NULL } };
 
   arb_choose_file (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Export the Log"), "journal.html",

@@ -1,0 +1,104 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chronicle for a terminal, a file or a mail. */
+
+#include "report/arb-chronicle.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "report/arb-account.h"
+#include "store/arb-state.h"
+
+#define INDENT 6
+
+char *
+arb_chronicle_dup_event (const ArbChronicle *self)
+{
+  static const char *const keys[] = { "name", "date", "place" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *value = arb_store_dup_header (self->store, keys[i]);
+
+      if (value != NULL && *value != '\0')
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", value);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+const char *
+arb_chronicle_line_get_title (const ArbChronicleLine *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (self->kind == ARB_CHRONICLE_DICE)
+    return _ ("Dice");
+  return self->kind == ARB_CHRONICLE_OVERRIDE ? _ ("Umpire’s ruling") : NULL;
+}
+
+static void
+append_line (GString *out,
+             const ArbChronicleLine *line,
+             guint width)
+{
+  const char *title = arb_chronicle_line_get_title (line);
+  g_autofree char *text =
+      title != NULL ? g_strdup_printf (_ ("%s: %s"), title, line->text) : g_strdup (line->text);
+
+  g_string_append_printf (out, "%*s", INDENT, "");
+  arb_account_append_wrapped (out, text, width, INDENT + 2);
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_entry (GString *out,
+              const ArbChronicleEntry *entry,
+              guint width)
+{
+  g_autoptr (GString) first = g_string_new (NULL);
+
+  if (entry->table_name != NULL)
+    g_string_append_printf (first, "%s — ", entry->table_name);
+  g_string_append (first, entry->title);
+  if (!entry->is_live)
+    {
+      g_autofree char *taken_back = g_strdup_printf (_ ("%s [taken back]"), first->str);
+
+      g_string_assign (first, taken_back);
+    }
+  g_string_append_printf (out, "%*u  ", INDENT - 2, entry->number);
+  g_string_append_printf (first, "  (%s, %s)", entry->time, entry->umpire);
+  arb_account_append_wrapped (out, first->str, width, INDENT);
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < entry->lines->len; i++)
+    append_line (out, entry->lines->pdata[i], width);
+}
+
+char *
+arb_chronicle_to_text (const ArbChronicle *self,
+                       guint width)
+{
+  GString *out = g_string_new (NULL);
+  g_autofree char *event = NULL;
+  g_autofree char *head = NULL;
+  g_autofree char *totals = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  event = arb_chronicle_dup_event (self);
+  head = arb_store_dup_head (self->store);
+  totals = arb_chronicle_dup_totals (self);
+  g_string_append_printf (out, _ ("%s\nHead of the chain: %s\n\n"), event, head);
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const ArbChronicleEntry *entry = self->entries->pdata[i];
+
+      if (arb_chronicle_entry_is_heading (entry))
+        g_string_append_printf (out, "\n%s\n\n", entry->title);
+      else
+        append_entry (out, entry, width);
+    }
+  g_string_append_printf (out, "\n%s\n", totals);
+  return g_string_free (out, FALSE);
+}

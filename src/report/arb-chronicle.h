@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-games.h"
+#include "store/arb-kind.h"
+
+G_BEGIN_DECLS
+
+/* The log as people tell it: one entry for each act that a person would name, numbered over the whole
+ * event. A combat is one entry with its result, whatever number of answers it took. What was written
+ * under seal stays sealed. */
+typedef enum
+{
+  ARB_CHRONICLE_RESULT,   /* what came of a combat, in a sentence */
+  ARB_CHRONICLE_MORE,     /* what else the same act did */
+  ARB_CHRONICLE_CHANGE,   /* a unit before and after */
+  ARB_CHRONICLE_DICE,
+  ARB_CHRONICLE_OVERRIDE, /* the umpire's own number, with his reason */
+  ARB_CHRONICLE_CONTEST,
+  ARB_CHRONICLE_OPEN,     /* what it still waits for */
+} ArbChronicleLineKind;
+
+typedef struct
+{
+  ArbChronicleLineKind kind;
+  char *text; /* Owned */
+} ArbChronicleLine;
+
+typedef struct
+{
+  guint number;       /* from 1 */
+  ArbKind kind;       /* of its first row */
+  gboolean is_live;   /* FALSE: it was taken back */
+  char *table;        /* Owned, as the texts below; the id of the game, "" for the whole event */
+  char *table_name;   /* NULL: there is only one, or it is about all of them */
+  char *time;         /* as the reader's language writes it */
+  char *umpire;
+  char *title;        /* “Mêlée: 26e léger – IR 14 Klebek”, “Fire: …” */
+  char *combat;       /* NULL: it is none */
+  GPtrArray *lines;   /* Owned, ArbChronicleLine */
+  GPtrArray *units;   /* Owned, char *: whom it is about */
+} ArbChronicleEntry;
+
+typedef struct
+{
+  GPtrArray *entries; /* Owned, ArbChronicleEntry */
+  ArbStore *store;    /* Owned */
+  guint n_rows;
+  guint n_undone;     /* entries */
+  guint n_combats;
+  guint n_overrides;
+  guint n_corrections;
+} ArbChronicle;
+
+/* @table: one of the games, with what belongs to all of them; NULL: all. */
+ArbChronicle *arb_chronicle_new (ArbGames *games,
+                                 const char *table,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void arb_chronicle_free (ArbChronicle *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbChronicle, arb_chronicle_free)
+
+gboolean arb_chronicle_entry_concerns (const ArbChronicleEntry *self,
+                                       const char *unit);
+/* Whether it divides the day: what follows happened then. */
+gboolean arb_chronicle_entry_is_heading (const ArbChronicleEntry *self);
+/* What stands in front of such a line; NULL: it says by itself what it is. */
+const char *arb_chronicle_line_get_title (const ArbChronicleLine *self);
+/* “Open de Lyon, 12 May, Salle Rameau” */
+char *arb_chronicle_dup_event (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
+/* “9 entries, taken back: 1, combats: 3, …” */
+char *arb_chronicle_dup_totals (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Plain text in lines of at most @width columns; a page for a browser, whole in itself, with the
+ * account of each combat folded under its result. */
+char *arb_chronicle_to_text (const ArbChronicle *self,
+                             guint width) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_chronicle_to_html (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-combat-changes.h"
+
+#include <string.h>
+
+#include "engine/arb-language.h"
+#include "engine/arb-wording.h"
+#include "game/arb-game-sheet.h"
+#include "game/arb-game-words.h"
+#include "store/arb-store-combat.h"
+
+#define PENDING "effect."
+
+void
+arb_combat_change_free (ArbCombatChange *self)
+{
+  g_free (self->unit);
+  g_free (self->what);
+  g_free (self->before);
+  g_free (self->after);
+  g_free (self);
+}
+
+/* What the plan knew of the question, with one of those keys. */
+static gboolean
+find_known (const ArbBody *plan,
+            const char *key,
+            const char *question,
+            ArbValue *value)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, key, 3, &index)) != NULL)
+    if (g_str_equal (line[1], question) && arb_value_from_typed (line[2], value, NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* The unit's field as the combat found it; FALSE: the combat did not ask for it. */
+static gboolean
+find_before (const ArbBody *plan,
+             const ArbFacts *facts,
+             const char *unit,
+             const char *field,
+             ArbValue *value)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
+    {
+      const ArbValue *answer;
+
+      if (!g_str_equal (line[2], unit) || !g_str_equal (line[3], field))
+        continue;
+      answer = arb_facts_get_answer (facts, line[1]);
+      if (answer != NULL)
+        {
+          *value = arb_value_copy (answer);
+          return TRUE;
+        }
+      return find_known (plan, "settle", line[1], value) ||
+             find_known (plan, "suggest", line[1], value);
+    }
+  return FALSE;
+}
+
+/* What people call the field; NULL: it is only there for the rules to remember. */
+static char *
+dup_field_name (const ArbGameSheet *sheet,
+                const char *field)
+{
+  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
+  const char *known = arb_game_words_get_field (sheet, field, arb_language_get ());
+
+  if (g_str_has_prefix (field, PENDING))
+    {
+      const ArbPending *pending = arb_game_sheet_find_pending (sheet, field + strlen (PENDING));
+
+      return pending != NULL ? g_strdup (arb_text_get (pending->name, arb_language_get ())) : NULL;
+    }
+  if (scale != NULL)
+    return g_strdup (arb_text_get (scale->name, arb_language_get ()));
+  return known != field ? g_strdup (known) : NULL;
+}
+
+/* A step of a scale by its name. */
+static char *
+dup_value_name (const ArbGameSheet *sheet,
+                const char *field,
+                const ArbValue *value)
+{
+  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
+  g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
+  const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
+
+  return step != NULL ? g_strdup (arb_text_get (step->name, arb_language_get ()))
+                      : arb_value_dup_display (value, arb_language_get ());
+}
+
+static char *
+dup_after (const ArbGameSheet *sheet,
+           const ArbEffect *effect,
+           const ArbValue *before,
+           const ArbValue *change)
+{
+  if (effect->op == ARB_EFFECT_ADD && change->type == ARB_VALUE_INT)
+    {
+      ArbValue after = arb_value_int (before->integer + change->integer);
+
+      return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, arb_language_get ())
+                                           : arb_wording_signed (change->integer);
+    }
+  return change->type == ARB_VALUE_NONE ? g_strdup ("–")
+                                        : dup_value_name (sheet, effect->field, change);
+}
+
+/* What goes that was not there is no news, nor is what stays. */
+static gboolean
+is_news (ArbEffectOp op,
+         gboolean has_before,
+         const ArbValue *before,
+         const ArbValue *change)
+{
+  g_autofree char *was = NULL;
+  g_autofree char *becomes = NULL;
+
+  if (op == ARB_EFFECT_ADD)
+    return change->type != ARB_VALUE_INT || change->integer != 0;
+  if (!has_before)
+    return change->type != ARB_VALUE_NONE;
+  /* A list is read as one and kept as text: what it says counts. */
+  was = arb_value_to_string (before);
+  becomes = arb_value_to_string (change);
+  return !g_str_equal (was, becomes);
+}
+
+static ArbCombatChange *
+change_new (const ArbGameSheet *sheet,
+            const ArbBody *plan,
+            const ArbFacts *facts,
+            const ArbEffect *effect)
+{
+  g_auto (ArbValue) before = ARB_VALUE_INIT;
+  g_auto (ArbValue) change = ARB_VALUE_INIT;
+  g_autofree char *name = dup_field_name (sheet, effect->field);
+  gboolean has_before = find_before (plan, facts, effect->unit, effect->field, &before);
+  ArbCombatChange *self;
+
+  if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
+      !is_news (effect->op, has_before, &before, &change))
+    return NULL;
+  self = g_new0 (ArbCombatChange, 1);
+  self->unit = g_strdup (effect->unit);
+  self->what = g_steal_pointer (&name);
+  self->before = has_before ? dup_value_name (sheet, effect->field, &before) : NULL;
+  self->after = dup_after (sheet, effect, &before, &change);
+  self->is_fact = change.type == ARB_VALUE_BOOL && change.truth;
+  return self;
+}
+
+GPtrArray *
+arb_combat_list_changes (ArbStore *store,
+                         ArbSession *session,
+                         const ArbCombatInfo *info,
+                         const ArbBody *plan)
+{
+  g_autoptr (GPtrArray) changes =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_change_free);
+  g_autoptr (ArbBody) effects = NULL;
+  ArbEffect effect;
+  guint index = 0;
+
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  g_return_val_if_fail (info != NULL, NULL);
+  if (plan != NULL && arb_session_is_done (session))
+    effects = arb_store_dup_combat_effects (store, info->id, NULL);
+  while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
+    {
+      ArbCombatChange *change = change_new (arb_game_sheet_get (info->system), plan,
+                                            arb_session_get_facts (session), &effect);
+
+      if (change != NULL)
+        g_ptr_array_add (changes, change);
+    }
+  return g_steal_pointer (&changes);
+}

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-event-export.h"
+
+#include <string.h>
+
+#include "report/arb-chronicle.h"
+
+#define TEXT_WIDTH 100
+
+char *
+arb_event_export (ArbStore *store,
+                  ArbExportFormat format,
+                  gsize *length,
+                  GError **error)
+{
+  g_autoptr (ArbGames) games = NULL;
+  g_autoptr (ArbChronicle) chronicle = NULL;
+  char *text;
+
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (length != NULL, NULL);
+  if (arb_export_format_is_rows (format))
+    return arb_store_export (store, format, length);
+  games = arb_games_new (store);
+  chronicle = arb_chronicle_new (games, NULL, error);
+  if (chronicle == NULL)
+    return NULL;
+  text = format == ARB_EXPORT_HTML ? arb_chronicle_to_html (chronicle)
+                                   : arb_chronicle_to_text (chronicle, TEXT_WIDTH);
+  *length = strlen (text);
+  return text;
+}

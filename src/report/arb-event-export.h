@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-export.h"
+
+G_BEGIN_DECLS
+
+/* The log of the event: for people in sentences, in their language and with nothing sealed; for
+ * machines row by row. */
+char *arb_event_export (ArbStore *store,
+                        ArbExportFormat format,
+                        gsize *length,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
