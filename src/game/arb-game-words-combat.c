@@ -95,7 +95,26 @@ find_combat (ArbGameWords *self,
   return g_hash_table_lookup (self->combats, combat);
 }
 
-/* "choice=line": what comes behind the sign, as the field words it. */
+/* A value in its text form, as the field words it; "" is none. */
+static char *
+dup_plain (ArbGameWords *self,
+           const ArbPlayed *played,
+           const ArbField *field,
+           const char *text)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (*text == '\0')
+    return g_strdup ("–");
+  if (field == NULL || !arb_field_parse (field, text, &value, NULL))
+    return g_strdup (text);
+  if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&
+      g_hash_table_contains (played->names, value.word))
+    return g_strdup (g_hash_table_lookup (played->names, value.word));
+  return arb_field_dup_display (field, &value, self->lang);
+}
+
+/* "choice=line": what comes behind the sign. */
 static char *
 dup_answer (ArbGameWords *self,
             const ArbPlayed *played,
@@ -103,18 +122,12 @@ dup_answer (ArbGameWords *self,
             const char *answer)
 {
   const char *equals = strchr (answer, '=');
-  g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   if (g_str_equal (answer, "ok"))
     return g_strdup (_ ("taken note"));
   if (g_str_equal (answer, "none"))
     return g_strdup (arb_field_get_none (field, self->lang));
-  if (field == NULL || equals == NULL || !arb_field_parse (field, equals + 1, &value, NULL))
-    return g_strdup (equals != NULL ? equals + 1 : answer);
-  if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&
-      g_hash_table_contains (played->names, value.word))
-    return g_strdup (g_hash_table_lookup (played->names, value.word));
-  return arb_field_dup_display (field, &value, self->lang);
+  return equals != NULL ? dup_plain (self, played, field, equals + 1) : g_strdup (answer);
 }
 
 /* “Formation (26e léger)”; “Formation (the attacker)” where nobody is named. */
@@ -206,4 +219,70 @@ arb_game_words_dup_combat (ArbGameWords *self,
   if (title != NULL)
     return g_strdup_printf (_ ("%s: %s"), name, title);
   return g_strdup (name != NULL ? name : "");
+}
+
+static const ArbField *
+find_any_field (const ArbPlayed *played,
+                const char *id)
+{
+  const ArbField *field =
+      played->procedure != NULL ? arb_procedure_find_input (played->procedure, id) : NULL;
+
+  if (field == NULL && played->procedure != NULL)
+    field = arb_procedure_find_value (played->procedure, id);
+  return field;
+}
+
+char *
+arb_game_words_dup_question (ArbGameWords *self,
+                             const char *combat,
+                             const char *question)
+{
+  const ArbPlayed *played;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (combat != NULL && question != NULL, NULL);
+  played = find_combat (self, combat);
+  return dup_label (self, played, find_any_field (played, question), question);
+}
+
+char *
+arb_game_words_dup_answer (ArbGameWords *self,
+                           const char *combat,
+                           const char *question,
+                           const char *answer)
+{
+  const ArbPlayed *played;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (combat != NULL && question != NULL && answer != NULL, NULL);
+  played = find_combat (self, combat);
+  return dup_answer (self, played, find_any_field (played, question), answer);
+}
+
+char *
+arb_game_words_dup_difference (ArbGameWords *self,
+                               const char *combat,
+                               const char *id,
+                               const char *was,
+                               const char *now)
+{
+  const ArbPlayed *played;
+  const ArbField *field;
+  g_autofree char *label = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *change = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (combat != NULL && id != NULL && was != NULL && now != NULL, NULL);
+  played = find_combat (self, combat);
+  field = played->procedure != NULL ? arb_procedure_find_value (played->procedure, id) : NULL;
+  if (field == NULL || (field->side != NULL && !field->is_headline))
+    return NULL;
+  label = dup_label (self, played, field, id);
+  before = dup_plain (self, played, field, was);
+  after = dup_plain (self, played, field, now);
+  change = g_strdup_printf ("%s → %s", before, after);
+  return g_strdup_printf (_ ("%s: %s"), label, change);
 }

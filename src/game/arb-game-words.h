@@ -34,6 +34,21 @@ const char *arb_games_get_side_name (ArbGames *games,
                                      const char *side);
 char *arb_game_words_dup_unit (ArbGameWords *self,
                                const char *unit) G_GNUC_WARN_UNUSED_RESULT;
+/* A question of a combat, and an answer to it as the journal writes it ("choice=line"). */
+char *arb_game_words_dup_question (ArbGameWords *self,
+                                   const char *combat,
+                                   const char *question) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_game_words_dup_answer (ArbGameWords *self,
+                                 const char *combat,
+                                 const char *question,
+                                 const char *answer) G_GNUC_WARN_UNUSED_RESULT;
+/* A result that a correction changes, “Result: draw → 26e léger”; NULL: it is none of those that are
+ * said first. */
+char *arb_game_words_dup_difference (ArbGameWords *self,
+                                     const char *combat,
+                                     const char *id,
+                                     const char *was,
+                                     const char *now) G_GNUC_WARN_UNUSED_RESULT;
 /* The ids of the units whose number and name match what someone typed, NULL-terminated. */
 char **arb_game_words_match_units (ArbGameWords *self,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;

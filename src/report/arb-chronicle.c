@@ -387,7 +387,12 @@ read_row (Reader *self,
                      g_str_equal (entry->umpire, arb_journal_row_get_umpire (row));
 
   if (arb_kind_is_step (kind))
-    entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
+    {
+      entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
+      /* What the umpire changed on the way, with his reason. */
+      if (entry != NULL && kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row))
+        add_line (entry, ARB_CHRONICLE_OVERRIDE, arb_log_words_dup_text (self->words, row));
+    }
   else if (!goes_on || kind == ARB_KIND_COMBAT)
     {
       entry = entry_new (self, row);

@@ -132,30 +132,67 @@ get_words (ArbLogWords *self)
   return self->words;
 }
 
+/* A field of a unit, a result, or that a combat has to be taken up again. */
+static void
+append_difference (ArbLogWords *self,
+                   GString *text,
+                   const char *const *line)
+{
+  g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
+  g_autofree char *what = NULL;
+
+  if (g_str_equal (line[1], "result"))
+    {
+      what = arb_game_words_dup_difference (get_words (self), line[2], line[3], line[4], line[5]);
+      if (what != NULL)
+        append_part (text, NULL, what);
+    }
+  else if (g_str_equal (line[1], "open"))
+    append_part (text, NULL, _ ("a combat must be taken up again"));
+  else
+    {
+      const ArbGameSheet *sheet = arb_game_words_get_sheet (get_words (self), line[2]);
+
+      what = g_strdup_printf (
+          "%s %s → %s", arb_game_words_get_field (sheet, line[3], arb_language_get ()), line[4],
+          line[5]);
+      append_part (text, label, what);
+    }
+}
+
+char *
+arb_log_words_dup_corrected (ArbLogWords *self,
+                             const ArbBody *correction)
+{
+  const char *combat = arb_body_get (correction, "combat");
+  const char *question = arb_body_get (correction, "question");
+  const char *answer = arb_body_get (correction, "answer");
+  g_autofree char *label = NULL;
+  g_autofree char *right = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  if (combat == NULL || question == NULL || answer == NULL)
+    return g_strdup ("");
+  label = arb_game_words_dup_question (get_words (self), combat, question);
+  right = arb_game_words_dup_answer (get_words (self), combat, question, answer);
+  return g_strdup_printf (_ ("%s: %s"), label, right);
+}
+
 /* What was answered wrongly, what is right and why, and what came of it. */
 static void
 append_correction (ArbLogWords *self,
                    GString *text,
                    const ArbBody *body)
 {
-  const char *question = arb_body_get (body, "question");
-  const char *answer = arb_body_get (body, "answer");
+  g_autofree char *corrected = arb_log_words_dup_corrected (self, body);
   const char *const *line;
   guint index = 0;
 
-  append_part (text, question, answer != NULL ? answer : "");
+  append_part (text, NULL, corrected);
   if (arb_body_get (body, "reason") != NULL)
     append_part (text, NULL, arb_body_get (body, "reason"));
   while ((line = arb_body_next (body, "differs", 6, &index)) != NULL)
-    {
-      g_autofree char *label = arb_log_words_dup_subject (self, line[2]);
-      const ArbGameSheet *sheet = arb_game_words_get_sheet (get_words (self), line[2]);
-      g_autofree char *what = g_strdup_printf (
-          "%s %s → %s", arb_game_words_get_field (sheet, line[3], arb_language_get ()), line[4],
-          line[5]);
-
-      append_part (text, label, what);
-    }
+    append_difference (self, text, line);
 }
 
 char *

@@ -21,6 +21,9 @@ char *arb_log_words_dup_text (ArbLogWords *self,
 /* All that the row says beyond that sentence, line by line; NULL: nothing. Combats have accounts. */
 char *arb_log_words_dup_detail (ArbLogWords *self,
                                 ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* “Formation (26e léger): square”: what a correction says is right. */
+char *arb_log_words_dup_corrected (ArbLogWords *self,
+                                   const ArbBody *correction) G_GNUC_WARN_UNUSED_RESULT;
 /* “12 Old Guard” for "france/u12", of any table; the id when nobody knows it. */
 char *arb_log_words_dup_subject (ArbLogWords *self,
                                  const char *subject) G_GNUC_WARN_UNUSED_RESULT;

@@ -205,15 +205,14 @@ add_corrections (Slip *self,
   for (guint i = 0; corrections != NULL && i < corrections->len; i++)
     {
       const ArbAct *act = corrections->pdata[i];
-      const char *question = arb_body_get (act->body, "question");
-      const char *answer = arb_body_get (act->body, "answer");
       const char *reason = arb_body_get (act->body, "reason");
+      g_autofree char *corrected = NULL;
       g_autofree char *text = NULL;
 
       if (g_strcmp0 (arb_body_get (act->body, "combat"), self->info->id) != 0)
         continue;
-      text = g_strdup_printf (_ ("Corrected by %s: %s, %s — %s"), act->umpire,
-                              question != NULL ? question : "", answer != NULL ? answer : "",
+      corrected = arb_log_words_dup_corrected (self->words, act->body);
+      text = g_strdup_printf (_ ("Corrected by %s: %s — %s"), act->umpire, corrected,
                               reason != NULL ? reason : "");
       arb_sheet_add_text (self->slip->children, text, ARB_STYLE_BOLD);
     }

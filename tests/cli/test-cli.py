@@ -300,7 +300,7 @@ def test_event_life():
         for name in ('out.html', 'out.txt'):
             text = (folder.path / name).read_text()
             assert 'combats: 1' in text and 'corrections: 1' in text, text
-            assert 'choice=' not in text and rows[-1].get('hash') in text, text
+            assert 'choice=' not in text and rows.get('head') in text, text
         state = json.loads(cli('event', 'state', event, '--format=json').stdout)
         assert state['combat'][0]['id'] == 'lea/4', state
         run = cli('event', 'log', event, '--format=yaml')

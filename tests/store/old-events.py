@@ -4,6 +4,7 @@
 """Event files of earlier versions open, show in both languages, verify, and their open combats are
 continued to the end: old-events.py PROGRAM FOLDER LOCALES. Writes TAP."""
 
+import csv
 import gzip
 import os
 import pathlib
@@ -29,15 +30,15 @@ OPEN = {'adgr': ['rally', 'battalion-melee'], 'aigles': ['leader-fire', 'melee']
         'frederic': ['combat'], 'umbra': ['turn']}
 # What their logs must go on saying: rulings with their reasons, assumptions given, corrections.
 LOG = {
-    'adgr': ['combat.override lea/7  a.modifiers: int:2 — the slope',
-             'combat.settle   lea/30  b.general: bool:yes — he was there',
+    'adgr': ['combat.override  lea/7  a.modifiers: int:2 — the slope',
+             'combat.settle  lea/30  b.general: bool:yes — he was there',
              'question: a.die; answer: dice=1; choice: all', 'reason: the wrong battalion'],
-    'aigles': ['combat.settle   lea/7  b.cover: word:light — a hedge',
-               'combat.override lea/7  a.total: int:6 — a worn slope',
-               'combat.settle   lea/31  b.cuirass: bool:yes — seen on the figures',
+    'aigles': ['combat.settle  lea/7  b.cover: word:light — a hedge',
+               'combat.override  lea/7  a.total: int:6 — a worn slope',
+               'combat.settle  lea/31  b.cuirass: bool:yes — seen on the figures',
                'reason: seen from the other side of the table', 'club'],
-    'frederic': ['combat.settle   lea/31  defender.elite: bool:yes — the regiment of the guard',
-                 'answer: dice=flag,flag,inf; choice: losses', 'redo            undo: lea 65'],
+    'frederic': ['combat.settle  lea/31  defender.elite: bool:yes — the regiment of the guard',
+                 'answer: dice=flag,flag,inf; choice: losses', 'redo    undo: lea 65'],
     'umbra': ['terrain: choice=forest — the ford was left', 'answer: dice=6; choice: stand',
               'reason: another turn'],
 }
@@ -77,14 +78,24 @@ def open_combats(path):
     return re.findall(r'^open: (\S+) (\S+) (\S+)', cli('event', 'info', path), re.MULTILINE)
 
 
+def csv_of(path, lang):
+    """The rows as machines read them, one to a line, without quotes."""
+    out = pathlib.Path(FOLDER.name) / 'rows.csv'
+    cli('event', 'export', path, out, lang=lang)
+    with out.open(newline='', encoding='utf-8-sig') as file:
+        return '\n'.join('  '.join((row['kind'], row['subject'], row['text']))
+                         for row in csv.DictReader(file, delimiter=';'))
+
+
 def check_shows(name, path):
     before = path.read_bytes()
     for column, lang in enumerate(('en', 'fr')):
         log = cli('event', 'log', path, lang=lang)
         assert HEADS[name] in log.splitlines()[1], log[:400]
         state = cli('event', 'state', path, lang=lang)
+        rows = csv_of(path, lang)
         for line in LOG.get(name, []):
-            assert line in log, (line, log)
+            assert line in rows, (line, rows)
         for lines in STATE.get(name, []):
             assert lines[column] in state, (lines[column], state)
         for form in ('log', 'state'):
