@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
-#include "game/arb-game-acts.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
@@ -228,9 +227,7 @@ begin_close (ArbStore *store,
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = dup_game (games, place->game, error);
 
-  if (system == NULL || game == NULL ||
-      (!arb_game_is_close (game, system, procedure) &&
-       !arb_game_acts_are_of_table (game, system, procedure)))
+  if (system == NULL || game == NULL || !arb_game_is_close (game, system, procedure))
     return NULL;
   return begin_plan (game, system, procedure, NULL, NULL, error);
 }

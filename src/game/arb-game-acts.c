@@ -7,76 +7,130 @@
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
-/* What a session tells of the Nth unit: LIST.N.AFTER. */
-#define AFTER "after"
+/* --- Which procedures ------------------------------------------------------------------------ */
 
 static const ArbPlayEvents *
 get_events (const ArbSystem *system)
 {
   const ArbPlayEvents *events = system->def->play != NULL ? system->def->play->events : NULL;
 
-  return events != NULL && events->sessions != NULL ? events : NULL;
+  return events != NULL && events->pair == NULL ? events : NULL;
+}
+
+/* Rules that an event has kept from an earlier version have none. */
+static const ArbLink *
+find_link (const ArbSystem *system,
+           const ArbProcedure *procedure)
+{
+  const ArbPlayEvents *events = get_events (system);
+
+  for (guint i = 0; events != NULL && procedure != NULL && i < procedure->links->len; i++)
+    {
+      const ArbLink *link = g_ptr_array_index (procedure->links, i);
+
+      if (link->subject == ARB_LINK_PLAY && g_strcmp0 (link->list, events->list) == 0)
+        return link;
+    }
+  return NULL;
 }
 
 gboolean
-arb_game_acts_are_played (const ArbSystem *system,
-                          const char *procedure)
+arb_game_is_act (const ArbSystem *system,
+                 const ArbProcedure *procedure)
 {
-  const ArbPlayEvents *events;
-  const ArbProcedure *played;
-  char id[ARB_ID_LENGTH];
-
-  g_return_val_if_fail (system != NULL && procedure != NULL, FALSE);
-  events = get_events (system);
-  played = arb_rules_find_procedure (system->rules, procedure);
-  /* Rules that an event has kept from an earlier version know nothing of it. */
-  return events != NULL && played != NULL && g_strv_contains (events->sessions, procedure) &&
-         arb_procedure_find_value (played, arb_id_join_index (id, events->list, 1, AFTER)) != NULL;
+  g_return_val_if_fail (system != NULL, FALSE);
+  return find_link (system, procedure) != NULL;
 }
 
 gboolean
-arb_game_acts_are_of_table (ArbGame *game,
-                            const ArbSystem *system,
-                            const char *procedure)
+arb_game_is_act_of_all (const ArbSystem *system,
+                        const ArbProcedure *procedure)
 {
-  ArbSystem kept;
-
-  g_return_val_if_fail (ARB_IS_GAME (game) && system != NULL, FALSE);
-  kept = (ArbSystem) { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
-  return arb_game_acts_are_played (&kept, procedure) &&
-         arb_game_link_get_n_units (kept.rules, procedure) == 0;
+  g_return_val_if_fail (system != NULL, FALSE);
+  return find_link (system, procedure) != NULL &&
+         arb_game_link_get_n_units (system->rules, procedure->id) == 0;
 }
 
-/* --- The units ------------------------------------------------------------------------------- */
+/* --- Those who take part --------------------------------------------------------------------- */
+
+static GArray *
+add_piece (ArbPlay *play,
+           ArbGameUnit *unit)
+{
+  GArray *sets = arb_play_get_unit (play, arb_game_play_add_unit (play, unit))->sets;
+
+  arb_game_play_add_set (sets, "name", arb_game_unit_get_name (unit));
+  arb_game_play_add_set (sets, "number", arb_game_unit_get_number (unit));
+  return sets;
+}
 
 static void
 add_unit (ArbPlay *play,
-          const ArbSystem *system,
           ArbGame *game,
+          const ArbSystem *system,
           ArbGameUnit *unit)
 {
   const ArbPlayEvents *events = get_events (system);
-  GArray *sets = arb_play_get_unit (play, arb_game_play_add_unit (play, unit))->sets;
-  g_autofree char *strength = arb_game_unit_dup_text (unit, ARB_UNIT_STRENGTH);
+  GArray *sets = add_piece (play, unit);
   ArbLinkUnit link = { 0 };
 
-  arb_play_sets_add (sets, "name", arb_game_unit_get_name (unit));
-  arb_play_sets_add (sets, "number", arb_game_unit_get_number (unit));
-  arb_game_play_add_set (sets, events->strength, strength);
-  arb_game_play_add_kept (sets, events->kept, unit);
+  if (events->strength != NULL)
+    {
+      g_autofree char *strength = arb_game_unit_dup_text (unit, ARB_UNIT_STRENGTH);
+
+      arb_game_play_add_set (sets, events->strength, strength);
+    }
   arb_link_unit_init (&link, game, unit);
-  for (guint i = 0; events->sessions[i] != NULL; i++)
-    arb_game_play_add_taken (sets, arb_rules_find_procedure (system->rules, events->sessions[i]),
-                             FALSE, &link);
+  for (guint i = 0; events->units[i] != NULL; i++)
+    arb_game_play_add_taken (sets, arb_rules_find_procedure (system->rules, events->units[i]), FALSE,
+                             &link);
   arb_link_unit_clear (&link);
+  arb_game_play_add_kept (sets, events->kept, unit);
+}
+
+/* The unit whose leader he is, or NULL. */
+static const char *
+find_led (ArbGame *game,
+          ArbGameUnit *commander)
+{
+  GListModel *units = arb_game_get_units (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      ArbLinkUnit link = { .game = game, .unit = unit };
+      g_autofree char *leader = arb_link_unit_dup_leader (&link);
+
+      if (g_strcmp0 (leader, arb_game_unit_get_id (commander)) == 0)
+        return arb_game_unit_get_id (unit); /* the model keeps it */
+    }
+  return NULL;
+}
+
+static void
+add_commander (ArbPlay *play,
+               ArbGame *game,
+               const ArbPlayEvents *events,
+               ArbGameUnit *commander)
+{
+  ArbArmyItem *item = arb_game_unit_get_item (commander);
+  GArray *sets = add_piece (play, commander);
+
+  arb_game_play_add_set (sets, "kind", events->leader);
+  if (item != NULL)
+    arb_game_play_add_set (sets, "grade", arb_army_item_get (item, ARB_ARMY_GRADE));
+  arb_game_play_add_set (sets, "with", find_led (game, commander));
+  arb_game_play_add_kept (sets, events->kept, commander);
 }
 
 static ArbPlay *
 dup_play (ArbGame *game,
           const ArbSystem *system)
 {
+  const ArbPlayEvents *events = get_events (system);
   ArbPlay *play = arb_play_new_of (system->def, system->rules);
   GListModel *units = arb_game_get_units (game);
+  GListModel *commanders = arb_game_get_commanders (game);
 
   arb_game_play_set_rulings (play, game, system);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
@@ -84,17 +138,48 @@ dup_play (ArbGame *game,
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
 
       if (!arb_game_unit_is_withdrawn (unit))
-        add_unit (play, system, game, unit);
+        add_unit (play, game, system, unit);
+    }
+  for (guint i = 0; events->leader != NULL && i < g_list_model_get_n_items (commanders); i++)
+    {
+      g_autoptr (ArbGameUnit) commander = g_list_model_get_item (commanders, i);
+
+      add_commander (play, game, events, commander);
     }
   return play;
 }
 
+/* NULL: there is nobody, or units that do not fit the rules are played by hand. */
+static gpointer
+begin_play (const ArbSystem *system,
+            ArbPlay *play)
+{
+  return arb_play_get_n_units (play) > 0 ? system->def->play->begin (play) : NULL;
+}
+
+static guint
+find_piece (const ArbPlay *play,
+            ArbGameUnit *unit)
+{
+  guint index;
+
+  return unit != NULL && arb_play_find_unit (play, arb_game_unit_get_id (unit), &index)
+             ? index
+             : ARB_PLAY_NOBODY;
+}
+
 /* --- Whether it may begin -------------------------------------------------------------------- */
 
-static const char *
-get_id (ArbGameUnit *unit)
+/* Takes @why. Whether there is none. */
+static gboolean
+is_allowed (char *why,
+            GError **error)
 {
-  return unit != NULL ? arb_game_unit_get_id (unit) : NULL;
+  g_autofree char *sentence = why;
+
+  if (sentence != NULL)
+    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, sentence);
+  return sentence == NULL;
 }
 
 gboolean
@@ -106,24 +191,20 @@ arb_game_acts_check (ArbGame *game,
                      GError **error)
 {
   g_autoptr (ArbPlay) play = NULL;
-  g_autofree char *why = NULL;
+  char *why = NULL;
   gpointer state;
-  gboolean may_begin;
 
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  if (!arb_game_acts_are_played (system, procedure))
+  if (!arb_game_is_act (system, arb_rules_find_procedure (system->rules, procedure)) ||
+      get_events (system)->may_begin == NULL)
     return TRUE;
   play = dup_play (game, system);
-  if (arb_play_get_n_units (play) == 0)
+  state = begin_play (system, play);
+  if (state == NULL)
     return TRUE;
-  state = system->def->play->begin (play);
-  may_begin = state == NULL || get_events (system)->may_begin (state, procedure, get_id (a),
-                                                               get_id (b), &why);
-  if (state != NULL)
-    system->def->play->free (state);
-  if (!may_begin)
-    g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, why);
-  return may_begin;
+  get_events (system)->may_begin (state, procedure, find_piece (play, a), find_piece (play, b), &why);
+  system->def->play->free (state);
+  return is_allowed (why, error);
 }
 
 /* --- The session ----------------------------------------------------------------------------- */
@@ -147,76 +228,150 @@ supply_cb (const char *id,
     arb_plan_add_carried (self->plan, id, &value);
 }
 
+static void
+carry_of (ArbBody *plan,
+          const char *prefix,
+          const char *what,
+          const char *text)
+{
+  g_autofree char *id = g_strdup_printf ("%s.%s", prefix, what);
+
+  arb_game_play_carry (plan, id, text);
+}
+
 /* Which unit a side of the procedure is. */
 static void
-carry_sides (ArbBody *plan,
-             const ArbProcedure *procedure,
-             ArbGameUnit *const *units)
+carry_side (ArbBody *plan,
+            const ArbProcedure *procedure,
+            const char *role,
+            ArbGameUnit *unit)
 {
-  static const char *const roles[] = { "a", "b" };
-
+  if (unit == NULL)
+    return;
+  carry_of (plan, role, "unit", arb_game_unit_get_id (unit));
   for (guint i = 0; i < procedure->links->len; i++)
     {
       const ArbLink *link = g_ptr_array_index (procedure->links, i);
 
-      for (guint j = 0; j < G_N_ELEMENTS (roles); j++)
-        if (link->subject == ARB_LINK_UNITS && link->prefix != NULL && link->units != NULL &&
-            g_str_equal (link->units[0], roles[j]) && units[j] != NULL)
-          {
-            g_autofree char *id = g_strconcat (link->prefix, ".unit", NULL);
-
-            arb_game_play_carry (plan, id, arb_game_unit_get_id (units[j]));
-          }
+      if (link->subject == ARB_LINK_UNITS && link->prefix != NULL && *link->prefix != '\0' &&
+          link->units != NULL && g_str_equal (link->units[0], role))
+        carry_of (plan, link->prefix, "unit", arb_game_unit_get_id (unit));
     }
 }
 
+/* What people call the two sides of the table and those who take part. */
 static void
-add_outputs (ArbBody *plan,
+carry_names (ArbGame *game,
+             ArbBody *plan,
              const ArbPlay *play,
-             const ArbPlayEvents *events)
+             const char *list)
+{
+  carry_of (plan, "a", "name", arb_game_get_side_name (game, 0));
+  carry_of (plan, "b", "name", arb_game_get_side_name (game, 1));
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    {
+      g_autofree char *piece = g_strdup_printf ("%s.%u", list, i + 1);
+
+      carry_of (plan, piece, "name", arb_play_sets_get (arb_play_get_unit (play, i)->sets, "name"));
+    }
+}
+
+/* Where what the act leaves of everybody goes. */
+static void
+plan_results (ArbBody *plan,
+              const ArbPlay *play,
+              const ArbPlayEvents *events,
+              const ArbLink *link)
 {
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     {
       const char *unit = arb_play_get_unit (play, i)->id;
-      g_autofree char *companion = g_strconcat (unit, events->companion, NULL);
-      char id[ARB_ID_LENGTH];
 
-      arb_plan_add_output (plan, arb_id_join_index (id, events->list, i + 1, AFTER), "state", unit,
-                           AFTER);
-      if (!g_str_has_suffix (unit, events->companion))
-        arb_plan_add_output (plan, arb_id_join_index (id, events->list, i + 1, events->born), "state",
-                             companion, AFTER);
+      for (guint j = 0; j < link->gives->len; j++)
+        {
+          const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
+          g_autofree char *id = arb_link_dup_entry_id (link, "", i + 1, give->value);
+
+          arb_link_give_plan (give, plan, id, unit);
+        }
+      if (events->companion != NULL && !g_str_has_suffix (unit, events->companion))
+        {
+          g_autofree char *companion = g_strconcat (unit, events->companion, NULL);
+          g_autofree char *id = arb_link_dup_entry_id (link, "", i + 1, events->born);
+
+          arb_plan_add_output (plan, id, "state", companion, events->born);
+        }
     }
 }
 
 void
 arb_game_acts_link (ArbGame *game,
                     const ArbSystem *system,
+                    const ArbProcedure *procedure,
                     ArbBody *plan,
-                    const char *procedure,
                     ArbGameUnit *a,
                     ArbGameUnit *b,
                     GHashTable *answered)
 {
-  const ArbPlayEvents *events = get_events (system);
-  ArbGameSupply supply = { arb_rules_find_procedure (system->rules, procedure), plan, "", answered };
-  ArbGameUnit *const units[] = { a, b };
+  ArbGameSupply supply = { procedure, plan, "", answered };
   g_autoptr (ArbPlay) play = NULL;
   g_autofree char *text = NULL;
   gpointer state;
 
-  g_return_if_fail (arb_game_acts_are_played (system, procedure));
+  g_return_if_fail (ARB_IS_GAME (game) && arb_game_is_act (system, procedure));
   play = dup_play (game, system);
   text = arb_play_to_text (play);
-  arb_game_play_carry (plan, "play", text);
-  arb_game_play_carry (plan, "acts", "");
-  carry_sides (plan, supply.procedure, units);
-  add_outputs (plan, play, events);
-  if (arb_play_get_n_units (play) == 0)
-    return;
-  state = system->def->play->begin (play);
+  state = begin_play (system, play);
   if (state == NULL)
     return;
-  events->supply_session (state, procedure, get_id (a), get_id (b), supply_cb, &supply);
+  arb_game_play_carry (plan, "play", text);
+  carry_side (plan, procedure, "a", a);
+  carry_side (plan, procedure, "b", b);
+  plan_results (plan, play, get_events (system), find_link (system, procedure));
+  if (arb_game_is_act_of_all (system, procedure))
+    carry_names (game, plan, play, get_events (system)->list);
+  get_events (system)->supply_act (state, procedure->id, find_piece (play, a), find_piece (play, b),
+                                   supply_cb, &supply);
   system->def->play->free (state);
+}
+
+/* --- The next turn --------------------------------------------------------------------------- */
+
+static void
+add_next (ArbBody *body,
+          const ArbPlay *play,
+          const ArbPlayEvents *events,
+          gpointer state)
+{
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    {
+      g_autofree char *next = events->dup_next (state, i);
+
+      arb_body_add_state (body, arb_play_get_unit (play, i)->id, next);
+    }
+}
+
+gboolean
+arb_game_acts_add_next (ArbGame *game,
+                        const ArbSystem *system,
+                        ArbBody *body,
+                        GError **error)
+{
+  const ArbPlayEvents *events = get_events (system);
+  g_autoptr (ArbPlay) play = NULL;
+  gpointer state;
+  gboolean may_begin;
+
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  if (events == NULL || events->dup_next == NULL)
+    return TRUE;
+  play = dup_play (game, system);
+  state = begin_play (system, play);
+  if (state == NULL)
+    return TRUE;
+  may_begin = is_allowed (events->dup_unfinished (state), error);
+  if (may_begin)
+    add_next (body, play, events, state);
+  system->def->play->free (state);
+  return may_begin;
 }

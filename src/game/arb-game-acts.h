@@ -7,31 +7,35 @@
 
 G_BEGIN_DECLS
 
-/* A table whose acts are decided at once (ArbPlayEvents.sessions): a session carries the units of the
- * table with their state, and changes them when it is over. */
+/* Acts of a game that are decided at once, each a session of the event: it carries the units of the
+ * table with their state, and leaves behind what it changed (ArbPlayEvents). */
 
-/* Whether the procedure is made of such acts, by the rules in force. */
-gboolean arb_game_acts_are_played (const ArbSystem *system,
-                                   const char *procedure);
-/* Whether such a procedure is about the table and no unit of it. */
-gboolean arb_game_acts_are_of_table (ArbGame *game,
-                                     const ArbSystem *system,
-                                     const char *procedure);
-/* FALSE: it cannot begin now. TRUE for any other procedure. */
+/* Whether the procedure of these rules is such an act. Either may be NULL. */
+gboolean arb_game_is_act (const ArbSystem *system,
+                          const ArbProcedure *procedure);
+/* Whether it is one that is about nobody in particular. */
+gboolean arb_game_is_act_of_all (const ArbSystem *system,
+                                 const ArbProcedure *procedure);
+/* FALSE: it cannot begin now. TRUE for any other procedure. Either unit may be NULL. */
 gboolean arb_game_acts_check (ArbGame *game,
                               const ArbSystem *system,
                               const char *procedure,
                               ArbGameUnit *a,
                               ArbGameUnit *b,
                               GError **error);
-/* What the session must know and where its results go. @answered: questions (char *) that need nothing
- * more. */
+/* What the session of an act must know and where its results go. @answered: questions (char *) that
+ * need nothing more. */
 void arb_game_acts_link (ArbGame *game,
                          const ArbSystem *system,
+                         const ArbProcedure *procedure,
                          ArbBody *plan,
-                         const char *procedure,
                          ArbGameUnit *a,
                          ArbGameUnit *b,
                          GHashTable *answered);
+/* What the next turn of the clock makes of everybody. FALSE: this one is not over. */
+gboolean arb_game_acts_add_next (ArbGame *game,
+                                 const ArbSystem *system,
+                                 ArbBody *body,
+                                 GError **error);
 
 G_END_DECLS

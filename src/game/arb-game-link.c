@@ -9,7 +9,6 @@
 #include "game/arb-game-fire.h"
 #include "game/arb-game-link-private.h"
 #include "game/arb-game-play-private.h"
-#include "game/arb-game-turns.h"
 #include "store/arb-store-combat.h"
 
 #define N_UNITS 2
@@ -281,8 +280,8 @@ link_play (Linker *self,
   const ArbLinkUnit *b = &self->units[!swapped];
 
   if (*path == '\0' && arb_game_is_act (&self->system, procedure))
-    arb_game_turns_link (self->game, &self->system, procedure, self->plan, a->unit, b->unit,
-                         self->answered);
+    arb_game_acts_link (self->game, &self->system, procedure, self->plan, a->unit, b->unit,
+                        self->answered);
   if (events != NULL && a->unit != NULL && b->unit != NULL &&
       g_strcmp0 (procedure->id, events->pair) == 0)
     arb_game_play_link (a->game, &self->system, self->plan, path, a->unit, b->unit, self->answered);
@@ -381,9 +380,6 @@ static ArbBody *
 finish_plan (Linker *self,
              const char *procedure)
 {
-  if (arb_game_acts_are_played (&self->system, procedure))
-    arb_game_acts_link (self->game, &self->system, self->plan, procedure, self->units[0].unit,
-                        self->units[1].unit, self->answered);
   link_procedure (self, arb_rules_find_procedure (self->rules, procedure), "", FALSE, 0);
   g_hash_table_unref (self->answered);
   g_clear_pointer (&self->given, g_hash_table_unref);
@@ -462,15 +458,11 @@ arb_game_link_round (ArbGame *game,
 {
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   ArbGameUnit *const units[N_UNITS] = { a, b };
-  const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
   gboolean goes_on;
 
   if (walk == NULL || walk->go_on == NULL)
-    return NULL;
-  /* What follows from an act that is decided at once is an act of its own, and may be another unit's. */
-  if (arb_game_acts_are_played (&kept, walk->id))
     return NULL;
   if (a != NULL && b != NULL && arb_game_plays (game, system))
     return arb_game_are_paired (a, b) ? arb_game_link (game, system, walk->id, a, b) : NULL;

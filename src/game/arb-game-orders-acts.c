@@ -5,10 +5,10 @@
 
 #include <string.h>
 
+#include "game/arb-game-acts.h"
 #include "game/arb-game-orders-private.h"
 #include "game/arb-game-play-private.h"
 #include "game/arb-game-rules.h"
-#include "game/arb-game-turns.h"
 
 const ArbGameSheet *
 arb_game_orders_get_sheet (const ArbGameOrders *self)
@@ -185,7 +185,7 @@ end_period (const ArbGameOrders *self,
   system = (ArbSystem) { arb_system_find_def (id), rules };
   if (rules == NULL || system.def == NULL)
     return TRUE;
-  if (!arb_game_turns_add_next (self->game, &system, body, error))
+  if (!arb_game_acts_add_next (self->game, &system, body, error))
     return FALSE;
   if (self->moment.period == 0 || arb_game_play_get_events (&system) == NULL)
     return TRUE;

@@ -11,7 +11,6 @@
 #include "game/arb-board-rules.h"
 #include "game/arb-game-acts.h"
 #include "game/arb-game-play-private.h"
-#include "game/arb-game-turns.h"
 #include "store/arb-store-combat.h"
 
 /* --- A pair ---------------------------------------------------------------------------------- */

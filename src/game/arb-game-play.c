@@ -14,7 +14,7 @@ arb_game_play_get_events (const ArbSystem *system)
 {
   const ArbPlayEvents *events = system->def->play != NULL ? system->def->play->events : NULL;
 
-  return events != NULL && events->sessions == NULL &&
+  return events != NULL && events->pair != NULL &&
                  arb_rules_find_procedure (system->rules, events->close) != NULL
              ? events
              : NULL;

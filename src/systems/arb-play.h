@@ -53,17 +53,50 @@ typedef void (*ArbPlaySupplyFunc) (const char *input,
                                    gboolean certain,
                                    gpointer user_data);
 
-/* How the games of a system are played in an event; its fields are about one period or turn. */
+#define ARB_PLAY_NOBODY G_MAXUINT
+
+/* How the games of a system are played in an event. Either every act is decided at once, or two units
+ * that meet (@pair) wait for the end of their period. */
 typedef struct
 {
+  const char *list;         /* those who take part: "LIST.N.after" is what is left of the Nth, one
+                               field on each line */
+  const char *const *kept;  /* fields of a unit's state besides those that a procedure takes; ends
+                               with NULL */
+
+  /* Acts that are decided at once: procedures with a link about the play that has @list. NULL where
+   * there is nothing of the kind. */
+  const char *const *units; /* procedures whose links say what a unit is; ends with NULL */
+  const char *strength;     /* the field of a unit that its strength is */
+  const char *leader;       /* the kind of those who are commanders: they take part too */
+  const char *companion;    /* what comes into being with a unit is called UNIT and this */
+  const char *born;         /* "LIST.N.BORN" is what is told of it */
+  /* FALSE: the act cannot begin now with these units (ARB_PLAY_NOBODY: none), and why: one
+   * sentence. */
+  gboolean (*may_begin) (gpointer state,
+                         const char *procedure,
+                         guint a,
+                         guint b,
+                         char **why);
+  /* What the state knows of the questions of an act that begins. */
+  void (*supply_act) (gpointer state,
+                      const char *procedure,
+                      guint a,
+                      guint b,
+                      ArbPlaySupplyFunc func,
+                      gpointer user_data);
+  /* What the clock's next turn changes in a unit, one field on each line; owned by the caller. */
+  char *(*dup_next) (gpointer state,
+                     guint unit);
+  /* Why no new turn can begin, as a sentence; NULL: it can. Owned by the caller. */
+  char *(*dup_unfinished) (gpointer state);
+
+  /* Periods; NULL where acts are decided at once. */
   const char *pair;         /* the procedure of two units that meet */
   const char *close;        /* the procedure that ends what they began */
-  const char *list;         /* in it, the list of those who took part */
   const char *next;         /* the act that begins the next period */
   const char *act;          /* the value of @pair that waits for @close in the state */
   const char *several;      /* the input of @pair that says whether it waits */
-  const char *const *kept;  /* fields of a unit's state besides those that @pair takes; ends with
-                               NULL */
   /* What the state knows of the questions of a pair of these units that is about to be played. */
   void (*supply) (gpointer state,
                   guint a,
@@ -79,60 +112,12 @@ typedef struct
   /* What is left of a unit, one field on each line; owned by the caller. */
   char *(*dup_after) (gpointer state,
                       guint unit);
-
-  /* Where every act is decided at once a session is made of acts, and tells what they leave of the
-   * units: "LIST.N.after" is what is left of the Nth. Only @list, @kept and the following are looked
-   * at then. */
-  const char *const *sessions; /* procedures, ends with NULL; or NULL */
-  const char *strength;        /* the field of a unit that its strength is */
-  const char *companion;       /* what comes into being with a unit is called UNIT and this */
-  const char *born;            /* "LIST.N.BORN" is what is told of it */
-  /* FALSE: the procedure cannot begin now with these units (ids or NULL), and why: one sentence. */
-  gboolean (*may_begin) (gpointer state,
-                         const char *procedure,
-                         const char *a,
-                         const char *b,
-                         char **why);
-  /* What the state knows of the questions of a session that begins. */
-  void (*supply_session) (gpointer state,
-                          const char *procedure,
-                          const char *a,
-                          const char *b,
-                          ArbPlaySupplyFunc func,
-                          gpointer user_data);
 } ArbPlayEvents;
-
-/* How acts are played in an event one by one: a procedure with a link about the play that has @list is
- * an act, and what it does stands at once. */
-typedef struct
-{
-  const char *unit;        /* the procedure whose links for both sides say what a unit is */
-  const char *list;        /* everybody at the table; "LIST.N.after" is what an act leaves of the Nth,
-                              one field on each line */
-  const char *leader;      /* the kind of those who are commanders */
-  const char *const *kept; /* fields of a unit's or a commander's state; ends with NULL */
-  /* What the state knows of the questions of an act of these units, or of all (@a, @b:
-   * ARB_PLAY_NOBODY). */
-  void (*supply) (gpointer state,
-                  const char *procedure,
-                  guint a,
-                  guint b,
-                  ArbPlaySupplyFunc func,
-                  gpointer user_data);
-  /* What a new turn changes in a unit, one field on each line; owned by the caller. */
-  char *(*dup_next) (gpointer state,
-                     guint unit);
-  /* Why no new turn can begin, as a sentence; NULL: it can. Owned by the caller. */
-  char *(*dup_unfinished) (gpointer state);
-} ArbPlayTurns;
-
-#define ARB_PLAY_NOBODY G_MAXUINT
 
 /* The C half of a system's games. @state is the system's own. */
 struct _ArbPlayDef
 {
-  const ArbPlayEvents *events; /* NULL: events do not play them period by period */
-  const ArbPlayTurns *turns;   /* NULL: events do not play them act by act */
+  const ArbPlayEvents *events; /* NULL: in an event procedures do not depend on each other */
   /* The procedure whose tables a game may bring; NULL: it brings none. */
   const char *tables_of;
   /* Those that only games look at, ends with NULL; or NULL. The rules that an event of an earlier

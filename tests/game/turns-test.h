@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Acts of a game played at a table, one session each (ArbPlayTurns). */
+/* Acts of a game played at a table, one session each (ArbPlayEvents). */
 
 /* Answers its questions by what @lookup says ("a.die" → text), else by what they come with. */
 typedef const char *(*TurnsLookup) (const char *question,

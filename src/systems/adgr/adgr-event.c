@@ -471,12 +471,14 @@ dup_unfinished (gpointer state)
   return g_strdup (_ ("The combat phase has to be closed before the turn ends."));
 }
 
-const ArbPlayTurns adgr_play_turns = {
-  .unit = "melee",
+static const char *const units[] = { "melee", NULL };
+
+const ArbPlayEvents adgr_play_events = {
+  .units = units,
   .list = ADGR_PIECES,
   .leader = "general",
   .kept = kept,
-  .supply = supply,
+  .supply_act = supply,
   .dup_next = dup_next,
   .dup_unfinished = dup_unfinished,
 };

@@ -54,6 +54,6 @@ AdgrContact *adgr_game_next_pair (const AdgrGame *self,
                                   const guint units[2],
                                   guint parts[2]);
 
-extern const ArbPlayTurns adgr_play_turns;
+extern const ArbPlayEvents adgr_play_events;
 
 G_END_DECLS

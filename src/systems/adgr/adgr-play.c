@@ -118,7 +118,7 @@ free_game (gpointer state)
 }
 
 const ArbPlayDef adgr_play_def = {
-  .turns = &adgr_play_turns,
+  .events = &adgr_play_events,
   .begin = begin,
   .act = play_act,
   .end = end,

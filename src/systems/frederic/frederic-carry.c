@@ -3,6 +3,8 @@
 
 #include "systems/frederic/frederic-carry.h"
 
+#include "systems/frederic/frederic-carried.h"
+
 typedef struct
 {
   const ArbFacts *done;
@@ -146,6 +148,9 @@ frederic_go_on (const ArbFacts *done,
 {
   gboolean strikes_first = arb_facts_is (done, "riposte", "before") && !is_complete (done);
 
+  /* There what follows is an act of its own, and may be another unit's. */
+  if (frederic_is_in_event (done))
+    return FALSE;
   if (strikes_first || (is_complete (done) && arb_facts_is (done, "riposte", "after")))
     {
       frederic_carry_riposte (done, suggest, user_data);

@@ -282,16 +282,23 @@ may_flee (const FredericPlay *self,
   return a->must_roll || refuse (why, self, _ ("“{unit}” does not flee at this moment."), a);
 }
 
+static const FredericTroop *
+get_troop (const FredericPlay *self,
+           guint unit)
+{
+  return unit != ARB_PLAY_NOBODY ? self->troops->pdata[unit] : NULL;
+}
+
 static gboolean
 may_begin (gpointer state,
            const char *procedure,
-           const char *a,
-           const char *b,
+           guint a,
+           guint b,
            char **why)
 {
   const FredericPlay *self = state;
-  const FredericTroop *first = a != NULL ? frederic_play_find (self, a) : NULL;
-  const FredericTroop *second = b != NULL ? frederic_play_find (self, b) : NULL;
+  const FredericTroop *first = get_troop (self, a);
+  const FredericTroop *second = get_troop (self, b);
 
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
     return may_fight (self, first, second, why);
@@ -372,18 +379,20 @@ supply_turn (FredericPlay *self,
 }
 
 static void
-supply_session (gpointer state,
-                const char *procedure,
-                const char *a,
-                const char *b,
-                ArbPlaySupplyFunc func,
-                gpointer user_data)
+supply_act (gpointer state,
+            const char *procedure,
+            guint a,
+            guint b,
+            ArbPlaySupplyFunc func,
+            gpointer user_data)
 {
   FredericPlay *self = state;
-  const FredericTroop *first = a != NULL ? frederic_play_find (self, a) : NULL;
-  const FredericTroop *second = b != NULL ? frederic_play_find (self, b) : NULL;
+  const FredericTroop *first = get_troop (self, a);
+  const FredericTroop *second = get_troop (self, b);
   const Supply supply = { func, user_data };
 
+  /* What a procedure within this one adds is handed back only where there was something before. */
+  func (FREDERIC_CARRIED_ACTS, "", TRUE, user_data);
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
     {
       if (first != NULL && second != NULL)
@@ -393,16 +402,15 @@ supply_session (gpointer state,
     supply_turn (self, &supply);
 }
 
-static const char *const sessions[] = { "engagement", "combat", "move", "flight", "escape", "turn",
-                                        NULL };
+static const char *const units[] = { "engagement", "combat", "move", "flight", "escape", NULL };
 
 const ArbPlayEvents frederic_play_events = {
   .kept = frederic_play_kept,
   .list = "troop",
-  .sessions = sessions,
+  .units = units,
   .strength = "elements",
   .companion = FREDERIC_ELEPHANT_SUFFIX,
   .born = "elephant",
   .may_begin = may_begin,
-  .supply_session = supply_session,
+  .supply_act = supply_act,
 };
