@@ -84,6 +84,37 @@ arb_hex_print (ArbHex hex,
   return buffer;
 }
 
+#define N_LETTERS 26
+
+char *
+arb_hex_dup_name (ArbHex hex)
+{
+  int column, row;
+
+  arb_hex_to_board (hex, &column, &row);
+  if (column < 0 || row < 0)
+    return g_strdup_printf ("%d:%d", hex.q, hex.r);
+  if (column < N_LETTERS)
+    return g_strdup_printf ("%c%d", 'A' + column, row + 1);
+  return g_strdup_printf ("%c%c%d", 'A' + column / N_LETTERS - 1, 'A' + column % N_LETTERS, row + 1);
+}
+
+gboolean
+arb_hex_parse_name (const char *text,
+                    ArbHex *hex)
+{
+  int column = 0, row;
+
+  if (arb_hex_parse (text, hex))
+    return TRUE;
+  for (; g_ascii_isalpha (*text) && column < N_LETTERS; text++)
+    column = column * N_LETTERS + g_ascii_toupper (*text) - 'A' + 1;
+  if (column == 0 || !parse_number (&text, &row) || row < 1 || *text != '\0')
+    return FALSE;
+  *hex = arb_hex_from_board (column - 1, row - 1);
+  return TRUE;
+}
+
 /* --- The line -------------------------------------------------------------------------------- */
 
 /* The moment a fraction of the way is done; the denominator is above 0. */

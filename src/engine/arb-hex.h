@@ -37,6 +37,13 @@ gboolean arb_hex_parse (const char *text,
 const char *arb_hex_print (ArbHex hex,
                            char *buffer);
 
+/* “F7” on a board: the column in letters and the row, both counted from the upper left corner; "q:r"
+ * off it. */
+char *arb_hex_dup_name (ArbHex hex) G_GNUC_WARN_UNUSED_RESULT;
+/* Either of the two, capital or small. FALSE: it is anything else. */
+gboolean arb_hex_parse_name (const char *text,
+                             ArbHex *hex);
+
 /* What the straight line between two centres meets, the two ends left out. A hex whose edge the
  * line follows is beside it, left or right; one touched in a single point is not met. In the order
  * in which the line meets them. */

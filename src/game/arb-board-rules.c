@@ -253,6 +253,48 @@ arb_board_rules_describe_stop (const ArbBoardRules *self,
   return dup_sentence (self, stop->text, lang, pairs);
 }
 
+/* --- For a session ---------------------------------------------------------------------------- */
+
+static gboolean
+has_units (const ArbGameBoard *board)
+{
+  const GPtrArray *pieces = arb_game_board_get_pieces (board);
+  ArbHex at;
+
+  for (guint i = 0; i < pieces->len; i++)
+    if (arb_game_board_find (board, pieces->pdata[i], &at))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+arb_game_dup_board_text (ArbGame *game)
+{
+  g_autoptr (ArbGameBoard) board = NULL;
+  g_autoptr (GArray) hexes = NULL;
+  g_auto (ArbBoardSketch) sketch = { 0 };
+
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  board = arb_game_board_new (game);
+  if (board == NULL || !has_units (board))
+    return NULL;
+  hexes = arb_game_board_list (board);
+  sketch = (ArbBoardSketch) {
+    arb_game_board_get_n_columns (board), arb_game_board_get_n_rows (board),
+    { arb_game_board_get_edge (board, 0), arb_game_board_get_edge (board, 1) },
+    g_array_new (FALSE, FALSE, sizeof (ArbBoardCell)),
+  };
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      const ArbBoardHex *hex = arb_game_board_get (board, g_array_index (hexes, ArbHex, i));
+      const ArbBoardCell cell = { g_array_index (hexes, ArbHex, i), hex->terrain, hex->level,
+                                  hex->road, 0, "" };
+
+      g_array_append_val (sketch.cells, cell);
+    }
+  return arb_board_sketch_to_text (&sketch);
+}
+
 /* --- Combats ---------------------------------------------------------------------------------- */
 
 typedef struct

@@ -48,6 +48,10 @@ char *arb_board_rules_describe_stop (const ArbBoardRules *self,
                                      const ArbStop *stop,
                                      const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The board for a session to carry (ArbBoardSketch). NULL: the table has none, or nobody stands on
+ * it. */
+char *arb_game_dup_board_text (ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The plan of a combat of @a against @b, as arb_game_link(), with all that the board shows. */
 ArbBody *arb_board_rules_link (const ArbBoardRules *self,
                                const char *procedure,

@@ -3,6 +3,7 @@
 
 #include "game/arb-game-acts.h"
 
+#include "game/arb-board-rules.h"
 #include "game/arb-game-play-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -316,15 +317,19 @@ arb_game_acts_link (ArbGame *game,
   ArbGameSupply supply = { procedure, plan, "", answered };
   g_autoptr (ArbPlay) play = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *board = NULL;
   gpointer state;
 
   g_return_if_fail (ARB_IS_GAME (game) && arb_game_is_act (system, procedure));
+  board = system->def->board != NULL ? arb_game_dup_board_text (game) : NULL;
   play = dup_play (game, system);
   text = arb_play_to_text (play);
   state = begin_play (system, play);
   if (state == NULL)
     return;
   arb_game_play_carry (plan, "play", text);
+  if (board != NULL)
+    arb_game_play_carry (plan, "board", board);
   carry_side (plan, procedure, "a", a);
   carry_side (plan, procedure, "b", b);
   plan_results (plan, play, get_events (system), find_link (system, procedure));

@@ -8,8 +8,6 @@
 #include "game/arb-game-present.h"
 #include "store/arb-state.h"
 
-#define N_LETTERS 26
-
 struct _ArbGameBoard
 {
   ArbGame *game; /* Owned */
@@ -363,15 +361,7 @@ arb_game_board_list (const ArbGameBoard *self)
 char *
 arb_game_board_dup_hex_name (ArbHex at)
 {
-  int column, row;
-
-  arb_hex_to_board (at, &column, &row);
-  if (column < 0 || row < 0)
-    return g_strdup_printf ("%d:%d", at.q, at.r);
-  if (column < N_LETTERS)
-    return g_strdup_printf ("%c%d", 'A' + column, row + 1);
-  return g_strdup_printf ("%c%c%d", 'A' + column / N_LETTERS - 1, 'A' + column % N_LETTERS,
-                          row + 1);
+  return arb_hex_dup_name (at);
 }
 
 char *

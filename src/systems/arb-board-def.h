@@ -60,6 +60,23 @@ typedef struct
 void arb_retreat_clear (ArbRetreat *way);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbRetreat, arb_retreat_clear)
 
+/* A board as a session of an event carries it; where units stand is in their state. */
+typedef struct
+{
+  guint n_columns;
+  guint n_rows;
+  ArbHexEdge edges[2]; /* of the first side and the second */
+  GArray *cells;       /* Owned, ArbBoardCell without units: the hexes that somebody painted */
+} ArbBoardSketch;
+
+void arb_board_sketch_clear (ArbBoardSketch *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbBoardSketch, arb_board_sketch_clear)
+
+/* As one text, and back into a sketch that is empty. FALSE: it is no such text. */
+char *arb_board_sketch_to_text (const ArbBoardSketch *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_board_sketch_read_text (ArbBoardSketch *self,
+                                     const char *text);
+
 struct _ArbBoardDef
 {
   const char *sight; /* the procedure about lines of sight */

@@ -81,6 +81,33 @@ test_text (void)
 }
 
 static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *name;
+    int column, row;
+  } right[] = { { "A1", 0, 0 }, { "F7", 5, 6 }, { "Z40", 25, 39 }, { "AA1", 26, 0 }, { "BH3", 59, 2 } };
+  static const char *const wrong[] = { "", "7", "F", "F0", "F-1", "7F", "F7 ", "AAA1", "F7x" };
+  ArbHex hex;
+
+  for (guint i = 0; i < G_N_ELEMENTS (right); i++)
+    {
+      const ArbHex at = arb_hex_from_board (right[i].column, right[i].row);
+      g_autofree char *name = arb_hex_dup_name (at);
+      g_autofree char *small = g_ascii_strdown (name, -1);
+
+      g_assert_cmpstr (name, ==, right[i].name);
+      g_assert_true (arb_hex_parse_name (small, &hex));
+      g_assert_true (arb_hex_equal (hex, at));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (arb_hex_parse_name (wrong[i], &hex));
+  g_assert_true (arb_hex_parse_name ("-1:2", &hex));
+  g_assert_cmpint (hex.q, ==, -1);
+}
+
+static void
 test_straight (void)
 {
   g_auto (ArbHexLine) line = { 0 };
@@ -196,6 +223,7 @@ main (int argc,
   g_test_add_func ("/engine/hex/distance", test_distance);
   g_test_add_func ("/engine/hex/neighbours", test_neighbours);
   g_test_add_func ("/engine/hex/text", test_text);
+  g_test_add_func ("/engine/hex/names", test_names);
   g_test_add_func ("/engine/hex/straight", test_straight);
   g_test_add_func ("/engine/hex/border", test_border);
   g_test_add_func ("/engine/hex/slanted", test_slanted);

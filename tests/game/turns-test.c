@@ -28,6 +28,17 @@ dup_answer (const ArbPrompt *prompt,
   return arb_prompt_format (prompt, &value);
 }
 
+/* In the procedure that asks, else in all. */
+static const char *
+look_up_prompt (const ArbPrompt *prompt,
+                TurnsLookup lookup,
+                gpointer user_data)
+{
+  const char *text = lookup (prompt->question, user_data);
+
+  return text != NULL ? text : lookup (prompt->id, user_data);
+}
+
 static gboolean
 answer_all (ArbSession *session,
             TurnsLookup lookup,
@@ -41,7 +52,7 @@ answer_all (ArbSession *session,
 
       answer = prompt->kind == ARB_PROMPT_NOTICE
                    ? g_strdup ("ok")
-                   : dup_answer (prompt, lookup (prompt->id, user_data));
+                   : dup_answer (prompt, look_up_prompt (prompt, lookup, user_data));
       if (answer == NULL)
         g_test_message ("nobody answers %s", prompt->id);
       if (answer == NULL || !arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error))

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /* Acts of a game played at a table, one session each (ArbPlayEvents). */
 
-/* Answers its questions by what @lookup says ("a.die" → text), else by what they come with. */
+/* Answers its questions by what @lookup says ("a.die" or "riposte/a.die" → text), else by what they come
+ * with. */
 typedef const char *(*TurnsLookup) (const char *question,
                                     gpointer user_data);
 /* NULL: the act cannot begin, or an answer is refused. */

@@ -3,10 +3,13 @@
 
 /* The rules on a board as the program keeps it: cells with words in, ids of sentences out. */
 
-#include "systems/arb-board-def.h"
+#include "systems/frederic/frederic-board.h"
+
 #include "systems/frederic/frederic-facts.h"
 #include "systems/frederic/frederic-path.h"
-#include "systems/frederic/frederic-steps.h"
+
+/* A terrain of the board on which nobody ever fights. */
+#define IMPASSABLE "impassable"
 
 /* More than anybody ever falls back. */
 #define MAX_STEPS 24
@@ -68,7 +71,8 @@ fill_map (Board *self)
     {
       const ArbBoardCell *given = &g_array_index (self->cells, ArbBoardCell, i);
       FredericCell cell = { .at = given->at, .terrain = read_terrain (given),
-                            .level = given->level, .unit = given->side };
+                            .level = given->level, .road = given->road, .unit = given->side,
+                            .impassable = g_str_equal (given->terrain, IMPASSABLE) };
 
       if (cell.unit != FREDERIC_NOBODY)
         {
@@ -107,6 +111,12 @@ free_map (gpointer map)
   g_array_unref (self->cells);
   frederic_map_free (self->map);
   g_free (self);
+}
+
+const FredericMap *
+frederic_board_get_map (gconstpointer board)
+{
+  return ((const Board *) board)->map;
 }
 
 /* --- Sight, targets, retreats ----------------------------------------------------------------- */
@@ -276,6 +286,18 @@ get_ground (const ArbBoardCell *cell)
   return terrain == FREDERIC_HILL ? FREDERIC_OPEN : terrain;
 }
 
+/* An elephant that fights its own side for its way is no support. */
+static int
+count_friends (const Filler *self,
+               guint role)
+{
+  const ArbBoardCell *cell = self->units[role];
+  gboolean is_feud = self->units[1 - role]->side == cell->side &&
+                     arb_hex_distance (self->at[0], self->at[1]) == 1;
+
+  return (int) frederic_map_count_around (self->board->map, self->at[role], cell->side) - is_feud;
+}
+
 static void
 fill_role (Filler *self,
            guint role)
@@ -285,9 +307,7 @@ fill_role (Filler *self,
   settle_of (self, role, "terrain", arb_value_word (frederic_terrain_words[get_ground (cell)]));
   settle_of (self, role, "level", arb_value_int (cell->level));
   settle_of (self, role, "road", arb_value_bool (cell->road));
-  settle_of (self, role, "friends-adjacent",
-             arb_value_int (frederic_map_count_around (self->board->map, self->at[role],
-                                                       cell->side)));
+  settle_of (self, role, "friends-adjacent", arb_value_int (count_friends (self, role)));
 }
 
 /* Units of the attacker's side next to the target, by arm; the attacker himself is no neighbour. */

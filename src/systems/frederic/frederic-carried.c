@@ -396,6 +396,7 @@ frederic_record_attack (const ArbFacts *facts,
   };
   const ArbValue *stage = get_value (facts, call, "stage");
   const ArbValue *left = get_value (facts, call, "elements.left");
+  const ArbValue *end = get_value (facts, call, FREDERIC_RETREAT_END);
   FredericRecord record;
 
   if (stage == NULL || g_strcmp0 (stage->word, "complete") != 0 ||
@@ -409,6 +410,8 @@ frederic_record_attack (const ArbFacts *facts,
     add_value (&record, facts, call, "defender.retreat-debt");
   if (g_strcmp0 (call, "early-riposte") == 0)
     frederic_record_set (&record, "early", "yes");
+  if (end != NULL && end->type == ARB_VALUE_TEXT)
+    frederic_record_set (&record, "b.to", end->text);
   frederic_record_end (&record, out);
 }
 

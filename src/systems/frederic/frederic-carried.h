@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define FREDERIC_CARRIED_PLAY "play"
 #define FREDERIC_CARRIED_ACTS "acts"
 #define FREDERIC_CARRIED_UNIT "unit"
+/* On a board, the hex a unit has fallen back to. */
+#define FREDERIC_RETREAT_END "retreat.end"
 
 typedef struct
 {

@@ -335,12 +335,12 @@ frederic_facts_same_target (const ArbFacts *facts)
   return arb_facts_bool (facts, "same-target");
 }
 
-/* « Poursuite »: the pursuer stands where its target stood and may move one hex more. */
-gboolean
-frederic_facts_reaches_target (const ArbFacts *facts)
+int
+frederic_facts_pursuit_hexes (const ArbFacts *facts)
 {
-  return arb_facts_is (facts, "defender.state", "retreated") &&
-         arb_facts_int (facts, "retreat.done") <= 1 + arb_facts_int (facts, "pursuit-hexes");
+  const ArbValue *to = arb_facts_get (facts, "pursuit-to");
+
+  return to != NULL && to->type == ARB_VALUE_TEXT ? 1 : frederic_facts_int (facts, "pursuit-hexes");
 }
 
 /* Whether the procedure called by that name came back with nobody left to strike at. */

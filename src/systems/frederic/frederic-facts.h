@@ -62,8 +62,8 @@ gboolean frederic_facts_strikes_first (const ArbFacts *facts);
 gboolean frederic_facts_follows_up (const ArbFacts *facts);
 /* Whether the second combat of a pursuit is against the unit of the first one. */
 gboolean frederic_facts_same_target (const ArbFacts *facts);
-/* Whether the unit of the first combat is next to where a pursuit ends. */
-gboolean frederic_facts_reaches_target (const ArbFacts *facts);
+/* Hexes of a pursuit; on a board the one it goes to is named. */
+int frederic_facts_pursuit_hexes (const ArbFacts *facts);
 /* Whether a riposte, before the attack or after it, left nothing of the attacker. */
 gboolean frederic_facts_lost_to_riposte (const ArbFacts *facts);
 /* The number of the unit of an activation that fights now. */

@@ -24,6 +24,7 @@ typedef struct
   FredericTerrain terrain;
   guint level;         /* 0 … 3; what a combat compares, sight looks at hills only */
   gboolean impassable; /* to whoever moves */
+  gboolean road;
   FredericSide unit;   /* whose unit stands there */
   gboolean elephants;  /* that unit is mounted on elephants, or carried by them */
   gboolean artillery;  /* that unit is artillery: friends may retreat through it */

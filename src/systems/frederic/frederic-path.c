@@ -42,6 +42,8 @@ enter (FredericWay *way,
   FredericStop why;
 
   *may_end = cell->unit == FREDERIC_NOBODY;
+  if (retreat->by_road && !cell->road)
+    return FALSE;
   if (!frederic_map_is_inside (map, at))
     why = FREDERIC_STOPPED_BY_EDGE;
   else if (cell->impassable || (retreat->shuns_woods && is_wood))

@@ -15,6 +15,7 @@ typedef struct
   ArbHexEdge edge;
   int steps;              /* hexes owed */
   gboolean shuns_woods;   /* forest and dwellings are impassable to it: most artillery */
+  gboolean by_road;       /* from one hex with a road to the next */
 } FredericRetreat;
 
 /* Why a hex next to the way cannot be entered, or not be stopped in. */

@@ -84,6 +84,8 @@ tell_attack (FredericPlay *self,
 {
   const FredericStrike strike = { .attacker = a, .defender = b };
   gboolean flees = frederic_troop_is_panicking (a);
+  const gboolean had_place = b->has_place;
+  const ArbHex stood = b->place;
   g_auto (FredericBlow) blow = { 0 };
   FredericTroop *elephant;
 
@@ -112,6 +114,8 @@ tell_attack (FredericPlay *self,
   else
     frederic_troop_set_bool (a, FREDERIC_FIELD_HAS_FOUGHT, TRUE);
   frederic_play_open (self, &strike, &blow, elephant);
+  self->open.has_hex = had_place;
+  self->open.hex = stood;
 }
 
 static void
@@ -153,6 +157,9 @@ tell_follow (FredericPlay *self,
              FredericTroop *b)
 {
   self->open.has_followed = TRUE;
+  if (a->has_place && self->open.has_hex)
+    a->place = self->open.hex;
+  /* « Poursuite »: one hex more. */
   put (self, act, "a.to", a);
 }
 

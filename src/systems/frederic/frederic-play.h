@@ -83,6 +83,8 @@ typedef struct
   gboolean only_elephant_left; /* in the hex, of the unit that stood there */
   gboolean is_freed;
   int retreated; /* hexes, the defender */
+  gboolean has_hex; /* in an event with a board */
+  ArbHex hex;       /* where the defender stood */
 } FredericOpen;
 
 /* An attack that waits for the riposte before it (« Riposte », line 4 of the troop table). */

@@ -4,8 +4,8 @@
 /* What a combat leaves for later: the next turn of artillery that fell back, and the flight of
  * panicking elephants. */
 
-#include "systems/frederic/frederic-panic.h"
 #include "systems/frederic/frederic-steps.h"
+#include "systems/frederic/frederic-table.h"
 
 /* --- Artillery in its next turn -------------------------------------------------------------- */
 
@@ -79,6 +79,29 @@ frederic_resolve_flight (const ArbFacts *facts,
   return TRUE;
 }
 
+/* On a board nobody asks what it meets. Once the fight is over that is no longer to be seen there. */
+static void
+look_at_board (const ArbFacts *facts,
+               ArbOutcome *out,
+               FredericFlightPlan *plan)
+{
+  g_autoptr (GArray) barring = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+
+  if (!arb_outcome_declares (out, "met"))
+    return;
+  if (arb_facts_has (facts, "met"))
+    {
+      plan->obstacle = arb_word_index (frederic_obstacle_words, arb_facts_word (facts, "met"),
+                                       FREDERIC_NO_OBSTACLE);
+      plan->obstacle_after = frederic_facts_int (facts, "met-after");
+    }
+  else if (frederic_facts_way_of_flight (facts, plan, barring))
+    {
+      arb_outcome_set_word (out, "met", frederic_obstacle_words[plan->obstacle], NULL);
+      arb_outcome_set_int (out, "met-after", plan->obstacle_after, NULL);
+    }
+}
+
 gboolean
 frederic_resolve_way (const ArbFacts *facts,
                       ArbOutcome *out,
@@ -94,11 +117,15 @@ frederic_resolve_way (const ArbFacts *facts,
                              arb_facts_word (facts, "combat.result"), FREDERIC_NOT_FOUGHT),
     .stuck_vanishes = arb_facts_ruling_is (facts, "panic-stuck", "vanish"),
   };
-  FredericFlightResult result = frederic_fly (&plan);
-  gint64 done = arb_outcome_set_int (out, "done", result.done, NULL);
-  const char *word = frederic_flight_words[result.outcome];
+  FredericFlightResult result;
+  gint64 done;
+  const char *word;
   g_autofree char *text = NULL;
 
+  look_at_board (facts, out, &plan);
+  result = frederic_fly (&plan);
+  done = arb_outcome_set_int (out, "done", result.done, NULL);
+  word = frederic_flight_words[result.outcome];
   arb_outcome_set_int (out, "remaining", plan.owed - done, NULL);
   word = arb_outcome_set_word (out, "outcome", word, NULL);
   text = g_strconcat ("flight-", word, NULL);

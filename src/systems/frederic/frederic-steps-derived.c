@@ -4,8 +4,8 @@
 /* What the conditions of asks and modifiers look at, and the limits and defaults of questions,
  * computed when they do. */
 
-#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-steps.h"
+#include "systems/frederic/frederic-table.h"
 
 static gboolean
 get_type (const ArbFacts *facts,
@@ -551,5 +551,15 @@ const ArbDerived frederic_derived[] = {
   { "barring-lost", derive_barring_lost },
   { "elephant-bolted", derive_bolted },
   { "next-unit", derive_next_unit },
+  { "self.on-board", frederic_derive_on_board },
+  { "n-ends", frederic_derive_n_ends },
+  { "ends", frederic_derive_ends },
+  { "first-end", frederic_derive_first_end },
+  { "pursuit-on-board", frederic_derive_pursuit_on_board },
+  { "hexes-of-pursuit", frederic_derive_pursuit_hexes },
+  { "second-target", frederic_derive_second_target },
+  { "elephant-on-board", frederic_derive_elephant_on_board },
+  { "n-barring", frederic_derive_n_barring },
+  { "nearest-refuge", frederic_derive_refuge },
   { NULL },
 };

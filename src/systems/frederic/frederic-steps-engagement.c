@@ -4,8 +4,8 @@
 /* A whole combat as the umpire plays it: the steps of one attack, the riposte before or after it,
  * follow-up and pursuit with its second combat, bolting elephants, officers in flight. */
 
-#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-carry.h"
+#include "systems/frederic/frederic-table.h"
 
 /* Whether a procedure called by that name has come back. */
 static gboolean
@@ -31,8 +31,10 @@ pass_state (const ArbFacts *facts,
     return;
   a = frederic_carried_get (&carried, facts, attacker);
   b = frederic_carried_get (&carried, facts, defender);
-  if (a != NULL && b != NULL)
-    frederic_carried_pass (&carried, facts, a, b, g_str_equal (defender, "second"), out);
+  if (a == NULL || b == NULL)
+    return;
+  frederic_carried_pass (&carried, facts, a, b, g_str_equal (defender, "second"), out);
+  frederic_table_pass (facts, a, b, out);
 }
 
 /* --- Ripostes -------------------------------------------------------------------------------- */
@@ -210,6 +212,38 @@ resolve_leaders (const ArbFacts *facts,
 
 /* --- Follow-up and pursuit ------------------------------------------------------------------- */
 
+/* « Poursuite »: on a board the hex is named. FALSE: told. */
+static gboolean
+check_pursuit_hex (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  const ArbValue *to = arb_facts_get (facts, "pursuit-to");
+  g_auto (FredericTable) table = { 0 };
+  ArbHex at;
+
+  if (to == NULL || to->type != ARB_VALUE_TEXT || !frederic_table_init (&table, facts))
+    return TRUE;
+  return (arb_hex_parse_name (to->text, &at) && frederic_table_is_free (&table, at) &&
+          arb_hex_distance (at, table.carried.state->open.hex) == 1) ||
+         arb_outcome_refuse (out, "pursuit-to", "no-pursuit-there", error);
+}
+
+static gboolean
+is_within_reach (const ArbFacts *facts,
+                 const FredericCarried *carried,
+                 const FredericTroop *target)
+{
+  g_auto (FredericTable) table = { 0 };
+  ArbHex end;
+
+  if (target->has_place && frederic_table_init (&table, facts) &&
+      frederic_facts_pursuit_end (&table, facts, &end))
+    return arb_hex_distance (end, target->place) == 1;
+  return frederic_open_is_within_reach (&carried->state->open, target,
+                                        frederic_facts_pursuit_hexes (facts));
+}
+
 /* The unit that the second combat is against, when it is another. FALSE: told. */
 static gboolean
 name_second (const ArbFacts *facts,
@@ -227,8 +261,7 @@ name_second (const ArbFacts *facts,
   target = frederic_carried_find (&carried, who->text, NULL, attacker->side);
   if (target == NULL)
     return arb_outcome_refuse (out, "second-who", "no-such-unit", error);
-  if (!frederic_open_is_within_reach (&carried.state->open, target,
-                                      frederic_facts_int (facts, "pursuit-hexes")))
+  if (!is_within_reach (facts, &carried, target))
     return arb_outcome_refuse (out, "second-who", "pursuit-too-far", error);
   arb_outcome_set (out, "second.unit", arb_value_text (target->id), NULL);
   arb_outcome_set (out, "second.name",
@@ -240,10 +273,16 @@ static void
 record_follow (const ArbFacts *facts,
                ArbOutcome *out)
 {
+  g_auto (FredericTable) table = { 0 };
   FredericRecord record;
+  char text[ARB_HEX_LENGTH];
+  ArbHex end;
 
-  if (frederic_record_begin (&record, facts, "follow", "attacker", NULL))
-    frederic_record_end (&record, out);
+  if (!frederic_record_begin (&record, facts, "follow", "attacker", NULL))
+    return;
+  if (frederic_table_init (&table, facts) && frederic_facts_pursuit_end (&table, facts, &end))
+    frederic_record_set (&record, "a.to", arb_hex_print (end, text));
+  frederic_record_end (&record, out);
 }
 
 static gboolean
@@ -253,10 +292,10 @@ resolve_follow (const ArbFacts *facts,
 {
   if (!frederic_facts_follows_up (facts) || was_called (facts, "pursuit", "stage"))
     return TRUE;
-  if (!name_second (facts, out, error))
+  if (!check_pursuit_hex (facts, out, error) || !name_second (facts, out, error))
     return FALSE;
   arb_outcome_note (out, NULL, "attacker-follows", "hexes",
-                    arb_value_int (1 + arb_facts_int (facts, "pursuit-hexes")), NULL);
+                    arb_value_int (1 + frederic_facts_pursuit_hexes (facts)), NULL);
   record_follow (facts, out);
   return TRUE;
 }

@@ -4,9 +4,8 @@
 /* An elephant that flees, fights its way through, and costs what stood in it; and officers in flight
  * (« Cas particulier des éléphants », « Personnage en fuite »). */
 
-#include "systems/frederic/frederic-carried.h"
-#include "systems/frederic/frederic-panic.h"
 #include "systems/frederic/frederic-steps.h"
+#include "systems/frederic/frederic-table.h"
 
 /* --- An elephant's flight, the fight for its way included ------------------------------------ */
 
@@ -16,6 +15,44 @@ must_fight (const ArbFacts *facts)
   return arb_facts_is (facts, "outcome", "combat");
 }
 
+static void
+name_barring (const FredericCarried *carried,
+              const FredericTroop *troop,
+              ArbOutcome *out)
+{
+  arb_outcome_set (out, "barring.unit", arb_value_text (troop->id), NULL);
+  arb_outcome_set (out, "barring.name",
+                   arb_value_text (frederic_play_get_name (carried->state, troop)), NULL);
+}
+
+/* On a board: one of the units that are to be seen there. FALSE: told. */
+static gboolean
+pick_on_board (const ArbFacts *facts,
+               ArbOutcome *out,
+               const FredericTable *table,
+               const ArbValue *who,
+               GError **error)
+{
+  g_autoptr (GArray) barring = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+  FredericFlightPlan plan = { .owed = frederic_facts_int (facts, "hexes") };
+  const FredericTroop *elephant = frederic_table_get (table, facts, "elephant");
+  const FredericTroop *troop;
+
+  if (!frederic_facts_way_of_flight (facts, &plan, barring) || barring->len == 0)
+    return TRUE;
+  troop = who != NULL ? frederic_carried_find (&table->carried, who->text, NULL, NULL)
+                      : frederic_table_find_at (table, g_array_index (barring, ArbHex, 0));
+  if (troop == NULL || !troop->has_place || !frederic_hexes_contain (barring, troop->place))
+    return arb_outcome_refuse (out, "barring-who", "bars-no-way", error);
+  name_barring (&table->carried, troop, out);
+  arb_outcome_set_word (
+      out, "combat.against",
+      frederic_obstacle_words[g_str_equal (troop->side, elephant->side) ? FREDERIC_FRIEND
+                                                                        : FREDERIC_ENEMY],
+      NULL);
+  return TRUE;
+}
+
 /* Which unit bars the way, in an event. */
 static gboolean
 resolve_who (const ArbFacts *facts,
@@ -23,12 +60,17 @@ resolve_who (const ArbFacts *facts,
              GError **error)
 {
   const ArbValue *who = arb_facts_get (facts, "barring-who");
+  g_auto (FredericTable) table = { 0 };
   g_auto (FredericCarried) carried = { 0 };
   const FredericTroop *elephant;
   const FredericTroop *troop;
   gboolean is_friend = arb_facts_is (facts, "obstacle", "friend");
 
-  if (!must_fight (facts) || who == NULL || !frederic_carried_init (&carried, facts))
+  if (!must_fight (facts))
+    return TRUE;
+  if (frederic_table_init (&table, facts) && frederic_table_get (&table, facts, "elephant") != NULL)
+    return pick_on_board (facts, out, &table, who, error);
+  if (who == NULL || !frederic_carried_init (&carried, facts))
     return TRUE;
   elephant = frederic_carried_get (&carried, facts, "elephant");
   if (elephant == NULL)
@@ -37,9 +79,7 @@ resolve_who (const ArbFacts *facts,
                                  is_friend ? NULL : elephant->side);
   if (troop == NULL || troop == elephant)
     return arb_outcome_refuse (out, "barring-who", "no-such-unit", error);
-  arb_outcome_set (out, "barring.unit", arb_value_text (troop->id), NULL);
-  arb_outcome_set (out, "barring.name",
-                   arb_value_text (frederic_play_get_name (carried.state, troop)), NULL);
+  name_barring (&carried, troop, out);
   return TRUE;
 }
 
@@ -91,6 +131,7 @@ pass_barring_state (const ArbFacts *facts,
   if (elephant == NULL || barring == NULL)
     return FALSE;
   frederic_carried_pass (&carried, facts, elephant, barring, TRUE, out);
+  frederic_table_pass (facts, elephant, barring, out);
   return TRUE;
 }
 
@@ -135,9 +176,13 @@ record_flight (const ArbFacts *facts,
 {
   static const char *const values[] = { "outcome", "done", "remaining", "elephant" };
   FredericRecord record;
+  char text[ARB_HEX_LENGTH];
+  ArbHex end;
 
   if (!frederic_record_begin (&record, facts, "panic", "elephant", NULL))
     return;
+  if (frederic_facts_end_of_flight (facts, frederic_facts_int (facts, "done"), &end))
+    frederic_record_set (&record, "a.to", arb_hex_print (end, text));
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     frederic_record_value (&record, facts, values[i]);
   frederic_record_end (&record, out);
@@ -279,6 +324,24 @@ const ArbStep frederic_flight_steps[] = {
 
 /* --- An officer in flight, without coordinates ----------------------------------------------- */
 
+/* Where there is no board the umpire sees to it. */
+static gboolean
+is_within_flight (const ArbFacts *facts,
+                  const char *rank,
+                  const char *host)
+{
+  g_auto (FredericTable) table = { 0 };
+  g_autoptr (GPtrArray) refuges = NULL;
+  const FredericTroop *from;
+
+  if (!frederic_table_init (&table, facts) ||
+      (from = frederic_table_get (&table, facts, "officer")) == NULL ||
+      !frederic_play_find (table.carried.state, host)->has_place)
+    return TRUE;
+  refuges = frederic_table_list_refuges (&table, from, rank);
+  return g_ptr_array_find (refuges, frederic_play_find (table.carried.state, host), NULL);
+}
+
 static gboolean
 resolve_escape (const ArbFacts *facts,
                 ArbOutcome *out,
@@ -300,6 +363,8 @@ resolve_escape (const ArbFacts *facts,
       troop = frederic_carried_find (&carried, name, from->side, NULL);
       if (troop == NULL || frederic_troop_is_panicking (troop))
         return arb_outcome_refuse (out, "refuge", "no-such-unit", error);
+      if (!is_within_flight (facts, rank, troop->id))
+        return arb_outcome_refuse (out, "refuge", "refuge-too-far", error);
     }
   lost = g_str_equal (
       arb_outcome_set_word (out, "outcome", name != NULL ? "refuge" : "removed", NULL), "removed");

@@ -3,8 +3,8 @@
 
 /* A combat from the dice on: hits, morale, retreat, desertion, and what comes of it. */
 
-#include "systems/frederic/frederic-carried.h"
 #include "systems/frederic/frederic-steps.h"
+#include "systems/frederic/frederic-table.h"
 
 static gboolean
 has_roll (const ArbFacts *facts)
@@ -114,6 +114,30 @@ frederic_resolve_morale (const ArbFacts *facts,
 
 /* --- Retreat --------------------------------------------------------------------------------- */
 
+/* What the board lets it do, and what stands in its way; FALSE: it is not there, the umpire says. */
+static gboolean
+read_way (const ArbFacts *facts,
+          ArbOutcome *out,
+          gint64 required,
+          gint64 *free_hexes,
+          gboolean *by_road)
+{
+  g_auto (FredericWay) way = { 0 };
+
+  if (!frederic_facts_way_back (facts, (int) required, &way, by_road))
+    return FALSE;
+  *free_hexes = way.done;
+  for (guint i = 0; way.done < required && i < way.blocked->len; i++)
+    {
+      const FredericBlockedStep *step = &g_array_index (way.blocked, FredericBlockedStep, i);
+      g_autofree char *text = g_strconcat ("stopped-by-", frederic_stop_words[step->why], NULL);
+      g_autofree char *at = arb_hex_dup_name (step->at);
+
+      arb_outcome_note (out, NULL, text, "at", arb_value_text (at), NULL);
+    }
+  return TRUE;
+}
+
 static gint64
 set_done (const ArbFacts *facts,
           ArbOutcome *out,
@@ -123,10 +147,13 @@ set_done (const ArbFacts *facts,
   gint64 required = arb_facts_int (facts, "retreat.required");
   FredericGunMoves moves = frederic_facts_gun_moves (facts);
   gint64 done = required;
+  gint64 free_hexes;
   FredericToll toll;
 
+  if (required > 0 && !read_way (facts, out, required, &free_hexes, &moves.on_road))
+    free_hexes = frederic_facts_int_or (facts, "retreat.free-hexes", 24);
   if (required > 0)
-    done = MIN (done, frederic_facts_int_or (facts, "retreat.free-hexes", 24));
+    done = MIN (done, free_hexes);
   if (required > 0 && fight->defender.type.arm == FREDERIC_ARTILLERY)
     {
       frederic_facts_toll (facts, &toll, &fight->defender, rulings, FREDERIC_AFTER_HITS);
@@ -177,6 +204,30 @@ frederic_resolve_retreat (const ArbFacts *facts,
   return TRUE;
 }
 
+/* The player who falls back picks among the hexes that are as far. FALSE: told. */
+static gboolean
+set_end (const ArbFacts *facts,
+         ArbOutcome *out,
+         GError **error)
+{
+  int done = frederic_facts_int (facts, "retreat.done");
+  const ArbValue *to = arb_facts_get (facts, "retreat.to");
+  g_auto (FredericWay) way = { 0 };
+  char text[ARB_HEX_LENGTH];
+  gboolean by_road;
+  ArbHex end;
+
+  if (done == 0 || !arb_outcome_declares (out, FREDERIC_RETREAT_END) ||
+      !frederic_facts_way_back (facts, done, &way, &by_road))
+    return TRUE;
+  end = g_array_index (way.ends, ArbHex, 0);
+  if (to != NULL && to->type == ARB_VALUE_TEXT &&
+      (!arb_hex_parse_name (to->text, &end) || !frederic_hexes_contain (way.ends, end)))
+    return arb_outcome_refuse (out, "retreat.to", "no-way-there", error);
+  arb_outcome_set (out, FREDERIC_RETREAT_END, arb_value_text (arb_hex_print (end, text)), NULL);
+  return TRUE;
+}
+
 /* --- Desertion ------------------------------------------------------------------------------- */
 
 gboolean
@@ -192,6 +243,8 @@ frederic_resolve_desertion (const ArbFacts *facts,
   gint64 hits;
   FredericToll toll;
 
+  if (!set_end (facts, out, error))
+    return FALSE;
   if (arb_facts_has (facts, "desertion.faces") && (gint64) n_faces != dice)
     return arb_outcome_refuse (out, "desertion.faces", "dice-differ", error);
   if (dice > 0 && !arb_facts_has (facts, "desertion.faces"))

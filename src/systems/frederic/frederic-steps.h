@@ -78,7 +78,6 @@ extern const ArbStep frederic_targets_steps[];
 extern const ArbStep frederic_retreat_steps[];
 
 /* For ArbSystemDef. */
-extern const ArbBoardDef frederic_board;
 const char *frederic_whose (const ArbFacts *caller,
                             const char *call,
                             const char *side);

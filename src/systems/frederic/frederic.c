@@ -4,6 +4,7 @@
 /* « Frédéric le Grand », the C half: the procedures and every id the code uses. */
 
 #include "systems/arb-system-list.h"
+#include "systems/frederic/frederic-board.h"
 #include "systems/frederic/frederic-carry.h"
 #include "systems/frederic/frederic-play.h"
 
@@ -104,7 +105,8 @@ static const char *const texts[] = {
   "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
   "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
   "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
-  "guns-move-too-far", "guns-moved", "general-needs-officer", NULL,
+  "guns-move-too-far", "guns-moved", "general-needs-officer", "no-way-there", "no-pursuit-there",
+  "bars-no-way", "refuge-too-far", NULL,
 };
 
 #define AT_ALL_TIMES                                \
