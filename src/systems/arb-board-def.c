@@ -22,9 +22,11 @@ arb_board_sketch_clear (ArbBoardSketch *self)
 char *
 arb_board_sketch_to_text (const ArbBoardSketch *self)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
   char at[ARB_HEX_LENGTH];
 
+  g_return_val_if_fail (self != NULL && self->cells != NULL, NULL);
+  text = g_string_new (NULL);
   g_string_printf (text, "%u %u %s %s", self->n_columns, self->n_rows,
                    arb_hex_edge_words[self->edges[0]], arb_hex_edge_words[self->edges[1]]);
   for (guint i = 0; i < self->cells->len; i++)
