@@ -73,29 +73,21 @@ find_input (const Scope *scope,
   return is_input (scope, slot) ? slot : ARB_NO_SLOT;
 }
 
-/* Whether a case file or the list of a unit gives one of the facts @names, “it” aside; “case” is any
- * case file, whatever it gives. */
+/* Whether a case file or the list of a unit gives one of the facts, the one asked for aside. */
 static gboolean
 is_given (const Scope *scope,
-          char *const *names,
-          const guint *numbers)
+          const ArbNeedGiven *given)
 {
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  if (given->has_case && scope->ask->is_case)
+    return TRUE;
+  for (guint i = 0; i < given->n_numbers; i++)
     {
-      guint given = g_str_equal (names[i], "it") ? ARB_NO_SLOT : find_input (scope, numbers[i]);
+      guint slot = find_input (scope, given->numbers[i]);
 
-      if (g_str_equal (names[i], "case") && scope->ask->is_case)
-        return TRUE;
-      if (given != ARB_NO_SLOT && arb_ask_is_offered_at (scope->ask, given))
+      if (slot != ARB_NO_SLOT && arb_ask_is_offered_at (scope->ask, slot))
         return TRUE;
     }
   return FALSE;
-}
-
-static gboolean
-names_it (char *const *names)
-{
-  return names != NULL && g_strv_contains ((const char *const *) names, "it");
 }
 
 /* Whether to go on with @need; @scope is then told when only what is itself given counts, a survey
@@ -105,17 +97,15 @@ is_due (Scope *scope,
         const ArbNeed *need)
 {
   const ArbCondition *blocker = find_blocker (scope, need->conditions);
-  gboolean as_given =
-      need->given == NULL || is_given (scope, need->given, need->given_numbers);
-  gboolean as_said =
-      blocker == NULL || is_given (scope, need->or_given, need->or_given_numbers);
+  gboolean as_given = need->given.names == NULL || is_given (scope, &need->given);
+  gboolean as_said = blocker == NULL || is_given (scope, &need->or_given);
 
   if (scope->survey != NULL && scope->blocker == NULL)
     scope->blocker = blocker;
   /* Nobody gives anything in a survey. */
   if (scope->survey != NULL)
-    return need->given == NULL;
-  if ((!as_given && !names_it (need->given)) || (!as_said && !names_it (need->or_given)))
+    return need->given.names == NULL;
+  if ((!as_given && !need->given.has_it) || (!as_said && !need->or_given.has_it))
     return FALSE;
   scope->given_only = scope->given_only || !as_given || !as_said;
   return TRUE;

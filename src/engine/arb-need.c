@@ -16,18 +16,23 @@ arb_need_new (ArbNeedKind kind)
   return self;
 }
 
+static void
+given_clear (ArbNeedGiven *self)
+{
+  g_strfreev (self->names);
+  g_free (self->numbers);
+}
+
 void
 arb_need_free (ArbNeed *self)
 {
   if (self == NULL)
     return;
   g_strfreev (self->prefixes);
-  g_strfreev (self->given);
-  g_strfreev (self->or_given);
+  given_clear (&self->given);
+  given_clear (&self->or_given);
   g_strfreev (self->inputs);
   g_free (self->input_numbers);
-  g_free (self->given_numbers);
-  g_free (self->or_given_numbers);
   g_array_unref (self->conditions);
   g_array_unref (self->refusals);
   g_ptr_array_unref (self->children);

@@ -37,6 +37,21 @@ typedef struct
   GArray *conditions; /* Owned, ArbCondition */
 } ArbNeedRefusal;
 
+/* Two names that are no facts. */
+#define ARB_GIVEN_IT "it"
+#define ARB_GIVEN_CASE "case"
+
+/* Facts that a case file or the list of a unit may give. */
+typedef struct
+{
+  char **names;      /* Owned or NULL: the attribute is not there */
+  guint *numbers;    /* Owned; of the names that are facts; set when the rules are bound, as is what
+                        follows */
+  guint n_numbers;
+  gboolean has_it;   /* the fact that is asked for */
+  gboolean has_case; /* whatever a case file gives */
+} ArbNeedGiven;
+
 typedef struct
 {
   ArbNeedKind kind;
@@ -45,12 +60,8 @@ typedef struct
   guint n_prefixes;    /* set when the rules are bound */
   const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
-  char **given;        /* Owned or NULL: asked only where a case file or the list of a unit gives
-                          one of these facts; "it": the fact that is asked for */
-  char **or_given;     /* Owned or NULL: so given, it is asked whatever the conditions say; "case": by
-                          any case file */
-  guint *given_numbers;    /* Owned; of the names in @given among those of the rules */
-  guint *or_given_numbers; /* Owned; the same of @or_given */
+  ArbNeedGiven given;    /* where it is there, asked only when one of these is given */
+  ArbNeedGiven or_given; /* when one of these is given, asked whatever the conditions say */
   gboolean is_shared;  /* written for several procedures: what this one does not declare is left out */
 
   /* FACTS */

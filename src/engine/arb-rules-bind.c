@@ -82,6 +82,24 @@ bind_list (ArbRules *self,
 }
 
 static void
+bind_given (ArbRules *self,
+            ArbNeedGiven *given)
+{
+  guint n_names = given->names != NULL ? g_strv_length (given->names) : 0;
+
+  g_free (given->numbers);
+  given->numbers = n_names > 0 ? g_new (guint, n_names) : NULL;
+  given->n_numbers = 0;
+  for (guint i = 0; i < n_names; i++)
+    if (g_str_equal (given->names[i], ARB_GIVEN_IT))
+      given->has_it = TRUE;
+    else if (g_str_equal (given->names[i], ARB_GIVEN_CASE))
+      given->has_case = TRUE;
+    else
+      given->numbers[given->n_numbers++] = arb_index_add (&self->names, given->names[i]);
+}
+
+static void
 bind_need (ArbRules *self,
            ArbNeed *need)
 {
@@ -92,10 +110,8 @@ bind_need (ArbRules *self,
   need->n_prefixes = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);
-  g_free (need->given_numbers);
-  need->given_numbers = bind_list (self, need->given);
-  g_free (need->or_given_numbers);
-  need->or_given_numbers = bind_list (self, need->or_given);
+  bind_given (self, &need->given);
+  bind_given (self, &need->or_given);
   if (need->count != NULL)
     need->count_number = arb_index_add (&self->names, need->count);
   for (guint i = 0; i < need->children->len; i++)

@@ -168,8 +168,12 @@ static const ArbStep *
 find_step (const ArbWalk *walk,
            const char *id)
 {
+  /* Mostly it is the very id of the table. */
   for (const ArbStep *step = walk->steps; step->id != NULL; step++)
-    if (step->id == id || g_str_equal (step->id, id))
+    if (step->id == id)
+      return step;
+  for (const ArbStep *step = walk->steps; step->id != NULL; step++)
+    if (g_str_equal (step->id, id))
       return step;
   return NULL;
 }

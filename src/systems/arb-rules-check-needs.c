@@ -350,9 +350,8 @@ check_given (const Scope *scope,
              char *const *names)
 {
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    if (!g_str_equal (names[i], "it") && !g_str_equal (names[i], "case") &&
-        !scope->need->is_shared &&
-        find_asked (scope, names[i]) == NULL)
+    if (!g_str_equal (names[i], ARB_GIVEN_IT) && !g_str_equal (names[i], ARB_GIVEN_CASE) &&
+        !scope->need->is_shared && find_asked (scope, names[i]) == NULL)
       arb_rules_check_problem (scope->check, scope->need->place,
                                _ ("The procedure “%s” has no input “%s”, which is looked at here."),
                                scope->procedure->id, names[i]);
@@ -362,8 +361,8 @@ static void
 check_here (const Scope *scope)
 {
   arb_need_foreach ((ArbNeed *) scope->need, check_condition, check_ref, (gpointer) scope);
-  check_given (scope, scope->need->given);
-  check_given (scope, scope->need->or_given);
+  check_given (scope, scope->need->given.names);
+  check_given (scope, scope->need->or_given.names);
   switch (scope->need->kind)
     {
     case ARB_NEED_FACTS:

@@ -121,8 +121,8 @@ read_need (ArbRulesReader *self,
   need->is_shared = is_shared;
   need->prefixes = split (node, "for");
   need->against = g_intern_string (arb_xml_node_get (node, "against"));
-  need->given = split (node, "given");
-  need->or_given = split (node, "or-given");
+  need->given.names = split (node, "given");
+  need->or_given.names = split (node, "or-given");
   arb_rules_reader_conditions (self, node, need->conditions);
   switch (need->kind)
     {

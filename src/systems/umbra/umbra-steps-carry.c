@@ -87,22 +87,29 @@ umbra_carry_in (const ArbFacts *facts,
                 ArbOutcome *out)
 {
   g_autoptr (UmbraField) field = NULL;
+  gboolean galvanises[2];
+  gboolean carried;
 
   if (!umbra_is_by_unit (out))
     return;
+  carried = is_carried (facts);
+  /* Without an event the umpire says whether the engagement begins with a Galvaniseur. */
+  for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
+    galvanises[side] = umbra_facts_carries (facts, side) ||
+                       arb_facts_side_bool (facts, umbra_side_words[side], "galvanises");
+  if (!carried && !galvanises[UMBRA_SIDE_A] && !galvanises[UMBRA_SIDE_B])
+    return;
   field = umbra_field_new (facts);
-  if (is_carried (facts))
+  if (carried)
     {
       begin_turn (facts, out, field);
       umbra_parties_begin (&field->parties);
       tell_moves (facts, out, field);
     }
-  /* Without an event the umpire says whether the engagement begins with a Galvaniseur. */
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
-    if (umbra_facts_carries (facts, side) ||
-        arb_facts_side_bool (facts, umbra_side_words[side], "galvanises"))
+    if (galvanises[side])
       galvanise (out, field, side);
-  if (is_carried (facts))
+  if (carried)
     umbra_field_tell (field, out);
 }
 
@@ -183,24 +190,31 @@ umbra_derive_coming_known (const ArbFacts *facts,
   return TRUE;
 }
 
-/* Whether somebody there carries a position, or fights on where it was asked before. */
+/* Whether the unit carries a position, or fights on where it was asked before. */
+static gboolean
+knows_position (const ArbFacts *facts,
+                const char *unit)
+{
+  const char *engaged = arb_facts_side_word (facts, unit, "engaged");
+
+  return arb_facts_get_side (facts, unit, "position") != NULL ||
+         arb_word_index (umbra_engaged_words, engaged, UMBRA_NOT_ENGAGED) != UMBRA_NOT_ENGAGED ||
+         arb_facts_side_int (facts, unit, "resolutions") > 0;
+}
+
 gboolean
 umbra_derive_knows_position (const ArbFacts *facts,
                              const char *self,
                              const char *foe,
                              ArbValue *value)
 {
-  g_autoptr (UmbraField) field = umbra_field_new (facts);
   UmbraSide side = umbra_side_of (self);
+  const UmbraList *lists[] = { &umbra_troop_lists[side], &umbra_people_lists[side] };
   gboolean known = FALSE;
 
-  for (guint i = 0; i < field->parties.n_units[side]; i++)
-    {
-      const UmbraUnit *unit = field->parties.units[side][i];
-
-      known = known || arb_facts_get_side (facts, unit->id, "position") != NULL ||
-              unit->engaged != UMBRA_NOT_ENGAGED || unit->resolutions > 0;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint n = 0; !known && (n = umbra_next_entry (facts, lists[i], n)) != 0;)
+      known = knows_position (facts, arb_facts_get_entry (facts, lists[i]->list, n));
   *value = arb_value_bool (known);
   return TRUE;
 }
