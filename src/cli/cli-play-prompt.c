@@ -41,17 +41,37 @@ print_options (const ArbFacts *facts,
   for (guint i = 0; i < words->len; i++)
     {
       const ArbWord *word = &g_array_index (words, ArbWord, i);
+      const ArbValue value = arb_value_word_interned (word->word);
+      g_autofree char *label = arb_wording_value (facts, prompt->field, &value, lang);
 
-      print_option (facts, prompt, i + 1, word->word,
-                    word->name != NULL ? arb_text_get (word->name, lang) : word->word, lang);
+      print_option (facts, prompt, i + 1, word->word, label, lang);
     }
 }
 
+/* Entries of a list by their names; FALSE: none of them has one. */
+static gboolean
+print_entries (const ArbFacts *facts,
+               const ArbPrompt *prompt)
+{
+  gboolean has_any = FALSE;
+
+  for (gint64 i = prompt->min; prompt->field->of != NULL && i <= prompt->max; i++)
+    {
+      g_autofree char *name = arb_wording_choice (facts, prompt, (guint) i);
+
+      if (name != NULL)
+        g_print ("   %ld  %s\n", (long) i, name);
+      has_any = has_any || name != NULL;
+    }
+  return has_any;
+}
+
 static void
-print_allowed (const ArbPrompt *prompt,
+print_allowed (const ArbFacts *facts,
+               const ArbPrompt *prompt,
                const char *lang)
 {
-  if (prompt->kind == ARB_PROMPT_NUMBER)
+  if (prompt->kind == ARB_PROMPT_NUMBER && !print_entries (facts, prompt))
     g_print (prompt->field->is_list ? _ ("   numbers from %ld to %ld\n") : _ ("   %ld to %ld\n"),
              (long) prompt->min, (long) prompt->max);
   else if (prompt->kind == ARB_PROMPT_DICE && prompt->field->words->len == 0)
@@ -95,17 +115,19 @@ arb_cli_print_question (ArbSession *session,
   if (prompt->field != NULL)
     {
       print_options (facts, prompt, lang);
-      print_allowed (prompt, lang);
+      print_allowed (facts, prompt, lang);
     }
   if (prompt->has_default && prompt->kind != ARB_PROMPT_NOTICE)
     {
-      g_autofree char *standard = arb_field_dup_display (prompt->field, &prompt->standard, lang);
+      g_autofree char *standard =
+          arb_wording_value (facts, prompt->field, &prompt->standard, lang);
 
       g_print (prompt->is_fixed ? _ ("   already fallen: %s\n") : _ ("   Enter: %s\n"), standard);
     }
   if (prompt->is_stale)
     {
-      g_autofree char *previous = arb_field_dup_display (prompt->field, &prompt->previous, lang);
+      g_autofree char *previous =
+          arb_wording_value (facts, prompt->field, &prompt->previous, lang);
 
       g_print (_ ("   %s before the change\n"), previous);
     }

@@ -200,6 +200,26 @@ set_faces (const Scope *scope,
     }
 }
 
+/* Whether the default follows from what the list or the log tells: nobody need say it again. */
+static gboolean
+is_inferred (const Scope *scope,
+             const ArbRef *ref)
+{
+  const ArbFacts *facts = scope->view.facts;
+  g_auto (GStrv) inputs =
+      arb_modifier_dup_inputs (facts, ref->owner, ref->name, scope->view.side, scope->view.foe);
+
+  for (guint i = 0; inputs[i] != NULL; i++)
+    {
+      const char *question = arb_facts_intern_question (facts, inputs[i]);
+
+      if (arb_hash_find (facts->setting->settled, question) == NULL &&
+          arb_hash_find (facts->setting->known, question) == NULL)
+        return FALSE;
+    }
+  return inputs[0] != NULL;
+}
+
 static void
 narrow (const Scope *scope,
         const ArbNeed *need,
@@ -223,7 +243,10 @@ narrow (const Scope *scope,
   if (need->is_explicit)
     arb_prompt_make_explicit (prompt);
   else if ((standard = look (scope, &need->standard, &standard_buffer)) != NULL)
-    arb_prompt_set_default (prompt, standard);
+    {
+      arb_prompt_set_default (prompt, standard);
+      prompt->is_known = prompt->field->rare_if_known && is_inferred (scope, &need->standard);
+    }
 }
 
 /* The question as the step narrows it down; it is then the one of the ask. */

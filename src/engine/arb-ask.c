@@ -83,7 +83,7 @@ arb_ask_finish (ArbAsk *self)
       arb_value_clear (&self->prompt->standard);
       self->prompt->has_default = FALSE;
     }
-  self->prompt->is_known = known != NULL;
+  self->prompt->is_known = self->prompt->is_known || known != NULL;
   show_stale (self->prompt, arb_hash_find (self->facts->setting->stale, self->prompt->question));
   /* A default outside the narrowed limits would be offered and then refused. */
   if (self->prompt->has_default && self->prompt->standard.type != ARB_VALUE_NONE)

@@ -81,6 +81,8 @@ typedef struct
   gboolean in_games;        /* but a game file can */
   gboolean idle_in_games;   /* RULING: a game file may name it with any word, which changes nothing */
   gboolean settled_in_cases; /* RULING: a case file may name nothing but its default */
+  const char *of;           /* interned; "piece": its numbers are those of entries of that list, which
+                               people choose by their names; NULL: plain numbers */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;

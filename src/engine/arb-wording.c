@@ -93,6 +93,78 @@ arb_wording_label (const ArbFacts *facts,
   return g_strdup (arb_text_get (field->name, lang));
 }
 
+/* --- Entries of a list, chosen by name ------------------------------------------------------- */
+
+/* A text about an entry, such as its name, or NULL. Borrowed. */
+static const char *
+get_entry_text (const ArbFacts *facts,
+                const char *list,
+                guint index,
+                const char *name)
+{
+  char id[ARB_ID_LENGTH];
+  const ArbValue *value = arb_facts_get (facts, arb_id_join_index (id, list, index, name));
+
+  return value != NULL && value->type == ARB_VALUE_TEXT ? value->text : NULL;
+}
+
+/* The side whose entries the question is about, or NULL: a question about one of them means its own. */
+static const char *
+get_wanted_side (const ArbFacts *facts,
+                 const ArbPrompt *prompt)
+{
+  const ArbField *field = prompt->field;
+  guint index = 0;
+  g_autofree char *pattern = arb_id_dup_pattern (prompt->id, &index);
+
+  if (pattern != NULL && g_str_has_prefix (pattern, field->of) &&
+      pattern[strlen (field->of)] == '.')
+    return get_entry_text (facts, field->of, index, "side");
+  return field->side;
+}
+
+char *
+arb_wording_choice (const ArbFacts *facts,
+                    const ArbPrompt *prompt,
+                    guint n)
+{
+  const char *list, *side, *wanted;
+  guint own = 0;
+  g_autofree char *pattern = NULL;
+
+  g_return_val_if_fail (facts != NULL && prompt != NULL && prompt->field->of != NULL, NULL);
+  list = prompt->field->of;
+  side = get_entry_text (facts, list, n, "side");
+  wanted = get_wanted_side (facts, prompt);
+  pattern = arb_id_dup_pattern (prompt->id, &own);
+  if (side != NULL && wanted != NULL && !g_str_equal (side, wanted))
+    return NULL;
+  return own != n ? g_strdup (get_entry_text (facts, list, n, "name")) : NULL;
+}
+
+/* Their names with commas between them; NULL: one of them has none. */
+static char *
+dup_entry_names (const ArbFacts *facts,
+                 const ArbField *field,
+                 const ArbValue *value)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n_items = value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
+
+  for (guint i = 0; i < n_items; i++)
+    {
+      const ArbValue *item = value->type == ARB_VALUE_LIST ? &value->list->items[i] : value;
+      const char *name = item->type == ARB_VALUE_INT
+                             ? get_entry_text (facts, field->of, (guint) item->integer, "name")
+                             : NULL;
+
+      if (name == NULL)
+        return NULL;
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return names->len > 0 ? g_strdup (names->str) : NULL;
+}
+
 char *
 arb_wording_value (const ArbFacts *facts,
                    const ArbField *field,
@@ -104,6 +176,13 @@ arb_wording_value (const ArbFacts *facts,
       g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
       arb_facts_get_side (facts, value->word, "name") != NULL)
     return arb_wording_side (facts, value->word, lang);
+  if (field != NULL && field->of != NULL)
+    {
+      char *names = dup_entry_names (facts, field, value);
+
+      if (names != NULL)
+        return names;
+    }
   return arb_field_dup_display (field, value, lang);
 }
 

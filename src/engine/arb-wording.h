@@ -25,6 +25,11 @@ char *arb_wording_value (const ArbFacts *facts,
                          const ArbField *field,
                          const ArbValue *value,
                          const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The entry that number @n of an input of="list" stands for; NULL: it has no name, or the prompt is
+ * about those of another side. */
+char *arb_wording_choice (const ArbFacts *facts,
+                          const ArbPrompt *prompt,
+                          guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* The whole question of a prompt. */
 char *arb_wording_question (const ArbFacts *facts,
                             const ArbPrompt *prompt,

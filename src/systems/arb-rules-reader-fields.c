@@ -161,9 +161,14 @@ read_field (ArbRulesReader *self,
   field->only_played = is_only_played (node);
   field->in_games = is_in_games (node);
   /* A case leaves such a question unanswered, and the steps must be able to go on. */
-  if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional)
+  if (field->only_played && field->role == ARB_ROLE_INPUT && !field->optional && !field->may_lack)
     arb_rules_reader_problem (self, node,
                               _ ("“%s” is not for case files, so it must be optional."), id);
+  field->of = g_intern_string (arb_xml_node_get (node, "of"));
+  if (field->of != NULL && field->type != ARB_FIELD_INT)
+    arb_rules_reader_problem (
+        self, node, _ ("“%s” takes numbers of the list “%s”, so it must be a whole number."), id,
+        field->of);
   field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");

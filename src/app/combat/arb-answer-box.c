@@ -221,7 +221,7 @@ char *
 arb_answer_box_dup_answer (ArbAnswerBox *self,
                            GError **error)
 {
-  gboolean is_choice = self->prompt->kind == ARB_PROMPT_CHOICE;
+  gboolean is_choice = get_option (self, 0) != NULL;
   char *answer = is_choice ? dup_picked (self)
                            : arb_step_answer_from_text (
                                  self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
@@ -309,7 +309,7 @@ arb_answer_box_step (ArbAnswerBox *self,
 {
   if (self->prompt == NULL)
     return FALSE;
-  if (self->prompt->kind == ARB_PROMPT_CHOICE)
+  if (get_option (self, 0) != NULL)
     return step_choice (self, step);
   return self->prompt->kind == ARB_PROMPT_NUMBER && !self->prompt->field->is_list &&
          step_number (self, step);

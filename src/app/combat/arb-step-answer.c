@@ -36,7 +36,7 @@ arb_step_answer_from_words (const ArbPrompt *prompt,
     return prompt->field->optional ? g_strdup ("none") : NULL;
   if (n_words == 1 && words[0] == NULL)
     return g_strdup ("none");
-  answer = g_string_new ("choice=");
+  answer = g_string_new (prompt->kind == ARB_PROMPT_NUMBER ? "number=" : "choice=");
   for (guint i = 0; i < n_words; i++)
     g_string_append_printf (answer, "%s%s", i > 0 ? "," : "", words[i]);
   return g_string_free (answer, FALSE);

@@ -46,7 +46,7 @@ add_option (ArbStepState *self,
             ArbValue value,
             const char *lang)
 {
-  g_autofree char *label = arb_field_dup_display (self->prompt->field, &value, lang);
+  g_autofree char *label = arb_wording_value (facts, self->prompt->field, &value, lang);
   ArbStepOption *option = g_new0 (ArbStepOption, 1);
 
   option->word = word != NULL ? g_intern_string (word) : NULL;
@@ -79,6 +79,27 @@ add_options (ArbStepState *self,
       add_option (self, facts, word, arb_value_word_interned (word), lang);
     }
   if (field->optional && !field->is_list)
+    add_option (self, facts, NULL, ARB_VALUE_INIT, lang);
+}
+
+/* Entries of a list by their names, for an input of="list"; where they have none it is typed. */
+static void
+add_entries (ArbStepState *self,
+             const ArbFacts *facts,
+             const char *lang)
+{
+  const ArbPrompt *prompt = self->prompt;
+
+  for (gint64 i = prompt->min; prompt->field->of != NULL && i <= prompt->max; i++)
+    {
+      g_autofree char *name = arb_wording_choice (facts, prompt, (guint) i);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, i);
+
+      if (name != NULL)
+        add_option (self, facts, number, arb_value_int (i), lang);
+    }
+  self->is_multiple = self->options->len > 0 && prompt->field->is_list;
+  if (self->options->len > 0 && prompt->field->optional && !prompt->field->is_list)
     add_option (self, facts, NULL, ARB_VALUE_INIT, lang);
 }
 
@@ -258,6 +279,8 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
   if (prompt->kind == ARB_PROMPT_CHOICE)
     add_options (self, facts, lang);
   else if (prompt->field != NULL)
+    add_entries (self, facts, lang);
+  if (prompt->field != NULL && self->options->len == 0)
     fill_entry (self, lang);
   if (self->entry == NULL)
     self->entry = g_strdup ("");
