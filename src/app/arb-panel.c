@@ -3,6 +3,8 @@
 
 #include "app/arb-panel.h"
 
+#include "report/arb-log-words.h"
+
 typedef struct
 {
   ArbDesk *desk;      /* Owned or NULL */
@@ -82,6 +84,28 @@ arb_panel_real_redo (ArbPanel *self,
   return arb_store_redo_at (arb_desk_get_store (desk), game, undoes_setup (self), error);
 }
 
+static char *
+arb_panel_real_dup_undo (ArbPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+  g_autoptr (ArbLogWords) words =
+      desk != NULL ? arb_log_words_new (arb_desk_get_games (desk)) : NULL;
+
+  return words != NULL ? arb_log_words_dup_undo (words, get_undo_game (self), undoes_setup (self))
+                       : NULL;
+}
+
+static char *
+arb_panel_real_dup_redo (ArbPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (self);
+  g_autoptr (ArbLogWords) words =
+      desk != NULL ? arb_log_words_new (arb_desk_get_games (desk)) : NULL;
+
+  return words != NULL ? arb_log_words_dup_redo (words, get_undo_game (self), undoes_setup (self))
+                       : NULL;
+}
+
 static gboolean
 arb_panel_real_can_undo (ArbPanel *self)
 {
@@ -111,6 +135,8 @@ arb_panel_class_init (ArbPanelClass *klass)
   GTK_WIDGET_CLASS (klass)->map = arb_panel_map;
   klass->undo = arb_panel_real_undo;
   klass->redo = arb_panel_real_redo;
+  klass->dup_undo = arb_panel_real_dup_undo;
+  klass->dup_redo = arb_panel_real_dup_redo;
   klass->can_undo = arb_panel_real_can_undo;
   klass->can_redo = arb_panel_real_can_redo;
   signals[HISTORY_CHANGED] =
@@ -206,6 +232,20 @@ arb_panel_redo (ArbPanel *self,
 {
   g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->redo (self, error);
+}
+
+char *
+arb_panel_dup_undo (ArbPanel *self)
+{
+  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
+  return ARB_PANEL_GET_CLASS (self)->dup_undo (self);
+}
+
+char *
+arb_panel_dup_redo (ArbPanel *self)
+{
+  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
+  return ARB_PANEL_GET_CLASS (self)->dup_redo (self);
 }
 
 gboolean

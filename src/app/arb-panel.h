@@ -47,6 +47,9 @@ struct _ArbPanelClass
                     GError **error);
   gboolean (*redo) (ArbPanel *self,
                     GError **error);
+  /* What they would take or bring back, in words; NULL: nothing, or nobody knows. */
+  char *(*dup_undo) (ArbPanel *self);
+  char *(*dup_redo) (ArbPanel *self);
   gboolean (*can_undo) (ArbPanel *self);
   gboolean (*can_redo) (ArbPanel *self);
   /* Opens its search; NULL: it has none. */
@@ -74,6 +77,8 @@ gboolean arb_panel_undo (ArbPanel *self,
                          GError **error);
 gboolean arb_panel_redo (ArbPanel *self,
                          GError **error);
+char *arb_panel_dup_undo (ArbPanel *self) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_panel_dup_redo (ArbPanel *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_panel_can_undo (ArbPanel *self);
 gboolean arb_panel_can_redo (ArbPanel *self);
 /* Emits "history-changed": the window asks again what can be undone. */

@@ -216,3 +216,31 @@ arb_unit_lines_collect (ArbGame *game,
     }
   return self.lines;
 }
+
+guint
+arb_unit_lines_find_number (GListModel *lines,
+                            const char *number,
+                            guint in_hand,
+                            guint *places)
+{
+  guint only = ARB_LINES_NOWHERE;
+  guint n_sides = 0;
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (lines) && places != NULL, ARB_LINES_NOWHERE);
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    places[i] = ARB_LINES_NOWHERE;
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (ArbUnitLine) line = g_list_model_get_item (lines, i);
+
+      if (line->unit == NULL || places[line->side] != ARB_LINES_NOWHERE ||
+          !g_str_equal (arb_game_unit_get_number (line->unit), number))
+        continue;
+      places[line->side] = i;
+      only = i;
+      n_sides++;
+    }
+  if (in_hand < ARB_GAME_N_SIDES)
+    return places[in_hand];
+  return n_sides == 1 ? only : ARB_LINES_NOWHERE;
+}

@@ -29,6 +29,7 @@ ArbGameUnit *arb_unit_line_get_unit (ArbUnitLine *self);
 ArbArmyItem *arb_unit_line_get_item (ArbUnitLine *self);
 
 #define ARB_LINES_BOTH_SIDES G_MAXUINT
+#define ARB_LINES_NOWHERE G_MAXUINT
 
 /* ArbUnitLine of the table: @side or ARB_LINES_BOTH_SIDES, only what matches @search ("" or NULL:
  * everything; accents and case do not matter), and only headings with something below. */
@@ -36,5 +37,12 @@ GPtrArray *arb_unit_lines_collect (ArbGame *game,
                                    guint side,
                                    gboolean with_commanders,
                                    const char *search) G_GNUC_WARN_UNUSED_RESULT;
+/* Which of @lines a number means: the unit of the army in hand, or the only one that has it when
+ * @in_hand is ARB_LINES_BOTH_SIDES. ARB_LINES_NOWHERE: none. @places has room for each side and gets
+ * where its unit of that number is, or ARB_LINES_NOWHERE. */
+guint arb_unit_lines_find_number (GListModel *lines,
+                                  const char *number,
+                                  guint in_hand,
+                                  guint *places);
 
 G_END_DECLS

@@ -1,37 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-unit-list.h"
+#include "app/arb-unit-list-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/arb-compat.h"
-
-#define MAX_NUMBER 7
-#define NUMBER_PAUSE (1500 * 1000) /* microseconds between the digits of one number */
-
-struct _ArbUnitList
-{
-  GtkWidget parent_instance;
-
-  ArbGame *game;         /* Owned or NULL */
-  GListStore *lines;     /* Owned, ArbUnitLine */
-  GPtrArray *items;      /* Owned, GtkListItem on the screen, borrowed */
-  GString *number;       /* Owned; the digits typed so far */
-  gint64 number_time;
-  ArbUnitRowMake make;
-  ArbUnitRowShow show;
-  gpointer user_data;
-  gboolean with_commanders;
-  gboolean is_filling;
-
-  /* Template children */
-  GtkDropDown *side;
-  GtkSearchEntry *search;
-  GtkListView *list;
-  GtkStack *stack;
-  GtkSingleSelection *selection;
-};
 
 G_DEFINE_FINAL_TYPE (ArbUnitList, arb_unit_list, GTK_TYPE_WIDGET)
 
@@ -158,6 +132,7 @@ fill (ArbUnitList *self)
                        lines->pdata, lines->len);
   gtk_single_selection_set_selected (self->selection, find_line (self, id));
   self->is_filling = FALSE;
+  arb_unit_list_hide_hint (self);
   gtk_stack_set_visible_child_name (self->stack, lines->len > 0 ? "list" : "nothing");
   g_signal_emit (self, signals[SELECTED], 0);
 }
@@ -180,15 +155,24 @@ fill_sides (ArbUnitList *self)
 static void
 filter_changed_cb (ArbUnitList *self)
 {
-  if (!self->is_filling)
-    fill (self);
+  if (self->is_filling)
+    return;
+  if (get_side (self) != ARB_LINES_BOTH_SIDES)
+    self->in_hand = get_side (self);
+  fill (self);
 }
 
 static void
 selection_changed_cb (ArbUnitList *self)
 {
-  if (!self->is_filling)
-    g_signal_emit (self, signals[SELECTED], 0);
+  ArbUnitLine *line = arb_unit_list_get_selected (self);
+
+  if (self->is_filling)
+    return;
+  if (line != NULL)
+    self->in_hand = arb_unit_line_get_side (line);
+  arb_unit_list_hide_hint (self);
+  g_signal_emit (self, signals[SELECTED], 0);
 }
 
 static void
@@ -241,6 +225,7 @@ arb_unit_list_dispose (GObject *object)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (arb_game_get_units (self->game), self);
   g_clear_object (&self->game);
+  g_clear_handle_id (&self->hint_id, g_source_remove);
   g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_unit_list_parent_class)->dispose (object);
 }
@@ -302,6 +287,9 @@ arb_unit_list_class_init (ArbUnitListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbUnitList, list);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitList, stack);
   gtk_widget_class_bind_template_child (widget_class, ArbUnitList, selection);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitList, hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitList, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, ArbUnitList, hint_units);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
@@ -315,6 +303,7 @@ arb_unit_list_init (ArbUnitList *self)
   self->lines = g_list_store_new (ARB_TYPE_UNIT_LINE);
   self->items = g_ptr_array_new ();
   self->number = g_string_new (NULL);
+  self->in_hand = ARB_LINES_BOTH_SIDES;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->lines));
 }
@@ -352,6 +341,7 @@ arb_unit_list_set_game (ArbUnitList *self,
   if (game != NULL)
     g_signal_connect_object (arb_game_get_units (game), "items-changed",
                              G_CALLBACK (units_changed_cb), self, G_CONNECT_SWAPPED);
+  self->in_hand = ARB_LINES_BOTH_SIDES;
   fill_sides (self);
   fill (self);
 }
@@ -402,78 +392,16 @@ arb_unit_list_select (ArbUnitList *self,
     }
   if (position == GTK_INVALID_LIST_POSITION)
     return FALSE;
+  arb_unit_list_go_to_position (self, position);
+  return TRUE;
+}
+
+void
+arb_unit_list_go_to_position (ArbUnitList *self,
+                              guint position)
+{
   gtk_single_selection_set_selected (self->selection, position);
   scroll_to (self, position);
-  return TRUE;
-}
-
-static gboolean
-has_number (ArbUnitList *self,
-            guint position)
-{
-  g_autoptr (ArbUnitLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), position);
-  ArbGameUnit *unit = arb_unit_line_get_unit (line);
-
-  return unit != NULL && g_str_equal (arb_game_unit_get_number (unit), self->number->str);
-}
-
-/* The next unit of that number behind the selected one, from the top again after the last. */
-static void
-go_to_number (ArbUnitList *self)
-{
-  guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
-  guint selected = gtk_single_selection_get_selected (self->selection);
-  guint start = selected == GTK_INVALID_LIST_POSITION ? n_lines - 1 : selected;
-
-  for (guint i = 1; n_lines > 0 && i <= n_lines; i++)
-    if (has_number (self, (start + i) % n_lines))
-      {
-        gtk_single_selection_set_selected (self->selection, (start + i) % n_lines);
-        scroll_to (self, (start + i) % n_lines);
-        return;
-      }
-}
-
-static gboolean
-takes_more_digits (ArbUnitList *self)
-{
-  GListModel *model = G_LIST_MODEL (self->lines);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (ArbUnitLine) line = g_list_model_get_item (model, i);
-      ArbGameUnit *unit = arb_unit_line_get_unit (line);
-
-      if (unit != NULL && g_str_has_prefix (arb_game_unit_get_number (unit), self->number->str))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-arb_unit_list_handle_key (ArbUnitList *self,
-                          guint keyval,
-                          GdkModifierType modifiers)
-{
-  guint32 digit = gdk_keyval_to_unicode (keyval);
-  gint64 now = g_get_monotonic_time ();
-
-  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || digit < '0' ||
-      digit > '9')
-    return FALSE;
-  if (now - self->number_time > NUMBER_PAUSE || self->number->len >= MAX_NUMBER)
-    g_string_set_size (self->number, 0);
-  g_string_append_c (self->number, (char) digit);
-  /* “77” in a list without such a number is 7, and 7 once more. */
-  if (!takes_more_digits (self))
-    {
-      g_string_set_size (self->number, 0);
-      g_string_append_c (self->number, (char) digit);
-    }
-  self->number_time = now;
-  go_to_number (self);
-  return TRUE;
 }
 
 void

@@ -34,6 +34,7 @@ struct _ArbWarning
   char *text_title;
   char *action_label;
   char *action;
+  gboolean replaces;
   GPtrArray *consequences; /* Owned, char * */
   GArray *ways;            /* Owned, Way */
 };
@@ -127,7 +128,33 @@ arb_warning_set_action (ArbWarning *self,
   self->action = g_strdup (action);
 }
 
+void
+arb_warning_set_replaces (ArbWarning *self)
+{
+  g_return_if_fail (self != NULL);
+  self->replaces = TRUE;
+}
+
 /* --- In the window ---------------------------------------------------------------------------- */
+
+static void
+replaced_gone_cb (GObject *overlay)
+{
+  g_object_set_data (overlay, "replaced", NULL);
+}
+
+static void
+replace_toast (AdwToastOverlay *overlay,
+               AdwToast *toast)
+{
+  AdwToast *before = g_object_get_data (G_OBJECT (overlay), "replaced");
+
+  if (before != NULL)
+    adw_toast_dismiss (before);
+  g_object_set_data_full (G_OBJECT (overlay), "replaced", g_object_ref (toast), g_object_unref);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (replaced_gone_cb), overlay,
+                           G_CONNECT_SWAPPED);
+}
 
 /* The label is told by screen readers as it comes, and has as many lines as it needs. */
 static void
@@ -151,6 +178,8 @@ show_toast (const ArbWarning *self,
       adw_toast_set_button_label (toast, self->action_label);
       adw_toast_set_action_name (toast, self->action);
     }
+  if (self->replaces)
+    replace_toast (overlay, toast);
   adw_toast_overlay_add_toast (overlay, toast);
 }
 

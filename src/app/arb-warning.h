@@ -54,6 +54,9 @@ void arb_warning_set_action (ArbWarning *self,
                              const char *label,
                              const char *action);
 
+/* A note that takes the place of the one before it of this kind, instead of waiting for its turn. */
+void arb_warning_set_replaces (ArbWarning *self);
+
 /* @response is that of the button, "cancel" for none of them; @text is NULL unless one was asked
  * for. */
 typedef void (*ArbWarningFunc) (const char *response,

@@ -46,6 +46,14 @@ void arb_window_update_event_actions (ArbWindow *self);
 void arb_window_install_table_actions (GtkWidgetClass *widget_class);
 void arb_window_follow_tables (ArbWindow *self);
 
+/* arb-window-undo.c: undo and redo, which say what they take back. */
+void arb_window_install_undo_actions (GtkWidgetClass *widget_class);
+
+gboolean arb_window_is_welcoming (ArbWindow *self);
+ArbPanel *arb_window_get_visible_panel (ArbWindow *self);
+/* Asks again which of the actions that every view has can be used. */
+void arb_window_update_actions (ArbWindow *self);
+
 /* Shown until it is closed or replaced; NULL: away with it. */
 void arb_window_set_notice (ArbWindow *self,
                             const char *sentence);

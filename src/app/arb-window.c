@@ -70,54 +70,28 @@ find_panel (ArbWindow *self,
   return slot != NULL ? ARB_PANEL (adw_bin_get_child (ADW_BIN (slot))) : NULL;
 }
 
-static ArbPanel *
-get_visible_panel (ArbWindow *self)
+ArbPanel *
+arb_window_get_visible_panel (ArbWindow *self)
 {
   return arb_window_get_panel (self, adw_view_stack_get_visible_child_name (self->views));
 }
 
-static gboolean
-is_welcoming (ArbWindow *self)
+gboolean
+arb_window_is_welcoming (ArbWindow *self)
 {
   return gtk_stack_get_visible_child (self->content) == GTK_WIDGET (self->welcome);
 }
 
-static void
-update_actions (ArbWindow *self)
+void
+arb_window_update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  ArbPanel *panel = is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
+  ArbPanel *panel = arb_window_is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
 
   gtk_widget_action_set_enabled (widget, "win.undo", panel != NULL && arb_panel_can_undo (panel));
   gtk_widget_action_set_enabled (widget, "win.redo", panel != NULL && arb_panel_can_redo (panel));
   gtk_widget_action_set_enabled (widget, "win.find",
                                  panel != NULL && ARB_PANEL_GET_CLASS (panel)->find != NULL);
-}
-
-static void
-undo (GtkWidget *widget,
-      const char *action_name,
-      GVariant *parameter)
-{
-  ArbWindow *self = ARB_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (!arb_panel_undo (get_visible_panel (self), &error) && error != NULL)
-    arb_window_tell (self, ARB_WARNING_REFUSE, error->message);
-  update_actions (self);
-}
-
-static void
-redo (GtkWidget *widget,
-      const char *action_name,
-      GVariant *parameter)
-{
-  ArbWindow *self = ARB_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (!arb_panel_redo (get_visible_panel (self), &error) && error != NULL)
-    arb_window_tell (self, ARB_WARNING_REFUSE, error->message);
-  update_actions (self);
 }
 
 /* Keys for a combat work wherever the keyboard is in the window, as long as the combat shows. */
@@ -130,7 +104,7 @@ forward_to_combat (GtkWidget *widget,
   ArbPanel *combat = arb_window_get_panel (self, ARB_VIEW_COMBAT);
   g_autofree char *name = g_strdup_printf ("combat.%s", action_name + strlen ("win.combat-"));
 
-  if (!is_welcoming (self) && get_visible_panel (self) == combat)
+  if (!arb_window_is_welcoming (self) && arb_window_get_visible_panel (self) == combat)
     gtk_widget_activate_action_variant (GTK_WIDGET (combat), name, parameter);
 }
 
@@ -142,7 +116,7 @@ choose_combat (GtkWidget *widget,
 {
   ArbWindow *self = ARB_WINDOW (widget);
 
-  if (!is_welcoming (self) && self->desk != NULL)
+  if (!arb_window_is_welcoming (self) && self->desk != NULL)
     arb_window_show_view (self, ARB_VIEW_COMBAT);
   forward_to_combat (widget, action_name, parameter);
 }
@@ -152,7 +126,7 @@ find (GtkWidget *widget,
       const char *action_name,
       GVariant *parameter)
 {
-  arb_panel_find (get_visible_panel (ARB_WINDOW (widget)));
+  arb_panel_find (arb_window_get_visible_panel (ARB_WINDOW (widget)));
 }
 
 static void
@@ -174,15 +148,15 @@ close_notice (GtkWidget *widget,
 static void
 history_changed_cb (ArbWindow *self)
 {
-  update_actions (self);
+  arb_window_update_actions (self);
 }
 
 static void
 view_changed_cb (ArbWindow *self)
 {
-  if (!is_welcoming (self))
-    get_visible_panel (self);
-  update_actions (self);
+  if (!arb_window_is_welcoming (self))
+    arb_window_get_visible_panel (self);
+  arb_window_update_actions (self);
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
 
@@ -192,7 +166,7 @@ follow_width (ArbWindow *self)
 {
   gboolean is_narrow = adw_view_switcher_title_get_title_visible (self->switcher);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !is_welcoming (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !arb_window_is_welcoming (self));
   gtk_widget_set_visible (GTK_WIDGET (self->event_label), !is_narrow);
 }
 
@@ -221,11 +195,11 @@ key_pressed_cb (ArbWindow *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
-  if (is_welcoming (self) ||
+  if (arb_window_is_welcoming (self) ||
       (focus != NULL && (GTK_IS_TEXT (focus) ? gtk_editable_get_editable (GTK_EDITABLE (focus))
                                              : GTK_IS_EDITABLE (focus))))
     return FALSE;
-  return arb_panel_handle_key (get_visible_panel (self), keyval, modifiers);
+  return arb_panel_handle_key (arb_window_get_visible_panel (self), keyval, modifiers);
 }
 
 static void
@@ -234,7 +208,7 @@ show_cb (ArbWindow *self,
          const char *subject)
 {
   arb_window_show_view (self, view);
-  arb_panel_go_to (get_visible_panel (self), subject);
+  arb_panel_go_to (arb_window_get_visible_panel (self), subject);
 }
 
 static void
@@ -244,7 +218,7 @@ play_cb (ArbWindow *self,
          ArbGameUnit *foe)
 {
   arb_window_show_view (self, ARB_VIEW_COMBAT);
-  arb_combat_panel_play (ARB_COMBAT_PANEL (get_visible_panel (self)), procedure, unit, foe);
+  arb_combat_panel_play (ARB_COMBAT_PANEL (arb_window_get_visible_panel (self)), procedure, unit, foe);
 }
 
 static void
@@ -387,8 +361,6 @@ arb_window_class_init (ArbWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   bind_children (widget_class);
 
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find);
   gtk_widget_class_install_action (widget_class, "win.combat-choose", NULL, choose_combat);
   gtk_widget_class_install_action (widget_class, "win.show-view", "s", show_view);
@@ -399,6 +371,7 @@ arb_window_class_init (ArbWindowClass *klass)
   arb_window_install_open_actions (widget_class);
   arb_window_install_print_action (widget_class);
   arb_window_install_table_actions (widget_class);
+  arb_window_install_undo_actions (widget_class);
 }
 
 /* Made when it is first opened: its items are many widgets, and the first frame has none of them. */
@@ -482,13 +455,13 @@ show_content (ArbWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !welcomes);
   gtk_widget_set_visible (GTK_WIDGET (self->table_button), self->desk != NULL);
-  update_actions (self);
+  arb_window_update_actions (self);
 }
 
 static void
 appended_cb (ArbWindow *self)
 {
-  update_actions (self);
+  arb_window_update_actions (self);
   arb_window_set_notice (self, arb_store_get_notice (arb_desk_get_store (self->desk)));
 }
 
@@ -583,7 +556,7 @@ arb_window_show_view (ArbWindow *self,
 {
   GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
-  if (slot == NULL || is_welcoming (self) ||
+  if (slot == NULL || arb_window_is_welcoming (self) ||
       !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, slot)))
     return;
   adw_view_stack_set_visible_child (self->views, slot);

@@ -41,4 +41,8 @@ void arb_window_tell (ArbWindow *self,
                       ArbWarningLevel level,
                       const char *sentence);
 
+/* What the buttons of undo and redo tell of the act they would take or bring back. */
+char *arb_window_dup_undo_tooltip (ArbWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_window_dup_redo_tooltip (ArbWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

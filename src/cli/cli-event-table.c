@@ -154,7 +154,7 @@ add_fire (const Table *self,
           const char *by,
           GError **error)
 {
-  ArbGameUnit *hit = arb_game_lookup_unit (self->table, unit, 0, error);
+  ArbGameUnit *hit = arb_game_lookup_unit (self->table, unit, ARB_GAME_ANY_SIDE, error);
   g_autoptr (ArbRules) rules =
       arb_game_load_rules (self->store, arb_game_get_system (self->table), NULL);
   g_autoptr (ArbGameLosses) sheet = NULL;

@@ -10,6 +10,7 @@
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
+#include "report/arb-log-words.h"
 #include "store/arb-correct.h"
 #include "report/arb-event-export.h"
 #include "store/arb-snapshot.h"
@@ -180,6 +181,24 @@ verify (ArbStore *store,
   return ARB_CLI_PROBLEMS;
 }
 
+/* What the undo or redo just written is about. */
+static void
+tell_last (ArbStore *store)
+{
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbLogWords) words = arb_log_words_new (games);
+  g_autoptr (ArbJournalRow) row =
+      arb_journal_row_find (store, arb_store_get_umpire (store), arb_store_get_seq (store));
+  g_autofree char *text = row != NULL ? arb_log_words_dup_text (words, row) : NULL;
+
+  if (text == NULL)
+    return;
+  if (arb_journal_row_get_kind (row) == ARB_KIND_REDO)
+    g_print (_ ("Counts again: %s\n"), text);
+  else
+    g_print (_ ("Taken back: %s\n"), text);
+}
+
 static ArbCliStatus
 undo (ArbStore *store,
       const Options *options)
@@ -189,6 +208,7 @@ undo (ArbStore *store,
   if (!arb_store_undo (store, NULL, options->row, options->reason, &error))
     return fail (error);
   g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+  tell_last (store);
   return ARB_CLI_OK;
 }
 
@@ -201,6 +221,7 @@ redo (ArbStore *store,
   if (!arb_store_redo (store, &error))
     return fail (error);
   g_print ("ack %ld\n", (long) arb_store_get_seq (store));
+  tell_last (store);
   return ARB_CLI_OK;
 }
 

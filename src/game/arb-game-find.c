@@ -67,6 +67,33 @@ find_on_side (ArbGame *game,
              : find_only (game, side, text, arb_game_unit_matches, n_found);
 }
 
+/* Both armies number from 1: nobody's unit is taken by chance. */
+static gboolean
+is_on_both (ArbGame *game,
+            const char *text,
+            GError **error)
+{
+  ArbGameUnit *units[ARB_GAME_N_SIDES];
+  g_autofree char *label_a = NULL;
+  g_autofree char *label_b = NULL;
+
+  for (guint i = 0; i < ARB_GAME_N_SIDES; i++)
+    {
+      guint n_found;
+
+      units[i] = find_on_side (game, i, text, &n_found);
+      if (units[i] == NULL)
+        return FALSE;
+    }
+  label_a = arb_game_unit_dup_label (units[0]);
+  label_b = arb_game_unit_dup_label (units[1]);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               _ ("“%s” may be “%s” (%s) or “%s” (%s): say which, as in “%s/%s”."), text, label_a,
+               arb_game_get_side_name (game, 0), label_b, arb_game_get_side_name (game, 1),
+               arb_game_get_side (game, 0), text);
+  return TRUE;
+}
+
 ArbGameUnit *
 arb_game_lookup_unit (ArbGame *game,
                       const char *text,
@@ -75,6 +102,7 @@ arb_game_lookup_unit (ArbGame *game,
 {
   ArbGameUnit *unit = arb_game_find_unit (game, text);
   const char *slash = strchr (text, '/');
+  guint first = side == ARB_GAME_ANY_SIDE ? 0 : side;
   gboolean is_several = FALSE;
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
@@ -86,9 +114,12 @@ arb_game_lookup_unit (ArbGame *game,
                    _ ("“%s” is no longer in the list of its side and left the table."), label);
       return NULL;
     }
+  if (unit == NULL && slash == NULL && side == ARB_GAME_ANY_SIDE &&
+      is_on_both (game, text, error))
+    return NULL;
   for (guint i = 0; unit == NULL && i < ARB_GAME_N_SIDES; i++)
     {
-      guint looked_at = (side + i) % ARB_GAME_N_SIDES;
+      guint looked_at = (first + i) % ARB_GAME_N_SIDES;
       const char *id = arb_game_get_side (game, looked_at);
       guint n_found;
 
@@ -101,7 +132,7 @@ arb_game_lookup_unit (ArbGame *game,
     g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                  is_several ? _ ("“%s” may be several units; give the number, as in “%s/3”.")
                             : _ ("There is no unit “%s” at this table; say it as in “%s/3”."),
-                 text, arb_game_get_side (game, side));
+                 text, arb_game_get_side (game, first));
   return unit;
 }
 

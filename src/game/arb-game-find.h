@@ -16,8 +16,11 @@ gboolean arb_game_unit_matches (ArbGameUnit *unit,
 gboolean arb_game_unit_is_number (ArbGameUnit *unit,
                                   const char *text);
 
+/* No army in hand: what two of them have is nobody's. */
+#define ARB_GAME_ANY_SIDE G_MAXUINT
+
 /* The unit called @text: "france/u3", "france/3", or "3" and "klebek", which are looked for on
- * @side first. Borrowed; NULL: none, or several. */
+ * @side, the army in hand, first. Borrowed; NULL: none, or several. */
 ArbGameUnit *arb_game_lookup_unit (ArbGame *game,
                                    const char *text,
                                    guint side,

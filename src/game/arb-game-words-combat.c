@@ -8,7 +8,7 @@
 
 #include "engine/arb-record.h"
 #include "game/arb-game-words-private.h"
-#include "store/arb-state.h"
+#include "store/arb-journal.h"
 
 void
 arb_played_free (ArbPlayed *self)
@@ -71,28 +71,37 @@ read_played (ArbGameWords *self,
   return played;
 }
 
+/* A combat is called after the row it begins with, which stays when it is taken back. */
+static ArbBody *
+read_plan (ArbGameWords *self,
+           const char *combat)
+{
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  const char *slash = strrchr (combat, '/');
+  g_autofree char *umpire = slash != NULL ? g_strndup (combat, slash - combat) : NULL;
+  g_autoptr (ArbJournalRow) row = NULL;
+
+  if (umpire != NULL)
+    row = arb_journal_row_find (arb_game_get_store (game), umpire,
+                                g_ascii_strtoll (slash + 1, NULL, 10));
+  return row != NULL && arb_journal_row_get_kind (row) == ARB_KIND_COMBAT
+             ? arb_body_parse (arb_journal_row_get_body (row))
+             : NULL;
+}
+
 /* What each combat is, is read once. */
 static const ArbPlayed *
 find_combat (ArbGameWords *self,
              const char *combat)
 {
-  g_autoptr (ArbGame) game = NULL;
-  g_autoptr (GPtrArray) acts = NULL;
+  ArbPlayed *played = g_hash_table_lookup (self->combats, combat);
+  g_autoptr (ArbBody) plan = played == NULL ? read_plan (self, combat) : NULL;
 
-  if (g_hash_table_contains (self->combats, combat))
-    return g_hash_table_lookup (self->combats, combat);
-  game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  acts = arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
-  for (guint i = 0; acts != NULL && i < acts->len; i++)
-    {
-      const ArbAct *act = acts->pdata[i];
-
-      g_hash_table_insert (self->combats, g_strdup (act->subject), read_played (self, act->body));
-    }
-  /* One that was taken back is in no list: its steps keep their ids. */
-  if (!g_hash_table_contains (self->combats, combat))
-    g_hash_table_insert (self->combats, g_strdup (combat), arb_played_new ());
-  return g_hash_table_lookup (self->combats, combat);
+  if (played != NULL)
+    return played;
+  played = plan != NULL ? read_played (self, plan) : arb_played_new ();
+  g_hash_table_insert (self->combats, g_strdup (combat), played);
+  return played;
 }
 
 /* A value in its text form, as the field words it; "" is none. */
@@ -173,17 +182,17 @@ dup_settled (ArbGameWords *self,
 }
 
 char *
-arb_game_words_dup_step (ArbGameWords *self,
-                         ArbJournalRow *row)
+arb_game_words_dup_record (ArbGameWords *self,
+                           const char *combat,
+                           const ArbRecord *record)
 {
-  g_autoptr (ArbRecord) record = arb_journal_row_get_record (row);
-  const ArbPlayed *played = find_combat (self, arb_journal_row_get_subject (row));
+  const ArbPlayed *played;
   const ArbField *field;
   g_autofree char *label = NULL;
   g_autofree char *answer = NULL;
 
-  if (record == NULL)
-    return arb_journal_row_dup_text (row);
+  g_return_val_if_fail (self != NULL && record != NULL, NULL);
+  played = find_combat (self, combat);
   if (record->kind == ARB_RECORD_START)
     return g_strdup (_ ("Begins"));
   if (record->kind == ARB_RECORD_UNDO)
@@ -204,6 +213,28 @@ arb_game_words_dup_step (ArbGameWords *self,
   if (record->reason != NULL)
     return g_strdup_printf (_ ("%s: %s (%s)"), label, answer, record->reason);
   return g_strdup_printf (_ ("%s: %s"), label, answer);
+}
+
+char *
+arb_game_words_dup_step (ArbGameWords *self,
+                         ArbJournalRow *row)
+{
+  g_autoptr (ArbRecord) record = arb_journal_row_get_record (row);
+
+  return record != NULL
+             ? arb_game_words_dup_record (self, arb_journal_row_get_subject (row), record)
+             : arb_journal_row_dup_text (row);
+}
+
+char *
+arb_game_words_dup_combat_name (ArbGameWords *self,
+                                const char *combat)
+{
+  g_autoptr (ArbBody) plan = NULL;
+
+  g_return_val_if_fail (self != NULL && combat != NULL, NULL);
+  plan = read_plan (self, combat);
+  return plan != NULL ? arb_game_words_dup_combat (self, plan) : NULL;
 }
 
 char *

@@ -23,6 +23,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
 /* One sentence about the row. */
 char *arb_game_words_dup_row (ArbGameWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* The same about an act in a combat. */
+char *arb_game_words_dup_record (ArbGameWords *self,
+                                 const char *combat,
+                                 const ArbRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* “Mêlée: 26e léger – IR 14 Klebek”, taken back or not; NULL: nobody knows it. */
+char *arb_game_words_dup_combat_name (ArbGameWords *self,
+                                      const char *combat) G_GNUC_WARN_UNUSED_RESULT;
 /* What happens to a unit. */
 char *arb_game_words_dup_effect (ArbGameWords *self,
                                  const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;

@@ -195,6 +195,143 @@ append_correction (ArbLogWords *self,
     append_difference (self, text, line);
 }
 
+/* --- Acts that stand alone -------------------------------------------------------------------- */
+
+static ArbStore *
+get_store (ArbLogWords *self)
+{
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+
+  return arb_game_get_store (game);
+}
+
+/* “Mêlée: 26e léger – IR 14 Klebek: formation (26e léger): line”. */
+static char *
+dup_in_combat (ArbLogWords *self,
+               const char *combat,
+               const char *sentence)
+{
+  g_autofree char *name = arb_game_words_dup_combat_name (get_words (self), combat);
+
+  return name != NULL ? g_strdup_printf (_ ("%s – %s"), name, sentence) : g_strdup (sentence);
+}
+
+char *
+arb_log_words_dup_record (ArbLogWords *self,
+                          const char *combat,
+                          const ArbRecord *record)
+{
+  g_autofree char *sentence = NULL;
+
+  g_return_val_if_fail (self != NULL && record != NULL, NULL);
+  sentence = arb_game_words_dup_record (get_words (self), combat, record);
+  return dup_in_combat (self, combat, sentence);
+}
+
+char *
+arb_log_words_dup_combat (ArbLogWords *self,
+                          const char *combat)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (self != NULL && combat != NULL, NULL);
+  name = arb_game_words_dup_combat_name (get_words (self), combat);
+  return g_strdup_printf (_ ("the whole combat “%s”"), name != NULL ? name : combat);
+}
+
+char *
+arb_log_words_dup_act (ArbLogWords *self,
+                       ArbJournalRow *row)
+{
+  ArbKind kind = arb_journal_row_get_kind (row);
+  const char *subject = arb_journal_row_get_subject (row);
+  const char *word = arb_game_words_get_row_kind (row);
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  text = arb_log_words_dup_text (self, row);
+  if (arb_kind_is_step (kind))
+    return dup_in_combat (self, subject, text);
+  if (kind == ARB_KIND_COMBAT)
+    return arb_log_words_dup_combat (self, subject);
+  if ((kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION) && *subject != '\0')
+    {
+      g_autofree char *unit = arb_log_words_dup_subject (self, subject);
+
+      return g_strdup_printf (_ ("%s: %s: %s"), word, unit, text);
+    }
+  return g_strdup_printf (_ ("%s: %s"), word, text);
+}
+
+static char *
+dup_act_of (ArbLogWords *self,
+            const char *umpire,
+            gint64 seq)
+{
+  g_autoptr (ArbJournalRow) row = arb_journal_row_find (get_store (self), umpire, seq);
+
+  return row != NULL ? arb_log_words_dup_act (self, row)
+                     : g_strdup_printf (_ ("Entry %ld of %s"), (long) seq, umpire);
+}
+
+char *
+arb_log_words_dup_undo (ArbLogWords *self,
+                        const char *game,
+                        gboolean with_setup)
+{
+  g_autofree char *umpire = NULL;
+  gint64 seq;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  return arb_store_peek_undo_at (get_store (self), game, with_setup, &umpire, &seq)
+             ? dup_act_of (self, umpire, seq)
+             : NULL;
+}
+
+char *
+arb_log_words_dup_redo (ArbLogWords *self,
+                        const char *game,
+                        gboolean with_setup)
+{
+  g_autofree char *umpire = NULL;
+  gint64 seq;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  return arb_store_peek_redo_at (get_store (self), game, with_setup, &umpire, &seq)
+             ? dup_act_of (self, umpire, seq)
+             : NULL;
+}
+
+/* The act an undo or redo is about, how many went with it, and why. */
+static void
+append_taken_back (ArbLogWords *self,
+                   GString *text,
+                   const ArbBody *body)
+{
+  const char *reason = arb_body_get (body, "reason");
+  const char *const *line;
+  guint index = 0, n_acts = 0;
+
+  while ((line = arb_body_next (body, "act", 3, &index)) != NULL)
+    if (n_acts++ == 0)
+      {
+        g_autofree char *act = dup_act_of (self, line[1], g_ascii_strtoll (line[2], NULL, 10));
+
+        append_part (text, NULL, act);
+      }
+  if (n_acts > 1)
+    {
+      g_autofree char *others = g_strdup_printf (
+          g_dngettext (GETTEXT_PACKAGE, "and %u entry after it", "and %u entries after it",
+                       n_acts - 1),
+          n_acts - 1);
+
+      append_part (text, NULL, others);
+    }
+  if (reason != NULL)
+    append_part (text, NULL, reason);
+}
+
 char *
 arb_log_words_dup_text (ArbLogWords *self,
                         ArbJournalRow *row)
@@ -204,18 +341,15 @@ arb_log_words_dup_text (ArbLogWords *self,
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_return_val_if_fail (self != NULL, NULL);
-  if (kind == ARB_KIND_CORRECTION)
-    {
-      body = arb_body_parse (arb_journal_row_get_body (row));
-      if (body != NULL)
-        append_correction (self, text, body);
-    }
-  else if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION)
-    {
-      body = arb_body_parse (arb_journal_row_get_body (row));
-      if (body != NULL)
-        append_order (self, text, body);
-    }
+  if (kind == ARB_KIND_CORRECTION || kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION ||
+      kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
+    body = arb_body_parse (arb_journal_row_get_body (row));
+  if (body != NULL && kind == ARB_KIND_CORRECTION)
+    append_correction (self, text, body);
+  else if (body != NULL && (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO))
+    append_taken_back (self, text, body);
+  else if (body != NULL)
+    append_order (self, text, body);
   if (text->len > 0)
     return g_string_free (g_steal_pointer (&text), FALSE);
   return arb_game_words_dup_row (get_words (self), row);
@@ -241,35 +375,6 @@ find_system_name (ArbLogWords *self,
   const ArbSystem *system = arb_system_set_get (self->systems, id, problems);
 
   return system != NULL ? arb_text_get (system->rules->name, arb_language_get ()) : id;
-}
-
-/* The entry an undo or redo is about. It stands before, and seldom far. */
-static char *
-dup_entry (ArbLogWords *self,
-           ArbJournalRow *row,
-           const char *umpire,
-           const char *seq)
-{
-  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
-  g_autoptr (ArbJournal) journal =
-      game != NULL ? arb_journal_new (arb_game_get_store (game)) : NULL;
-  guint n_rows = journal != NULL ? g_list_model_get_n_items (G_LIST_MODEL (journal)) : 0;
-  gint64 wanted = g_ascii_strtoll (seq, NULL, 10);
-
-  for (guint i = n_rows; i > 0; i--)
-    {
-      g_autoptr (ArbJournalRow) entry = g_list_model_get_item (G_LIST_MODEL (journal), i - 1);
-      g_autofree char *text = NULL;
-
-      if (entry == NULL || arb_journal_row_get_seq (entry) != wanted ||
-          !g_str_equal (arb_journal_row_get_umpire (entry), umpire) ||
-          arb_journal_row_get_id (entry) >= arb_journal_row_get_id (row))
-        continue;
-      text = arb_log_words_dup_text (self, entry);
-      return g_strdup_printf (_ ("%s: %s"),
-                              arb_game_words_get_row_kind (entry), text);
-    }
-  return g_strdup_printf (_ ("Entry %s of %s"), seq, umpire);
 }
 
 static void
@@ -303,7 +408,7 @@ append_body_line (ArbLogWords *self,
     }
   else if (g_str_equal (line[0], "act") && n > 2)
     {
-      g_autofree char *entry = dup_entry (self, row, line[1], line[2]);
+      g_autofree char *entry = dup_act_of (self, line[1], g_ascii_strtoll (line[2], NULL, 10));
 
       append_detail_line (text,
                           arb_journal_row_get_kind (row) == ARB_KIND_REDO

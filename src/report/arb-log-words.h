@@ -18,6 +18,24 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLogWords, arb_log_words_free)
 /* One sentence about the row. */
 char *arb_log_words_dup_text (ArbLogWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with what it is about, where it stands alone: “Fire: 5 18e de ligne: losses 95”. */
+char *arb_log_words_dup_act (ArbLogWords *self,
+                             ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
+/* What undo would take back now, or redo bring back: at a table as arb_store_undo_at() has it, or
+ * anywhere for NULL. NULL: nothing. */
+char *arb_log_words_dup_undo (ArbLogWords *self,
+                              const char *game,
+                              gboolean with_setup) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_log_words_dup_redo (ArbLogWords *self,
+                              const char *game,
+                              gboolean with_setup) G_GNUC_WARN_UNUSED_RESULT;
+/* An act of an open combat, by the record of its session. */
+char *arb_log_words_dup_record (ArbLogWords *self,
+                                const char *combat,
+                                const ArbRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* “the whole combat “Mêlée: 26e léger – IR 14 Klebek””. */
+char *arb_log_words_dup_combat (ArbLogWords *self,
+                                const char *combat) G_GNUC_WARN_UNUSED_RESULT;
 /* All that the row says beyond that sentence, line by line; NULL: nothing. Combats have accounts. */
 char *arb_log_words_dup_detail (ArbLogWords *self,
                                 ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;

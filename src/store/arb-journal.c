@@ -30,6 +30,18 @@ page_free (gpointer data)
   g_free (self);
 }
 
+/* Columns of a journal row, and whether its act counts. */
+#define ROW_SQL                                                                                    \
+  "SELECT " ARB_ROW_COLUMNS ", ifnull((SELECT live FROM cache_act a"                               \
+  " WHERE a.umpire = j.umpire AND a.seq = j.act), 1) FROM journal j"
+
+static ArbJournalRow *
+row_from_statement (sqlite3_stmt *statement)
+{
+  return arb_journal_row_new (arb_row_from_statement (statement),
+                              sqlite3_column_int (statement, 13) != 0);
+}
+
 static Page *
 read_page (ArbJournal *self,
            guint number)
@@ -40,15 +52,11 @@ read_page (ArbJournal *self,
   page->number = number;
   page->rows = g_ptr_array_new_with_free_func (g_object_unref);
   if (self->store->db != NULL)
-    statement = arb_db_query (
-        self->store->db, NULL,
-        "SELECT " ARB_ROW_COLUMNS ", ifnull((SELECT live FROM cache_act a"
-        " WHERE a.umpire = j.umpire AND a.seq = j.act), 1)"
-        " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?",
-        "ii", (gint64) number * PAGE_ROWS, (gint64) PAGE_ROWS);
+    statement = arb_db_query (self->store->db, NULL,
+                              ROW_SQL " WHERE j.id > ? ORDER BY j.id LIMIT ?", "ii",
+                              (gint64) number * PAGE_ROWS, (gint64) PAGE_ROWS);
   while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
-    g_ptr_array_add (page->rows, arb_journal_row_new (arb_row_from_statement (statement),
-                                                      sqlite3_column_int (statement, 13) != 0));
+    g_ptr_array_add (page->rows, row_from_statement (statement));
   g_queue_push_head (&self->pages, page);
   if (self->pages.length > PAGES_KEPT)
     page_free (g_queue_pop_tail (&self->pages));
@@ -209,4 +217,21 @@ arb_journal_new (ArbStore *store)
   self->n_rows = arb_store_get_n_rows (store);
   g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self, 0);
   return self;
+}
+
+ArbJournalRow *
+arb_journal_row_find (ArbStore *store,
+                      const char *umpire,
+                      gint64 seq)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (store) && umpire != NULL, NULL);
+  if (store->db != NULL)
+    statement = arb_db_query (store->db, NULL,
+                              ROW_SQL " WHERE j.event = ? AND j.umpire = ? AND j.seq = ?", "ssi",
+                              store->event_id, umpire, seq);
+  return statement != NULL && arb_db_next (store->db, statement, NULL)
+             ? row_from_statement (statement)
+             : NULL;
 }

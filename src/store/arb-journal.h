@@ -36,6 +36,11 @@ ArbRecord *arb_journal_row_get_record (ArbJournalRow *self);
 /* What it says in one line: "a.troops: choice=foot". */
 char *arb_journal_row_dup_text (ArbJournalRow *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* One row by who wrote it and its number, newly made; NULL: there is none. */
+ArbJournalRow *arb_journal_row_find (ArbStore *store,
+                                     const char *umpire,
+                                     gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The journal as a GListModel, oldest row first. Rows are read when they are asked for, a page at a
  * time, so that a long journal opens as fast as a short one. Rows that stop counting or count again
  * are announced as changed, and are other objects then. */

@@ -8,9 +8,8 @@
 #include "store/arb-store-combat-private.h"
 
 /* Undo and redo are taken back by each other; the event and its rules are not taken back at all. */
-#define LAST_SQL                                                                                   \
-  "SELECT n FROM cache_act WHERE live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules')"      \
-  " ORDER BY n DESC LIMIT 1"
+#define UNDOABLE_SQL "live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules')"
+#define LAST_SQL "SELECT n FROM cache_act WHERE " UNDOABLE_SQL " ORDER BY n DESC LIMIT 1"
 
 /* Of one table: its id, with its setup or not, and that again. */
 #define AT_SQL "((game = ? AND (? OR kind NOT IN ('game', 'import'))) OR (? AND game = ''))"
@@ -233,7 +232,7 @@ arb_store_can_redo (ArbStore *self)
   return !self->read_only && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
 }
 
-/* FALSE: nothing at that table counts. */
+/* FALSE: nothing at that table counts. @game may be NULL: at any. */
 static gboolean
 find_last_at (ArbStore *self,
               const char *game,
@@ -241,11 +240,15 @@ find_last_at (ArbStore *self,
               char **umpire,
               gint64 *seq)
 {
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      self->db, NULL,
-      "SELECT umpire, seq FROM cache_act WHERE live = 1"
-      " AND kind NOT IN ('undo', 'redo', 'event', 'rules') AND " AT_SQL " ORDER BY n DESC LIMIT 1",
-      "sii", game, (gint64) with_setup, (gint64) with_setup);
+  g_autoptr (sqlite3_stmt) statement =
+      game != NULL ? arb_db_query (self->db, NULL,
+                                   "SELECT umpire, seq FROM cache_act WHERE " UNDOABLE_SQL
+                                   " AND " AT_SQL " ORDER BY n DESC LIMIT 1",
+                                   "sii", game, (gint64) with_setup, (gint64) with_setup)
+                   : arb_db_query (self->db, NULL,
+                                   "SELECT umpire, seq FROM cache_act WHERE " UNDOABLE_SQL
+                                   " ORDER BY n DESC LIMIT 1",
+                                   "");
 
   if (statement == NULL || !arb_db_next (self->db, statement, NULL))
     return FALSE;
@@ -289,6 +292,18 @@ arb_store_redo_at (ArbStore *self,
 }
 
 gboolean
+arb_store_peek_undo_at (ArbStore *self,
+                        const char *game,
+                        gboolean with_setup,
+                        char **umpire,
+                        gint64 *seq)
+{
+  g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL && seq != NULL, FALSE);
+  return !self->read_only && arb_store_ensure (self, NULL) &&
+         find_last_at (self, game, with_setup, umpire, seq);
+}
+
+gboolean
 arb_store_can_undo_at (ArbStore *self,
                        const char *game,
                        gboolean with_setup)
@@ -296,9 +311,39 @@ arb_store_can_undo_at (ArbStore *self,
   g_autofree char *umpire = NULL;
   gint64 seq;
 
-  g_return_val_if_fail (self != NULL, FALSE);
-  return !self->read_only && arb_store_ensure (self, NULL) &&
-         find_last_at (self, game, with_setup, &umpire, &seq);
+  return arb_store_peek_undo_at (self, game, with_setup, &umpire, &seq);
+}
+
+gboolean
+arb_store_peek_redo_at (ArbStore *self,
+                        const char *game,
+                        gboolean with_setup,
+                        char **umpire,
+                        gint64 *seq)
+{
+  g_auto (ArbUndone) undone = { 0 };
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  const char *const *line;
+  guint index = 0;
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL && seq != NULL, FALSE);
+  if (self->read_only || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
+    return FALSE;
+  line = arb_body_next (undone.body, "act", 3, &index);
+  if (line == NULL)
+    return FALSE;
+  *seq = g_ascii_strtoll (line[2], NULL, 10);
+  if (game != NULL)
+    {
+      statement = arb_db_query (self->db, NULL,
+                                "SELECT 1 FROM cache_act WHERE umpire = ? AND seq = ? AND " AT_SQL,
+                                "sisii", line[1], *seq, game, (gint64) with_setup,
+                                (gint64) with_setup);
+      if (statement == NULL || !arb_db_next (self->db, statement, NULL))
+        return FALSE;
+    }
+  *umpire = g_strdup (line[1]);
+  return TRUE;
 }
 
 gboolean
@@ -306,20 +351,8 @@ arb_store_can_redo_at (ArbStore *self,
                        const char *game,
                        gboolean with_setup)
 {
-  g_auto (ArbUndone) undone = { 0 };
-  g_autoptr (sqlite3_stmt) statement = NULL;
-  const char *const *line;
-  guint index = 0;
+  g_autofree char *umpire = NULL;
+  gint64 seq;
 
-  g_return_val_if_fail (self != NULL, FALSE);
-  if (self->read_only || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
-    return FALSE;
-  line = arb_body_next (undone.body, "act", 3, &index);
-  if (line == NULL)
-    return FALSE;
-  statement = arb_db_query (self->db, NULL,
-                            "SELECT 1 FROM cache_act WHERE umpire = ? AND seq = ? AND " AT_SQL,
-                            "sisii", line[1], (gint64) g_ascii_strtoll (line[2], NULL, 10), game,
-                            (gint64) with_setup, (gint64) with_setup);
-  return statement != NULL && arb_db_next (self->db, statement, NULL);
+  return arb_store_peek_redo_at (self, game, with_setup, &umpire, &seq);
 }

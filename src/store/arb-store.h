@@ -188,6 +188,20 @@ gboolean arb_store_can_redo_at (ArbStore *self,
                                 const char *game,
                                 gboolean with_setup);
 
+/* The act that undo would take back now, by the row it begins with: at @game as above, anywhere for
+ * NULL. @umpire is given. FALSE: nothing. */
+gboolean arb_store_peek_undo_at (ArbStore *self,
+                                 const char *game,
+                                 gboolean with_setup,
+                                 char **umpire,
+                                 gint64 *seq);
+/* The same of the act that redo would bring back. */
+gboolean arb_store_peek_redo_at (ArbStore *self,
+                                 const char *game,
+                                 gboolean with_setup,
+                                 char **umpire,
+                                 gint64 *seq);
+
 /* The bytes of an attachment by their SHA-256. */
 GBytes *arb_store_get_attachment (ArbStore *self,
                                   const char *sha256,

@@ -74,20 +74,138 @@ has_focus (Fixture *self,
   return focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
 }
 
+static gboolean
+says (GtkWidget *widget,
+      gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* A note in the window that begins like that. */
+static GtkWidget *
+find_said (Fixture *self,
+           const char *text)
+{
+  return app_test_find (GTK_WIDGET (self->window), says, text);
+}
+
 /* --- Finding a unit --------------------------------------------------------------------------- */
 
-/* Both sides number from 1: the same number again is the other side's. */
+/* The buttons of what is said about a number, by their labels. */
+static char *
+dup_hint (Fixture *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *units = app_test_child (self->list, "hint_units");
+
+  if (!gtk_widget_get_visible (app_test_child (self->list, "hint")))
+    return NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (units); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    g_string_append_printf (text, "%s\n", gtk_button_get_label (GTK_BUTTON (button)));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+choose_hint (Fixture *self,
+             guint n)
+{
+  GtkWidget *button = gtk_widget_get_first_child (app_test_child (self->list, "hint_units"));
+
+  while (n-- > 0)
+    button = gtk_widget_get_next_sibling (button);
+  g_signal_emit_by_name (button, "clicked");
+  app_test_spin ();
+}
+
+/* Both sides number from 1. As long as no army is in hand, both units are shown and none is taken. */
 static void
 test_number (Fixture *self,
              gconstpointer data)
 {
+  g_autofree char *hint = NULL;
+
   g_assert_null (get_selected (self));
   g_assert_true (app_test_press (self->window, GDK_KEY_7));
-  g_assert_cmpstr (get_selected (self), ==, "france/u7");
-  g_assert_true (app_test_press (self->window, GDK_KEY_7));
+  g_assert_null (get_selected (self));
+  hint = dup_hint (self);
+  g_assert_nonnull (strstr (hint, "(Français)\n7 "));
+  g_assert_cmpstr (app_test_get_label (self->list, "hint_label"), ==, "Which 7?");
+  choose_hint (self, 1);
   g_assert_cmpstr (get_selected (self), ==, "autriche/u7");
+  g_assert_false (gtk_widget_get_visible (app_test_child (self->list, "hint")));
+  /* The army of the unit chosen last is in hand. */
   g_assert_true (app_test_press (self->window, GDK_KEY_KP_3));
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u3");
+  /* The same number once more is the other's. */
+  g_assert_true (app_test_press (self->window, GDK_KEY_3));
   g_assert_cmpstr (get_selected (self), ==, "france/u3");
+}
+
+/* French 5 in hand, 4 and a result of morale: it was once written to the Austrian 4. */
+static void
+test_number_in_hand (Fixture *self,
+                     gconstpointer data)
+{
+  g_autofree char *hint = NULL;
+
+  arb_panel_go_to (self->panel, "autriche/u5");
+  g_assert_true (app_test_press (self->window, GDK_KEY_4));
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u4");
+  hint = dup_hint (self);
+  g_assert_nonnull (strstr (hint, "4 "));
+  g_assert_nonnull (strstr (hint, "(Français)"));
+  arb_panel_go_to (self->panel, "france/u5");
+  g_assert_true (app_test_press (self->window, GDK_KEY_4));
+  g_assert_cmpstr (get_selected (self), ==, "france/u4");
+}
+
+/* A number that only the other army has takes nobody, and least of all the unit before. */
+static void
+test_number_of_other (Fixture *self,
+                      gconstpointer data)
+{
+  GtkEditable *search = app_test_child (self->list, "search");
+
+  arb_panel_go_to (self->panel, "autriche/u1");
+  gtk_editable_set_text (search, "hussards");
+  g_signal_emit_by_name (search, "search-changed");
+  app_test_press (self->window, GDK_KEY_7);
+  g_assert_null (get_selected (self));
+  g_assert_cmpstr (app_test_get_label (self->list, "hint_label"), ==,
+                   "The army “Autrichiens” has no unit 7:");
+  app_test_press (self->window, GDK_KEY_Escape);
+  g_assert_false (gtk_widget_get_visible (app_test_child (self->list, "hint")));
+  gtk_editable_set_text (search, "");
+  g_signal_emit_by_name (search, "search-changed");
+  /* It is still the Austrians that are in hand. */
+  app_test_press (self->window, GDK_KEY_2);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u2");
+}
+
+/* What undo takes back is said before and after. */
+static void
+test_undo_tells (Fixture *self,
+                 gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *redo = NULL;
+
+  arb_panel_go_to (self->panel, "france/u1");
+  enter (app_test_child (self->detail, "fire_losses"), "95");
+  before = arb_window_dup_undo_tooltip (self->window);
+  g_assert_true (g_str_has_prefix (before, "Undo (Ctrl+Z): Fire: 1 "));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_nonnull (find_said (self, "Taken back: Fire: 1 "));
+  redo = arb_window_dup_redo_tooltip (self->window);
+  g_assert_true (g_str_has_prefix (redo, "Redo (Ctrl+Shift+Z): Fire: 1 "));
+  after = arb_window_dup_undo_tooltip (self->window);
+  g_assert_cmpstr (after, ==, "Undo (Ctrl+Z)");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.redo", NULL);
+  app_test_spin ();
+  g_assert_nonnull (find_said (self, "Counts again: Fire: 1 "));
 }
 
 static void
@@ -132,6 +250,7 @@ test_fire (Fixture *self,
 {
   GtkWidget *row = app_test_child (self->detail, "fire_losses");
 
+  arb_panel_go_to (self->panel, "france/u2");
   app_test_press (self->window, GDK_KEY_1);
   g_assert_true (app_test_press (self->window, GDK_KEY_f));
   g_assert_true (has_focus (self, row));
@@ -419,6 +538,9 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   add ("/losses/number", test_number);
+  add ("/losses/number-in-hand", test_number_in_hand);
+  add ("/losses/number-of-other", test_number_of_other);
+  add ("/losses/undo-tells", test_undo_tells);
   add ("/losses/search", test_search);
   add ("/losses/sides", test_sides);
   add ("/losses/fire", test_fire);

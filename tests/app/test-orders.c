@@ -467,6 +467,7 @@ test_keys (Fixture *self,
 {
   GtkWidget *focus;
 
+  arb_panel_go_to (self->panel, "france/u1");
   g_assert_true (app_test_press (self->window, GDK_KEY_7));
   g_assert_true (app_test_press (self->window, GDK_KEY_o));
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));

@@ -279,6 +279,8 @@ def test_event_life():
         assert cli('event', 'verify', event).returncode == 0
         run = cli('event', 'undo', event, '--reason=a slip', '-u', 'lea')
         assert run.returncode == 0 and run.stdout.startswith('ack '), run
+        assert run.stdout.splitlines()[1].startswith('Taken back: '), run
+        assert run.stdout.endswith('; a slip\n'), run
         assert 'question="b.dice"' in cli('event', 'state', event, '--format=xml').stdout
         assert cli('event', 'redo', event, '-u', 'lea').returncode == 0
         assert cli('event', 'redo', event, '-u', 'lea').returncode == 2

@@ -808,6 +808,8 @@ test_find (void)
     { "3", 0, "france/u3" },         { "3", 1, "autriche/u3" },
     { "landwehr", 0, "autriche/u6" }, { "po", 0, "france/u6" }, /* Pô */
     { "HUSSARDS", 1, "france/u7" },  { "autriche/jordis", 0, "autriche/u3" },
+    { "landwehr", ARB_GAME_ANY_SIDE, "autriche/u6" },
+    { "autriche/4", ARB_GAME_ANY_SIDE, "autriche/u4" },
   };
   GameTest test;
   g_autoptr (GError) error = NULL;
@@ -828,6 +830,11 @@ test_find (void)
   g_assert_null (arb_game_lookup_unit (test.game, "bataillon", 0, &error));
   g_assert_cmpstr (error->message, ==,
                    "“bataillon” may be several units; give the number, as in “france/3”.");
+  /* With no army in hand a number that both have is nobody's. */
+  g_clear_error (&error);
+  g_assert_null (arb_game_lookup_unit (test.game, "7", ARB_GAME_ANY_SIDE, &error));
+  g_assert_cmpstr (error->message, ==, "“7” may be “7 8e hussards” (Français) or "
+                   "“7 Chevau-légers Rosenberg” (Autrichiens): say which, as in “france/7”.");
   game_test_close (&test);
 }
 

@@ -271,6 +271,23 @@ arb_armies_panel_redo (ArbPanel *panel,
   return TRUE;
 }
 
+/* A list that is being written has its own steps, which show. */
+static char *
+arb_armies_panel_dup_undo (ArbPanel *panel)
+{
+  return !arb_armies_panel_can_edit (ARB_ARMIES_PANEL (panel))
+             ? ARB_PANEL_CLASS (arb_armies_panel_parent_class)->dup_undo (panel)
+             : NULL;
+}
+
+static char *
+arb_armies_panel_dup_redo (ArbPanel *panel)
+{
+  return !arb_armies_panel_can_edit (ARB_ARMIES_PANEL (panel))
+             ? ARB_PANEL_CLASS (arb_armies_panel_parent_class)->dup_redo (panel)
+             : NULL;
+}
+
 static gboolean
 arb_armies_panel_can_undo (ArbPanel *panel)
 {
@@ -378,6 +395,8 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   panel_class->undo_scope = ARB_UNDO_SETUP;
   panel_class->undo = arb_armies_panel_undo;
   panel_class->redo = arb_armies_panel_redo;
+  panel_class->dup_undo = arb_armies_panel_dup_undo;
+  panel_class->dup_redo = arb_armies_panel_dup_redo;
   panel_class->can_undo = arb_armies_panel_can_undo;
   panel_class->can_redo = arb_armies_panel_can_redo;
   panel_class->find = arb_armies_panel_find;

@@ -11,6 +11,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
+#include "report/arb-log-words.h"
 
 G_DEFINE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB_TYPE_PANEL)
 
@@ -126,6 +127,23 @@ arb_combat_panel_redo (ArbPanel *panel,
   if (self->session != NULL && arb_session_can_redo (self->session))
     return arb_session_redo (self->session, error);
   return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->redo (panel, error);
+}
+
+/* The last answer of the combat that shows, or its beginning; see arb_combat_panel_undo(). */
+static char *
+arb_combat_panel_dup_undo (ArbPanel *panel)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  const GPtrArray *records;
+  g_autoptr (ArbLogWords) words = NULL;
+
+  if (self->desk == NULL || self->combat == NULL)
+    return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->dup_undo (panel);
+  words = arb_log_words_new (arb_desk_get_games (self->desk));
+  records = self->session != NULL ? arb_session_get_records (self->session) : NULL;
+  if (records != NULL && records->len > 0 && arb_session_can_undo (self->session))
+    return arb_log_words_dup_record (words, self->combat, records->pdata[records->len - 1]);
+  return can_take_back (self) ? arb_log_words_dup_combat (words, self->combat) : NULL;
 }
 
 static gboolean
@@ -453,6 +471,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   panel_class->go_to = arb_combat_panel_go_to;
   panel_class->undo = arb_combat_panel_undo;
   panel_class->redo = arb_combat_panel_redo;
+  panel_class->dup_undo = arb_combat_panel_dup_undo;
   panel_class->can_undo = arb_combat_panel_can_undo;
   panel_class->can_redo = arb_combat_panel_can_redo;
   panel_class->handle_key = arb_combat_panel_handle_key;
