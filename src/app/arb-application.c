@@ -387,6 +387,7 @@ arb_application_startup (GApplication *application)
     { "win.show-view::board", { "<Alt>6" } },
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
+    { "win.todo", { "F4" } },
     { "win.combat-choose", { "<Control>n" } },
     { "win.combat-throw", { "<Control>t" } },
     { "win.combat-show-refused", { "<Control>h" } },

@@ -12,6 +12,7 @@
 #include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
 #include "game/arb-games.h"
+#include "report/arb-todo-words.h"
 
 typedef struct
 {
@@ -84,6 +85,65 @@ arb_cli_print_pairs (ArbStore *store,
     print_pairs (&table);
 }
 
+/* --- What is left to do ---------------------------------------------------------------------- */
+
+/* The command that goes there; what is noted in the window has none. */
+static void
+print_way (const Table *self,
+           const ArbTodo *todo)
+{
+  const char *path = arb_store_get_path (self->store);
+  const char *id = self->system->def->id;
+
+  if (todo->kind == ARB_TODO_DICE || todo->kind == ARB_TODO_COMBAT)
+    g_print ("   arbitre-cli play %s %s --event %s --combat %s\n", id, todo->procedure, path,
+             todo->combat);
+  else if (todo->kind == ARB_TODO_PAIR)
+    g_print ("   arbitre-cli play %s %s --event %s --units %s,%s\n", id, todo->procedure, path,
+             todo->unit, todo->foe);
+  else if (todo->kind == ARB_TODO_CLOSE)
+    g_print ("   arbitre-cli play %s %s --event %s\n", id, todo->procedure, path);
+  else if (todo->procedure != NULL && todo->unit != NULL && todo->kind != ARB_TODO_CONTEST)
+    g_print ("   arbitre-cli play %s %s --event %s --units %s\n", id, todo->procedure, path,
+             todo->unit);
+}
+
+static void
+print_todo (const Table *self,
+            const ArbTodo *todo)
+{
+  g_autofree char *sentence = arb_todo_dup_sentence (todo, self->game, self->system->rules);
+
+  /* Translators: what sort of thing is to be done, and the thing itself. */
+  g_print (_ ("%s: %s\n"), arb_todo_get_kind_name (todo->kind), sentence);
+  print_way (self, todo);
+}
+
+static ArbCliStatus
+show_todo (const Table *self)
+{
+  g_autoptr (GPtrArray) todo = arb_game_list_todo (self->game, self->system);
+
+  if (todo->len == 0)
+    g_print ("%s\n", _ ("Nothing is left to do at this table."));
+  for (guint i = 0; i < todo->len; i++)
+    print_todo (self, todo->pdata[i]);
+  return ARB_CLI_OK;
+}
+
+/* The clock moves all the same: the umpire decides. */
+static void
+print_due (const Table *self,
+           ArbMoment now,
+           ArbMoment then)
+{
+  g_autoptr (GPtrArray) todo = arb_game_list_todo (self->game, self->system);
+
+  for (guint i = 0; i < todo->len; i++)
+    if (arb_todo_is_due (todo->pdata[i], now, then))
+      print_todo (self, todo->pdata[i]);
+}
+
 /* --- The commands ---------------------------------------------------------------------------- */
 
 static ArbCliStatus
@@ -110,6 +170,7 @@ begin_next (const Table *self)
   moment.part = 1;
   if (!arb_cli_check_charges (self->game, orders, moment))
     return ARB_CLI_USAGE;
+  print_due (self, arb_game_orders_get_moment (orders), moment);
   if (!arb_game_orders_set_clock (orders, moment, &error))
     {
       arb_cli_error ("%s", error->message);
@@ -182,4 +243,14 @@ arb_cli_event_next (int argc,
               _ ("Moves the clock of a table to the next period, once all its mêlées are over, and "
                  "lists those that go on."),
               FALSE, begin_next);
+}
+
+ArbCliStatus
+arb_cli_event_todo (int argc,
+                    char **argv)
+{
+  return run (argc, argv,
+              _ ("Lists what is left to do at a table: dice not thrown, open combats, units that "
+                 "have to test, pairs to be fought, declared charges, contested lines."),
+              TRUE, show_todo);
 }

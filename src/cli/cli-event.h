@@ -11,6 +11,8 @@ ArbCliStatus arb_cli_event_new (int argc,
                                 char **argv);
 ArbCliStatus arb_cli_event_army (int argc,
                                  char **argv);
+ArbCliStatus arb_cli_event_todo (int argc,
+                                 char **argv);
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
 ArbCliStatus arb_cli_event_next (int argc,

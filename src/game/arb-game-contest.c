@@ -10,10 +10,13 @@
 void
 arb_contest_free (ArbContest *self)
 {
+  g_free (self->combat);
   g_free (self->line);
   g_free (self->by);
   g_free (self->text);
   g_free (self->umpire);
+  g_free (self->decision);
+  g_free (self->decided_by);
   g_free (self);
 }
 
@@ -24,6 +27,43 @@ arb_game_contest_line (const char *id,
   g_autofree char *line = *item != '\0' ? g_strdup_printf ("%s %s", id, item) : g_strdup (id);
 
   return g_intern_string (line);
+}
+
+static ArbContest *
+contest_new (const ArbAct *act,
+             const char *line)
+{
+  ArbContest *contest = g_new0 (ArbContest, 1);
+
+  contest->combat = g_strdup (arb_body_get (act->body, "combat"));
+  contest->line = g_strdup (line);
+  contest->by = g_strdup (arb_body_get (act->body, "by"));
+  contest->text = g_strdup (arb_body_get (act->body, "text"));
+  contest->umpire = g_strdup (act->umpire);
+  contest->seq = act->seq;
+  return contest;
+}
+
+/* "settles UMPIRE SEQ": the row of the contest that it ends. */
+static void
+settle (GPtrArray *contests,
+        const ArbBody *body)
+{
+  guint index = 0;
+  const char *const *line = arb_body_next (body, "settles", 3, &index);
+
+  for (guint i = 0; line != NULL && i < contests->len; i++)
+    {
+      ArbContest *contest = contests->pdata[i];
+
+      if (!g_str_equal (contest->umpire, line[1]) ||
+          contest->seq != g_ascii_strtoll (line[2], NULL, 10))
+        continue;
+      g_free (contest->decision);
+      g_free (contest->decided_by);
+      contest->decision = g_strdup (arb_body_get (body, "text"));
+      contest->decided_by = g_strdup (arb_body_get (body, "by"));
+    }
 }
 
 GPtrArray *
@@ -38,17 +78,11 @@ arb_game_list_contests (ArbStore *store,
     {
       const ArbAct *act = g_ptr_array_index (acts, i);
       const char *line = arb_body_get (act->body, "line");
-      ArbContest *contest;
+      const char *of = arb_body_get (act->body, "combat");
 
-      if (line == NULL || g_strcmp0 (arb_body_get (act->body, "combat"), combat) != 0)
-        continue;
-      contest = g_new0 (ArbContest, 1);
-      contest->line = g_strdup (line);
-      contest->by = g_strdup (arb_body_get (act->body, "by"));
-      contest->text = g_strdup (arb_body_get (act->body, "text"));
-      contest->umpire = g_strdup (act->umpire);
-      contest->seq = act->seq;
-      g_ptr_array_add (contests, contest);
+      settle (contests, act->body);
+      if (line != NULL && of != NULL && (combat == NULL || g_str_equal (of, combat)))
+        g_ptr_array_add (contests, contest_new (act, line));
     }
   return contests;
 }
@@ -76,4 +110,40 @@ arb_game_add_contest (ArbStore *store,
   arb_body_add (body, "by", by, NULL);
   arb_body_add_text (body, "text", text);
   return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
+}
+
+gboolean
+arb_game_settle_contest (ArbStore *store,
+                         const char *game,
+                         const ArbContest *contest,
+                         const char *by,
+                         const char *decision,
+                         GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autofree char *seq = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (store) && contest != NULL, FALSE);
+  if (*by == '\0' || *decision == '\0')
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("Say who decides, and what: both print in the log."));
+      return FALSE;
+    }
+  seq = g_strdup_printf ("%" G_GINT64_FORMAT, contest->seq);
+  arb_body_add (body, "combat", contest->combat, NULL);
+  arb_body_add (body, "settles", contest->umpire, seq, NULL);
+  arb_body_add (body, "by", by, NULL);
+  arb_body_add_text (body, "text", decision);
+  return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
+}
+
+gboolean
+arb_contest_is_decision (const char *body)
+{
+  g_autoptr (ArbBody) parsed = NULL;
+
+  g_return_val_if_fail (body != NULL, FALSE);
+  parsed = arb_body_parse (body);
+  return parsed != NULL && arb_body_get (parsed, "settles") != NULL;
 }

@@ -10,11 +10,14 @@ G_BEGIN_DECLS
  * that whoever looks at either sees it. Nothing is computed otherwise by it. */
 typedef struct
 {
-  char *line;   /* Owned, as the others; see arb_game_contest_line() */
-  char *by;     /* who contests */
-  char *text;   /* what was contested, and why */
-  char *umpire; /* of the row */
+  char *combat;   /* Owned, as the others */
+  char *line;     /* see arb_game_contest_line() */
+  char *by;       /* who contests */
+  char *text;     /* what was contested, and why */
+  char *umpire;   /* of the row */
   gint64 seq;
+  char *decision; /* what was decided about it; NULL: nothing yet */
+  char *decided_by;
 } ArbContest;
 
 void arb_contest_free (ArbContest *self);
@@ -23,7 +26,7 @@ void arb_contest_free (ArbContest *self);
  * all other lines). Interned. */
 const char *arb_game_contest_line (const char *id,
                                    const char *item);
-/* ArbContest of the combat that count. */
+/* ArbContest of the combat that count, decided or not; @combat may be NULL: of all. */
 GPtrArray *arb_game_list_contests (ArbStore *store,
                                    const char *combat) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_game_add_contest (ArbStore *store,
@@ -33,5 +36,14 @@ gboolean arb_game_add_contest (ArbStore *store,
                                const char *by,
                                const char *text,
                                GError **error);
+/* Settles it: who decided, and what. The contest stays in the log with its end. */
+gboolean arb_game_settle_contest (ArbStore *store,
+                                  const char *game,
+                                  const ArbContest *contest,
+                                  const char *by,
+                                  const char *decision,
+                                  GError **error);
+/* Whether the body of an incident is such an end. */
+gboolean arb_contest_is_decision (const char *body);
 
 G_END_DECLS

@@ -265,6 +265,7 @@ read_effect (ArbGameSheet *sheet,
   self->name = arb_game_sheet_read_text (node, "name");
   self->cite = dup_attr (node, "cite");
   self->procedure = dup_attr (node, "procedure");
+  self->is_later = g_strcmp0 (arb_xml_node_get (node, "later"), "yes") == 0;
   g_ptr_array_add (sheet->effects, self);
 }
 

@@ -81,6 +81,7 @@ typedef struct
   ArbText *name;
   char *cite;
   char *procedure; /* the one to do it by, or NULL */
+  gboolean is_later; /* it can wait: nothing is missed when time goes on */
 } ArbPending;
 
 typedef struct

@@ -400,6 +400,8 @@ dup_text (ArbGameWords *self,
 
   if (text == NULL)
     return NULL;
+  if (arb_body_get (body, "settles") != NULL && arb_body_get (body, "by") != NULL)
+    return g_strdup_printf (_ ("Decided by %s: %s"), arb_body_get (body, "by"), text);
   return label != NULL ? g_strdup_printf (_ ("%s: %s"), label, text) : g_strdup (text);
 }
 

@@ -9,6 +9,7 @@
 #include "app/orders/arb-timeline-view.h"
 #include "game/arb-game-orders.h"
 #include "store/arb-state.h"
+#include "app/shell/arb-todo-dialog.h"
 
 #define HUSSARS "france/u7"
 
@@ -122,6 +123,41 @@ test_clock (Fixture *self,
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 4");
+}
+
+/* What is left to do stands in the way of the clock, in words, and once. */
+static void
+test_due (Fixture *self,
+          gconstpointer data)
+{
+  const ArbValue yes = { .type = ARB_VALUE_BOOL, .truth = TRUE };
+  g_autofree char *left = NULL;
+  GtkWidget *dialog;
+  GtkListBox *list;
+
+  arb_store_add_unit (self->store, "1", "france/u4", "effect.must-test-morale", &yes, NULL, NULL);
+  arb_store_add_unit (self->store, "1", "france/u5", "effect.must-rally", &yes, NULL, NULL);
+  app_test_press (self->window, GDK_KEY_n);
+  left = app_test_dup_consequences (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (strstr (left, ": test its morale now"));
+  g_assert_null (strstr (left, "rally"));
+  app_test_respond ("cancel");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 1");
+  app_test_press (self->window, GDK_KEY_n);
+  app_test_respond ("show");
+  dialog = app_test_find_window (ARB_TYPE_TODO_DIALOG);
+  g_assert_nonnull (dialog);
+  list = app_test_child (dialog, "list");
+  g_assert_nonnull (gtk_list_box_get_row_at_index (list, 1));
+  g_assert_null (gtk_list_box_get_row_at_index (list, 2));
+  /* It goes where the unit is. */
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 0));
+  app_test_spin ();
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_LOSSES);
+  arb_window_show_view (self->window, ARB_VIEW_ORDERS);
+  app_test_press (self->window, GDK_KEY_n);
+  app_test_respond ("go");
+  g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 2");
 }
 
 /* --- Orders ----------------------------------------------------------------------------------- */
@@ -493,6 +529,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   add ("/orders/clock", test_clock);
+  add ("/orders/due", test_due);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
   add ("/orders/sealed", test_sealed);

@@ -55,6 +55,8 @@ tour_orders (const Tour *self,
   gtk_expander_set_expanded (app_test_child (charge, "expander"), FALSE);
   scroll_down (widget, charge);
   tour_stop (self, window, "orders-5-counter");
+  gtk_widget_activate_action (widget, "win.todo", NULL);
+  tour_stop_at_dialog (self, window, "orders-6-todo");
 }
 
 static void

@@ -212,6 +212,7 @@ def test_period():
         cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
             f'--army=autriche:{armies}/aigles-autriche.xml')
         assert 'Nothing is left' in cli('event', 'pairs', event).stdout
+        assert cli('event', 'todo', event).stdout == 'Nothing is left to do at this table.\n'
         melee = ('play', 'aigles', 'melee', '--event', event, '--units')
         # A draw keeps both in contact; the plain mêlée closes itself.
         draw = '\n' * 9 + '1\n1\n20\n20\n'
@@ -223,8 +224,12 @@ def test_period():
         run = cli('event', 'next', event)
         assert run.returncode == 0 and 'Period 2\n' in run.stdout and 'round 3' in run.stdout, run
         assert '--units france/u1,autriche/u1' in run.stdout, run
+        run = cli('event', 'todo', event)
+        assert run.stdout.startswith('To be fought in this period: '), run
+        assert '--units france/u1,autriche/u1' in run.stdout, run
         run = cli('event', 'next', event)
         assert run.returncode == 2 and 'their mêlée of this period comes first' in run.stderr, run
+        assert 'To be fought in this period: ' in run.stdout, run
         run = cli('play', 'aigles', 'close', '--event', event)
         assert run.returncode == 2 and 'No mêlée of this table waits' in run.stderr, run
         later = '\n' * 4 + '1\n1\n20\n20\n'

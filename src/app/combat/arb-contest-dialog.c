@@ -27,6 +27,8 @@ struct _ArbContestDialog
   GtkLabel *error;
   GtkWidget *contest_button;
   GtkWidget *withdraw_button;
+  GtkWidget *settlement;
+  AdwEntryRow *decision;
 };
 
 G_DEFINE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ADW_TYPE_WINDOW)
@@ -78,6 +80,30 @@ withdraw (GtkWidget *widget,
   finish (self, ok, error);
 }
 
+/* Whoever umpires decides, and is named. */
+static void
+settle (GtkWidget *widget,
+        const char *action_name,
+        GVariant *parameter)
+{
+  ArbContestDialog *self = ARB_CONTEST_DIALOG (widget);
+  ArbStore *store = arb_desk_get_store (self->desk);
+  const ArbContest flag = { .combat = self->combat, .umpire = self->umpire, .seq = self->seq };
+  g_autoptr (GError) error = NULL;
+  gboolean ok = arb_game_settle_contest (store, arb_game_get_id (arb_desk_get_game (self->desk)),
+                                         &flag, arb_store_get_umpire (store),
+                                         gtk_editable_get_text (GTK_EDITABLE (self->decision)),
+                                         &error);
+
+  finish (self, ok, error);
+}
+
+static void
+decision_activated_cb (ArbContestDialog *self)
+{
+  settle (GTK_WIDGET (self), NULL, NULL);
+}
+
 /* Enter on a side, Enter again: two players wait. */
 static void
 side_chosen_cb (ArbContestDialog *self)
@@ -122,10 +148,14 @@ arb_contest_dialog_class_init (ArbContestDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, error);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, contest_button);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, withdraw_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, settlement);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, decision);
+  gtk_widget_class_bind_template_callback (widget_class, decision_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, remark_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_chosen_cb);
   gtk_widget_class_install_action (widget_class, "contest.add", NULL, contest);
   gtk_widget_class_install_action (widget_class, "contest.withdraw", NULL, withdraw);
+  gtk_widget_class_install_action (widget_class, "contest.settle", NULL, settle);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -157,16 +187,23 @@ arb_contest_dialog_new (ArbDesk *desk,
   gtk_widget_set_visible (self->contest_button, flag == NULL);
   gtk_widget_set_visible (self->withdraw_button, flag != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->already), flag != NULL);
+  gtk_widget_set_visible (self->settlement, flag != NULL && flag->decision == NULL);
   if (flag != NULL)
     {
-      g_autofree char *sentence =
+      g_autofree char *contested =
           g_strdup_printf (_ ("Contested by %s. %s"), flag->by != NULL ? flag->by : "",
                            flag->text != NULL ? flag->text : "");
+      g_autofree char *decided =
+          flag->decision != NULL
+              ? g_strdup_printf (_ ("Decided by %s: %s"), flag->decided_by, flag->decision)
+              : g_strdup ("");
+      g_autofree char *sentence = g_strjoin (*decided != '\0' ? "\n" : "", contested, decided, NULL);
 
       gtk_label_set_text (self->already, sentence);
       self->umpire = g_strdup (flag->umpire);
       self->seq = flag->seq;
-      gtk_widget_grab_focus (self->withdraw_button);
+      gtk_widget_grab_focus (flag->decision == NULL ? GTK_WIDGET (self->decision)
+                                                    : self->withdraw_button);
     }
   return GTK_WIDGET (self);
 }

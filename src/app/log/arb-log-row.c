@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "game/arb-game-contest.h"
 #include "game/arb-game-words.h"
 
 struct _ArbLogRow
@@ -77,7 +78,8 @@ get_mark (ArbJournalRow *row)
   if (kind == ARB_KIND_STEP_OVERRIDE)
     return _ ("replaced");
   if (kind == ARB_KIND_INCIDENT)
-    return _ ("contested");
+    return arb_contest_is_decision (arb_journal_row_get_body (row)) ? _ ("settled")
+                                                                     : _ ("contested");
   return "";
 }
 

@@ -9,6 +9,7 @@
 #include "app/arb-warning.h"
 #include "app/orders/arb-order-detail.h"
 #include "app/orders/arb-order-row.h"
+#include "report/arb-todo-words.h"
 
 struct _ArbOrdersPanel
 {
@@ -152,6 +153,63 @@ unplayed_cb (const char *response,
     play (self, self->unplayed, arb_game_orders_get_sheet (self->context.orders)->orders->whole_charge);
 }
 
+/* What else is left, in a sentence each. */
+static guint
+add_todo (ArbOrdersPanel *self,
+          ArbWarning *warning)
+{
+  const ArbSystem *system = arb_desk_get_system (arb_panel_get_desk (ARB_PANEL (self)));
+  ArbMoment now = arb_game_orders_get_moment (self->context.orders);
+  ArbMoment then = arb_game_orders_get_next (self->context.orders);
+  g_autoptr (GPtrArray) todo = arb_game_list_todo (self->context.game, system);
+  guint n_due = 0;
+
+  for (guint i = 0; i < todo->len; i++)
+    {
+      const ArbTodo *one = todo->pdata[i];
+      g_autofree char *sentence = NULL;
+
+      if (one->kind == ARB_TODO_CHARGE || !arb_todo_is_due (one, now, then))
+        continue;
+      sentence = arb_todo_dup_sentence (one, self->context.game, self->context.rules);
+      arb_warning_add_consequence (warning, sentence);
+      n_due++;
+    }
+  return n_due;
+}
+
+static void
+due_cb (const char *response,
+        const char *text,
+        gpointer user_data)
+{
+  ArbOrdersPanel *self = user_data;
+
+  if (g_str_equal (response, "go"))
+    set_clock (self);
+  else if (g_str_equal (response, "show"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.todo", NULL);
+}
+
+/* Time goes on at once when nothing is left to do before it does. */
+static void
+ask_about_due (ArbOrdersPanel *self)
+{
+  ArbWarning *warning =
+      arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Move the Clock?"),
+                       _ ("This is still to be done at the table:"));
+
+  if (add_todo (self, warning) == 0)
+    {
+      arb_warning_free (warning);
+      set_clock (self);
+      return;
+    }
+  arb_warning_add_way (warning, ARB_WAY_AVOID, "show", _ ("_Go to the List"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "go", _ ("_Move the Clock"));
+  arb_warning_show (warning, GTK_WIDGET (self), due_cb, self);
+}
+
 /* Enter plays the first of them; their targets stay sealed. */
 static void
 ask_about_unplayed (ArbOrdersPanel *self,
@@ -165,6 +223,7 @@ ask_about_unplayed (ArbOrdersPanel *self,
   for (guint i = 0; units[i] != NULL; i++)
     arb_warning_add_consequence (
         warning, arb_game_unit_get_name (arb_game_find_unit (self->context.game, units[i])));
+  add_todo (self, warning);
   g_free (self->unplayed);
   self->unplayed = g_strdup (units[0]);
   arb_warning_add_way (warning, ARB_WAY_AVOID, "play", _ ("_Play the First"));
@@ -184,7 +243,7 @@ go_on (ArbOrdersPanel *self)
   if (unplayed[0] != NULL)
     ask_about_unplayed (self, unplayed);
   else
-    set_clock (self);
+    ask_about_due (self);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/rules/arb-rules-window.h"
+#include "app/shell/arb-todo-dialog.h"
 
 #define KEY_TITLE_CHARS 24
 
@@ -61,6 +62,15 @@ show_rules (GtkWidget *widget,
 
   gtk_window_present (
       GTK_WINDOW (arb_rules_window_new (GTK_WINDOW (self), self->systems, self->desk)));
+}
+
+static void
+show_todo (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  gtk_window_present (
+      GTK_WINDOW (arb_todo_dialog_new (GTK_WINDOW (widget), ARB_WINDOW (widget)->desk)));
 }
 
 /* Long names of keys break, so that two columns stay side by side with large text. */
@@ -119,6 +129,7 @@ arb_window_install_event_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
+  gtk_widget_class_install_action (widget_class, "win.todo", NULL, show_todo);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
 }
 
@@ -126,6 +137,7 @@ void
 arb_window_update_event_actions (ArbWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify", self->desk != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.todo", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-table",
                                  self->desk != NULL &&
                                      !arb_store_is_read_only (arb_desk_get_store (self->desk)));

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game/arb-game-orders.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+/* What is left to do at a table, whoever left it: one list for the umpire who comes back to it. */
+
+typedef enum
+{
+  ARB_TODO_DICE,    /* a combat waits for dice */
+  ARB_TODO_COMBAT,  /* a combat waits for another answer */
+  ARB_TODO_PENDING, /* a unit has to do something: test its morale, throw for its general */
+  ARB_TODO_PAIR,    /* two units fight in this period */
+  ARB_TODO_CLOSE,   /* all have been fought, and wait for the end that they share */
+  ARB_TODO_CHARGE,  /* declared, and not played */
+  ARB_TODO_CONTEST, /* a contested line that nobody has decided */
+} ArbTodoKind;
+
+typedef enum
+{
+  ARB_DUE_NOW,    /* before time goes on at all */
+  ARB_DUE_PERIOD, /* before the period ends */
+  ARB_DUE_LATER,  /* not before the next one */
+} ArbDue;
+
+typedef struct
+{
+  ArbTodoKind kind;
+  ArbDue due;
+  char *unit;      /* Owned or NULL, as the others: "SIDE/ID" */
+  char *foe;
+  char *combat;    /* the one that waits, or that has the line */
+  char *effect;    /* PENDING: what it is, see arb_game_sheet_find_pending() */
+  char *procedure; /* the one that does it */
+  guint round;     /* PAIR: the one to be fought */
+  gboolean chases; /* PAIR: one goes after the other */
+  char *line;      /* CONTEST */
+  char *by;
+  char *text;
+} ArbTodo;
+
+void arb_todo_free (ArbTodo *self);
+
+/* ArbTodo in the order in which they are best done; @system may be NULL: then nobody knows what the
+ * rules keep together. */
+GPtrArray *arb_game_list_todo (ArbGame *game,
+                               const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it should be done before the clock of the table is set from @now to @then. */
+gboolean arb_todo_is_due (const ArbTodo *self,
+                          ArbMoment now,
+                          ArbMoment then);
+
+G_END_DECLS

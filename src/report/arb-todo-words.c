@@ -1,0 +1,140 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "report/arb-todo-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-language.h"
+#include "game/arb-game-play.h"
+#include "report/arb-combat-words.h"
+#include "store/arb-store-combat.h"
+
+const char *
+arb_todo_get_kind_name (ArbTodoKind kind)
+{
+  static const char *const names[] = {
+    [ARB_TODO_DICE] = N_ ("Dice not thrown"),
+    [ARB_TODO_COMBAT] = N_ ("Combat not decided"),
+    [ARB_TODO_PENDING] = N_ ("Unit that has to do something"),
+    [ARB_TODO_PAIR] = N_ ("To be fought in this period"),
+    [ARB_TODO_CLOSE] = N_ ("End of the mêlées"),
+    [ARB_TODO_CHARGE] = N_ ("Declared charge, not played"),
+    [ARB_TODO_CONTEST] = N_ ("Contested, not settled"),
+  };
+
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (names), NULL);
+  return _ (names[kind]);
+}
+
+static char *
+dup_label (ArbGame *game,
+           const char *unit)
+{
+  ArbGameUnit *found = unit != NULL ? arb_game_find_unit (game, unit) : NULL;
+
+  return found != NULL ? arb_game_unit_dup_label (found) : g_strdup (unit);
+}
+
+static const char *
+get_procedure_name (const ArbTodo *self,
+                    const ArbRules *rules)
+{
+  const ArbProcedure *procedure = rules != NULL && self->procedure != NULL
+                                      ? arb_rules_find_procedure (rules, self->procedure)
+                                      : NULL;
+
+  return procedure != NULL ? arb_text_get (procedure->name, arb_language_get ()) : self->procedure;
+}
+
+/* “Mêlée: 26e léger – IR 14 Klebek”. */
+static char *
+dup_combat (const ArbTodo *self,
+            ArbGame *game,
+            const ArbRules *rules)
+{
+  const ArbCombatInfo info = { .procedure = self->procedure,
+                               .units = { self->unit, self->foe } };
+
+  return arb_combat_words_dup_name (game, rules, &info);
+}
+
+static char *
+dup_waiting (const ArbTodo *self,
+             ArbGame *game,
+             const ArbRules *rules)
+{
+  g_autofree char *combat = dup_combat (self, game, rules);
+  g_autoptr (ArbSession) session =
+      arb_store_read_combat (arb_game_get_store (game), self->combat, arb_language_get (), NULL);
+  g_autofree char *question =
+      session != NULL ? arb_combat_words_dup_question (session) : g_strdup ("?");
+
+  /* Translators: a combat, and the question it waits for. */
+  return g_strdup_printf (_ ("%s – waits for: %s"), combat, question);
+}
+
+static char *
+dup_pending (const ArbTodo *self,
+             ArbGame *game)
+{
+  const ArbPending *pending = arb_game_sheet_find_pending (
+      arb_game_sheet_get (arb_game_get_system (game)), self->effect);
+  g_autofree char *unit = dup_label (game, self->unit);
+
+  return g_strdup_printf (_ ("%s: %s"), unit,
+                          pending != NULL ? arb_text_get (pending->name, arb_language_get ())
+                                          : self->effect);
+}
+
+static char *
+dup_pair (const ArbTodo *self,
+          ArbGame *game)
+{
+  const ArbGamePair pair = { self->unit, self->foe,
+                             self->chases ? ARB_PAIR_CHASE : ARB_PAIR_CONTACT, self->round };
+
+  return arb_game_pair_dup_sentence (game, &pair);
+}
+
+static char *
+dup_contest (const ArbTodo *self,
+             ArbGame *game,
+             const ArbRules *rules)
+{
+  g_autofree char *combat = dup_combat (self, game, rules);
+
+  if (self->text != NULL && *self->text != '\0')
+    /* Translators: a combat, who contests, and what he says. */
+    return g_strdup_printf (_ ("%s – contested by %s: %s"), combat, self->by, self->text);
+  return g_strdup_printf (_ ("%s – contested by %s"), combat, self->by);
+}
+
+char *
+arb_todo_dup_sentence (const ArbTodo *self,
+                       ArbGame *game,
+                       const ArbRules *rules)
+{
+  g_autofree char *unit = NULL;
+
+  g_return_val_if_fail (self != NULL && ARB_IS_GAME (game), NULL);
+  switch (self->kind)
+    {
+    case ARB_TODO_DICE:
+    case ARB_TODO_COMBAT:
+      return dup_waiting (self, game, rules);
+    case ARB_TODO_PENDING:
+      return dup_pending (self, game);
+    case ARB_TODO_PAIR:
+      return dup_pair (self, game);
+    case ARB_TODO_CLOSE:
+      return g_strdup (get_procedure_name (self, rules));
+    case ARB_TODO_CONTEST:
+      return dup_contest (self, game, rules);
+    case ARB_TODO_CHARGE:
+    default:
+      /* The target stays sealed. */
+      unit = dup_label (game, self->unit);
+      return g_strdup_printf (_ ("%s: its charge is declared and has not been played"), unit);
+    }
+}
