@@ -9,6 +9,7 @@
 #include "app/arb-manual.h"
 #include "app/armies/arb-army-draft.h"
 #include "app/combat/arb-combat.h"
+#include "app/arb-settings.h"
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
 #include "app/arb-window.h"
@@ -388,12 +389,15 @@ arb_application_startup (GApplication *application)
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
     { "win.todo", { "F4" } },
+    { "win.palette", { "<Control>k" } },
     { "win.combat-choose", { "<Control>n" } },
     { "win.combat-throw", { "<Control>t" } },
     { "win.combat-show-refused", { "<Control>h" } },
     { "win.combat-change-pane", { "F6" } },
   };
   GtkApplication *self = GTK_APPLICATION (application);
+  g_autoptr (GAction) appearance =
+      g_settings_create_action (arb_settings_get (), ARB_SETTING_APPEARANCE);
 
   load_systems (ARB_APPLICATION (application));
   /* Before the parent looks for the style sheet in it. */
@@ -401,6 +405,7 @@ arb_application_startup (GApplication *application)
   G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
   load_icon_theme_meanwhile ();
   arb_preferences_follow_appearance ();
+  g_action_map_add_action (G_ACTION_MAP (self), appearance);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (self, accels[i].action, accels[i].accels);

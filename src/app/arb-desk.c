@@ -11,6 +11,7 @@ struct _ArbDesk
   ArbStore *store;       /* Owned, as the others */
   ArbGames *games;
   ArbGame *game;
+  guint in_hand;
 };
 
 G_DEFINE_FINAL_TYPE (ArbDesk, arb_desk, G_TYPE_OBJECT)
@@ -27,6 +28,7 @@ enum
   SAID,
   SHOW,
   PLAY,
+  CHOOSE,
   N_SIGNALS
 };
 
@@ -97,11 +99,14 @@ arb_desk_class_init (ArbDeskClass *klass)
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT,
                                 ARB_TYPE_GAME_UNIT);
+  signals[CHOOSE] = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, ARB_TYPE_GAME_UNIT);
 }
 
 static void
 arb_desk_init (ArbDesk *self)
 {
+  self->in_hand = G_MAXUINT;
 }
 
 /* The table may have been taken back, or set up anew as another object. */
@@ -163,8 +168,10 @@ arb_desk_set_game (ArbDesk *self,
                    ArbGame *game)
 {
   g_return_if_fail (ARB_IS_DESK (self));
-  if (game != NULL && g_set_object (&self->game, game))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  if (game == NULL || !g_set_object (&self->game, game))
+    return;
+  self->in_hand = G_MAXUINT;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
 const ArbSystem *
@@ -199,6 +206,30 @@ arb_desk_show (ArbDesk *self,
 {
   g_return_if_fail (ARB_IS_DESK (self) && view != NULL);
   g_signal_emit (self, signals[SHOW], 0, view, subject);
+}
+
+guint
+arb_desk_get_in_hand (ArbDesk *self)
+{
+  g_return_val_if_fail (ARB_IS_DESK (self), G_MAXUINT);
+  return self->in_hand;
+}
+
+void
+arb_desk_set_in_hand (ArbDesk *self,
+                      guint side)
+{
+  g_return_if_fail (ARB_IS_DESK (self));
+  self->in_hand = side;
+}
+
+void
+arb_desk_choose (ArbDesk *self,
+                 const char *procedure,
+                 ArbGameUnit *unit)
+{
+  g_return_if_fail (ARB_IS_DESK (self));
+  g_signal_emit (self, signals[CHOOSE], 0, procedure, unit);
 }
 
 void

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* Property "game": the table looked at. Signal "said" (sentence, whether it is a
  * refusal): show it. Signal "show" (view,
  * subject): go to that view and to that unit, combat or row in it. Signal "play" (procedure, unit,
- * unit): go to the combat view and begin. */
+ * unit): go to the combat view and begin. Signal "choose" (procedure, unit): go there and ask. */
 G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
 
 #define ARB_VIEW_ARMIES "armies"
@@ -48,6 +48,15 @@ void arb_desk_refuse (ArbDesk *self,
 void arb_desk_show (ArbDesk *self,
                     const char *view,
                     const char *subject);
+/* The army whose unit was looked at last; G_MAXUINT: none yet at this table. */
+guint arb_desk_get_in_hand (ArbDesk *self);
+void arb_desk_set_in_hand (ArbDesk *self,
+                           guint side);
+/* Goes to the combat view and asks who takes part in a new combat. @procedure: the one to start
+ * with, or NULL; @unit: who is in it, or NULL. */
+void arb_desk_choose (ArbDesk *self,
+                      const char *procedure,
+                      ArbGameUnit *unit);
 /* Goes to the combat view to begin that procedure. The units may be NULL. */
 void arb_desk_play (ArbDesk *self,
                     const char *procedure,

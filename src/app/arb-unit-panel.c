@@ -75,8 +75,13 @@ follow (ArbUnitPanel *self)
 static void
 selected_cb (ArbUnitPanel *self)
 {
-  if (get_private (self)->losses != NULL)
-    ARB_UNIT_PANEL_GET_CLASS (self)->show (self, arb_unit_panel_get_selected (self));
+  ArbUnitLine *line = arb_unit_panel_get_selected (self);
+
+  if (get_private (self)->losses == NULL)
+    return;
+  if (line != NULL)
+    arb_desk_set_in_hand (arb_panel_get_desk (ARB_PANEL (self)), arb_unit_line_get_side (line));
+  ARB_UNIT_PANEL_GET_CLASS (self)->show (self, line);
 }
 
 static void

@@ -222,6 +222,15 @@ play_cb (ArbWindow *self,
 }
 
 static void
+choose_cb (ArbWindow *self,
+           const char *procedure,
+           ArbGameUnit *unit)
+{
+  arb_window_show_view (self, ARB_VIEW_COMBAT);
+  arb_combat_panel_choose (ARB_COMBAT_PANEL (arb_window_get_visible_panel (self)), procedure, unit);
+}
+
+static void
 checked_cb (const char *problem,
             guint n_rows,
             guint n_combats,
@@ -486,6 +495,7 @@ arb_window_set_desk (ArbWindow *self,
       g_signal_connect_object (desk, "said", G_CALLBACK (said_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "choose", G_CALLBACK (choose_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,

@@ -5,6 +5,7 @@
 
 #include "tour.h"
 #include "app/arb-panel.h"
+#include "app/shell/arb-palette.h"
 #include "game/arb-game-army.h"
 #include "systems/arb-data.h"
 
@@ -57,6 +58,11 @@ tour_orders (const Tour *self,
   tour_stop (self, window, "orders-5-counter");
   gtk_widget_activate_action (widget, "win.todo", NULL);
   tour_stop_at_dialog (self, window, "orders-6-todo");
+  gtk_widget_activate_action (widget, "win.palette", NULL);
+  app_test_spin ();
+  gtk_editable_set_text (app_test_child (app_test_find_window (ARB_TYPE_PALETTE), "entry"),
+                         "mêlée 3 1");
+  tour_stop_at_dialog (self, window, "orders-7-palette");
 }
 
 static void

@@ -282,6 +282,24 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
   gtk_window_present (GTK_WINDOW (self->dialog));
 }
 
+void
+arb_combat_panel_choose (ArbCombatPanel *self,
+                         const char *procedure,
+                         ArbGameUnit *unit)
+{
+  g_return_if_fail (ARB_IS_COMBAT_PANEL (self));
+  if (self->desk == NULL)
+    return;
+  if (procedure != NULL)
+    {
+      g_free (self->procedure);
+      self->procedure = g_strdup (procedure);
+      if (self->dialog != NULL)
+        gtk_window_destroy (GTK_WINDOW (self->dialog));
+    }
+  arb_combat_panel_ask_for_combat (self, unit);
+}
+
 gboolean
 arb_combat_panel_take_back (ArbCombatPanel *self,
                             GError **error)

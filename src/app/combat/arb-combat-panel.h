@@ -29,7 +29,11 @@ gboolean arb_combat_panel_begin (ArbCombatPanel *self,
                                  ArbGameUnit *a,
                                  ArbGameUnit *b,
                                  GError **error);
-/* The same, but asks first when one of them is in a combat already. */
+/* Asks who takes part in a new combat of the event; @procedure and @unit may be NULL. */
+void arb_combat_panel_choose (ArbCombatPanel *self,
+                              const char *procedure,
+                              ArbGameUnit *unit);
+/* Begins it, but asks first when one of them is in a combat already. */
 void arb_combat_panel_play (ArbCombatPanel *self,
                             const char *procedure,
                             ArbGameUnit *unit,

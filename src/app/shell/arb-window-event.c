@@ -8,6 +8,7 @@
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/rules/arb-rules-window.h"
+#include "app/shell/arb-palette.h"
 #include "app/shell/arb-todo-dialog.h"
 
 #define KEY_TITLE_CHARS 24
@@ -62,6 +63,14 @@ show_rules (GtkWidget *widget,
 
   gtk_window_present (
       GTK_WINDOW (arb_rules_window_new (GTK_WINDOW (self), self->systems, self->desk)));
+}
+
+static void
+show_palette (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  gtk_window_present (GTK_WINDOW (arb_palette_new (ARB_WINDOW (widget))));
 }
 
 static void
@@ -130,6 +139,7 @@ arb_window_install_event_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.todo", NULL, show_todo);
+  gtk_widget_class_install_action (widget_class, "win.palette", NULL, show_palette);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
 }
 

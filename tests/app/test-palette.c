@@ -1,0 +1,242 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a few words mean, in both languages; and the window in which they are typed. */
+
+#include "app-test.h"
+#include "app/shell/arb-palette-state.h"
+#include "app/shell/arb-palette.h"
+#include "store/arb-state.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path; /* Owned, as the store and the window */
+  ArbStore *store;
+  ArbWindow *window;
+  ArbPaletteWorld world;
+} Fixture;
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  ArbDesk *desk;
+
+  self->store = app_test_make_sample (&self->path);
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_LOSSES, 1280, 800);
+  desk = arb_window_get_desk (self->window);
+  self->world = (ArbPaletteWorld) { .game = arb_desk_get_game (desk),
+                                    .system = arb_desk_get_system (desk),
+                                    .in_hand = G_MAXUINT };
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+/* The first entry of that kind; NULL: none. */
+static const ArbPaletteEntry *
+find (GPtrArray *entries,
+      ArbPaletteKind kind)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (((const ArbPaletteEntry *) entries->pdata[i])->kind == kind)
+      return entries->pdata[i];
+  return NULL;
+}
+
+static guint
+count (GPtrArray *entries,
+       ArbPaletteKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    n += ((const ArbPaletteEntry *) entries->pdata[i])->kind == kind;
+  return n;
+}
+
+/* “mêlée 3 1”: both armies have both numbers, so both readings are shown, that of the army in hand
+ * first. */
+static void
+test_combat (Fixture *self,
+             gconstpointer data)
+{
+  static const char *const texts[] = { "mêlée 3 1", "melee 3,1", "Mêl 3 1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, texts[i]);
+      const ArbPaletteEntry *entry = find (entries, ARB_PALETTE_PLAY);
+
+      g_assert_nonnull (entry);
+      g_assert_cmpstr (entry->procedure, ==, "melee");
+      g_assert_cmpstr (entry->unit, ==, "france/u3");
+      g_assert_cmpstr (entry->foe, ==, "autriche/u1");
+    }
+  self->world.in_hand = 1;
+  {
+    g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, "mêlée 3 1");
+    g_autoptr (GPtrArray) named = arb_palette_find (&self->world, "mêlée 3 klebek");
+    const ArbPaletteEntry *entry = find (entries, ARB_PALETTE_PLAY);
+
+    g_assert_cmpstr (entry->unit, ==, "autriche/u3");
+    g_assert_cmpstr (entry->foe, ==, "france/u1");
+    entry = find (named, ARB_PALETTE_PLAY);
+    g_assert_cmpstr (entry->unit, ==, "france/u3");
+    g_assert_cmpstr (entry->foe, ==, "autriche/u1");
+  }
+  {
+    g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, "mêlée");
+    g_autoptr (GPtrArray) alone = arb_palette_find (&self->world, "mêlée 3");
+    g_autoptr (GPtrArray) nobody = arb_palette_find (&self->world, "mêlée 99 1");
+
+    /* What is not complete is asked for, never begun. */
+    g_assert_nonnull (find (entries, ARB_PALETTE_CHOOSE));
+    g_assert_null (find (entries, ARB_PALETTE_PLAY));
+    g_assert_null (find (nobody, ARB_PALETTE_PLAY));
+    for (guint i = 0; i < alone->len; i++)
+      g_assert_cmpstr (((const ArbPaletteEntry *) alone->pdata[i])->procedure, !=, "melee");
+  }
+}
+
+static void
+test_losses (Fixture *self,
+             gconstpointer data)
+{
+  static const char *const texts[] = { "pertes 4 95", "losses 4 95", "feu 4 95", "fire 4 95",
+                                       "PERTES 4 95" };
+  static const char *const others[] = { "pertes 4", "pertes 4 x", "pertes 4 0", "pertes 4 -3",
+                                        "p 4 95", "pertes 99 5" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, texts[i]);
+      const ArbPaletteEntry *entry = entries->pdata[0];
+
+      g_assert_cmpint (entry->kind, ==, ARB_PALETTE_LOSSES);
+      g_assert_cmpstr (entry->unit, ==, "france/u4");
+      g_assert_cmpint (entry->number, ==, 95);
+      /* Both armies have a 4. */
+      g_assert_cmpuint (count (entries, ARB_PALETTE_LOSSES), ==, 2);
+      entry = entries->pdata[1];
+      g_assert_cmpstr (entry->unit, ==, "autriche/u4");
+      g_assert_cmpstr (entry->subtitle, ==, "Autrichiens");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, others[i]);
+
+      g_assert_null (find (entries, ARB_PALETTE_LOSSES));
+    }
+}
+
+static void
+test_order (Fixture *self,
+            gconstpointer data)
+{
+  g_autoptr (GPtrArray) english = arb_palette_find (&self->world, "order 7 attack");
+  g_autoptr (GPtrArray) french = arb_palette_find (&self->world, "ordre 7 att");
+  g_autoptr (GPtrArray) unknown = arb_palette_find (&self->world, "ordre 7 dormir");
+  const ArbPaletteEntry *entry = find (english, ARB_PALETTE_ORDER);
+
+  g_assert_nonnull (entry);
+  g_assert_cmpstr (entry->unit, ==, "france/u7");
+  g_assert_nonnull (find (french, ARB_PALETTE_ORDER));
+  g_assert_cmpstr (find (french, ARB_PALETTE_ORDER)->order, ==, entry->order);
+  g_assert_null (find (unknown, ARB_PALETTE_ORDER));
+}
+
+static void
+test_places (Fixture *self,
+             gconstpointer data)
+{
+  g_autoptr (ArbManualBook) book = arb_manual_book_new ("fr", NULL);
+  g_autoptr (GPtrArray) units = arb_palette_find (&self->world, "klebek");
+  g_autoptr (GPtrArray) views = arb_palette_find (&self->world, "losses");
+  g_autoptr (GPtrArray) all = arb_palette_find (&self->world, "");
+  g_autoptr (GPtrArray) pages = NULL;
+  g_autoptr (GPtrArray) outside = NULL;
+  const ArbPaletteWorld nothing = { .in_hand = G_MAXUINT };
+  const ArbPaletteEntry *entry = find (units, ARB_PALETTE_UNIT);
+
+  g_assert_cmpstr (entry->unit, ==, "autriche/u1");
+  g_assert_cmpstr (entry->view, ==, ARB_VIEW_LOSSES);
+  g_assert_cmpstr (find (views, ARB_PALETTE_ACTION)->action, ==, "win.show-view::losses");
+  g_assert_cmpuint (count (all, ARB_PALETTE_ACTION), ==, all->len);
+  self->world.book = book;
+  pages = arb_palette_find (&self->world, "clavier");
+  g_assert_true (g_str_has_prefix (find (pages, ARB_PALETTE_ACTION)->action, "app.manual-page::"));
+  /* Without an event nothing of one is offered. */
+  outside = arb_palette_find (&nothing, "mêlée 3 1");
+  g_assert_cmpuint (outside->len, ==, 0);
+}
+
+static GtkWidget *
+open_palette (Fixture *self,
+              const char *text)
+{
+  GtkWidget *palette;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.palette", NULL);
+  app_test_spin ();
+  palette = app_test_find_window (ARB_TYPE_PALETTE);
+  g_assert_nonnull (palette);
+  gtk_editable_set_text (app_test_child (palette, "entry"), text);
+  return palette;
+}
+
+/* Down marks the other army's; Enter writes it, and undo takes it back. */
+static void
+test_window (Fixture *self,
+             gconstpointer data)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  GtkWidget *palette = open_palette (self, "pertes 1 95");
+
+  app_test_press (palette, GDK_KEY_Down);
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ARB_TYPE_PALETTE));
+  g_assert_true (arb_store_get_unit (self->store, "autriche/u1", "losses", &value));
+  g_assert_false (arb_store_get_unit (self->store, "france/u1", "losses", &value) &&
+                  arb_value_get_int (&value) != 0);
+  palette = open_palette (self, "mêlée 3 1");
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self->window)), ==, "melee");
+  palette = open_palette (self, "zzzz");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (palette, "stack")), ==,
+                   "nothing");
+  app_test_press (palette, GDK_KEY_Escape);
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ARB_TYPE_PALETTE));
+}
+
+static void
+add (const char *path,
+     void (*test) (Fixture *self,
+                   gconstpointer data))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = app_test_init (&argc, &argv);
+  add ("/palette/combat", test_combat);
+  add ("/palette/losses", test_losses);
+  add ("/palette/order", test_order);
+  add ("/palette/places", test_places);
+  add ("/palette/window", test_window);
+  return app_test_run (application);
+}
