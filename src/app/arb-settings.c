@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "arb-settings-resources.h"
+#include "base/arb-file.h"
 
 /* GSettings ends the program when it is asked for a key that its schema does not have, and the
  * schema may be that of an older version; hence a list to compare with. */
@@ -75,7 +76,7 @@ look_up_bytes (GBytes *bytes,
   if (g_mkdtemp (folder) == NULL)
     return NULL;
   path = g_build_filename (folder, "gschemas.compiled", NULL);
-  if (g_file_set_contents (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL))
+  if (arb_file_replace_private (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL))
     schema = look_up_in_folder (folder);
   g_unlink (path);
   g_rmdir (folder);

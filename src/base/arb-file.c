@@ -105,28 +105,3 @@ arb_file_read (const char *path,
   whole = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   return g_bytes_new_from_bytes (whole, 0, size);
 }
-
-gboolean
-arb_file_replace (const char *path,
-                  const char *contents,
-                  gsize length,
-                  GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-  g_autofree char *shown = NULL;
-
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (contents != NULL || length == 0, FALSE);
-  g_return_val_if_fail (length <= G_MAXSSIZE, FALSE);
-
-  if (g_file_set_contents_full (path, contents != NULL ? contents : "", length,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                0666, &failure))
-    return TRUE;
-
-  shown = g_filename_display_name (path);
-  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_WRITE,
-               _("“%s” could not be written and was left as it was: %s"), shown,
-               failure->message);
-  return FALSE;
-}

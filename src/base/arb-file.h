@@ -14,10 +14,32 @@ GBytes *arb_file_read (const char *path,
                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Writes all or nothing, on the disk when it returns: a power cut leaves the old file or the new
- * one. A symbolic link is replaced, not followed. */
+ * one, which keeps the mode of the old one. A link, a pipe or a device in its place is refused. */
 gboolean arb_file_replace (const char *path,
                            const char *contents,
                            gsize length,
                            GError **error);
+/* The same; a file that was not there before is for its owner only. */
+gboolean arb_file_replace_private (const char *path,
+                                   const char *contents,
+                                   gsize length,
+                                   GError **error);
+
+/* As open(2), but only an ordinary file and never through a link. -1: @error and errno say why. */
+int arb_file_open (const char *path,
+                   int flags,
+                   guint mode,
+                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether nothing or an ordinary file is there. */
+gboolean arb_file_check_place (const char *path,
+                               GError **error);
+/* Who may read and write the ordinary file at @path: what lies beside it is for the same people. */
+guint arb_file_get_mode (const char *path,
+                         guint fallback);
+/* A folder for its owner only, unless it is there already; a link to one is refused. */
+gboolean arb_file_make_folder (const char *path,
+                               GError **error);
+/* What was written to the file or folder is on the disk. */
+void arb_file_sync (const char *path);
 
 G_END_DECLS

@@ -99,13 +99,12 @@ set_up_language (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-int
-main (int argc,
-      char *argv[])
+static ArbCliStatus
+run (int argc,
+     char **argv)
 {
   const char *name = argc > 1 ? argv[1] : "";
 
-  set_up_language ();
   if (g_str_equal (name, "--version") || g_str_equal (name, "--version-header"))
     return arb_cli_version (g_str_equal (name, "--version-header"));
   if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
@@ -121,4 +120,22 @@ main (int argc,
     arb_cli_error (_ ("There is no command “%s”."), name);
   print_usage (stderr);
   return ARB_CLI_USAGE;
+}
+
+/* What never arrived was not done: a full disk behind ">" is told, and scripts see it. */
+static ArbCliStatus
+finish (ArbCliStatus status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  arb_cli_error (_ ("The results could not be written; is the disk full?"));
+  return ARB_CLI_USAGE;
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  set_up_language ();
+  return finish (run (argc, argv));
 }

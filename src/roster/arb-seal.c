@@ -267,7 +267,7 @@ arb_seal_keep (const char *folder,
                    _ ("The folder for seals cannot be made; is the home folder writable?"));
       return FALSE;
     }
-  return arb_file_replace (path, lines, strlen (lines), error);
+  return arb_file_replace_private (path, lines, strlen (lines), error);
 }
 
 char *

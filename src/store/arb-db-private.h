@@ -19,11 +19,12 @@ typedef struct
   char *shown;            /* Owned; the path as messages call it */
   GHashTable *statements; /* Owned: SQL → sqlite3_stmt of arb_db_run() */
   gboolean read_only;
+  gint64 deadline;        /* in monotonic time; 0: none */
 } ArbDb;
 
 typedef enum
 {
-  ARB_DB_READ,   /* never writes, but may finish what a crash left */
+  ARB_DB_READ,   /* never writes: what a crash left is finished in a copy */
   ARB_DB_WRITE,  /* holds the file: nobody else gets in until it is closed */
   ARB_DB_CREATE, /* the same, on a file that is empty */
 } ArbDbMode;
@@ -35,9 +36,12 @@ ArbDb *arb_db_open (const char *path,
 void arb_db_close (ArbDb *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbDb, arb_db_close)
 
-/* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
 /* The file of the connection is no longer at its place: what is written goes nowhere. */
 gboolean arb_db_has_moved (ArbDb *self);
+/* What still runs after so many seconds is given up: a strange file may be made to last. 0: no end. */
+void arb_db_set_patience (ArbDb *self,
+                          guint seconds);
+/* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
 gboolean arb_db_fail (ArbDb *self,
                       GError **error);
 gboolean arb_db_exec (ArbDb *self,
@@ -68,6 +72,11 @@ gint64 arb_db_get_int (ArbDb *self,
 const char *arb_db_text (sqlite3_stmt *statement,
                          int column);
 
+/* arb-db-copy.c: the file with its rollback journal in a folder of its own; NULL: no room for it.
+ * Whoever has it open may forget it. */
+char *arb_db_copy (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+void arb_db_forget_copy (const char *copy);
+
 /* Whether the file looks like ours at all, by its first bytes. The version is 0 when it is not. */
 gboolean arb_db_probe (const char *path,
                        gint *version,
@@ -77,6 +86,25 @@ gboolean arb_db_probe (const char *path,
 #define ARB_DB_APPLICATION_ID 0x41524231 /* "ARB1" */
 #define ARB_DB_VERSION 2
 
+/* No event is larger: what claims to be was made to hurt. */
+#define ARB_DB_MAX_BYTES (G_GINT64_CONSTANT (4) << 30)
+#define ARB_DB_MAX_ROWS 5000000
+#define ARB_DB_MAX_BODY (4 * 1024 * 1024)
+
+typedef enum
+{
+  ARB_SCHEMA_TRUTH,  /* journal and attachments with their guards */
+  ARB_SCHEMA_CACHES, /* what is computed from them */
+} ArbSchemaPart;
+
+/* The tables of a part, on any connection. */
+gboolean arb_schema_lay_out (sqlite3 *handle,
+                             ArbSchemaPart part);
+/* arb-schema-check.c: whether the file has our tables, indexes and triggers, word for word, and
+ * nothing else; to be asked before any row is read. Caches may be missing. */
+gboolean arb_schema_check (ArbDb *self,
+                           gint version,
+                           GError **error);
 gboolean arb_schema_create (ArbDb *self,
                             GError **error);
 /* From an older version, in one transaction. */

@@ -48,9 +48,15 @@ read_header (const char *path,
   GStatBuf status;
   FILE *file;
 
-  if (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode))
-    return refuse (error, ARB_STORE_ERROR_FOREIGN,
-                   _ ("“%s” is a folder or a device, not an event file."), shown);
+  if (g_stat (path, &status) == 0)
+    {
+      if (!S_ISREG (status.st_mode))
+        return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                       _ ("“%s” is a folder or a device, not an event file."), shown);
+      if (status.st_size > ARB_DB_MAX_BYTES)
+        return refuse (error, ARB_STORE_ERROR_FOREIGN,
+                       _ ("“%s” is larger than any event (4 GB), and nothing of it was read."), shown);
+    }
   file = g_fopen (path, "rb");
   if (file == NULL)
     {

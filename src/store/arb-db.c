@@ -53,6 +53,7 @@ set_error (const ArbDb *self,
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_ERROR:
+    case SQLITE_INTERRUPT:
     case SQLITE_SCHEMA:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
@@ -211,6 +212,22 @@ arb_db_text (sqlite3_stmt *statement,
   return text != NULL ? text : "";
 }
 
+/* Asked from time to time while a statement runs; anything but 0 ends it. */
+static int
+is_over (void *data)
+{
+  const ArbDb *self = data;
+
+  return self->deadline != 0 && g_get_monotonic_time () > self->deadline;
+}
+
+void
+arb_db_set_patience (ArbDb *self,
+                     guint seconds)
+{
+  self->deadline = seconds > 0 ? g_get_monotonic_time () + seconds * G_USEC_PER_SEC : 0;
+}
+
 static void
 set_up (ArbDb *self)
 {
@@ -221,6 +238,7 @@ set_up (ArbDb *self)
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
     sqlite3_limit (self->handle, limits[i][0], limits[i][1]);
   sqlite3_busy_timeout (self->handle, 0);
+  sqlite3_progress_handler (self->handle, 100000, is_over, self);
 }
 
 /* A hot journal is rolled back by the first statement that reads, so that comes last. */
@@ -248,8 +266,10 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* @place: where the bytes are, which is not @path for a copy of it. */
 static ArbDb *
 open_with (const char *path,
+           const char *place,
            int flags,
            ArbDbMode mode,
            GError **error)
@@ -261,7 +281,7 @@ open_with (const char *path,
   self->shown = g_filename_display_name (path);
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
   self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
-  status = sqlite3_open_v2 (path, &self->handle, flags, NULL);
+  status = sqlite3_open_v2 (place, &self->handle, flags, NULL);
   if (status != SQLITE_OK)
     {
       set_error (self, status, sqlite3_errstr (status), error);
@@ -273,19 +293,72 @@ open_with (const char *path,
   return apply_pragmas (self, mode, error) ? g_steal_pointer (&self) : NULL;
 }
 
+/* A copy of its own may be rolled back; nobody else finds it, and it goes with the connection. */
+static ArbDb *
+open_copy (const char *path,
+           GError **error)
+{
+  g_autofree char *copy = arb_db_copy (path);
+  ArbDb *self;
+
+  if (copy == NULL)
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("“%s” was left in the middle of a step and can only be read from a copy, for "
+                      "which there is no room; free some space."),
+                   shown);
+      return NULL;
+    }
+  self = open_with (path, copy, SQLITE_OPEN_READWRITE, ARB_DB_READ, error);
+  arb_db_forget_copy (copy);
+  if (self != NULL)
+    self->read_only = TRUE;
+  return self;
+}
+
+/* Pages are spread over two files when a crash left a rollback journal, or another program a log. */
+static gboolean
+is_torn (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  return g_file_test (journal, G_FILE_TEST_EXISTS) || g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
+static ArbDb *
+open_to_read (const char *path,
+              GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  ArbDb *self = open_with (path, path, SQLITE_OPEN_READONLY, ARB_DB_READ, &failure);
+
+  if (self != NULL)
+    return self;
+  if (!g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD) && is_torn (path))
+    return open_copy (path, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
 ArbDb *
 arb_db_open (const char *path,
              ArbDbMode mode,
              GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  ArbDb *self = open_with (path, SQLITE_OPEN_READWRITE, mode, &failure);
+  ArbDb *self;
 
+  if (mode == ARB_DB_READ)
+    return open_to_read (path, error);
+  self = open_with (path, path, SQLITE_OPEN_READWRITE, mode, &failure);
   /* The folder of the file cannot be written: no rollback journal, so reading is all there is. */
   if (self == NULL && mode != ARB_DB_CREATE &&
       (g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY) ||
        g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_IO)))
-    self = open_with (path, SQLITE_OPEN_READONLY, ARB_DB_READ, NULL);
+    self = open_to_read (path, NULL);
   if (self == NULL)
     g_propagate_error (error, g_steal_pointer (&failure));
   return self;

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arb-file.h"
 #include "store/arb-store-private.h"
 
 #define SUFFIX ".log"
@@ -77,7 +78,7 @@ read_tail (const char *path,
            gsize size)
 {
   g_autofree char *text = NULL;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd = arb_file_open (path, O_RDONLY, 0, NULL);
   off_t end = fd >= 0 ? lseek (fd, 0, SEEK_END) : -1;
   off_t start = MAX (end - (off_t) size, 0);
   gssize length = -1;
@@ -141,17 +142,22 @@ arb_line_log_open (ArbStore *self)
   g_autofree char *path = dup_path (self->path);
   g_autofree char *tail = read_tail (path, TAIL_BYTES);
   g_autofree char *whole = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *opened = g_strdup_printf ("opened by %s, process %d on %s", self->umpire,
                                              (int) getpid (), g_get_host_name ());
   gint64 last = tail != NULL ? find_last_id (tail) : 0;
 
   if (tail != NULL && last == 0 && (whole = read_tail (path, MAX_BYTES)) != NULL)
     last = find_last_id (whole);
-  self->log_fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  self->log_fd = arb_file_open (path, O_WRONLY | O_APPEND | O_CREAT,
+                                arb_file_get_mode (self->path, 0600), &error);
   if (self->log_fd < 0)
     {
-      arb_store_set_notice (self, _ ("The line log beside the event could not be written; the "
-                                     "event itself is safe."));
+      g_autofree char *notice = g_strdup_printf (
+          _ ("The line log beside the event is not kept; the event itself is safe. %s"),
+          error->message);
+
+      arb_store_set_notice (self, notice);
       return;
     }
   if (tail != NULL && *tail != '\0' && !g_str_has_suffix (tail, "\n"))

@@ -28,8 +28,15 @@ dup_text (ArbRow *self,
           sqlite3_stmt *statement,
           int column)
 {
-  char *text = g_strdup (arb_db_text (statement, column));
+  char *text;
 
+  /* Nothing we write is that long; it need not be copied to be refused. */
+  if (sqlite3_column_bytes (statement, column) > ARB_DB_MAX_BODY)
+    {
+      self->malformed = TRUE;
+      return g_strdup ("");
+    }
+  text = g_strdup (arb_db_text (statement, column));
   /* Bytes after a zero would be outside the hash. */
   if (strlen (text) != (gsize) sqlite3_column_bytes (statement, column))
     self->malformed = TRUE;

@@ -99,6 +99,14 @@ arb_schema_reset_caches (ArbDb *self,
 }
 
 gboolean
+arb_schema_lay_out (sqlite3 *handle,
+                    ArbSchemaPart part)
+{
+  return sqlite3_exec (handle, part == ARB_SCHEMA_TRUTH ? journal_sql : caches_sql, NULL, NULL,
+                       NULL) == SQLITE_OK;
+}
+
+gboolean
 arb_schema_drop_temporary (ArbDb *self,
                            GError **error)
 {

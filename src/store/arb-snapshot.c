@@ -3,11 +3,14 @@
 
 #include "store/arb-snapshot-private.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/arb-file.h"
 
 #define SUFFIX ".arbitre"
 
@@ -46,6 +49,17 @@ fail (const char *shown,
 {
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
                _ ("A snapshot of “%s” could not be made: %s."), shown, detail);
+  return FALSE;
+}
+
+/* A link or a file where the folder should be: its own sentence says so. */
+static gboolean
+fail_folder (const char *shown,
+             const GError *why,
+             GError **error)
+{
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+               _ ("A snapshot of “%s” could not be made. %s"), shown, why->message);
   return FALSE;
 }
 
@@ -92,7 +106,7 @@ copy_to (ArbDb *db,
   sqlite3 *copy = NULL;
   sqlite3_backup *backup = NULL;
   gboolean ok =
-      sqlite3_open_v2 (path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
+      sqlite3_open_v2 (path, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
 
   if (ok)
     backup = sqlite3_backup_init (copy, "main", db->handle, "main");
@@ -108,15 +122,20 @@ copy_to (ArbDb *db,
   return ok;
 }
 
-static void
-sync_path (const char *path)
+/* Made by us and by nobody before: no link leads the copy elsewhere. */
+static gboolean
+claim_copy (ArbDb *db,
+            const char *path,
+            GError **error)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd;
 
+  g_unlink (path);
+  fd = arb_file_open (path, O_RDWR | O_CREAT | O_EXCL, arb_file_get_mode (db->path, 0600), NULL);
   if (fd < 0)
-    return;
-  fsync (fd);
+    return fail (db->shown, _ ("its folder of snapshots cannot be written"), error);
   close (fd);
+  return TRUE;
 }
 
 static void
@@ -143,10 +162,11 @@ arb_snapshot_make (ArbDb *db,
   g_autofree char *temporary = g_build_filename (folder, "making", NULL);
   g_autofree char *name = NULL;
   g_autofree char *target = NULL;
+  g_autoptr (GError) failure = NULL;
   const char *last;
 
-  if (g_mkdir_with_parents (folder, 0777) != 0)
-    return fail (db->shown, g_strerror (errno), error);
+  if (!arb_file_make_folder (folder, &failure))
+    return fail_folder (db->shown, failure, error);
   names = list_names (folder);
   last = names->len > 0 ? names->pdata[names->len - 1] : "0";
   hex[ARB_STORE_HEAD_DIGITS] = '\0';
@@ -154,16 +174,17 @@ arb_snapshot_make (ArbDb *db,
     return TRUE;
   name = g_strdup_printf ("%06d-%s" SUFFIX, (int) g_ascii_strtoll (last, NULL, 10) + 1, hex);
   target = g_build_filename (folder, name, NULL);
-  g_unlink (temporary);
+  if (!claim_copy (db, temporary, error))
+    return FALSE;
   if (!copy_to (db, temporary, error))
     {
       g_unlink (temporary);
       return FALSE;
     }
-  sync_path (temporary);
+  arb_file_sync (temporary);
   if (g_rename (temporary, target) != 0)
     return fail (db->shown, g_strerror (errno), error);
-  sync_path (folder);
+  arb_file_sync (folder);
   remove_oldest (folder);
   return TRUE;
 }

@@ -67,6 +67,10 @@ arb_store_load_head (ArbStore *self,
   if (failure == NULL && row == NULL)
     g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                  _ ("The journal of “%s” is empty; it is damaged."), self->db->shown);
+  if (failure == NULL && row->id > ARB_DB_MAX_ROWS)
+    g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                 _ ("The journal of “%s” claims more rows than any event has; it is damaged."),
+                 self->db->shown);
   if (failure != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&failure));
@@ -300,6 +304,13 @@ check_entries (const GArray *entries,
     {
       const ArbJournalEntry *entry = &g_array_index (entries, ArbJournalEntry, i);
 
+      if (strlen (entry->body) > ARB_DB_MAX_BODY)
+        {
+          g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                               _ ("This is too long for one entry of the journal (4 MB); split "
+                                  "it up."));
+          return FALSE;
+        }
       if (strpbrk (entry->game, "\n\t") == NULL && strpbrk (entry->subject, "\n\t") == NULL &&
           g_utf8_validate (entry->game, -1, NULL) && g_utf8_validate (entry->subject, -1, NULL) &&
           g_utf8_validate (entry->body, -1, NULL))

@@ -15,6 +15,8 @@
 #include "store/arb-verifier.h"
 
 #define LITTLE_SPACE (64 * 1024 * 1024)
+/* Seconds for a file of which we cannot know everything. */
+#define PATIENCE 60
 
 static gint64
 get_real_time (gpointer unused)
@@ -66,14 +68,14 @@ claim_path (const char *path,
 {
   g_autofree char *shown = g_filename_display_name (path);
   GStatBuf status;
-  int fd = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666);
+  int fd = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
 
   if (fd >= 0)
     {
       close (fd);
       return TRUE;
     }
-  if (errno == EEXIST && g_stat (path, &status) == 0 && S_ISREG (status.st_mode) &&
+  if (errno == EEXIST && g_lstat (path, &status) == 0 && S_ISREG (status.st_mode) &&
       status.st_size == 0)
     return TRUE;
   if (errno == EEXIST)
@@ -181,6 +183,20 @@ connect_db (ArbStore *self,
   return TRUE;
 }
 
+/* Before any row is read. Only our own tables may take their time. */
+static gboolean
+check_build (ArbStore *self,
+             gint version,
+             GError **error)
+{
+  arb_db_set_patience (self->db, PATIENCE);
+  if (!arb_schema_check (self->db, version, error))
+    return FALSE;
+  if (version <= ARB_DB_VERSION)
+    arb_db_set_patience (self->db, 0);
+  return TRUE;
+}
+
 static gboolean
 quick_check (ArbStore *self,
              GError **error)
@@ -244,7 +260,7 @@ arb_store_open (const char *path,
   if (!arb_db_probe (path, &version, error))
     return NULL;
   self = store_new (path, options);
-  if (!connect_db (self, version, options, error) ||
+  if (!connect_db (self, version, options, error) || !check_build (self, version, error) ||
       (!options->unchecked && !quick_check (self, error)) || !arb_store_load_head (self, error) ||
       (!options->unchecked && !check_chain (self, error)) || !make_current (self, version, error))
     {

@@ -50,9 +50,18 @@ def acks(run):
 
 
 def rows_of(path):
-    """Every row, read without our code; None when SQLite cannot."""
+    """Every row, read without our code; None when SQLite cannot. What a crash left half done is
+    finished in a copy: looking changes nothing."""
+    with tempfile.TemporaryDirectory(prefix='arbitre-rows-') as folder:
+        for beside in path.parent.glob(path.name + '*'):
+            if beside.name in (path.name, path.name + '-journal'):
+                shutil.copyfile(beside, pathlib.Path(folder) / beside.name)
+        return rows_in(pathlib.Path(folder) / path.name)
+
+
+def rows_in(path):
     try:
-        db = sqlite3.connect(f'file:{path}?mode=ro&immutable=1', uri=True)
+        db = sqlite3.connect(path)
         try:
             return db.execute('SELECT id, event, umpire, seq, lamport, wall, act, game, kind, '
                               'subject, body, prev, hash FROM journal ORDER BY id').fetchall()

@@ -110,6 +110,50 @@ store_test_drop_caches (StoreTest *self)
   sqlite3_close (db);
 }
 
+void
+store_test_close (StoreTest *self)
+{
+  arb_store_close (self->store);
+  g_clear_object (&self->store);
+}
+
+void
+store_test_exec (StoreTest *self,
+                 const char *sql)
+{
+  sqlite3 *db = NULL;
+  char *message = NULL;
+
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  sqlite3_exec (db, sql, NULL, NULL, &message);
+  g_assert_cmpstr (message, ==, NULL);
+  sqlite3_close (db);
+}
+
+void
+store_test_assert_refused (StoreTest *self,
+                           int code,
+                           const char *part)
+{
+  const ArbStoreOptions options = store_test_options (self);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (arb_store_open (self->path, &options, &error));
+  g_assert_error (error, ARB_STORE_ERROR, code);
+  if (strstr (error->message, part) == NULL)
+    g_error ("“%s” is not in “%s”", part, error->message);
+}
+
+void
+store_test_add_note (StoreTest *self,
+                     const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_store_add_text (self->store, NULL, ARB_KIND_NOTE, NULL, text, &error));
+  g_assert_no_error (error);
+}
+
 ArbSession *
 store_test_begin (StoreTest *self,
                   char **id)

@@ -29,6 +29,17 @@ void store_test_reopen (StoreTest *self);
 /* Removes everything computed from the journal, behind the store's back. */
 void store_test_drop_caches (StoreTest *self);
 
+/* Closes it; what follows is done to the file behind the store's back. */
+void store_test_close (StoreTest *self);
+void store_test_exec (StoreTest *self,
+                      const char *sql);
+/* Opening must fail with this code and a sentence that has @part in it. */
+void store_test_assert_refused (StoreTest *self,
+                                int code,
+                                const char *part);
+void store_test_add_note (StoreTest *self,
+                          const char *text);
+
 /* Two units with strength 20 and 10, and a mêlée between them. */
 ArbSession *store_test_begin (StoreTest *self,
                               char **id);

@@ -4,7 +4,6 @@
 /* Files that are not what they should be, not ours, not writable, in use, broken. */
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,66 +11,25 @@
 #include "store/arb-snapshot.h"
 
 static void
-close_store (StoreTest *test)
-{
-  arb_store_close (test->store);
-  g_clear_object (&test->store);
-}
-
-static void
-exec_raw (StoreTest *test,
-          const char *sql)
-{
-  sqlite3 *db = NULL;
-
-  g_assert_cmpint (sqlite3_open (test->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
-static void
-assert_refused (StoreTest *test,
-                int code,
-                const char *part)
-{
-  const ArbStoreOptions options = store_test_options (test);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_null (arb_store_open (test->path, &options, &error));
-  g_assert_error (error, ARB_STORE_ERROR, code);
-  g_assert_nonnull (strstr (error->message, part));
-}
-
-static void
-add_note (StoreTest *test,
-          const char *text)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (arb_store_add_text (test->store, NULL, ARB_KIND_NOTE, NULL, text, &error));
-  g_assert_no_error (error);
-}
-
-static void
 test_foreign (void)
 {
   g_auto (StoreTest) test = { 0 };
 
   store_test_init (&test);
-  close_store (&test);
+  store_test_close (&test);
   g_file_set_contents (test.path, "", 0, NULL);
-  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is empty");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is empty");
   g_file_set_contents (test.path, "Dear umpire,\n", -1, NULL);
-  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is not an event file of Arbitre, whatever");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is not an event file of Arbitre, whatever");
   g_file_set_contents (test.path, "SQLite format 3", 16, NULL);
-  assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "is cut off");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "is cut off");
   g_unlink (test.path);
-  assert_refused (&test, ARB_STORE_ERROR_MISSING, "cannot be opened");
-  exec_raw (&test, "CREATE TABLE accounts (a); PRAGMA application_id=7");
-  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "another program");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_MISSING, "cannot be opened");
+  store_test_exec (&test, "CREATE TABLE accounts (a); PRAGMA application_id=7");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "another program");
   g_unlink (test.path);
   g_mkdir (test.path, 0777);
-  assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is a folder");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is a folder");
 }
 
 static void
@@ -95,9 +53,9 @@ test_newer (void)
   g_autoptr (GError) error = NULL;
 
   store_test_init (&test);
-  add_note (&test, "old");
-  close_store (&test);
-  exec_raw (&test, "PRAGMA user_version=99; DROP TABLE cache_head; CREATE TABLE extra (a)");
+  store_test_add_note (&test, "old");
+  store_test_close (&test);
+  store_test_exec (&test, "PRAGMA user_version=99; DROP TABLE cache_head; CREATE TABLE extra (a)");
   store_test_reopen (&test);
   g_assert_true (arb_store_is_read_only (test.store));
   g_assert_nonnull (strstr (arb_store_get_notice (test.store), "newer Arbitre"));
@@ -123,7 +81,7 @@ test_older (void)
   store_test_answer (session, 99);
   before = store_test_dup_state (&test);
   g_clear_object (&session);
-  close_store (&test);
+  store_test_close (&test);
   snapshots = g_strconcat (test.path, ".snapshots", NULL);
   {
     g_autoptr (GDir) dir = g_dir_open (snapshots, 0, NULL);
@@ -136,7 +94,7 @@ test_older (void)
         g_unlink (path);
       }
   }
-  exec_raw (&test, "PRAGMA user_version=1; DROP TABLE cache_head; DROP TABLE cache_act;"
+  store_test_exec (&test, "PRAGMA user_version=1; DROP TABLE cache_head; DROP TABLE cache_act;"
                    "DROP TABLE cache_touch; DROP TABLE cache_combat; DROP TABLE cache_effect;"
                    "DROP TABLE cache_unit;");
   store_test_reopen (&test);
@@ -167,16 +125,16 @@ test_held (void)
 
   store_test_init (&test);
   store_test_reopen (&test);
-  assert_refused (&test, ARB_STORE_ERROR_HELD, "léa");
-  assert_refused (&test, ARB_STORE_ERROR_HELD, process);
+  store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, "léa");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, process);
   latest = arb_snapshot_dup_latest (test.path);
   g_assert_nonnull (latest);
   options.read_only = TRUE;
   snapshot = arb_store_open (latest, &options, NULL);
   g_assert_nonnull (snapshot);
   /* The holder goes on undisturbed; a lock never outlives its program. */
-  add_note (&test, "still here");
-  close_store (&test);
+  store_test_add_note (&test, "still here");
+  store_test_close (&test);
   store_test_reopen (&test);
 }
 
@@ -191,14 +149,14 @@ test_read_only_options (void)
   gsize length, after_length;
 
   store_test_init (&test);
-  close_store (&test);
+  store_test_close (&test);
   g_file_get_contents (test.path, &before, &length, NULL);
   options.read_only = TRUE;
   test.store = arb_store_open (test.path, &options, &error);
   g_assert_no_error (error);
   g_assert_false (arb_store_undo (test.store, NULL, 0, NULL, &error));
   g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY);
-  close_store (&test);
+  store_test_close (&test);
   g_file_get_contents (test.path, &after, &after_length, NULL);
   g_assert_cmpmem (before, length, after, after_length);
 }
@@ -226,7 +184,7 @@ test_snapshot_refused (void)
   store_test_init (&test);
   obstacle = g_strconcat (test.path, ".snapshots/making", NULL);
   g_assert_cmpint (g_mkdir_with_parents (obstacle, 0777), ==, 0);
-  add_note (&test, "not in any snapshot");
+  store_test_add_note (&test, "not in any snapshot");
   g_assert_false (arb_store_snapshot (test.store, &error));
   g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO);
   g_assert_true (g_str_has_suffix (error->message,
@@ -242,7 +200,7 @@ test_snapshots (void)
   store_test_init (&test);
   for (guint i = 0; i < 15; i++)
     {
-      add_note (&test, "x");
+      store_test_add_note (&test, "x");
       store_test_reopen (&test);
       g_assert_cmpuint (count_snapshots (&test), ==, MIN (i + 1, ARB_SNAPSHOTS_KEPT));
     }
@@ -266,15 +224,15 @@ test_recover (void)
   guint n_rows = 0;
 
   store_test_init (&test);
-  add_note (&test, "in the snapshot");
+  store_test_add_note (&test, "in the snapshot");
   store_test_reopen (&test);
-  add_note (&test, "only in the line log");
+  store_test_add_note (&test, "only in the line log");
   g_assert_true (arb_store_undo (test.store, NULL, 0, NULL, &error));
-  add_note (&test, "the last one");
+  store_test_add_note (&test, "the last one");
   head = arb_store_dup_head (test.store);
   /* As after a crash: no closing snapshot. */
   g_file_get_contents (test.path, &contents, &length, NULL);
-  close_store (&test);
+  store_test_close (&test);
   {
     g_autofree char *latest = arb_snapshot_dup_latest (test.path);
 
@@ -283,7 +241,7 @@ test_recover (void)
   memset (contents + 4096, 0x55, 4096);
   g_file_set_contents (test.path, contents, (gssize) length, NULL);
   /* What to do comes first; the words of SQLite are a detail. */
-  assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "good snapshot. Technical detail: ");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "good snapshot. Technical detail: ");
   g_assert_true (arb_store_recover (test.path, &moved, &n_rows, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (moved, G_FILE_TEST_EXISTS));
@@ -301,9 +259,9 @@ test_pragmas (void)
   g_autofree char *journal = NULL;
 
   store_test_init (&test);
-  add_note (&test, "x");
+  store_test_add_note (&test, "x");
   journal = g_strconcat (test.path, "-journal", NULL);
-  close_store (&test);
+  store_test_close (&test);
   /* Held exclusively, the rollback journal is emptied at each commit and deleted at the end. */
   g_assert_false (g_file_test (journal, G_FILE_TEST_EXISTS));
   {

@@ -34,7 +34,7 @@ static int
 lock_draft (const char *id)
 {
   g_autofree char *path = dup_file (id, ".lock");
-  int lock = g_open (path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  int lock = arb_file_open (path, O_CREAT | O_RDWR, 0600, NULL);
 
   if (lock >= 0 && flock (lock, LOCK_EX | LOCK_NB) != 0)
     {
@@ -90,7 +90,7 @@ write_origin (ArbArmyDraft *self,
   if (side != NULL)
     g_key_file_set_string (origin, ORIGIN_GROUP, "side", side);
   text = g_key_file_to_data (origin, &length, NULL);
-  return arb_file_replace (file, text, length, error);
+  return arb_file_replace_private (file, text, length, error);
 }
 
 gboolean
@@ -115,7 +115,7 @@ arb_army_draft_write (ArbArmyDraft *self,
   if (self->lock < 0)
     self->lock = lock_draft (self->id);
   text = arb_army_to_xml (army, &length);
-  return write_origin (self, path, side, error) && arb_file_replace (file, text, length, error);
+  return write_origin (self, path, side, error) && arb_file_replace_private (file, text, length, error);
 }
 
 void

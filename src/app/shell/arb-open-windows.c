@@ -5,6 +5,8 @@
 
 #include <glib/gstdio.h>
 
+#include "base/arb-file.h"
+
 #define MAX_WINDOWS 32
 
 ArbOpenWindow *
@@ -43,6 +45,8 @@ arb_open_windows_save (GPtrArray *windows)
   g_autofree char *name = dup_file_name ();
   g_autofree char *folder = g_path_get_dirname (name);
   g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *text = NULL;
+  gsize length;
 
   if (windows->len == 0)
     {
@@ -58,8 +62,9 @@ arb_open_windows_save (GPtrArray *windows)
       g_key_file_set_string (file, group, "table", window->table);
       g_key_file_set_string (file, group, "view", window->view);
     }
+  text = g_key_file_to_data (file, &length, NULL);
   if (g_mkdir_with_parents (folder, 0700) == 0)
-    g_key_file_save_to_file (file, name, NULL);
+    arb_file_replace_private (name, text, length, NULL);
 }
 
 GPtrArray *

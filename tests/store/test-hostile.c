@@ -1,0 +1,327 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Event files, and what lies beside them, that were made to hurt. */
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store-test.h"
+#include "store/arb-snapshot.h"
+
+/* Each of these once passed for an event. */
+static const struct
+{
+  const char *sql;
+  const char *named; /* what the refusal points at */
+} schemas[] = {
+  { "CREATE TRIGGER lose BEFORE INSERT ON journal BEGIN SELECT RAISE (IGNORE); END", "“lose”" },
+  { "ALTER TABLE journal RENAME TO real; CREATE VIEW journal AS WITH RECURSIVE n (i) AS (SELECT 1"
+    " UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'x' AS event FROM n",
+    "“real”" },
+  { "CREATE VIEW big AS SELECT randomblob (1000000000)", "“big”" },
+  { "DROP TRIGGER journal_keep_update", "“journal”" },
+  { "DROP TRIGGER attachment_keep_delete;"
+    "CREATE TRIGGER attachment_keep_delete BEFORE DELETE ON attachment BEGIN SELECT 1; END",
+    "“attachment_keep_delete”" },
+  { "CREATE TABLE extra (a)", "“extra”" },
+  { "CREATE INDEX slow ON journal (body)", "“slow”" },
+  { "ALTER TABLE journal ADD COLUMN more TEXT", "“journal”" },
+  { "ALTER TABLE attachment ADD COLUMN more INTEGER AS (1)", "“attachment”" },
+  { "DROP TABLE cache_unit; CREATE VIEW cache_unit AS SELECT 1", "“cache_unit”" },
+  { "DROP TABLE attachment", "“journal”" },
+  { "ANALYZE", "“sqlite_stat1”" },
+};
+
+static void
+test_schema (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (schemas); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      gsize length, after_length;
+
+      store_test_init (&test);
+      store_test_close (&test);
+      store_test_exec (&test, schemas[i].sql);
+      g_file_get_contents (test.path, &before, &length, NULL);
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "is not built as an event file is");
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, schemas[i].named);
+      g_file_get_contents (test.path, &after, &after_length, NULL);
+      g_assert_cmpmem (before, length, after, after_length);
+    }
+}
+
+/* A version that is not written yet may have more tables, but none that run. */
+static void
+test_newer (void)
+{
+  static const char *const sql[] = {
+    "PRAGMA user_version=99; CREATE VIEW v AS SELECT 1",
+    "PRAGMA user_version=99; ALTER TABLE journal RENAME TO real; CREATE VIEW journal AS SELECT *"
+    " FROM real",
+    "PRAGMA user_version=99; ALTER TABLE journal ADD COLUMN c BLOB AS (hex (umpire))",
+    "PRAGMA user_version=99; CREATE VIRTUAL TABLE f USING fts5 (a)",
+    "PRAGMA user_version=99; DROP TABLE attachment",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sql); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+
+      store_test_init (&test);
+      store_test_close (&test);
+      store_test_exec (&test, sql[i]);
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "is not built as an event file is");
+    }
+}
+
+static void
+test_limits (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *text = g_strnfill (4 * 1024 * 1024, 'x');
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, text, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE);
+  g_assert_nonnull (strstr (error->message, "too long for one entry"));
+  text[strlen (text) - 100] = '\0';
+  store_test_add_note (&test, text);
+  store_test_close (&test);
+  store_test_reopen (&test);
+  store_test_close (&test);
+  store_test_exec (&test, "INSERT INTO journal SELECT 5000001, event, umpire, 9, 9, wall, 9, game, kind,"
+                          " subject, body, prev, hash FROM journal WHERE id = 1");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "more rows than any event has");
+  /* Sparse: it takes no room here. */
+  g_assert_cmpint (truncate (test.path, (G_GINT64_CONSTANT (4) << 30) + 4096), ==, 0);
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "larger than any event");
+}
+
+/* The event as a crash in mid-step leaves it: pages of the step in the file, old ones beside it. */
+static void
+tear (StoreTest *test,
+      const char *path)
+{
+  g_autofree char *journal = g_strconcat (test->path, "-journal", NULL);
+  g_autofree char *torn = g_strconcat (path, "-journal", NULL);
+  sqlite3 *db = NULL;
+  const char *const names[][2] = { { test->path, path }, { journal, torn } };
+
+  g_assert_cmpint (sqlite3_open (test->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "PRAGMA cache_size=2; BEGIN IMMEDIATE; DROP TRIGGER"
+                                 " attachment_keep_delete; DELETE FROM attachment; WITH RECURSIVE n"
+                                 " (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)"
+                                 " INSERT INTO cache_unit SELECT hex (i), 'f', hex (zeroblob (99))"
+                                 " FROM n",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *contents = NULL;
+      gsize length;
+
+      g_assert_true (g_file_get_contents (names[i][0], &contents, &length, NULL));
+      g_assert_true (g_file_set_contents (names[i][1], contents, length, NULL));
+    }
+  sqlite3_close (db);
+}
+
+/* Reading finishes the crash in a copy: folder and files may be anybody's, and stay as they are. */
+static void
+test_torn (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *torn = NULL;
+  g_autofree char *torn_journal = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  ArbStoreOptions options;
+  const char *names[2];
+  char *before[2], *after[2];
+  gsize lengths[2], after_lengths[2];
+
+  store_test_init (&test);
+  store_test_add_note (&test, "kept");
+  store_test_close (&test);
+  torn = g_strconcat (test.folder, "/torn.arbitre", NULL);
+  torn_journal = g_strconcat (torn, "-journal", NULL);
+  tear (&test, torn);
+  names[0] = torn;
+  names[1] = torn_journal;
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (g_file_get_contents (names[i], &before[i], &lengths[i], NULL));
+  options = store_test_options (&test);
+  options.read_only = TRUE;
+  store = arb_store_open (torn, &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (arb_store_get_n_rows (store), ==, 3);
+  arb_store_close (store);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (g_file_get_contents (names[i], &after[i], &after_lengths[i], NULL));
+      g_assert_cmpmem (before[i], lengths[i], after[i], after_lengths[i]);
+      g_free (before[i]);
+      g_free (after[i]);
+    }
+}
+
+static guint
+mode_of (const char *path)
+{
+  struct stat info;
+
+  g_assert_cmpint (lstat (path, &info), ==, 0);
+  return info.st_mode & 0777;
+}
+
+static char *
+dup_beside (StoreTest *test,
+            const char *ending)
+{
+  return g_strconcat (test->path, ending, NULL);
+}
+
+/* Targets, sealed lists and orders are nobody else's business on a shared machine. */
+static void
+test_modes (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *log = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *snapshot = NULL;
+  mode_t mask = umask (022);
+
+  store_test_init (&test);
+  log = dup_beside (&test, ".log");
+  folder = dup_beside (&test, ".snapshots");
+  store_test_close (&test);
+  snapshot = arb_snapshot_dup_latest (test.path);
+  g_assert_cmpuint (mode_of (test.path), ==, 0600);
+  g_assert_cmpuint (mode_of (log), ==, 0600);
+  g_assert_cmpuint (mode_of (folder), ==, 0700);
+  g_assert_cmpuint (mode_of (snapshot), ==, 0600);
+  /* What lies beside an event is for those that the event is for. */
+  g_assert_cmpint (g_chmod (test.path, 0660), ==, 0);
+  g_unlink (log);
+  umask (0);
+  store_test_reopen (&test);
+  g_assert_cmpuint (mode_of (log), ==, 0660);
+  umask (mask);
+}
+
+/* "day.arbitre.log" leads to a file of the user's own: nothing is added to it. */
+static void
+test_log_is_link (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *log = NULL;
+  g_autofree char *target = NULL;
+  g_autofree char *contents = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  log = dup_beside (&test, ".log");
+  target = g_build_filename (test.folder, "precious", NULL);
+  g_unlink (log);
+  g_assert_true (g_file_set_contents (target, "mine\n", -1, NULL));
+  g_assert_cmpint (symlink (target, log), ==, 0);
+  store_test_reopen (&test);
+  g_assert_nonnull (strstr (arb_store_get_notice (test.store), "is a link"));
+  store_test_add_note (&test, "x");
+  store_test_assert_verified (&test);
+  g_assert_true (g_file_get_contents (target, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "mine\n");
+}
+
+/* A pipe in its place keeps nobody waiting. */
+static void
+test_log_is_pipe (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *log = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  log = dup_beside (&test, ".log");
+  g_unlink (log);
+  g_assert_cmpint (mkfifo (log, 0600), ==, 0);
+  store_test_reopen (&test);
+  g_assert_nonnull (strstr (arb_store_get_notice (test.store), "is not an ordinary file"));
+  store_test_add_note (&test, "x");
+  store_test_assert_verified (&test);
+  store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, "in use by another program");
+}
+
+static void
+test_snapshots_are_link (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *target = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+
+  store_test_init (&test);
+  folder = dup_beside (&test, ".snapshots");
+  target = g_build_filename (test.folder, "elsewhere", NULL);
+  g_assert_cmpint (g_mkdir (target, 0700), ==, 0);
+  g_assert_cmpint (symlink (target, folder), ==, 0);
+  g_assert_false (arb_store_snapshot (test.store, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, "is a link"));
+  store_test_close (&test);
+  dir = g_dir_open (target, 0, NULL);
+  g_assert_null (g_dir_read_name (dir));
+  g_unlink (folder);
+}
+
+/* An event is not made through a link either. */
+static void
+test_new_is_link (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *link = NULL;
+  g_autofree char *target = NULL;
+  g_autofree char *contents = NULL;
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (GError) error = NULL;
+  ArbStoreOptions options;
+  gsize length;
+
+  store_test_init (&test);
+  options = store_test_options (&test);
+  link = g_build_filename (test.folder, "new.arbitre", NULL);
+  target = g_build_filename (test.folder, "empty", NULL);
+  g_assert_true (g_file_set_contents (target, "", 0, NULL));
+  g_assert_cmpint (symlink (target, link), ==, 0);
+  g_assert_null (arb_store_create (link, header, &options, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS);
+  g_assert_true (g_file_get_contents (target, &contents, &length, NULL));
+  g_assert_cmpuint (length, ==, 0);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/store/hostile/schema", test_schema);
+  g_test_add_func ("/store/hostile/newer", test_newer);
+  g_test_add_func ("/store/hostile/limits", test_limits);
+  g_test_add_func ("/store/hostile/torn", test_torn);
+  g_test_add_func ("/store/hostile/modes", test_modes);
+  g_test_add_func ("/store/hostile/log-is-link", test_log_is_link);
+  g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
+  g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
+  g_test_add_func ("/store/hostile/new-is-link", test_new_is_link);
+  return g_test_run ();
+}
