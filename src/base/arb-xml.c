@@ -154,6 +154,14 @@ read_bytes (GBytes *bytes,
     {
       data += 3;
       size -= 3;
+      /* libxml2 would take off the second one without a word. */
+      if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+        {
+          arb_problems_add (problems, ARB_PROBLEM_ERROR, self.doc->name, 1, 1,
+                            _("The file begins with two byte order marks; save it again with one "
+                              "or none."));
+          return NULL;
+        }
     }
   self.text = g_malloc (size + 1);
   if (size > 0)

@@ -15,7 +15,8 @@
 #include "report/arb-event-export.h"
 #include "store/arb-snapshot.h"
 #include "store/arb-state.h"
-#include "store/arb-verifier.h"
+
+#define NOT_GIVEN G_MININT64
 
 typedef struct
 {
@@ -24,6 +25,7 @@ typedef struct
   char *reason;
   gint64 row;
   gboolean from_snapshot;
+  gboolean force;
   char *combat;
   char *question;
   char *answer;
@@ -166,19 +168,7 @@ static ArbCliStatus
 verify (ArbStore *store,
         const Options *options)
 {
-  g_autoptr (ArbVerifier) verifier = arb_verifier_new (store);
-  g_autofree char *head = arb_store_dup_head (store);
-
-  while (arb_verifier_step (verifier, 10000))
-    ;
-  if (arb_verifier_is_good (verifier))
-    {
-      g_print (_ ("Rows: %u, combats: %u, all add up; head of the chain: %s\n"),
-               arb_verifier_get_n_rows (verifier), arb_verifier_get_n_combats (verifier), head);
-      return ARB_CLI_OK;
-    }
-  arb_cli_error ("%s: %s.", arb_store_get_path (store), arb_verifier_get_problem (verifier));
-  return ARB_CLI_PROBLEMS;
+  return arb_cli_verify_event (store, is_xml (options));
 }
 
 /* What the undo or redo just written is about. */
@@ -203,9 +193,15 @@ static ArbCliStatus
 undo (ArbStore *store,
       const Options *options)
 {
+  gboolean is_last = options->row == NOT_GIVEN;
   g_autoptr (GError) error = NULL;
 
-  if (!arb_store_undo (store, NULL, options->row, options->reason, &error))
+  if (!is_last && options->row < 1)
+    {
+      arb_cli_error (_ ("--row takes the number of a row, from 1 on, as “event log” shows it."));
+      return ARB_CLI_USAGE;
+    }
+  if (!arb_store_undo (store, NULL, is_last ? 0 : options->row, options->reason, &error))
     return fail (error);
   g_print ("ack %ld\n", (long) arb_store_get_seq (store));
   tell_last (store);
@@ -300,18 +296,25 @@ export_event (const char *path,
 }
 
 static ArbCliStatus
-recover (const char *path)
+recover (const char *path,
+         const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *moved_to = NULL;
-  guint n_rows = 0;
+  g_auto (ArbRecovered) recovered = { 0 };
 
-  if (!arb_store_recover (path, &moved_to, &n_rows, &error))
+  if (!arb_store_recover (path, options->force, &recovered, &error))
     return fail (error);
-  if (moved_to != NULL)
-    g_print (_ ("The broken file is now “%s”.\n"), moved_to);
-  g_print (ngettext ("%u row is back.\n", "%u rows are back.\n", n_rows), n_rows);
-  return ARB_CLI_OK;
+  if (recovered.moved_to != NULL)
+    g_print (_ ("The broken file is now “%s”.\n"), recovered.moved_to);
+  g_print (ngettext ("%u row is back.\n", "%u rows are back.\n", recovered.n_rows),
+           recovered.n_rows);
+  if (recovered.n_missing_files == 0)
+    return ARB_CLI_OK;
+  arb_cli_error (ngettext ("%u file that the event kept, a rule file or a list, is nowhere any more.",
+                           "%u files that the event kept, rule files or lists, are nowhere any more.",
+                           recovered.n_missing_files),
+                 recovered.n_missing_files);
+  return ARB_CLI_PROBLEMS;
 }
 
 typedef struct
@@ -353,7 +356,7 @@ static ArbCliStatus
 run (int argc,
      char **argv)
 {
-  g_auto (Options) options = { 0 };
+  g_auto (Options) options = { .row = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.format,
       N_ ("text (the default), xml or json"), "text|xml|json" },
@@ -365,6 +368,8 @@ run (int argc,
       N_ ("why; it prints in the log"), N_ ("TEXT") },
     { "snapshot", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.from_snapshot,
       N_ ("read the latest snapshot, as when another program holds the event"), NULL },
+    { "force", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.force,
+      N_ ("recover: even an event that is sound or from a newer program"), NULL },
     { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.combat,
       N_ ("correct: the combat"), N_ ("ID") },
     { "question", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.question,
@@ -389,7 +394,7 @@ run (int argc,
   if (argc == 4 && g_str_equal (argv[1], "export"))
     return export_event (argv[2], argv[3], &options);
   if (argc == 3 && g_str_equal (argv[1], "recover"))
-    return recover (argv[2]);
+    return recover (argv[2], &options);
   if (argc == 3)
     return run_action (argv[1], argv[2], &options);
   arb_cli_error (_ ("“event” takes what to do and an event file; “arbitre-cli event --help” lists "

@@ -18,4 +18,8 @@ ArbCliStatus arb_cli_event_pairs (int argc,
 ArbCliStatus arb_cli_event_next (int argc,
                                  char **argv);
 
+/* Checks everything and says what came of it. */
+ArbCliStatus arb_cli_verify_event (ArbStore *store,
+                                   gboolean as_xml);
+
 G_END_DECLS

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* How this program opens events: by the rules they keep, and by the clock of SOURCE_DATE_EPOCH when
- * that is set, so that the same acts leave the same bytes. @umpire: NULL for the user. */
+/* How this program opens events: by the rules they keep. One built for tests takes the clock of
+ * SOURCE_DATE_EPOCH when that is set, so that the same acts leave the same bytes. @umpire: NULL for
+ * the user. */
 ArbStoreOptions arb_game_store_options (const char *umpire);
 
 /* Keeps the rules of a system in the event, with those of @house_files (NULL: none) that are for

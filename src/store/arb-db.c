@@ -288,6 +288,9 @@ open_with (const char *path,
       return NULL;
     }
   set_up (self);
+  /* Two that make the same file wait for each other a moment, so that one of them wins. */
+  if (mode == ARB_DB_CREATE)
+    sqlite3_busy_timeout (self->handle, 2000);
   /* Asked for writing, SQLite quietly opens for reading what cannot be written. */
   self->read_only = sqlite3_db_readonly (self->handle, "main") == 1;
   return apply_pragmas (self, mode, error) ? g_steal_pointer (&self) : NULL;

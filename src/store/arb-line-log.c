@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,6 +18,7 @@
 #define SUFFIX ".log"
 #define TAIL_BYTES (32 * 1024)
 #define MAX_BYTES (512 * 1024 * 1024)
+#define MAX_LINE (4 * ARB_DB_MAX_BODY)
 
 static char *
 dup_path (const char *path)
@@ -252,23 +254,40 @@ parse_row (const char *const *line)
   return g_steal_pointer (&row);
 }
 
-GPtrArray *
-arb_line_log_read (const char *path)
+static ArbRow *
+parse_line (char *line)
 {
-  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
-  g_autofree char *log = dup_path (path);
-  g_autofree char *text = read_tail (log, MAX_BYTES);
-  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+  g_autoptr (ArbBody) body = NULL;
 
-  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+  /* A line that the end of the log cut off is none. */
+  if (*line == '#' || !g_str_has_suffix (line, "\n"))
+    return NULL;
+  body = arb_body_parse (line);
+  return body != NULL && arb_body_get_n_lines (body) == 1
+             ? parse_row (arb_body_get_line (body, 0))
+             : NULL;
+}
+
+void
+arb_line_log_each (const char *path,
+                   ArbLineLogFunc func,
+                   gpointer user_data)
+{
+  g_autofree char *log = dup_path (path);
+  int fd = arb_file_open (log, O_RDONLY, 0, NULL);
+  FILE *file = fd >= 0 ? fdopen (fd, "r") : NULL;
+  char *line = NULL;
+  gsize room = 0;
+  gssize length;
+
+  while (file != NULL && (length = getline (&line, &room, file)) > 0 && length < MAX_LINE)
     {
-      g_autoptr (ArbBody) line = *lines[i] != '#' ? arb_body_parse (lines[i]) : NULL;
-      ArbRow *row = line != NULL && arb_body_get_n_lines (line) == 1
-                        ? parse_row (arb_body_get_line (line, 0))
-                        : NULL;
+      ArbRow *row = strlen (line) == (gsize) length ? parse_line (line) : NULL;
 
       if (row != NULL)
-        g_ptr_array_add (rows, row);
+        func (row, user_data);
     }
-  return rows;
+  free (line);
+  if (file != NULL)
+    fclose (file);
 }

@@ -1,18 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Out of a broken file: it is moved aside, the newest good snapshot takes its place, and the line
- * log gives back what came after it. The hash chain decides which lines count. */
+/* Out of a broken file: what its own pages, its snapshots and its line log still know is put
+ * together in a clean one; the hash chain decides what counts. The broken one is moved aside. */
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arb-file.h"
+#include "store/arb-salvage-private.h"
 #include "store/arb-snapshot-private.h"
-
-#define MAX_BYTES (1024 * 1024 * 1024)
+#include "store/arb-verifier.h"
 
 static char *
 find_free_name (const char *path)
@@ -20,8 +22,9 @@ find_free_name (const char *path)
   for (guint i = 1;; i++)
     {
       char *name = g_strdup_printf ("%s.broken-%u", path, i);
+      GStatBuf info;
 
-      if (!g_file_test (name, G_FILE_TEST_EXISTS))
+      if (g_lstat (name, &info) != 0)
         return name;
       g_free (name);
     }
@@ -50,130 +53,204 @@ arb_store_set_aside (const char *path,
   return TRUE;
 }
 
-static gboolean
-copy_file (const char *from,
-           const char *to,
-           GError **error)
-{
-  g_autoptr (GBytes) bytes = arb_file_read (from, MAX_BYTES, error);
-  gsize length;
-  const char *data;
-
-  if (bytes == NULL)
-    return FALSE;
-  data = g_bytes_get_data (bytes, &length);
-  return arb_file_replace (to, data, length, error);
-}
-
-/* A row of the log continues the journal when it is the next one and its hash is right. */
-static gboolean
-continues (const ArbStore *store,
-           const ArbRow *row)
-{
-  guint8 hash[ARB_HASH_SIZE];
-
-  arb_row_compute_hash (row, hash);
-  return row->id == store->n_rows + 1 && g_str_equal (row->event, store->event_id) &&
-         g_str_equal (row->umpire, store->umpire) && row->seq == store->seq + 1 &&
-         memcmp (row->prev, store->prev, ARB_HASH_SIZE) == 0 &&
-         memcmp (row->hash, hash, ARB_HASH_SIZE) == 0;
-}
-
-static gint64
-get_wall (gpointer user_data)
-{
-  return *(const gint64 *) user_data;
-}
-
-/* Written as they were, moment included, so that their hashes come out the same. */
-static gboolean
-put_back (ArbStore *store,
-          GPtrArray *rows,
-          guint first,
-          guint n_rows,
-          GError **error)
-{
-  g_autoptr (GArray) entries = arb_entries_new ();
-  ArbClockFunc clock = store->clock;
-  gpointer clock_data = store->clock_data;
-  const ArbRow *head = g_ptr_array_index (rows, first);
-  gint64 wall = head->wall;
-  gboolean ok;
-
-  for (guint i = 0; i < n_rows; i++)
-    {
-      const ArbRow *row = g_ptr_array_index (rows, first + i);
-
-      arb_entries_add_word (entries, row->game, row->kind, row->subject, g_strdup (row->body),
-                            i > 0);
-    }
-  store->clock = get_wall;
-  store->clock_data = &wall;
-  ok = arb_store_commit (store, entries, NULL, error);
-  store->clock = clock;
-  store->clock_data = clock_data;
-  return ok;
-}
+/* --- What is still known ---------------------------------------------------------------------- */
 
 static void
-replay_log (const char *path,
-            GPtrArray *rows,
-            guint *n_rows)
+take_line (ArbRow *row,
+           gpointer salvage)
 {
-  for (guint i = 0; i < rows->len;)
-    {
-      const ArbRow *row = g_ptr_array_index (rows, i);
-      const ArbStoreOptions options = { .umpire = row->umpire, .no_traces = TRUE };
-      g_autoptr (ArbStore) store = NULL;
-      guint length = 1;
+  arb_salvage_take_row (salvage, row, ARB_SALVAGE_LOG);
+}
 
-      if (row->id <= *n_rows)
-        {
-          i++;
-          continue;
-        }
-      while (i + length < rows->len && ((ArbRow *) rows->pdata[i + length])->act == row->act &&
-             g_str_equal (((ArbRow *) rows->pdata[i + length])->umpire, row->umpire))
-        length++;
-      store = arb_store_open (path, &options, NULL);
-      if (store == NULL || !continues (store, row) || !put_back (store, rows, i, length, NULL))
-        return;
-      *n_rows = arb_store_get_n_rows (store);
-      arb_store_close (store);
-      i += length;
+/* With what a crash left half done taken back first, when SQLite can. */
+static void
+add_broken (ArbSalvage *salvage,
+            const char *path)
+{
+  g_autofree char *copy = arb_db_copy (path);
+  g_autoptr (ArbDb) db = copy != NULL ? arb_db_open (copy, ARB_DB_WRITE, NULL) : NULL;
+
+  g_clear_pointer (&db, arb_db_close);
+  arb_salvage_add_pages (salvage, copy != NULL ? copy : path, ARB_SALVAGE_FILE);
+  if (copy != NULL)
+    arb_db_forget_copy (copy);
+}
+
+/* Snapshots one by one, from the newest, until nothing is missing any more. */
+static GPtrArray *
+gather (ArbSalvage *salvage,
+        const char *path)
+{
+  g_autoptr (GPtrArray) snapshots = arb_snapshot_list (path);
+  GPtrArray *rows;
+
+  add_broken (salvage, path);
+  arb_line_log_each (path, take_line, salvage);
+  rows = arb_salvage_list_rows (salvage);
+  for (guint i = snapshots->len; i > 0 && !arb_salvage_is_whole (salvage, rows); i--)
+    {
+      arb_salvage_add_pages (salvage, snapshots->pdata[i - 1], ARB_SALVAGE_SNAPSHOT + i);
+      g_ptr_array_unref (rows);
+      rows = arb_salvage_list_rows (salvage);
     }
+  return rows;
+}
+
+/* --- The clean file --------------------------------------------------------------------------- */
+
+static gboolean
+fill (ArbDb *db,
+      ArbSalvage *salvage,
+      const GPtrArray *rows,
+      GError **error)
+{
+  GHashTableIter iter;
+  gpointer bytes;
+
+  if (!arb_db_exec (db, "BEGIN IMMEDIATE", error) || !arb_schema_create (db, error))
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++)
+    if (!arb_row_insert (db, rows->pdata[i], error))
+      return FALSE;
+  g_hash_table_iter_init (&iter, arb_salvage_get_files (salvage));
+  while (g_hash_table_iter_next (&iter, NULL, &bytes))
+    if (!arb_db_insert_attachment (db, bytes, error))
+      return FALSE;
+  return arb_db_exec (db, "COMMIT", error);
+}
+
+/* Under another name, and read back before anything else is touched. */
+static gboolean
+write_clean (const char *clean,
+             const char *path,
+             ArbSalvage *salvage,
+             const GPtrArray *rows,
+             GError **error)
+{
+  const ArbStoreOptions look = { .read_only = TRUE };
+  int fd = arb_file_open (clean, O_RDWR | O_CREAT | O_EXCL, arb_file_get_mode (path, 0600), error);
+  g_autoptr (ArbDb) db = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  gboolean ok;
+
+  if (fd < 0)
+    return FALSE;
+  close (fd);
+  db = arb_db_open (clean, ARB_DB_CREATE, error);
+  ok = db != NULL && fill (db, salvage, rows, error);
+  g_clear_pointer (&db, arb_db_close);
+  if (ok)
+    store = arb_store_open (clean, &look, error);
+  return store != NULL;
+}
+
+static gboolean
+put_in_place (const char *clean,
+              const char *path,
+              char **moved_to,
+              GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !arb_store_set_aside (path, moved_to, error))
+    return FALSE;
+  if (g_rename (clean, path) == 0)
+    {
+      arb_file_sync (folder);
+      return TRUE;
+    }
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO, _ ("“%s” cannot be made: %s."), shown,
+               g_strerror (errno));
+  if (moved_to != NULL && *moved_to != NULL)
+    g_rename (*moved_to, path);
+  return FALSE;
+}
+
+/* --- Whether to touch it at all --------------------------------------------------------------- */
+
+static gboolean
+is_sound (ArbStore *store)
+{
+  g_autoptr (ArbVerifier) verifier = arb_verifier_new (store);
+
+  arb_verifier_set_without_combats (verifier);
+  while (arb_verifier_step (verifier, 10000))
+    ;
+  return arb_verifier_is_good (verifier);
+}
+
+/* FALSE: it is in use, or there is nothing to recover from. */
+static gboolean
+may_touch (const char *path,
+           gboolean even_if_sound,
+           GError **error)
+{
+  const ArbStoreOptions look = { .read_only = TRUE };
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (ArbStore) store = NULL;
+  g_autofree char *shown = g_filename_display_name (path);
+  gint version = 0;
+
+  if (!arb_file_check_place (path, error))
+    return FALSE;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (arb_db_probe (path, &version, NULL) && version > ARB_DB_VERSION && !even_if_sound)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
+                   _ ("“%s” was written by a newer Arbitre, which may know what is wrong with it; "
+                      "use that one, or give --force here."),
+                   shown);
+      return FALSE;
+    }
+  store = arb_store_open (path, &look, &failure);
+  if (g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  if (store == NULL || even_if_sound || !is_sound (store))
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
+               _ ("“%s” is sound and was left as it is; --force puts it together again all the "
+                  "same."),
+               shown);
+  return FALSE;
 }
 
 gboolean
 arb_store_recover (const char *path,
-                   char **moved_to,
-                   guint *n_rows,
+                   gboolean even_if_sound,
+                   ArbRecovered *recovered,
                    GError **error)
 {
-  g_autofree char *snapshot = arb_snapshot_dup_latest (path);
-  g_autofree char *shown = g_filename_display_name (path);
-  const ArbStoreOptions look = { .read_only = TRUE };
+  g_autoptr (ArbSalvage) salvage = arb_salvage_new ();
   g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (ArbStore) store = NULL;
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *clean = NULL;
 
-  if (snapshot == NULL)
+  g_return_val_if_fail (path != NULL && recovered != NULL, FALSE);
+  if (!may_touch (path, even_if_sound, error))
+    return FALSE;
+  rows = gather (salvage, path);
+  if (rows->len == 0)
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                   _ ("There is no good snapshot of “%s”; it was left as it is, and the line log "
-                      "beside it can be read as text."),
+                   _ ("Neither “%s” nor a snapshot nor a line log beside it has a row that is sound; "
+                      "it was left as it is."),
                    shown);
       return FALSE;
     }
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !arb_store_set_aside (path, moved_to, error))
-    return FALSE;
-  if (!copy_file (snapshot, path, error))
-    return FALSE;
-  store = arb_store_open (path, &look, error);
-  if (store == NULL)
-    return FALSE;
-  *n_rows = arb_store_get_n_rows (store);
-  g_clear_object (&store);
-  rows = arb_line_log_read (path);
-  replay_log (path, rows, n_rows);
+  clean = g_strconcat (path, ".recovering", NULL);
+  g_unlink (clean);
+  if (!write_clean (clean, path, salvage, rows, error) ||
+      !put_in_place (clean, path, &recovered->moved_to, error))
+    {
+      g_unlink (clean);
+      return FALSE;
+    }
+  recovered->n_rows = rows->len;
+  recovered->n_missing_files = arb_salvage_count_missing (salvage, rows);
   return TRUE;
 }

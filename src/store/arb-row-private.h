@@ -38,6 +38,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
 /* Out of a statement that selects ARB_ROW_COLUMNS first. */
 ArbRow *arb_row_from_statement (sqlite3_stmt *statement);
 
+/* Into a journal, inside a transaction of the caller. */
+gboolean arb_row_insert (ArbDb *db,
+                         const ArbRow *row,
+                         GError **error);
+gboolean arb_db_insert_attachment (ArbDb *self,
+                                   GBytes *bytes,
+                                   GError **error);
+
 /* The hash over everything the row says, the previous hash included; not the id. */
 void arb_row_compute_hash (const ArbRow *self,
                            guint8 *hash);

@@ -118,6 +118,34 @@ arb_row_compute_genesis (const char *event,
   finish (checksum, hash);
 }
 
+gboolean
+arb_row_insert (ArbDb *db,
+                const ArbRow *row,
+                GError **error)
+{
+  g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
+  g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
+
+  return arb_db_run (db, error,
+                     "INSERT INTO journal (id, event, umpire, seq, lamport, wall, act, game, kind,"
+                     " subject, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                     "issiiiissssbb", row->id, row->event, row->umpire, row->seq, row->lamport,
+                     row->wall, row->act, row->game, row->kind, row->subject, row->body, prev,
+                     hash);
+}
+
+gboolean
+arb_db_insert_attachment (ArbDb *self,
+                          GBytes *bytes,
+                          GError **error)
+{
+  g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+
+  return arb_db_run (self, error,
+                     "INSERT OR IGNORE INTO attachment (sha256, bytes) VALUES (?, ?)", "sb", sha256,
+                     bytes);
+}
+
 char *
 arb_hash_to_hex (const guint8 *hash)
 {

@@ -12,4 +12,7 @@ gboolean arb_snapshot_make (ArbDb *db,
                             const guint8 *head,
                             GError **error);
 
+/* Paths of all, oldest first. */
+GPtrArray *arb_snapshot_list (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

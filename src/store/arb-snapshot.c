@@ -138,11 +138,25 @@ claim_copy (ArbDb *db,
   return TRUE;
 }
 
+/* It opens, its chain holds, and its files are what they should be. */
+static gboolean
+is_good (const char *snapshot)
+{
+  const ArbStoreOptions options = { .read_only = TRUE };
+  g_autoptr (ArbStore) store = arb_store_open (snapshot, &options, NULL);
+
+  return store != NULL;
+}
+
+/* The last one that is sound must not be pushed out by ten that are not. */
 static void
-remove_oldest (const char *folder)
+remove_oldest (const char *folder,
+               const char *newest)
 {
   g_autoptr (GPtrArray) names = list_names (folder);
 
+  if (names->len <= ARB_SNAPSHOTS_KEPT || !is_good (newest))
+    return;
   for (guint i = 0; i + ARB_SNAPSHOTS_KEPT < names->len; i++)
     {
       g_autofree char *old = g_build_filename (folder, names->pdata[i], NULL);
@@ -185,7 +199,7 @@ arb_snapshot_make (ArbDb *db,
   if (g_rename (temporary, target) != 0)
     return fail (db->shown, g_strerror (errno), error);
   arb_file_sync (folder);
-  remove_oldest (folder);
+  remove_oldest (folder, target);
   return TRUE;
 }
 
@@ -197,20 +211,31 @@ arb_store_snapshot (ArbStore *self,
   return self->db != NULL && !self->read_only && arb_snapshot_make (self->db, self->head, error);
 }
 
-char *
-arb_snapshot_dup_latest (const char *path)
+GPtrArray *
+arb_snapshot_list (const char *path)
 {
   g_autofree char *folder = dup_folder (path);
   g_autoptr (GPtrArray) names = list_names (folder);
-  const ArbStoreOptions options = { .read_only = TRUE };
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = names->len; i > 0; i--)
-    {
-      g_autofree char *snapshot = g_build_filename (folder, names->pdata[i - 1], NULL);
-      g_autoptr (ArbStore) store = arb_store_open (snapshot, &options, NULL);
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (paths, g_build_filename (folder, names->pdata[i], NULL));
+  return paths;
+}
 
-      if (store != NULL)
-        return g_steal_pointer (&snapshot);
-    }
+char *
+arb_snapshot_dup_latest (const char *path)
+{
+  g_autoptr (GPtrArray) paths = arb_snapshot_list (path);
+
+  for (guint i = paths->len; i > 0; i--)
+    if (is_good (paths->pdata[i - 1]))
+      return g_strdup (paths->pdata[i - 1]);
   return NULL;
+}
+
+void
+arb_recovered_clear (ArbRecovered *self)
+{
+  g_free (self->moved_to);
 }

@@ -12,18 +12,31 @@ G_BEGIN_DECLS
  * ten go. Nothing is done when the newest one already shows this state. */
 gboolean arb_store_snapshot (ArbStore *self,
                              GError **error);
-/* The newest snapshot of the event at @path that can be opened, or NULL. */
+/* The newest snapshot of the event at @path whose rows and files are sound, or NULL. */
 char *arb_snapshot_dup_latest (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Moves a broken event aside, journal and all, under a name of its own: never deletes. */
 gboolean arb_store_set_aside (const char *path,
                               char **moved_to,
                               GError **error);
-/* Sets the file aside, puts the newest good snapshot in its place and adds the rows that only the
- * line log still knows, as far as their hashes fit. @n_rows: how many rows there are now. */
+/* What came of it. */
+typedef struct
+{
+  char *moved_to;        /* Owned; where the broken file is now; NULL: there was none */
+  guint n_rows;          /* that there are now */
+  guint n_missing_files; /* rules and lists that are nowhere any more */
+} ArbRecovered;
+
+void arb_recovered_clear (ArbRecovered *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbRecovered, arb_recovered_clear)
+
+/* Puts together what the file itself, page by page, its line log and its snapshots still know, as
+ * far as hashes fit; where they differ, what was written last counts. Then the file is set aside
+ * and the new one takes its place. One that is in use is never touched, one that is sound or from
+ * a newer program only @even_if_sound. */
 gboolean arb_store_recover (const char *path,
-                            char **moved_to,
-                            guint *n_rows,
+                            gboolean even_if_sound,
+                            ArbRecovered *recovered,
                             GError **error);
 
 G_END_DECLS

@@ -209,22 +209,6 @@ make_row (ArbStore *self,
 }
 
 static gboolean
-insert_row (ArbStore *self,
-            const ArbRow *row,
-            GError **error)
-{
-  g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
-  g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
-
-  return arb_db_run (self->db, error,
-                     "INSERT INTO journal (id, event, umpire, seq, lamport, wall, act, game, kind,"
-                     " subject, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                     "issiiiissssbb", row->id, row->event, row->umpire, row->seq, row->lamport,
-                     row->wall, row->act, row->game, row->kind, row->subject, row->body, prev,
-                     hash);
-}
-
-static gboolean
 insert_attachments (ArbStore *self,
                     GPtrArray *attachments,
                     GError **error)
@@ -232,14 +216,7 @@ insert_attachments (ArbStore *self,
   gboolean ok = TRUE;
 
   for (guint i = 0; attachments != NULL && ok && i < attachments->len; i++)
-    {
-      GBytes *bytes = g_ptr_array_index (attachments, i);
-      g_autofree char *sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-
-      ok = arb_db_run (self->db, error,
-                       "INSERT OR IGNORE INTO attachment (sha256, bytes) VALUES (?, ?)", "sb",
-                       sha256, bytes);
-    }
+    ok = arb_db_insert_attachment (self->db, attachments->pdata[i], error);
   return ok;
 }
 
@@ -256,7 +233,7 @@ write_rows (ArbStore *self,
       !insert_attachments (self, attachments, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++)
-    if (!insert_row (self, g_ptr_array_index (rows, i), error))
+    if (!arb_row_insert (self->db, g_ptr_array_index (rows, i), error))
       return FALSE;
   return fold_new_rows (self, rows, error) && arb_db_exec (self->db, "COMMIT", error);
 }

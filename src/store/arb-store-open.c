@@ -61,15 +61,29 @@ look_at_space (ArbStore *self)
                                    "space before it is full."));
 }
 
-/* FALSE when something is there already; an empty file left by a crash while making one is not. */
+static gboolean
+refuse_existing (const char *path,
+                 GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
+               _ ("“%s” exists already; choose another name."), shown);
+  return FALSE;
+}
+
+/* FALSE when something is there already; an empty file left by a crash while making one is not.
+ * @is_ours: this call made it. */
 static gboolean
 claim_path (const char *path,
+            gboolean *is_ours,
             GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
   GStatBuf status;
   int fd = g_open (path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
 
+  *is_ours = fd >= 0;
   if (fd >= 0)
     {
       close (fd);
@@ -79,11 +93,28 @@ claim_path (const char *path,
       status.st_size == 0)
     return TRUE;
   if (errno == EEXIST)
-    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
-                 _ ("“%s” exists already; choose another name."), shown);
-  else
-    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO, _ ("“%s” cannot be made: %s."), shown,
-                 g_strerror (errno));
+    return refuse_existing (path, error);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO, _ ("“%s” cannot be made: %s."), shown,
+               g_strerror (errno));
+  return FALSE;
+}
+
+/* Of two that make the same event at the same moment one gets the file, and holds it from then on:
+ * the other finds it in use, or no longer empty. */
+static gboolean
+connect_new (ArbStore *self,
+             GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  self->db = arb_db_open (self->path, ARB_DB_CREATE, &failure);
+  if (self->db != NULL &&
+      arb_db_get_int (self->db, "SELECT count(*) FROM sqlite_schema", 1) == 0 &&
+      !arb_db_has_moved (self->db))
+    return TRUE;
+  if (self->db != NULL || g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD))
+    return refuse_existing (self->path, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
 
@@ -95,23 +126,25 @@ arb_store_create (const char *path,
 {
   g_autoptr (ArbStore) self = NULL;
   g_autoptr (GArray) entries = arb_entries_new ();
+  gboolean is_ours, is_connected;
 
   g_return_val_if_fail (path != NULL && options != NULL, NULL);
 
-  if (!claim_path (path, error))
+  if (!claim_path (path, &is_ours, error))
     return NULL;
   self = store_new (path, options);
   self->event_id =
       options->event_id != NULL ? g_strdup (options->event_id) : g_uuid_string_random ();
   arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
   arb_entries_add (entries, NULL, ARB_KIND_EVENT, NULL, arb_body_to_string (header), FALSE);
-  self->db = arb_db_open (path, ARB_DB_CREATE, error);
-  if (self->db == NULL || !arb_store_commit (self, entries, NULL, error))
+  is_connected = connect_new (self, error);
+  if (!is_connected || !arb_store_commit (self, entries, NULL, error))
     {
       self->no_traces = TRUE;
+      /* What this very call made, holds and could not write to: not an event, nothing is lost. */
+      if (is_ours && is_connected)
+        g_unlink (path);
       arb_store_close (self);
-      /* What this very call made and nobody wrote to: not an event, nothing is lost. */
-      g_unlink (path);
       return NULL;
     }
   if (!self->no_traces)

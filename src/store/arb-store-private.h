@@ -138,8 +138,13 @@ void arb_line_log_say (ArbStore *self,
 void arb_line_log_close (ArbStore *self);
 /* Who opened the file last, as one sentence, or NULL. */
 char *arb_line_log_dup_holder (const char *path);
-/* The rows of the log, ArbRow, as far as they can be read. */
-GPtrArray *arb_line_log_read (const char *path);
+/* Takes @row. */
+typedef void (*ArbLineLogFunc) (ArbRow *row,
+                                gpointer user_data);
+/* The rows of the log in the order of its lines, as far as they can be read. */
+void arb_line_log_each (const char *path,
+                        ArbLineLogFunc func,
+                        gpointer user_data);
 
 /* arb-store.c */
 void arb_store_set_notice (ArbStore *self,

@@ -9,10 +9,11 @@
 typedef enum
 {
   STAGE_CHAIN,
+  STAGE_ATTACHMENTS,
   STAGE_FILES,
   STAGE_COMBATS,
   STAGE_STATE,
-  STAGE_LOG,
+  STAGE_BESIDE,
   STAGE_OVER,
 } Stage;
 
@@ -28,11 +29,15 @@ struct _ArbVerifier
   ArbStore *store;      /* Owned */
   Stage stage;
   gboolean chain_only;
+  gboolean without_combats;
   gint64 last_id;       /* of the chain */
   gint64 last_lamport;
   GHashTable *chains;   /* Owned: umpire → Chain */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
   guint next_combat;
+  GPtrArray *remarks;   /* Owned sentences */
+  gint64 last_wall;
+  gboolean went_back;   /* the clock, and it was said */
   char *problem;        /* Owned */
   gint64 bad_row;
 };
@@ -45,6 +50,7 @@ arb_verifier_new (ArbStore *store)
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->store = g_object_ref (store);
   self->chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->remarks = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
@@ -54,6 +60,7 @@ arb_verifier_free (ArbVerifier *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->chains);
+  g_ptr_array_unref (self->remarks);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_free (self->problem);
   g_object_unref (self->store);
@@ -67,6 +74,13 @@ arb_verifier_set_chain_only (ArbVerifier *self)
   self->chain_only = TRUE;
 }
 
+void
+arb_verifier_set_without_combats (ArbVerifier *self)
+{
+  g_return_if_fail (self != NULL);
+  self->without_combats = TRUE;
+}
+
 static gboolean
 stop (ArbVerifier *self,
       gint64 row,
@@ -76,6 +90,9 @@ stop (ArbVerifier *self,
   /* It may quote damaged text. */
   self->problem = g_utf8_make_valid (problem, -1);
   g_free (problem);
+  /* It is part of a sentence, and what it quotes may be a whole one. */
+  if (g_str_has_suffix (self->problem, "."))
+    self->problem[strlen (self->problem) - 1] = '\0';
   self->stage = STAGE_OVER;
   return FALSE;
 }
@@ -116,10 +133,25 @@ check_row (ArbVerifier *self,
     return stop (self, row->id,
                  g_strdup_printf (_ ("row %ld (%s %ld) does not continue the row before it"),
                                   (long) row->id, row->umpire, (long) row->seq));
+  /* Whoever writes has seen what stands before. */
+  if (row->lamport <= self->last_lamport)
+    return stop (self, row->id,
+                 g_strdup_printf (_ ("row %ld (%s %ld) is not in its place: rows were put into "
+                                     "another order"),
+                                  (long) row->id, row->umpire, (long) row->seq));
   chain->seq = row->seq;
   memcpy (chain->hash, row->hash, ARB_HASH_SIZE);
+  /* Nothing is ordered by the clock, but whoever reads the times should know. */
+  if (row->wall < self->last_wall && !self->went_back)
+    {
+      self->went_back = TRUE;
+      g_ptr_array_add (self->remarks,
+                       g_strdup_printf (_ ("The clock went back before row %ld; rows keep their order."),
+                                        (long) row->id));
+    }
   self->last_id = row->id;
   self->last_lamport = row->lamport;
+  self->last_wall = row->wall;
   return TRUE;
 }
 
@@ -147,7 +179,18 @@ step_chain (ArbVerifier *self,
                  g_strdup_printf (_ ("row %ld cannot be read: %s"),
                                   (long) self->last_id + 1, error->message));
   if (n_seen < n_rows)
-    self->stage = self->chain_only ? STAGE_OVER : STAGE_FILES;
+    self->stage = STAGE_ATTACHMENTS;
+  return TRUE;
+}
+
+static gboolean
+step_attachments (ArbVerifier *self)
+{
+  char *problem = arb_verifier_check_attachments (self->store);
+
+  if (problem != NULL)
+    return stop (self, 0, problem);
+  self->stage = self->chain_only ? STAGE_OVER : STAGE_FILES;
   return self->stage != STAGE_OVER;
 }
 
@@ -157,7 +200,8 @@ step_files (ArbVerifier *self)
 {
   g_autoptr (sqlite3_stmt) check =
       arb_db_query (self->store->db, NULL, "PRAGMA integrity_check(1)", "");
-  g_autoptr (sqlite3_stmt) statement = NULL;
+  char *problem;
+  gint64 row;
 
   if (check == NULL || !arb_db_next (self->store->db, check, NULL) ||
       !g_str_equal (arb_db_text (check, 0), "ok"))
@@ -165,25 +209,10 @@ step_files (ArbVerifier *self)
                  g_strdup_printf (_ ("the rows add up, but the file around them is damaged; technical "
                                      "detail: %s"),
                                   check != NULL ? arb_db_text (check, 0) : ""));
-  statement = arb_db_query (
-      self->store->db, NULL,
-      "SELECT j.id, j.body FROM journal j WHERE j.kind IN ('rules', 'import') ORDER BY j.id", "");
-  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
-    {
-      g_autoptr (ArbBody) body = arb_body_parse (arb_db_text (statement, 1));
-      const char *const *line;
-      guint index = 0;
-
-      while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)
-        {
-          g_autoptr (GError) error = NULL;
-          g_autoptr (GBytes) bytes = arb_store_get_attachment (self->store, line[1], &error);
-
-          if (bytes == NULL)
-            return stop (self, sqlite3_column_int64 (statement, 0), g_strdup (error->message));
-        }
-    }
-  self->stage = STAGE_COMBATS;
+  problem = arb_verifier_check_references (self->store, &row);
+  if (problem != NULL)
+    return stop (self, row, problem);
+  self->stage = self->without_combats ? STAGE_STATE : STAGE_COMBATS;
   return TRUE;
 }
 
@@ -235,26 +264,18 @@ step_state (ArbVerifier *self)
     return stop (self, 0,
                  g_strdup (_ ("the rows add up, but the state kept beside them differs; "
                               "“arbitre-cli event recover” goes back to the latest good snapshot")));
-  self->stage = STAGE_LOG;
+  self->stage = STAGE_BESIDE;
   return TRUE;
 }
 
-/* A chain cannot tell that its end was cut off; the second trace can. */
 static gboolean
-step_log (ArbVerifier *self)
+step_beside (ArbVerifier *self)
 {
-  g_autoptr (GPtrArray) rows = arb_line_log_read (self->store->path);
+  gint64 row = 0;
+  char *problem = arb_verifier_check_beside (self->store, &row);
 
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const ArbRow *row = g_ptr_array_index (rows, i);
-
-      if (row->id > self->last_id && g_str_equal (row->event, self->store->event_id))
-        return stop (self, row->id,
-                     g_strdup_printf (_ ("the journal ends with row %ld, but the line log "
-                                         "beside it goes on: its end was cut off"),
-                                      (long) self->last_id));
-    }
+  if (problem != NULL)
+    return stop (self, row, problem);
   self->stage = STAGE_OVER;
   return FALSE;
 }
@@ -270,14 +291,16 @@ arb_verifier_step (ArbVerifier *self,
     {
     case STAGE_CHAIN:
       return step_chain (self, n_rows);
+    case STAGE_ATTACHMENTS:
+      return step_attachments (self);
     case STAGE_FILES:
       return step_files (self);
     case STAGE_COMBATS:
       return step_combats (self, n_rows);
     case STAGE_STATE:
       return step_state (self);
-    case STAGE_LOG:
-      return step_log (self);
+    case STAGE_BESIDE:
+      return step_beside (self);
     case STAGE_OVER:
     default:
       return FALSE;
@@ -296,6 +319,13 @@ arb_verifier_get_problem (const ArbVerifier *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return self->problem;
+}
+
+const GPtrArray *
+arb_verifier_get_remarks (const ArbVerifier *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->remarks;
 }
 
 guint

@@ -15,8 +15,10 @@ ArbVerifier *arb_verifier_new (ArbStore *store);
 void arb_verifier_free (ArbVerifier *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbVerifier, arb_verifier_free)
 
-/* Hashes only. */
+/* Hashes only, of rows and of the files kept. */
 void arb_verifier_set_chain_only (ArbVerifier *self);
+/* Everything that needs no rules. */
+void arb_verifier_set_without_combats (ArbVerifier *self);
 
 /* Looks at about @n_rows more; FALSE when there is nothing left to look at. */
 gboolean arb_verifier_step (ArbVerifier *self,
@@ -26,6 +28,8 @@ gboolean arb_verifier_step (ArbVerifier *self,
 gboolean arb_verifier_is_good (const ArbVerifier *self);
 /* The sentence that names the row, or NULL. */
 const char *arb_verifier_get_problem (const ArbVerifier *self);
+/* Sentences, char *, about what is no fault and still worth knowing. */
+const GPtrArray *arb_verifier_get_remarks (const ArbVerifier *self);
 /* The place of that row in the journal, from 1; 0: none. */
 guint arb_verifier_get_bad_row (const ArbVerifier *self);
 guint arb_verifier_get_n_rows (const ArbVerifier *self);

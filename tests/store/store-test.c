@@ -130,6 +130,107 @@ store_test_exec (StoreTest *self,
   sqlite3_close (db);
 }
 
+static GString *
+collect (sqlite3 *db,
+         const char *sql)
+{
+  GString *text = g_string_new (NULL);
+  sqlite3_stmt *statement = NULL;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_string_append_printf (text, "%s;", sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  return text;
+}
+
+void
+store_test_forge (StoreTest *self,
+                  const char *sql)
+{
+  sqlite3 *db = NULL;
+  GString *guards, *drops;
+
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  guards = collect (db, "SELECT sql FROM sqlite_schema WHERE type = 'trigger'");
+  drops = collect (db, "SELECT 'DROP TRIGGER ' || name FROM sqlite_schema WHERE type = 'trigger'");
+  sqlite3_close (db);
+  store_test_exec (self, drops->str);
+  store_test_exec (self, sql);
+  store_test_exec (self, guards->str);
+  g_string_free (guards, TRUE);
+  g_string_free (drops, TRUE);
+}
+
+static char *
+hash_hex (const char *head,
+          const char *prev,
+          const char *body)
+{
+  GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  char *hex;
+
+  g_checksum_update (checksum, (const guchar *) head, -1);
+  for (guint i = 0; prev != NULL && i < 32; i++)
+    {
+      guchar byte = (guchar) (g_ascii_xdigit_value (prev[2 * i]) * 16 +
+                              g_ascii_xdigit_value (prev[2 * i + 1]));
+
+      g_checksum_update (checksum, &byte, 1);
+    }
+  g_checksum_update (checksum, (const guchar *) body, -1);
+  hex = g_strdup (g_checksum_get_string (checksum));
+  g_checksum_free (checksum);
+  return hex;
+}
+
+/* Written from doc/event-file.md, not with the code that is tested. */
+void
+store_test_rechain (StoreTest *self)
+{
+  g_autoptr (GHashTable) tips = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GString) updates = g_string_new (NULL);
+  sqlite3 *db = NULL;
+  sqlite3_stmt *row = NULL;
+
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  sqlite3_prepare_v2 (db,
+                      "SELECT id, umpire, body, 'arbitre row 1' || char(10) || event || char(10) ||"
+                      " umpire || char(10) || seq || char(10) || lamport || char(10) || wall ||"
+                      " char(10) || act || char(10) || game || char(10) || kind || char(10) ||"
+                      " subject || char(10), 'arbitre genesis 1' || char(10) || event || char(10)"
+                      " || umpire || char(10) FROM journal ORDER BY id",
+                      -1, &row, NULL);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    {
+      const char *umpire = (const char *) sqlite3_column_text (row, 1);
+      const char *tip = g_hash_table_lookup (tips, umpire);
+      g_autofree char *prev =
+          tip != NULL ? g_strdup (tip)
+                      : hash_hex ((const char *) sqlite3_column_text (row, 4), NULL, "");
+      char *hash = hash_hex ((const char *) sqlite3_column_text (row, 3), prev,
+                             (const char *) sqlite3_column_text (row, 2));
+
+      g_string_append_printf (updates, "UPDATE journal SET prev = x'%s', hash = x'%s' WHERE id = %d;",
+                              prev, hash, sqlite3_column_int (row, 0));
+      g_hash_table_insert (tips, g_strdup (umpire), hash);
+    }
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  g_string_append (updates, "DELETE FROM cache_head");
+  store_test_forge (self, updates->str);
+}
+
+char *
+store_test_dup_problem (StoreTest *self)
+{
+  g_autoptr (ArbVerifier) verifier = arb_verifier_new (self->store);
+
+  while (arb_verifier_step (verifier, 100))
+    ;
+  return g_strdup (arb_verifier_get_problem (verifier));
+}
+
 void
 store_test_assert_refused (StoreTest *self,
                            int code,

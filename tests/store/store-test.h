@@ -33,6 +33,13 @@ void store_test_drop_caches (StoreTest *self);
 void store_test_close (StoreTest *self);
 void store_test_exec (StoreTest *self,
                       const char *sql);
+/* The same by somebody who knows his way: the guards are gone for a moment and back afterwards. */
+void store_test_forge (StoreTest *self,
+                       const char *sql);
+/* The hashes of all rows computed anew, as whoever changed one would. */
+void store_test_rechain (StoreTest *self);
+/* What verification says, or NULL. */
+char *store_test_dup_problem (StoreTest *self);
 /* Opening must fail with this code and a sentence that has @part in it. */
 void store_test_assert_refused (StoreTest *self,
                                 int code,

@@ -100,14 +100,13 @@ test_changed_row_is_named (void)
     {
       g_auto (StoreTest) test = { 0 };
       ArbStoreOptions options = store_test_options (&test);
-      g_autofree char *sql = g_strconcat (
-          "DROP TRIGGER journal_keep_update; DROP TRIGGER journal_keep_delete;", changes[i], NULL);
       g_autoptr (GError) error = NULL;
       g_autoptr (ArbVerifier) verifier = NULL;
 
       store_test_init (&test);
       add_notes (&test, 5);
-      exec_raw (&test, sql, SQLITE_OK);
+      store_test_close (&test);
+      store_test_forge (&test, changes[i]);
       g_assert_null (arb_store_open (test.path, &options, &error));
       g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED);
       g_assert_nonnull (strstr (error->message, "row 4"));
@@ -159,7 +158,8 @@ test_cut_end_is_named (void)
 
   store_test_init (&test);
   add_notes (&test, 5);
-  exec_raw (&test, "DROP TRIGGER journal_keep_delete; DELETE FROM journal WHERE id > 5", SQLITE_OK);
+  store_test_close (&test);
+  store_test_forge (&test, "DELETE FROM journal WHERE id > 5");
   store_test_reopen (&test);
   verifier = arb_verifier_new (test.store);
   while (arb_verifier_step (verifier, 100))

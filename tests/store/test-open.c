@@ -215,13 +215,12 @@ static void
 test_recover (void)
 {
   g_auto (StoreTest) test = { 0 };
-  g_autofree char *moved = NULL;
+  g_auto (ArbRecovered) found = { 0 };
   g_autofree char *contents = NULL;
   g_autofree char *head = NULL;
   g_autofree char *recovered = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
-  guint n_rows = 0;
 
   store_test_init (&test);
   store_test_add_note (&test, "in the snapshot");
@@ -242,10 +241,10 @@ test_recover (void)
   g_file_set_contents (test.path, contents, (gssize) length, NULL);
   /* What to do comes first; the words of SQLite are a detail. */
   store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "good snapshot. Technical detail: ");
-  g_assert_true (arb_store_recover (test.path, &moved, &n_rows, &error));
+  g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
   g_assert_no_error (error);
-  g_assert_true (g_file_test (moved, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (n_rows, ==, 6);
+  g_assert_true (g_file_test (found.moved_to, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (found.n_rows, ==, 6);
   store_test_reopen (&test);
   recovered = arb_store_dup_head (test.store);
   g_assert_cmpstr (recovered, ==, head);

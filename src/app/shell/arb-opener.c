@@ -65,11 +65,10 @@ open_snapshot (Request *request)
 static void
 recover (Request *request)
 {
-  g_autofree char *moved_to = NULL;
+  g_auto (ArbRecovered) recovered = { 0 };
   g_autoptr (GError) error = NULL;
-  guint n_rows;
 
-  if (arb_store_recover (request->path, &moved_to, &n_rows, &error))
+  if (arb_store_recover (request->path, FALSE, &recovered, &error))
     arb_opener_open (request->parent, request->path, request->func, request->user_data);
   else
     refuse (request, _ ("The Event Could Not Be Recovered"), error->message);

@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* arbitre-cli event verify. */
+
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-xml-writer.h"
+#include "cli/arb-cli.h"
+#include "cli/cli-cases.h"
+#include "cli/cli-event.h"
+#include "store/arb-verifier.h"
+
+static void
+add_number (ArbXmlWriter *writer,
+            const char *name,
+            guint number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+
+  arb_xml_writer_attr (writer, name, text);
+}
+
+static void
+write_xml (const ArbVerifier *verifier,
+           const char *head)
+{
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  const GPtrArray *remarks = arb_verifier_get_remarks (verifier);
+  gboolean is_good = arb_verifier_is_good (verifier);
+
+  arb_xml_writer_start (writer, "verification");
+  arb_xml_writer_attr (writer, "xmlns", "urn:arbitre:verification:1");
+  arb_xml_writer_attr (writer, "good", is_good ? "yes" : "no");
+  add_number (writer, "rows", arb_verifier_get_n_rows (verifier));
+  add_number (writer, "combats", arb_verifier_get_n_combats (verifier));
+  arb_xml_writer_attr (writer, "head", head);
+  for (guint i = 0; i < remarks->len; i++)
+    arb_xml_writer_leaf (writer, "remark", NULL, remarks->pdata[i]);
+  if (!is_good)
+    {
+      arb_xml_writer_start (writer, "problem");
+      add_number (writer, "row", arb_verifier_get_bad_row (verifier));
+      arb_xml_writer_text (writer, arb_verifier_get_problem (verifier));
+      arb_xml_writer_end (writer);
+    }
+  arb_xml_writer_end (writer);
+  arb_cli_write_xml (writer);
+}
+
+static void
+write_text (const ArbVerifier *verifier,
+            const char *path,
+            const char *head)
+{
+  const GPtrArray *remarks = arb_verifier_get_remarks (verifier);
+
+  for (guint i = 0; i < remarks->len; i++)
+    g_print ("%s\n", (const char *) remarks->pdata[i]);
+  if (arb_verifier_is_good (verifier))
+    g_print (_ ("Rows: %u, combats: %u, all add up; head of the chain: %s\n"),
+             arb_verifier_get_n_rows (verifier), arb_verifier_get_n_combats (verifier), head);
+  else
+    arb_cli_error ("%s: %s.", path, arb_verifier_get_problem (verifier));
+}
+
+ArbCliStatus
+arb_cli_verify_event (ArbStore *store,
+                      gboolean as_xml)
+{
+  g_autoptr (ArbVerifier) verifier = NULL;
+  g_autofree char *head = NULL;
+
+  g_return_val_if_fail (store != NULL, ARB_CLI_USAGE);
+  verifier = arb_verifier_new (store);
+  head = arb_store_dup_head (store);
+  while (arb_verifier_step (verifier, 10000))
+    ;
+  if (as_xml)
+    write_xml (verifier, head);
+  else
+    write_text (verifier, arb_store_get_path (store), head);
+  return arb_verifier_is_good (verifier) ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
+}

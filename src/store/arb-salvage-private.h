@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-row-private.h"
+
+G_BEGIN_DECLS
+
+/* Everything that is still known of an event, from wherever it lies. Only rows whose own hash is
+ * right and files that are what their name says are taken in, so any source may be asked. */
+typedef struct _ArbSalvage ArbSalvage;
+
+/* How much a source counts when two know different rows of the same number: the one that was
+ * written to last knows what was acknowledged last. */
+typedef enum
+{
+  ARB_SALVAGE_SNAPSHOT = 0, /* plus its number */
+  ARB_SALVAGE_FILE = 1 << 24,
+  ARB_SALVAGE_LOG,
+} ArbSalvageRank;
+
+ArbSalvage *arb_salvage_new (void);
+void arb_salvage_free (ArbSalvage *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSalvage, arb_salvage_free)
+
+/* Takes @row. Later calls count more within a rank. */
+void arb_salvage_take_row (ArbSalvage *self,
+                           ArbRow *row,
+                           guint rank);
+void arb_salvage_add_file (ArbSalvage *self,
+                           const char *sha256,
+                           GBytes *bytes);
+/* arb-salvage-pages.c: page by page, whatever the tree above the pages and the schema say. */
+void arb_salvage_add_pages (ArbSalvage *self,
+                            const char *path,
+                            guint rank);
+
+/* The rows that go together, from the first of each umpire to the one written last, in the order
+ * that all agree on and numbered anew; borrowed ArbRow. */
+GPtrArray *arb_salvage_list_rows (ArbSalvage *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether nothing that was written after @rows is known, and every file they name is here. */
+gboolean arb_salvage_is_whole (ArbSalvage *self,
+                               GPtrArray *rows);
+/* Files that @rows name and that are nowhere. */
+guint arb_salvage_count_missing (ArbSalvage *self,
+                                 GPtrArray *rows);
+/* sha256 → GBytes, borrowed. */
+GHashTable *arb_salvage_get_files (ArbSalvage *self);
+
+G_END_DECLS

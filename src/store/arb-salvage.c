@@ -1,0 +1,309 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-salvage-private.h"
+
+#include <string.h>
+
+#include "store/arb-body.h"
+
+typedef struct
+{
+  ArbRow *row;     /* Owned */
+  guint64 recency; /* of its last mention */
+  gint8 is_rooted; /* a chain leads to it from the genesis; -1: not known yet */
+} Found;
+
+struct _ArbSalvage
+{
+  GHashTable *rows;  /* Owned: hash → Found */
+  GHashTable *files; /* Owned: sha256 → GBytes */
+  char *event;       /* Owned; of the row that counts most */
+  guint64 event_recency;
+  guint n_taken;
+};
+
+static guint
+hash_hash (gconstpointer hash)
+{
+  guint value;
+
+  memcpy (&value, hash, sizeof value);
+  return value;
+}
+
+static gboolean
+hash_equal (gconstpointer a,
+            gconstpointer b)
+{
+  return memcmp (a, b, ARB_HASH_SIZE) == 0;
+}
+
+static void
+found_free (gpointer data)
+{
+  Found *self = data;
+
+  arb_row_free (self->row);
+  g_free (self);
+}
+
+ArbSalvage *
+arb_salvage_new (void)
+{
+  ArbSalvage *self = g_new0 (ArbSalvage, 1);
+
+  self->rows = g_hash_table_new_full (hash_hash, hash_equal, NULL, found_free);
+  self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_bytes_unref);
+  return self;
+}
+
+void
+arb_salvage_free (ArbSalvage *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->rows);
+  g_hash_table_unref (self->files);
+  g_free (self->event);
+  g_free (self);
+}
+
+void
+arb_salvage_take_row (ArbSalvage *self,
+                      ArbRow *row,
+                      guint rank)
+{
+  guint64 recency = ((guint64) rank << 32) + self->n_taken++;
+  guint8 hash[ARB_HASH_SIZE];
+  Found *found;
+
+  arb_row_compute_hash (row, hash);
+  if (row->malformed || !hash_equal (hash, row->hash))
+    {
+      arb_row_free (row);
+      return;
+    }
+  found = g_hash_table_lookup (self->rows, hash);
+  if (found == NULL)
+    {
+      found = g_new0 (Found, 1);
+      found->row = row;
+      g_hash_table_insert (self->rows, row->hash, found);
+    }
+  else
+    arb_row_free (row);
+  found->recency = MAX (found->recency, recency);
+  /* The log could be somebody else's; the files of the event say what it is. */
+  if (rank == ARB_SALVAGE_LOG)
+    recency = 1;
+  if (self->event == NULL || recency > self->event_recency)
+    {
+      g_free (self->event);
+      self->event = g_strdup (found->row->event);
+      self->event_recency = recency;
+    }
+}
+
+void
+arb_salvage_add_file (ArbSalvage *self,
+                      const char *sha256,
+                      GBytes *bytes)
+{
+  g_autofree char *computed = NULL;
+
+  if (g_hash_table_contains (self->files, sha256))
+    return;
+  computed = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  if (g_str_equal (computed, sha256))
+    g_hash_table_insert (self->files, g_strdup (sha256), g_bytes_ref (bytes));
+}
+
+GHashTable *
+arb_salvage_get_files (ArbSalvage *self)
+{
+  return self->files;
+}
+
+static gboolean
+is_first (const ArbRow *row)
+{
+  guint8 genesis[ARB_HASH_SIZE];
+
+  arb_row_compute_genesis (row->event, row->umpire, genesis);
+  return row->seq == 1 && hash_equal (genesis, row->prev);
+}
+
+static Found *
+find_parent (ArbSalvage *self,
+             const Found *found)
+{
+  Found *parent = g_hash_table_lookup (self->rows, found->row->prev);
+
+  return parent != NULL && g_str_equal (parent->row->umpire, found->row->umpire) &&
+                 g_str_equal (parent->row->event, found->row->event) &&
+                 parent->row->seq + 1 == found->row->seq
+             ? parent
+             : NULL;
+}
+
+/* Up to the first row or to one that is known already, then down again: each row once. */
+static gboolean
+find_root (ArbSalvage *self,
+           Found *found)
+{
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  Found *at = found;
+  gboolean is_rooted;
+
+  while (at != NULL && at->is_rooted < 0 && !is_first (at->row))
+    {
+      g_ptr_array_add (path, at);
+      at = find_parent (self, at);
+    }
+  if (at != NULL && at->is_rooted < 0)
+    at->is_rooted = TRUE;
+  is_rooted = at != NULL && at->is_rooted == TRUE;
+  for (guint i = 0; i < path->len; i++)
+    ((Found *) path->pdata[i])->is_rooted = (gint8) is_rooted;
+  return is_rooted;
+}
+
+static int
+compare_recency (gconstpointer a,
+                 gconstpointer b)
+{
+  const Found *first = *(Found *const *) a;
+  const Found *second = *(Found *const *) b;
+
+  return first->recency < second->recency ? 1 : first->recency > second->recency ? -1 : 0;
+}
+
+/* The rows of this event, the one mentioned last in front. */
+static GPtrArray *
+list_latest_first (ArbSalvage *self)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer found;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &found))
+    {
+      ((Found *) found)->is_rooted = -1;
+      if (g_str_equal (((Found *) found)->row->event, self->event))
+        g_ptr_array_add (all, found);
+    }
+  g_ptr_array_sort (all, compare_recency);
+  return all;
+}
+
+/* hash → the row that goes on from it and was mentioned last. */
+static GHashTable *
+list_children (GPtrArray *latest_first)
+{
+  GHashTable *children = g_hash_table_new (hash_hash, hash_equal);
+
+  for (guint i = latest_first->len; i > 0; i--)
+    {
+      Found *found = latest_first->pdata[i - 1];
+
+      g_hash_table_replace (children, found->row->prev, found);
+    }
+  return children;
+}
+
+static int
+compare_order (gconstpointer a,
+               gconstpointer b)
+{
+  const ArbRow *first = *(ArbRow *const *) a;
+  const ArbRow *second = *(ArbRow *const *) b;
+  int names = first->lamport == second->lamport ? strcmp (first->umpire, second->umpire) : 0;
+
+  if (first->lamport != second->lamport)
+    return first->lamport < second->lamport ? -1 : 1;
+  return names != 0 ? names : first->seq < second->seq ? -1 : first->seq > second->seq;
+}
+
+static void
+add_chain (ArbSalvage *self,
+           Found *tip,
+           GHashTable *children,
+           GPtrArray *rows)
+{
+  Found *next;
+
+  /* Somebody else may know how it went on. */
+  while ((next = g_hash_table_lookup (children, tip->row->hash)) != NULL &&
+         find_parent (self, next) == tip)
+    tip = next;
+  for (; tip != NULL; tip = is_first (tip->row) ? NULL : find_parent (self, tip))
+    g_ptr_array_add (rows, tip->row);
+}
+
+GPtrArray *
+arb_salvage_list_rows (ArbSalvage *self)
+{
+  GPtrArray *rows = g_ptr_array_new ();
+  g_autoptr (GHashTable) umpires = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GHashTable) children = NULL;
+
+  if (self->event == NULL)
+    return rows;
+  all = list_latest_first (self);
+  children = list_children (all);
+  for (guint i = 0; i < all->len; i++)
+    {
+      Found *found = all->pdata[i];
+
+      if (g_hash_table_contains (umpires, found->row->umpire) || !find_root (self, found))
+        continue;
+      g_hash_table_add (umpires, found->row->umpire);
+      add_chain (self, found, children, rows);
+    }
+  g_ptr_array_sort (rows, compare_order);
+  for (guint i = 0; i < rows->len; i++)
+    ((ArbRow *) rows->pdata[i])->id = i + 1;
+  return rows;
+}
+
+static guint
+count_missing_of (ArbSalvage *self,
+                  const ArbRow *row)
+{
+  g_autoptr (ArbBody) body = NULL;
+  const char *const *line;
+  guint index = 0, n_missing = 0;
+
+  if (!g_str_equal (row->kind, "rules") && !g_str_equal (row->kind, "import"))
+    return 0;
+  body = arb_body_parse (row->body);
+  while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)
+    n_missing += !g_hash_table_contains (self->files, line[1]);
+  return n_missing;
+}
+
+guint
+arb_salvage_count_missing (ArbSalvage *self,
+                           GPtrArray *rows)
+{
+  guint n_missing = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    n_missing += count_missing_of (self, rows->pdata[i]);
+  return n_missing;
+}
+
+gboolean
+arb_salvage_is_whole (ArbSalvage *self,
+                      GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) all = self->event != NULL ? list_latest_first (self) : NULL;
+  Found *latest = all != NULL && all->len > 0 ? all->pdata[0] : NULL;
+
+  return latest != NULL && find_root (self, latest) && rows->len > 0 &&
+         arb_salvage_count_missing (self, rows) == 0;
+}

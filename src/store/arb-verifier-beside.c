@@ -1,0 +1,197 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A journal that was written anew adds up in itself. The line log and the snapshots beside it were
+ * written when things happened, and whoever forged the one seldom thinks of the others. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "store/arb-snapshot-private.h"
+#include "store/arb-verifier-private.h"
+
+typedef struct
+{
+  guint8 hash[ARB_HASH_SIZE];
+  gboolean is_set;
+} Line;
+
+typedef struct
+{
+  const char *event;    /* Borrowed */
+  GArray *lines;        /* Owned: Line of row 1, 2 … as the log ends up saying */
+  GHashTable *given_up; /* Owned: hashes, as text, of rows that an older copy put out of force */
+} Log;
+
+static void
+log_clear (Log *self)
+{
+  g_array_unref (self->lines);
+  g_hash_table_unref (self->given_up);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Log, log_clear)
+
+/* A row written over another of its number: an older copy was put in place and went on. */
+static void
+give_up_from (Log *self,
+              guint first)
+{
+  for (guint i = first; i < self->lines->len; i++)
+    {
+      const Line *line = &g_array_index (self->lines, Line, i);
+
+      if (line->is_set)
+        g_hash_table_add (self->given_up, arb_hash_to_hex (line->hash));
+    }
+  g_array_set_size (self->lines, MIN (first, self->lines->len));
+}
+
+static void
+read_line (ArbRow *row,
+           gpointer data)
+{
+  Log *self = data;
+
+  if (g_str_equal (row->event, self->event) && row->id > 0 && row->id <= ARB_DB_MAX_ROWS)
+    {
+      guint index = (guint) row->id - 1;
+      const Line *old =
+          index < self->lines->len ? &g_array_index (self->lines, Line, index) : NULL;
+      Line line = { .is_set = TRUE };
+
+      memcpy (line.hash, row->hash, ARB_HASH_SIZE);
+      if (old != NULL && old->is_set && memcmp (old->hash, row->hash, ARB_HASH_SIZE) != 0)
+        give_up_from (self, index);
+      if (index >= self->lines->len)
+        g_array_set_size (self->lines, index + 1);
+      g_array_index (self->lines, Line, index) = line;
+    }
+  arb_row_free (row);
+}
+
+static char *
+compare_log (ArbStore *store,
+             const Log *log,
+             gint64 *row)
+{
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (store->db, NULL, "SELECT id, hash, umpire, seq FROM journal ORDER BY id", "");
+  guint n_rows = 0;
+
+  while (statement != NULL && arb_db_next (store->db, statement, NULL))
+    {
+      const Line *line = n_rows < log->lines->len ? &g_array_index (log->lines, Line, n_rows) : NULL;
+
+      n_rows++;
+      if (line == NULL || !line->is_set ||
+          memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0)
+        continue;
+      *row = n_rows;
+      return g_strdup_printf (_ ("row %u (%s %ld) is not the one that the line log beside the event "
+                                 "has: one of the two was changed"),
+                              n_rows, arb_db_text (statement, 2),
+                              (long) sqlite3_column_int64 (statement, 3));
+    }
+  if (log->lines->len <= n_rows)
+    return NULL;
+  *row = n_rows + 1;
+  /* A chain cannot tell that its end was cut off; the second trace can. */
+  return g_strdup_printf (_ ("the journal ends with row %ld, but the line log "
+                             "beside it goes on: its end was cut off"),
+                          (long) n_rows);
+}
+
+/* The last row of each umpire holds all before it: when those are the same, everything is. */
+static const char tips_sql[] =
+    "SELECT j.id, j.umpire, j.seq, j.hash FROM (SELECT event e, umpire u, max(seq) s FROM journal"
+    " GROUP BY event, umpire) JOIN journal j ON j.event = e AND j.umpire = u AND j.seq = s";
+
+static gboolean
+has_row (ArbStore *store,
+         const char *umpire,
+         gint64 seq,
+         const void *hash,
+         gint64 *id)
+{
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (store->db, NULL,
+                    "SELECT id, hash FROM journal WHERE event = ? AND umpire = ? AND seq = ?", "ssi",
+                    store->event_id, umpire, seq);
+
+  *id = 0;
+  if (statement == NULL || !arb_db_next (store->db, statement, NULL))
+    return FALSE;
+  *id = sqlite3_column_int64 (statement, 0);
+  return memcmp (sqlite3_column_blob (statement, 1), hash, ARB_HASH_SIZE) == 0;
+}
+
+/* The first row of the snapshot that the event does not have. */
+static char *
+find_difference (ArbStore *store,
+                 ArbStore *snapshot,
+                 gint64 *row)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      snapshot->db, NULL, "SELECT umpire, seq, hash, id FROM journal ORDER BY id", "");
+  g_autofree char *name = g_path_get_basename (snapshot->path);
+
+  while (statement != NULL && arb_db_next (snapshot->db, statement, NULL))
+    {
+      const char *umpire = arb_db_text (statement, 0);
+      gint64 seq = sqlite3_column_int64 (statement, 1);
+
+      if (has_row (store, umpire, seq, sqlite3_column_blob (statement, 2), row))
+        continue;
+      if (*row == 0)
+        *row = sqlite3_column_int64 (statement, 3);
+      return g_strdup_printf (_ ("row %ld (%s %ld) is not the one that the snapshot “%s” has: one of "
+                                 "the two was changed"),
+                              (long) *row, umpire, (long) seq, name);
+    }
+  return NULL;
+}
+
+static char *
+compare_snapshot (ArbStore *store,
+                  const char *path,
+                  const Log *log,
+                  gint64 *row)
+{
+  const ArbStoreOptions options = { .read_only = TRUE };
+  g_autoptr (ArbStore) snapshot = arb_store_open (path, &options, NULL);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  /* One that is broken says nothing about the event. */
+  if (snapshot == NULL || !g_str_equal (snapshot->event_id, store->event_id))
+    return NULL;
+  statement = arb_db_query (snapshot->db, NULL, tips_sql, "");
+  while (statement != NULL && arb_db_next (snapshot->db, statement, NULL))
+    {
+      const guint8 *hash = sqlite3_column_blob (statement, 3);
+      g_autofree char *hex = arb_hash_to_hex (hash);
+      gint64 id;
+
+      if (!has_row (store, arb_db_text (statement, 1), sqlite3_column_int64 (statement, 2), hash,
+                    &id) &&
+          !g_hash_table_contains (log->given_up, hex))
+        return find_difference (store, snapshot, row);
+    }
+  return NULL;
+}
+
+char *
+arb_verifier_check_beside (ArbStore *store,
+                           gint64 *row)
+{
+  g_auto (Log) log = { store->event_id, g_array_new (FALSE, TRUE, sizeof (Line)),
+                       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  g_autoptr (GPtrArray) snapshots = arb_snapshot_list (store->path);
+  char *problem;
+
+  arb_line_log_each (store->path, read_line, &log);
+  problem = compare_log (store, &log, row);
+  for (guint i = 0; problem == NULL && i < snapshots->len; i++)
+    problem = compare_snapshot (store, snapshots->pdata[i], &log, row);
+  return problem;
+}

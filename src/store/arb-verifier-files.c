@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The files an event keeps: each must be what its name says, and each that a row names be there. */
+
+#include <glib/gi18n-lib.h>
+
+#include "store/arb-verifier-private.h"
+
+char *
+arb_verifier_check_attachments (ArbStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (store->db, &error, "SELECT sha256, bytes FROM attachment", "");
+
+  while (error == NULL && arb_db_next (store->db, statement, &error))
+    {
+      const char *sha256 = arb_db_text (statement, 0);
+      const guchar *data = sqlite3_column_blob (statement, 1);
+      g_autofree char *computed = g_compute_checksum_for_data (
+          G_CHECKSUM_SHA256, data != NULL ? data : (const guchar *) "",
+          (gsize) sqlite3_column_bytes (statement, 1));
+
+      if (!g_str_equal (computed, sha256))
+        return g_strdup_printf (_ ("a file that the event keeps (%.12s) was changed"), sha256);
+    }
+  return error != NULL
+             ? g_strdup_printf (_ ("the files that the event keeps cannot be read: %s"), error->message)
+             : NULL;
+}
+
+/* The file that this row names and the event does not keep. */
+static char *
+find_missing (ArbStore *store,
+              const char *text)
+{
+  g_autoptr (ArbBody) body = arb_body_parse (text);
+  const char *const *line;
+  guint index = 0;
+
+  while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = arb_store_get_attachment (store, line[1], &error);
+
+      if (bytes == NULL)
+        return g_strdup (error->message);
+    }
+  return NULL;
+}
+
+char *
+arb_verifier_check_references (ArbStore *store,
+                               gint64 *row)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, NULL,
+      "SELECT j.id, j.body FROM journal j WHERE j.kind IN ('rules', 'import') ORDER BY j.id", "");
+
+  while (statement != NULL && arb_db_next (store->db, statement, NULL))
+    {
+      char *problem = find_missing (store, arb_db_text (statement, 1));
+
+      *row = sqlite3_column_int64 (statement, 0);
+      if (problem != NULL)
+        return problem;
+    }
+  *row = 0;
+  return NULL;
+}

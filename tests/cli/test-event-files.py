@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Event files as arbitre-cli makes, verifies and recovers them. test-event-files.py PROGRAM. Writes
+TAP."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import traceback
+import xml.etree.ElementTree as ElementTree
+
+CLI = sys.argv[1]
+FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-files-')
+ROOT = pathlib.Path(FOLDER.name)
+ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
+VERIFICATION = '{urn:arbitre:verification:1}'
+
+
+def cli(*args, env=None, status=0):
+    run = subprocess.run([CLI, *map(str, args)], capture_output=True, text=True,
+                         env=dict(ENV, **(env or {})), timeout=120)
+    assert run.returncode == status, (args, run)
+    return run
+
+
+def make(name, env=None):
+    path = ROOT / f'{name}.arbitre'
+    cli('event', 'new', path, '--system=aigles', '--umpire=lea', env=env)
+    return path
+
+
+def clock(path, period, umpire='lea', env=None):
+    cli('event', 'clock', path, f'{period}/1', f'--umpire={umpire}', env=env)
+
+
+def test_made_twice():
+    """Of several that make the same event one wins, and its event is whole."""
+    for attempt in range(4):
+        path = ROOT / f'race-{attempt}.arbitre'
+        runs = [subprocess.Popen([CLI, 'event', 'new', str(path), '--system=aigles'], env=ENV,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                for _ in range(4)]
+        ends = [(run.communicate(timeout=120)[1], run.returncode) for run in runs]
+        assert sorted(status for _, status in ends) == [0, 2, 2, 2], ends
+        assert all('exists already' in text for text, status in ends if status), ends
+        cli('event', 'verify', path)
+
+
+def test_undo_row():
+    path = make('undo')
+    clock(path, '1')
+    for row in ('0', '-1'):
+        run = cli('event', 'undo', path, f'--row={row}', '--umpire=lea', status=2)
+        assert '--row takes the number of a row, from 1 on' in run.stderr, run
+    assert 'rows: 3\n' in cli('event', 'info', path).stdout
+    cli('event', 'undo', path, '--row=3', '--umpire=lea')
+
+
+def test_verify_as_xml():
+    path = make('xml')
+    root = ElementTree.fromstring(cli('event', 'verify', path, '-f', 'xml').stdout)
+    assert root.tag == VERIFICATION + 'verification' and root.get('good') == 'yes', root.attrib
+    assert root.get('rows') == '2' and root.get('head') in cli('event', 'verify', path).stdout
+    log = pathlib.Path(f'{path}.log')
+    first = log.read_text().index('\n')
+    log.write_text(log.read_text()[:first - 64] + '0' * 64 + log.read_text()[first:])
+    root = ElementTree.fromstring(cli('event', 'verify', path, '-f', 'xml', status=1).stdout)
+    assert root.get('good') == 'no' and root.find(VERIFICATION + 'problem').get('row') == '1'
+
+
+def test_one_full_stop():
+    """What a sentence quotes may be a sentence; there is one full stop at its end all the same."""
+    path = make('stop')
+    shutil.rmtree(f'{path}.snapshots')
+    data = path.read_bytes()
+    path.write_bytes(data[:len(data) // 2])
+    for action in ('verify', 'info'):
+        run = cli('event', action, path, status=1)
+        assert '..' not in run.stderr.replace('...', ''), run.stderr
+
+
+def test_clock_went_back():
+    path = make('back', env={'SOURCE_DATE_EPOCH': '1800000000'})
+    clock(path, '1', env={'SOURCE_DATE_EPOCH': '1700000000'})
+    run = cli('event', 'verify', path)
+    assert 'The clock went back before row 3; rows keep their order.' in run.stdout, run
+    # What is no time does not run over either.
+    clock(path, '2', env={'SOURCE_DATE_EPOCH': '9' * 25})
+    cli('event', 'verify', path)
+
+
+def test_recover():
+    path = make('recover')
+    clock(path, '1')
+    run = cli('event', 'recover', path, status=2)
+    assert 'is sound and was left as it is; --force' in run.stderr, run
+    run = cli('event', 'recover', path, '--force')
+    assert run.stdout.endswith('3 rows are back.\n') and '.broken-1' in run.stdout, run
+    path.write_bytes(b'gone')
+    shutil.rmtree(f'{path}.snapshots')
+    run = cli('event', 'recover', path, status=1)
+    assert '3 rows are back.' in run.stdout, run
+    assert '1 file that the event kept, a rule file or a list, is nowhere any more.' in run.stderr
+
+
+def main():
+    tests = [name for name in globals() if name.startswith('test_')]
+    failed = 0
+    for number, name in enumerate(tests, 1):
+        try:
+            globals()[name]()
+            print(f'ok {number} {name}')
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f'not ok {number} {name}')
+            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
+    print(f'1..{len(tests)}')
+    return failed > 0
+
+
+sys.exit(main())

@@ -1,0 +1,341 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What comes back from a broken event: everything that any trace of it still knows. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "store-test.h"
+#include "store/arb-journal.h"
+#include "store/arb-snapshot.h"
+
+static void
+recover (StoreTest *test,
+         guint n_rows)
+{
+  g_auto (ArbRecovered) found = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_store_recover (test->path, FALSE, &found, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (found.n_rows, ==, n_rows);
+  g_assert_cmpuint (found.n_missing_files, ==, 0);
+  store_test_reopen (test);
+  store_test_assert_verified (test);
+}
+
+static void
+remove_beside (StoreTest *test,
+               gboolean log,
+               gboolean snapshots)
+{
+  g_autofree char *log_path = g_strconcat (test->path, ".log", NULL);
+  g_autofree char *folder = g_strconcat (test->path, ".snapshots", NULL);
+  g_autoptr (GDir) dir = snapshots ? g_dir_open (folder, 0, NULL) : NULL;
+  const char *name;
+
+  if (log)
+    g_unlink (log_path);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+}
+
+static void
+overwrite (StoreTest *test,
+           gsize from,
+           gsize length)
+{
+  g_autofree char *contents = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (test->path, &contents, &size, NULL));
+  g_assert_cmpuint (from + length, <=, size);
+  memset (contents + from, 0x55, length);
+  g_assert_true (g_file_set_contents (test->path, contents, (gssize) size, NULL));
+}
+
+static void
+assert_last_note (StoreTest *test,
+                  const char *text)
+{
+  g_autoptr (ArbJournal) journal = arb_journal_new (test->store);
+  g_autoptr (ArbJournalRow) row =
+      g_list_model_get_item (G_LIST_MODEL (journal), arb_store_get_n_rows (test->store) - 1);
+  g_autofree char *said = arb_journal_row_dup_text (row);
+
+  g_assert_nonnull (strstr (said, text));
+}
+
+static const char spoil_file[] = "UPDATE attachment SET bytes = CAST (x'00' || substr (bytes, 2) AS BLOB)";
+
+/* The rows are right, a rule file is not: noticed on opening, and taken from a snapshot. */
+static void
+test_attachment (void)
+{
+  g_auto (StoreTest) test = { 0 };
+
+  store_test_init (&test);
+  store_test_add_note (&test, "one");
+  store_test_close (&test);
+  store_test_forge (&test, spoil_file);
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "a file that the event keeps");
+  recover (&test, 3);
+}
+
+/* Snapshots of what is broken do not push out the last one that is not. */
+static void
+test_good_snapshot_stays (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *latest = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  store_test_forge (&test, spoil_file);
+  for (guint i = 0; i < ARB_SNAPSHOTS_KEPT + 5; i++)
+    {
+      ArbStoreOptions options = store_test_options (&test);
+
+      options.unchecked = TRUE;
+      test.store = arb_store_open (test.path, &options, NULL);
+      g_assert_nonnull (test.store);
+      store_test_add_note (&test, "again");
+      store_test_close (&test);
+    }
+  latest = arb_snapshot_dup_latest (test.path);
+  g_assert_nonnull (latest);
+  g_assert_nonnull (strstr (latest, "/000001-"));
+  recover (&test, 2 + ARB_SNAPSHOTS_KEPT + 5);
+}
+
+/* An older copy was put in place and went on. What was written last counts, not what is longest. */
+static void
+test_abandoned_branch (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *contents = NULL;
+  g_autofree char *problem = NULL;
+  gsize length;
+
+  store_test_init (&test);
+  store_test_add_note (&test, "common");
+  store_test_close (&test);
+  g_assert_true (g_file_get_contents (test.path, &contents, &length, NULL));
+  store_test_reopen (&test);
+  for (guint i = 0; i < 4; i++)
+    store_test_add_note (&test, "given up");
+  store_test_close (&test);
+  g_assert_true (g_file_set_contents (test.path, contents, (gssize) length, NULL));
+  store_test_reopen (&test);
+  store_test_add_note (&test, "real");
+  store_test_add_note (&test, "real, too");
+  g_clear_pointer (&contents, g_free);
+  g_assert_true (g_file_get_contents (test.path, &contents, &length, NULL));
+  /* As after a crash: the newest snapshot is of the branch that was given up. */
+  store_test_close (&test);
+  {
+    g_autofree char *latest = arb_snapshot_dup_latest (test.path);
+
+    g_unlink (latest);
+  }
+  overwrite (&test, 0, length);
+  recover (&test, 5);
+  assert_last_note (&test, "real, too");
+}
+
+/* One bit is wrong, there is no snapshot, and the log has every row. */
+static void
+test_without_snapshot (void)
+{
+  g_auto (StoreTest) test = { 0 };
+
+  store_test_init (&test);
+  for (guint i = 0; i < 50; i++)
+    store_test_add_note (&test, "a note that takes some room in its page, as notes do");
+  store_test_close (&test);
+  remove_beside (&test, FALSE, TRUE);
+  store_test_forge (&test, "UPDATE journal SET body = 'x' WHERE id = 30");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "row 30");
+  recover (&test, 52);
+}
+
+/* Only the file itself is left, and the pages that lead to the others are gone: the page with the
+ * schema, then every inner page. */
+static void
+test_pages_alone (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *contents = NULL;
+  g_autofree char *last = g_strnfill (20000, 'y');
+  gsize size;
+
+  store_test_init (&test);
+  for (guint i = 0; i < 300; i++)
+    store_test_add_note (&test, "a note that takes some room in its page, as notes do");
+  store_test_add_note (&test, last);
+  store_test_close (&test);
+  remove_beside (&test, TRUE, TRUE);
+  g_assert_true (g_file_get_contents (test.path, &contents, &size, NULL));
+  overwrite (&test, 100, 3996);
+  for (gsize page = 4096; page < size; page += 4096)
+    if (contents[page] == 5)
+      overwrite (&test, page, 4096);
+  recover (&test, 303);
+  assert_last_note (&test, "yyyy");
+}
+
+/* Nothing of it is left anywhere. */
+static void
+test_nothing (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  remove_beside (&test, TRUE, TRUE);
+  g_assert_true (g_file_set_contents (test.path, "nothing", -1, NULL));
+  g_assert_false (arb_store_recover (test.path, FALSE, &found, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING);
+  g_assert_nonnull (strstr (error->message, "it was left as it is"));
+  g_assert_null (found.moved_to);
+}
+
+/* The rule file is nowhere any more: the rows come back, and this is said. */
+static void
+test_missing_file (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+  g_autofree char *problem = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  remove_beside (&test, FALSE, TRUE);
+  store_test_forge (&test, spoil_file);
+  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_cmpuint (found.n_rows, ==, 2);
+  g_assert_cmpuint (found.n_missing_files, ==, 1);
+  store_test_reopen (&test);
+  problem = store_test_dup_problem (&test);
+  g_assert_nonnull (problem);
+}
+
+/* A strange schema is refused; the rows that are sound go into a clean file. */
+static void
+test_foreign_schema (void)
+{
+  static const char *const sql[] = {
+    "CREATE TRIGGER lose BEFORE INSERT ON journal BEGIN SELECT RAISE (IGNORE); END",
+    "ALTER TABLE journal RENAME TO real; CREATE VIEW journal AS WITH RECURSIVE n (i) AS (SELECT 1"
+    " UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'x' AS event FROM n",
+    "CREATE TABLE extra (a); INSERT INTO extra VALUES (1)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sql); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+
+      store_test_init (&test);
+      store_test_add_note (&test, "sound");
+      store_test_close (&test);
+      remove_beside (&test, TRUE, TRUE);
+      store_test_exec (&test, sql[i]);
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "copies the rows that are sound");
+      recover (&test, 3);
+      store_test_add_note (&test, "goes on");
+      store_test_assert_verified (&test);
+    }
+}
+
+static void
+assert_left_alone (StoreTest *test,
+                   int code,
+                   const char *part)
+{
+  g_auto (ArbRecovered) found = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *broken = g_strconcat (test->path, ".broken-1", NULL);
+
+  g_assert_false (arb_store_recover (test->path, FALSE, &found, &error));
+  g_assert_error (error, ARB_STORE_ERROR, code);
+  g_assert_nonnull (strstr (error->message, part));
+  g_assert_false (g_file_test (broken, G_FILE_TEST_EXISTS));
+}
+
+/* Nobody asked for a sound, a newer or a busy file to be moved away. */
+static void
+test_left_alone (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  store_test_add_note (&test, "fine");
+  assert_left_alone (&test, ARB_STORE_ERROR_HELD, "is held by");
+  g_assert_false (arb_store_recover (test.path, TRUE, &found, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
+  g_clear_error (&error);
+  store_test_close (&test);
+  assert_left_alone (&test, ARB_STORE_ERROR_EXISTS, "is sound and was left as it is");
+  store_test_exec (&test, "PRAGMA user_version=99");
+  assert_left_alone (&test, ARB_STORE_ERROR_EXISTS, "a newer Arbitre");
+  store_test_exec (&test, "PRAGMA user_version=2");
+  g_assert_true (arb_store_recover (test.path, TRUE, &found, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (found.n_rows, ==, 3);
+  g_assert_true (g_file_test (found.moved_to, G_FILE_TEST_EXISTS));
+}
+
+/* Whoever writes the journal anew and computes all hashes must think of log and snapshots. */
+static void
+test_beside (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *by_log = NULL;
+  g_autofree char *by_snapshot = NULL;
+
+  store_test_init (&test);
+  for (guint i = 0; i < 5; i++)
+    store_test_add_note (&test, "as it was");
+  store_test_close (&test);
+  store_test_forge (&test, "UPDATE journal SET body = replace (body, 'was', 'never was')"
+                           " WHERE id = 5");
+  store_test_rechain (&test);
+  store_test_reopen (&test);
+  by_log = store_test_dup_problem (&test);
+  g_assert_cmpstr (by_log, ==,
+                   "row 5 (léa 5) is not the one that the line log beside the event has: one of the "
+                   "two was changed");
+  store_test_close (&test);
+  remove_beside (&test, TRUE, FALSE);
+  store_test_reopen (&test);
+  by_snapshot = store_test_dup_problem (&test);
+  g_assert_nonnull (by_snapshot);
+  g_assert_nonnull (strstr (by_snapshot, "row 5 (léa 5) is not the one that the snapshot “000001-"));
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  test_init (&argc, &argv);
+  g_test_add_func ("/store/recover/attachment", test_attachment);
+  g_test_add_func ("/store/recover/good-snapshot-stays", test_good_snapshot_stays);
+  g_test_add_func ("/store/recover/abandoned-branch", test_abandoned_branch);
+  g_test_add_func ("/store/recover/without-snapshot", test_without_snapshot);
+  g_test_add_func ("/store/recover/pages-alone", test_pages_alone);
+  g_test_add_func ("/store/recover/nothing", test_nothing);
+  g_test_add_func ("/store/recover/missing-file", test_missing_file);
+  g_test_add_func ("/store/recover/foreign-schema", test_foreign_schema);
+  g_test_add_func ("/store/recover/left-alone", test_left_alone);
+  g_test_add_func ("/store/recover/beside", test_beside);
+  return g_test_run ();
+}
