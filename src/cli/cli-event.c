@@ -10,9 +10,11 @@
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
+#include "game/arb-game-correct.h"
+#include "game/arb-games.h"
+#include "report/arb-event-export.h"
 #include "report/arb-log-words.h"
 #include "store/arb-correct.h"
-#include "report/arb-event-export.h"
 #include "store/arb-snapshot.h"
 #include "store/arb-state.h"
 
@@ -168,7 +170,7 @@ static ArbCliStatus
 verify (ArbStore *store,
         const Options *options)
 {
-  return arb_cli_verify_event (store, is_xml (options));
+  return arb_cli_verify_event (store, get_format (options) == ARB_EXPORT_XML);
 }
 
 /* What the undo or redo just written is about. */
@@ -241,6 +243,42 @@ print_differences (const ArbCorrect *correct)
     }
 }
 
+/* The table of the combat, or the first one. */
+static ArbGame *
+dup_game_of (ArbStore *store,
+             ArbGames *games,
+             const char *combat)
+{
+  g_autoptr (GPtrArray) combats = arb_store_list_combats (store, FALSE, NULL);
+  ArbGame *game = NULL;
+
+  for (guint i = 0; combats != NULL && i < combats->len; i++)
+    {
+      const ArbCombatInfo *info = combats->pdata[i];
+
+      if (g_str_equal (info->id, combat))
+        game = arb_games_find (games, info->game);
+    }
+  return game != NULL ? g_object_ref (game) : g_list_model_get_item (G_LIST_MODEL (games), 0);
+}
+
+static ArbCorrect *
+compute_correction (ArbStore *store,
+                    const Options *options,
+                    GError **error)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbGame) game = dup_game_of (store, games, options->combat);
+  g_autoptr (ArbSystem) system =
+      arb_system_find_def (arb_game_get_system (game)) != NULL
+          ? arb_system_load (arb_game_get_system (game), NULL, problems)
+          : NULL;
+
+  return arb_game_correct_new (game, system, options->combat, options->question, options->answer,
+                               options->reason, error);
+}
+
 static ArbCliStatus
 correct (ArbStore *store,
          const Options *options)
@@ -249,13 +287,12 @@ correct (ArbStore *store,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbCorrect) correction = NULL;
 
-  if (options->combat == NULL || options->question == NULL || options->answer == NULL)
+  if (options->combat == NULL || (options->question == NULL) != (options->answer == NULL))
     {
-      arb_cli_error (_ ("“event correct” needs --combat, --question, --answer and --reason."));
+      arb_cli_error (_ ("“event correct” needs --combat and --reason, and an --answer to a --question."));
       return ARB_CLI_USAGE;
     }
-  correction = arb_correct_new (store, options->combat, options->question, options->answer,
-                                options->reason, &error);
+  correction = compute_correction (store, options, &error);
   if (correction == NULL)
     return fail (error);
   print_differences (correction);

@@ -262,6 +262,34 @@ find_rested (ArbGame *game)
   return rested;
 }
 
+/* The lines of @after that @before does not have: whatever else the unit is stays open to corrections. */
+static char *
+dup_changed (const char *before,
+             const char *after)
+{
+  g_auto (GStrv) old = g_strsplit (before, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (after, "\n", -1);
+  g_autoptr (GString) changed = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) old, lines[i]))
+      g_string_append_printf (changed, "%s\n", lines[i]);
+  return g_string_free (g_steal_pointer (&changed), FALSE);
+}
+
+/* The state of every unit of the play. */
+static GPtrArray *
+list_after (const ArbPlay *play,
+            const ArbPlayEvents *events,
+            gpointer state)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    g_ptr_array_add (texts, events->dup_after (state, i));
+  return texts;
+}
+
 /* Who fought nobody in the period that ends is out of any run of periods, pursuit or rally. */
 void
 arb_game_play_add_next (ArbGame *game,
@@ -271,6 +299,7 @@ arb_game_play_add_next (ArbGame *game,
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   g_autoptr (GHashTable) rested = find_rested (game);
   g_autoptr (ArbPlay) play = NULL;
+  g_autoptr (GPtrArray) before = NULL;
   gpointer state;
 
   g_return_if_fail (ARB_IS_GAME (game));
@@ -280,12 +309,14 @@ arb_game_play_add_next (ArbGame *game,
   state = system->def->play->begin (play);
   if (state == NULL)
     return;
+  before = list_after (play, events, state);
   if (system->def->play->act (state, arb_play_add_act (play, events->next, "next", NULL, NULL)))
-    for (guint i = 0; i < arb_play_get_n_units (play); i++)
+    for (guint i = 0; i < before->len; i++)
       {
         g_autofree char *after = events->dup_after (state, i);
+        g_autofree char *changed = dup_changed (before->pdata[i], after);
 
-        arb_body_add_state (body, arb_play_get_unit (play, i)->id, after);
+        arb_body_add_state (body, arb_play_get_unit (play, i)->id, changed);
       }
   system->def->play->free (state);
 }

@@ -34,17 +34,31 @@ gboolean arb_game_play_add_act (ArbPlay *play,
                                 const char *enemy,
                                 const char *text);
 
+/* All of @from (ArbPlaySet) at the end of @to. */
+void arb_game_play_copy_sets (GArray *to,
+                              const GArray *from);
+
 /* “Name” of the unit, or its id. */
 const char *arb_game_play_get_name (ArbGame *game,
                                     const char *unit);
 
-/* The last combat whose result goes to that field of the unit, as far as it counts; NULL: none.
- * @result: the id of the result; @becomes: what the field becomes, typed. */
+/* The last combat begun before that act (G_MAXINT64: any) whose result goes to that field of the unit, as
+ * far as it counts; NULL: none. @result: the id of the result. */
 char *arb_game_play_find_combat (ArbGame *game,
                                  const char *unit,
                                  const char *field,
-                                 char **result,
-                                 char **becomes) G_GNUC_WARN_UNUSED_RESULT;
+                                 gint64 before,
+                                 char **result) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ArbChange of the inputs of the act at that place of @play (its state begun) that are otherwise now.
+ * @path: the call it was played in. */
+GPtrArray *arb_game_play_list_stale (const ArbSystem *system,
+                                     gpointer state,
+                                     guint act,
+                                     const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* "melee/" of "melee/act"; NULL: @result does not end so. */
+char *arb_game_play_dup_path (const char *result,
+                              const char *end) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whatever was fought before the others were known is played again with what they changed, the dice
  * as they fell; @said (char *): a sentence for each. FALSE: it failed. */

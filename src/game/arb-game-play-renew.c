@@ -34,8 +34,8 @@ char *
 arb_game_play_find_combat (ArbGame *game,
                            const char *unit,
                            const char *field,
-                           char **result,
-                           char **becomes)
+                           gint64 before,
+                           char **result)
 {
   g_autoptr (GPtrArray) acts =
       arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
@@ -45,11 +45,10 @@ arb_game_play_find_combat (ArbGame *game,
       const ArbAct *act = acts->pdata[i - 1];
       const char *const *line = find_output (act->body, unit, field);
 
-      if (line == NULL || g_strcmp0 (act->game, arb_game_get_id (game)) != 0)
+      if (line == NULL || act->place >= before ||
+          g_strcmp0 (act->game, arb_game_get_id (game)) != 0)
         continue;
       *result = g_strdup (line[1]);
-      if (becomes != NULL)
-        *becomes = g_strv_length ((char **) line) > 7 ? g_strdup (line[7]) : NULL;
       return g_strdup (act->subject);
     }
   return NULL;
@@ -100,9 +99,9 @@ stale_cb (const char *input,
 
 /* --- What another pair changed --------------------------------------------------------------- */
 
-static char *
-dup_path (const char *result,
-          const char *end)
+char *
+arb_game_play_dup_path (const char *result,
+                        const char *end)
 {
   return g_str_has_suffix (result, end) ? g_strndup (result, strlen (result) - strlen (end)) : NULL;
 }
@@ -115,9 +114,23 @@ correct (ArbGame *game,
 {
   g_autoptr (ArbCorrect) correction =
       arb_correct_new_changes (arb_game_get_store (game), combat, changes,
-                               _ ("another mêlée of the period"), error);
+                               _ ("another mêlée of the period"), NULL, NULL, error);
 
   return correction != NULL && arb_correct_apply (correction, ARB_CORRECT_ALL, error);
+}
+
+GPtrArray *
+arb_game_play_list_stale (const ArbSystem *system,
+                          gpointer state,
+                          guint act,
+                          const char *path)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+  GPtrArray *changes = changes_new ();
+  Stale stale = { arb_rules_find_procedure (system->rules, events->pair), path, changes };
+
+  events->list_stale (state, act, stale_cb, &stale);
+  return changes;
 }
 
 /* TRUE with nothing in @done: it is as it was fought. */
@@ -130,21 +143,18 @@ renew_act (ArbGame *game,
            gboolean *done,
            GError **error)
 {
-  const ArbPlayEvents *events = arb_game_play_get_events (system);
   const char *const chosen[] = { act->a, act->b, NULL };
   g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, act->b, NULL);
   g_autofree char *result = NULL;
-  g_autofree char *combat = arb_game_play_find_combat (game, act->a, field, &result, NULL);
-  g_autofree char *path = combat != NULL ? dup_path (result, events->act) : NULL;
+  g_autofree char *combat = arb_game_play_find_combat (game, act->a, field, G_MAXINT64, &result);
+  g_autofree char *path =
+      combat != NULL ? arb_game_play_dup_path (result, arb_game_play_get_events (system)->act) : NULL;
   g_autofree char *play = path != NULL ? g_strconcat (path, "play", NULL) : NULL;
-  g_autoptr (GPtrArray) changes = changes_new ();
-  Stale stale = { arb_rules_find_procedure (system->rules, events->pair), path, changes };
+  g_autoptr (GPtrArray) changes =
+      path != NULL ? arb_game_play_list_stale (system, state, index, path) : NULL;
 
-  *done = FALSE;
-  if (path == NULL)
-    return TRUE;
-  events->list_stale (state, index, stale_cb, &stale);
-  if (changes->len == 0)
+  *done = changes != NULL && changes->len > 0;
+  if (!*done)
     return TRUE;
   {
     g_autoptr (ArbPlay) now = arb_game_dup_play (game, system, chosen, act);
@@ -152,7 +162,6 @@ renew_act (ArbGame *game,
 
     g_ptr_array_insert (changes, 0, arb_change_new (play, text, TRUE));
   }
-  *done = TRUE;
   return correct (game, combat, changes, error);
 }
 
@@ -240,12 +249,12 @@ take_back (ArbGame *game,
   const ArbProcedure *pair = arb_rules_find_procedure (system->rules, events->pair);
   g_autofree char *result = NULL;
   g_autofree char *combat = arb_game_play_find_combat (game, arb_game_unit_get_id (unit),
-                                                       ARB_FOUGHT_IN, &result, NULL);
+                                                       ARB_FOUGHT_IN, G_MAXINT64, &result);
   g_autoptr (GPtrArray) changes = changes_new ();
 
   for (guint i = 0; combat != NULL && i < G_N_ELEMENTS (ends); i++)
     {
-      g_autofree char *path = dup_path (result, ends[i]);
+      g_autofree char *path = arb_game_play_dup_path (result, ends[i]);
 
       if (path != NULL)
         add_answer (changes, pair, path, events->several, "yes");

@@ -6,6 +6,7 @@
 
 #include "game/arb-game-link-private.h"
 #include "game/arb-game-play-private.h"
+#include "game/arb-game-private.h"
 #include "game/arb-game-rules.h"
 #include "store/arb-state.h"
 
@@ -65,12 +66,24 @@ collect_waiting (const char *unit,
   g_ptr_array_add (self->acts, waiting);
 }
 
+static int
+compare_waiting (gconstpointer a,
+                 gconstpointer b)
+{
+  const Waiting *left = *(const Waiting *const *) a;
+  const Waiting *right = *(const Waiting *const *) b;
+  int order = g_strcmp0 (left->unit, right->unit);
+
+  return order != 0 ? order : g_strcmp0 (left->enemy, right->enemy);
+}
+
 static GPtrArray *
 list_waiting (ArbGame *game)
 {
   Search search = { game, g_ptr_array_new_with_free_func (waiting_free) };
 
-  arb_store_foreach_unit (arb_game_get_store (game), collect_waiting, &search, NULL);
+  arb_unit_states_foreach (arb_game_get_states (game), collect_waiting, &search);
+  g_ptr_array_sort (search.acts, compare_waiting);
   return search.acts;
 }
 
@@ -193,9 +206,9 @@ add_told (ArbPlay *play,
     }
 }
 
-static void
-copy_sets (GArray *to,
-           const GArray *from)
+void
+arb_game_play_copy_sets (GArray *to,
+                         const GArray *from)
 {
   for (guint i = 0; i < from->len; i++)
     arb_play_sets_add (to, g_array_index (from, ArbPlaySet, i).id,
@@ -221,8 +234,8 @@ arb_game_play_add_act (ArbPlay *play,
     add_told (play, arb_play_get_unit (kept, i));
   old = arb_play_get_act (kept, 0);
   act = arb_play_get_act (play, arb_play_add_act (play, old->procedure, enemy, unit, enemy));
-  copy_sets (act->sets, old->sets);
-  copy_sets (act->values, old->values);
+  arb_game_play_copy_sets (act->sets, old->sets);
+  arb_game_play_copy_sets (act->values, old->values);
   return TRUE;
 }
 

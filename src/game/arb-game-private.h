@@ -17,6 +17,10 @@ typedef struct
 ArbGame *arb_game_new (ArbStore *store,
                        ArbUnitStates *states,
                        const ArbGameHeading *heading);
+/* The same table at another moment. */
+ArbGame *arb_game_new_at (ArbGame *game,
+                          ArbUnitStates *states);
+ArbUnitStates *arb_game_get_states (ArbGame *self);
 /* Takes over what the journal says now, after lists, rules or tables were touched. */
 void arb_game_refresh (ArbGame *self,
                        const ArbGameHeading *heading,

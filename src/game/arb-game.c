@@ -305,6 +305,16 @@ arb_game_new (ArbStore *store,
   return self;
 }
 
+ArbGame *
+arb_game_new_at (ArbGame *game,
+                 ArbUnitStates *states)
+{
+  const ArbGameHeading heading = { game->id, game->name, game->system,
+                                   { game->sides[0].id, game->sides[1].id } };
+
+  return arb_game_new (game->store, states, &heading);
+}
+
 /* --- Following the journal -------------------------------------------------------------------- */
 
 static void
@@ -492,4 +502,10 @@ arb_game_get_state (ArbGame *self,
   if (state != NULL)
     *value = arb_value_copy (state);
   return state != NULL;
+}
+
+ArbUnitStates *
+arb_game_get_states (ArbGame *self)
+{
+  return self->states;
 }

@@ -3,13 +3,12 @@
 
 #include "game/arb-unit-states.h"
 
-#include "store/arb-state.h"
-
 struct _ArbUnitStates
 {
   ArbStore *store;   /* Owned */
   GHashTable *units; /* Owned: id → (field → ArbValue) */
   guint n_rows;      /* of the journal, that @units adds up */
+  gboolean is_still; /* it is of another moment, and stays as it is */
 };
 
 static void
@@ -60,7 +59,7 @@ load (ArbUnitStates *self)
 }
 
 ArbUnitStates *
-arb_unit_states_new (ArbStore *store)
+arb_unit_states_new_still (ArbStore *store)
 {
   ArbUnitStates *self = g_rc_box_new0 (ArbUnitStates);
 
@@ -68,8 +67,31 @@ arb_unit_states_new (ArbStore *store)
   self->store = g_object_ref (store);
   self->units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_hash_table_unref);
+  self->is_still = TRUE;
+  return self;
+}
+
+ArbUnitStates *
+arb_unit_states_new (ArbStore *store)
+{
+  ArbUnitStates *self = arb_unit_states_new_still (store);
+
+  g_return_val_if_fail (self != NULL, NULL);
+  self->is_still = FALSE;
   load (self);
   return self;
+}
+
+void
+arb_unit_states_put (const char *unit,
+                     const char *field,
+                     const ArbValue *value,
+                     gpointer self)
+{
+  ArbUnitStates *states = self;
+
+  g_return_if_fail (states != NULL && unit != NULL && field != NULL);
+  put (unit, field, value, states->units);
 }
 
 ArbUnitStates *
@@ -114,7 +136,7 @@ arb_unit_states_follow (ArbUnitStates *self,
 static GHashTable *
 get_units (ArbUnitStates *self)
 {
-  if (self->n_rows != arb_store_get_n_rows (self->store))
+  if (!self->is_still && self->n_rows != arb_store_get_n_rows (self->store))
     load (self);
   return self->units;
 }
@@ -128,6 +150,24 @@ arb_unit_states_get (ArbUnitStates *self,
 
   g_return_val_if_fail (self != NULL, NULL);
   return fields != NULL ? g_hash_table_lookup (fields, field) : NULL;
+}
+
+void
+arb_unit_states_foreach (ArbUnitStates *self,
+                         ArbUnitFunc func,
+                         gpointer user_data)
+{
+  GHashTableIter units, iter;
+  gpointer unit, fields, field, value;
+
+  g_return_if_fail (self != NULL && func != NULL);
+  g_hash_table_iter_init (&units, get_units (self));
+  while (g_hash_table_iter_next (&units, &unit, &fields))
+    {
+      g_hash_table_iter_init (&iter, fields);
+      while (g_hash_table_iter_next (&iter, &field, &value))
+        func (unit, field, value, user_data);
+    }
 }
 
 static int

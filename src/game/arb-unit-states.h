@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store.h"
+#include "store/arb-state.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,13 @@ G_BEGIN_DECLS
 typedef struct _ArbUnitStates ArbUnitStates;
 
 ArbUnitStates *arb_unit_states_new (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;
+/* One that does not follow the journal: it knows what is put into it. */
+ArbUnitStates *arb_unit_states_new_still (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;
+/* An ArbUnitFunc with an ArbUnitStates. */
+void arb_unit_states_put (const char *unit,
+                          const char *field,
+                          const ArbValue *value,
+                          gpointer self);
 ArbUnitStates *arb_unit_states_ref (ArbUnitStates *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_unit_states_unref (ArbUnitStates *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbUnitStates, arb_unit_states_unref)
@@ -25,6 +32,10 @@ void arb_unit_states_follow (ArbUnitStates *self,
 const ArbValue *arb_unit_states_get (ArbUnitStates *self,
                                      const char *unit,
                                      const char *field);
+/* Every field of every unit, in no order. */
+void arb_unit_states_foreach (ArbUnitStates *self,
+                              ArbUnitFunc func,
+                              gpointer user_data);
 /* Those that have the field, in the order of their ids; GPtrArray of char *. */
 GPtrArray *arb_unit_states_list_units (ArbUnitStates *self,
                                        const char *field) G_GNUC_WARN_UNUSED_RESULT;

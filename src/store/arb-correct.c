@@ -5,15 +5,6 @@
 
 #include "store/arb-correct-private.h"
 
-/* A combat played again, with what the journal would have to learn. */
-typedef struct
-{
-  ArbCombatLog *log;   /* Owned */
-  ArbSession *session; /* Owned */
-  GPtrArray *batch;    /* Owned, ArbRecord */
-  GPtrArray *before;   /* Owned, ArbRecord: what counted */
-} Replay;
-
 struct _ArbCorrect
 {
   ArbStore *store;        /* Owned */
@@ -21,9 +12,11 @@ struct _ArbCorrect
   char *reason;
   GPtrArray *changes;     /* ArbChange */
   ArbEffects *effects;
-  GPtrArray *replays;     /* Replay, the corrected combat first */
+  GPtrArray *replays;     /* ArbReplay, the corrected combat first */
   GPtrArray *differences; /* ArbDifference */
   gint64 n_rows;          /* the journal it was computed from */
+  ArbFollowFunc follow;   /* or NULL */
+  gpointer user_data;
 };
 
 ArbChange *
@@ -50,7 +43,7 @@ arb_change_free (ArbChange *self)
 static void
 replay_free (gpointer data)
 {
-  Replay *self = data;
+  ArbReplay *self = data;
 
   g_clear_pointer (&self->log, arb_combat_log_free);
   g_clear_object (&self->session);
@@ -77,7 +70,7 @@ arb_correct_free (ArbCorrect *self)
 /* Several answers may follow one another: what the journal learns is the way from the first state
  * to the last, so only the end is kept. */
 static void
-take_batch (Replay *self)
+take_batch (ArbReplay *self)
 {
   const GPtrArray *after = arb_session_get_records (self->session);
   guint common = 0;
@@ -105,12 +98,12 @@ copy_record (gconstpointer record,
   return arb_record_ref ((gpointer) record);
 }
 
-static Replay *
+static ArbReplay *
 replay_new (ArbStore *store,
             const char *combat,
             GError **error)
 {
-  Replay *self = g_new0 (Replay, 1);
+  ArbReplay *self = g_new0 (ArbReplay, 1);
 
   self->session = arb_store_restore_session (store, combat, NULL, &self->log, error);
   if (self->session == NULL)
@@ -125,7 +118,7 @@ replay_new (ArbStore *store,
 
 static void
 compare_results (ArbCorrect *self,
-                 const Replay *replay)
+                 const ArbReplay *replay)
 {
   g_autoptr (GHashTable) was = arb_records_get_facts (replay->before);
   g_autoptr (GHashTable) now = arb_records_get_facts (arb_session_get_records (replay->session));
@@ -167,10 +160,10 @@ get_place (ArbStore *store,
              : 0;
 }
 
-/* Takes @replay: what it leads to is what the later ones start from. */
+/* What it leads to is what the later ones start from. */
 static void
-take_replay (ArbCorrect *self,
-             Replay *replay)
+follow_replay (ArbCorrect *self,
+               ArbReplay *replay)
 {
   g_autoptr (ArbBody) effects = NULL;
 
@@ -181,48 +174,35 @@ take_replay (ArbCorrect *self,
                 : arb_body_new ();
   arb_effects_replace (self->effects, replay->log->id, get_place (self->store, replay->log->id),
                        effects);
-  compare_results (self, replay);
-  g_ptr_array_add (self->replays, replay);
 }
 
-/* The answer that was taken from a unit follows the unit; one the umpire gave otherwise stays. */
-static gboolean
-follow_unit (ArbCorrect *self,
-             Replay *replay,
-             const char *const *line,
-             gint64 begun)
-{
-  g_auto (ArbValue) was = arb_effects_get (self->effects, line[2], line[3], begun, FALSE);
-  g_auto (ArbValue) now = arb_effects_get (self->effects, line[2], line[3], begun, TRUE);
-  g_autoptr (GHashTable) facts = arb_records_get_facts (replay->before);
-  const ArbValue *answer = g_hash_table_lookup (facts, line[1]);
-  const ArbKeptRules *kept = arb_store_get_rules (self->store, replay->log->plan, NULL);
-  const ArbField *field = arb_plan_find_field (replay->log->plan, line, kept->rules);
-  g_autoptr (ArbPrompt) prompt = NULL;
-  g_autofree char *text = NULL;
-
-  arb_field_fit (field, &was);
-  arb_field_fit (field, &now);
-  if (field == NULL || answer == NULL || arb_value_equal (&was, &now) ||
-      !arb_value_equal (answer, &was))
-    return FALSE;
-  prompt = arb_prompt_new_for_field (field, field->id);
-  text = arb_prompt_format (prompt, &now);
-  if (arb_session_reopen (replay->session, line[1], text, self->reason, NULL))
-    return TRUE;
-  /* Nobody is left to fight, or the rules refuse the value: the umpire must look at it. */
-  g_ptr_array_add (self->differences,
-                   arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, line[1],
-                                       arb_value_to_string (&was), arb_value_to_string (&now)));
-  return FALSE;
-}
-
-/* A combat that ended what waited in the state of units, and would find it otherwise: its umpire has to
- * look at it. */
 static void
-warn_of_ended (ArbCorrect *self,
-               const Replay *replay,
-               gint64 begun)
+take_replay (ArbCorrect *self,
+             ArbReplay *replay)
+{
+  g_ptr_array_add (self->replays, replay);
+  follow_replay (self, replay);
+}
+
+static ArbReplay *
+find_replay (const ArbCorrect *self,
+             const char *combat)
+{
+  for (guint i = 0; i < self->replays->len; i++)
+    {
+      ArbReplay *replay = self->replays->pdata[i];
+
+      if (g_str_equal (replay->log->id, combat))
+        return replay;
+    }
+  return NULL;
+}
+
+/* A combat that ended what waited in the state of units, and would find it otherwise. */
+static gboolean
+ends_otherwise (ArbCorrect *self,
+                const ArbReplay *replay,
+                gint64 begun)
 {
   const char *const *line;
   guint index = 0;
@@ -236,13 +216,52 @@ warn_of_ended (ArbCorrect *self,
         continue;
       was = arb_effects_get (self->effects, line[3], line[4], begun, FALSE);
       now = arb_effects_get (self->effects, line[3], line[4], begun, TRUE);
-      if (arb_value_equal (&was, &now))
-        continue;
-      g_ptr_array_add (self->differences,
-                       arb_difference_new (ARB_DIFFERENCE_OPEN, replay->log->id, "",
-                                           g_strdup (ARB_STEP_DONE), g_strdup (line[1])));
-      return;
+      if (!arb_value_equal (&was, &now))
+        return TRUE;
     }
+  return FALSE;
+}
+
+static gboolean
+make_change (const ArbChange *change,
+             ArbSession *session,
+             const char *reason,
+             GError **error)
+{
+  return change->is_value
+             ? arb_session_override (session, change->question, change->answer, reason, error)
+             : arb_replay_answer (session, change->question, change->answer, reason, error);
+}
+
+static gboolean
+make_changes (const GPtrArray *changes,
+              ArbSession *session,
+              const char *reason,
+              GError **error)
+{
+  for (guint i = 0; i < changes->len; i++)
+    if (!make_change (changes->pdata[i], session, reason, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* What others at the table tell it. *@ok FALSE: its umpire has to look at it. */
+static gboolean
+follow_others (ArbCorrect *self,
+               ArbReplay *replay,
+               gint64 begun,
+               gboolean *ok)
+{
+  g_autoptr (GHashTable) facts = arb_records_get_facts (replay->before);
+  const ArbLater later = { replay->log->id, replay->log->game, replay->log->plan, facts, begun };
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_change_free);
+
+  *ok = self->follow != NULL ? self->follow (self, &later, changes, self->user_data)
+                             : !ends_otherwise (self, replay, begun);
+  if (!*ok || changes->len == 0)
+    return FALSE;
+  *ok = make_changes (changes, replay->session, self->reason, NULL);
+  return TRUE;
 }
 
 static gboolean
@@ -251,21 +270,60 @@ replay_later (ArbCorrect *self,
               gint64 begun,
               GError **error)
 {
-  Replay *replay = replay_new (self->store, combat, error);
-  const char *const *line;
-  gboolean changed = FALSE;
-  guint index = 0;
+  ArbReplay *known = find_replay (self, combat);
+  ArbReplay *replay = known != NULL ? known : replay_new (self->store, combat, error);
+  gboolean changed;
+  gboolean ok = TRUE;
 
   if (replay == NULL)
     return FALSE;
-  while ((line = arb_body_next (replay->log->plan, "from", 4, &index)) != NULL)
-    changed = follow_unit (self, replay, line, begun) || changed;
-  warn_of_ended (self, replay, begun);
-  if (changed)
+  changed = arb_replay_follow_units (replay, self->store, self->effects, begun, self->reason,
+                                     self->differences);
+  changed = follow_others (self, replay, begun, &ok) || changed;
+  if (!ok)
+    g_ptr_array_add (self->differences,
+                     arb_difference_new (ARB_DIFFERENCE_OPEN, combat, "", g_strdup (ARB_STEP_DONE),
+                                         g_strdup ("")));
+  if (changed && known != NULL)
+    follow_replay (self, replay);
+  else if (changed)
     take_replay (self, replay);
-  else
+  else if (known == NULL)
     replay_free (replay);
   return TRUE;
+}
+
+void
+arb_correct_foreach_unit (const ArbCorrect *self,
+                          gint64 before,
+                          gboolean changed,
+                          ArbUnitFunc func,
+                          gpointer user_data)
+{
+  g_return_if_fail (self != NULL && func != NULL);
+  arb_effects_foreach (self->effects, before, changed, func, user_data);
+}
+
+gboolean
+arb_correct_replay (ArbCorrect *self,
+                    const char *combat,
+                    const GPtrArray *changes)
+{
+  ArbReplay *replay;
+  gboolean ok;
+
+  g_return_val_if_fail (self != NULL && combat != NULL && changes != NULL, FALSE);
+  replay = find_replay (self, combat);
+  if (replay == NULL)
+    {
+      replay = replay_new (self->store, combat, NULL);
+      if (replay == NULL)
+        return FALSE;
+      g_ptr_array_add (self->replays, replay);
+    }
+  ok = make_changes (changes, replay->session, self->reason, NULL);
+  follow_replay (self, replay);
+  return ok;
 }
 
 static gboolean
@@ -297,18 +355,7 @@ arb_correct_new (ArbStore *store,
 
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_ptr_array_add (changes, arb_change_new (question, answer, FALSE));
-  return arb_correct_new_changes (store, combat, changes, reason, error);
-}
-
-static gboolean
-make_change (const ArbChange *change,
-             ArbSession *session,
-             const char *reason,
-             GError **error)
-{
-  return change->is_value
-             ? arb_session_override (session, change->question, change->answer, reason, error)
-             : arb_session_reopen (session, change->question, change->answer, reason, error);
+  return arb_correct_new_changes (store, combat, changes, reason, NULL, NULL, error);
 }
 
 static gpointer
@@ -325,13 +372,14 @@ arb_correct_new_changes (ArbStore *store,
                          const char *combat,
                          const GPtrArray *changes,
                          const char *reason,
+                         ArbFollowFunc follow,
+                         gpointer user_data,
                          GError **error)
 {
   g_autoptr (ArbCorrect) self = NULL;
-  Replay *replay;
-  gboolean ok = TRUE;
+  ArbReplay *replay;
 
-  g_return_val_if_fail (changes != NULL && changes->len > 0, NULL);
+  g_return_val_if_fail (changes != NULL, NULL);
 
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (reason == NULL || *reason == '\0')
@@ -351,12 +399,12 @@ arb_correct_new_changes (ArbStore *store,
   self->replays = g_ptr_array_new_with_free_func (replay_free);
   self->differences = g_ptr_array_new_with_free_func (arb_difference_free);
   self->n_rows = store->n_rows;
+  self->follow = follow;
+  self->user_data = user_data;
   self->effects = arb_effects_load (store, error);
   if (self->effects == NULL || (replay = replay_new (store, combat, error)) == NULL)
     return NULL;
-  for (guint i = 0; ok && i < changes->len; i++)
-    ok = make_change (changes->pdata[i], replay->session, reason, error);
-  if (!ok)
+  if (!make_changes (changes, replay->session, reason, error))
     {
       replay_free (replay);
       return NULL;
@@ -364,6 +412,8 @@ arb_correct_new_changes (ArbStore *store,
   take_replay (self, replay);
   if (!replay_all_later (self, error))
     return NULL;
+  for (guint i = 0; i < self->replays->len; i++)
+    compare_results (self, self->replays->pdata[i]);
   arb_effects_compare (self->effects, self->differences);
   return g_steal_pointer (&self);
 }
@@ -421,7 +471,7 @@ add_replays (const ArbCorrect *self,
 {
   for (guint i = 0; i < self->replays->len; i++)
     {
-      const Replay *replay = g_ptr_array_index (self->replays, i);
+      const ArbReplay *replay = g_ptr_array_index (self->replays, i);
 
       for (guint j = 0; j < replay->batch->len; j++)
         {
@@ -444,7 +494,7 @@ arb_correct_apply (ArbCorrect *self,
   static const char *const words[] = { "all", "losses", "stand" };
   g_autoptr (GArray) entries = arb_entries_new ();
   g_autoptr (ArbBody) body = arb_body_new ();
-  const Replay *first = g_ptr_array_index (self->replays, 0);
+  const ArbReplay *first = g_ptr_array_index (self->replays, 0);
 
   g_return_val_if_fail (self != NULL, FALSE);
   if (self->store->n_rows != self->n_rows)
@@ -478,6 +528,6 @@ arb_correct_apply (ArbCorrect *self,
     return FALSE;
   for (guint i = 0; choice == ARB_CORRECT_ALL && i < self->replays->len; i++)
     g_hash_table_remove (self->store->sessions,
-                         ((const Replay *) g_ptr_array_index (self->replays, i))->log->id);
+                         ((const ArbReplay *) g_ptr_array_index (self->replays, i))->log->id);
   return TRUE;
 }

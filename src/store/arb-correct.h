@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store.h"
+#include "store/arb-state.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +48,23 @@ ArbChange *arb_change_new (const char *question,
                            gboolean is_value) G_GNUC_WARN_UNUSED_RESULT;
 void arb_change_free (ArbChange *self);
 
+/* A combat that began after the corrected one, as it was. */
+typedef struct
+{
+  const char *id; /* Borrowed, as the others */
+  const char *game;
+  const ArbBody *plan;
+  GHashTable *facts; /* id → ArbValue: its answers and values as they counted */
+  gint64 begun; /* the place of its first row */
+} ArbLater;
+
+/* Whoever knows what combats tell each other adds the ArbChange of what @later would have been told
+ * otherwise to @changes. FALSE: the umpire has to look at it. */
+typedef gboolean (*ArbFollowFunc) (ArbCorrect *self,
+                                   const ArbLater *later,
+                                   GPtrArray *changes,
+                                   gpointer user_data);
+
 /* Computes, and writes nothing. @answer in the form of arb_prompt_parse(). */
 ArbCorrect *arb_correct_new (ArbStore *store,
                              const char *combat,
@@ -55,14 +72,30 @@ ArbCorrect *arb_correct_new (ArbStore *store,
                              const char *answer,
                              const char *reason,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The same with several changes at once, ArbChange; at least one. */
+/* The same with several changes at once, ArbChange, or none: then only what @follow finds is followed.
+ * @follow: NULL, nobody knows. */
 ArbCorrect *arb_correct_new_changes (ArbStore *store,
                                      const char *combat,
                                      const GPtrArray *changes,
                                      const char *reason,
+                                     ArbFollowFunc follow,
+                                     gpointer user_data,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_correct_free (ArbCorrect *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCorrect, arb_correct_free)
+
+/* For an ArbFollowFunc: the state of all units just before the act of that place; @changed: as it would
+ * be. */
+void arb_correct_foreach_unit (const ArbCorrect *self,
+                               gint64 before,
+                               gboolean changed,
+                               ArbUnitFunc func,
+                               gpointer user_data);
+/* For an ArbFollowFunc: another combat, earlier or later, has to be played again with @changes. FALSE: it
+ * cannot be. */
+gboolean arb_correct_replay (ArbCorrect *self,
+                             const char *combat,
+                             const GPtrArray *changes);
 
 /* ArbDifference, borrowed. */
 const GPtrArray *arb_correct_get_differences (const ArbCorrect *self);

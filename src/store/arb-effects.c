@@ -140,6 +140,49 @@ arb_effects_get (const ArbEffects *self,
   return state;
 }
 
+static void
+apply_to (GHashTable *states,
+          const Effect *effect)
+{
+  g_autofree char *key = g_strdup_printf ("%s\t%s", effect->unit, effect->field);
+  ArbValue *state = g_hash_table_lookup (states, key);
+
+  if (state == NULL)
+    {
+      state = g_new0 (ArbValue, 1);
+      g_hash_table_insert (states, g_steal_pointer (&key), state);
+    }
+  arb_effect_apply (state, effect->op, effect->value);
+}
+
+void
+arb_effects_foreach (const ArbEffects *self,
+                     gint64 before,
+                     gboolean changed,
+                     ArbUnitFunc func,
+                     gpointer user_data)
+{
+  g_autoptr (GHashTable) states =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
+  GHashTableIter iter;
+  gpointer key, state;
+
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const Effect *effect = g_ptr_array_index (self->list, i);
+
+      if (effect->place < before && (changed ? effect->now : effect->was))
+        apply_to (states, effect);
+    }
+  g_hash_table_iter_init (&iter, states);
+  while (g_hash_table_iter_next (&iter, &key, &state))
+    {
+      g_auto (GStrv) parts = g_strsplit (key, "\t", 2);
+
+      func (parts[0], parts[1], state, user_data);
+    }
+}
+
 ArbDifference *
 arb_difference_new (ArbDifferenceKind kind,
                     const char *subject,

@@ -107,6 +107,7 @@ period_test_open (PeriodTest *self,
                   const ArbPlay *play)
 {
   *self = (PeriodTest) { .play = play, .period = 1 };
+  self->acts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   game_test_open_bare (&self->test, "aigles", "french", "austrian");
   set_rulings (self);
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
@@ -116,6 +117,7 @@ period_test_open (PeriodTest *self,
 void
 period_test_close (PeriodTest *self)
 {
+  g_hash_table_unref (self->acts);
   game_test_close (&self->test);
 }
 
@@ -234,6 +236,8 @@ dup_wanted (const PeriodTest *self,
     return NULL;
   /* Alone it throws the first of its dice. */
   said = get_closing (self, unit, name);
+  if (said == NULL && g_str_equal (name, "morale"))
+    said = self->morale;
   return said != NULL ? g_strndup (said, strcspn (said, ",")) : NULL;
 }
 
@@ -331,6 +335,20 @@ count_said (PeriodTest *self,
   self->n_said += said->len;
 }
 
+/* Remembers which act it is of. */
+static ArbSession *
+begin_combat (PeriodTest *self,
+              const ArbBody *plan,
+              GError **error)
+{
+  char *id = NULL;
+  ArbSession *session = arb_store_begin_combat (self->test.store, "1", plan, "en", &id, error);
+
+  if (session != NULL)
+    g_hash_table_insert (self->acts, id, GUINT_TO_POINTER (self->act));
+  return session;
+}
+
 static gboolean
 play_melee (PeriodTest *self,
             const ArbPlayAct *act,
@@ -346,7 +364,7 @@ play_melee (PeriodTest *self,
   count_said (self, said);
   if (plan == NULL)
     return FALSE;
-  session = arb_store_begin_combat (self->test.store, "1", plan, "en", NULL, error);
+  session = begin_combat (self, plan, error);
   if (session == NULL)
     return FALSE;
   do
@@ -396,6 +414,8 @@ dup_of_close (gpointer data,
 
   if (g_str_equal (name, "fate-dice"))
     return g_strdup (get_closing (closing->self, unit, "fate-die"));
+  if (g_str_equal (name, "morale") && get_closing (closing->self, unit, name) == NULL)
+    return g_strdup (closing->self->morale);
   if (!g_str_equal (name, "goes-after"))
     return g_strdup (get_closing (closing->self, unit, name));
   target = get_closing (closing->self, unit, "follows");
@@ -440,37 +460,42 @@ has_waiting (PeriodTest *self)
   return FALSE;
 }
 
-/* The act of the present period by which the two of a combat meet. */
-static const ArbPlayAct *
-find_act (PeriodTest *self,
-          const ArbCombatInfo *info)
+/* What a combat of the act at @act is told, whichever act comes next. */
+static void
+answer_combat (PeriodTest *self,
+               const char *combat,
+               guint act)
 {
-  for (guint i = self->act; i > 0; i--)
-    {
-      const ArbPlayAct *act = arb_play_get_act (self->play, i - 1);
+  const ArbPlayAct *played = arb_play_get_act (self->play, act);
+  gboolean is_close = g_str_equal (played->procedure, "close");
+  g_autoptr (ArbSession) session = arb_store_resume_combat (self->test.store, combat, "en", NULL);
+  Wish wish = { self, played };
+  Closing closing = { self, session };
+  guint now = self->act;
+  g_autoptr (GError) error = NULL;
 
-      if (g_str_equal (act->procedure, "melee") &&
-          g_str_equal (arb_game_unit_get_id (period_test_get_unit (self, act->a)), info->units[0]) &&
-          g_str_equal (arb_game_unit_get_id (period_test_get_unit (self, act->b)), info->units[1]))
-        return act;
-    }
-  g_assert_not_reached ();
+  self->act = act;
+  do
+    answer_all (session, is_close ? dup_of_close : dup_of_melee,
+                is_close ? (gpointer) &closing : (gpointer) &wish, &error);
+  while (error == NULL && (is_close ? say_close_otherwise (&closing) : say_otherwise (session, &wish)));
+  g_assert_no_error (error);
+  self->act = now;
 }
 
-/* With another total the printed table is read again. FALSE: no mêlée waits for an answer. */
-static gboolean
-answer_open (PeriodTest *self)
+/* With another total the printed table is read again. */
+gboolean
+period_test_answer_open (PeriodTest *self)
 {
   g_autoptr (GPtrArray) open = arb_game_list_combats (self->test.game, TRUE);
 
   for (guint i = 0; i < open->len; i++)
     {
       const ArbCombatInfo *info = open->pdata[i];
-      Wish wish = { self, find_act (self, info) };
-      g_autoptr (ArbSession) session =
-          arb_store_resume_combat (self->test.store, info->id, "en", NULL);
+      gpointer act;
 
-      g_assert_true (answer_all (session, dup_of_melee, &wish, NULL));
+      g_assert_true (g_hash_table_lookup_extended (self->acts, info->id, NULL, &act));
+      answer_combat (self, info->id, GPOINTER_TO_UINT (act));
     }
   return open->len > 0;
 }
@@ -483,7 +508,7 @@ plan_close (PeriodTest *self,
   ArbBody *plan;
 
   plan = arb_game_plan (self->test.game, self->test.system, "close", NULL, NULL, said, error);
-  for (guint i = 0; plan == NULL && i < MAX_RENEWED && answer_open (self); i++)
+  for (guint i = 0; plan == NULL && i < MAX_RENEWED && period_test_answer_open (self); i++)
     {
       g_clear_error (error);
       plan = arb_game_plan (self->test.game, self->test.system, "close", NULL, NULL, said, error);
@@ -506,7 +531,7 @@ play_close (PeriodTest *self,
   plan = plan_close (self, error);
   if (plan == NULL)
     return FALSE;
-  session = arb_store_begin_combat (self->test.store, "1", plan, "en", NULL, error);
+  session = begin_combat (self, plan, error);
   if (session == NULL)
     return FALSE;
   closing.session = session;

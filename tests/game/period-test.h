@@ -15,6 +15,8 @@ typedef struct
   const ArbPlay *play; /* Borrowed: the same game, played as a file */
   guint period;
   guint act;           /* the act that is played next */
+  GHashTable *acts;    /* Owned: combat → its act */
+  const char *morale;  /* of those whose test the file does not tell; or NULL */
   guint n_said;        /* how often a mêlée was taken up again */
 } PeriodTest;
 
@@ -25,6 +27,8 @@ void period_test_close (PeriodTest *self);
 /* Plays the next act; FALSE with @error: the event refuses it. */
 gboolean period_test_play (PeriodTest *self,
                            GError **error);
+/* Answers what waits for an answer, as the file has it. FALSE: nothing does. */
+gboolean period_test_answer_open (PeriodTest *self);
 gboolean period_test_is_over (const PeriodTest *self);
 
 /* The state of a unit at the table, by the id of the file, in the words of the file. */

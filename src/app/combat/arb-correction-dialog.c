@@ -9,6 +9,7 @@
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-step-state.h"
+#include "game/arb-game-correct.h"
 
 struct _ArbCorrectionDialog
 {
@@ -55,8 +56,9 @@ show_differences (ArbCorrectionDialog *self,
                   const char *reason,
                   GError **error)
 {
-  ArbCorrect *correct = arb_correct_new (arb_desk_get_store (self->desk), self->combat, self->id,
-                                         answer, reason, error);
+  ArbCorrect *correct =
+      arb_game_correct_new (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk),
+                            self->combat, self->id, answer, reason, error);
   GtkWidget *dialog;
 
   if (correct == NULL)
