@@ -102,7 +102,7 @@ test_add_ask (ArbRules *rules,
 
   need->inputs = g_strsplit (inputs, " ", -1);
   need->is_explicit = is_explicit;
-  need->given = given != NULL ? g_strsplit (given, " ", -1) : NULL;
+  need->given.names = given != NULL ? g_strsplit (given, " ", -1) : NULL;
   arb_rules_take_need (rules, step, need);
 }
 
