@@ -332,6 +332,53 @@ test_officer (void)
   game_test_close (&test);
 }
 
+/* --- Moves and activations ------------------------------------------------------------------- */
+
+static void
+test_move (void)
+{
+  const char *const units[] = { "a/hussards cav-m 3 F9", "a/grenadiers inf-2 3 G8",
+                                "b/fusiliers inf-2 3 F4", NULL };
+  const char *const taken[] = { "to", "G8", NULL };
+  g_autoptr (ArbSession) session = NULL;
+  GameTest test;
+
+  open_table (&test, units);
+  g_assert_null (turns_test_play (&test, "move", "a/hussards", NULL, take_pair, (gpointer) taken));
+  game_test_undo (&test);
+  session = turns_test_act (&test, "move", "a/hussards", NULL, "to=F6");
+  turns_test_assert_state (&test, "a/hussards", "moved=3 has-moved=yes in-turn=yes");
+  assert_undone (&test, &session, "a/hussards", "F9", "F6");
+  game_test_close (&test);
+}
+
+/* « Ordre des combats »: one after the other, each finds what the one before has left. */
+static void
+test_activation (void)
+{
+  const char *const units[] = { "a/hussards cav-m 3 F9", "a/grenadiers inf-2 3 G9",
+                                "b/fusiliers inf-2 3 F8", NULL };
+  const char *const twice[] = { "units", "2", "unit.1.name", "hussards", "unit.1.target", "fusiliers",
+                                "combat-1/roll.faces", "inf,order,order", "unit.2.name", "fusiliers",
+                                NULL };
+  g_autoptr (ArbSession) session = NULL;
+  GameTest test;
+
+  open_table (&test, units);
+  /* The second is not of the side whose turn it is. */
+  g_assert_null (turns_test_play (&test, "activation", NULL, NULL, take_pair, (gpointer) twice));
+  turns_test_assert_state (&test, "b/fusiliers", "strength=3");
+  session = turns_test_act (
+      &test, "activation", NULL, NULL,
+      "units=2 unit.1.name=hussards unit.1.target=fusiliers combat-1/roll.faces=inf,order,order "
+      "unit.2.name=grenadiers unit.2.target=fusiliers combat-2/roll.faces=inf,flag");
+  turns_test_assert_state (&test, "a/hussards", "has-fought=yes in-turn=yes");
+  turns_test_assert_state (&test, "a/grenadiers", "has-fought=yes");
+  turns_test_assert_state (&test, "b/fusiliers", "strength=1 losses=2");
+  assert_undone (&test, &session, "b/fusiliers", "F8", "F7");
+  game_test_close (&test);
+}
+
 int
 main (int argc,
       char **argv)
@@ -348,5 +395,7 @@ main (int argc,
   g_test_add_func ("/acts-board/flight", test_flight);
   g_test_add_func ("/acts-board/flight-ends", test_flight_ends);
   g_test_add_func ("/acts-board/officer", test_officer);
+  g_test_add_func ("/acts-board/move", test_move);
+  g_test_add_func ("/acts-board/activation", test_activation);
   return g_test_run ();
 }

@@ -205,7 +205,8 @@ frederic_play_foreach_known (const FredericPlay *self,
 typedef struct
 {
   const ArbProcedure *procedure;
-  gboolean whole;
+  gboolean whole; /* the defender with what he is */
+  gboolean both;  /* the attacker as well */
   ArbOutcome *out;
 } Passing;
 
@@ -221,8 +222,8 @@ pass (const char *id,
   const ArbField *field = arb_procedure_find_input (self->procedure, id);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-  if (field == NULL || g_str_equal (id, "attacker.has-fought") ||
-      (g_str_has_prefix (id, "attacker.") &&
+  if (field == NULL || (!self->both && g_str_equal (id, "attacker.has-fought")) ||
+      (!self->both && g_str_has_prefix (id, "attacker.") &&
        !g_str_equal (id, "attacker.near-camels") && !g_str_equal (id, "attacker.near-elephants") &&
        !g_str_equal (id, "attacker.front-rank")) ||
       (!self->whole && g_strv_contains (handed, id)) || !arb_field_parse (field, text, &value, NULL))
@@ -238,9 +239,28 @@ frederic_carried_pass (const FredericCarried *self,
                        gboolean whole,
                        ArbOutcome *out)
 {
-  Passing passing = { arb_rules_find_procedure (arb_facts_get_rules (facts), "combat"), whole, out };
+  Passing passing = { arb_rules_find_procedure (arb_facts_get_rules (facts), "combat"), whole, FALSE,
+                      out };
 
   frederic_play_foreach_known (self->state, attacker, defender, pass, &passing);
+}
+
+void
+frederic_carried_pass_both (const FredericCarried *self,
+                            const ArbFacts *facts,
+                            const FredericTroop *attacker,
+                            const FredericTroop *defender,
+                            ArbOutcome *out)
+{
+  Passing passing = { arb_rules_find_procedure (arb_facts_get_rules (facts), "combat"), TRUE, TRUE,
+                      out };
+
+  frederic_play_foreach_known (self->state, attacker, defender, pass, &passing);
+  if (attacker->fields[FREDERIC_FIELD_RANGE].type == ARB_VALUE_INT)
+    arb_outcome_pass (out, "attacker.range",
+                      arb_value_int (frederic_troop_get_range (attacker)));
+  if (attacker->moved_too_far)
+    arb_outcome_pass (out, "attacker.moved-too-far", arb_value_bool (TRUE));
 }
 
 gboolean

@@ -59,6 +59,13 @@ void frederic_carried_pass (const FredericCarried *self,
                             gboolean whole,
                             ArbOutcome *out);
 
+/* The same of a first attack: nothing of either unit is known to the procedure that is called. */
+void frederic_carried_pass_both (const FredericCarried *self,
+                                 const ArbFacts *facts,
+                                 const FredericTroop *attacker,
+                                 const FredericTroop *defender,
+                                 ArbOutcome *out);
+
 /* « Cas particulier de l'artillerie »: guns of the side whose turn it is that fell back. */
 gboolean frederic_play_owes_hexes (const FredericPlay *self,
                                    const FredericTroop *troop);

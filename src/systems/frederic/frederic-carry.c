@@ -119,8 +119,10 @@ frederic_carry_pursuit (const ArbFacts *done,
   give (&self, "attacker.has-fought", arb_value_bool (TRUE), TRUE);
   give (&self, "attacker.road-march", arb_value_bool (FALSE), TRUE);
   give_unit (&self, "attacker", "attacker");
-  if (same_target)
-    give_unit (&self, "defender", "defender");
+  if (!same_target)
+    return;
+  give_unit (&self, "defender", "defender");
+  copy_fact (&self, "defender", "defender", "officers", TRUE);
 }
 
 void

@@ -15,6 +15,46 @@ frederic_derive_on_board (const ArbFacts *facts,
   return TRUE;
 }
 
+/* As the crow flies; the way may be longer. */
+gboolean
+frederic_derive_hexes_to (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  const ArbValue *to = arb_facts_get (facts, "to");
+  g_auto (FredericTable) table = { 0 };
+  const FredericTroop *troop;
+  ArbHex at;
+
+  if (to == NULL || to->type != ARB_VALUE_TEXT || !arb_hex_parse_name (to->text, &at) ||
+      !frederic_table_init (&table, facts) ||
+      (troop = frederic_table_get (&table, facts, "unit")) == NULL)
+    return FALSE;
+  *value = arb_value_int (arb_hex_distance (troop->place, at));
+  return TRUE;
+}
+
+gboolean
+frederic_derive_move_stands (const ArbFacts *facts,
+                             const char *side,
+                             const char *foe,
+                             ArbValue *value)
+{
+  *value = arb_value_bool (frederic_facts_move_stands (facts));
+  return TRUE;
+}
+
+gboolean
+frederic_derive_pursuit_stands (const ArbFacts *facts,
+                                const char *side,
+                                const char *foe,
+                                ArbValue *value)
+{
+  *value = arb_value_bool (frederic_facts_pursuit_stands (facts));
+  return TRUE;
+}
+
 /* --- Retreat --------------------------------------------------------------------------------- */
 
 static gboolean

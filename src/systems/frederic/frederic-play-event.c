@@ -246,11 +246,11 @@ may_act (const FredericPlay *self,
          refuse (why, self, _ ("The side of “{unit}” skips this turn."), troop);
 }
 
-static gboolean
-may_fight (const FredericPlay *self,
-           const FredericTroop *a,
-           const FredericTroop *b,
-           char **why)
+gboolean
+frederic_play_may_fight (const FredericPlay *self,
+                         const FredericTroop *a,
+                         const FredericTroop *b,
+                         char **why)
 {
   if (!is_over (self, TRUE, why) || (a != NULL && !may_act (self, a, why)))
     return FALSE;
@@ -301,7 +301,7 @@ may_begin (gpointer state,
   const FredericTroop *second = get_troop (self, b);
 
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
-    return may_fight (self, first, second, why);
+    return frederic_play_may_fight (self, first, second, why);
   if (g_str_equal (procedure, "move"))
     return first == NULL || may_move (self, first, why);
   if (g_str_equal (procedure, "flight"))

@@ -200,6 +200,7 @@ tell_move (FredericPlay *self,
   frederic_troop_march (a, get_int (self, act, "hexes"), is_set (self, act, "road-march"),
                         is_set (self, act, "mounted-move"));
   a->moved_too_far = is_set (self, act, "too-far");
+  put (self, act, "a.to", a);
 }
 
 /* « Perte du Général en chef »: he is put back in the turn that his loss costs. */

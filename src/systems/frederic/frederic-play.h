@@ -370,6 +370,11 @@ extern const char *const frederic_play_kept[];
 void frederic_play_read_kept (FredericPlay *self,
                               guint unit,
                               FredericTroop *troop);
+/* « Ordre des combats »: @a may attack @b now, either may be NULL. FALSE: @why says why not. */
+gboolean frederic_play_may_fight (const FredericPlay *self,
+                                  const FredericTroop *a,
+                                  const FredericTroop *b,
+                                  char **why);
 /* What is different now in the state of a unit, one field on each line; NULL: nothing. */
 char *frederic_play_dup_changes (const FredericPlay *before,
                                  const FredericPlay *after,

@@ -34,7 +34,7 @@ pass_state (const ArbFacts *facts,
   if (a == NULL || b == NULL)
     return;
   frederic_carried_pass (&carried, facts, a, b, g_str_equal (defender, "second"), out);
-  frederic_table_pass (facts, a, b, out);
+  frederic_table_pass (facts, a, b, FALSE, out);
 }
 
 /* --- Ripostes -------------------------------------------------------------------------------- */
@@ -212,23 +212,6 @@ resolve_leaders (const ArbFacts *facts,
 
 /* --- Follow-up and pursuit ------------------------------------------------------------------- */
 
-/* « Poursuite »: on a board the hex is named. FALSE: told. */
-static gboolean
-check_pursuit_hex (const ArbFacts *facts,
-                   ArbOutcome *out,
-                   GError **error)
-{
-  const ArbValue *to = arb_facts_get (facts, "pursuit-to");
-  g_auto (FredericTable) table = { 0 };
-  ArbHex at;
-
-  if (to == NULL || to->type != ARB_VALUE_TEXT || !frederic_table_init (&table, facts))
-    return TRUE;
-  return (arb_hex_parse_name (to->text, &at) && frederic_table_is_free (&table, at) &&
-          arb_hex_distance (at, table.carried.state->open.hex) == 1) ||
-         arb_outcome_refuse (out, "pursuit-to", "no-pursuit-there", error);
-}
-
 static gboolean
 is_within_reach (const ArbFacts *facts,
                  const FredericCarried *carried,
@@ -292,7 +275,9 @@ resolve_follow (const ArbFacts *facts,
 {
   if (!frederic_facts_follows_up (facts) || was_called (facts, "pursuit", "stage"))
     return TRUE;
-  if (!check_pursuit_hex (facts, out, error) || !name_second (facts, out, error))
+  if (!frederic_facts_pursuit_stands (facts))
+    return arb_outcome_refuse (out, "pursuit-to", "no-pursuit-there", error);
+  if (!name_second (facts, out, error))
     return FALSE;
   arb_outcome_note (out, NULL, "attacker-follows", "hexes",
                     arb_value_int (1 + frederic_facts_pursuit_hexes (facts)), NULL);
@@ -464,8 +449,10 @@ resolve_end (const ArbFacts *facts,
   gint64 attackers = arb_outcome_set_int (out, "attacker.left", count_attackers (facts), NULL);
   gint64 defenders = arb_outcome_set_int (out, "defender.left", count_defenders (facts), NULL);
 
-  arb_outcome_note (out, NULL, "combat-over", "attacker.left", arb_value_int (attackers),
-                    "defender.left", arb_value_int (defenders), NULL);
+  /* A second combat with the same unit has said so. */
+  if (!was_called (facts, "pursuit", "stage") || !frederic_facts_same_target (facts))
+    arb_outcome_note (out, NULL, "combat-over", "attacker.left", arb_value_int (attackers),
+                      "defender.left", arb_value_int (defenders), NULL);
   if (arb_facts_int (facts, "defender.retreat-debt") > 0 && arb_facts_has (facts, "elements.left") &&
       !frederic_is_in_event (facts))
     arb_outcome_note (out, "defender.retreat-debt", "debt-noted", "debt",
@@ -492,6 +479,8 @@ frederic_whose (const ArbFacts *caller,
            : !g_str_equal (side, "defender")       ? NULL
            : frederic_facts_same_target (caller) ? side
                                                     : "second";
+  if (g_str_has_prefix (call, "combat-"))
+    return is_attacker ? "fighter" : g_str_equal (side, "defender") ? "foe" : NULL;
   if (g_str_equal (side, "officer"))
     return g_str_has_prefix (call, "officer-")   ? "defender"
            : g_str_has_prefix (call, "leader-")  ? "attacker"

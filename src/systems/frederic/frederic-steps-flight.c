@@ -131,7 +131,7 @@ pass_barring_state (const ArbFacts *facts,
   if (elephant == NULL || barring == NULL)
     return FALSE;
   frederic_carried_pass (&carried, facts, elephant, barring, TRUE, out);
-  frederic_table_pass (facts, elephant, barring, out);
+  frederic_table_pass (facts, elephant, barring, FALSE, out);
   return TRUE;
 }
 

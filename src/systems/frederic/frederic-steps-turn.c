@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "systems/frederic/frederic-carried.h"
+#include "engine/arb-engine-error.h"
 #include "systems/frederic/frederic-carry.h"
-#include "systems/frederic/frederic-panic.h"
+#include "systems/frederic/frederic-table.h"
 
 /* --- All the combats of an activation -------------------------------------------------------- */
 
@@ -26,15 +26,108 @@ has_fought (const ArbFacts *facts,
   return FALSE;
 }
 
+/* A unit that an answer names, @of one side or of any @but one; NULL: there is none. */
+static FredericTroop *
+find_named (const ArbFacts *facts,
+            const FredericCarried *carried,
+            const char *what,
+            const char *of,
+            const char *but)
+{
+  char id[ARB_ID_LENGTH];
+  const ArbValue *name =
+      arb_facts_get (facts, arb_id_join_index (id, "unit", frederic_facts_next_unit (facts), what));
+
+  return name != NULL && name->type == ARB_VALUE_TEXT
+             ? frederic_carried_find (carried, name->text, of, but)
+             : NULL;
+}
+
+gboolean
+frederic_derive_fighter_known (const ArbFacts *facts,
+                               const char *side,
+                               const char *foe,
+                               ArbValue *value)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  g_autofree char *why = NULL;
+  const FredericTroop *troop;
+
+  *value = arb_value_bool (
+      frederic_carried_init (&carried, facts) &&
+      (troop = find_named (facts, &carried, "name", carried.state->side, NULL)) != NULL &&
+      frederic_play_may_fight (carried.state, troop, NULL, &why));
+  return TRUE;
+}
+
+static gboolean
+refuse_unknown (const ArbFacts *facts,
+                ArbOutcome *out,
+                const char *what,
+                GError **error)
+{
+  char id[ARB_ID_LENGTH];
+
+  arb_id_join_index (id, "unit", frederic_facts_next_unit (facts), what);
+  return arb_outcome_refuse (out, id, "no-such-unit", error);
+}
+
+static void
+name_troop (const FredericCarried *carried,
+            ArbOutcome *out,
+            const char *role,
+            const FredericTroop *troop)
+{
+  char id[ARB_ID_LENGTH];
+
+  arb_outcome_set (out, arb_id_join (id, role, "unit"), arb_value_text (troop->id), NULL);
+  arb_outcome_set (out, arb_id_join (id, role, "name"),
+                   arb_value_text (frederic_play_get_name (carried->state, troop)), NULL);
+}
+
+/* In an event the two are units of the table, which know what they are and what they have done. FALSE:
+ * told. */
+static gboolean
+begin_in_event (const ArbFacts *facts,
+                ArbOutcome *out,
+                const FredericCarried *carried,
+                const char *call,
+                GError **error)
+{
+  FredericTroop *a = find_named (facts, carried, "name", carried->state->side, NULL);
+  FredericTroop *b = a != NULL ? find_named (facts, carried, "target", NULL, a->side) : NULL;
+  g_autofree char *why = NULL;
+
+  if (a == NULL)
+    return refuse_unknown (facts, out, "name", error);
+  if (!frederic_play_may_fight (carried->state, a, b, &why))
+    {
+      g_set_error_literal (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER, why);
+      return FALSE;
+    }
+  if (b == NULL)
+    return refuse_unknown (facts, out, "target", error);
+  name_troop (carried, out, "fighter", a);
+  name_troop (carried, out, "foe", b);
+  arb_outcome_call (out, call, "engagement", "riposte", arb_value_bool (FALSE), "pursuit",
+                    arb_value_bool (FALSE), "attacker.activated", arb_value_bool (TRUE), NULL);
+  frederic_carried_pass_both (carried, facts, a, b, out);
+  frederic_table_pass (facts, a, b, TRUE, out);
+  return TRUE;
+}
+
 static gboolean
 resolve_unit (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
 {
   guint n = frederic_facts_next_unit (facts);
+  g_auto (FredericCarried) carried = { 0 };
   char call[ARB_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);
+  if (frederic_carried_init (&carried, facts))
+    return begin_in_event (facts, out, &carried, call, error);
   arb_outcome_call (out, call, "engagement", "riposte", arb_value_bool (FALSE), "pursuit",
                     arb_value_bool (FALSE), "attacker.activated", arb_value_bool (TRUE),
                     "attacker.has-fought", arb_value_bool (has_fought (facts, n)), NULL);
@@ -61,6 +154,8 @@ resolve_count (const ArbFacts *facts,
   arb_outcome_set_int (out, "combats-done", n, NULL);
   if (n < (guint) arb_facts_int (facts, "units"))
     arb_outcome_goto (out, "activation.unit");
+  else
+    frederic_tell_changes (facts, out);
   return TRUE;
 }
 
@@ -101,14 +196,22 @@ resolve_move (const ArbFacts *facts,
   static const char *const flags[] = { "road-march", "mounted-move" };
   FredericType type = frederic_facts_type (facts, "unit");
   g_autofree char *hexes = g_strdup_printf ("%d", frederic_facts_int (facts, "hexes"));
+  const ArbValue *to = arb_facts_get (facts, "to");
+  char end[ARB_HEX_LENGTH];
   FredericRecord record;
+  ArbHex at;
 
+  if (!frederic_facts_move_stands (facts))
+    return arb_outcome_refuse (out, "to", "no-move-there", error);
   if (type.arm == FREDERIC_ARTILLERY && !judge_guns (facts, out, &type, error))
     return FALSE;
   arb_outcome_set_int (out, "moved", arb_facts_int (facts, "hexes"), NULL);
   if (!frederic_record_begin (&record, facts, "move", "unit", NULL))
     return TRUE;
   frederic_record_set (&record, "hexes", hexes);
+  /* On a board the counter goes along. */
+  if (to != NULL && to->type == ARB_VALUE_TEXT && arb_hex_parse_name (to->text, &at))
+    frederic_record_set (&record, "a.to", arb_hex_print (at, end));
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     frederic_record_set (&record, flags[i], arb_facts_bool (facts, flags[i]) ? "yes" : "no");
   if (type.arm == FREDERIC_ARTILLERY &&
@@ -127,6 +230,24 @@ const ArbStep frederic_move_steps[] = {
 
 /* --- The start of a turn --------------------------------------------------------------------- */
 
+static void
+note_side (const ArbFacts *facts,
+           ArbOutcome *out)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const ArbValue *name;
+  guint act;
+
+  if (!frederic_carried_init (&carried, facts) || carried.state->side == NULL)
+    return;
+  act = arb_play_add_act (carried.play, "next-turn", "next-turn", NULL, NULL);
+  if (!frederic_play_next_turn (carried.state, act, NULL, NULL))
+    return;
+  name = arb_facts_get_side (facts, carried.state->side, "name");
+  if (name != NULL && arb_rules_find_text (arb_facts_get_rules (facts), "turn-begins") != NULL)
+    arb_outcome_note (out, NULL, "turn-begins", "who", arb_value_copy (name), NULL);
+}
+
 /* In an event the next player's turn begins; elsewhere the umpire says what it finds. */
 static gboolean
 resolve_begin (const ArbFacts *facts,
@@ -135,6 +256,7 @@ resolve_begin (const ArbFacts *facts,
 {
   FredericRecord record;
 
+  note_side (facts, out);
   if (frederic_record_begin_for (&record, facts, "next-turn", NULL))
     frederic_record_end (&record, out);
   return TRUE;

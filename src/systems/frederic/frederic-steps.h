@@ -55,6 +55,12 @@ gboolean frederic_resolve_way (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
 
+/* For the table of derived facts: whether the unit that an activation names may fight. */
+gboolean frederic_derive_fighter_known (const ArbFacts *facts,
+                                        const char *side,
+                                        const char *foe,
+                                        ArbValue *value);
+
 extern const ArbDerived frederic_derived[];
 extern const ArbFormat frederic_formats[];
 

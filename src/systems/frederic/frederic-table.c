@@ -339,6 +339,32 @@ frederic_facts_pursuit_end (const FredericTable *self,
   return TRUE;
 }
 
+gboolean
+frederic_facts_pursuit_stands (const ArbFacts *facts)
+{
+  const ArbValue *to = arb_facts_get (facts, "pursuit-to");
+  g_auto (FredericTable) table = { 0 };
+  ArbHex at;
+
+  if (to == NULL || to->type != ARB_VALUE_TEXT || !frederic_table_init (&table, facts))
+    return TRUE;
+  return arb_hex_parse_name (to->text, &at) &&
+         arb_hex_distance (at, table.carried.state->open.hex) == 1 &&
+         (frederic_table_is_free (&table, at) ||
+          frederic_table_find_at (&table, at) == frederic_table_get (&table, facts, "attacker"));
+}
+
+gboolean
+frederic_facts_move_stands (const ArbFacts *facts)
+{
+  const ArbValue *to = arb_facts_get (facts, "to");
+  g_auto (FredericTable) table = { 0 };
+  ArbHex at;
+
+  return to == NULL || to->type != ARB_VALUE_TEXT || !frederic_table_init (&table, facts) ||
+         (arb_hex_parse_name (to->text, &at) && frederic_table_is_free (&table, at));
+}
+
 /* The pursuer stands where its target stood and may move one hex more. */
 gboolean
 frederic_facts_reaches_target (const ArbFacts *facts)
@@ -361,6 +387,7 @@ frederic_facts_reaches_target (const ArbFacts *facts)
 typedef struct
 {
   const ArbProcedure *procedure;
+  gboolean is_first;
   ArbOutcome *out;
 } Passing;
 
@@ -373,7 +400,7 @@ pass (const char *question,
   const Passing *self = user_data;
 
   /* Who attacks in the course of another combat is adjacent. */
-  if (certain && !g_str_equal (question, "distance") &&
+  if (certain && (self->is_first || !g_str_equal (question, "distance")) &&
       arb_procedure_find_input (self->procedure, question) != NULL)
     arb_outcome_pass (self->out, question, arb_value_copy (value));
 }
@@ -382,10 +409,12 @@ void
 frederic_table_pass (const ArbFacts *facts,
                      const FredericTroop *attacker,
                      const FredericTroop *defender,
+                     gboolean is_first,
                      ArbOutcome *out)
 {
   g_auto (FredericTable) table = { 0 };
-  Passing passing = { arb_rules_find_procedure (arb_facts_get_rules (facts), "combat"), out };
+  Passing passing = { arb_rules_find_procedure (arb_facts_get_rules (facts), "combat"), is_first,
+                      out };
 
   if (attacker->has_place && defender->has_place && frederic_table_init (&table, facts))
     frederic_board.suggest (table.board, attacker->place, defender->place,

@@ -68,6 +68,9 @@ GPtrArray *frederic_table_list_refuges (const FredericTable *self,
                                         const FredericTroop *from,
                                         const char *rank) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Where a unit may go; FALSE: nowhere, or not there. */
+gboolean frederic_facts_pursuit_stands (const ArbFacts *facts);
+gboolean frederic_facts_move_stands (const ArbFacts *facts);
 /* Whether the unit of the first combat is next to where a pursuit ends. */
 gboolean frederic_facts_reaches_target (const ArbFacts *facts);
 /* « Poursuite »: the hex where the pursuer ends; FALSE: it is not on the board. */
@@ -75,10 +78,12 @@ gboolean frederic_facts_pursuit_end (const FredericTable *self,
                                      const ArbFacts *facts,
                                      ArbHex *end);
 
-/* After arb_outcome_call() of an attack: what the board answers of it. */
+/* After arb_outcome_call() of an attack: what the board answers of it. @is_first: it is not made in the
+ * course of another. */
 void frederic_table_pass (const ArbFacts *facts,
                           const FredericTroop *attacker,
                           const FredericTroop *defender,
+                          gboolean is_first,
                           ArbOutcome *out);
 
 /* For the derived facts (frederic-derived-table.c). */
@@ -86,6 +91,18 @@ gboolean frederic_derive_on_board (const ArbFacts *facts,
                                    const char *side,
                                    const char *foe,
                                    ArbValue *value);
+gboolean frederic_derive_hexes_to (const ArbFacts *facts,
+                                   const char *side,
+                                   const char *foe,
+                                   ArbValue *value);
+gboolean frederic_derive_move_stands (const ArbFacts *facts,
+                                      const char *side,
+                                      const char *foe,
+                                      ArbValue *value);
+gboolean frederic_derive_pursuit_stands (const ArbFacts *facts,
+                                         const char *side,
+                                         const char *foe,
+                                         ArbValue *value);
 gboolean frederic_derive_n_ends (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,
