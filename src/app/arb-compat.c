@@ -145,6 +145,8 @@ void
 arb_scroll_to (GtkWidget *list,
                guint position)
 {
+  g_return_if_fail (GTK_IS_WIDGET (list));
+
   GtkWidget *inner = find_list (list);
 
   /* Not before it has a place on the screen. */

@@ -20,7 +20,8 @@ typedef struct
 } ArbFileKind;
 
 /* Lets the user choose a file to open or, with @suggested_name, one to save. @kinds ends with
- * { NULL } and may be NULL. Nothing is called when @parent goes before the answer. */
+ * { NULL } and may be NULL. Nothing is called when @parent, which may be NULL, goes before the
+ * answer. */
 void arb_choose_file (GtkWindow *parent,
                       const char *title,
                       const char *suggested_name,
@@ -28,7 +29,7 @@ void arb_choose_file (GtkWindow *parent,
                       ArbFileFunc func,
                       gpointer user_data);
 
-/* The same for a table as spreadsheets have it. */
+/* The same for a table as spreadsheets have it. @parent may be NULL. */
 void arb_choose_csv (GtkWindow *parent,
                      const char *title,
                      const char *suggested_name,

@@ -126,6 +126,7 @@ arb_desk_new (ArbSystemSet *systems,
   ArbDesk *self = g_object_new (ARB_TYPE_DESK, NULL);
 
   g_return_val_if_fail (systems != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->systems = systems;
   self->store = g_object_ref (store);
   self->games = arb_games_new (store);

@@ -9,6 +9,8 @@
 double
 arb_em_get (GtkWidget *widget)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 0);
+
   PangoContext *context = gtk_widget_get_pango_context (widget);
   const PangoFontDescription *font = pango_context_get_font_description (context);
   double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;

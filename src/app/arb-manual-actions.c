@@ -61,6 +61,7 @@ arb_manual_add_actions (GtkApplication *application)
   };
   static const char *const accels[] = { "F1", NULL };
 
+  g_return_if_fail (GTK_IS_APPLICATION (application));
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
                                    application);
   gtk_application_set_accels_for_action (application, "app.manual", accels);

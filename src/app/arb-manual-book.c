@@ -74,6 +74,7 @@ arb_manual_book_new (const char *language,
   g_autoptr (ArbManualBook) self = g_new0 (ArbManualBook, 1);
   g_auto (GStrv) files = NULL;
 
+  g_return_val_if_fail (language != NULL, NULL);
   if (g_once_init_enter (&registered))
     {
       arb_manual_register_resource ();
@@ -121,11 +122,12 @@ arb_manual_book_find (const ArbManualBook *self,
                       const char *target,
                       guint *block)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_auto (GStrv) parts = g_strsplit (target, "#", 2);
   int index = parts[0] != NULL ? get_index (self, parts[0]) : -1;
   int place = 0;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (index < 0)
     return NULL;
   if (parts[1] != NULL)
@@ -142,9 +144,10 @@ arb_manual_book_get_neighbour (const ArbManualBook *self,
                                const ArbManualPage *page,
                                int step)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   int index = get_index (self, page->id);
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (index < 0 || index + step < 0 || index + step >= (int) self->pages->len)
     return NULL;
   return g_ptr_array_index (self->pages, index + step);

@@ -237,6 +237,7 @@ arb_manual_page_new (const char *id,
   Reader reader = { self, lines, 0 };
   const ArbManualBlock *title;
 
+  g_return_val_if_fail (id != NULL, NULL);
   self->id = g_strdup (id);
   self->blocks = g_ptr_array_new_with_free_func (free_block);
   self->links = g_ptr_array_new_with_free_func (g_free);
@@ -272,6 +273,8 @@ arb_manual_page_free (ArbManualPage *self)
 const char *
 arb_manual_page_get_title (const ArbManualPage *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbManualBlock *title = g_ptr_array_index (self->blocks, 0);
 
   return title->text.plain;
@@ -295,6 +298,8 @@ arb_manual_page_find_anchor (const ArbManualPage *self,
 char *
 arb_manual_block_dup_plain (const ArbManualBlock *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autoptr (GString) text = g_string_new (self->text.plain);
 
   for (guint i = 0; self->rows != NULL && i < self->rows->len; i++)

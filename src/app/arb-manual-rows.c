@@ -8,11 +8,12 @@
 GtkWidget *
 arb_manual_page_row_new (const ArbManualPage *page)
 {
+  g_return_val_if_fail (page != NULL, NULL);
+
   const char *title = arb_manual_page_get_title (page);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *label = gtk_label_new (title);
 
-  g_return_val_if_fail (page != NULL, NULL);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
@@ -24,6 +25,8 @@ arb_manual_page_row_new (const ArbManualPage *page)
 GtkWidget *
 arb_manual_hit_row_new (const ArbManualHit *hit)
 {
+  g_return_val_if_fail (hit != NULL, NULL);
+
   const char *page = arb_manual_page_get_title (hit->page);
   g_autofree char *place = g_strdup_printf ("%s › %s", page, hit->heading);
   g_autofree char *title =
@@ -68,11 +71,13 @@ GtkWidget *
 arb_manual_neighbours_new (const ArbManualBook *book,
                            const ArbManualPage *page)
 {
+  g_return_val_if_fail (book != NULL, NULL);
+  g_return_val_if_fail (page != NULL, NULL);
+
   const ArbManualPage *previous = arb_manual_book_get_neighbour (book, page, -1);
   const ArbManualPage *next = arb_manual_book_get_neighbour (book, page, +1);
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-5");
 
-  g_return_val_if_fail (book != NULL, NULL);
   gtk_widget_add_css_class (box, "manual-neighbours");
   if (previous != NULL)
     gtk_box_append (GTK_BOX (box), neighbour_button_new (previous, "go-previous-symbolic", TRUE));

@@ -222,6 +222,8 @@ GtkWidget *
 arb_manual_view_get_block (GtkWidget *view,
                            guint block)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (view), NULL);
+
   GtkWidget *child = gtk_widget_get_first_child (view);
 
   while (child != NULL && block-- > 0)

@@ -342,6 +342,8 @@ gboolean
 arb_manual_go (ArbManual *self,
                const char *target)
 {
+  g_return_val_if_fail (ARB_IS_MANUAL (self), FALSE);
+
   g_autofree char *here = g_str_has_prefix (target, "#")
                               ? g_strconcat (self->page->id, target, NULL)
                               : NULL;

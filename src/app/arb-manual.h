@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_MANUAL (arb_manual_get_type ())
 G_DECLARE_FINAL_TYPE (ArbManual, arb_manual, ARB, MANUAL, AdwWindow)
 
-/* The manual in the language of the reader, open at “page” or “page#anchor”; at its beginning for
- * NULL or a page there is not. */
+/* The manual in the language of the reader, open at “page” or “page#anchor”; at its beginning where
+ * @page is NULL or there is no such page. */
 GtkWidget *arb_manual_new (const char *page);
 
 /* FALSE if there is no such place. */

@@ -152,9 +152,10 @@ arb_panel_init (ArbPanel *self)
 ArbDesk *
 arb_panel_get_desk (ArbPanel *self)
 {
+  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
+
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
-  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
   return private->desk;
 }
 
@@ -162,9 +163,10 @@ void
 arb_panel_set_desk (ArbPanel *self,
                     ArbDesk *desk)
 {
+  g_return_if_fail (ARB_IS_PANEL (self));
+
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
-  g_return_if_fail (ARB_IS_PANEL (self));
   g_clear_pointer (&private->missed, arb_touched_unref);
   if (g_set_object (&private->desk, desk) && ARB_PANEL_GET_CLASS (self)->desk_changed != NULL)
     ARB_PANEL_GET_CLASS (self)->desk_changed (self);
@@ -174,9 +176,10 @@ void
 arb_panel_touch (ArbPanel *self,
                  const ArbTouched *touched)
 {
+  g_return_if_fail (ARB_IS_PANEL (self) && touched != NULL);
+
   ArbPanelPrivate *private = arb_panel_get_instance_private (self);
 
-  g_return_if_fail (ARB_IS_PANEL (self) && touched != NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       ARB_PANEL_GET_CLASS (self)->follow (self, touched);

@@ -61,6 +61,7 @@ struct _ArbPanelClass
 
 /* NULL before an event is open. */
 ArbDesk *arb_panel_get_desk (ArbPanel *self);
+/* @desk may be NULL. */
 void arb_panel_set_desk (ArbPanel *self,
                          ArbDesk *desk);
 

@@ -151,6 +151,7 @@ arb_panes_scale (GtkWidget *widget,
 {
   int dpi = -1;
 
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 0);
   g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
   return dpi > 0 ? (int) ((gint64) size * dpi / USUAL_DPI) : size;
 }
@@ -168,6 +169,7 @@ dpi_changed_cb (AdwClamp *clamp)
 void
 arb_panes_scale_clamp (AdwClamp *clamp)
 {
+  g_return_if_fail (clamp != NULL);
   g_object_set_data (G_OBJECT (clamp), "usual-maximum",
                      GINT_TO_POINTER (adw_clamp_get_maximum_size (clamp)));
   g_object_set_data (G_OBJECT (clamp), "usual-threshold",

@@ -71,6 +71,7 @@ arb_slots_class_add (ArbSlotsClass *klass,
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  g_return_if_fail (klass != NULL);
   /* Setters of properties are not inherited. */
   if (object_class->set_property == NULL)
     object_class->set_property = arb_slots_set_property;
@@ -88,6 +89,8 @@ GtkWidget *
 arb_slots_get (ArbSlots *self,
                guint slot)
 {
+  g_return_val_if_fail (ARB_IS_SLOTS (self), NULL);
+
   ArbSlotsPrivate *priv = arb_slots_get_instance_private (self);
 
   return priv->children[slot];
@@ -96,6 +99,8 @@ arb_slots_get (ArbSlots *self,
 GtkWidget *
 arb_slots_get_line (ArbSlots *self)
 {
+  g_return_val_if_fail (ARB_IS_SLOTS (self), NULL);
+
   ArbSlotsPrivate *priv = arb_slots_get_instance_private (self);
 
   return priv->line;
@@ -110,5 +115,6 @@ arb_slots_allocate (GtkWidget *child,
 {
   const GtkAllocation place = { x, y, width, height };
 
+  g_return_if_fail (GTK_IS_WIDGET (child));
   gtk_widget_size_allocate (child, &place, -1);
 }

@@ -7,6 +7,7 @@ void
 arb_tell (GtkLabel *label,
           const char *text)
 {
+  g_return_if_fail (GTK_IS_LABEL (label));
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
@@ -18,6 +19,7 @@ arb_tell_in_box (GtkWidget *box,
                  const char *text,
                  gboolean is_wrong)
 {
+  g_return_if_fail (GTK_IS_WIDGET (box));
   gtk_label_set_text (label, text != NULL ? text : "");
   gtk_image_set_from_icon_name (icon, is_wrong ? "dialog-warning-symbolic"
                                                : "dialog-information-symbolic");

@@ -359,6 +359,7 @@ arb_unit_list_refresh_touched (ArbUnitList *self,
                                const ArbTouched *touched)
 {
   g_return_if_fail (ARB_IS_UNIT_LIST (self));
+  g_return_if_fail (touched != NULL);
   for (guint i = 0; i < self->items->len; i++)
     {
       const char *id = arb_unit_line_get_id (gtk_list_item_get_item (self->items->pdata[i]));
@@ -371,6 +372,8 @@ arb_unit_list_refresh_touched (ArbUnitList *self,
 ArbUnitLine *
 arb_unit_list_get_selected (ArbUnitList *self)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), NULL);
+
   ArbUnitLine *line = gtk_single_selection_get_selected_item (self->selection);
 
   return line != NULL && arb_unit_line_get_kind (line) != ARB_LINE_HEADING ? line : NULL;
@@ -380,9 +383,10 @@ gboolean
 arb_unit_list_select (ArbUnitList *self,
                       const char *id)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
+
   guint position = find_line (self, id);
 
-  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
   if (position == GTK_INVALID_LIST_POSITION)
     {
       gtk_editable_set_text (GTK_EDITABLE (self->search), "");
@@ -407,6 +411,8 @@ arb_unit_list_go_to_position (ArbUnitList *self,
 void
 arb_unit_list_grab (ArbUnitList *self)
 {
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
+
   guint selected = gtk_single_selection_get_selected (self->selection);
 
   gtk_widget_grab_focus (GTK_WIDGET (self->list));

@@ -25,7 +25,7 @@ void arb_unit_list_set_rows (ArbUnitList *self,
                              ArbUnitRowMake make,
                              ArbUnitRowShow show,
                              gpointer user_data);
-/* NULL: nothing to list. */
+/* @game NULL: nothing to list. */
 void arb_unit_list_set_game (ArbUnitList *self,
                              ArbGame *game,
                              gboolean with_commanders);

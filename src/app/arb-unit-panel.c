@@ -284,9 +284,11 @@ arb_unit_panel_set_up (ArbUnitPanel *self,
                        ArbUnitRowMake make_row,
                        ArbUnitRowShow show_row)
 {
+  g_return_if_fail (ARB_IS_UNIT_PANEL (self));
+  g_return_if_fail (ARB_IS_UNIT_LIST (list));
+
   ArbUnitPanelPrivate *priv = get_private (self);
 
-  g_return_if_fail (ARB_IS_UNIT_PANEL (self));
   priv->stack = stack;
   priv->list = list;
   priv->with_commanders = with_commanders;

@@ -435,10 +435,11 @@ arb_warning_show (ArbWarning *self,
                   ArbWarningFunc func,
                   gpointer user_data)
 {
+  g_return_if_fail (self != NULL);
+
   g_autoptr (ArbWarning) owned = self;
   GtkWidget *overlay = gtk_widget_get_ancestor (near, ADW_TYPE_TOAST_OVERLAY);
 
-  g_return_if_fail (self != NULL);
   if (is_one_sentence (self) && overlay != NULL)
     show_toast (self, ADW_TOAST_OVERLAY (overlay));
   else
@@ -450,5 +451,6 @@ arb_warning_tell (GtkWidget *near,
                   ArbWarningLevel level,
                   const char *sentence)
 {
+  g_return_if_fail (GTK_IS_WIDGET (near));
   arb_warning_show (arb_warning_new (level, NULL, sentence), near, NULL, NULL);
 }

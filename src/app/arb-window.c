@@ -418,6 +418,9 @@ GtkWidget *
 arb_window_new (GtkApplication *application,
                 ArbSystemSet *systems)
 {
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+  g_return_val_if_fail (systems != NULL, NULL);
+
   ArbWindow *self = g_object_new (ARB_TYPE_WINDOW, "application", application, NULL);
 
   self->systems = systems;
@@ -545,6 +548,8 @@ ArbPanel *
 arb_window_get_panel (ArbWindow *self,
                       const char *view)
 {
+  g_return_val_if_fail (ARB_IS_WINDOW (self), NULL);
+
   GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
   for (guint i = 0; i < G_N_ELEMENTS (views) && find_panel (self, view) == NULL; i++)
@@ -564,6 +569,8 @@ void
 arb_window_show_view (ArbWindow *self,
                       const char *view)
 {
+  g_return_if_fail (ARB_IS_WINDOW (self));
+
   GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
   if (slot == NULL || arb_window_is_welcoming (self) ||

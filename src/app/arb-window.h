@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (ArbWindow, arb_window, ARB, WINDOW, AdwApplicationWindow)
 GtkWidget *arb_window_new (GtkApplication *application,
                            ArbSystemSet *systems);
 
-/* The event it shows; NULL: none. */
+/* The event it shows; @desk NULL: none. */
 void arb_window_set_desk (ArbWindow *self,
                           ArbDesk *desk);
 ArbDesk *arb_window_get_desk (ArbWindow *self);

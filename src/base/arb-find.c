@@ -128,6 +128,7 @@ arb_find_words (const char *text,
 {
   g_auto (GStrv) parts = g_strsplit_set (words, " \t\n", -1);
 
+  g_return_val_if_fail (text != NULL, FALSE);
   for (guint i = 0; parts[i] != NULL; i++)
     if (*parts[i] != '\0' && !arb_find_text (text, parts[i], NULL, NULL))
       return FALSE;

@@ -85,6 +85,7 @@ void
 arb_json_writer_begin_object (ArbJsonWriter *self,
                               const char *name)
 {
+  g_return_if_fail (self != NULL);
   begin (self, name, '{', '}');
 }
 
@@ -92,6 +93,7 @@ void
 arb_json_writer_begin_array (ArbJsonWriter *self,
                              const char *name)
 {
+  g_return_if_fail (self != NULL);
   begin (self, name, '[', ']');
 }
 
@@ -101,6 +103,7 @@ arb_json_writer_end (ArbJsonWriter *self)
   char end;
 
   g_return_if_fail (self->ends->len > 0);
+  g_return_if_fail (self != NULL);
 
   end = self->ends->str[self->ends->len - 1];
   g_string_truncate (self->ends, self->ends->len - 1);
@@ -115,6 +118,7 @@ arb_json_writer_string (ArbJsonWriter *self,
                         const char *name,
                         const char *text)
 {
+  g_return_if_fail (self != NULL);
   begin_value (self, name);
   if (text == NULL)
     g_string_append (self->text, "null");
@@ -129,6 +133,7 @@ arb_json_writer_finish (ArbJsonWriter *self,
   char *text;
 
   g_return_val_if_fail (self->ends->len == 0, NULL);
+  g_return_val_if_fail (self != NULL, NULL);
 
   g_string_append_c (self->text, '\n');
   *length = self->text->len;

@@ -68,6 +68,7 @@ arb_xml_doc_check_languages (const ArbXmlDoc *self,
   g_autoptr (GPtrArray) languages = g_ptr_array_new ();
 
   g_return_if_fail (self != NULL);
+  g_return_if_fail (problems != NULL);
   collect (arb_xml_doc_get_root (self), languages);
   for (guint i = 0; wanted != NULL && wanted[i] != NULL; i++)
     if (!g_ptr_array_find_with_equal_func (languages, wanted[i], g_str_equal, NULL))

@@ -50,6 +50,7 @@ ArbXmlDoc *arb_xml_doc_read (GBytes *bytes,
                              const char *name,
                              const ArbXmlSchema *schema,
                              ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* @schema may be NULL. */
 ArbXmlDoc *arb_xml_doc_read_file (const char *path,
                                   gsize max_bytes,
                                   const ArbXmlSchema *schema,

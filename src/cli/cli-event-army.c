@@ -13,6 +13,8 @@
 ArbReadList *
 arb_cli_read_event_army (const char *army)
 {
+  g_return_val_if_fail (army != NULL, NULL);
+
   const char *colon = strchr (army, ':');
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   ArbReadList *list;
@@ -35,12 +37,14 @@ arb_cli_add_event_army (ArbStore *store,
                         gboolean withdraws_all,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
+  g_return_val_if_fail (list != NULL, FALSE);
+
   g_autofree char *side = g_strndup (army, strchr (army, ':') - army);
   const ArbArmyEntry entry = { side, list->name, list->bytes, withdraws_all, NULL, list->army };
   g_autoptr (ArbArmyChange) change = arb_game_preview_army (store, &entry, error);
   g_autofree char *consequences = NULL;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (change == NULL)
     return FALSE;
   consequences = arb_army_change_to_string (change, FALSE);

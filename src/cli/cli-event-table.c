@@ -96,9 +96,11 @@ arb_cli_check_charges (ArbGame *game,
                        const ArbGameOrders *orders,
                        ArbMoment moment)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (orders != NULL, FALSE);
+
   g_auto (GStrv) unplayed = arb_game_orders_list_unplayed (orders, moment);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   for (guint i = 0; unplayed[i] != NULL; i++)
     arb_cli_error (_ ("“%s” has declared a charge that has not been played."),
                    arb_game_unit_get_name (arb_game_find_unit (game, unplayed[i])));

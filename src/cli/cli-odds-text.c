@@ -214,6 +214,8 @@ print_variant (const ArbOddsVariant *variant)
 void
 arb_cli_print_odds (const ArbOdds *odds)
 {
+  g_return_if_fail (odds != NULL);
+
   const char *name = arb_xml_node_get (odds->node, "name");
   g_autoptr (GPtrArray) ranked = NULL;
 

@@ -271,6 +271,8 @@ arb_cli_play_in_event (const ArbCliPlace *place,
                        const char *procedure,
                        ArbStore **store)
 {
+  g_return_val_if_fail (place != NULL, NULL);
+
   const ArbStoreOptions options = arb_game_store_options (place->umpire);
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) event = arb_store_open (place->path, &options, &error);

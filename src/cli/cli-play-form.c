@@ -64,13 +64,14 @@ void
 arb_cli_print_assumed (ArbSession *session,
                        GHashTable *shown)
 {
+  g_return_if_fail (ARB_IS_SESSION (session));
+
   g_autoptr (ArbForm) form = arb_form_new (session);
   const char *lang = arb_session_get_language (session);
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_new = FALSE;
   guint number = 0;
 
-  g_return_if_fail (ARB_IS_SESSION (session));
   for (const ArbFormCell *cell = arb_form_next (form, ARB_FORM_ASSUMED, NULL); cell != NULL;
        cell = arb_form_next (form, ARB_FORM_ASSUMED, cell))
     is_new |= g_hash_table_add (shown, (gpointer) cell->question);
@@ -86,6 +87,8 @@ arb_cli_parse_assumed (const char *command,
                        guint *number,
                        const char **typed)
 {
+  g_return_val_if_fail (command != NULL, FALSE);
+
   char *end = NULL;
   guint64 parsed = g_ascii_strtoull (command, &end, 10);
 
@@ -102,10 +105,11 @@ gboolean
 arb_cli_print_assumed_question (ArbSession *session,
                                 guint number)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
+
   g_autoptr (ArbForm) form = arb_form_new (session);
   const ArbFormCell *cell = find_assumed (form, number);
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   if (cell == NULL)
     {
       g_print (_ ("! Nothing is assumed under the number %u.\n"), number);
@@ -122,11 +126,12 @@ arb_cli_change_assumed (ArbSession *session,
                         const char *typed,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
+
   g_autoptr (ArbForm) form = arb_form_new (session);
   const ArbFormCell *cell = find_assumed (form, number);
   g_autofree char *text = NULL;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   if (cell == NULL)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_NOTHING,

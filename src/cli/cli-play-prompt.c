@@ -104,12 +104,14 @@ void
 arb_cli_print_question (ArbSession *session,
                         const ArbPrompt *prompt)
 {
+  g_return_if_fail (ARB_IS_SESSION (session));
+  g_return_if_fail (prompt != NULL);
+
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
   g_autofree char *question = arb_wording_question (facts, prompt, lang);
   const char *cite = prompt->field != NULL ? prompt->field->cite : NULL;
 
-  g_return_if_fail (ARB_IS_SESSION (session));
   g_print ("\n%s%s%s%s\n", question, cite != NULL ? "  [" : "", cite != NULL ? cite : "",
            cite != NULL ? "]" : "");
   if (prompt->field != NULL)

@@ -63,10 +63,11 @@ void
 arb_cli_print_play (const ArbPlay *play,
                     const char *name)
 {
+  g_return_if_fail (play != NULL);
+
   const ArbPlayFault *fault = arb_play_get_fault (play);
   const char *where = fault->act != NULL ? fault->act : fault->unit;
 
-  g_return_if_fail (play != NULL);
   g_print ("=== %s\n", name != NULL ? name : "");
   if (fault->id != NULL)
     {

@@ -36,6 +36,7 @@ arb_cli_error (const char *format,
   g_autofree char *valid = NULL;
   va_list args;
 
+  g_return_if_fail (format != NULL);
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
@@ -67,6 +68,7 @@ arb_cli_parse (int *argc,
   g_autofree char *name = g_strdup_printf ("arbitre-cli %s", (*argv)[0]);
   g_autoptr (GError) error = NULL;
 
+  g_return_val_if_fail (argc != NULL, FALSE);
   /* GLib takes the name in "Usage:" from here. */
   g_set_prgname (name);
   g_option_context_set_summary (context, summary);

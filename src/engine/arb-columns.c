@@ -12,6 +12,7 @@ arb_columns_append (GString *line,
   static const char plain[] = "\t\n\r\\";
   static const char letters[] = "tnr\\";
 
+  g_return_if_fail (line != NULL);
   for (const char *p = text; *p != '\0'; p++)
     {
       const char *special = strchr (plain, *p);
@@ -33,6 +34,7 @@ arb_columns_unescape (char *text)
 {
   char *to = text;
 
+  g_return_if_fail (text != NULL);
   for (const char *p = text; *p != '\0'; p++)
     {
       if (p[0] != '\\' || p[1] == '\0')
@@ -50,6 +52,7 @@ void
 arb_call_path_enter (GString *path,
                      const char *call)
 {
+  g_return_if_fail (path != NULL);
   g_string_append_printf (path, "%s/", call);
 }
 
@@ -58,6 +61,7 @@ arb_call_path_leave (GString *path)
 {
   const char *slash;
 
+  g_return_if_fail (path != NULL);
   if (path->len == 0)
     return;
   g_string_truncate (path, path->len - 1);

@@ -96,6 +96,8 @@ detail_from_string (ArbEvent *self,
 char *
 arb_event_to_string (const ArbEvent *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autofree char *detail = detail_to_string (self);
   const char *columns[N_COLUMNS] = { kind_words[self->kind], self->key,  self->item,   detail,
                                      "",                     self->cite, self->reason };
@@ -143,6 +145,8 @@ ArbEvent *
 arb_event_from_string (const char *text,
                        GError **error)
 {
+  g_return_val_if_fail (text != NULL, NULL);
+
   g_auto (GStrv) raw = g_strsplit (text, "\t", -1);
   const char *columns[N_COLUMNS] = { NULL };
   guint n_columns = g_strv_length (raw);

@@ -87,6 +87,7 @@ const ArbValue *
 arb_facts_get_answer (const ArbFacts *self,
                       const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_facts_get_answer_at (self, arb_slots_find_named (self->slots, NULL, id));
 }
 
@@ -94,6 +95,7 @@ const ArbValue *
 arb_facts_get (const ArbFacts *self,
                const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_facts_get_at (self, arb_slots_find_named (self->slots, NULL, id));
 }
 
@@ -102,6 +104,7 @@ arb_facts_get_side (const ArbFacts *self,
                     const char *side,
                     const char *name)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_facts_get_at (self, arb_slots_find_named (self->slots, side, name));
 }
 
@@ -110,6 +113,7 @@ arb_facts_get_side_answer (const ArbFacts *self,
                            const char *side,
                            const char *name)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_facts_get_answer_at (self, arb_slots_find_named (self->slots, side, name));
 }
 
@@ -118,6 +122,7 @@ arb_facts_get_entry (const ArbFacts *self,
                      const char *list,
                      guint number)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return arb_side_slots_get_entry (arb_slots_bind_side (self->slots, list), number)->id;
 }
 
@@ -172,6 +177,8 @@ ArbTri
 arb_facts_test (const ArbFacts *self,
                 const char *id)
 {
+  g_return_val_if_fail (self != NULL, ARB_UNKNOWN);
+
   const ArbValue *value = arb_facts_get (self, id);
 
   if (value == NULL)
@@ -183,6 +190,8 @@ gboolean
 arb_facts_has (const ArbFacts *self,
                const char *id)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   const ArbValue *value = arb_facts_get (self, id);
 
   return value != NULL && value->type != ARB_VALUE_NONE;
@@ -205,6 +214,7 @@ gboolean
 arb_facts_bool (const ArbFacts *self,
                 const char *id)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_true (arb_facts_get (self, id));
 }
 
@@ -212,6 +222,8 @@ gint64
 arb_facts_int (const ArbFacts *self,
                const char *id)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   const ArbValue *value = arb_facts_get (self, id);
 
   return value != NULL ? arb_value_get_int (value) : 0;
@@ -221,6 +233,8 @@ ArbRatio
 arb_facts_ratio (const ArbFacts *self,
                  const char *id)
 {
+  g_return_val_if_fail (self != NULL, ((ArbRatio) { 0, 1 }));
+
   const ArbValue *value = arb_facts_get (self, id);
 
   return value != NULL ? arb_value_get_ratio (value) : arb_ratio_int (0);
@@ -230,6 +244,8 @@ const char *
 arb_facts_word (const ArbFacts *self,
                 const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbValue *value = arb_facts_get (self, id);
 
   return value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL;
@@ -240,6 +256,7 @@ arb_facts_is (const ArbFacts *self,
               const char *id,
               const char *word)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_word (arb_facts_get (self, id), word);
 }
 
@@ -248,6 +265,7 @@ arb_facts_side_bool (const ArbFacts *self,
                      const char *side,
                      const char *name)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_true (arb_facts_get_side (self, side, name));
 }
 
@@ -256,6 +274,8 @@ arb_facts_side_int (const ArbFacts *self,
                     const char *side,
                     const char *name)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   const ArbValue *value = arb_facts_get_side (self, side, name);
 
   return value != NULL ? arb_value_get_int (value) : 0;
@@ -266,6 +286,8 @@ arb_facts_side_has (const ArbFacts *self,
                     const char *side,
                     const char *name)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   const ArbValue *value = arb_facts_get_side (self, side, name);
 
   return value != NULL && value->type != ARB_VALUE_NONE;
@@ -276,6 +298,8 @@ arb_facts_side_word (const ArbFacts *self,
                      const char *side,
                      const char *name)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbValue *value = arb_facts_get_side (self, side, name);
 
   return value != NULL && value->type == ARB_VALUE_WORD ? value->word : NULL;
@@ -287,6 +311,7 @@ arb_facts_side_is (const ArbFacts *self,
                    const char *name,
                    const char *word)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_word (arb_facts_get_side (self, side, name), word);
 }
 
@@ -306,6 +331,8 @@ arb_facts_is_quiet (const ArbFacts *self,
   const ArbValue *before;
 
   g_return_val_if_fail (field != NULL, TRUE);
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
 
   if (field->quiet || !field->quiet_if_same)
     return field->quiet;
@@ -317,6 +344,8 @@ const ArbValue *
 arb_facts_get_ruling (const ArbFacts *self,
                       const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbValue *value = arb_hash_find (self->setting->rulings, id);
   const ArbField *ruling;
 
@@ -331,6 +360,7 @@ arb_facts_ruling_is (const ArbFacts *self,
                      const char *id,
                      const char *word)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
   return is_word (arb_facts_get_ruling (self, id), word);
 }
 
@@ -338,6 +368,8 @@ gint64
 arb_facts_ruling_int (const ArbFacts *self,
                       const char *id)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   const ArbValue *value = arb_facts_get_ruling (self, id);
 
   return value != NULL ? arb_value_get_int (value) : 0;
@@ -347,6 +379,8 @@ const ArbTable *
 arb_facts_get_table (const ArbFacts *self,
                      const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbTable *table = arb_hash_find (self->setting->tables, id);
 
   if (table == NULL)
@@ -358,12 +392,14 @@ arb_facts_get_table (const ArbFacts *self,
 const ArbRules *
 arb_facts_get_rules (const ArbFacts *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->setting->rules;
 }
 
 const ArbProcedure *
 arb_facts_get_procedure (const ArbFacts *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
   return self->procedure;
 }
 
@@ -459,6 +495,8 @@ arb_facts_remember (const ArbFacts *self,
                     gsize size,
                     ArbRememberFunc compute)
 {
+  g_return_if_fail (self != NULL);
+
   const ArbSideSlots *own = arb_slots_bind_side (self->slots, about);
   ArbMemo *memo = arb_memory_find (self->memory, (gconstpointer) compute, own, NULL);
   ArbMemo *outer;

@@ -85,7 +85,8 @@ gint64 arb_facts_ruling_int (const ArbFacts *self,
 const ArbTable *arb_facts_get_table (const ArbFacts *self,
                                      const char *id);
 
-/* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side. */
+/* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side.
+ * @entry may be NULL. */
 const char *arb_side_of (const char *entry);
 
 /* Fills in @data from the facts about @about. It may hold nothing to be freed. */

@@ -21,6 +21,7 @@ arb_field_new (const char *id,
 {
   ArbField *self = g_new0 (ArbField, 1);
 
+  g_return_val_if_fail (id != NULL, NULL);
   self->id = g_intern_string (id);
   self->type = type;
   self->min = -ARB_RATIO_MAX;
@@ -233,6 +234,7 @@ arb_field_parse (const ArbField *self,
   gsize length = strlen (text);
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   if (length > 0 && (g_ascii_isspace (text[0]) || g_ascii_isspace (text[length - 1])))
     text = copy = g_strstrip (g_strdup (text));
 
@@ -272,6 +274,8 @@ gboolean
 arb_field_accepts (const ArbField *self,
                    const ArbValue *value)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   if (value->type == ARB_VALUE_NONE)
     return self->optional || self->may_lack;
   if (!self->is_list && self->type != ARB_FIELD_DICE)
@@ -289,6 +293,7 @@ arb_field_append (const ArbField *self,
                   const ArbValue *value,
                   GString *string)
 {
+  g_return_if_fail (value != NULL);
   if (self != NULL && self->writes_none && value->type == ARB_VALUE_LIST &&
       value->list->n_items == 0)
     g_string_append (string, "none");
@@ -303,6 +308,7 @@ arb_field_to_string (const ArbField *self,
   GString *string = g_string_new (NULL);
 
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (value != NULL, NULL);
   arb_field_append (self, value, string);
   return g_string_free (string, FALSE);
 }
@@ -351,6 +357,7 @@ arb_field_dup_display (const ArbField *self,
 {
   GString *list;
 
+  g_return_val_if_fail (value != NULL, NULL);
   if (self == NULL)
     return arb_value_dup_display (value, lang);
   if (value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_LIST && value->list->n_items == 0))

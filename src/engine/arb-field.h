@@ -105,6 +105,7 @@ ArbField *arb_field_new (const char *id,
 void arb_field_free (ArbField *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbField, arb_field_free)
 
+/* @name may be NULL. */
 void arb_field_add_word (ArbField *self,
                          const char *word,
                          ArbText *name);
@@ -120,17 +121,18 @@ gboolean arb_field_parse (const ArbField *self,
 /* Whether @value has the type of the field: values out of a journal or a roster are not trusted. */
 gboolean arb_field_accepts (const ArbField *self,
                             const ArbValue *value);
-/* The value as case files and results write it. */
+/* The value as case files and results write it. @self may be NULL. */
 void arb_field_append (const ArbField *self,
                        const ArbValue *value,
                        GString *string);
 char *arb_field_to_string (const ArbField *self,
                            const ArbValue *value) G_GNUC_WARN_UNUSED_RESULT;
-/* The value as people read it: names of words, "yes" in the language, its decimal mark. */
+/* The value as people read it: names of words, "yes" in the language, its decimal mark.
+ * @self may be NULL. */
 char *arb_field_dup_display (const ArbField *self,
                              const ArbValue *value,
                              const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* What “none” is called for this field, which may be NULL. Borrowed. */
+/* What “none” is called for this field; @self may be NULL. Borrowed. */
 const char *arb_field_get_none (const ArbField *self,
                                 const char *lang);
 /* "1 to 6", "line (ligne), square (carré)": what may be answered, with the names people read. */

@@ -316,6 +316,8 @@ add_assumed (Making *self,
 ArbForm *
 arb_form_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   ArbForm *self = g_new0 (ArbForm, 1);
   g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();

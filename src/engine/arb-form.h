@@ -51,7 +51,8 @@ ArbForm *arb_form_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 void arb_form_free (ArbForm *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbForm, arb_form_free)
 
-/* The first cell in that state, or the next one after @cell; NULL: there is none. Borrowed. */
+/* The first cell in that state, or the next one after @cell; NULL: there is none. Borrowed.
+ * @cell may be NULL. */
 const ArbFormCell *arb_form_next (const ArbForm *self,
                               ArbFormCellState state,
                               const ArbFormCell *cell);

@@ -72,6 +72,8 @@ gboolean
 arb_hex_parse (const char *text,
                ArbHex *hex)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (hex != NULL, FALSE);
   return parse_number (&text, &hex->q) && *text++ == ':' && parse_number (&text, &hex->r) &&
          *text == '\0';
 }
@@ -251,6 +253,7 @@ arb_hex_line_trace (ArbHexLine *line,
   int other = by_r ? dq : dr;
   gint64 length = ABS (lead);
 
+  g_return_if_fail (line != NULL);
   line->interior = empty_array (line->interior, sizeof (ArbHex));
   line->left = empty_array (line->left, sizeof (ArbHex));
   line->right = empty_array (line->right, sizeof (ArbHex));
@@ -329,6 +332,8 @@ gboolean
 arb_hex_edge_parse (const char *word,
                     ArbHexEdge *edge)
 {
+  g_return_val_if_fail (word != NULL, FALSE);
+  g_return_val_if_fail (edge != NULL, FALSE);
   for (guint i = 0; i < ARB_HEX_N_EDGES; i++)
     if (g_str_equal (arb_hex_edge_words[i], word))
       {

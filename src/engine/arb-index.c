@@ -43,6 +43,8 @@ guint
 arb_index_add (ArbIndex *self,
                const char *id)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint32 hash = arb_index_hash (id, strlen (id));
   guint number = arb_index_find_hashed (self, id, hash);
 

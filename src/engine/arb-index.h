@@ -27,7 +27,7 @@ guint arb_index_add (ArbIndex *self,
                      const char *id);
 
 /* As g_intern_string(), but quicker for a string that was interned from the same place before, as
- * literals are. NULL stays NULL. */
+ * literals are. @text NULL stays NULL. */
 const char *arb_intern (const char *text);
 
 /* What is linked into the program to be read only. Where the linker does not say where that is, nothing

@@ -233,6 +233,8 @@ arb_language_dup_number (const char *lang,
 char *
 arb_language_dup_digits (const char *typed)
 {
+  g_return_val_if_fail (typed != NULL, NULL);
+
   GString *digits = g_string_new (typed);
 
   g_string_replace (digits, "−", "-", 0);
@@ -244,6 +246,8 @@ arb_language_dup_digits (const char *typed)
 char *
 arb_language_fold (const char *text)
 {
+  g_return_val_if_fail (text != NULL, NULL);
+
   g_autofree char *parts = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
   GString *folded = g_string_new (NULL);
 

@@ -36,7 +36,7 @@ typedef struct
 } ArbLanguage;
 
 /* The row of @code ("fr", "fr_CA", "fr-CA.UTF-8"), failing that the one of its language, failing
- * that English, as for NULL. Never NULL. */
+ * that English, as where @code is NULL. Never returns NULL. */
 const ArbLanguage *arb_language_find (const char *code);
 /* The next to try where a text is missing in @code: "fr_CA", "fr", "en", NULL. */
 const char *arb_language_next (const char *code);
@@ -45,16 +45,19 @@ const ArbLanguage *const *arb_language_get_all (void);
 /* The code of the row for the reader of this program. */
 const char *arb_language_get (void);
 
+/* @lang may be NULL. */
 const char *arb_language_yes (const char *lang,
                               gboolean truth);
+/* @lang may be NULL. */
 const char *arb_language_none (const char *lang);
 /* "6.5" as @lang writes it; a typographic minus lines up with the plus and is not taken for a
- * dash. */
+ * dash. @lang may be NULL. */
 char *arb_language_dup_number (const char *lang,
                                const char *digits) G_GNUC_WARN_UNUSED_RESULT;
 /* What people type for a number, in any language, as "-6.5". */
 char *arb_language_dup_digits (const char *typed) G_GNUC_WARN_UNUSED_RESULT;
-/* Appends what is put into a sentence, joined to the word before it as @lang does. */
+/* Appends what is put into a sentence, joined to the word before it as @lang does.
+ * @lang may be NULL. */
 void arb_language_join (const char *lang,
                         GString *sentence,
                         const char *inserted);

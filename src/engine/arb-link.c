@@ -70,6 +70,8 @@ arb_link_dup_id (const ArbLink *self,
                  const char *unit,
                  const char *name)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const char *prefix = self->prefix != NULL ? self->prefix : unit;
 
   return *prefix != '\0' ? g_strdup_printf ("%s.%s", prefix, name) : g_strdup (name);

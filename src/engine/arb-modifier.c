@@ -31,6 +31,7 @@ arb_modifier_new (const char *id,
 {
   ArbModifier *self = g_new0 (ArbModifier, 1);
 
+  g_return_val_if_fail (id != NULL, NULL);
   self->id = g_intern_string (id);
   self->sum = g_intern_string (sum);
   self->row = self->id;
@@ -54,6 +55,7 @@ arb_group_new (const char *id,
 {
   ArbGroup *self = g_new0 (ArbGroup, 1);
 
+  g_return_val_if_fail (id != NULL, NULL);
   self->id = g_intern_string (id);
   self->keep = keep;
   return self;
@@ -78,6 +80,7 @@ arb_owner_parse (const char *fact,
     ArbOwner owner;
   } owners[] = { { "self.", ARB_OWNER_SELF }, { "foe.", ARB_OWNER_FOE }, { "side.", ARB_OWNER_SIDE } };
 
+  g_return_val_if_fail (fact != NULL, ARB_OWNER_TABLE);
   for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
     if (g_str_has_prefix (fact, owners[i].prefix))
       {
@@ -145,6 +148,8 @@ arb_condition_test (const ArbCondition *self,
 {
   ArbView view;
 
+  g_return_val_if_fail (self != NULL, ARB_UNKNOWN);
+  g_return_val_if_fail (facts != NULL, ARB_UNKNOWN);
   arb_view_init (&view, facts, side, foe);
   return arb_condition_test_view (self, &view);
 }
@@ -288,6 +293,8 @@ arb_sum_init (ArbSum *self,
 {
   ArbView view;
 
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (facts != NULL);
   arb_view_init (&view, facts, side, foe);
   arb_sum_init_view (self, &view, sum);
 }
@@ -375,6 +382,7 @@ arb_modifier_dup_inputs (const ArbFacts *facts,
 {
   g_autoptr (GStrvBuilder) inputs = g_strv_builder_new ();
 
+  g_return_val_if_fail (facts != NULL, NULL);
   collect_inputs (inputs, facts, owner, name, side, foe, 0);
   return g_strv_builder_end (inputs);
 }

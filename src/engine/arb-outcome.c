@@ -73,6 +73,8 @@ gboolean
 arb_outcome_declares (const ArbOutcome *self,
                       const char *id)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   guint slot = arb_slots_find (self->facts->slots, id);
 
   return slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->value != NULL;
@@ -99,6 +101,8 @@ arb_outcome_set (ArbOutcome *self,
                  ArbValue value,
                  const char *cite)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint slot = arb_slots_find_named (self->facts->slots, NULL, id);
 
   if (slot == ARB_NO_SLOT)
@@ -113,6 +117,8 @@ arb_outcome_set_side (ArbOutcome *self,
                       ArbValue value,
                       const char *cite)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint slot = arb_slots_find_named (self->facts->slots, side, name);
   g_autofree char *id = NULL;
 
@@ -181,6 +187,7 @@ arb_outcome_set_ratio (ArbOutcome *self,
                        ArbRatio value,
                        const char *cite)
 {
+  g_return_val_if_fail (self != NULL, ((ArbRatio) { 0, 1 }));
   return arb_value_get_ratio (arb_outcome_set (self, id, arb_value_ratio (value), cite));
 }
 
@@ -198,6 +205,9 @@ void
 arb_outcome_mark_table (ArbOutcome *self,
                         const ArbTable *table)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL);
+
   ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
 
   g_return_if_fail (last->kind == ARB_EVENT_SET);
@@ -213,6 +223,9 @@ arb_outcome_mark_cell (ArbOutcome *self,
                        const ArbTable *table,
                        const char *word)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL);
+
   ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
 
   g_return_if_fail (last->kind == ARB_EVENT_SET);
@@ -386,6 +399,8 @@ arb_outcome_sum_entry (ArbOutcome *self,
                        gboolean first,
                        const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint slot = find_total (self, entry, total);
   const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
@@ -413,6 +428,8 @@ arb_outcome_sum_rows (ArbOutcome *self,
                       const char *foe,
                       const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint slot = find_total (self, side, total);
   const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
@@ -442,6 +459,8 @@ arb_outcome_sum_table (ArbOutcome *self,
                        const char *foe,
                        const char *cite)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint slot = find_total (self, side, total);
   const char *id = self->facts->slots->ids.ids[slot];
   g_auto (ArbSum) result = { 0 };
@@ -551,6 +570,7 @@ arb_outcome_call (ArbOutcome *self,
   g_auto (ArbValue) pairs = ARB_VALUE_INIT;
   va_list args;
 
+  g_return_if_fail (self != NULL);
   va_start (args, procedure);
   pairs = collect_pairs (args);
   va_end (args);
@@ -572,6 +592,7 @@ arb_outcome_pass (ArbOutcome *self,
   ArbEvent *answer;
 
   g_return_if_fail (self->call != NULL);
+  g_return_if_fail (self != NULL);
 
   answer = arb_event_new (ARB_EVENT_ANSWER, arb_intern (id));
   answer->detail = ARB_DETAIL_PASSED;
@@ -585,6 +606,8 @@ arb_outcome_refuse (ArbOutcome *self,
                     const char *text,
                     GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (self->facts), text);
 
   self->refused = g_intern_string (id);

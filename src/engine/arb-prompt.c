@@ -44,6 +44,8 @@ ArbPrompt *
 arb_prompt_new_for_field (const ArbField *field,
                           const char *id)
 {
+  g_return_val_if_fail (field != NULL, NULL);
+
   gboolean is_plain = field->max_index == 0;
   ArbPrompt *self = arb_prompt_new (kind_of (field), is_plain ? field->id : arb_intern (id));
 
@@ -84,6 +86,7 @@ arb_prompt_set_default (ArbPrompt *self,
                         const ArbValue *standard)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (standard != NULL);
   arb_value_clear (&self->standard);
   self->standard = arb_value_copy (standard);
   self->has_default = TRUE;
@@ -155,6 +158,9 @@ arb_prompt_parse (const ArbPrompt *self,
                   ArbValue *value,
                   GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
   gsize length = strlen (answer_words[self->kind]);
 
   *value = ARB_VALUE_INIT;
@@ -182,6 +188,7 @@ arb_prompt_format (const ArbPrompt *self,
   g_autofree char *body = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (value != NULL, NULL);
   if (self->kind == ARB_PROMPT_NOTICE)
     return g_strdup ("ok");
   if (value->type == ARB_VALUE_NONE)
@@ -246,6 +253,7 @@ arb_prompt_check (const ArbPrompt *self,
                   GError **error)
 {
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   if (self->kind == ARB_PROMPT_NOTICE)
     return TRUE;
   if (value->type == ARB_VALUE_NONE)

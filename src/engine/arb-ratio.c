@@ -132,6 +132,9 @@ arb_ratio_parse (const char *text,
                  guint max_decimals,
                  ArbRatio *ratio)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (ratio != NULL, FALSE);
+
   gboolean negative = *text == '-';
   gint64 num = 0;
   gint64 den = 1;

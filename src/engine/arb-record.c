@@ -78,10 +78,11 @@ head_to_string (const ArbRecord *self)
 char *
 arb_record_to_string (const ArbRecord *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autofree char *head = head_to_string (self);
   GString *text = g_string_new (head);
 
-  g_return_val_if_fail (self != NULL, NULL);
   g_string_append_c (text, '\n');
   for (guint i = 0; i < self->events->len; i++)
     {
@@ -141,6 +142,8 @@ ArbRecord *
 arb_record_from_string (const char *text,
                         GError **error)
 {
+  g_return_val_if_fail (text != NULL, NULL);
+
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (ArbRecord) self = head_from_string (lines[0] != NULL ? lines[0] : "", error);
 

@@ -57,6 +57,7 @@ arb_rules_new (const char *id)
 {
   ArbRules *self = g_new0 (ArbRules, 1);
 
+  g_return_val_if_fail (id != NULL, NULL);
   g_atomic_ref_count_init (&self->ref_count);
   self->id = g_strdup (id);
   self->files = g_ptr_array_new_with_free_func (rule_file_free);
@@ -194,9 +195,10 @@ ArbProcedure *
 arb_rules_add_procedure (ArbRules *self,
                          const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   ArbProcedure *procedure = arb_rules_find_procedure (self, id);
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (procedure != NULL)
     return procedure;
   procedure = g_new0 (ArbProcedure, 1);
@@ -230,6 +232,9 @@ void
 arb_procedure_take_field (ArbProcedure *self,
                           ArbField *field)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (field != NULL);
+
   gboolean is_input = field->role == ARB_ROLE_INPUT;
   GPtrArray *array = is_input ? self->inputs : self->values;
   GHashTable *by_id = is_input ? self->inputs_by_id : self->values_by_id;
@@ -247,9 +252,11 @@ void
 arb_rules_take_ruling (ArbRules *self,
                        ArbField *ruling)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ruling != NULL);
+
   ArbField *old = arb_rules_find_ruling (self, ruling->id);
 
-  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   if (replace_in_place (self->rulings, old, ruling))
     arb_field_free (old);
@@ -275,10 +282,12 @@ void
 arb_rules_take_modifier (ArbRules *self,
                          ArbModifier *modifier)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (modifier != NULL);
+
   ArbModifier *old = arb_rules_find_modifier (self, modifier->id);
   GPtrArray *sum = get_sum_array (self, modifier->sum);
 
-  g_return_if_fail (self != NULL);
   self->is_bound = FALSE;
   if (old == NULL || old->sum != modifier->sum)
     {
@@ -337,6 +346,7 @@ arb_rules_take_need (ArbRules *self,
                      ArbNeed *need)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (need != NULL);
   self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->needs, step, (GDestroyNotify) arb_need_free), need);
 }
@@ -355,6 +365,7 @@ arb_rules_take_work (ArbRules *self,
                      ArbWork *work)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (work != NULL);
   self->is_bound = FALSE;
   g_ptr_array_add (get_step_array (self->works, step, (GDestroyNotify) arb_work_free), work);
 }
@@ -368,6 +379,8 @@ arb_rules_take_sentence (GHashTable *table,
 {
   ArbSentence *sentence = g_new0 (ArbSentence, 1);
 
+  g_return_if_fail (table != NULL);
+  g_return_if_fail (text != NULL);
   sentence->text = text;
   sentence->cite = g_intern_string (cite);
   sentence->place = place;
@@ -462,6 +475,7 @@ char *
 arb_id_dup_pattern (const char *id,
                     guint *index)
 {
+  g_return_val_if_fail (id != NULL, NULL);
   for (const char *dot = strchr (id, '.'); dot != NULL; dot = strchr (dot + 1, '.'))
     {
       const char *end = dot + 1;
@@ -499,6 +513,8 @@ const ArbField *
 arb_procedure_find_input (const ArbProcedure *self,
                           const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint slot = self->slots != NULL ? arb_slots_find (self->slots, id) : ARB_NO_SLOT;
 
   if (self->slots != NULL)
@@ -510,6 +526,8 @@ const ArbField *
 arb_procedure_find_value (const ArbProcedure *self,
                           const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint slot = self->slots != NULL ? arb_slots_find (self->slots, id) : ARB_NO_SLOT;
 
   if (self->slots != NULL)

@@ -106,6 +106,7 @@ arb_session_remember_dice (ArbSession *self,
                            ArbSource source)
 {
   g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
   arb_session_put_dice (self, question, value, source, TRUE);
 }
 
@@ -131,6 +132,8 @@ arb_session_foreach_dice (ArbSession *self,
                           ArbDiceFunc func,
                           gpointer user_data)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
+
   guint n_dice = self->dice != NULL ? self->dice->len : 0;
   g_autofree const ArbFallenDice **sorted = g_new (const ArbFallenDice *, n_dice);
 

@@ -173,6 +173,7 @@ arb_session_repeat (ArbSession *self,
   g_autoptr (GPtrArray) before = NULL;
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (record != NULL, FALSE);
 
   before = arb_session_copy_records (self);
   if (record->kind == ARB_RECORD_UNDO)

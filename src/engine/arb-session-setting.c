@@ -76,6 +76,8 @@ arb_session_set_ruling (ArbSession *self,
                         const ArbValue *value)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
 
   arb_value_table_set (&self->setting.rulings, id, value);
 }
@@ -85,6 +87,8 @@ arb_session_take_table (ArbSession *self,
                         ArbTable *table)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (table != NULL);
 
   if (self->setting.tables == NULL)
     self->setting.tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
@@ -98,6 +102,8 @@ arb_session_suggest (ArbSession *self,
                      const ArbValue *value)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
 
   arb_value_table_set (&self->setting.known, question, value);
 }
@@ -120,10 +126,13 @@ arb_session_offer (ArbSession *self,
                    const ArbValue *value,
                    const char *origin)
 {
+  g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (when != NULL);
+  g_return_if_fail (value != NULL);
+
   GPtrArray *offers = arb_hash_find (self->setting.offers, question);
   ArbOffer *offer;
-
-  g_return_if_fail (!self->is_forked);
 
   if (self->setting.offers == NULL)
     self->setting.offers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
@@ -147,6 +156,8 @@ arb_session_settle (ArbSession *self,
                     const ArbValue *value)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
 
   arb_value_table_set (&self->given, question, value);
   arb_value_table_set (&self->setting.settled, question, value);
@@ -158,6 +169,8 @@ arb_session_take (const char *question,
                   gboolean certain,
                   gpointer self)
 {
+  g_return_if_fail (question != NULL);
+  g_return_if_fail (value != NULL);
   if (certain)
     arb_session_settle (self, question, value);
   else
@@ -170,6 +183,7 @@ arb_session_set_origin (ArbSession *self,
                         const char *origin)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
 
   if (self->setting.origins == NULL)
     self->setting.origins = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -183,6 +197,8 @@ arb_session_carry (ArbSession *self,
                    const ArbValue *value)
 {
   g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
 
   arb_value_table_set (&self->carried, id, value);
 }
@@ -221,6 +237,7 @@ arb_session_set_usual_func (ArbSession *self,
                             ArbUsualFunc func)
 {
   g_return_if_fail (self->answer_func != NULL);
+  g_return_if_fail (ARB_IS_SESSION (self));
 
   self->usual_func = func;
 }

@@ -123,11 +123,11 @@ gboolean
 arb_session_start (ArbSession *self,
                    GError **error)
 {
-  g_autoptr (GPtrArray) before = arb_session_copy_records (self);
-  g_autoptr (ArbRecord) record = NULL;
-
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->records->len == 0, FALSE);
+
+  g_autoptr (GPtrArray) before = arb_session_copy_records (self);
+  g_autoptr (ArbRecord) record = NULL;
 
   record = arb_record_new (ARB_RECORD_START, self->walk->id, "", ARB_SOURCE_TYPED);
   return arb_session_commit (self, before, arb_session_play (self, record, error), error);
@@ -209,6 +209,7 @@ arb_session_answer_value (ArbSession *self,
 
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
 
   self->refused = self->prompt->id;
   if (!arb_session_check (self, self->prompt, value, error))
@@ -341,6 +342,7 @@ const ArbFacts *
 arb_session_get_facts (ArbSession *self)
 {
   g_return_val_if_fail (self->frames->len > 0, NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
 
   return &arb_session_top (self)->facts;
 }
@@ -349,6 +351,8 @@ const ArbFacts *
 arb_session_find_facts (ArbSession *self,
                         const char *path)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
+
   const ArbFrame *finished = arb_hash_find (self->finished, path);
 
   for (guint i = 0; i < self->frames->len; i++)
@@ -416,6 +420,8 @@ arb_session_foreach_event (ArbSession *self,
                            ArbEventFunc func,
                            gpointer user_data)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
+
   g_autoptr (GPtrArray) stack = g_ptr_array_new ();
   const ArbProcedure *procedure = arb_rules_find_procedure (self->setting.rules, self->walk->id);
 
@@ -459,6 +465,8 @@ arb_session_foreach_result (ArbSession *self,
                             ArbEventFunc func,
                             gpointer user_data)
 {
+  g_return_if_fail (ARB_IS_SESSION (self));
+
   const ArbFrame *frame = self->frames->len > 0 ? g_ptr_array_index (self->frames, 0) : NULL;
 
   for (guint i = 0; frame != NULL && i < self->records->len; i++)
@@ -539,10 +547,12 @@ arb_session_new (const ArbSystemDef *def,
                  const char *procedure,
                  GError **error)
 {
+  g_return_val_if_fail (def != NULL, NULL);
+  g_return_val_if_fail (rules != NULL, NULL);
+
   const ArbWalk *walk = arb_system_def_find_walk (def, procedure);
   ArbSession *self;
 
-  g_return_val_if_fail (def != NULL, NULL);
   if (walk == NULL || arb_rules_find_procedure (rules, procedure) == NULL)
     {
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_PROCEDURE,

@@ -164,6 +164,8 @@ arb_slots_new (const ArbProcedure *procedure,
 {
   ArbSlots *self = g_new0 (ArbSlots, 1);
 
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (names != NULL, NULL);
   self->names = names;
   self->slots = g_array_new (FALSE, TRUE, sizeof (ArbSlot));
   self->sides = g_ptr_array_new_with_free_func (side_free);
@@ -213,6 +215,8 @@ guint
 arb_slots_add (ArbSlots *self,
                const char *id)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint slot = arb_index_add (&self->ids, id);
 
   if (slot == self->slots->len)
@@ -252,6 +256,7 @@ arb_slots_find_side (const ArbSlots *self,
   char id[ARB_ID_LENGTH];
   gsize length;
 
+  g_return_val_if_fail (self != NULL, 0);
   if (side == NULL || *side == '\0')
     return arb_slots_find (self, name);
   return join (id, side, name, &length)
@@ -263,6 +268,8 @@ const ArbSideSlots *
 arb_slots_look_side_up (ArbSlots *self,
                         const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint number = arb_index_find (&self->side_ids, id);
   const char *dot = strchr (id, '.');
   ArbSideSlots *slots;
@@ -302,6 +309,7 @@ arb_side_slots_seek (const ArbSideSlots *self,
 {
   guint known;
 
+  g_return_val_if_fail (self != NULL, 0);
   if (name >= self->n_names)
     make_room ((ArbSideSlots *) self);
   known = self->by_name[name];
@@ -319,6 +327,8 @@ guint
 arb_side_slots_add (const ArbSideSlots *self,
                     guint name)
 {
+  g_return_val_if_fail (self != NULL, 0);
+
   guint slot = arb_side_slots_find (self, name);
   const char *text = self->slots->names->ids[name];
   g_autofree char *id = NULL;
@@ -333,6 +343,8 @@ const ArbListSlots *
 arb_side_slots_find_list (const ArbSideSlots *self,
                           const char *list)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbSlots *slots = self->slots;
   guint number = ARB_NOT_FOUND;
   const ArbListSlots *found;
@@ -355,6 +367,7 @@ arb_side_slots_get_entry (const ArbSideSlots *self,
   const ArbSideSlots *entry = NULL;
   char id[ARB_ID_LENGTH];
 
+  g_return_val_if_fail (self != NULL, NULL);
   if (list->entries != NULL && number < list->entries->len)
     entry = g_ptr_array_index (list->entries, number);
   if (entry != NULL)
@@ -397,6 +410,9 @@ arb_slots_map_result (ArbSlots *self,
                       const ArbSlots *called,
                       guint slot)
 {
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (called != NULL, 0);
+
   ArbCallSlots *slots = get_call (self, call, called);
   guint *mine;
 

@@ -16,6 +16,8 @@ steps_new (const ArbProcedure *procedure)
 ArbSystemDef *
 arb_system_def_new (const ArbRules *rules)
 {
+  g_return_val_if_fail (rules != NULL, NULL);
+
   ArbSystemDef *self = g_new0 (ArbSystemDef, 1);
   ArbWalk *walks = g_new0 (ArbWalk, rules->procedures->len + 1);
 

@@ -36,6 +36,7 @@ arb_table_new (const char *id)
 {
   ArbTable *self = g_new0 (ArbTable, 1);
 
+  g_return_val_if_fail (id != NULL, NULL);
   self->id = g_intern_string (id);
   self->min_cell = G_MININT64;
   self->rows = value_array_new ();
@@ -205,6 +206,8 @@ arb_table_read_row (const ArbTable *self,
                     gsize size,
                     ArbRowFunc read)
 {
+  g_return_if_fail (self != NULL);
+
   GArray *readings = self->readings;
   Reading reading = { row, read, NULL };
 
@@ -331,6 +334,7 @@ arb_table_lookup (const ArbTable *self,
   guint column_index = 0;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (column != NULL, FALSE);
   if ((self->rows->len > 0 &&
        !find_heading (self->rows, self->match, row, &row_index, &beyond)) ||
       !find_heading (self->columns, self->match, column, &column_index, &beyond) ||

@@ -83,7 +83,7 @@ gboolean arb_table_is_empty (const ArbTable *self);
 gboolean arb_table_has_number_headings (const ArbTable *self);
 
 /* FALSE when an exact key is not a heading. @cell is borrowed. @clamped: the key lay beyond the
- * first or last heading and the edge was read. @row is ignored by a table of one line. */
+ * first or last heading and the edge was read. @row is ignored by a table of one line, and may be NULL. */
 gboolean arb_table_lookup (const ArbTable *self,
                            const ArbValue *row,
                            const ArbValue *column,

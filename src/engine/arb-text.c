@@ -62,9 +62,10 @@ arb_text_set (ArbText *self,
               const char *lang,
               const char *text)
 {
+  g_return_if_fail (self != NULL);
+
   Wording *known = find (self, lang);
 
-  g_return_if_fail (self != NULL);
   if (known != NULL)
     {
       g_free (known->text);
@@ -132,6 +133,7 @@ arb_text_expand (const char *text,
 {
   GString *result = g_string_new (NULL);
 
+  g_return_val_if_fail (text != NULL, NULL);
   while (*text != '\0')
     {
       const char *open = strchr (text, '{');

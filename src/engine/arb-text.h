@@ -26,9 +26,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbText, arb_text_free)
 void arb_text_set (ArbText *self,
                    const char *lang,
                    const char *text);
+/* @self may be NULL. */
 gboolean arb_text_has (const ArbText *self,
                        const char *lang);
-/* The languages it is written in, in the order of the file; NULL from @index on that is too large. */
+/* The languages it is written in, in the order of the file; NULL from @index on that is too large.
+ * @self may be NULL. */
 const char *arb_text_get_language (const ArbText *self,
                                    guint index);
 /* The text in @lang, failing that in those it falls back on (arb_language_next()), failing that in

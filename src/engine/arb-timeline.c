@@ -113,6 +113,9 @@ gboolean
 arb_timeline_parse (const char *text,
                     ArbTimeline *timeline)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (timeline != NULL, FALSE);
+
   g_auto (GStrv) parts = g_strsplit (text, "; ", -1);
   g_auto (GStrv) head = parts[0] != NULL ? g_strsplit (parts[0], " ", -1) : g_new0 (char *, 1);
   ArbRun *run = &timeline->run;

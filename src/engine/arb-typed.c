@@ -111,9 +111,10 @@ const char *
 arb_typed_find_word (const ArbField *field,
                      const char *typed)
 {
+  g_return_val_if_fail (field != NULL, NULL);
+
   const char *found = find_exactly (field, typed);
 
-  g_return_val_if_fail (field != NULL, NULL);
   if (found == NULL)
     found = find_by_beginning (field, typed);
   return found != NULL ? found : typed;
@@ -123,6 +124,7 @@ gboolean
 arb_typed_is_none (const ArbField *field,
                    const char *typed)
 {
+  g_return_val_if_fail (field != NULL, FALSE);
   if (find_exactly (field, typed) != NULL)
     return FALSE;
   if (field->type == ARB_FIELD_TEXT && !field->optional)
@@ -252,6 +254,8 @@ char *
 arb_typed_to_answer (const ArbPrompt *prompt,
                      const char *typed)
 {
+  g_return_val_if_fail (prompt != NULL, NULL);
+
   static const char *const prefixes[] = {
     [ARB_PROMPT_NOTICE] = "",     [ARB_PROMPT_CHOICE] = "choice=", [ARB_PROMPT_NUMBER] = "number=",
     [ARB_PROMPT_DICE] = "dice=",  [ARB_PROMPT_TEXT] = "text=",     [ARB_PROMPT_DONE] = "",

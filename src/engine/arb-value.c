@@ -70,6 +70,7 @@ arb_value_list (const ArbValue *items,
 void
 arb_value_hold (const ArbValue *self)
 {
+  g_return_if_fail (self != NULL);
   if (self->type == ARB_VALUE_TEXT)
     g_ref_string_acquire (self->text);
   else
@@ -79,6 +80,7 @@ arb_value_hold (const ArbValue *self)
 void
 arb_value_release (ArbValue *self)
 {
+  g_return_if_fail (self != NULL);
   if (self->type == ARB_VALUE_TEXT)
     {
       g_ref_string_release (self->text);
@@ -96,6 +98,7 @@ arb_value_dup (const ArbValue *self)
 {
   ArbValue *copy = g_new (ArbValue, 1);
 
+  g_return_val_if_fail (self != NULL, NULL);
   *copy = arb_value_copy (self);
   return copy;
 }
@@ -111,6 +114,8 @@ gboolean
 arb_value_equal (const ArbValue *a,
                  const ArbValue *b)
 {
+  g_return_val_if_fail (a != NULL, FALSE);
+  g_return_val_if_fail (b != NULL, FALSE);
   if (a->type == ARB_VALUE_INT && b->type == ARB_VALUE_INT)
     return a->integer == b->integer;
   if (arb_value_is_number (a) && arb_value_is_number (b))
@@ -145,6 +150,7 @@ arb_value_equal (const ArbValue *a,
 ArbRatio
 arb_value_get_ratio (const ArbValue *self)
 {
+  g_return_val_if_fail (self != NULL, ((ArbRatio) { 0, 1 }));
   if (self->type == ARB_VALUE_RATIO)
     return self->ratio;
   return arb_ratio_int (self->type == ARB_VALUE_INT ? self->integer : 0);
@@ -153,6 +159,7 @@ arb_value_get_ratio (const ArbValue *self)
 gint64
 arb_value_get_int (const ArbValue *self)
 {
+  g_return_val_if_fail (self != NULL, 0);
   return self->type == ARB_VALUE_INT ? self->integer : arb_ratio_floor (arb_value_get_ratio (self));
 }
 
@@ -177,6 +184,7 @@ const char *
 arb_value_print (const ArbValue *self,
                  char buffer[ARB_VALUE_BUFFER])
 {
+  g_return_val_if_fail (self != NULL, NULL);
   switch (self->type)
     {
     case ARB_VALUE_NONE:
@@ -200,6 +208,8 @@ void
 arb_value_append (const ArbValue *self,
                   GString *string)
 {
+  g_return_if_fail (self != NULL);
+
   char buffer[ARB_VALUE_BUFFER];
   const char *printed = arb_value_print (self, buffer);
   g_autofree char *ratio = NULL;
@@ -258,6 +268,7 @@ arb_value_to_string (const ArbValue *self)
 {
   GString *string = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   arb_value_append (self, string);
   return g_string_free (string, FALSE);
 }
@@ -316,6 +327,7 @@ arb_value_to_typed (const ArbValue *self)
 {
   GString *string = g_string_new (NULL);
 
+  g_return_val_if_fail (self != NULL, NULL);
   append_typed (self, string, FALSE);
   return g_string_free (string, FALSE);
 }
@@ -444,6 +456,8 @@ arb_value_from_typed (const char *text,
                       ArbValue *value,
                       GError **error)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   if (parse_any (text, 0, value))
     return TRUE;
   g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_TEXT,

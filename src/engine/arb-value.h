@@ -48,11 +48,13 @@ struct _ArbList
 ArbValue arb_value_bool (gboolean truth);
 ArbValue arb_value_int (gint64 integer);
 ArbValue arb_value_ratio (ArbRatio ratio);
+/* @word may be NULL. */
 ArbValue arb_value_word (const char *word);
-/* @word came out of g_intern_string(): saves the look-up. */
+/* @word came out of g_intern_string(), or is NULL: saves the look-up. */
 ArbValue arb_value_word_interned (const char *word);
+/* @text may be NULL. */
 ArbValue arb_value_text (const char *text);
-/* Takes the items. */
+/* Takes the items. @items may be NULL. */
 ArbValue arb_value_list (const ArbValue *items,
                          guint n_items);
 
@@ -98,7 +100,7 @@ guint arb_word_index (const char *const *words,
                       const char *word,
                       guint fallback);
 /* A list of words as bits by their place in @words, of which there are at most 32; 0 for what is no
- * list. NULL is none. */
+ * list. @self may be NULL. */
 guint arb_value_get_bits (const ArbValue *self,
                           const char *const *words);
 

@@ -13,12 +13,13 @@ arb_wording_side (const ArbFacts *facts,
                   const char *side,
                   const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+
   const ArbValue *name = arb_facts_get_side (facts, side, "name");
   const ArbValue *as = arb_facts_get_side (facts, side, ARB_SIDE_AS);
   const ArbSentence *sentence =
       g_hash_table_lookup (arb_facts_get_rules (facts)->sides, as != NULL ? as->word : side);
 
-  g_return_val_if_fail (facts != NULL, NULL);
   if (name != NULL && name->type == ARB_VALUE_TEXT)
     return g_strdup (name->text);
   return g_strdup (sentence != NULL ? arb_text_get (sentence->text, lang) : side);
@@ -172,6 +173,7 @@ arb_wording_value (const ArbFacts *facts,
                    const char *lang)
 {
   g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (value != NULL, NULL);
   if (value->type == ARB_VALUE_WORD &&
       g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
       arb_facts_get_side (facts, value->word, "name") != NULL)
@@ -241,6 +243,7 @@ arb_wording_capitalize (const char *text)
 {
   GString *result = g_string_new (NULL);
 
+  g_return_val_if_fail (text != NULL, NULL);
   if (*text != '\0')
     {
       g_string_append_unichar (result, g_unichar_totitle (g_utf8_get_char (text)));
@@ -283,6 +286,7 @@ arb_wording_question (const ArbFacts *facts,
   const ArbSentence *sentence;
 
   g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (prompt != NULL, NULL);
   switch (prompt->kind)
     {
     case ARB_PROMPT_DONE:
@@ -310,11 +314,13 @@ arb_wording_why_not (const ArbFacts *facts,
                      const char *word,
                      const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (prompt != NULL, NULL);
+
   const char *id = arb_prompt_why_not (prompt, word);
   const ArbSentence *sentence =
       id != NULL ? arb_rules_find_text (arb_facts_get_rules (facts), id) : NULL;
 
-  g_return_val_if_fail (facts != NULL, NULL);
   if (id == NULL)
     return NULL;
   return sentence != NULL ? expand_sentence (facts, sentence->text, NULL, 0, NULL, lang)
@@ -398,11 +404,14 @@ arb_wording_note (const ArbFacts *facts,
                   const ArbEvent *event,
                   const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (event != NULL, NULL);
+
   const ArbSentence *sentence = arb_rules_find_text (arb_facts_get_rules (facts), event->key);
   NoteClosure closure = { facts, procedure, event, lang };
   g_autofree char *text = NULL;
 
-  g_return_val_if_fail (facts != NULL, NULL);
   if (sentence == NULL)
     return g_strdup (event->key);
   text = arb_text_expand (arb_text_get (sentence->text, lang), lang, expand_note, &closure);
@@ -513,6 +522,10 @@ arb_wording_condition (const ArbFacts *facts,
                        const char *foe,
                        const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (condition != NULL, NULL);
+
   const char *owner = condition->owner == ARB_OWNER_SELF   ? side
                       : condition->owner == ARB_OWNER_FOE  ? foe
                       : condition->owner == ARB_OWNER_SIDE ? arb_side_of (side)
@@ -529,7 +542,6 @@ arb_wording_condition (const ArbFacts *facts,
   const ArbValue *actual;
   ArbView view;
 
-  g_return_val_if_fail (facts != NULL, NULL);
   arb_view_init (&view, facts, side, foe);
   actual = arb_view_look (&view, condition->owner, condition->number, condition->derived, &buffer);
   if (actual != NULL)
@@ -544,11 +556,14 @@ arb_wording_line_reason (const ArbFacts *facts,
                          const ArbEvent *event,
                          const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (event != NULL, NULL);
+
   const ArbModifier *modifier =
       arb_rules_find_modifier (arb_facts_get_rules (facts), event->item);
   const ArbField *total = arb_procedure_find_value (procedure, event->key);
 
-  g_return_val_if_fail (facts != NULL, NULL);
   if (event->detail == ARB_DETAIL_APPLIED)
     return NULL;
   if (event->detail == ARB_DETAIL_USED)

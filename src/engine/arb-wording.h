@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 char *arb_wording_side (const ArbFacts *facts,
                         const char *side,
                         const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* "Figures (the attacker)" */
+/* "Figures (the attacker)". @field may be NULL. */
 char *arb_wording_label (const ArbFacts *facts,
                          const ArbField *field,
                          const char *id,
                          const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* As arb_field_dup_display(), but a side is called by the name of its unit when it has one. */
+/* As arb_field_dup_display(), but a side is called by the name of its unit when it has one.
+ * @field may be NULL. */
 char *arb_wording_value (const ArbFacts *facts,
                          const ArbField *field,
                          const ArbValue *value,

@@ -202,6 +202,9 @@ arb_army_change_new (ArbStore *store,
                      const char *side,
                      ArbArmy *list)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY (list), NULL);
+
   ArbArmyChange *self = g_new0 (ArbArmyChange, 1);
   g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
   g_autoptr (GPtrArray) open = arb_store_list_combats (store, TRUE, NULL);
@@ -209,7 +212,6 @@ arb_army_change_new (ArbStore *store,
   g_autoptr (ArbArmy) before = import != NULL ? arb_game_load_army (store, import) : NULL;
   Comparison comparison = { self, store, side, before, list, open };
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   self->added = g_ptr_array_new_with_free_func (g_free);
   self->changed = g_ptr_array_new_with_free_func (g_free);
   self->restarted = g_ptr_array_new_with_free_func (g_free);

@@ -196,10 +196,10 @@ ArbBoardContacts *
 arb_board_contacts_new (ArbGameBoard *board,
                         const ArbSystem *system)
 {
+  g_return_val_if_fail (board != NULL, NULL);
   const ArbBoardSheet *sheet = arb_game_board_get_sheet (board);
   ArbBoardContacts *self;
 
-  g_return_val_if_fail (board != NULL, NULL);
   if (system == NULL || !sheet->stacks || sheet->combat == NULL)
     return NULL;
   self = g_new0 (ArbBoardContacts, 1);
@@ -277,6 +277,8 @@ arb_board_contacts_is_turn_open (const ArbBoardContacts *self)
 char *
 arb_board_contact_dup_place (const ArbBoardContact *contact)
 {
+  g_return_val_if_fail (contact != NULL, NULL);
+
   g_autofree char *own = arb_game_board_dup_hex_name (contact->at[0]);
   g_autofree char *foe = arb_game_board_dup_hex_name (contact->at[1]);
 
@@ -314,6 +316,9 @@ arb_board_contacts_describe (const ArbBoardContacts *self,
                              const ArbBoardContact *contact,
                              const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (contact != NULL, NULL);
+
   static const char *const ids[] = { [ARB_CONTACT_SAME_HEX] = "meet-same-hex",
                                      [ARB_CONTACT_LONG] = "meet-long",
                                      [ARB_CONTACT_NEW] = "meet-new",

@@ -37,7 +37,7 @@ typedef struct
 typedef struct _ArbBoardContacts ArbBoardContacts;
 
 /* NULL: these rules know no confrontations of a map. @board and @system are borrowed and must live
- * as long. */
+ * as long. @system may be NULL. */
 ArbBoardContacts *arb_board_contacts_new (ArbGameBoard *board,
                                           const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
 void arb_board_contacts_free (ArbBoardContacts *self);

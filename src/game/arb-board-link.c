@@ -24,12 +24,14 @@ const char *
 arb_board_contacts_get_ground (const ArbBoardContacts *self,
                                const ArbBoardContact *contact)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (contact != NULL, NULL);
+
   ArbGameBoard *board = arb_board_contacts_get_board (self);
   /* Both are interned; the second call may reuse the memory of the first. */
   const char *own = arb_game_board_get (board, contact->at[0])->terrain;
   const char *foe = arb_game_board_get (board, contact->at[1])->terrain;
 
-  g_return_val_if_fail (self != NULL, NULL);
   return own == foe ? own : NULL;
 }
 
@@ -241,6 +243,9 @@ arb_board_contacts_link (const ArbBoardContacts *self,
                          const char *lang,
                          GError **error)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (contact != NULL, NULL);
+
   const ArbSystem *system = arb_board_contacts_get_system (self);
   ArbGameBoard *board = arb_board_contacts_get_board (self);
   ArbGame *game = arb_game_board_get_game (board);
@@ -255,7 +260,6 @@ arb_board_contacts_link (const ArbBoardContacts *self,
   g_autoptr (ArbBody) plan = arb_plan_new (system->def->id, id, title);
   g_auto (GStrv) units = dup_units (contact);
 
-  g_return_val_if_fail (self != NULL, NULL);
   filler.plan = plan;
   if (!arb_game_link_armies (game, plan, (const char *const *) units, error))
     return NULL;

@@ -177,6 +177,9 @@ arb_board_rules_describe_sight (const ArbBoardRules *self,
                                 const ArbSight *sight,
                                 const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (sight != NULL, NULL);
+
   const ArbField *field = arb_procedure_find_value (
       arb_rules_find_procedure (self->system->rules, self->def->sight), "reason");
   g_auto (ArbValue) word = arb_value_word (sight->reason);
@@ -211,6 +214,9 @@ arb_board_rules_describe_target (const ArbBoardRules *self,
                                  const ArbTarget *target,
                                  const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (target != NULL, NULL);
+
   g_autofree char *name = arb_game_board_dup_hex_name (target->at);
   g_autofree char *label = arb_game_unit_dup_label (get_unit (self, target->at));
   g_autofree char *at = g_strdup_printf ("%s (%s)", label, name);
@@ -218,7 +224,6 @@ arb_board_rules_describe_target (const ArbBoardRules *self,
   g_autofree char *masks = dup_hexes (target->blocking, target->n_blocking);
   const char *const pairs[] = { "{at}", at, "{hexes}", hexes, "{masks}", masks, NULL };
 
-  g_return_val_if_fail (self != NULL, NULL);
   return dup_sentence (self, target->text, lang, pairs);
 }
 
@@ -246,10 +251,12 @@ arb_board_rules_describe_stop (const ArbBoardRules *self,
                                const ArbStop *stop,
                                const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (stop != NULL, NULL);
+
   g_autofree char *at = arb_game_board_dup_hex_name (stop->at);
   const char *const pairs[] = { "{at}", at, NULL };
 
-  g_return_val_if_fail (self != NULL, NULL);
   return dup_sentence (self, stop->text, lang, pairs);
 }
 
@@ -330,6 +337,8 @@ arb_board_rules_link (const ArbBoardRules *self,
   ArbHex attacker, defender;
 
   g_return_val_if_fail (self != NULL && procedure != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (a), NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (b), NULL);
   filler.plan =
       arb_game_link (arb_game_board_get_game (self->board), self->system, procedure, a, b);
   filler.procedure = arb_rules_find_procedure (self->system->rules, procedure);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct _ArbBoardRules ArbBoardRules;
 
 /* NULL: these rules have nothing to say of lines and ranges. @board and @system are borrowed and
- * must live as long. */
+ * must live as long. @system may be NULL. */
 ArbBoardRules *arb_board_rules_new (ArbGameBoard *board,
                                     const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
 void arb_board_rules_free (ArbBoardRules *self);
@@ -57,7 +57,8 @@ ArbBody *arb_board_rules_link (const ArbBoardRules *self,
                                const char *procedure,
                                ArbGameUnit *a,
                                ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
-/* The same where both stand on the board of the table; arb_game_link() where they do not. */
+/* The same where both stand on the board of the table; arb_game_link() where they do not.
+ * @a and @b may be NULL. */
 ArbBody *arb_game_link_on_board (ArbGame *game,
                                  const ArbSystem *system,
                                  const char *procedure,

@@ -206,6 +206,9 @@ arb_board_turns_find (const ArbBoardTurns *self,
                       const char *unit,
                       ArbHex *at)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (at != NULL, FALSE);
+
   const ArbHex *found =
       g_hash_table_lookup (g_array_index (self->turns, Turn, turn).stands, unit);
 
@@ -219,6 +222,8 @@ arb_board_turns_dup_name (const ArbBoardTurns *self,
                           guint index,
                           const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const Turn *turn = &g_array_index (self->turns, Turn, index);
   g_autoptr (ArbSession) session =
       turn->combat != NULL

@@ -84,6 +84,7 @@ arb_event_plan_set_ruling (ArbEventPlan *self,
   ArbPlannedRuling *ruling = NULL;
 
   g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
   for (guint i = 0; ruling == NULL && i < self->rulings->len; i++)
     {
       ArbPlannedRuling *other = self->rulings->pdata[i];
@@ -298,6 +299,7 @@ arb_game_create_sample (const char *path,
   g_autofree char *army_a = NULL;
   g_autofree char *army_b = NULL;
 
+  g_return_val_if_fail (path != NULL, NULL);
   if (!g_key_file_load_from_bytes (sample, bytes, G_KEY_FILE_NONE, error))
     return NULL;
   system = g_key_file_get_string (sample, "event", "system", NULL);

@@ -50,7 +50,7 @@ void arb_event_plan_set_ruling (ArbEventPlan *self,
                                 const ArbValue *value);
 
 /* All or nothing: a list or a rule file that cannot be used is refused before anything is made, and a
- * failure half way leaves no file behind. */
+ * failure half way leaves no file behind. @options may be NULL. */
 ArbStore *arb_event_plan_make (const ArbEventPlan *self,
                                const char *path,
                                const ArbStoreOptions *options,
@@ -63,7 +63,7 @@ gboolean arb_event_plan_add_to (const ArbPlannedTable *table,
                                 GError **error);
 
 /* A small battle to try everything on: two sample lists at one table (data/samples/event.ini). @path
- * must not exist. */
+ * must not exist. @options may be NULL. */
 ArbStore *arb_game_create_sample (const char *path,
                                   const ArbStoreOptions *options,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;

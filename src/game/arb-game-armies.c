@@ -126,6 +126,10 @@ arb_game_dup_armies (ArbGame *game,
                      const char *combat,
                      const ArbBody *next)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (next != NULL, NULL);
+
   const ArbProcedure *procedure =
       arb_rules_find_procedure (system->rules, arb_body_get (next, "procedure"));
   g_autoptr (GPtrArray) entries = list_entries_of (game, combat);
@@ -133,7 +137,6 @@ arb_game_dup_armies (ArbGame *game,
   g_autoptr (GStrvBuilder) left = g_strv_builder_new ();
   gint64 n_left = 0;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (procedure == NULL || entries->len == 0)
     return NULL;
   for (guint i = 0; i < entries->len; i++)

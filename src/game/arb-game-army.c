@@ -34,6 +34,9 @@ ArbReadList *
 arb_read_list_new (const char *file,
                    ArbProblems *problems)
 {
+  g_return_val_if_fail (problems != NULL, NULL);
+  g_return_val_if_fail (file != NULL, NULL);
+
   gboolean is_sample = g_str_has_prefix (file, ARB_SAMPLE_LIST);
   g_autofree char *path =
       is_sample ? g_strdup_printf ("armies/%s.xml", file + strlen (ARB_SAMPLE_LIST)) : g_strdup (file);
@@ -41,7 +44,6 @@ arb_read_list_new (const char *file,
   g_autoptr (GBytes) bytes = NULL;
   ArbArmyFormat format;
 
-  g_return_val_if_fail (problems != NULL, NULL);
   if (is_sample && (bytes = arb_data_lookup (path)) == NULL)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, _ ("No sample list is called “%s”."),
                       file);
@@ -81,13 +83,15 @@ ArbArmy *
 arb_game_load_army (ArbStore *store,
                     const ArbAct *import)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (import != NULL, NULL);
+
   const char *file = arb_body_get (import->body, "file");
   const char *name = arb_body_get (import->body, "name");
   g_autoptr (GBytes) bytes = file != NULL ? arb_store_get_attachment (store, file, NULL) : NULL;
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   ArbArmyFormat format;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
     return NULL;
   return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
@@ -97,10 +101,11 @@ char *
 arb_game_dup_seal (ArbStore *store,
                    const char *side)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+
   g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
   const ArbAct *import = arb_game_find_import (imports, side);
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   return import != NULL ? g_strdup (arb_body_get (import->body, "seal")) : NULL;
 }
 
@@ -109,6 +114,9 @@ arb_game_dup_new_side (ArbStore *store,
                        ArbArmy *list,
                        const char *otherwise)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY (list), NULL);
+
   g_autoptr (GPtrArray) imports = arb_store_list_acts (store, ARB_KIND_IMPORT, NULL);
   const char *nation = arb_army_get (list, ARB_ARMY_NATION);
   const char *name = arb_army_get (list, ARB_ARMY_SIDE);
@@ -120,7 +128,6 @@ arb_game_dup_new_side (ArbStore *store,
   g_autofree char *word = g_ascii_strdown (*ascii != '\0' ? ascii : otherwise, -1);
   char *side;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_strcanon (word, "abcdefghijklmnopqrstuvwxyz0123456789", '-');
   side = g_strdup (word);
   for (guint i = 2; arb_game_find_import (imports, side) != NULL; i++)
@@ -370,9 +377,11 @@ arb_game_preview_army (ArbStore *store,
                        const ArbArmyEntry *entry,
                        GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (entry != NULL, NULL);
+
   g_autoptr (ArbArmy) list = read_list (entry, error);
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   return list != NULL ? arb_army_change_new (store, entry->side, list) : NULL;
 }
 
@@ -381,6 +390,9 @@ arb_game_enter_army (ArbStore *store,
                      const ArbArmyEntry *entry,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
+  g_return_val_if_fail (entry != NULL, FALSE);
+
   g_autoptr (ArbArmy) list = read_list (entry, error);
   g_autoptr (ArbArmyChange) change = NULL;
   g_autoptr (ArbBody) begun = arb_body_new ();
@@ -390,7 +402,6 @@ arb_game_enter_army (ArbStore *store,
   ArbConsequence consequences[3];
   guint n = 0;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   if (list == NULL)
     return FALSE;
   seal = dup_seal (list);

@@ -144,6 +144,7 @@ arb_game_board_is_there (const ArbGameBoard *self,
                          ArbGameUnit *unit)
 {
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   return arb_game_unit_is_present (unit, self->whole);
 }
 
@@ -152,9 +153,12 @@ arb_game_board_find (const ArbGameBoard *self,
                      ArbGameUnit *unit,
                      ArbHex *at)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+  g_return_val_if_fail (at != NULL, FALSE);
+
   g_autofree char *place = arb_game_unit_dup_text (unit, ARB_UNIT_PLACE);
 
-  g_return_val_if_fail (self != NULL, FALSE);
   return place != NULL && arb_game_board_is_there (self, unit) &&
          arb_hex_parse (place, at) && arb_game_board_is_inside (self, *at);
 }
@@ -202,11 +206,12 @@ apply_units (ArbGameBoard *self)
 ArbGameBoard *
 arb_game_board_new (ArbGame *game)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   const ArbGameSheet *whole = arb_game_sheet_get (arb_game_get_system (game));
   const ArbBoardSheet *sheet = whole->board;
   ArbGameBoard *self;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (sheet == NULL)
     return NULL;
   self = g_new0 (ArbGameBoard, 1);
@@ -281,6 +286,8 @@ const ArbBoardHex *
 arb_game_board_get (ArbGameBoard *self,
                     ArbHex at)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbBoardHex *hex = g_hash_table_lookup (self->hexes, &at);
 
   if (hex != NULL)
@@ -310,10 +317,11 @@ arb_game_board_dup_stack (const ArbGameBoard *self,
                           ArbHex at,
                           guint side)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const GPtrArray *units = arb_game_board_get_units (self, at);
   GPtrArray *stack = g_ptr_array_new_with_free_func (g_object_unref);
 
-  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; units != NULL && i < units->len; i++)
     if (arb_game_unit_get_side (units->pdata[i]) == side)
       g_ptr_array_add (stack, g_object_ref (units->pdata[i]));
@@ -369,6 +377,8 @@ arb_game_board_describe (ArbGameBoard *self,
                          ArbHex at,
                          const char *lang)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbBoardHex *hex = arb_game_board_get (self, at);
   const ArbBoardTerrain *terrain = arb_board_sheet_find (self->sheet, hex->terrain);
   const GPtrArray *units = arb_game_board_get_units (self, at);
@@ -421,6 +431,7 @@ arb_game_board_paint (const ArbGameBoard *self,
   g_autoptr (ArbBody) body = arb_body_new ();
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (hexes != NULL, FALSE);
   for (guint i = 0; i < n_hexes; i++)
     {
       char at[ARB_HEX_LENGTH], level[16];
@@ -554,6 +565,7 @@ arb_game_board_place (const ArbGameBoard *self,
   g_autoptr (GPtrArray) units = g_ptr_array_new ();
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   g_ptr_array_add (units, unit);
   return arb_game_board_place_all (self, units, at, error);
 }

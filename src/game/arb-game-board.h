@@ -89,12 +89,12 @@ gboolean arb_game_board_set_edge (const ArbGameBoard *self,
                                   guint side,
                                   ArbHexEdge edge,
                                   GError **error);
-/* NULL: takes the unit off the board. */
+/* @at NULL: takes the unit off the board. */
 gboolean arb_game_board_place (const ArbGameBoard *self,
                                ArbGameUnit *unit,
                                const ArbHex *at,
                                GError **error);
-/* The same for several that go together: ArbGameUnit, at least one. */
+/* The same for several that go together: ArbGameUnit, at least one. @at may be NULL. */
 gboolean arb_game_board_place_all (const ArbGameBoard *self,
                                    const GPtrArray *units,
                                    const ArbHex *at,

@@ -64,6 +64,11 @@ arb_game_check_charge (ArbGame *game,
                        const ArbRules *rules,
                        ArbGameUnit *unit)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (losses != NULL, NULL);
+  g_return_val_if_fail (orders != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   const ArbOrdersDef *def = arb_game_orders_get_sheet (orders)->orders;
   const char *id = arb_game_unit_get_id (unit);
   const ArbOrderEntry *entry = arb_game_orders_find (orders, id);
@@ -82,7 +87,6 @@ arb_game_check_charge (ArbGame *game,
   };
   Rulings rulings = { game, rules };
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return def != NULL && rules != NULL
              ? def->check_charge (rules, &facts, get_ruling, &rulings, arb_language_get ())
              : NULL;
@@ -183,6 +187,7 @@ arb_game_find_timeline (ArbGame *game,
                         ArbTimeline *timeline)
 {
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (timeline != NULL, FALSE);
   return find_timeline (game, unit, 0, timeline);
 }
 
@@ -272,6 +277,10 @@ arb_game_suggest_orders (ArbGame *game,
                          ArbGameUnit *b,
                          ArbBody *plan)
 {
+  g_return_if_fail (ARB_IS_GAME (game));
+  g_return_if_fail (rules != NULL);
+  g_return_if_fail (plan != NULL);
+
   const ArbOrdersDef *def = arb_game_sheet_get (arb_game_get_system (game))->orders;
   g_autoptr (ArbGameOrders) orders = def != NULL ? arb_game_orders_new (game) : NULL;
   ArbOrderFacts facts[2];
@@ -279,7 +288,6 @@ arb_game_suggest_orders (ArbGame *game,
   Answers answers = { plan };
   ArbTimeline timeline;
 
-  g_return_if_fail (ARB_IS_GAME (game));
   if (orders == NULL)
     return;
   if (read_facts (orders, game, a, b, &facts[0]))
@@ -320,6 +328,9 @@ ArbPace
 arb_game_get_pace (const ArbGameLosses *losses,
                    ArbGameUnit *unit)
 {
+  g_return_val_if_fail (losses != NULL, ((ArbPace) { 0 }));
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), ((ArbPace) { 0 }));
+
   const ArbCatalogue *catalogue =
       arb_game_losses_get_catalogue (losses, arb_game_unit_get_side (unit));
   ArbArmyItem *item = arb_game_unit_get_item (unit);
@@ -362,6 +373,11 @@ arb_game_plan_charge (ArbGame *game,
                       ArbTimeline *timeline,
                       GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (plan != NULL, FALSE);
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (timeline != NULL, FALSE);
+
   const ArbOrdersDef *def = arb_game_sheet_get (arb_game_get_system (game))->orders;
   Rulings rulings = { game, rules };
 

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* What list, order sheet and journal already say about a charge (Mouvement 5): which conditions
  * hold, which fail, which only the table top can tell; and the charge quarter by quarter. */
 
-/* ArbCheckLine of the checklist, in its order; NULL when the rules have none. */
+/* ArbCheckLine of the checklist, in its order; NULL when the rules have none.
+ * @rules may be NULL. */
 GPtrArray *arb_game_check_charge (ArbGame *game,
                                   const ArbGameLosses *losses,
                                   const ArbGameOrders *orders,
@@ -22,7 +23,7 @@ char *arb_game_dup_verdict (const GPtrArray *lines,
 
 /* Puts what the order sheet knows of the two units (either may be NULL) into the plan of what they do
  * to each other: the order in force, what is written and declared. Nothing when the procedure is not
- * about orders. */
+ * about orders. @a and @b may be NULL. */
 void arb_game_suggest_orders (ArbGame *game,
                               const ArbRules *rules,
                               const char *procedure,

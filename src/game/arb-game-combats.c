@@ -18,10 +18,11 @@ GPtrArray *
 arb_game_list_combats (ArbGame *game,
                        gboolean only_open)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   g_autoptr (GPtrArray) all = arb_store_list_combats (arb_game_get_store (game), only_open, NULL);
   GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_info_free);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   while (all != NULL && all->len > 0)
     {
       ArbCombatInfo *info = g_ptr_array_steal_index (all, 0);
@@ -40,9 +41,10 @@ arb_game_list_combats_of (ArbGame *game,
                           ArbGameUnit *a,
                           ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   GPtrArray *combats = arb_game_list_combats (game, TRUE);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   for (guint i = combats->len; i > 0; i--)
     if (!arb_combat_info_has_unit (combats->pdata[i - 1], a) &&
         !arb_combat_info_has_unit (combats->pdata[i - 1], b))

@@ -11,11 +11,11 @@ G_BEGIN_DECLS
  * wait for an answer. */
 GPtrArray *arb_game_list_combats (ArbGame *game,
                                   gboolean only_open) G_GNUC_WARN_UNUSED_RESULT;
-/* Those that wait and have one of the units in them; either may be NULL. */
+/* Those that wait and have one of the units in them; @a and @b may be NULL. */
 GPtrArray *arb_game_list_combats_of (ArbGame *game,
                                      ArbGameUnit *a,
                                      ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether it is one of the two that fight. */
+/* Whether it is one of the two that fight. @unit may be NULL. */
 gboolean arb_combat_info_has_unit (const ArbCombatInfo *info,
                                    ArbGameUnit *unit);
 

@@ -24,6 +24,8 @@ const char *
 arb_game_contest_line (const char *id,
                        const char *item)
 {
+  g_return_val_if_fail (id != NULL, NULL);
+
   g_autofree char *line = *item != '\0' ? g_strdup_printf ("%s %s", id, item) : g_strdup (id);
 
   return g_intern_string (line);
@@ -70,10 +72,11 @@ GPtrArray *
 arb_game_list_contests (ArbStore *store,
                         const char *combat)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_INCIDENT, NULL);
   GPtrArray *contests = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_contest_free);
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = g_ptr_array_index (acts, i);

@@ -103,13 +103,15 @@ char *
 arb_game_dup_leader (ArbGame *game,
                      ArbGameUnit *unit)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   g_autofree char *id = arb_game_unit_dup_text (unit, "leader");
   ArbArmy *army = arb_game_get_army (game, arb_game_unit_get_side (unit));
   ArbArmyItem *leader = id != NULL && army != NULL ? arb_army_find (army, id) : NULL;
   const char *name = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_NAME) : NULL;
   const char *budget = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_BUDGET) : NULL;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (id == NULL || *id == '\0')
     return NULL;
   if (name != NULL && budget != NULL)
@@ -215,12 +217,14 @@ arb_game_describe_unit (ArbGame *game,
                         ArbGameUnit *unit,
                         const char *lang)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   Description self = { system, arb_game_sheet_get (arb_game_get_system (game)), lang,
                        g_ptr_array_new_with_free_func ((GDestroyNotify) arb_unit_fact_free) };
   gint64 losses = arb_game_unit_get_int (unit, ARB_UNIT_LOSSES, 0);
   g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, "");
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   add_fact (&self, "formation", _ ("Formation"),
             arb_game_unit_dup_display (unit, system, "formation", lang));
   add_fact (&self, "ranks", _ ("Ranks"), arb_game_unit_dup_display (unit, system, "ranks", lang));

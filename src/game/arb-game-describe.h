@@ -20,10 +20,10 @@ typedef struct
 void arb_unit_fact_free (ArbUnitFact *self);
 
 /* The field of the rules that fills the state field, by the links of the procedures; NULL: none.
- * Borrowed from @system. */
+ * Borrowed from @system. @system may be NULL. */
 const ArbField *arb_game_find_state_field (const ArbSystem *system,
                                            const char *field);
-/* A state field as people read it, or NULL: nothing is known. */
+/* A state field as people read it, or NULL: nothing is known. @system may be NULL. */
 char *arb_game_unit_dup_display (ArbGameUnit *unit,
                                  const ArbSystem *system,
                                  const char *field,
@@ -31,7 +31,7 @@ char *arb_game_unit_dup_display (ArbGameUnit *unit,
 /* “Général Ledru (40)”, the commander with the unit, or NULL. */
 char *arb_game_dup_leader (ArbGame *game,
                            ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
-/* ArbUnitFact: everything worth telling besides number, name and strength. */
+/* ArbUnitFact: everything worth telling besides number, name and strength. @system may be NULL. */
 GPtrArray *arb_game_describe_unit (ArbGame *game,
                                    const ArbSystem *system,
                                    ArbGameUnit *unit,

@@ -100,12 +100,13 @@ arb_game_lookup_unit (ArbGame *game,
                       guint side,
                       GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   ArbGameUnit *unit = arb_game_find_unit (game, text);
   const char *slash = strchr (text, '/');
   guint first = side == ARB_GAME_ANY_SIDE ? 0 : side;
   gboolean is_several = FALSE;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (unit != NULL && arb_game_unit_is_withdrawn (unit))
     {
       g_autofree char *label = arb_game_unit_dup_label (unit);
@@ -170,6 +171,8 @@ arb_game_lookup_member (ArbGame *game,
                         const char *text,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   static const MatchFunc funcs[] = { arb_game_unit_is_number, arb_game_unit_matches };
   GListModel *const lists[] = { arb_game_get_units (game), arb_game_get_commanders (game) };
   ArbGameUnit *member = arb_game_find_unit (game, text);

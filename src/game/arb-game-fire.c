@@ -179,6 +179,8 @@ dup_entry (const char *entry)
 char *
 arb_game_fire_dup_words (const char *origin)
 {
+  g_return_val_if_fail (origin != NULL, NULL);
+
   gboolean is_offer = g_str_has_prefix (origin, ARB_FROM_FIRE);
   g_auto (GStrv) entries = NULL;
   g_autoptr (GString) list = g_string_new (NULL);
@@ -303,6 +305,10 @@ arb_game_offer_fire (ArbGame *game,
                      const char *quarter,
                      ArbBody *plan)
 {
+  g_return_if_fail (ARB_IS_GAME (game));
+  g_return_if_fail (ARB_IS_GAME_UNIT (unit));
+  g_return_if_fail (plan != NULL);
+
   const Offer self = { game, arb_game_sheet_get (arb_game_get_system (game))->orders, foe, question,
                        quarter, plan };
   g_autofree char *clock =
@@ -310,7 +316,6 @@ arb_game_offer_fire (ArbGame *game,
   g_auto (GStrv) now = g_strsplit (clock, "/", 2);
   g_autoptr (GPtrArray) fires = list_fires (game, unit);
 
-  g_return_if_fail (ARB_IS_GAME (game));
   if (now[0] == NULL || *now[0] == '\0' || self.rules == NULL)
     {
       tell_all (&self, fires);
@@ -330,11 +335,14 @@ arb_game_get_last_fire (ArbGame *game,
                         ArbGameUnit *unit,
                         ArbLastFire *fire)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+  g_return_val_if_fail (fire != NULL, FALSE);
+
   g_autoptr (GPtrArray) fires = list_fires (game, unit);
   const Fire *last = fires->len > 0 ? fires->pdata[fires->len - 1] : NULL;
   g_autoptr (GString) entries = g_string_new (NULL);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (last == NULL)
     return FALSE;
   append_fire (entries, last);

@@ -316,13 +316,15 @@ arb_game_link_armies (ArbGame *game,
                       const char *const *units,
                       GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (plan != NULL, FALSE);
+
   const ArbRules *rules = arb_store_get_rules_in_force (arb_game_get_store (game),
                                                         arb_body_get (plan, "system"), error);
   Linker self = { .game = game, .plan = plan, .chosen = units };
   guint index = 0;
   gboolean ok;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (rules == NULL)
     return FALSE;
   self.procedure = arb_rules_find_procedure (rules, arb_body_get (plan, "procedure"));

@@ -350,10 +350,12 @@ const ArbRules *
 arb_game_link_get_rules (ArbGame *game,
                          const ArbSystem *system)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+
   const ArbRules *kept =
       arb_store_get_rules_in_force (arb_game_get_store (game), system->def->id, NULL);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   /* Where there are none the session says so when it begins. */
   return kept != NULL ? kept : system->rules;
 }
@@ -420,10 +422,12 @@ arb_game_link (ArbGame *game,
                ArbGameUnit *b)
 {
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   ArbGameUnit *const units[N_UNITS] = { a, b };
   Linker self = { 0 };
   ArbBody *plan;
 
+  g_return_val_if_fail (system != NULL, NULL);
   begin_plan (&self, game, system, procedure, units);
   begin_later (&self);
   arb_game_link_before (game, system, procedure, a, b, give_later, &self);
@@ -457,6 +461,9 @@ arb_game_link_round (ArbGame *game,
                      ArbGameUnit *b)
 {
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (done), NULL);
+
   ArbGameUnit *const units[N_UNITS] = { a, b };
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
@@ -491,12 +498,15 @@ arb_game_link_sequel (ArbGame *game,
                       ArbGameUnit *a,
                       ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (done), NULL);
+
   gboolean swapped = g_strcmp0 (side, roles[1]) == 0;
   ArbGameUnit *const units[N_UNITS] = { swapped ? b : a, swapped ? a : b };
   const ArbWalk *walk = find_walk (system, done);
   Linker self = { 0 };
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (walk == NULL || walk->sequel == NULL || arb_game_plays (game, system))
     return NULL;
   begin_plan (&self, game, system, walk->sequel, units);
@@ -543,6 +553,8 @@ arb_game_link_dup_title (const ArbSystem *system,
                          ArbGameUnit *b,
                          const char *lang)
 {
+  g_return_val_if_fail (system != NULL, NULL);
+
   const ArbProcedure *known = arb_rules_find_procedure (system->rules, procedure);
   g_autofree char *left = a != NULL ? arb_game_unit_dup_label (a) : NULL;
   g_autofree char *right = b != NULL ? arb_game_unit_dup_label (b) : NULL;

@@ -34,14 +34,14 @@ ArbBody *arb_game_link (ArbGame *game,
                         ArbGameUnit *a,
                         ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for the next round after @done; NULL: the rules have none. */
+/* The same for the next round after @done; NULL: the rules have none. @a and @b may be NULL. */
 ArbBody *arb_game_link_round (ArbGame *game,
                               const ArbSystem *system,
                               ArbSession *done,
                               ArbGameUnit *a,
                               ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for the procedure that @done may have to go through next, seen from @side ("a" or "b"),
- * whose unit comes first in it; NULL: there is none. */
+ * whose unit comes first in it; NULL: there is none. @a and @b may be NULL. */
 ArbBody *arb_game_link_sequel (ArbGame *game,
                                const ArbSystem *system,
                                ArbSession *done,
@@ -50,7 +50,7 @@ ArbBody *arb_game_link_sequel (ArbGame *game,
                                ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
 
 /* “26e léger – IR 14 Klebek”: what a list of combats calls one. Without units the name of the
- * procedure. */
+ * procedure. @a and @b may be NULL. */
 char *arb_game_link_dup_title (const ArbSystem *system,
                                const char *procedure,
                                ArbGameUnit *a,

@@ -81,6 +81,8 @@ arb_game_losses_list_marks (const ArbGameLosses *self,
   GPtrArray *marks = g_ptr_array_new ();
 
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+  g_return_val_if_fail (track != NULL, NULL);
   for (guint i = 0; i < track->marks->len; i++)
     if (has_flag (self, unit, ((const ArbTrackMark *) track->marks->pdata[i])->flag))
       g_ptr_array_add (marks, track->marks->pdata[i]);
@@ -301,13 +303,15 @@ arb_game_losses_add_fire (ArbGameLosses *self,
                           GPtrArray **said,
                           GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+
   const ArbTrack *track = self->sheet->tracks->len > 0 ? self->sheet->tracks->pdata[0] : NULL;
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   Crossing crossing = { .cause = CAUSE_FIRE };
   gint64 boxes;
 
-  g_return_val_if_fail (self != NULL, FALSE);
   if (track == NULL)
     return refuse (error, _ ("These rules keep no losses."));
   if (losses < 1 || losses > MAX_LOSSES)
@@ -362,12 +366,15 @@ arb_game_losses_add_boxes (ArbGameLosses *self,
                            GPtrArray **said,
                            GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+  g_return_val_if_fail (track != NULL, FALSE);
+
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   Crossing crossing = { .before = arb_game_losses_read (self, unit, track) };
   gint64 lost = crossing.before.start - crossing.before.left;
 
-  g_return_val_if_fail (self != NULL, FALSE);
   if (boxes == 0)
     return refuse (error, _ ("Say how many are lost, or with a minus sign how many come back."));
   if (boxes > crossing.before.left)
@@ -488,6 +495,9 @@ arb_game_losses_set_step (ArbGameLosses *self,
                           GPtrArray **said,
                           GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (scale != NULL, FALSE);
+
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   g_auto (GStrv) steps = arb_game_losses_list_steps (self, side, scale);
@@ -495,7 +505,6 @@ arb_game_losses_set_step (ArbGameLosses *self,
   ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
   ArbValue state;
 
-  g_return_val_if_fail (self != NULL, FALSE);
   if (!g_strv_contains ((const char *const *) steps, value))
     return refuse (error, _ ("The rules know no “%s” here."), value);
   state = make_value (scale, value);
@@ -533,6 +542,7 @@ arb_game_losses_finish_pending (ArbGameLosses *self,
   const ArbValue none = ARB_VALUE_INIT;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   arb_body_add (body, "done", id, NULL);
   arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &none);
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),

@@ -93,6 +93,7 @@ arb_game_losses_get_type (const ArbGameLosses *self,
                           ArbGameUnit *unit)
 {
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   return find_type (self, arb_game_unit_get_side (unit), arb_game_unit_get_item (unit));
 }
 
@@ -100,9 +101,11 @@ char *
 arb_game_losses_dup_arm (const ArbGameLosses *self,
                          ArbGameUnit *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   const ArbEntry *type = arb_game_losses_get_type (self, unit);
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (type == NULL)
     return g_strdup ("");
   return g_strdup (type->name != NULL ? arb_text_get (type->name, arb_language_get ())
@@ -177,6 +180,10 @@ arb_game_losses_read (const ArbGameLosses *self,
                       ArbGameUnit *unit,
                       const ArbTrack *track)
 {
+  g_return_val_if_fail (self != NULL, ((ArbTrackState) { 0 }));
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), ((ArbTrackState) { 0 }));
+  g_return_val_if_fail (track != NULL, ((ArbTrackState) { 0 }));
+
   ArbArmyItem *item = arb_game_unit_get_item (unit);
   g_autofree char *start =
       dup_start (self, arb_game_unit_get_side (unit), item, track->start);
@@ -207,10 +214,12 @@ char *
 arb_track_state_dup_text (const ArbTrackState *self,
                           const ArbTrack *track)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (track != NULL, NULL);
+
   const char *name = arb_text_get (track->name, arb_language_get ());
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_return_val_if_fail (self != NULL, NULL);
   /* Translators: “Figures: 14 of 18”. */
   g_string_printf (text, _ ("%s: %d of %d"), name, (int) self->left, (int) self->start);
   if (self->elite_start > 0)
@@ -246,12 +255,14 @@ arb_game_losses_dup_first_step (const ArbGameLosses *self,
                                 ArbArmyItem *item,
                                 const ArbScale *scale)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (scale != NULL, NULL);
+
   g_autofree char *start = dup_start (self, side, item, scale->start);
   g_autofree char *plus = dup_start (self, side, item, scale->plus);
   gint64 index = find_step (scale, start);
   ArbArmyField field;
 
-  g_return_val_if_fail (self != NULL, NULL);
   /* A word of the list itself: formation, status. */
   if (scale->words != NULL)
     return item != NULL && arb_army_field_parse (scale->field, &field)
@@ -288,6 +299,7 @@ arb_game_losses_dup_step (const ArbGameLosses *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (scale != NULL, NULL);
   if (arb_game_get_state (self->game, subject, scale->field, &value))
     return arb_value_to_string (&value);
   return arb_game_losses_dup_first_step (self, get_side_of (self, subject), item, scale);
@@ -299,6 +311,9 @@ arb_game_losses_dup_step_name (const ArbGameLosses *self,
                                const ArbScale *scale,
                                const char *value)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (scale != NULL, NULL);
+
   const ArbScaleStep *step = arb_scale_find (scale, value);
   const ArbEntry *word = scale->words != NULL && self->catalogues[side] != NULL && value != NULL
                              ? arb_catalogue_find (self->catalogues[side], scale->words, value)
@@ -316,6 +331,9 @@ arb_game_losses_list_steps (const ArbGameLosses *self,
                             guint side,
                             const ArbScale *scale)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (scale != NULL, NULL);
+
   g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
   const ArbCatalogue *catalogue = self->catalogues[side];
 
@@ -337,10 +355,12 @@ char **
 arb_game_losses_list_pending (ArbGameLosses *self,
                               ArbGameUnit *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, ARB_PENDING_PREFIX);
   g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < fields->len; i++)
     {
       const char *field = fields->pdata[i];
@@ -357,6 +377,8 @@ char *
 arb_game_losses_dup_pending_name (const ArbGameLosses *self,
                                   const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbPending *pending = arb_game_sheet_find_pending (self->sheet, id);
 
   return g_strdup (pending != NULL ? arb_text_get (pending->name, arb_language_get ()) : id);
@@ -366,6 +388,9 @@ ArbArmyItem *
 arb_game_losses_get_leader (const ArbGameLosses *self,
                             ArbGameUnit *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   ArbArmy *army = arb_game_get_army (self->game, arb_game_unit_get_side (unit));
   g_autofree char *leader = arb_game_unit_dup_text (unit, "leader");
   ArbArmyItem *item = army != NULL && leader != NULL ? arb_army_find (army, leader) : NULL;
@@ -379,6 +404,7 @@ arb_game_losses_dup_commander (const ArbGameLosses *self,
                                ArbArmyItem *commander)
 {
   g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (commander), NULL);
   return g_strdup_printf ("%s/%s", arb_game_get_side (self->game, side),
                           arb_army_item_get_id (commander));
 }

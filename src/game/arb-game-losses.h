@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct _ArbGameLosses ArbGameLosses;
 
 /* @rules say how many losses make a figure; NULL: those the system ships with are not at hand, and
- * losses are whole figures. Both are kept. */
+ * losses are whole figures. Both are kept. @rules may be NULL. */
 ArbGameLosses *arb_game_losses_new (ArbGame *game,
                                     ArbRules *rules);
 void arb_game_losses_free (ArbGameLosses *self);
@@ -59,7 +59,7 @@ char *arb_game_losses_dup_step (const ArbGameLosses *self,
                                 const char *subject,
                                 ArbArmyItem *item,
                                 const ArbScale *scale) G_GNUC_WARN_UNUSED_RESULT;
-/* Where the scale stands at the beginning; NULL: nowhere. */
+/* Where the scale stands at the beginning; NULL: nowhere. @item may be NULL. */
 char *arb_game_losses_dup_first_step (const ArbGameLosses *self,
                                       guint side,
                                       ArbArmyItem *item,

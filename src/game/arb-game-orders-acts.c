@@ -20,6 +20,7 @@ arb_game_orders_get_sheet (const ArbGameOrders *self)
 ArbMoment
 arb_game_orders_get_moment (const ArbGameOrders *self)
 {
+  g_return_val_if_fail (self != NULL, ((ArbMoment) { 0 }));
   return self->moment;
 }
 
@@ -58,11 +59,12 @@ const char *
 arb_game_orders_find_rival (const ArbGameOrders *self,
                             const char *unit)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbOrderEntry *own = arb_game_orders_find (self, unit);
   GHashTableIter iter;
   gpointer value;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (own == NULL || own->target == NULL)
     return NULL;
   g_hash_table_iter_init (&iter, self->entries);
@@ -84,6 +86,8 @@ arb_game_orders_check (const ArbGameOrders *self,
                        const char *detail,
                        GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (ArbGameOrders) trial = arb_game_orders_new (self->game);
 
   return arb_game_orders_apply (trial, act, unit, detail, error);
@@ -126,6 +130,8 @@ arb_game_orders_add (const ArbGameOrders *self,
                      const char *detail,
                      GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
   const ArbOrderEntry *before = arb_game_orders_find (self, unit);
   g_autofree char *order = g_strdup (before != NULL ? before->order : NULL);
@@ -200,6 +206,8 @@ arb_game_orders_set_clock (const ArbGameOrders *self,
                            ArbMoment moment,
                            GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
   g_autoptr (GPtrArray) came = g_ptr_array_new ();
   g_autoptr (ArbBody) body = arb_body_new ();

@@ -275,6 +275,8 @@ compare_moments (ArbMoment a,
 ArbMoment
 arb_game_orders_get_next (const ArbGameOrders *self)
 {
+  g_return_val_if_fail (self != NULL, ((ArbMoment) { 0 }));
+
   ArbMoment next = self->moment;
 
   if (next.part < self->sheet->n_parts)

@@ -37,6 +37,12 @@ arb_game_play_link (ArbGame *game,
                     ArbGameUnit *b,
                     GHashTable *answered)
 {
+  g_return_if_fail (ARB_IS_GAME (game));
+  g_return_if_fail (system != NULL);
+  g_return_if_fail (plan != NULL);
+  g_return_if_fail (ARB_IS_GAME_UNIT (a));
+  g_return_if_fail (ARB_IS_GAME_UNIT (b));
+
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const char *const chosen[] = { arb_game_unit_get_id (a), arb_game_unit_get_id (b), NULL };
   ArbGameSupply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
@@ -47,7 +53,6 @@ arb_game_play_link (ArbGame *game,
   gpointer state = system->def->play->begin (play);
   guint index[2];
 
-  g_return_if_fail (ARB_IS_GAME (game));
   arb_game_play_carry (plan, "play", text);
   if (*path == '\0')
     {
@@ -176,6 +181,9 @@ arb_game_play_link_close (ArbGame *game,
                           GPtrArray *said,
                           GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const ArbProcedure *close = arb_rules_find_procedure (system->rules, events->close);
   g_autoptr (GPtrArray) pairs = NULL;
@@ -186,7 +194,6 @@ arb_game_play_link_close (ArbGame *game,
   ArbBody *plan;
   guint n_fighters = 0;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (!check_decided (game, events, error) || !arb_game_play_renew (game, system, said, error) ||
       !check_decided (game, events, error))
     return NULL;
@@ -228,10 +235,12 @@ arb_game_play_check_next (ArbGame *game,
                           const ArbSystem *system,
                           GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
+
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
   const ArbGamePair *pair = pairs->len > 0 ? pairs->pdata[0] : NULL;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   /* Chases come last, and may catch nobody. */
   if (pair == NULL || pair->kind == ARB_PAIR_CHASE)
     return TRUE;
@@ -296,13 +305,16 @@ arb_game_play_add_next (ArbGame *game,
                         const ArbSystem *system,
                         ArbBody *body)
 {
+  g_return_if_fail (ARB_IS_GAME (game));
+  g_return_if_fail (system != NULL);
+  g_return_if_fail (body != NULL);
+
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   g_autoptr (GHashTable) rested = find_rested (game);
   g_autoptr (ArbPlay) play = NULL;
   g_autoptr (GPtrArray) before = NULL;
   gpointer state;
 
-  g_return_if_fail (ARB_IS_GAME (game));
   if (g_hash_table_size (rested) == 0)
     return;
   play = arb_game_dup_play_of (game, system, rested);
@@ -335,9 +347,11 @@ arb_game_is_close (ArbGame *game,
                    const ArbSystem *system,
                    const char *procedure)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
+
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   return is_period_close (game, system, procedure) ||
          arb_game_is_act_of_all (&kept, arb_rules_find_procedure (kept.rules, procedure));
 }
@@ -389,12 +403,14 @@ arb_game_plan (ArbGame *game,
                GPtrArray *said,
                GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
   g_autoptr (GPtrArray) sentences =
       said != NULL ? g_ptr_array_ref (said) : g_ptr_array_new_with_free_func (g_free);
   g_autoptr (ArbBody) plan = NULL;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   if (is_period_close (game, system, procedure))
     return arb_game_play_link_close (game, &kept, sentences, error);
   if (!arb_game_acts_check (game, &kept, procedure, a, b, error))

@@ -381,6 +381,7 @@ arb_game_list_pairs (ArbGame *game,
   g_autoptr (GPtrArray) acts = NULL;
 
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
   if (arb_game_play_get_events (system) == NULL)
     return pairs;
   acts = list_waiting (game);
@@ -421,11 +422,13 @@ char *
 arb_game_pair_dup_sentence (ArbGame *game,
                             const ArbGamePair *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   const char *a = arb_game_play_get_name (game, self->a);
   const char *b = arb_game_play_get_name (game, self->b);
   g_autofree char *others = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (self->kind == ARB_PAIR_CONTACT)
     return g_strdup_printf (_ ("“%s” – “%s”: in contact, round %u"), a, b, self->round);
   if (self->kind == ARB_PAIR_CHASE)
@@ -444,10 +447,12 @@ gboolean
 arb_game_play_may_close (ArbGame *game,
                          const ArbSystem *system)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
+
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
   gboolean waits = FALSE;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   for (guint i = 0; i < pairs->len; i++)
     {
       ArbPairKind kind = ((const ArbGamePair *) pairs->pdata[i])->kind;
@@ -463,9 +468,11 @@ const ArbPlayEvents *
 arb_game_play_find_events (ArbGame *game,
                            const ArbSystem *system)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (system != NULL, NULL);
+
   const ArbSystem kept = { system->def, (ArbRules *) arb_game_link_get_rules (game, system) };
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return arb_game_play_get_events (&kept);
 }
 
@@ -474,6 +481,7 @@ arb_game_plays (ArbGame *game,
                 const ArbSystem *system)
 {
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
   return arb_game_play_find_events (game, system) != NULL;
 }
 
@@ -482,6 +490,7 @@ arb_game_are_paired (ArbGameUnit *a,
                      ArbGameUnit *b)
 {
   g_return_val_if_fail (ARB_IS_GAME_UNIT (a), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (b), FALSE);
   return names (a, "pairs", b) && names (b, "pairs", a);
 }
 
@@ -490,9 +499,12 @@ arb_game_may_go_on (ArbGame *game,
                     ArbGameUnit *a,
                     ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (a), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (b), FALSE);
+
   g_autofree char *clock = arb_store_dup_clock (arb_game_get_store (game), arb_game_get_id (game));
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   return *clock == '\0' && arb_game_are_paired (a, b);
 }
 
@@ -500,10 +512,12 @@ gboolean
 arb_game_play_waits (ArbGameUnit *unit,
                      ArbGameUnit *enemy)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (enemy), FALSE);
+
   g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, arb_game_unit_get_id (enemy), NULL);
   g_autofree char *text = arb_game_unit_dup_text (unit, field);
 
-  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
   return text != NULL;
 }
 

@@ -73,7 +73,8 @@ gboolean arb_game_is_close (ArbGame *game,
                             const ArbSystem *system,
                             const char *procedure);
 /* arb_game_link(), or what the close needs; NULL: it cannot begin now. A mêlée that another one changes
- * is taken up again: @said (char *, may be NULL) gets a sentence for each. */
+ * is taken up again: @said (char *, may be NULL) gets a sentence for each.
+ * @a and @b may be NULL. */
 ArbBody *arb_game_plan (ArbGame *game,
                         const ArbSystem *system,
                         const char *procedure,

@@ -6,9 +6,10 @@
 gboolean
 arb_game_unit_is_commander (ArbGameUnit *self)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
+
   ArbArmyItem *item = arb_game_unit_get_item (self);
 
-  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
   return item != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER;
 }
 
@@ -40,6 +41,7 @@ arb_game_unit_is_present (ArbGameUnit *self,
                           const ArbGameSheet *sheet)
 {
   g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
+  g_return_val_if_fail (sheet != NULL, FALSE);
   return arb_game_unit_get_int (self, ARB_UNIT_STRENGTH, 1) > 0 && find_end (self, sheet) == NULL;
 }
 
@@ -48,8 +50,10 @@ arb_game_unit_get_absence (ArbGameUnit *self,
                            const ArbGameSheet *sheet,
                            const char *lang)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
+  g_return_val_if_fail (sheet != NULL, NULL);
+
   const ArbScaleStep *step = find_end (self, sheet);
 
-  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
   return step != NULL ? arb_text_get (step->name, lang) : NULL;
 }

@@ -27,6 +27,8 @@ arb_game_load_rules (ArbStore *store,
                      const char *system,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULES, error);
   const ArbBody *body = acts != NULL ? find_last (acts, system) : NULL;
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
@@ -35,7 +37,6 @@ arb_game_load_rules (ArbStore *store,
   ArbRules *rules;
   guint index = 0;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   if (body == NULL)
     return NULL;
   while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
@@ -56,9 +57,12 @@ arb_game_find_ruling (ArbStore *store,
                       const ArbField *ruling,
                       ArbValue *value)
 {
+  g_return_if_fail (ARB_IS_STORE (store));
+  g_return_if_fail (ruling != NULL);
+  g_return_if_fail (value != NULL);
+
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_RULING, NULL);
 
-  g_return_if_fail (ARB_IS_STORE (store));
   *value = arb_value_copy (&ruling->standard);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
@@ -86,6 +90,7 @@ arb_game_is_same_rules (const ArbRules *a,
                         const ArbRules *b)
 {
   g_return_val_if_fail (a != NULL, FALSE);
+  g_return_val_if_fail (b != NULL, FALSE);
   if (a->files->len != b->files->len)
     return FALSE;
   for (guint i = 0; i < a->files->len; i++)

@@ -76,6 +76,7 @@ arb_game_add_rules (ArbStore *store,
                                                      : NULL;
 
   g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
   if (shipped != NULL)
     g_ptr_array_add (files, shipped);
   if (pick_house_files (id, house_files, picked, files, problems))

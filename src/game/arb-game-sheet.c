@@ -308,6 +308,8 @@ arb_game_sheet_read (GBytes *bytes,
                 const char *name,
                 ArbProblems *problems)
 {
+  g_return_val_if_fail (bytes != NULL, NULL);
+
   g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, arb_schemas_get_sheet (), problems);
   const ArbXmlNode *root;
   ArbGameSheet *self;
@@ -368,6 +370,7 @@ arb_game_sheet_get (const char *system)
   static GHashTable *sheets = NULL;
   ArbGameSheet *sheet;
 
+  g_return_val_if_fail (system != NULL, NULL);
   if (sheets == NULL)
     sheets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                     (GDestroyNotify) arb_game_sheet_free);

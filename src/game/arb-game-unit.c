@@ -106,6 +106,8 @@ arb_game_unit_get_item (ArbGameUnit *self)
 const char *
 arb_game_unit_get_number (ArbGameUnit *self)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
+
   const char *number =
       self->item != NULL ? arb_army_item_get (self->item, ARB_ARMY_NUMBER) : self->number;
 
@@ -115,6 +117,8 @@ arb_game_unit_get_number (ArbGameUnit *self)
 const char *
 arb_game_unit_get_name (ArbGameUnit *self)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
+
   const char *name = self->item != NULL ? arb_army_item_get (self->item, ARB_ARMY_NAME) : self->name;
   const char *slash = strchr (self->id, '/');
 
@@ -149,6 +153,9 @@ arb_game_unit_get (ArbGameUnit *self,
                    const char *field,
                    ArbValue *value)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
   const ArbValue *state = arb_unit_states_get (self->states, self->id, field);
 
   if (state != NULL)

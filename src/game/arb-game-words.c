@@ -22,6 +22,7 @@ arb_game_words_new (ArbGames *games,
   ArbGameWords *self = g_new0 (ArbGameWords, 1);
 
   g_return_val_if_fail (ARB_IS_GAMES (games), NULL);
+  g_return_val_if_fail (systems != NULL, NULL);
   self->games = games;
   self->systems = systems;
   self->lang = g_strdup (lang);
@@ -145,9 +146,10 @@ arb_game_words_get_kind (ArbKind kind)
 const char *
 arb_game_words_get_row_kind (ArbJournalRow *row)
 {
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
   const char *word = arb_game_words_get_kind (arb_journal_row_get_kind (row));
 
-  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
   return word != NULL ? word : arb_journal_row_get_kind_word (row);
 }
 
@@ -223,6 +225,9 @@ char *
 arb_game_words_dup_effect (ArbGameWords *self,
                            const ArbEffect *effect)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (effect != NULL, NULL);
+
   g_autofree char *unit = arb_game_words_dup_unit (self, effect->unit);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   const ArbGameSheet *sheet = arb_game_words_get_sheet (self, effect->unit);
@@ -460,12 +465,14 @@ char *
 arb_game_words_dup_row (ArbGameWords *self,
                         ArbJournalRow *row)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
   ArbKind kind = arb_journal_row_get_kind (row);
   const char *subject = arb_journal_row_get_subject (row);
   g_autoptr (ArbBody) body = NULL;
   char *sentence = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (arb_kind_is_step (kind))
     return arb_game_words_dup_step (self, row);
   body = arb_body_parse (arb_journal_row_get_body (row));

@@ -427,6 +427,7 @@ arb_game_get_side (ArbGame *self,
                    guint side)
 {
   g_return_val_if_fail (side < ARB_GAME_N_SIDES, "");
+  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
 
   return self->sides[side].id;
 }
@@ -435,10 +436,11 @@ const char *
 arb_game_get_side_name (ArbGame *self,
                         guint side)
 {
+  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
+
   ArbArmy *army = arb_game_get_army (self, side);
   const char *name = army != NULL ? arb_army_get (army, ARB_ARMY_SIDE) : NULL;
 
-  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
   if (name == NULL && army != NULL)
     name = arb_army_get (army, ARB_ARMY_NAME);
   return name != NULL ? name : arb_game_get_side (self, side);
@@ -449,6 +451,7 @@ arb_game_get_army (ArbGame *self,
                    guint side)
 {
   g_return_val_if_fail (side < ARB_GAME_N_SIDES, NULL);
+  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
 
   return self->sides[side].army;
 }
@@ -479,6 +482,8 @@ ArbGameUnit *
 arb_game_find_commander (ArbGame *self,
                          const char *id)
 {
+  g_return_val_if_fail (ARB_IS_GAME (self), NULL);
+
   GListModel *model = G_LIST_MODEL (self->commanders);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
@@ -497,6 +502,9 @@ arb_game_get_state (ArbGame *self,
                     const char *field,
                     ArbValue *value)
 {
+  g_return_val_if_fail (ARB_IS_GAME (self), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+
   const ArbValue *state = arb_unit_states_get (self->states, subject, field);
 
   if (state != NULL)

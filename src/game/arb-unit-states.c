@@ -123,6 +123,7 @@ arb_unit_states_follow (ArbUnitStates *self,
                         const ArbTouched *touched)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (touched != NULL);
   if (arb_touched_is_everything (touched) || self->n_rows != first)
     {
       load (self);
@@ -146,9 +147,10 @@ arb_unit_states_get (ArbUnitStates *self,
                      const char *unit,
                      const char *field)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   GHashTable *fields = g_hash_table_lookup (get_units (self), unit);
 
-  g_return_val_if_fail (self != NULL, NULL);
   return fields != NULL ? g_hash_table_lookup (fields, field) : NULL;
 }
 
@@ -199,12 +201,13 @@ arb_unit_states_list_fields (ArbUnitStates *self,
                              const char *unit,
                              const char *prefix)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
   GHashTable *fields = g_hash_table_lookup (get_units (self), unit);
   GHashTableIter iter;
   gpointer field;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (fields == NULL)
     return list;
   g_hash_table_iter_init (&iter, fields);

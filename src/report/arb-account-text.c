@@ -26,6 +26,8 @@ arb_account_append_wrapped (GString *out,
                             guint width,
                             guint indent)
 {
+  g_return_if_fail (out != NULL);
+
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   guint column = 0;
   const char *start = strrchr (out->str, '\n');
@@ -95,13 +97,14 @@ append_line (GString *out,
 char *
 arb_account_heading_to_text (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   const ArbRules *rules = arb_session_get_rules (session);
   const char *lang = arb_session_get_language (session);
   const ArbProcedure *procedure =
       arb_rules_find_procedure (rules, arb_session_get_procedure (session));
   GString *out = g_string_new (NULL);
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   g_string_append_printf (out, "%s — %s\n", arb_text_get (rules->name, lang),
                           arb_text_get (procedure->name, lang));
   for (guint i = 0; i < rules->files->len; i++)
@@ -135,6 +138,7 @@ arb_account_to_text (const GPtrArray *account,
 {
   GString *out = g_string_new (NULL);
 
+  g_return_val_if_fail (account != NULL, NULL);
   for (guint i = first; i < account->len; i++)
     {
       const ArbAccountLine *line = g_ptr_array_index (account, i);

@@ -72,6 +72,8 @@ add_title (Builder *self)
 char *
 arb_account_dup_origin (const char *origin)
 {
+  g_return_val_if_fail (origin != NULL, NULL);
+
   char *fire = arb_game_fire_dup_words (origin);
 
   if (fire != NULL)
@@ -265,11 +267,12 @@ visit_event (const ArbEvent *event,
 GPtrArray *
 arb_account_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   const ArbWalk *walk = arb_system_def_find_walk (arb_session_get_def (session),
                                                   arb_session_get_procedure (session));
   Builder self = { .session = session };
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   self.facts = arb_session_get_facts (session);
   self.lang = arb_session_get_language (session);
   self.lines = g_ptr_array_new_with_free_func (line_free);

@@ -177,6 +177,7 @@ arb_combat_list_changes (ArbStore *store,
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   g_return_val_if_fail (info != NULL, NULL);
+  g_return_val_if_fail (plan != NULL, NULL);
   if (plan != NULL && arb_session_is_done (session))
     effects = arb_store_dup_combat_effects (store, info->id, NULL);
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))

@@ -290,6 +290,8 @@ dup_last_note (ArbSession *session)
 char *
 arb_combat_words_dup_result (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
   g_autofree char *label = NULL;
@@ -298,7 +300,6 @@ arb_combat_words_dup_result (ArbSession *session)
   g_autoptr (GString) text = g_string_new (NULL);
   char *sentence;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (!arb_session_is_done (session))
     return NULL;
   arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });

@@ -18,6 +18,7 @@ arb_combat_words_dup_title (ArbGame *game,
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
+  g_return_val_if_fail (info != NULL, NULL);
   if (info->title != NULL && *info->title != '\0')
     return g_strdup (info->title);
   for (guint i = 0; game != NULL && i < G_N_ELEMENTS (info->units); i++)
@@ -37,6 +38,8 @@ arb_combat_words_dup_name (ArbGame *game,
                            const ArbRules *rules,
                            const ArbCombatInfo *info)
 {
+  g_return_val_if_fail (info != NULL, NULL);
+
   const ArbProcedure *procedure =
       rules != NULL ? arb_rules_find_procedure (rules, info->procedure) : NULL;
   const char *name = procedure != NULL ? arb_text_get (procedure->name, arb_language_get ())
@@ -55,9 +58,10 @@ arb_combat_words_dup_name (ArbGame *game,
 char *
 arb_combat_words_dup_question (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   const ArbPrompt *prompt = arb_session_get_prompt (session);
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (prompt == NULL || prompt->field == NULL)
     return g_strdup (_ ("a confirmation"));
   return arb_wording_label (arb_session_get_facts (session), prompt->field, prompt->id,
@@ -71,6 +75,9 @@ arb_combat_words_dup_busy (ArbGame *game,
                            ArbGameUnit *a,
                            ArbGameUnit *b)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (info != NULL, NULL);
+
   ArbGameUnit *unit = arb_combat_info_has_unit (info, a) ? a : b;
   g_autoptr (ArbSession) session =
       arb_store_read_combat (arb_game_get_store (game), info->id, arb_language_get (), NULL);
@@ -78,7 +85,6 @@ arb_combat_words_dup_busy (ArbGame *game,
                                               : g_strdup (info->question);
   g_autofree char *name = arb_combat_words_dup_name (game, rules, info);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   /* Translators: a unit; its combat, "Mêlée: 26e léger – Klebek"; the question that is open. */
   return g_strdup_printf (_ ("%s is already in a combat (%s), which waits for: %s."),
                           arb_game_unit_get_name (unit), name, question);

@@ -36,6 +36,7 @@ arb_hex_trace (cairo_t *cr,
                double y,
                double scale)
 {
+  g_return_if_fail (cr != NULL);
   for (int i = 0; i < 6; i++)
     {
       double angle = G_PI * (2 * i + 1) / 6;
@@ -162,6 +163,8 @@ arb_hex_draw_pattern (cairo_t *cr,
                       double x,
                       double y)
 {
+  g_return_if_fail (cr != NULL);
+
   static const double places[][2] = { { 0, -0.24 }, { -0.45, 0.26 }, { 0.45, 0.26 } };
   static const struct
   {
@@ -187,6 +190,7 @@ arb_hex_draw_level (cairo_t *cr,
                     double x,
                     double y)
 {
+  g_return_if_fail (cr != NULL);
   for (guint i = 0; i < level; i++)
     {
       double top = y + radius * (0.76 - 0.13 * i);

@@ -116,6 +116,7 @@ arb_pages_draw (const ArbPages *self,
   const GArray *items;
 
   g_return_if_fail (page < self->pages->len);
+  g_return_if_fail (self != NULL);
 
   items = self->pages->pdata[page];
   cairo_save (cr);

@@ -46,6 +46,8 @@ arb_pages_save_pdf (ArbPages *self,
                     const char *author,
                     GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface =
       cairo_pdf_surface_create_for_stream (append, bytes, self->paper.width / ARB_MM_PER_POINT,

@@ -139,6 +139,8 @@ arb_pages_new (GPtrArray *sheets,
   ArbPages *self = g_new0 (ArbPages, 1);
   g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (double));
 
+  g_return_val_if_fail (sheets != NULL, NULL);
+  g_return_val_if_fail (paper != NULL, NULL);
   self->paper = *paper;
   self->sheets = sheets;
   self->types = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_typesetter_free);

@@ -48,6 +48,8 @@ gboolean
 arb_print_kind_parse (const char *text,
                       ArbPrintKind *kind)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (kind != NULL, FALSE);
   /* What people say for it. */
   if (g_str_equal (text, "slips"))
     text = kinds[ARB_PRINT_COMBATS].id;
@@ -76,6 +78,7 @@ gboolean
 arb_print_kind_suits (ArbPrintKind self,
                       ArbGames *games)
 {
+  g_return_val_if_fail (ARB_IS_GAMES (games), FALSE);
   if (self != ARB_PRINT_BOARD && self != ARB_PRINT_LEVY)
     return TRUE;
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
@@ -357,8 +360,10 @@ arb_print_lay_out (const ArbPrintRequest *request,
                    const ArbPageFormat *paper,
                    GError **error)
 {
+  g_return_val_if_fail (request != NULL, NULL);
+  g_return_val_if_fail (paper != NULL, NULL);
+
   GPtrArray *sheets = arb_print_make_sheets (request, error);
 
-  g_return_val_if_fail (request != NULL, NULL);
   return sheets != NULL ? arb_pages_new (sheets, paper) : NULL;
 }

@@ -75,6 +75,7 @@ arb_sheet_new (const char *title)
 {
   ArbSheet *self = g_new0 (ArbSheet, 1);
 
+  g_return_val_if_fail (title != NULL, NULL);
   self->title = g_strdup (title);
   self->blocks = g_ptr_array_new_with_free_func (block_free);
   self->n_columns = 1;
@@ -110,6 +111,8 @@ arb_sheet_add_text (GPtrArray *into,
                     const char *text,
                     ArbStyle style)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = add_block (into, ARB_BLOCK_TEXT);
 
   block->text = g_strdup (text);
@@ -121,6 +124,8 @@ ArbSheetBlock *
 arb_sheet_add_heading (GPtrArray *into,
                        const char *text)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = arb_sheet_add_text (into, text, ARB_STYLE_BOLD);
 
   block->keep_next = TRUE;
@@ -131,6 +136,8 @@ arb_sheet_add_heading (GPtrArray *into,
 ArbSheetTable *
 arb_sheet_add_table (GPtrArray *into)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = add_block (into, ARB_BLOCK_TABLE);
 
   block->table = g_new0 (ArbSheetTable, 1);
@@ -145,6 +152,8 @@ arb_sheet_add_board (GPtrArray *into,
                      char **letters,
                      guint n_rows)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = add_block (into, ARB_BLOCK_BOARD);
   ArbSheetBoard *self = block->board = g_new0 (ArbSheetBoard, 1);
 
@@ -191,6 +200,8 @@ arb_sheet_add_fields (GPtrArray *into,
                       double height,
                       ...)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = add_block (into, ARB_BLOCK_FIELDS);
   va_list labels;
 
@@ -206,6 +217,8 @@ arb_sheet_add_group (GPtrArray *into,
                      ArbGroupFlags flags,
                      const char *tag)
 {
+  g_return_val_if_fail (into != NULL, NULL);
+
   ArbSheetBlock *block = add_block (into, ARB_BLOCK_GROUP);
 
   block->text = g_strdup (title);
@@ -261,9 +274,10 @@ ArbSheetRow *
 arb_sheet_table_add_title (ArbSheetTable *self,
                            const char *text)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   ArbSheetRow *row = arb_sheet_table_add_row (self, NULL);
 
-  g_return_val_if_fail (self != NULL, NULL);
   row->flags = ARB_ROW_TITLE | ARB_ROW_SHADED | ARB_ROW_KEEP_NEXT;
   arb_sheet_row_add_styled (row, text, ARB_STYLE_BOLD);
   return row;

@@ -210,7 +210,7 @@ void arb_sheet_row_add (ArbSheetRow *self,
 void arb_sheet_row_add_styled (ArbSheetRow *self,
                                const char *text,
                                ArbStyle style);
-/* Takes @marks; @text may be NULL. */
+/* Takes @marks; @text may be NULL. @marks may be NULL. */
 void arb_sheet_row_add_marks (ArbSheetRow *self,
                               const char *text,
                               ArbMarks *marks);

@@ -459,11 +459,13 @@ arb_army_check_with (ArbArmy *army,
                      ArbCatalogue **catalogue,
                      ArbProblems *problems)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   const char *system = arb_army_get (army, ARB_ARMY_SYSTEM);
   g_autoptr (ArbProblems) tried = arb_problems_new ();
   GPtrArray *findings;
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   *catalogue = NULL;
   if (system != NULL && !g_str_equal (system, ARB_ARMY_OTHER_SYSTEM))
     *catalogue = arb_catalogue_load (system, arb_army_get (army, ARB_ARMY_NATION), overlay_folder,
@@ -487,6 +489,7 @@ arb_findings_get_n_must (GPtrArray *findings)
 {
   guint n = 0;
 
+  g_return_val_if_fail (findings != NULL, 0);
   for (guint i = 0; i < findings->len; i++)
     n += ((ArbFinding *) findings->pdata[i])->is_must;
   return n;
@@ -495,6 +498,8 @@ arb_findings_get_n_must (GPtrArray *findings)
 char *
 arb_finding_to_string (const ArbFinding *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autofree char *source = self->cite != NULL ? g_strdup_printf (" [%s]", self->cite)
                             : self->source == ARB_ORIGIN_DEMONSTRATION ? g_strdup (_ (" [demo]"))
                             : self->source == ARB_ORIGIN_CLUB ? g_strdup (_ (" [club]"))

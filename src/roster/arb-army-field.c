@@ -97,6 +97,8 @@ gboolean
 arb_army_kind_parse (const char *text,
                      ArbArmyKind *kind)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (kind != NULL, FALSE);
   for (guint i = 0; i < ARB_ARMY_N_KINDS; i++)
     if (g_str_equal (kind_words[i], text))
       {
@@ -116,6 +118,8 @@ gboolean
 arb_army_field_parse (const char *text,
                       ArbArmyField *field)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (field != NULL, FALSE);
   for (guint i = 0; i < ARB_ARMY_N_FIELDS; i++)
     if (g_str_equal (fields[i].id, text))
       {

@@ -29,6 +29,9 @@ arb_army_format_guess (const char *path,
                        ArbArmyFormat *format,
                        GError **error)
 {
+  g_return_val_if_fail (path != NULL, FALSE);
+  g_return_val_if_fail (format != NULL, FALSE);
+
   g_autofree char *lower = g_ascii_strdown (path, -1);
   g_autofree char *shown = g_filename_display_name (path);
 
@@ -55,6 +58,8 @@ arb_army_load_bytes (GBytes *bytes,
   g_autofree char *shown = g_filename_display_name (name);
   g_autoptr (ArbGrid) grid = NULL;
 
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   switch (format)
     {
     case ARB_ARMY_FORMAT_XML:
@@ -88,6 +93,8 @@ arb_army_load (const char *path,
   g_autoptr (GBytes) bytes = NULL;
   ArbArmyFormat format;
 
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   if (!arb_army_format_guess (path, &format, &error) ||
       (bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error)) == NULL)
     {

@@ -125,9 +125,9 @@ ArbGrid *
 arb_army_to_grid (ArbArmy *army,
                   char separator)
 {
-  GridWriter self = { arb_grid_new (), army, separator, { FALSE } };
-
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
+  GridWriter self = { arb_grid_new (), army, separator, { FALSE } };
 
   self.used[COLUMN_KIND] = self.used[COLUMN_DEPTH] = self.used[COLUMN_ID] = TRUE;
   self.used[COLUMN_FIRST_FIELD + ARB_ARMY_NAME] = TRUE;
@@ -354,6 +354,7 @@ arb_army_from_grid (const ArbGrid *grid,
   GridReader self = { grid, shown, problems, army };
 
   g_return_val_if_fail (grid != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   self.ok = TRUE;
   self.path[0] = army->root;
   if (grid->rows->len == 0)

@@ -386,6 +386,8 @@ char *
 arb_army_item_dup_option (ArbArmyItem *self,
                           const char *id)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
+
   const char *text = self->fields[ARB_ARMY_OPTIONS];
   gsize length = strlen (id);
 
@@ -411,6 +413,8 @@ arb_army_item_get_line (ArbArmyItem *self)
 char *
 arb_army_item_dup_label (ArbArmyItem *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (self), NULL);
+
   const char *number = self->fields[ARB_ARMY_NUMBER];
   const char *name = self->fields[ARB_ARMY_NAME];
 

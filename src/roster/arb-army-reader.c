@@ -382,6 +382,9 @@ arb_army_read_xml (GBytes *bytes,
                    ArbArmyReadMode mode,
                    ArbProblems *problems)
 {
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autoptr (ArbProblems) found = arb_problems_new ();
   g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, arb_schemas_get_army (), found);
   gboolean has_version;

@@ -234,6 +234,8 @@ write_item_cb (ArbArmyItem *item,
 char *
 arb_army_totals_to_string (const ArbArmyTotals *totals)
 {
+  g_return_val_if_fail (totals != NULL, NULL);
+
   g_autofree char *points = arb_number_dup_shown (totals->points);
   gulong n_units = (gulong) totals->units;
   gulong n_commanders = (gulong) totals->commanders;
@@ -367,13 +369,13 @@ arb_army_to_text (ArbArmy *army,
                   const ArbCatalogue *catalogue,
                   gboolean is_markdown)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   TextWriter self = {
     g_string_new (NULL), army, catalogue, used, order, is_markdown, FALSE, FALSE
   };
-
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
 
   write_top (&self, army->root);
   arb_army_item_foreach (army->root, write_item_cb, &self);

@@ -316,6 +316,7 @@ arb_army_remove (ArbArmy *self,
                  GError **error)
 {
   g_return_val_if_fail (ARB_IS_ARMY (self), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
 
   if (item->owner == NULL)
     return refuse_army (error);
@@ -330,9 +331,11 @@ arb_army_move (ArbArmy *self,
                guint position,
                GError **error)
 {
-  g_autoptr (ArbArmyItem) kept = g_object_ref (item);
-
   g_return_val_if_fail (ARB_IS_ARMY (self), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (parent), FALSE);
+
+  g_autoptr (ArbArmyItem) kept = g_object_ref (item);
 
   if (item->owner == NULL)
     return refuse_army (error);
@@ -415,6 +418,7 @@ arb_army_duplicate (ArbArmy *self,
   Renaming renaming = { self, numbers, new_ids, 1 };
 
   g_return_val_if_fail (ARB_IS_ARMY (self), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
 
   if (item->owner == NULL)
     {

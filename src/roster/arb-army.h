@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * can-undo, can-redo and is-modified are notified. */
 G_DECLARE_FINAL_TYPE (ArbArmy, arb_army, ARB, ARMY, GObject)
 
+/* @system may be NULL. */
 ArbArmy *arb_army_new (const char *system,
                        const char *nation);
 

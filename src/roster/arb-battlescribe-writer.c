@@ -163,6 +163,8 @@ char *
 arb_battlescribe_write (ArbArmy *army,
                         gsize *length)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
   ArbArmyItem *root = army->root;
   const char *system = root->fields[ARB_ARMY_SYSTEM];

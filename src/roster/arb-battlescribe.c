@@ -591,6 +591,8 @@ arb_battlescribe_read (GBytes *bytes,
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) unpacked = NULL;
 
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   if (!is_zipped)
     return read_document (bytes, name, problems);
   unpacked = arb_zip_extract (bytes, ".ros", ARB_XML_MAX_BYTES, &error);

@@ -178,11 +178,12 @@ arb_catalogue_set_club (ArbCatalogue *self,
                         const char *text,
                         GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   ArbColumnFor is_for = type != NULL ? ARB_COLUMN_FOR_TYPE : ARB_COLUMN_FOR_NATION;
   const ArbColumn *column = arb_catalogue_find_column (self, is_for, column_id);
   ArbEntry *entry = type != NULL ? arb_catalogue_find_mutable (self, NULL, type) : NULL;
 
-  g_return_val_if_fail (self != NULL, FALSE);
   if (column == NULL || (type != NULL && entry == NULL))
     {
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
@@ -215,6 +216,8 @@ arb_catalogue_revert_club (ArbCatalogue *self,
                            const char *column,
                            GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbCatalogue) shipped =
       arb_catalogue_load (self->system, self->nation, NULL, problems);
@@ -246,10 +249,12 @@ arb_catalogue_import_csv (ArbCatalogue *self,
                           const char *name,
                           ArbProblems *problems)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
   gboolean ok = csv != NULL && arb_catalogue_read_csv (self, csv, problems);
 
-  g_return_val_if_fail (self != NULL, FALSE);
   return arb_catalogue_check (self, problems) && ok;
 }
 
@@ -349,6 +354,8 @@ gboolean
 arb_catalogue_save_club (const ArbCatalogue *self,
                          GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
   g_autofree char *name = g_strconcat (self->nation, ".xml", NULL);
   g_autofree char *path = NULL;

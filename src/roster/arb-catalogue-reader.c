@@ -266,6 +266,7 @@ arb_catalogue_check_value (const ArbCatalogue *self,
   g_auto (GStrv) words = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (column != NULL, FALSE);
   if (column->type == ARB_COLUMN_INT || column->type == ARB_COLUMN_DECIMAL)
     return check_number (column, text, error);
   if (column->type == ARB_COLUMN_TEXT || column->kind == NULL)

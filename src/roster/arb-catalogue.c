@@ -246,6 +246,8 @@ arb_catalogue_list_systems (void)
 char **
 arb_catalogue_list_nations (const char *system)
 {
+  g_return_val_if_fail (system != NULL, NULL);
+
   g_autofree char *folder = g_strconcat ("nations/", system, NULL);
   g_auto (GStrv) files = arb_data_list (folder);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
@@ -365,6 +367,8 @@ arb_catalogue_load (const char *system,
   gboolean found = FALSE;
   gboolean ok;
 
+  g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   if (nation == NULL || *nation == '\0')
     nation = ARB_NATION_COMMON;
   self = catalogue_new (system, nation);

@@ -54,6 +54,8 @@ void
 arb_grid_add (ArbGrid *self,
               const char *text)
 {
+  g_return_if_fail (self != NULL);
+
   GPtrArray *row = self->rows->pdata[self->rows->len - 1];
 
   g_ptr_array_add (row, g_strdup (text != NULL ? text : ""));
@@ -64,6 +66,8 @@ arb_grid_get (const ArbGrid *self,
               guint row,
               guint column)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   GPtrArray *cells = self->rows->pdata[row];
 
   return column < cells->len ? cells->pdata[column] : "";
@@ -82,6 +86,9 @@ arb_grid_read_csv (GBytes *bytes,
                    const char *name,
                    ArbProblems *problems)
 {
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
   ArbGrid *self;
 
@@ -246,6 +253,9 @@ arb_grid_read_ods (GBytes *bytes,
                    const char *name,
                    ArbProblems *problems)
 {
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, NULL, problems);
   const ArbXmlNode *node = NULL;
   ArbGrid *self;

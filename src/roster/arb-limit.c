@@ -163,6 +163,8 @@ char *
 arb_limit_dup_attribute (const ArbLimit *self,
                          const char *attribute)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const struct
   {
     const char *name;

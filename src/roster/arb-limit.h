@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* "book", "demo" or "club"; what is none of them is a stand-in. */
+/* "book", "demo" or "club"; what is none of them is a stand-in. @text may be NULL. */
 ArbOrigin arb_origin_parse (const char *text);
 const char *arb_origin_to_string (ArbOrigin self);
 

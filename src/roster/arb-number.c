@@ -9,6 +9,8 @@ gboolean
 arb_number_parse (const char *text,
                   gint64 *hundredths)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
+
   gboolean negative = *text == '-';
   gint64 value = 0;
   guint n_decimals = 0;

@@ -88,6 +88,7 @@ arb_seal_of_lines (const char *lines)
   guint64 bits = 0;
   char *seal = g_new0 (char, ARB_SEAL_LENGTH + 1);
 
+  g_return_val_if_fail (lines != NULL, NULL);
   g_checksum_update (checksum, (const guchar *) lines, (gssize) strlen (lines));
   g_checksum_get_digest (checksum, digest, &length);
   for (guint i = 0; i < 5; i++)
@@ -102,6 +103,7 @@ arb_seal_parse (const char *text)
 {
   GString *seal = g_string_new (NULL);
 
+  g_return_val_if_fail (text != NULL, NULL);
   for (; *text != '\0'; text++)
     {
       char c = g_ascii_toupper (*text);
@@ -211,6 +213,7 @@ arb_seal_compare (const char *sealed,
   g_auto (Sealed) after = { 0 };
   GPtrArray *differences = g_ptr_array_new_with_free_func (g_free);
 
+  g_return_val_if_fail (sealed != NULL, NULL);
   sealed_init (&before, sealed);
   sealed_init (&after, now);
   for (guint i = 0; i < after.items->len; i++)
@@ -256,6 +259,8 @@ arb_seal_keep (const char *folder,
                const char *lines,
                GError **error)
 {
+  g_return_val_if_fail (folder != NULL, FALSE);
+
   g_autofree char *seal = arb_seal_of_lines (lines);
   g_autofree char *path = path_of (folder, seal);
 
@@ -274,6 +279,8 @@ char *
 arb_seal_recall (const char *folder,
                  const char *seal)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+
   g_autofree char *path = path_of (folder, seal);
   g_autoptr (GBytes) bytes = arb_file_read (path, MAX_KEPT_BYTES, NULL);
   g_autofree char *lines = NULL;

@@ -172,6 +172,7 @@ arb_zip_extract (GBytes *bytes,
   const guint8 *end, *packed;
   g_autofree guint8 *out = NULL;
 
+  g_return_val_if_fail (bytes != NULL, NULL);
   self.data = g_bytes_get_data (bytes, &self.size);
   end = self.size >= END_SIZE ? find_end (&self) : NULL;
   if (end == NULL)

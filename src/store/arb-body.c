@@ -89,9 +89,11 @@ arb_body_add_value (ArbBody *self,
                     const char *name,
                     const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
+
   g_autofree char *typed = arb_value_to_typed (value);
 
-  g_return_if_fail (self != NULL);
   arb_body_add (self, key, name, typed, NULL);
 }
 
@@ -102,9 +104,11 @@ arb_body_add_effect (ArbBody *self,
                      const char *field,
                      const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
+
   g_autofree char *typed = arb_value_to_typed (value);
 
-  g_return_if_fail (self != NULL);
   arb_body_add (self, effect_words[op], unit, field, typed, NULL);
 }
 
@@ -112,6 +116,7 @@ gboolean
 arb_effect_parse (const char *const *line,
                   ArbEffect *effect)
 {
+  g_return_val_if_fail (effect != NULL, FALSE);
   for (guint op = 0; op < G_N_ELEMENTS (effect_words); op++)
     if (g_str_equal (line[0], effect_words[op]) && g_strv_length ((char **) line) >= 4)
       {
@@ -127,6 +132,7 @@ arb_body_next_effect (const ArbBody *self,
                       ArbEffect *effect)
 {
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (effect != NULL, FALSE);
   while (*index < self->lines->len)
     if (arb_effect_parse (arb_body_get_line (self, (*index)++), effect))
       return TRUE;
@@ -151,10 +157,11 @@ const char *
 arb_body_get (const ArbBody *self,
               const char *key)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   guint index = 0;
   const char *const *line = arb_body_next (self, key, 2, &index);
 
-  g_return_val_if_fail (self != NULL, NULL);
   return line != NULL ? line[1] : NULL;
 }
 

@@ -26,6 +26,7 @@ arb_change_new (const char *question,
 {
   ArbChange *self = g_new0 (ArbChange, 1);
 
+  g_return_val_if_fail (question != NULL, NULL);
   self->question = g_strdup (question);
   self->answer = g_strdup (answer);
   self->is_value = is_value;
@@ -491,12 +492,13 @@ arb_correct_apply (ArbCorrect *self,
                    ArbCorrectChoice choice,
                    GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   static const char *const words[] = { "all", "losses", "stand" };
   g_autoptr (GArray) entries = arb_entries_new ();
   g_autoptr (ArbBody) body = arb_body_new ();
   const ArbReplay *first = g_ptr_array_index (self->replays, 0);
 
-  g_return_val_if_fail (self != NULL, FALSE);
   if (self->store->n_rows != self->n_rows)
     {
       g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_CHANGED,

@@ -143,9 +143,10 @@ arb_store_export_state (ArbStore *self,
                         ArbExportFormat format,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   g_autoptr (GPtrArray) combats = arb_store_list_combats (self, FALSE, error);
 
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (combats == NULL)
     return NULL;
   if (format == ARB_EXPORT_JSON)

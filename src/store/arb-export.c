@@ -15,6 +15,9 @@ gboolean
 arb_export_format_from_name (const char *name,
                              ArbExportFormat *format)
 {
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (format != NULL, FALSE);
+
   static const struct
   {
     const char *suffix;

@@ -103,6 +103,9 @@ arb_store_find_rows (ArbStore *self,
                      const ArbJournalFilter *filter,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+  g_return_val_if_fail (filter != NULL, NULL);
+
   g_autoptr (GHashTable) of_unit = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) of_units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *text = is_set (filter->text) ? fold (filter->text) : NULL;

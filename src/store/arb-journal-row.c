@@ -96,6 +96,8 @@ arb_journal_row_get_wall (ArbJournalRow *self)
 char *
 arb_journal_row_dup_time (ArbJournalRow *self)
 {
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (self), NULL);
+
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (self->row->wall / G_USEC_PER_SEC);
 
   return time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("-");

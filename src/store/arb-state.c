@@ -15,6 +15,7 @@ arb_store_get_unit (ArbStore *self,
   g_autoptr (sqlite3_stmt) statement = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   if (!arb_store_ensure (self, NULL))
     return FALSE;
   statement = arb_db_query (self->db, NULL,
@@ -177,10 +178,11 @@ char *
 arb_store_dup_header (ArbStore *self,
                       const char *key)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   g_autoptr (GPtrArray) acts = arb_store_list_acts (self, ARB_KIND_EVENT, NULL);
   const char *value = NULL;
 
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = g_ptr_array_index (acts, i);
@@ -195,9 +197,10 @@ char *
 arb_store_dup_clock (ArbStore *self,
                      const char *game)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   g_autoptr (GPtrArray) acts = arb_store_list_acts (self, ARB_KIND_CLOCK, NULL);
 
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
     {
       const ArbAct *act = g_ptr_array_index (acts, i - 1);
@@ -256,10 +259,11 @@ char *
 arb_store_dup_state (ArbStore *self,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GPtrArray) combats = arb_store_list_combats (self, FALSE, error);
 
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (combats == NULL || !append_acts (self, text, error) ||
       !arb_store_foreach_unit (self, append_unit, text, error))
     return NULL;

@@ -18,6 +18,7 @@ arb_store_add (ArbStore *self,
   g_autoptr (GArray) entries = arb_entries_new ();
 
   g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+  g_return_val_if_fail (body != NULL, FALSE);
 
   arb_entries_add (entries, game, kind, subject, arb_body_to_string (body), FALSE);
   return arb_store_commit (self, entries, NULL, error);
@@ -60,6 +61,7 @@ arb_body_new_game (const char *name,
 {
   ArbBody *body = arb_body_new ();
 
+  g_return_val_if_fail (name != NULL, NULL);
   arb_body_add_text (body, "name", name);
   arb_body_add_text (body, "system", system);
   arb_body_add (body, "side", "a", side_a != NULL ? side_a : "", NULL);
@@ -109,6 +111,7 @@ arb_store_add_unit (ArbStore *self,
   g_autoptr (ArbBody) body = arb_body_new ();
 
   g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   arb_body_add_effect (body, ARB_EFFECT_SET, unit, field, value);
   arb_body_add_text (body, "reason", reason);
   return arb_store_add (self, game, ARB_KIND_UNIT, unit, body, error);

@@ -170,6 +170,7 @@ arb_store_begin_combat (ArbStore *self,
   g_autoptr (ArbSession) session = NULL;
 
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+  g_return_val_if_fail (plan != NULL, NULL);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return NULL;
   log = new_log (self, game != NULL ? game : "", plan, error);
@@ -240,10 +241,11 @@ arb_store_resume_combat (ArbStore *self,
                          const char *lang,
                          GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   ArbCombatLog *log = NULL;
   g_autoptr (ArbSession) session = restore_live (self, id, lang, &log, error);
 
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (session == NULL)
     return NULL;
   arb_session_take_history (session, make_history (log));

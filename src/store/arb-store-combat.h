@@ -29,7 +29,7 @@ void arb_plan_add_output (ArbBody *plan,
                           const char *field);
 /* The same only when the result is one of the words @is and none of @unless (NULL: whatever it is).
  * @becomes goes to the unit instead of the result; NULL: the result itself. @op "flag": a yes is
- * set, a no takes the field away. */
+ * set, a no takes the field away. @becomes may be NULL. */
 void arb_plan_add_output_if (ArbBody *plan,
                              const char *result,
                              const char *op,

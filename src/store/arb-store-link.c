@@ -254,6 +254,7 @@ arb_store_is_current (ArbStore *self,
   const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   return link != NULL && link->store == self &&
          g_hash_table_lookup (self->sessions, link->log->id) == session;
 }

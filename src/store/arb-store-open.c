@@ -129,6 +129,7 @@ arb_store_create (const char *path,
   gboolean is_ours, is_connected;
 
   g_return_val_if_fail (path != NULL && options != NULL, NULL);
+  g_return_val_if_fail (header != NULL, NULL);
 
   if (!claim_path (path, &is_ours, error))
     return NULL;

@@ -16,6 +16,7 @@ arb_plan_new (const char *system,
 {
   ArbBody *plan = arb_body_new ();
 
+  g_return_val_if_fail (system != NULL, NULL);
   arb_body_add (plan, "system", system, NULL);
   arb_body_add (plan, "procedure", procedure, NULL);
   arb_body_add_text (plan, "title", title);
@@ -98,10 +99,13 @@ arb_plan_add_offer (ArbBody *plan,
                     const ArbValue *value,
                     const char *origin)
 {
+  g_return_if_fail (plan != NULL);
+  g_return_if_fail (when != NULL);
+  g_return_if_fail (value != NULL);
+
   g_autofree char *typed_when = arb_value_to_typed (when);
   g_autofree char *typed_value = arb_value_to_typed (value);
 
-  g_return_if_fail (plan != NULL);
   arb_body_add (plan, "offer", question, fact, typed_when, typed_value, origin, NULL);
 }
 
@@ -111,6 +115,7 @@ arb_plan_add_suggestion (ArbBody *plan,
                          const ArbValue *value)
 {
   g_return_if_fail (plan != NULL);
+  g_return_if_fail (value != NULL);
   arb_body_add_value (plan, "suggest", question, value);
 }
 
@@ -120,6 +125,7 @@ arb_plan_add_settled (ArbBody *plan,
                       const ArbValue *value)
 {
   g_return_if_fail (plan != NULL);
+  g_return_if_fail (value != NULL);
   arb_body_add_value (plan, "settle", question, value);
 }
 
@@ -129,6 +135,7 @@ arb_plan_add_carried (ArbBody *plan,
                       const ArbValue *value)
 {
   g_return_if_fail (plan != NULL);
+  g_return_if_fail (value != NULL);
   arb_body_add_value (plan, "carry", id, value);
 }
 

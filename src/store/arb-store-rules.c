@@ -21,6 +21,8 @@ arb_store_get_attachment (ArbStore *self,
                           const char *sha256,
                           GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error, "SELECT bytes FROM attachment WHERE sha256 = ?", "s", sha256);
   g_autoptr (GBytes) bytes = NULL;
@@ -54,6 +56,8 @@ arb_store_add_rules (ArbStore *self,
   g_autoptr (ArbBody) body = arb_body_new ();
 
   g_return_val_if_fail (n_files <= rules->files->len, FALSE);
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+  g_return_val_if_fail (rules != NULL, FALSE);
 
   for (guint i = 0; i < n_files; i++)
     {
@@ -77,6 +81,7 @@ arb_store_add_ruling (ArbStore *self,
   g_autoptr (ArbBody) body = arb_body_new ();
 
   g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
   arb_body_add_value (body, "ruling", id, value);
   return arb_store_add (self, NULL, ARB_KIND_RULING, system, body, error);
 }

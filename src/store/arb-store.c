@@ -87,6 +87,8 @@ arb_store_get_seq (ArbStore *self)
 char *
 arb_store_dup_head (ArbStore *self)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+
   char *hex = arb_hash_to_hex (self->head);
 
   hex[ARB_STORE_HEAD_DIGITS] = '\0';

@@ -110,7 +110,8 @@ typedef struct
   const ArbBody *body;
 } ArbConsequence;
 /* An imported list as it was, byte for byte; @seal: what the list says of its own state. One act
- * with its @consequences. Older programs wrote them as acts of their own. */
+ * with its @consequences. Older programs wrote them as acts of their own.
+ * @consequences may be NULL. */
 gboolean arb_store_add_import (ArbStore *self,
                                const char *game,
                                const char *side,

@@ -82,6 +82,7 @@ arb_touched_add_act (ArbTouched *self,
                      const char *game)
 {
   g_return_if_fail (kind < ARB_N_KINDS && game != NULL);
+  g_return_if_fail (self != NULL);
   self->things |= things_of_kind[kind] != 0 ? things_of_kind[kind] : ARB_TOUCHED_OTHER;
   g_hash_table_add (self->games, g_strdup (game));
 }
@@ -100,6 +101,9 @@ arb_touched_add_field (ArbTouched *self,
                        const char *field,
                        const ArbValue *value)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
+
   GHashTable *fields = g_hash_table_lookup (self->units, unit);
   ArbValue *copy = g_new (ArbValue, 1);
 
@@ -205,6 +209,8 @@ arb_touched_has_field (const ArbTouched *self,
                        const char *unit,
                        const char *field)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   GHashTable *fields = g_hash_table_lookup (self->units, unit);
 
   return arb_touched_is_everything (self) ||

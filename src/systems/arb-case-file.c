@@ -9,6 +9,8 @@ arb_case_file_read_bytes (GBytes *bytes,
                           const char *name,
                           ArbProblems *problems)
 {
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   return arb_xml_doc_read (bytes, name, arb_schemas_get_case (), problems);
 }
 
@@ -16,15 +18,18 @@ ArbXmlDoc *
 arb_case_file_read (const char *path,
                     ArbProblems *problems)
 {
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
   return arb_xml_doc_read_file (path, ARB_CASE_MAX_BYTES, arb_schemas_get_case (), problems);
 }
 
 const ArbXmlNode *
 arb_case_file_first (const ArbXmlDoc *doc)
 {
+  g_return_val_if_fail (doc != NULL, NULL);
+
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
 
-  g_return_val_if_fail (doc != NULL, NULL);
   return g_str_equal (root->name, "case") || g_str_equal (root->name, "game") ? root
                                                                               : root->first_child;
 }
@@ -110,6 +115,7 @@ arb_system_set_take (ArbSystemSet *self,
                      ArbSystem *system)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (system != NULL);
   retire (self, system->def->id);
   g_hash_table_insert (self->systems, g_strdup (system->def->id), system);
 }
@@ -120,6 +126,7 @@ arb_system_set_reload (ArbSystemSet *self,
                        ArbProblems *problems)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (problems != NULL);
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     retire (self, (*def)->id);
   g_hash_table_remove_all (self->house_files);
@@ -130,6 +137,8 @@ arb_system_set_reload (ArbSystemSet *self,
 char **
 arb_system_set_dup_house_files (const ArbSystemSet *self)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   char **files = g_new0 (char *, self->used_files->len + 1);
 
   for (guint i = 0; i < self->used_files->len; i++)

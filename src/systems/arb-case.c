@@ -63,6 +63,8 @@ arb_case_set (ArbCase *self,
               const char *id,
               const char *text)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   guint slot = arb_slots_find (self->slots, id);
   const ArbSlot *facts = slot != ARB_NO_SLOT ? arb_slots_get (self->slots, slot) : NULL;
   const ArbField *field = facts != NULL ? facts->input : NULL;
@@ -121,6 +123,7 @@ arb_case_set_ruling (ArbCase *self,
                      const ArbValue *value)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
   arb_session_set_ruling (self->session, id, value);
 }
 
@@ -130,6 +133,7 @@ arb_case_carry (ArbCase *self,
                 const ArbValue *value)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
   arb_session_carry (self->session, id, value);
 }
 
@@ -141,6 +145,11 @@ arb_case_read_table (const ArbSystem *system,
                      const char *id,
                      ArbCaseResult *result)
 {
+  g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (result != NULL, NULL);
+
   const ArbTable *shipped = arb_rules_find_table (system->rules, id);
   g_autoptr (ArbTable) table = NULL;
   g_autoptr (GError) error = NULL;
@@ -355,10 +364,12 @@ arb_case_throw (ArbCase *self,
                 ArbSession *session,
                 const ArbValue *dice)
 {
+  g_return_val_if_fail (self != NULL && dice != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   g_autoptr (ArbSession) fork = arb_session_fork (session);
   g_autoptr (GError) error = NULL;
 
-  g_return_val_if_fail (self != NULL && dice != NULL, NULL);
   arb_session_set_answer_func (fork, answer_prompt, self);
   if (!arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
     {
@@ -422,6 +433,8 @@ arb_case_new (const ArbSystem *system,
   ArbCase *self = g_new0 (ArbCase, 1);
 
   g_return_val_if_fail (system != NULL, NULL);
+  g_return_val_if_fail (procedure != NULL, NULL);
+  g_return_val_if_fail (result != NULL, NULL);
   self->system = system;
   self->procedure = procedure;
   self->result = result;
@@ -482,10 +495,13 @@ arb_case_find_system (const ArbXmlNode *node,
                       ArbSystemSet *systems,
                       ArbCaseResult *result)
 {
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (systems != NULL, NULL);
+  g_return_val_if_fail (result != NULL, NULL);
+
   const char *id = arb_xml_node_get (node, "system");
   const ArbSystem *system = id != NULL ? arb_system_set_get (systems, id, NULL) : NULL;
 
-  g_return_val_if_fail (node != NULL, NULL);
   if (system == NULL)
     fail (result, "", "system", _ ("There is no rule system “%s”."), id != NULL ? id : "");
   return system;
@@ -528,6 +544,9 @@ arb_case_open (ArbCaseResult *result,
                ArbSystemSet *systems,
                const char *lang)
 {
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (systems != NULL, NULL);
+
   g_autoptr (ArbCase) self = begin (result, node, systems, TRUE, lang);
 
   if (self == NULL)
@@ -546,6 +565,8 @@ arb_case_resolve (ArbCaseResult *result,
                   const char *lang)
 {
   g_return_if_fail (result != NULL);
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (systems != NULL);
   resolve (result, node, systems, FALSE, lang);
 }
 
@@ -556,6 +577,8 @@ arb_case_resolve_quietly (ArbCaseResult *result,
                           const char *lang)
 {
   g_return_if_fail (result != NULL);
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (systems != NULL);
   resolve (result, node, systems, TRUE, lang);
 }
 
@@ -633,6 +656,7 @@ arb_case_result_write (const ArbCaseResult *self,
   static const char *const copied[] = { "system", "procedure", "name" };
 
   g_return_if_fail (self != NULL);
+  g_return_if_fail (writer != NULL);
   arb_xml_writer_start (writer, "result");
   if (is_root)
     arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);

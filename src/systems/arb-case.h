@@ -31,7 +31,7 @@ const ArbXmlNode *arb_case_file_next (const ArbXmlNode *node);
 typedef struct _ArbSystemSet ArbSystemSet;
 
 /* @house_files: NULL-terminated or NULL; each is used for the system it says it is for. One that
- * cannot be read is a problem and left out. */
+ * cannot be read is a problem and left out. @problems may be NULL. */
 ArbSystemSet *arb_system_set_new (const char *const *house_files,
                                   ArbProblems *problems);
 /* Uses @system, which is taken, instead of the shipped one of the same id. What was used before

@@ -287,6 +287,9 @@ arb_club_save_table (const char *folder,
   g_auto (Tables) self = { NULL };
   g_autoptr (GPtrArray) tables = NULL;
 
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (table != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
   if (!arb_club_make_folder (folder, error) ||
       !tables_read (&self, folder, system, problems, error))
     return FALSE;
@@ -310,6 +313,8 @@ arb_club_drop_table (const char *folder,
   g_auto (Tables) self = { NULL };
   g_autoptr (GPtrArray) tables = NULL;
 
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
   if (!tables_read (&self, folder, system, problems, error))
     return FALSE;
   if (!self.exists)
@@ -333,6 +338,7 @@ arb_club_has_table (const char *folder,
   g_auto (Tables) self = { NULL };
   const ArbTable *found;
 
+  g_return_val_if_fail (folder != NULL, FALSE);
   if (!tables_read (&self, folder, system, unheard, NULL))
     return FALSE;
   found = arb_rules_find_table (self.system->rules, table);

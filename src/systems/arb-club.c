@@ -49,6 +49,8 @@ compare_paths (gconstpointer a,
 char **
 arb_club_list (const char *folder)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+
   g_autoptr (GPtrArray) paths = g_ptr_array_new ();
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
@@ -120,6 +122,9 @@ char **
 arb_club_list_usable (const char *folder,
                       ArbProblems *problems)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   GPtrArray *usable = arb_club_collect (folder, NULL, NULL, problems);
 
   g_ptr_array_add (usable, NULL);
@@ -159,6 +164,9 @@ arb_club_add_file (const char *folder,
                    ArbProblems *problems,
                    GError **error)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autofree char *place = dup_place (folder, path);
   g_autofree char *shown = g_filename_display_basename (place);
   g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, error);
@@ -197,6 +205,9 @@ arb_club_remove_file (const char *folder,
                       ArbProblems *problems,
                       GError **error)
 {
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   g_autofree char *aside = g_strconcat (path, SUFFIX_OFF, NULL);
   g_autofree char *shown = g_filename_display_basename (path);
   g_autoptr (ArbProblems) unheard = arb_problems_new ();

@@ -86,6 +86,8 @@ is_shipped_system (const char *id)
 gboolean
 arb_data_is_users_system (const char *id)
 {
+  g_return_val_if_fail (id != NULL, FALSE);
+
   g_autofree char *folder = arb_data_dup_systems_folder ();
   g_autofree char *path = g_build_filename (folder, id, "system.xml", NULL);
 
@@ -174,6 +176,8 @@ add_users (GStrvBuilder *names,
 GBytes *
 arb_data_lookup (const char *path)
 {
+  g_return_val_if_fail (path != NULL, NULL);
+
   GBytes *shipped = lookup_shipped (path);
   g_autofree char *users = shipped == NULL ? dup_users_path (path) : NULL;
 
@@ -183,6 +187,8 @@ arb_data_lookup (const char *path)
 char **
 arb_data_list (const char *folder)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) shipped = list_shipped (folder);
   char **names;

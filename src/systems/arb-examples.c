@@ -57,6 +57,7 @@ arb_case_result_dup_difference (const ArbCaseResult *result,
   gpointer id;
 
   g_return_val_if_fail (result != NULL, NULL);
+  g_return_val_if_fail (expected != NULL, NULL);
   if (expected->first_child != NULL && g_str_equal (expected->first_child->name, "error"))
     return compare_error (result, expected->first_child);
   if (result->error_id != NULL)
@@ -147,6 +148,8 @@ arb_examples_run (ArbExamples *self,
   gboolean ok = TRUE;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (systems != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
   *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
   for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
     {
@@ -169,6 +172,8 @@ arb_examples_run_folder (ArbExamples *self,
   gboolean ok = TRUE;
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (systems != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
   *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
   for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
     {
@@ -187,9 +192,12 @@ arb_examples_run_file (ArbExamples *self,
                        ArbSystemSet *systems,
                        ArbProblems *problems)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (systems != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   g_autoptr (ArbXmlDoc) doc = arb_case_file_read (path, problems);
 
-  g_return_val_if_fail (self != NULL, FALSE);
   *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
   return run (self, doc, systems, problems);
 }

@@ -193,7 +193,7 @@ struct _ArbOrdersDef
                            int *last);
 };
 
-/* NULL: no system has such a model. */
+/* NULL: no system has such a model. @model may be NULL. */
 const ArbOrdersDef *arb_orders_def_find (const char *model);
 
 G_END_DECLS

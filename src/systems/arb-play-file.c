@@ -191,6 +191,7 @@ arb_play_read (ArbPlay *self,
   static const char *const order[] = { "ruling", "table", "unit", "act" };
 
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
   if (self->system->def->play == NULL)
     return arb_play_fail (self, "system", _ ("The rule system “%s” has no games."),
                           self->system->rules->id);
@@ -213,6 +214,8 @@ arb_play_read (ArbPlay *self,
 gboolean
 arb_play_run (ArbPlay *self)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   const ArbPlayDef *def = self->system->def->play;
   gpointer state = def->begin (self);
   gboolean ok = state != NULL;
@@ -230,11 +233,13 @@ arb_play_resolve_node (const ArbXmlNode *node,
                        ArbSystemSet *systems,
                        const char *lang)
 {
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (systems != NULL, NULL);
+
   g_auto (ArbCaseResult) unknown = { 0 };
   const ArbSystem *system = arb_case_find_system (node, systems, &unknown);
   ArbPlay *self = arb_play_new (system, lang);
 
-  g_return_val_if_fail (node != NULL, NULL);
   if (system == NULL)
     arb_play_fail (self, unknown.error_id, "%s", unknown.message);
   else if (arb_play_read (self, node))
@@ -287,6 +292,8 @@ arb_play_write (const ArbPlay *self,
   static const char *const copied[] = { "system", "name" };
 
   g_return_if_fail (self != NULL);
+  g_return_if_fail (node != NULL);
+  g_return_if_fail (writer != NULL);
 
   arb_xml_writer_start (writer, "game-result");
   if (is_root)
@@ -371,10 +378,12 @@ arb_play_dup_difference (const ArbPlay *self,
                          const ArbXmlNode *expected,
                          gboolean is_partial)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (expected != NULL, NULL);
+
   const ArbXmlNode *first = expected->first_child;
   guint n_expected = 0;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (first != NULL && g_str_equal (first->name, "error"))
     return compare_fault (&self->fault, first);
   if (self->fault.id != NULL)

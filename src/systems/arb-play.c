@@ -30,6 +30,7 @@ arb_play_sets_add (GArray *sets,
 {
   ArbPlaySet set = { g_strdup (id), g_strdup (text) };
 
+  g_return_if_fail (sets != NULL);
   g_array_append_val (sets, set);
 }
 
@@ -38,6 +39,7 @@ arb_play_sets_put (GArray *sets,
                    const char *id,
                    const char *text)
 {
+  g_return_if_fail (sets != NULL);
   for (guint i = sets->len; i > 0; i--)
     if (g_str_equal (g_array_index (sets, ArbPlaySet, i - 1).id, id))
       g_array_remove_index (sets, i - 1);
@@ -49,6 +51,7 @@ const char *
 arb_play_sets_get (const GArray *sets,
                    const char *id)
 {
+  g_return_val_if_fail (sets != NULL, NULL);
   for (guint i = 0; i < sets->len; i++)
     if (g_str_equal (g_array_index (sets, ArbPlaySet, i).id, id))
       return g_array_index (sets, ArbPlaySet, i).text;
@@ -119,6 +122,7 @@ arb_play_new_of (const ArbSystemDef *def,
   ArbPlay *self = arb_play_new (NULL, "en");
 
   g_return_val_if_fail (def != NULL, NULL);
+  g_return_val_if_fail (rules != NULL, NULL);
   self->own = (ArbSystem) { def, rules };
   self->system = &self->own;
   return self;
@@ -153,6 +157,8 @@ const ArbValue *
 arb_play_get_ruling (const ArbPlay *self,
                      const char *id)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   const ArbValue *value = g_hash_table_lookup (self->rulings, id);
   const ArbField *ruling = value == NULL ? arb_rules_find_ruling (self->system->rules, id) : NULL;
 
@@ -169,9 +175,10 @@ arb_play_rules (const ArbPlay *self,
                 const char *id,
                 const char *word)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+
   const ArbValue *value = arb_play_get_ruling (self, id);
 
-  g_return_val_if_fail (self != NULL, FALSE);
   return value->type == ARB_VALUE_WORD && g_str_equal (value->word, word);
 }
 
@@ -264,6 +271,7 @@ arb_play_set_ruling (ArbPlay *self,
                      const ArbValue *value)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (value != NULL);
   g_hash_table_insert (self->rulings, g_strdup (id), arb_value_dup (value));
 }
 
@@ -308,9 +316,10 @@ arb_play_retell_act (ArbPlay *self,
                      const char *id,
                      const char *text)
 {
+  g_return_if_fail (self != NULL);
+
   const GArray *values = arb_play_get_act (self, act)->values;
 
-  g_return_if_fail (self != NULL);
   for (guint i = 0; i < values->len; i++)
     {
       ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);
@@ -453,6 +462,7 @@ arb_play_resolve (ArbPlay *self,
                   ArbCaseResult *result)
 {
   g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (result != NULL, FALSE);
   return arb_play_resolve_carrying (self, procedure, sets, NULL, result);
 }
 
@@ -463,6 +473,9 @@ arb_play_resolve_carrying (ArbPlay *self,
                            const GArray *carried,
                            ArbCaseResult *result)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (result != NULL, FALSE);
+
   const ArbProcedure *found = arb_rules_find_procedure (self->system->rules, procedure);
   g_autoptr (ArbCase) one = NULL;
 
@@ -518,9 +531,11 @@ arb_play_tell_result (ArbPlay *self,
                       const char *prefix,
                       const ArbCaseResult *result)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (result != NULL);
+
   g_autoptr (GArray) values = arb_play_result_values (result);
 
-  g_return_if_fail (self != NULL);
   for (guint i = 0; i < values->len; i++)
     {
       const ArbPlaySet *value = &g_array_index (values, ArbPlaySet, i);

@@ -134,6 +134,7 @@ struct _ArbPlayDef
   void (*free) (gpointer state);
 };
 
+/* @system may be NULL. */
 ArbPlay *arb_play_new (const ArbSystem *system,
                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* The same where a session is being played; the play must not outlive it. */

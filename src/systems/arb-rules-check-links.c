@@ -164,6 +164,7 @@ arb_rules_check_links (const ArbRules *rules,
                        ArbProblems *problems)
 {
   g_return_if_fail (rules != NULL);
+  g_return_if_fail (problems != NULL);
   for (guint i = 0; i < rules->procedures->len; i++)
     {
       Check self = { .rules = rules, .procedure = rules->procedures->pdata[i],

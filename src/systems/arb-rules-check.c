@@ -498,6 +498,10 @@ arb_rules_check (ArbRules *rules,
                  gboolean is_kept,
                  ArbProblems *problems)
 {
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (def != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) looked_at = g_hash_table_new (g_str_hash, g_str_equal);
@@ -506,7 +510,6 @@ arb_rules_check (ArbRules *rules,
   ArbRulesCheck self = { rules, def, problems, asked, said, looked_at, asked_sums, read };
   guint n_errors = arb_problems_get_n_errors (problems);
 
-  g_return_val_if_fail (rules != NULL, FALSE);
   check_walks (&self, is_kept);
   check_derived (&self, is_kept);
   check_derived_needs (&self);

@@ -233,6 +233,7 @@ arb_rules_read_table_cells (ArbTable *table,
   const ArbXmlNode *columns = NULL;
 
   g_return_val_if_fail (table != NULL, FALSE);
+  g_return_val_if_fail (node != NULL, FALSE);
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     {
       if (g_str_equal (child->name, "columns") && columns == NULL)
@@ -403,11 +404,14 @@ arb_rules_read (ArbRules *rules,
                 gboolean is_kept,
                 ArbProblems *problems)
 {
+  g_return_val_if_fail (rules != NULL, FALSE);
+  g_return_val_if_fail (doc != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
   guint n_errors = arb_problems_get_n_errors (problems);
   ArbRulesReader self = { .rules = rules, .doc = doc, .problems = problems };
 
-  g_return_val_if_fail (rules != NULL, FALSE);
   self.is_house = g_str_equal (root->name, "house");
   self.is_kept = is_kept;
   self.words = g_hash_table_new (g_str_hash, g_str_equal);

@@ -22,6 +22,7 @@ static const ArbSystemDef *const in_c[] = {
 const ArbSystemDef *
 arb_system_find_c (const char *id)
 {
+  g_return_val_if_fail (id != NULL, NULL);
   for (guint i = 0; in_c[i] != NULL; i++)
     if (g_str_equal (in_c[i]->id, id))
       return in_c[i];

@@ -16,6 +16,7 @@
 const ArbSystemDef *
 arb_system_find_def (const char *id)
 {
+  g_return_val_if_fail (id != NULL, NULL);
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     if (g_str_equal ((*def)->id, id))
       return *def;
@@ -26,6 +27,8 @@ GBytes *
 arb_system_lookup_data (const char *id,
                         const char *file)
 {
+  g_return_val_if_fail (id != NULL, NULL);
+
   g_autofree char *path = g_strdup_printf ("systems/%s/%s", id, file);
 
   return arb_data_lookup (path);
@@ -184,6 +187,9 @@ arb_system_load (const char *id,
                  const char *const *house_files,
                  ArbProblems *problems)
 {
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autoptr (GBytes) bytes = NULL;
   g_auto (RuleFile) file = { NULL, NULL, FALSE };
   g_autofree char *name = g_strdup_printf ("%s/system.xml", id);
@@ -205,6 +211,9 @@ arb_system_load_file (const char *path,
                       const char *const *house_files,
                       ArbProblems *problems)
 {
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_auto (RuleFile) file = read_path (path, "system", problems);
 
   return file.doc != NULL ? load (&file, house_files, problems) : NULL;
@@ -279,6 +288,9 @@ char *
 arb_system_dup_house_target (const char *path,
                              ArbProblems *problems)
 {
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_auto (RuleFile) file = read_path (path, "house", problems);
 
   return file.doc != NULL

@@ -108,9 +108,11 @@ arb_table_read_csv_bytes (const ArbTable *shape,
                           const char *name,
                           ArbProblems *problems)
 {
+  g_return_val_if_fail (shape != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
   g_autoptr (ArbCsv) csv = arb_csv_read (bytes, name, '\0', problems);
 
-  g_return_val_if_fail (shape != NULL, NULL);
   return csv != NULL ? read_table (shape, csv, problems) : NULL;
 }
 
@@ -133,6 +135,8 @@ char *
 arb_table_to_csv (const ArbTable *self,
                   char separator)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autoptr (ArbCsvWriter) writer = arb_csv_writer_new (separator, FALSE);
   guint n_columns = self->columns->len;
   gsize length;

@@ -48,6 +48,8 @@ gboolean
 arb_armies_panel_open_file (ArbArmiesPanel *self,
                             const char *path)
 {
+  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), FALSE);
+
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *heading = NULL;
@@ -57,7 +59,6 @@ arb_armies_panel_open_file (ArbArmiesPanel *self,
   g_autoptr (ArbArmyDocument) document = NULL;
   ArbArmyFormat format;
 
-  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), FALSE);
   if (open != NULL)
     {
       arb_armies_panel_show (self, open);

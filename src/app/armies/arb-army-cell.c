@@ -70,6 +70,8 @@ arb_army_column_dup_text (ArbArmyColumn column,
                           const ArbCatalogue *catalogue,
                           ArbArmyItem *item)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
   const char *number = arb_army_item_get (item, ARB_ARMY_NUMBER);
 
   switch (column)

@@ -24,14 +24,14 @@ typedef enum
 G_DECLARE_FINAL_TYPE (ArbArmyCell, arb_army_cell, ARB, ARMY_CELL, AdwBin)
 
 GtkWidget *arb_army_cell_new (ArbArmyColumn column);
-/* @item: NULL lets go of the one there was. */
+/* @item and @document: NULL lets go of those there were. */
 void arb_army_cell_set_item (ArbArmyCell *self,
                              ArbArmyDocument *document,
                              ArbArmyItem *item);
 /* Borrowed or NULL. */
 ArbArmyItem *arb_army_cell_get_item (ArbArmyCell *self);
 
-/* What a column says of an item, for people. */
+/* What a column says of an item, for people. @catalogue may be NULL. */
 char *arb_army_column_dup_text (ArbArmyColumn column,
                                 const ArbCatalogue *catalogue,
                                 ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;

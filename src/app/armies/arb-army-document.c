@@ -220,9 +220,10 @@ arb_army_document_new (ArbArmy *army,
                        const char *path,
                        const char *side)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   ArbArmyDocument *self = make (army, path, side);
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->draft = arb_army_draft_new ();
   return self;
 }
@@ -233,9 +234,10 @@ arb_army_document_new_unsaved (ArbArmy *army,
                                const char *side,
                                ArbArmyDraft *draft)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   ArbArmyDocument *self = make (army, path, side);
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->is_restored = draft != NULL;
   self->draft = draft != NULL ? draft : arb_army_draft_new ();
   self->is_unsaved = TRUE;
@@ -248,9 +250,10 @@ arb_army_document_new_kept (ArbArmy *army,
                             const char *side,
                             const char *seal)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   ArbArmyDocument *self = make (army, NULL, side);
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   self->is_kept = TRUE;
   self->kept_seal = g_strdup (seal);
   return self;
@@ -294,12 +297,15 @@ arb_army_document_is_restored (ArbArmyDocument *self)
 gboolean
 arb_army_document_is_modified (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), FALSE);
   return !self->is_kept && (self->is_unsaved || arb_army_is_modified (self->army));
 }
 
 char *
 arb_army_document_dup_title (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
+
   const char *name = arb_army_get (self->army, ARB_ARMY_NAME);
 
   if (name == NULL)
@@ -342,6 +348,7 @@ arb_army_document_find_finding (ArbArmyDocument *self,
   const ArbFinding *found = NULL;
 
   g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
   compute (self);
   for (guint i = 0; i < self->findings->len; i++)
     {
@@ -442,6 +449,8 @@ append_limits (ArbArmyDocument *self,
 char *
 arb_army_document_dup_totals (ArbArmyDocument *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
+
   const ArbArmyTotals *totals = arb_army_item_get_totals (arb_army_get_root (self->army));
   g_autofree char *text = arb_army_totals_to_string (totals);
   GString *out = g_string_new (text);
@@ -468,6 +477,7 @@ arb_army_document_save (ArbArmyDocument *self,
   ArbArmyFormat format;
 
   g_return_val_if_fail (!self->is_kept, FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), FALSE);
 
   if (!arb_army_format_guess (path, &format, error))
     return FALSE;

@@ -100,6 +100,9 @@ arb_army_draft_write (ArbArmyDraft *self,
                       const char *side,
                       GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+
   g_autofree char *file = dup_file (self->id, ".xml");
   g_autofree char *folder = g_path_get_dirname (file);
   g_autofree char *text = NULL;
@@ -140,6 +143,8 @@ arb_army_draft_load (ArbArmyDraft *self,
                      char **path,
                      char **side)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+
   g_autofree char *file = dup_file (self->id, ".xml");
   g_autofree char *origin_file = dup_file (self->id, ".origin");
   g_autoptr (ArbProblems) problems = arb_problems_new ();

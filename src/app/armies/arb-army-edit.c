@@ -57,11 +57,12 @@ arb_army_edit_add (ArbArmy *army,
                    ArbArmyKind kind,
                    GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   ArbArmyItem *parent = at != NULL ? at : arb_army_get_root (army);
   guint position = G_MAXUINT;
   ArbArmyItem *item;
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   if (kind == ARB_ARMY_KIND_LIMIT)
     {
       parent = arb_army_get_root (army);
@@ -99,11 +100,13 @@ arb_army_edit_move (ArbArmy *army,
                     gboolean up,
                     GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+
   ArbArmyItem *parent = arb_army_item_get_parent (item);
   guint position = arb_army_item_get_position (item);
   ArbArmyItem *outer;
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (parent == NULL)
     return refuse (error, _ ("The army itself stays where it is."));
   if (up ? position > 0 : position + 1 < arb_army_item_get_n_children (parent))
@@ -121,9 +124,11 @@ arb_army_edit_move_in (ArbArmy *army,
                        ArbArmyItem *item,
                        GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+
   ArbArmyItem *parent = arb_army_item_get_parent (item);
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (parent == NULL)
     return refuse (error, _ ("The army itself stays where it is."));
   for (guint i = arb_army_item_get_position (item); i > 0; i--)
@@ -142,10 +147,12 @@ arb_army_edit_move_out (ArbArmy *army,
                         ArbArmyItem *item,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+
   ArbArmyItem *parent = arb_army_item_get_parent (item);
   ArbArmyItem *outer = parent != NULL ? arb_army_item_get_parent (parent) : NULL;
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   if (outer == NULL)
     return refuse (error, _ ("It is in no formation it could leave."));
   return arb_army_move (army, item, outer, arb_army_item_get_position (parent) + 1, error);
@@ -162,6 +169,8 @@ arb_army_edit_drop (ArbArmy *army,
   guint position;
 
   g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (target), FALSE);
   if (item == target)
     return refuse (error, _ ("It is there already."));
   if (arb_army_item_takes (target, arb_army_item_get_kind (item)))
@@ -181,13 +190,15 @@ arb_army_edit_set_option (ArbArmy *army,
                           const char *value,
                           GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+
   const char *options = arb_army_item_get (item, ARB_ARMY_OPTIONS);
   g_auto (GStrv) parts = g_strsplit (options != NULL ? options : "", " ", -1);
   g_autofree char *key = g_strconcat (option, "=", NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean was_there = FALSE;
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       gboolean is_it = g_str_has_prefix (parts[i], key);

@@ -41,7 +41,7 @@ gboolean arb_army_edit_set_option (ArbArmy *army,
                                    GError **error);
 /* The next item after @from whose number or name has words beginning with @typed, whatever the
  * accents and capitals; around the end of the list. NULL: none. *@n_found of them are in the list,
- * and it is the *@index-th, from 1. */
+ * and it is the *@index-th, from 1. @from may be NULL. */
 ArbArmyItem *arb_army_edit_search (ArbArmy *army,
                                    ArbArmyItem *from,
                                    const char *typed,

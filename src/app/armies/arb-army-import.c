@@ -12,12 +12,13 @@
 ArbArmy *
 arb_army_import_copy (ArbArmy *army)
 {
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+
   gsize length;
   char *text = arb_army_to_xml (army, &length);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   return arb_army_read_xml (bytes, "copy.xml", ARB_ARMY_READ_LENIENT, problems);
 }
 
@@ -26,9 +27,11 @@ arb_army_import_check (ArbGame *game,
                        ArbArmyDocument *document,
                        GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), FALSE);
+
   const char *system = arb_army_get (arb_army_document_get_army (document), ARB_ARMY_SYSTEM);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (*arb_game_get_system (game) == '\0' || g_strcmp0 (system, arb_game_get_system (game)) == 0)
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
@@ -62,6 +65,9 @@ arb_army_import_dup_consequences (ArbGame *game,
                                   ArbArmyDocument *document,
                                   gboolean *holds)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
+
   guint n_must = arb_findings_get_n_must (arb_army_document_get_findings (document));
   g_autoptr (ArbArmyChange) change =
       arb_army_change_new (arb_game_get_store (game), arb_game_get_side (game, side),
@@ -73,7 +79,6 @@ arb_army_import_dup_consequences (ArbGame *game,
                                     n_must)
                  : NULL;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   *holds = change->held->len > 0;
   if (changes != NULL && problems != NULL)
     return g_strconcat (changes, "\n\n", problems, NULL);
@@ -88,6 +93,9 @@ arb_army_import_use (ArbGame *game,
                      char **id,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), FALSE);
+
   ArbStore *store = arb_game_get_store (game);
   ArbArmy *army = arb_army_document_get_army (document);
   const char *title = arb_army_get (army, ARB_ARMY_NAME);
@@ -106,7 +114,6 @@ arb_army_import_use (ArbGame *game,
   const ArbArmyEntry entry = { own, name, bytes, withdraws_all,
                                is_new && *game_id != '\0' ? &table : NULL };
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (!arb_game_enter_army (store, &entry, error))
     return FALSE;
   *id = g_steal_pointer (&own);

@@ -363,6 +363,8 @@ arb_army_tree_set_document (ArbArmyTree *self,
 ArbArmyItem *
 arb_army_tree_get_selected (ArbArmyTree *self)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_TREE (self), NULL);
+
   GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
   g_autoptr (ArbArmyItem) item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
 
@@ -415,12 +417,14 @@ void
 arb_army_tree_select (ArbArmyTree *self,
                       ArbArmyItem *item)
 {
+  g_return_if_fail (ARB_IS_ARMY_TREE (self));
+  g_return_if_fail (ARB_IS_ARMY_ITEM (item));
+
   ArbArmyItem *parent = arb_army_item_get_parent (item);
   guint start = parent != NULL ? reveal (self, parent) : 0;
   g_autoptr (GtkTreeListRow) row = NULL;
   guint position = start != GTK_INVALID_LIST_POSITION ? find_row (self, item, start, &row) : start;
 
-  g_return_if_fail (ARB_IS_ARMY_TREE (self));
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   gtk_single_selection_set_selected (self->selection, position);
@@ -492,6 +496,8 @@ gboolean
 arb_army_tree_fold (ArbArmyTree *self,
                     gboolean close)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_TREE (self), FALSE);
+
   GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
   guint position = gtk_single_selection_get_selected (self->selection);
   ArbArmyItem *item = arb_army_tree_get_selected (self);

@@ -167,6 +167,8 @@ arb_choices_new_words (const ArbCatalogue *catalogue,
                        gboolean with_none,
                        const char *current)
 {
+  g_return_val_if_fail (catalogue != NULL, NULL);
+
   GListStore *choices = g_list_store_new (ARB_TYPE_CHOICE);
   GPtrArray *entries = kind == NULL ? catalogue->types : catalogue->words;
 
@@ -187,6 +189,8 @@ GListStore *
 arb_choices_new_list (const char *words,
                       gboolean with_none)
 {
+  g_return_val_if_fail (words != NULL, NULL);
+
   GListStore *choices = g_list_store_new (ARB_TYPE_CHOICE);
   g_auto (GStrv) list = g_strsplit (words, " ", -1);
 
@@ -223,6 +227,7 @@ guint
 arb_choices_find (GListModel *choices,
                   const char *id)
 {
+  g_return_val_if_fail (G_IS_LIST_MODEL (choices), 0);
   for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
     {
       g_autoptr (ArbChoice) choice = g_list_model_get_item (choices, i);

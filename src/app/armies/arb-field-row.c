@@ -148,6 +148,8 @@ watch_focus (ArbFieldRow *self,
 GtkWidget *
 arb_field_row_new_text (const char *title)
 {
+  g_return_val_if_fail (title != NULL, NULL);
+
   GtkWidget *entry = gtk_entry_new ();
   ArbFieldRow *self = make (title, entry);
 
@@ -161,6 +163,8 @@ arb_field_row_new_text (const char *title)
 GtkWidget *
 arb_field_row_new_notes (const char *title)
 {
+  g_return_val_if_fail (title != NULL, NULL);
+
   GtkWidget *scroll = gtk_scrolled_window_new ();
   GtkWidget *notes = gtk_text_view_new ();
   ArbFieldRow *self = make (title, scroll);
@@ -213,6 +217,8 @@ GtkWidget *
 arb_field_row_new_choice (const char *title,
                           GListModel *choices)
 {
+  g_return_val_if_fail (title != NULL, NULL);
+
   GtkWidget *choice = gtk_drop_down_new (
       g_object_ref (choices), gtk_property_expression_new (ARB_TYPE_CHOICE, NULL, "label"));
   g_autoptr (GtkListItemFactory) factory = new_choice_factory ();
@@ -231,6 +237,8 @@ arb_field_row_new_words (const char *title,
                          GListModel *choices,
                          const char *separator)
 {
+  g_return_val_if_fail (title != NULL, NULL);
+
   GtkWidget *words = arb_words_button_new (choices, separator);
   ArbFieldRow *self = make (title, words);
 
@@ -270,9 +278,10 @@ void
 arb_field_row_set_text (ArbFieldRow *self,
                         const char *text)
 {
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
+
   g_autofree char *now = arb_field_row_dup_text (self);
 
-  g_return_if_fail (ARB_IS_FIELD_ROW (self));
   /* What was refused stays to be corrected, unless the value has changed since. */
   if (gtk_widget_get_visible (self->error_box) && g_strcmp0 (self->given, text) == 0)
     return;

@@ -61,6 +61,8 @@ GtkWidget *
 arb_finding_row_new (const ArbFinding *finding,
                      gboolean with_item)
 {
+  g_return_val_if_fail (finding != NULL, NULL);
+
   ArbFindingRow *self = g_object_new (ARB_TYPE_FINDING_ROW, NULL);
   g_autofree char *rule = dup_rule (finding);
   g_autofree char *numbers =

@@ -377,6 +377,9 @@ void
 arb_groups_editor_set_item (ArbGroupsEditor *self,
                             ArbArmyItem *item)
 {
+  g_return_if_fail (ARB_IS_GROUPS_EDITOR (self));
+  g_return_if_fail (ARB_IS_ARMY_ITEM (item));
+
   const char *text = arb_army_item_get (item, ARB_ARMY_GROUPS);
   guint n_groups;
   const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);

@@ -427,9 +427,10 @@ arb_item_editor_flush (ArbItemEditor *self)
 void
 arb_item_editor_grab_name (ArbItemEditor *self)
 {
+  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
+
   ArbFieldRow *row = arb_item_editor_find_row (self, ARB_ARMY_NAME, NULL);
 
-  g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
   else

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_ITEM_EDITOR (arb_item_editor_get_type ())
 G_DECLARE_FINAL_TYPE (ArbItemEditor, arb_item_editor, ARB, ITEM_EDITOR, AdwBin)
 
-/* @item: NULL shows nothing. */
+/* @item and @document: NULL shows nothing. */
 void arb_item_editor_set_item (ArbItemEditor *self,
                                ArbArmyDocument *document,
                                ArbArmyItem *item);

@@ -195,9 +195,11 @@ arb_item_fields_new_row (ArbArmyDocument *document,
                          ArbArmyItem *item,
                          ArbArmyField field)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
   GtkWidget *row = new_row (document, item, field);
 
-  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   arb_field_row_set_editable (ARB_FIELD_ROW (row), !arb_army_document_is_kept (document));
   return row;
 }
@@ -217,6 +219,10 @@ arb_item_fields_new_option_row (ArbArmyDocument *document,
                                 ArbArmyItem *item,
                                 const ArbColumn *column)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+  g_return_val_if_fail (column != NULL, NULL);
+
   const ArbCatalogue *catalogue = arb_army_document_get_catalogue (document);
   const char *title = arb_text_get (column->name, arb_language_get ());
   g_autofree char *text = arb_army_item_dup_option (item, column->id);
@@ -224,7 +230,6 @@ arb_item_fields_new_option_row (ArbArmyDocument *document,
   g_autoptr (GListStore) choices = NULL;
   GtkWidget *row;
 
-  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   if (column->kind != NULL && column->type == ARB_COLUMN_WORD)
     {
       choices = arb_choices_new_words (catalogue, column->kind, TRUE, text);
@@ -271,9 +276,11 @@ arb_item_fields_dup_caption (ArbArmyDocument *document,
                              ArbArmyItem *item,
                              ArbArmyField field)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
   const ArbCatalogue *catalogue = arb_army_document_get_catalogue (document);
 
-  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
   if (field == ARB_ARMY_STATUS && arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT &&
       arb_army_item_get (item, field) == NULL)
     return dup_type_status (catalogue, item);

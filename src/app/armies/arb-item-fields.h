@@ -32,9 +32,9 @@ char *arb_item_fields_dup_caption (ArbArmyDocument *document,
                                    ArbArmyItem *item,
                                    ArbArmyField field) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule systems that have catalogues, and “another game”: ArbChoice. What is @current and none
- * of them comes last. */
+ * of them comes last. @current may be NULL. */
 GListStore *arb_item_fields_new_systems (const char *current) G_GNUC_WARN_UNUSED_RESULT;
-/* None, then the nations of a system. */
+/* None, then the nations of a system. @system may be NULL. */
 GListStore *arb_item_fields_new_nations (const char *system,
                                          const char *current) G_GNUC_WARN_UNUSED_RESULT;
 /* The field a rule is about: the id of an ArbFinding. */

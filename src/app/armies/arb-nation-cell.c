@@ -232,6 +232,8 @@ arb_nation_cell_show (ArbNationCell *self,
   g_autofree char *name = NULL;
 
   g_return_if_fail (ARB_IS_NATION_CELL (self));
+  g_return_if_fail (catalogue != NULL);
+  g_return_if_fail (column != NULL);
   self->catalogue = catalogue;
   self->column = column;
   g_free (self->type);

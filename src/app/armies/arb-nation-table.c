@@ -265,6 +265,8 @@ arb_nation_table_set_value (ArbNationTable *self,
                             const char *text,
                             GError **error)
 {
+  g_return_val_if_fail (ARB_IS_NATION_TABLE (self), FALSE);
+
   const ArbColumn *found = arb_catalogue_find_column (
       self->catalogue, type != NULL ? ARB_COLUMN_FOR_TYPE : ARB_COLUMN_FOR_NATION, column);
   gboolean is_number = found != NULL && (found->type == ARB_COLUMN_INT ||
@@ -329,6 +331,8 @@ gboolean
 arb_nation_table_export (ArbNationTable *self,
                          const char *path)
 {
+  g_return_val_if_fail (ARB_IS_NATION_TABLE (self), FALSE);
+
   g_autoptr (GError) error = NULL;
   gsize length;
   g_autofree char *text = arb_catalogue_to_csv (self->catalogue, ';', &length);
@@ -439,6 +443,7 @@ arb_nation_table_new (const char *system,
 {
   ArbNationTable *self = g_object_new (ARB_TYPE_NATION_TABLE, NULL);
 
+  g_return_val_if_fail (system != NULL, NULL);
   self->system = g_strdup (system);
   self->nation = g_strdup (nation != NULL ? nation : ARB_NATION_COMMON);
   if (!load (self))

@@ -10,6 +10,7 @@
 char *
 arb_shown_number (const char *text)
 {
+  g_return_val_if_fail (text != NULL, NULL);
   return arb_language_dup_number (arb_language_get (), text);
 }
 
@@ -58,6 +59,7 @@ arb_shown_value (const ArbCatalogue *catalogue,
   GString *out;
 
   g_return_val_if_fail (catalogue != NULL, NULL);
+  g_return_val_if_fail (column != NULL, NULL);
   if (column->type == ARB_COLUMN_INT || column->type == ARB_COLUMN_DECIMAL)
     return arb_shown_number (text);
   if (column->kind == NULL || column->type == ARB_COLUMN_TEXT)
@@ -118,6 +120,7 @@ arb_shown_choice (const char *word)
     { "cavalry", N_ ("Cavalry") },       { "artillery", N_ ("Artillery") },
   };
 
+  g_return_val_if_fail (word != NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i].word, word))
       return _ (names[i].name);
@@ -127,9 +130,10 @@ arb_shown_choice (const char *word)
 const char *
 arb_shown_item (ArbArmyItem *item)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
   const char *name = arb_army_item_get (item, ARB_ARMY_NAME);
 
-  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
   return name != NULL ? name : arb_shown_kind (arb_army_item_get_kind (item));
 }
 
@@ -152,12 +156,13 @@ char *
 arb_shown_figures (const ArbCatalogue *catalogue,
                    ArbArmyItem *item)
 {
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
   const ArbArmyTotals *totals = arb_army_item_get_totals (item);
   GString *out = g_string_new (NULL);
   const ArbArmyGroup *groups;
   guint n_groups;
 
-  g_return_val_if_fail (catalogue != NULL, NULL);
   if (arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT)
     {
       groups = arb_army_item_get_groups (item, &n_groups);
@@ -174,10 +179,11 @@ char *
 arb_shown_problems (const ArbProblems *problems,
                     guint max)
 {
+  g_return_val_if_fail (problems != NULL, NULL);
+
   GString *out = g_string_new (NULL);
   guint n = arb_problems_get_n (problems);
 
-  g_return_val_if_fail (problems != NULL, NULL);
   for (guint i = 0; i < MIN (n, max); i++)
     {
       g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));

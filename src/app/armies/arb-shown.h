@@ -32,7 +32,7 @@ const char *arb_shown_kind (ArbArmyKind kind);
 const char *arb_shown_choice (const char *word);
 /* What an item is called: its name, else what sort of item it is. */
 const char *arb_shown_item (ArbArmyItem *item);
-/* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. */
+/* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. @catalogue may be NULL. */
 char *arb_shown_figures (const ArbCatalogue *catalogue,
                          ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* All of them, one on each line; after @max lines how many more there are. */

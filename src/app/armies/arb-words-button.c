@@ -193,6 +193,7 @@ arb_words_button_new (GListModel *choices,
   GtkWidget *scroll = gtk_scrolled_window_new ();
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-2");
 
+  g_return_val_if_fail (G_IS_LIST_MODEL (choices), NULL);
   self->separator = g_strdup (separator);
   for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
     {

@@ -106,9 +106,11 @@ arb_board_draw_sample (const ArbBoardPen *pen,
                        double x,
                        double y)
 {
+  g_return_if_fail (pen != NULL);
+  g_return_if_fail (terrain != NULL);
+
   const Pattern *pattern = find_pattern (terrain->pattern);
 
-  g_return_if_fail (pen != NULL);
   if (pattern != NULL)
     {
       arb_hex_trace (pen->cr, pen->radius, x, y, 1);
@@ -205,6 +207,9 @@ arb_board_draw_ground (const ArbBoardPen *pen,
                        ArbGameBoard *board,
                        const graphene_rect_t *area)
 {
+  g_return_if_fail (pen != NULL);
+  g_return_if_fail (board != NULL);
+
   double r = pen->radius;
   int first_row = MAX (0, (int) floor (area->origin.y / (1.5 * r)) - 1);
   int last_row = MIN ((int) arb_game_board_get_n_rows (board) - 1,

@@ -94,6 +94,7 @@ arb_hex_board_draw_contact (GtkWidget *widget,
   GdkRGBA ink, paper, alarm;
   Sign sign = { .cr = cr, .x = x, .y = y, .radius = radius, .ground = &paper, .ink = &ink };
 
+  g_return_if_fail (GTK_IS_WIDGET (widget));
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
   arb_hex_board_look_up (widget, "window_bg_color", &white, &paper);
   arb_hex_board_look_up (widget, "error_color", &ink, &alarm);

@@ -138,6 +138,7 @@ arb_hex_board_set_board (ArbHexBoard *self,
 ArbHex
 arb_hex_board_get_cursor (ArbHexBoard *self)
 {
+  g_return_val_if_fail (ARB_IS_HEX_BOARD (self), ((ArbHex) { 0 }));
   return self->cursor;
 }
 
@@ -176,6 +177,8 @@ arb_hex_board_get_drop (ArbHexBoard *self,
                         ArbHex *to)
 {
   g_return_val_if_fail (ARB_IS_HEX_BOARD (self), 0);
+  g_return_val_if_fail (from != NULL, 0);
+  g_return_val_if_fail (to != NULL, 0);
   *from = self->drop[0];
   *to = self->drop[1];
   return self->drag_side;

@@ -102,6 +102,8 @@ arb_account_row_new (const ArbAccountLine *line,
                      const char *contested_by,
                      gboolean can_contest)
 {
+  g_return_val_if_fail (line != NULL, NULL);
+
   ArbAccountRow *self = g_object_new (ARB_TYPE_ACCOUNT_ROW, NULL);
   gboolean can_correct = arb_correction_is_possible (line);
   /* The number of a line that does not count would only be mistaken for one that does. */
@@ -161,6 +163,8 @@ arb_account_row_get_line (ArbAccountRow *self)
 char *
 arb_account_row_dup_label (ArbAccountRow *self)
 {
+  g_return_val_if_fail (ARB_IS_ACCOUNT_ROW (self), NULL);
+
   const char *value = gtk_label_get_text (self->value);
 
   return *value != '\0' ? g_strdup_printf ("%s (%s)", gtk_label_get_text (self->label), value)

@@ -374,6 +374,8 @@ arb_account_view_set_show_refused (ArbAccountView *self,
 void
 arb_account_view_grab (ArbAccountView *self)
 {
+  g_return_if_fail (ARB_IS_ACCOUNT_VIEW (self));
+
   GtkListBoxRow *last = self->lines->len > 0
                             ? gtk_list_box_get_row_at_index (self->list, self->lines->len - 1)
                             : NULL;

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_ACCOUNT_VIEW (arb_account_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbAccountView, arb_account_view, ARB, ACCOUNT_VIEW, GtkBox)
 
-/* NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event. */
+/* @session NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event. */
 void arb_account_view_set_session (ArbAccountView *self,
                                    ArbSession *session,
                                    ArbDesk *desk,

@@ -61,6 +61,8 @@ arb_busy_warning_ask (GtkWidget *near,
                       gpointer user_data,
                       GDestroyNotify destroy)
 {
+  g_return_if_fail (ARB_IS_DESK (desk));
+
   g_autoptr (GPtrArray) combats = arb_game_list_combats_of (arb_desk_get_game (desk), a, b);
   const ArbCombatInfo *last = combats->len > 0 ? combats->pdata[combats->len - 1] : NULL;
   g_autofree char *sentences = NULL;

@@ -261,11 +261,12 @@ arb_combat_dialog_new (ArbDesk *desk,
                        const char *procedure,
                        gboolean is_narrow)
 {
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+
   ArbCombatDialog *self = g_object_new (ARB_TYPE_COMBAT_DIALOG, NULL);
   ArbGame *game = arb_desk_get_game (desk);
   GtkOrientation orientation = is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
 
-  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
   self->system = arb_desk_get_system (desk);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->pickers), orientation);
@@ -297,6 +298,7 @@ arb_combat_dialog_set_unit (ArbCombatDialog *self,
                             ArbGameUnit *unit)
 {
   g_return_if_fail (ARB_IS_COMBAT_DIALOG (self));
+  g_return_if_fail (ARB_IS_GAME_UNIT (unit));
   arb_unit_picker_set_side (self->picker_a, arb_game_unit_get_side (unit));
   arb_unit_picker_set_side (self->picker_b, 1 - arb_game_unit_get_side (unit));
   arb_unit_picker_set_unit (self->picker_a, unit);

@@ -221,10 +221,12 @@ arb_combat_list_fill (ArbCombatList *self,
                       ArbDesk *desk,
                       const char *current)
 {
+  g_return_if_fail (ARB_IS_COMBAT_LIST (self));
+  g_return_if_fail (ARB_IS_DESK (desk));
+
   g_autoptr (GPtrArray) combats = arb_game_list_combats (arb_desk_get_game (desk), FALSE);
   GtkListBoxRow *old;
 
-  g_return_if_fail (ARB_IS_COMBAT_LIST (self));
   g_set_object (&self->desk, desk);
   while ((old = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (old));

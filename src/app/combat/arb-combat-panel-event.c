@@ -142,6 +142,8 @@ arb_combat_panel_begin (ArbCombatPanel *self,
                         ArbGameUnit *b,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_COMBAT_PANEL (self), FALSE);
+
   g_autoptr (ArbBody) plan = make_plan (self, procedure, a, b, error);
 
   return plan != NULL && arb_combat_panel_begin_plan (self, plan, a, b, NULL, error);

@@ -566,6 +566,7 @@ arb_combat_panel_set_systems (ArbCombatPanel *self,
                               ArbSystemSet *systems)
 {
   g_return_if_fail (ARB_IS_COMBAT_PANEL (self));
+  g_return_if_fail (systems != NULL);
   self->systems = systems;
   gtk_menu_button_set_create_popup_func (self->new_button, create_menu_cb, self, NULL);
 }

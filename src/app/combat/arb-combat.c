@@ -61,11 +61,12 @@ arb_combat_new (ArbSystemSet *systems,
                 const char *procedure,
                 GError **error)
 {
+  g_return_val_if_fail (systems != NULL, NULL);
+
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   const ArbSystem *system = arb_system_set_get (systems, system_id, problems);
   g_autoptr (ArbSession) session = NULL;
 
-  g_return_val_if_fail (systems != NULL, NULL);
   if (system == NULL)
     {
       g_autofree char *problem = arb_problems_get_n (problems) > 0

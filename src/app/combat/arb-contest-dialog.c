@@ -172,10 +172,11 @@ arb_contest_dialog_new (ArbDesk *desk,
                         const char *label,
                         const ArbContest *flag)
 {
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+
   ArbContestDialog *self = g_object_new (ARB_TYPE_CONTEST_DIALOG, NULL);
   ArbGame *game = arb_desk_get_game (desk);
 
-  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
   self->combat = g_strdup (combat);
   self->line = g_strdup (line);

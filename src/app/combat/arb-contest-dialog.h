@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_CONTEST_DIALOG (arb_contest_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ARB, CONTEST_DIALOG, AdwWindow)
 
-/* @label: the line in words. @contest: the flag it has already, or NULL; copied as needed. */
+/* @label: the line in words. @flag: the one it has already, or NULL; copied as needed. */
 GtkWidget *arb_contest_dialog_new (ArbDesk *desk,
                                    const char *combat,
                                    const char *line,

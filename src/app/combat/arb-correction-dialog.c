@@ -204,10 +204,11 @@ arb_correction_dialog_new (ArbSession *session,
                            ArbAccountKind kind,
                            const char *id)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   g_autoptr (ArbPrompt) prompt = arb_correction_new_prompt (session, kind, id);
   ArbCorrectionDialog *self;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (prompt == NULL)
     return NULL;
   self = g_object_new (ARB_TYPE_CORRECTION_DIALOG, NULL);
@@ -224,6 +225,7 @@ arb_correction_dialog_set_event (ArbCorrectionDialog *self,
                                  const char *combat)
 {
   g_return_if_fail (ARB_IS_CORRECTION_DIALOG (self));
+  g_return_if_fail (ARB_IS_DESK (desk));
   g_set_object (&self->desk, desk);
   g_free (self->combat);
   self->combat = g_strdup (combat);

@@ -94,6 +94,7 @@ gboolean
 arb_correction_needs_reason (ArbAccountKind kind,
                              const ArbPrompt *prompt)
 {
+  g_return_val_if_fail (prompt != NULL, FALSE);
   return is_value (kind) || prompt->kind == ARB_PROMPT_DICE;
 }
 

@@ -183,10 +183,12 @@ char *
 arb_differences_dialog_dup_text (ArbDesk *desk,
                                  const ArbCorrect *correct)
 {
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+  g_return_val_if_fail (correct != NULL, NULL);
+
   const GPtrArray *differences = arb_correct_get_differences (correct);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   for (guint i = 0; i < differences->len; i++)
     {
       g_autofree char *subject = NULL;
@@ -202,10 +204,12 @@ GtkWidget *
 arb_differences_dialog_new (ArbDesk *desk,
                             ArbCorrect *correct)
 {
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+  g_return_val_if_fail (correct != NULL, NULL);
+
   ArbDifferencesDialog *self = g_object_new (ARB_TYPE_DIFFERENCES_DIALOG, NULL);
   const GPtrArray *differences = arb_correct_get_differences (correct);
 
-  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->correct = correct;
   /* Units first: what stands on the table is what people ask for. */
   for (int units = 1; units >= 0; units--)

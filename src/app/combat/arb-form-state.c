@@ -123,11 +123,12 @@ has_two_sides (const ArbFormRow *row)
 ArbFormState *
 arb_form_state_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   ArbFormState *self = g_new0 (ArbFormState, 1);
   g_autoptr (ArbForm) form = arb_form_new (session);
   const char *lang = arb_session_get_language (session);
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   self->idle = g_ptr_array_new_with_free_func (row_free);

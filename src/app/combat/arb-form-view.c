@@ -182,9 +182,11 @@ void
 arb_form_view_show (ArbFormView *self,
                     ArbSession *session)
 {
+  g_return_if_fail (ARB_IS_FORM_VIEW (self));
+  g_return_if_fail (ARB_IS_SESSION (session));
+
   g_autoptr (ArbFormState) state = arb_form_state_new (session);
 
-  g_return_if_fail (ARB_IS_FORM_VIEW (self));
   gtk_widget_set_visible (GTK_WIDGET (self), !arb_session_is_done (session) &&
                                                  (state->rows->len > 1 || state->idle->len > 0));
   fill_grid (self, state);

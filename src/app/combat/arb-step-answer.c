@@ -47,10 +47,12 @@ arb_step_answer_dup_entry (const ArbPrompt *prompt,
                            const ArbValue *value,
                            const char *lang)
 {
+  g_return_val_if_fail (prompt != NULL, NULL);
+  g_return_val_if_fail (value != NULL, NULL);
+
   GString *entry = g_string_new (NULL);
   guint n_items = value->type == ARB_VALUE_LIST ? value->list->n_items : 1;
 
-  g_return_val_if_fail (prompt != NULL, NULL);
   for (guint i = 0; value->type != ARB_VALUE_NONE && i < n_items; i++)
     {
       const ArbValue *item = value->type == ARB_VALUE_LIST ? &value->list->items[i] : value;

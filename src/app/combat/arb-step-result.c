@@ -124,12 +124,14 @@ void
 arb_step_state_add_results (ArbStepState *self,
                             ArbSession *session)
 {
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ARB_IS_SESSION (session));
+
   g_autoptr (GPtrArray) sides = g_ptr_array_new ();
   Builder builder = { self, arb_session_get_facts (session), arb_session_get_language (session),
                       sides };
   char *headline;
 
-  g_return_if_fail (self != NULL);
   arb_session_foreach_result (session, visit_result, &builder);
   for (guint i = 0; i < self->results->len; i++)
     {

@@ -267,6 +267,7 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
   ArbStepState *self = g_new0 (ArbStepState, 1);
 
   g_return_val_if_fail (facts != NULL, NULL);
+  g_return_val_if_fail (prompt != NULL, NULL);
   self->prompt = arb_prompt_ref (prompt);
   self->options = g_ptr_array_new_with_free_func (option_free);
   self->columns = g_ptr_array_new_with_free_func (g_free);
@@ -294,11 +295,12 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
 ArbStepState *
 arb_step_state_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   ArbStepState *self = arb_step_state_new_for_prompt (arb_session_get_facts (session),
                                                       arb_session_get_prompt (session),
                                                       arb_session_get_language (session));
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   self->can_undo = arb_session_can_undo (session);
   self->can_redo = arb_session_can_redo (session);
   if (self->prompt->kind == ARB_PROMPT_DONE)

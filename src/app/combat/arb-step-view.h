@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_STEP_VIEW (arb_step_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStepView, arb_step_view, ARB, STEP_VIEW, GtkBox)
 
-/* NULL: nothing is played. */
+/* @session NULL: nothing is played. */
 void arb_step_view_set_session (ArbStepView *self,
                                 ArbSession *session);
 /* Digits pick, Enter accepts, Backspace steps back; TRUE when the key was one of them. Never

@@ -67,6 +67,8 @@ find_last_step (const ArbWalk *walk,
 GPtrArray *
 arb_stepper_state_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   GPtrArray *stages = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_stage_free);
   g_autoptr (GPtrArray) account = arb_account_new (session);
   const ArbPrompt *prompt = arb_session_get_prompt (session);
@@ -74,7 +76,6 @@ arb_stepper_state_new (ArbSession *session)
                                                   arb_session_get_procedure (session));
   const char *now = prompt->kind != ARB_PROMPT_DONE ? prompt->step : NULL;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   for (guint i = 0; i < account->len; i++)
     {
       const ArbAccountLine *line = g_ptr_array_index (account, i);

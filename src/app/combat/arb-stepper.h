@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_STEPPER (arb_stepper_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStepper, arb_stepper, ARB, STEPPER, GtkBox)
 
-/* NULL: nothing is played. */
+/* @session NULL: nothing is played. */
 void arb_stepper_set_session (ArbStepper *self,
                               ArbSession *session);
 

@@ -34,12 +34,13 @@ G_DEFINE_FINAL_TYPE (ArbUnitCard, arb_unit_card, GTK_TYPE_BOX)
 char *
 arb_unit_card_dup_strength (ArbGameUnit *unit)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 0);
   gint64 elite = arb_game_unit_get_int (unit, "elite", 0);
   g_autofree char *figures = g_strdup_printf (
       ngettext ("%d figure", "%d figures", (gulong) ABS (strength)), (int) strength);
 
-  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   if (elite <= 0)
     return g_steal_pointer (&figures);
   /* Translators: a number of figures, and how many of them are elite. */

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_UNIT_CARD (arb_unit_card_get_type ())
 G_DECLARE_FINAL_TYPE (ArbUnitCard, arb_unit_card, ARB, UNIT_CARD, GtkBox)
 
-/* @unit NULL: nobody in particular. @system is borrowed and may be NULL. */
+/* @unit NULL: nobody in particular. @system is borrowed; @system and @game may be NULL. */
 void arb_unit_card_set_unit (ArbUnitCard *self,
                              ArbGame *game,
                              const ArbSystem *system,

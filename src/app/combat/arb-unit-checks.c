@@ -136,6 +136,7 @@ arb_unit_checks_set_game (ArbUnitChecks *self,
   GtkWidget *check;
 
   g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
+  g_return_if_fail (ARB_IS_GAME (game));
   g_free (self->side_name);
   self->side_name = g_strdup (arb_game_get_side_name (game, side));
   while ((check = gtk_widget_get_first_child (self->list)) != NULL)

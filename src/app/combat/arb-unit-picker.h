@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_UNIT_PICKER (arb_unit_picker_get_type ())
 G_DECLARE_FINAL_TYPE (ArbUnitPicker, arb_unit_picker, ARB, UNIT_PICKER, GtkBox)
 
-/* @side: whose units come first. @system is borrowed. */
+/* @side: whose units come first. @system is borrowed; @game and @system may be NULL. */
 void arb_unit_picker_set_game (ArbUnitPicker *self,
                                ArbGame *game,
                                const ArbSystem *system,
@@ -25,6 +25,7 @@ void arb_unit_picker_set_title (ArbUnitPicker *self,
                                 const char *title);
 /* Borrowed; NULL: nobody in particular. */
 ArbGameUnit *arb_unit_picker_get_unit (ArbUnitPicker *self);
+/* @unit may be NULL. */
 void arb_unit_picker_set_unit (ArbUnitPicker *self,
                                ArbGameUnit *unit);
 /* Whether something was typed that means no unit; the sentence says so. */

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_UNITS_VIEW (arb_units_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbUnitsView, arb_units_view, ARB, UNITS_VIEW, GtkBox)
 
+/* @game, @system, @a and @b may be NULL. */
 void arb_units_view_set_units (ArbUnitsView *self,
                                ArbGame *game,
                                const ArbSystem *system,

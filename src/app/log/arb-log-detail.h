@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_LOG_DETAIL (arb_log_detail_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLogDetail, arb_log_detail, ARB, LOG_DETAIL, GtkBox)
 
-/* NULL @row: nothing is selected. @desk and @words are borrowed for as long as the row shows. */
+/* @row NULL: nothing is selected, and @desk and @words may be NULL; else they are borrowed for as
+ * long as the row shows. */
 void arb_log_detail_show (ArbLogDetail *self,
                           ArbDesk *desk,
                           ArbLogWords *words,

@@ -105,6 +105,8 @@ void
 arb_log_model_set_quiet (ArbLogModel *self,
                          gboolean is_quiet)
 {
+  g_return_if_fail (ARB_IS_LOG_MODEL (self));
+
   guint first = self->first_changed;
   guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->journal));
 
@@ -168,6 +170,7 @@ arb_log_model_set_filter (ArbLogModel *self,
                           const ArbJournalFilter *filter)
 {
   g_return_if_fail (ARB_IS_LOG_MODEL (self));
+  g_return_if_fail (filter != NULL);
   clear_filter (self);
   self->game = g_strdup (filter->game);
   self->kind = filter->kind;

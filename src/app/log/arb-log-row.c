@@ -94,6 +94,7 @@ arb_log_row_set (ArbLogRow *self,
   const char *mark;
 
   g_return_if_fail (ARB_IS_LOG_ROW (self));
+  g_return_if_fail (words != NULL);
   if (row == NULL)
     return;
   sentence = arb_log_words_dup_text (words, row);

@@ -283,9 +283,10 @@ arb_boxes_find (ArbBoxes *self,
                 double x,
                 double y)
 {
+  g_return_val_if_fail (ARB_IS_BOXES (self), 0);
+
   Grid grid = make_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
-  g_return_val_if_fail (ARB_IS_BOXES (self), 0);
   for (int i = 0; i < grid.n_boxes; i++)
     {
       double left, top;
@@ -305,6 +306,7 @@ arb_boxes_click (ArbBoxes *self,
   gboolean elite;
   int first, n_lost, boxes;
 
+  g_return_if_fail (ARB_IS_BOXES (self));
   if (!self->active || box < 0 || box >= self->state.start)
     return;
   elite = is_elite (self, box);
@@ -370,6 +372,7 @@ arb_boxes_set (ArbBoxes *self,
                const char *text)
 {
   g_return_if_fail (ARB_IS_BOXES (self));
+  g_return_if_fail (state != NULL);
   self->state = *state;
   g_array_set_size (self->marks, 0);
   for (guint i = 0; marks != NULL && i < marks->len; i++)

@@ -37,6 +37,8 @@ arb_loss_detail_show (ArbLossDetail *self,
                       ArbGameLosses *losses,
                       ArbUnitLine *line)
 {
+  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
+
   gboolean is_same = self->losses == losses && self->line != NULL && line != NULL &&
                      g_strcmp0 (arb_unit_line_get_id (self->line), arb_unit_line_get_id (line)) == 0;
 

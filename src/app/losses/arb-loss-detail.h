@@ -24,7 +24,7 @@ typedef enum
   ARB_LOSS_STATE,
 } ArbLossPlace;
 
-/* @losses is borrowed until the next call; NULL for @line: nobody is chosen. */
+/* @losses, borrowed until the next call, and @line are NULL when nobody is chosen. */
 void arb_loss_detail_show (ArbLossDetail *self,
                            ArbGameLosses *losses,
                            ArbUnitLine *line);

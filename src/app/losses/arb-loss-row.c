@@ -122,11 +122,13 @@ char *
 arb_loss_row_dup_state (ArbUnitLine *line,
                         ArbGameLosses *losses)
 {
+  g_return_val_if_fail (ARB_IS_UNIT_LINE (line), NULL);
+  g_return_val_if_fail (losses != NULL, NULL);
+
   GString *text = g_string_new (NULL);
   ArbGameUnit *unit = arb_unit_line_get_unit (line);
   ArbArmyItem *item = arb_unit_line_get_item (line);
 
-  g_return_val_if_fail (ARB_IS_UNIT_LINE (line), NULL);
   if (unit != NULL)
     {
       g_autofree char *arm = arb_game_losses_dup_arm (losses, unit);
@@ -220,11 +222,14 @@ arb_loss_row_show (ArbLossRow *self,
                    ArbUnitLine *line,
                    ArbGameLosses *losses)
 {
+  g_return_if_fail (ARB_IS_LOSS_ROW (self));
+  g_return_if_fail (ARB_IS_UNIT_LINE (line));
+  g_return_if_fail (losses != NULL);
+
   ArbGameUnit *unit = arb_unit_line_get_unit (line);
   g_autofree char *state = arb_loss_row_dup_state (line, losses);
   g_autofree char *pending = unit != NULL ? dup_pending (unit, losses) : NULL;
 
-  g_return_if_fail (ARB_IS_LOSS_ROW (self));
   gtk_label_set_label (self->name, arb_unit_line_get_label (line));
   gtk_label_set_label (self->state, state);
   gtk_widget_set_visible (GTK_WIDGET (self->state), *state != '\0');

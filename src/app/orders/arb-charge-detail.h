@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Signal "play" (procedure): the umpire wants to play it. */
 G_DECLARE_FINAL_TYPE (ArbChargeDetail, arb_charge_detail, ARB, CHARGE_DETAIL, GtkWidget)
 
-/* Both are borrowed until the next call; NULL: nothing to show. */
+/* @context and @unit, borrowed until the next call, are NULL when there is nothing to show. */
 void arb_charge_detail_show (ArbChargeDetail *self,
                              const ArbOrderContext *context,
                              ArbGameUnit *unit);

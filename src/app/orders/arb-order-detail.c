@@ -345,6 +345,8 @@ arb_order_detail_show (ArbOrderDetail *self,
                        const ArbOrderContext *context,
                        ArbUnitLine *line)
 {
+  g_return_if_fail (ARB_IS_ORDER_DETAIL (self));
+
   gboolean is_same = self->line != NULL && line != NULL &&
                      g_strcmp0 (arb_unit_line_get_id (self->line), arb_unit_line_get_id (line)) == 0;
 

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 /* Signal "play" (procedure): the umpire wants to play it with this unit. */
 G_DECLARE_FINAL_TYPE (ArbOrderDetail, arb_order_detail, ARB, ORDER_DETAIL, GtkWidget)
 
-/* @context is borrowed until the next call; NULL for @line: nobody is chosen. */
+/* @context is borrowed until the next call, and may be NULL when @line is; NULL for @line: nobody is
+ * chosen. */
 void arb_order_detail_show (ArbOrderDetail *self,
                             const ArbOrderContext *context,
                             ArbUnitLine *line);

@@ -99,6 +99,10 @@ arb_order_row_show (ArbOrderRow *self,
                     ArbUnitLine *line,
                     const ArbOrderContext *context)
 {
+  g_return_if_fail (ARB_IS_ORDER_ROW (self));
+  g_return_if_fail (ARB_IS_UNIT_LINE (line));
+  g_return_if_fail (context != NULL);
+
   const ArbOrderEntry *entry =
       arb_game_orders_find (context->orders, arb_unit_line_get_id (line));
   guint side = arb_unit_line_get_side (line);
@@ -110,7 +114,6 @@ arb_order_row_show (ArbOrderRow *self,
   g_autofree char *delivery = arb_order_dup_delivery (context, side, entry);
   g_autofree char *condition = NULL;
 
-  g_return_if_fail (ARB_IS_ORDER_ROW (self));
   gtk_label_set_label (self->name, arb_unit_line_get_label (line));
   gtk_label_set_label (self->order, order);
   tick (self->written, entry != NULL && entry->target != NULL, _ ("written"));

@@ -24,6 +24,8 @@ char **
 arb_order_list_words (const ArbOrderContext *context,
                       guint side)
 {
+  g_return_val_if_fail (context != NULL, NULL);
+
   const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
   const ArbField *field = find_field (context->rules);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -54,6 +56,8 @@ arb_order_dup_name (const ArbOrderContext *context,
                     guint side,
                     const char *order)
 {
+  g_return_val_if_fail (context != NULL, NULL);
+
   const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
   const ArbEntry *entry =
       catalogue != NULL ? arb_catalogue_find (catalogue, KIND_ORDER, order) : NULL;
@@ -88,9 +92,10 @@ arb_order_dup_moment (const ArbGameSheet *sheet,
 const char *
 arb_order_get_next_name (const ArbGameOrders *orders)
 {
+  g_return_val_if_fail (orders != NULL, NULL);
+
   const ArbGameSheet *sheet = arb_game_orders_get_sheet (orders);
 
-  g_return_val_if_fail (orders != NULL, NULL);
   if (sheet->n_parts < 2)
     return _ ("Next turn");
   return arb_game_orders_get_moment (orders).part < sheet->n_parts ? _ ("Next quarter")
@@ -101,9 +106,10 @@ char *
 arb_order_dup_target (ArbGame *game,
                       const char *target)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
   ArbGameUnit *unit = arb_game_find_unit (game, target);
 
-  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   return unit != NULL ? arb_game_unit_dup_label (unit) : g_strdup (target);
 }
 
@@ -112,6 +118,8 @@ arb_order_dup_delivery (const ArbOrderContext *context,
                         guint side,
                         const ArbOrderEntry *entry)
 {
+  g_return_val_if_fail (context != NULL, NULL);
+
   const ArbGameSheet *sheet = arb_game_orders_get_sheet (context->orders);
   g_autofree char *name = NULL;
   g_autofree char *moment = NULL;

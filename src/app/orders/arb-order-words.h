@@ -36,7 +36,7 @@ const char *arb_order_get_next_name (const ArbGameOrders *orders);
 /* The name of the unit a target is, or its words. */
 char *arb_order_dup_target (ArbGame *game,
                             const char *target) G_GNUC_WARN_UNUSED_RESULT;
-/* Where an order on its way is, and when it will count; NULL: none is. */
+/* Where an order on its way is, and when it will count; NULL: none is. @entry may be NULL. */
 char *arb_order_dup_delivery (const ArbOrderContext *context,
                               guint side,
                               const ArbOrderEntry *entry) G_GNUC_WARN_UNUSED_RESULT;

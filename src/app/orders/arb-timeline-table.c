@@ -23,6 +23,8 @@ gboolean
 arb_timeline_is_meeting (const ArbTimeline *timeline,
                          int index)
 {
+  g_return_val_if_fail (timeline != NULL, FALSE);
+
   const ArbTimelineQuarter *quarter = index >= 0 ? &timeline->quarters[index] : NULL;
 
   return quarter != NULL && (quarter->events & ARB_TIMELINE_CONTACT) != 0 &&
@@ -65,6 +67,8 @@ char *
 arb_timeline_dup_events (const ArbTimeline *timeline,
                          int index)
 {
+  g_return_val_if_fail (timeline != NULL, NULL);
+
   const ArbTimelineQuarter *quarter = &timeline->quarters[index];
   const ArbTimelineQuarter *before = index > 0 ? &timeline->quarters[index - 1] : NULL;
   ArbRatio moved = before != NULL ? arb_ratio_sub (quarter->target, before->target)
@@ -91,6 +95,8 @@ arb_timeline_dup_events (const ArbTimeline *timeline,
 char *
 arb_timeline_dup_summary (const ArbTimeline *timeline)
 {
+  g_return_val_if_fail (timeline != NULL, NULL);
+
   GString *text = g_string_new (NULL);
   g_autofree char *distance = arb_timeline_dup_cm (timeline->run.distance);
 

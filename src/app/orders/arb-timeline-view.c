@@ -32,9 +32,10 @@ arb_timeline_view_get_x (ArbTimelineView *self,
                          int quarter,
                          gboolean charger)
 {
+  g_return_val_if_fail (ARB_IS_TIMELINE_VIEW (self), 0);
+
   ArbTimelineGround ground = get_ground (self, width);
 
-  g_return_val_if_fail (ARB_IS_TIMELINE_VIEW (self), 0);
   return arb_timeline_ground_get_x (
       &ground, charger ? arb_timeline_get_charger_cm (&self->timeline, quarter)
                        : arb_timeline_get_target_cm (&self->timeline, quarter));

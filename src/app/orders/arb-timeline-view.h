@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbTimelineView, arb_timeline_view, ARB, TIMELINE_VIEW, GtkWidget)
 
 GtkWidget *arb_timeline_view_new (void);
-/* NULL: nothing to draw. */
+/* @timeline NULL: nothing to draw. */
 void arb_timeline_view_set (ArbTimelineView *self,
                             const ArbTimeline *timeline);
 

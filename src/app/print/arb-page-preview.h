@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /* Property "page": the one that shows, from 0. */
 G_DECLARE_FINAL_TYPE (ArbPagePreview, arb_page_preview, ARB, PAGE_PREVIEW, GtkWidget)
 
-/* @pages is borrowed until the next call; NULL: nothing to show. The page stays if it can. */
+/* @pages, borrowed until the next call, is NULL when there is nothing to show. The page stays if it
+ * can. */
 void arb_page_preview_set_pages (ArbPagePreview *self,
                                  ArbPages *pages);
 guint arb_page_preview_get_page (ArbPagePreview *self);

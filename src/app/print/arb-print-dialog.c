@@ -69,6 +69,9 @@ void
 arb_print_dialog_get_request (ArbPrintDialog *self,
                               ArbPrintRequest *request)
 {
+  g_return_if_fail (ARB_IS_PRINT_DIALOG (self));
+  g_return_if_fail (request != NULL);
+
   ArbPrintKind kind = get_kind (self);
   ArbPrintFlags flags = (gtk_switch_get_active (self->secret) ? ARB_PRINT_SECRET : 0) |
                         (gtk_switch_get_active (self->blank) ? ARB_PRINT_BLANK : 0) |
@@ -434,6 +437,7 @@ arb_print_kind_for_view (const char *view)
                 { ARB_VIEW_BOARD, ARB_PRINT_BOARD },
                 { ARB_VIEW_LOG, ARB_PRINT_LOG } };
 
+  g_return_val_if_fail (view != NULL, ARB_PRINT_ROSTER);
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
     if (g_strcmp0 (views[i].view, view) == 0)
       return views[i].kind;
@@ -447,6 +451,7 @@ arb_print_run (GtkWindow *parent,
 {
   ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
 
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
   fill_kinds (self);
   fill_tables (self);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_PRINT_DIALOG (arb_print_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ARB, PRINT_DIALOG, AdwWindow)
 
-/* Opens it with @kind chosen for the table looked at. */
+/* Opens it with @kind chosen for the table looked at. @parent may be NULL. */
 ArbPrintDialog *arb_print_run (GtkWindow *parent,
                                ArbDesk *desk,
                                ArbPrintKind kind);

@@ -52,6 +52,8 @@ job_new (const ArbPrintRequest *request)
 ArbPageFormat
 arb_print_job_get_format (GtkPageSetup *setup)
 {
+  g_return_val_if_fail (setup != NULL, ((ArbPageFormat) { 0 }));
+
   ArbPageFormat format = {
     .width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_MM),
     .height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_MM),
@@ -163,13 +165,14 @@ arb_print_job_new (const ArbPrintRequest *request,
                    ArbPrintDoneFunc done,
                    gpointer user_data)
 {
+  g_return_val_if_fail (request != NULL, NULL);
+
   GtkPrintOperation *operation = gtk_print_operation_new ();
   Job *job = job_new (request);
   g_autoptr (GKeyFile) file = load_key_file ();
   g_autoptr (GtkPrintSettings) settings = gtk_print_settings_new_from_key_file (file, NULL, NULL);
   g_autoptr (GtkPageSetup) setup = arb_print_job_load_setup ();
 
-  g_return_val_if_fail (request != NULL, NULL);
   job->done = done;
   job->user_data = user_data;
   gtk_print_operation_set_print_settings (operation, settings);

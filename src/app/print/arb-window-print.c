@@ -21,5 +21,6 @@ print (GtkWidget *widget,
 void
 arb_window_install_print_action (GtkWidgetClass *widget_class)
 {
+  g_return_if_fail (widget_class != NULL);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
 }

@@ -216,6 +216,8 @@ gboolean
 arb_rules_window_add_house_file (ArbRulesWindow *self,
                                  const char *path)
 {
+  g_return_val_if_fail (ARB_IS_RULES_WINDOW (self), FALSE);
+
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = arb_club_add_file (self->folder, path, problems, &error);

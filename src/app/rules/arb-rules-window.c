@@ -209,6 +209,7 @@ arb_rules_window_new (GtkWindow *parent,
   ArbRulesWindow *self = g_object_new (ARB_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
+  g_return_val_if_fail (systems != NULL, NULL);
   self->systems = systems;
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     {
@@ -235,6 +236,7 @@ void
 arb_rules_window_set_system (ArbRulesWindow *self,
                              const char *system)
 {
+  g_return_if_fail (ARB_IS_RULES_WINDOW (self));
   const ArbSystemDef *const *defs = arb_system_get_defs ();
 
   g_return_if_fail (ARB_IS_RULES_WINDOW (self));

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_RULES_WINDOW (arb_rules_window_get_type ())
 G_DECLARE_FINAL_TYPE (ArbRulesWindow, arb_rules_window, ARB, RULES_WINDOW, AdwWindow)
 
-/* @systems is borrowed and must outlive the window. @desk: the open event, NULL for none. */
+/* @systems is borrowed and must outlive the window. @desk: the open event, NULL for none.
+ * @parent may be NULL. */
 GtkWidget *arb_rules_window_new (GtkWindow *parent,
                                  ArbSystemSet *systems,
                                  ArbDesk *desk);

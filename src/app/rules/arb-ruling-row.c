@@ -179,12 +179,15 @@ arb_ruling_row_new (ArbRules *rules,
                     const ArbField *ruling,
                     const ArbValue *value)
 {
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (ruling != NULL, NULL);
+  g_return_val_if_fail (value != NULL, NULL);
+
   ArbRulingRow *self = g_object_new (ARB_TYPE_RULING_ROW, "use-markup", FALSE, NULL);
   const char *name = arb_text_get (ruling->name, arb_language_get ());
   g_autofree char *title =
       ruling->cite != NULL ? g_strdup_printf ("%s [%s]", name, ruling->cite) : g_strdup (name);
 
-  g_return_val_if_fail (rules != NULL, NULL);
   self->rules = arb_rules_ref (rules);
   self->ruling = ruling;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
@@ -211,9 +214,11 @@ void
 arb_ruling_row_set_value (ArbRulingRow *self,
                           const ArbValue *value)
 {
+  g_return_if_fail (ARB_IS_RULING_ROW (self));
+  g_return_if_fail (value != NULL);
+
   ArbValue copy = arb_value_copy (value);
 
-  g_return_if_fail (ARB_IS_RULING_ROW (self));
   arb_value_clear (&self->value);
   self->value = copy;
   self->is_filling = TRUE;

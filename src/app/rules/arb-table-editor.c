@@ -104,9 +104,11 @@ char *
 arb_table_dup_source (const ArbRules *rules,
                       const ArbTable *table)
 {
+  g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (table != NULL, NULL);
+
   g_autofree char *words = dup_silent_words (rules, table);
 
-  g_return_val_if_fail (rules != NULL, NULL);
   if (arb_table_is_empty (table))
     return g_strdup (_ ("empty: the umpire reads the printed table"));
   switch (get_origin (rules, table))
@@ -128,6 +130,7 @@ arb_table_get_source_icon (const ArbRules *rules,
                            const ArbTable *table)
 {
   g_return_val_if_fail (rules != NULL, NULL);
+  g_return_val_if_fail (table != NULL, NULL);
   if (arb_table_is_empty (table))
     return "document-new-symbolic";
   return arb_table_has_silent_cells (table) ? "dialog-question-symbolic"
@@ -254,6 +257,8 @@ gboolean
 arb_table_editor_import (ArbTableEditor *self,
                          const char *path)
 {
+  g_return_val_if_fail (ARB_IS_TABLE_EDITOR (self), FALSE);
+
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbTable) table = arb_table_read_csv (self->table, path, problems);
   g_autofree char *name = g_filename_display_basename (path);
@@ -275,6 +280,8 @@ gboolean
 arb_table_editor_export (ArbTableEditor *self,
                          const char *path)
 {
+  g_return_val_if_fail (ARB_IS_TABLE_EDITOR (self), FALSE);
+
   g_autoptr (ArbTable) table = read_typed (self);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = table != NULL ? arb_table_to_csv (table, ';') : NULL;
@@ -282,7 +289,6 @@ arb_table_editor_export (ArbTableEditor *self,
   g_autofree char *sentence = g_strdup_printf (_ ("Exported as “%s”."), name);
   gboolean ok = text != NULL && arb_file_replace (path, text, strlen (text), &error);
 
-  g_return_val_if_fail (ARB_IS_TABLE_EDITOR (self), FALSE);
   if (ok || error != NULL)
     say (self, ok ? sentence : error->message, !ok);
   return ok;

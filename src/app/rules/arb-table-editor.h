@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_TABLE_EDITOR (arb_table_editor_get_type ())
 G_DECLARE_FINAL_TYPE (ArbTableEditor, arb_table_editor, ARB, TABLE_EDITOR, AdwWindow)
 
-/* @rules: those in force, which the editor holds on to; @folder: of the club. */
+/* @rules: those in force, which the editor holds on to; @folder: of the club.
+ * @parent and @rules may be NULL. */
 GtkWidget *arb_table_editor_new (GtkWindow *parent,
                                  ArbRules *rules,
                                  const char *table,

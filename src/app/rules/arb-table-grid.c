@@ -45,6 +45,8 @@ arb_table_grid_get_cell (ArbTableGrid *self,
                          guint row,
                          guint column)
 {
+  g_return_val_if_fail (ARB_IS_TABLE_GRID (self), NULL);
+
   GtkGrid *grid = row == 0 ? (column == 0 ? self->corner : self->top)
                            : (column == 0 ? self->left : self->body);
   GtkWidget *cell = gtk_grid_get_child_at (grid, column > 0 ? (int) column - 1 : 0,
@@ -231,6 +233,8 @@ arb_table_grid_show (ArbTableGrid *self,
                      const ArbTable *shape)
 {
   g_return_if_fail (ARB_IS_TABLE_GRID (self));
+  g_return_if_fail (table != NULL);
+  g_return_if_fail (shape != NULL);
   self->shape = shape;
   self->n_columns = MAX (table->columns->len, 1);
   self->n_rows = arb_table_is_empty (table) ? 1 : table->cells->len / self->n_columns;
@@ -252,6 +256,8 @@ arb_table_grid_resize (ArbTableGrid *self,
                        int change_rows,
                        int change_columns)
 {
+  g_return_if_fail (ARB_IS_TABLE_GRID (self));
+
   guint n_rows = (guint) MAX ((int) self->n_rows + change_rows, 1);
   guint n_columns = (guint) MAX ((int) self->n_columns + change_columns, 1);
   GtkEditable *next;
@@ -317,6 +323,8 @@ ArbTable *
 arb_table_grid_read (ArbTableGrid *self,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_TABLE_GRID (self), NULL);
+
   g_autoptr (ArbTable) table = arb_table_new (self->shape->id);
   g_autofree char *columns = join_row (self, 0);
 

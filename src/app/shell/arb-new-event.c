@@ -392,6 +392,7 @@ arb_new_event_new (GtkWindow *parent,
   g_autofree char *umpire = g_settings_get_string (arb_settings_get (), ARB_SETTING_UMPIRE);
   g_autofree char *name = g_strdup_printf (_ ("Game of %s"), today);
 
+  g_return_val_if_fail (systems != NULL, NULL);
   self->systems = systems;
   self->func = func;
   self->user_data = user_data;

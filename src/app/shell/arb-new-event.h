@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_NEW_EVENT (arb_new_event_get_type ())
 G_DECLARE_FINAL_TYPE (ArbNewEvent, arb_new_event, ARB, NEW_EVENT, AdwWindow)
 
-/* @func is called with the event that was made. @user_data must outlive @parent. */
+/* @func is called with the event that was made. @user_data must outlive @parent.
+ * @parent may be NULL. */
 GtkWidget *arb_new_event_new (GtkWindow *parent,
                               ArbSystemSet *systems,
                               ArbOpenedFunc func,

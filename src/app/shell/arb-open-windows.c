@@ -16,6 +16,7 @@ arb_open_window_new (const char *path,
 {
   ArbOpenWindow *self = g_new0 (ArbOpenWindow, 1);
 
+  g_return_val_if_fail (path != NULL, NULL);
   self->path = g_strdup (path);
   self->table = g_strdup (table);
   self->view = g_strdup (view);
@@ -48,6 +49,7 @@ arb_open_windows_save (GPtrArray *windows)
   g_autofree char *text = NULL;
   gsize length;
 
+  g_return_if_fail (windows != NULL);
   if (windows->len == 0)
     {
       g_remove (name);

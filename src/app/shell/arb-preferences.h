@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_PREFERENCES (arb_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (ArbPreferences, arb_preferences, ARB, PREFERENCES, AdwPreferencesWindow)
 
+/* @parent may be NULL. */
 GtkWidget *arb_preferences_new (GtkWindow *parent);
 
 /* Lets the colours follow the setting, now and whenever it changes. */

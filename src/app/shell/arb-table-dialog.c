@@ -76,6 +76,8 @@ GtkWidget *
 arb_table_dialog_new (GtkWindow *parent,
                       ArbDesk *desk)
 {
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+
   ArbTableDialog *self = g_object_new (ARB_TYPE_TABLE_DIALOG, "transient-for", parent, NULL);
   GListModel *games = G_LIST_MODEL (arb_desk_get_games (desk));
   GtkWidget *form =

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_TABLE_DIALOG (arb_table_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (ArbTableDialog, arb_table_dialog, ARB, TABLE_DIALOG, AdwWindow)
 
+/* @parent may be NULL. */
 GtkWidget *arb_table_dialog_new (GtkWindow *parent,
                                  ArbDesk *desk);
 

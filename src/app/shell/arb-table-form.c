@@ -268,6 +268,8 @@ arb_table_form_grab (ArbTableForm *self)
 const char *
 arb_table_form_get_system (ArbTableForm *self)
 {
+  g_return_val_if_fail (ARB_IS_TABLE_FORM (self), NULL);
+
   guint index = adw_combo_row_get_selected (self->system);
 
   return index < self->ids->len ? self->ids->pdata[index] : "";
@@ -307,6 +309,7 @@ arb_table_form_add_to (ArbTableForm *self,
                        ArbEventPlan *plan)
 {
   g_return_if_fail (ARB_IS_TABLE_FORM (self));
+  g_return_if_fail (plan != NULL);
   arb_event_plan_add_table (plan, gtk_editable_get_text (GTK_EDITABLE (self->name)),
                             arb_table_form_get_system (self), get_army (self, 0),
                             get_army (self, 1));

@@ -60,6 +60,8 @@ arb_recent_list (void)
 void
 arb_recent_add (const char *path)
 {
+  g_return_if_fail (path != NULL);
+
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *uri = g_file_get_uri (file);
   const GtkRecentData data = { .mime_type = (char *) ARB_EVENT_MIME,
