@@ -260,20 +260,57 @@ carry_side (ArbBody *plan,
     }
 }
 
-/* What people call the two sides of the table and those who take part. */
-static void
-carry_names (ArbGame *game,
-             ArbBody *plan,
-             const ArbPlay *play,
-             const char *list)
+/* Whose friend the entry is: "a" or "b", of the two units if the act has any, else of the sides of the
+ * table. The two themselves and commanders are nobody's. */
+static const char *
+get_entry_side (ArbGame *game,
+                const char *id,
+                ArbGameUnit *a,
+                ArbGameUnit *b)
 {
-  carry_of (plan, "a", "name", arb_game_get_side_name (game, 0));
-  carry_of (plan, "b", "name", arb_game_get_side_name (game, 1));
+  ArbGameUnit *unit = arb_game_find_unit (game, id);
+  guint first = a != NULL ? arb_game_unit_get_side (a) : 0;
+
+  if (unit == NULL || unit == a || unit == b)
+    return "none";
+  return arb_game_unit_get_side (unit) == first ? "a" : "b";
+}
+
+static void
+carry_entry (ArbBody *plan,
+             const char *list,
+             guint number,
+             const char *name,
+             const char *side)
+{
+  g_autofree char *entry = g_strdup_printf ("%s.%u", list, number);
+
+  carry_of (plan, entry, "name", name);
+  carry_of (plan, entry, "side", side);
+}
+
+/* What people call those who take part, and whose they are. Commanders are a list of their own as well,
+ * with the same numbers. */
+static void
+carry_entries (ArbGame *game,
+               ArbBody *plan,
+               const ArbPlay *play,
+               const ArbPlayEvents *events,
+               ArbGameUnit *a,
+               ArbGameUnit *b)
+{
+  guint first = a != NULL ? arb_game_unit_get_side (a) : 0;
+
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     {
-      g_autofree char *piece = g_strdup_printf ("%s.%u", list, i + 1);
+      const ArbPlayUnit *unit = arb_play_get_unit (play, i);
+      ArbGameUnit *commander = arb_game_find_commander (game, unit->id);
 
-      carry_of (plan, piece, "name", arb_play_sets_get (arb_play_get_unit (play, i)->sets, "name"));
+      carry_entry (plan, events->list, i + 1, arb_play_sets_get (unit->sets, "name"),
+                   get_entry_side (game, unit->id, a, b));
+      if (commander != NULL && events->leader != NULL)
+        carry_entry (plan, events->leader, i + 1, arb_game_unit_get_name (commander),
+                     arb_game_unit_get_side (commander) == first ? "a" : "b");
     }
 }
 
@@ -333,8 +370,12 @@ arb_game_acts_link (ArbGame *game,
   carry_side (plan, procedure, "a", a);
   carry_side (plan, procedure, "b", b);
   plan_results (plan, play, get_events (system), find_link (system, procedure));
+  carry_entries (game, plan, play, get_events (system), a, b);
   if (arb_game_is_act_of_all (system, procedure))
-    carry_names (game, plan, play, get_events (system)->list);
+    {
+      carry_of (plan, "a", "name", arb_game_get_side_name (game, 0));
+      carry_of (plan, "b", "name", arb_game_get_side_name (game, 1));
+    }
   get_events (system)->supply_act (state, procedure->id, find_piece (play, a), find_piece (play, b),
                                    supply_cb, &supply);
   system->def->play->free (state);

@@ -208,7 +208,7 @@ test_points (void)
   act (&test, "order", TERCIO, NULL, "kind=move");
   assert_result (&test, "order", SHOT, "kind=move", "points.left", "0");
   assert_result (&test, "order", "b/u2", "kind=move", "reason", "points");
-  assert_result (&test, "order", "b/u3", "kind=move with-group=yes", "accepted", "yes");
+  assert_result (&test, "order", "b/u3", "kind=move", "reason", "points");
   turns_test_assert_state (&test, "b/c1", "points-paid=2");
   game_test_close (&test);
 }

@@ -34,6 +34,7 @@ static const Field troop_fields[] = {
   TROOP ("rallied", FLAG, turn.rallied),
   TROOP ("rallied-in-place", FLAG, turn.rallied_in_place),
   TROOP ("held", FLAG, turn.held),
+  TROOP ("charge-paid", FLAG, turn.charge_paid),
   TROOP ("shot", PARTS, turn.shot),
   TROOP ("shot-lost", NUMBER, turn.lost_to_shot),
   TROOP ("routed-now", FLAG, turn.routed),

@@ -227,6 +227,7 @@ adgr_carried_play (AdgrCarried *self,
       text = arb_field_to_string (field, value);
       arb_play_sets_add (act->sets, answers[i], text);
     }
+  adgr_carried_add_names (self, facts, act->sets);
   return adgr_play_def.act (self->game, index) ? act : NULL;
 }
 
@@ -365,7 +366,7 @@ supply_general (const Supply *self,
   if (found == ADGR_NOBODY)
     return;
   general = &adgr_game_piece (self->game, found)->general;
-  if (g_str_equal (procedure, "order"))
+  if (!g_str_equal (procedure, "command"))
     {
       say (self, "grade", general->grade, TRUE);
       return;
@@ -373,7 +374,32 @@ supply_general (const Supply *self,
   say (self, "general.grade", general->grade, TRUE);
   say (self, "general.in-melee",
        general->engaged && adgr_game_in_contact (self->game, general->with) ? "yes" : "no", TRUE);
-  say (self, "orders", "0", FALSE);
+  /* Orders are acts of their own. */
+  say (self, "orders", "0", TRUE);
+}
+
+/* Whose turn it is, as soon as one side has done what only the active one does. */
+static void
+supply_active (const Supply *self)
+{
+  gboolean acts[2] = { FALSE, FALSE };
+  const char *first = NULL;
+
+  for (guint i = 0; i < self->game->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (self->game, i);
+      const AdgrTroop *troop = &piece->troop;
+      gboolean has_acted =
+          piece->kind == ADGR_GENERAL
+              ? piece->general.turn.die != 0
+              : piece->kind == ADGR_TROOP && (troop->turn.moves > 0 || troop->turn.charged ||
+                                              troop->turn.rallied || troop->turn.held);
+
+      first = first != NULL ? first : piece->side;
+      acts[!g_str_equal (piece->side, first)] |= has_acted;
+    }
+  if (acts[0] != acts[1])
+    say (self, "active", acts[0] ? "a" : "b", TRUE);
 }
 
 static void
@@ -392,13 +418,16 @@ supply (gpointer state,
       g_autofree char *count = g_strdup_printf ("%u", self.game->pieces->len);
 
       say (&self, "pieces", count, TRUE);
+      supply_active (&self);
     }
   if (a == ADGR_NOBODY)
     return;
-  if (g_str_equal (procedure, "command") || g_str_equal (procedure, "order"))
-    supply_general (&self, procedure, a);
+  supply_general (&self, procedure, a);
   if (g_str_equal (procedure, "rally"))
-    say (&self, "in-melee", adgr_game_in_contact (self.game, a) ? "yes" : "no", TRUE);
+    {
+      say (&self, "in-melee", adgr_game_in_contact (self.game, a) ? "yes" : "no", TRUE);
+      say (&self, "general", adgr_game_has_general (self.game, a) ? "yes" : "no", TRUE);
+    }
   if (b == ADGR_NOBODY)
     return;
   if (g_str_equal (procedure, "melee"))
@@ -422,7 +451,8 @@ static const char *const kept[] = {
   "lost-left",      "lost-right",   "phase-lost", "fought-aside",    "phase-alive", "enemies",
   "routed-in-phase", "contact-parts", "struck",   "phase-left-zoc",  "charge",     "phases",
   "fought",         "engaged",      "points-die", "points-rolled",   "points-paid", "points-own",
-  "shot-lost",      "leader-fate",  "with-part",    "free-tests", "weapon",          "protected",   NULL,
+  "shot-lost",      "leader-fate",  "with-part",    "free-tests", "weapon",          "protected",
+  "charge-paid",    NULL,
 };
 /* Of these, those that a turn does not touch. */
 static const char *const standing[] = { "coh-lost", "disorder", "in-square",   "terrain", "behind",

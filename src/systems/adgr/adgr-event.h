@@ -44,6 +44,36 @@ const ArbPlayAct *adgr_carried_play (AdgrCarried *self,
                                      const char *procedure,
                                      const char *const *answers);
 
+/* Pieces that an answer of @side names by their numbers: guint. */
+GArray *adgr_carried_dup_named (const AdgrCarried *self,
+                                const ArbFacts *facts,
+                                const char *side,
+                                const char *name) G_GNUC_WARN_UNUSED_RESULT;
+gboolean adgr_has_named (const ArbFacts *facts,
+                         const char *side,
+                         const char *name);
+/* FALSE: one of them is not another living unit of that side, and the answer is refused. */
+gboolean adgr_check_named (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           const char *side,
+                           const char *name,
+                           GError **error);
+/* What an order to the first unit costs, and who pays: told as results of the session, unless @out is
+ * NULL. FALSE: it cannot be told. */
+gboolean adgr_carried_price (AdgrCarried *self,
+                             const ArbFacts *facts,
+                             const AdgrOrder *order,
+                             AdgrPrice *price,
+                             ArbOutcome *out);
+/* The group, the supporter and the general that the answers name, for an act. */
+void adgr_carried_add_names (const AdgrCarried *self,
+                             const ArbFacts *facts,
+                             GArray *sets);
+/* The results that the procedure knows, as an act tells them. */
+void adgr_outcome_tell (ArbOutcome *out,
+                        const ArbFacts *facts,
+                        const GArray *told);
+
 /* The state of a piece as fields of its unit, and back. */
 GArray *adgr_game_dup_state (const AdgrGame *self,
                              guint unit) G_GNUC_WARN_UNUSED_RESULT;

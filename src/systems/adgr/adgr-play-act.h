@@ -146,6 +146,10 @@ void adgr_game_suffer (AdgrGame *self,
                        AdgrContact *contact,
                        guint place,
                        const AdgrBlow *blow);
+/* A contact of these units, which give mêlée support against the enemy, with that enemy is fought. */
+void adgr_game_cover (AdgrGame *self,
+                      const GArray *supports,
+                      guint enemy);
 /* What the state says to the questions of a mêlée of these halves. */
 GArray *adgr_game_describe_melee (AdgrGame *self,
                                   AdgrContact *contact,
@@ -201,6 +205,11 @@ typedef struct
 
 gboolean adgr_act_find_payer (const AdgrAct *self,
                               guint *general);
+/* At a table: the general with the unit, else the only one of the active side who has rolled.
+ * ADGR_NOBODY: nobody has rolled, or *@n_payers have and somebody must say. */
+guint adgr_game_find_payer (const AdgrGame *self,
+                            const char *unit,
+                            guint *n_payers);
 /* Finds the payer, works out the price and tells it. */
 gboolean adgr_act_price (const AdgrAct *self,
                          guint unit,

@@ -315,15 +315,15 @@ adgr_game_begin_phase (AdgrGame *game)
 }
 
 /* « Soutien de mêlée »: a contact of the supporter with the same enemy is fought by it. */
-static void
-cover_supports (const Melee *self,
-                const Fighter *fighter,
-                guint enemy)
+void
+adgr_game_cover (AdgrGame *self,
+                 const GArray *supports,
+                 guint enemy)
 {
-  for (guint i = 0; i < fighter->supports->len; i++)
+  for (guint i = 0; i < supports->len; i++)
     {
-      AdgrContact *contact = adgr_game_find_contact (
-          self->game, g_array_index (fighter->supports, guint, i), enemy);
+      AdgrContact *contact =
+          adgr_game_find_contact (self, g_array_index (supports, guint, i), enemy);
 
       if (contact != NULL)
         contact->is_covered = TRUE;
@@ -395,7 +395,7 @@ fight (Melee *self)
   for (guint i = 0; i < 2; i++)
     {
       suffer (self, &self->fighters[i], values);
-      cover_supports (self, &self->fighters[i], self->fighters[1 - i].unit);
+      adgr_game_cover (self->game, self->fighters[i].supports, self->fighters[1 - i].unit);
     }
   return TRUE;
 }

@@ -50,10 +50,13 @@ check_only_moves (const AdgrAct *act)
   static const char *const ids[] = { "group",      "manoeuvres", "zoc-exit",
                                      "deep-rally", "terrain",    "behind" };
   static const char *const nothing[] = { "none", "no", "normal", "", NULL };
+  /* By ruling, at a table. */
+  gboolean holds_group = adgr_act_says (act, "kind", "hold-offensive") &&
+                         adgr_game_rules (act->game, "hold-group", "group");
 
   if (adgr_act_says (act, "kind", "move"))
     return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (guint i = holds_group ? 1 : 0; i < G_N_ELEMENTS (ids); i++)
     {
       const char *text = adgr_act_get (act, ids[i], NULL);
 
@@ -464,7 +467,12 @@ carry_out (const Order *self)
     }
   if (adgr_act_says (act, "kind", "hold-offensive"))
     {
-      troop->turn.held = TRUE;
+      for (guint i = 0; i < self->group->len; i++)
+        {
+          AdgrTroop *member = adgr_game_troop (act->game, g_array_index (self->group, guint, i));
+
+          member->turn.held = adgr_troop_owns (member, ADGR_OFFENSIF);
+        }
       if (self->price.general != ADGR_NOBODY)
         adgr_game_piece (act->game, self->price.general)->general.turn.free_tests++;
       return TRUE;

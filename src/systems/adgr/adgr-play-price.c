@@ -49,30 +49,43 @@ may_pay (const AdgrGame *game,
          g_str_equal (piece->side, game->active);
 }
 
-/* At a table: the general with the unit, else the only one of the side who has rolled; nobody pays for
- * a unit that moves with its group, nor where no general has rolled. */
+guint
+adgr_game_find_payer (const AdgrGame *self,
+                      const char *unit,
+                      guint *n_payers)
+{
+  guint found = ADGR_NOBODY;
+
+  *n_payers = 0;
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (self, i);
+
+      if (!may_pay (self, piece) || piece->general.turn.die == 0)
+        continue;
+      if (piece->general.with != ADGR_NOBODY &&
+          g_str_equal (adgr_game_piece (self, piece->general.with)->id, unit))
+        {
+          *n_payers = 1;
+          return i;
+        }
+      found = i;
+      (*n_payers)++;
+    }
+  return *n_payers == 1 ? found : ADGR_NOBODY;
+}
+
+/* The general whom the umpire names, else the one whom the units tell. */
 static guint
 find_payer_at_table (const AdgrAct *self)
 {
-  const AdgrGame *game = self->game;
-  guint found = ADGR_NOBODY;
-  guint n_found = 0;
+  const char *id = adgr_act_get (self, "general", NULL);
+  guint n_payers, named;
 
-  if (adgr_act_says (self, "with-group", "yes"))
-    return ADGR_NOBODY;
-  for (guint i = 0; i < game->pieces->len; i++)
-    {
-      const AdgrPiece *piece = adgr_game_piece (game, i);
-
-      if (!may_pay (game, piece) || piece->general.turn.die == 0)
-        continue;
-      if (piece->general.with != ADGR_NOBODY &&
-          g_str_equal (adgr_game_piece (game, piece->general.with)->id, self->act->a))
-        return i;
-      found = i;
-      n_found++;
-    }
-  return n_found == 1 ? found : ADGR_NOBODY;
+  if (id != NULL && arb_play_find_unit (self->game->play, id, &named) &&
+      may_pay (self->game, adgr_game_piece (self->game, named)))
+    return named;
+  return adgr_game_find_payer (self->game, self->act->a, &n_payers);
 }
 
 /* The general named, else the only one of the side. */
@@ -173,12 +186,6 @@ adgr_act_price (const AdgrAct *self,
   values = adgr_act_resolve (self, "command", describe_order (self, unit, price->general, order));
   if (values == NULL)
     return FALSE;
-  if (adgr_act_says (self, "with-group", "yes"))
-    {
-      *price = (AdgrPrice) { .general = ADGR_NOBODY };
-      adgr_act_tell_int (self, "cost", 0);
-      return TRUE;
-    }
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
     {
       g_autofree char *id = g_strconcat ("order.1.", told[i], NULL);

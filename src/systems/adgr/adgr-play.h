@@ -56,6 +56,7 @@ typedef struct
     gboolean charged;
     gboolean rallied;        /* a test, made on the move or not */
     gboolean rallied_in_place;
+    gboolean charge_paid;    /* the order of its group is, and it has yet to charge */
     gboolean held;           /* « 3 Pt Cdt pour empêcher une Unité Offensive de charger » */
     guint shot;              /* AdgrPart */
     gint64 lost_to_shot;

@@ -4,6 +4,7 @@
 /* « Général en mêlée », « Ralliement » and « Cohésion de l'armée ». */
 
 #include "systems/adgr/adgr-army.h"
+#include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-steps.h"
 
@@ -39,19 +40,30 @@ resolve_support (const ArbFacts *facts,
   AdgrSupporter supporter = { .coh_lost = arb_facts_int (facts, "support.coh-lost") };
   const char *reason = adgr_find_rally_reason (facts);
 
+  if (!adgr_check_named (facts, out, "a", "support-unit", error))
+    return FALSE;
   if (reason != NULL && adgr_may_rally (unit.type.category))
     {
       arb_outcome_set_bool (out, "allowed", FALSE, NULL);
       arb_outcome_note (out, "allowed", "rally-refused", "reason", arb_value_word (reason), NULL);
       return TRUE;
     }
+  if (adgr_may_rally (unit.type.category) && !adgr_can_pay_rally (facts, out))
+    {
+      arb_outcome_set_bool (out, "allowed", FALSE, NULL);
+      arb_outcome_note (out, "allowed", "rally-refused", "reason", arb_value_word ("points"), NULL);
+      return TRUE;
+    }
   if (!arb_outcome_set_bool (out, "allowed", adgr_may_rally (unit.type.category), NULL))
     arb_outcome_note (out, "allowed", "elephants-never-rally", NULL);
-  if (!arb_facts_has (facts, "support.type"))
+  if (arb_facts_has (facts, "support.type"))
+    {
+      supporter.type = adgr_facts_type (facts, "support");
+      supporter.is_battalion = arb_facts_bool (facts, "support.battalion");
+      supporter.in_melee = arb_facts_bool (facts, "support.in-melee");
+    }
+  else if (!adgr_find_supporter (facts, &supporter))
     return TRUE;
-  supporter.type = adgr_facts_type (facts, "support");
-  supporter.is_battalion = arb_facts_bool (facts, "support.battalion");
-  supporter.in_melee = arb_facts_bool (facts, "support.in-melee");
   supporter.melee_support = arb_facts_bool (facts, "support.melee-support");
   supporter.simple_support = arb_facts_bool (facts, "support.simple-support");
   supporter.enemy_in_zoc = arb_facts_bool (facts, "support.enemy-in-zoc");
@@ -67,7 +79,7 @@ resolve_rally (const ArbFacts *facts,
 {
   gint64 die = arb_facts_int (facts, "die");
   gint64 coh_lost = arb_facts_int (facts, "a.coh-lost");
-  gboolean has_support = arb_facts_has (facts, "support.type")
+  gboolean has_support = arb_facts_has (facts, "support.valid")
                              ? arb_facts_bool (facts, "support.valid")
                              : arb_facts_bool (facts, "rear-support");
   gboolean success = FALSE;

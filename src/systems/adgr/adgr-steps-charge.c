@@ -4,6 +4,7 @@
 /* « Charge » and « Esquive » as they are played: may it charge, does the target evade, how far do
  * both run, and the mêlée when they meet. For people only. */
 
+#include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-melee.h"
 #include "systems/adgr/adgr-movement.h"
@@ -65,10 +66,14 @@ call_run (const ArbFacts *facts,
     {
       const ArbValue *value = arb_facts_get_side_answer (facts, side, names[i]);
 
+      /* What nobody was asked is as the type has it: no other weapon, no allowance of its own. */
       arb_outcome_pass (out, arb_id_join (as, "a", names[i]),
-                        value != NULL                       ? arb_value_copy (value)
-                        : g_str_equal (names[i], "allowance") ? ARB_VALUE_INIT
-                                                              : arb_value_bool (FALSE));
+                        value != NULL                          ? arb_value_copy (value)
+                        : g_str_equal (names[i], "allowance") || g_str_equal (names[i], "weapon")
+                            ? ARB_VALUE_INIT
+                        : g_str_equal (names[i], "deep")
+                            ? arb_value_bool (adgr_facts_unit (facts, side).is_deep)
+                            : arb_value_bool (FALSE));
     }
   for (guint i = 0; i < G_N_ELEMENTS (without); i++)
     pass_bool (out, without[i], FALSE);
@@ -120,10 +125,17 @@ resolve_verdict (const ArbFacts *facts,
                  ArbOutcome *out,
                  GError **error)
 {
-  if (arb_facts_bool (facts, "run.charge.legal"))
+  gboolean is_legal = arb_facts_bool (facts, "run.charge.legal");
+
+  if (!adgr_check_named (facts, out, "a", "group", error))
+    return FALSE;
+  if (is_legal && adgr_can_pay_charge (facts, out))
     return TRUE;
   arb_outcome_set_bool (out, "contact", FALSE, NULL);
-  arb_outcome_note (out, "contact", "charge-forbidden", NULL);
+  if (is_legal)
+    arb_outcome_note (out, "contact", "charge-refused", "reason", arb_value_word ("points"), NULL);
+  else
+    arb_outcome_note (out, "contact", "charge-forbidden", NULL);
   arb_outcome_end (out);
   return TRUE;
 }

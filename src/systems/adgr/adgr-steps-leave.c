@@ -154,6 +154,13 @@ adgr_leave_melee (const ArbFacts *facts,
         engage_general (carried.game, carried.units[i], blow.part);
       adgr_game_suffer (carried.game, contact, contact->unit[1] == carried.units[i], &blow);
     }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GArray) supports =
+          adgr_carried_dup_named (&carried, facts, sides[i], "melee-support-units");
+
+      adgr_game_cover (carried.game, supports, carried.units[1 - i]);
+    }
   arb_outcome_set_bool (out, "other-half", has_other_half (contact), NULL);
   arb_outcome_note (out, NULL, has_other_half (contact) ? "other-half-fights" : "close-follows", NULL);
   adgr_carried_leave (&carried, TRUE, out);
@@ -186,7 +193,104 @@ adgr_leave_command (const ArbFacts *facts,
   return TRUE;
 }
 
+/* --- Who pays -------------------------------------------------------------------------------- */
+
+gboolean
+adgr_derive_several_payers (const ArbFacts *facts,
+                            const char *side,
+                            const char *foe,
+                            ArbValue *value)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  guint n_payers = 0;
+
+  if (adgr_carried_init (&carried, facts) && carried.units[0] != ADGR_NOBODY)
+    adgr_game_find_payer (carried.game, adgr_game_piece (carried.game, carried.units[0])->id,
+                          &n_payers);
+  *value = arb_value_bool (n_payers > 1);
+  return TRUE;
+}
+
+/* FALSE: the general cannot pay for it. */
+static gboolean
+check_price (const AdgrCarried *carried,
+             const AdgrPrice *price,
+             ArbOutcome *out)
+{
+  AdgrGame *game = carried->game;
+  gint64 left, reserved;
+
+  if (price->general == ADGR_NOBODY)
+    return TRUE;
+  if (!adgr_price_is_affordable (game, price))
+    return FALSE;
+  adgr_price_pay (game, price);
+  adgr_game_get_points (game, &adgr_game_piece (game, price->general)->general, &left, &reserved);
+  arb_outcome_set_int (out, "points.left", left, NULL);
+  arb_outcome_note (out, "cost", "act-paid", "cost", arb_value_int (price->cost), "left",
+                    arb_value_int (left), NULL);
+  return TRUE;
+}
+
 /* --- Charge ---------------------------------------------------------------------------------- */
+
+/* « 0 Pt Cdt si charge spontanée ou incontrôlée »; an ordered one is paid as a move, by ruling once for
+ * all units of a group. */
+static gboolean
+find_charge_price (AdgrCarried *carried,
+                   const ArbFacts *facts,
+                   AdgrPrice *price,
+                   ArbOutcome *out)
+{
+  const AdgrOrder order = { .kind = "move" };
+
+  *price = (AdgrPrice) { .general = ADGR_NOBODY };
+  if (arb_facts_is (facts, "kind", "ordered") &&
+      !adgr_game_troop (carried->game, carried->units[0])->turn.charge_paid)
+    return adgr_carried_price (carried, facts, &order, price, out);
+  if (out != NULL)
+    arb_outcome_set_int (out, "cost", 0, NULL);
+  return TRUE;
+}
+
+gboolean
+adgr_can_pay_charge (const ArbFacts *facts,
+                     ArbOutcome *out)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  AdgrPrice price;
+
+  if (!adgr_carried_init (&carried, facts) || !has_both (&carried))
+    return TRUE;
+  return !find_charge_price (&carried, facts, &price, out) || check_price (&carried, &price, out);
+}
+
+gboolean
+adgr_derive_in_paid_group (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+
+  *value = arb_value_bool (adgr_carried_init (&carried, facts) &&
+                           carried.units[0] != ADGR_NOBODY &&
+                           adgr_game_troop (carried.game, carried.units[0])->turn.charge_paid);
+  return TRUE;
+}
+
+static void
+pay_charge (AdgrCarried *carried,
+            const ArbFacts *facts)
+{
+  g_autoptr (GArray) group = adgr_carried_dup_named (carried, facts, "a", "group");
+  AdgrPrice price;
+
+  if (find_charge_price (carried, facts, &price, NULL))
+    adgr_price_pay (carried->game, &price);
+  for (guint i = 0; i < group->len; i++)
+    adgr_game_troop (carried->game, g_array_index (group, guint, i))->turn.charge_paid = TRUE;
+}
 
 const char *
 adgr_find_charge_reason (const ArbFacts *facts)
@@ -234,6 +338,7 @@ adgr_leave_charge (const ArbFacts *facts,
       ADGR_FRONT);
   onset.terrain = arb_facts_word (facts, "a.terrain");
   find_parts (&carried, facts, &onset);
+  pay_charge (&carried, facts);
   adgr_game_charge (carried.game, &onset);
   if (onset.is_contact)
     arb_outcome_note (out, "contact", "melee-follows", NULL);
@@ -242,6 +347,80 @@ adgr_leave_charge (const ArbFacts *facts,
 }
 
 /* --- Rally ----------------------------------------------------------------------------------- */
+
+/* « inclut un test de ralliement gratuit dans le Groupe »: a general of the side who has one left. */
+static guint
+find_free_test (const AdgrCarried *carried)
+{
+  const AdgrGame *game = carried->game;
+
+  for (guint i = 0; i < game->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (game, i);
+
+      if (piece->kind == ADGR_GENERAL && piece->general.turn.free_tests > 0 &&
+          g_str_equal (piece->side, game->active))
+        return i;
+    }
+  return ADGR_NOBODY;
+}
+
+gboolean
+adgr_derive_has_free_test (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+
+  *value = arb_value_bool (adgr_carried_init (&carried, facts) &&
+                           carried.units[0] != ADGR_NOBODY &&
+                           find_free_test (&carried) != ADGR_NOBODY);
+  return TRUE;
+}
+
+static gboolean
+find_rally_price (AdgrCarried *carried,
+                  const ArbFacts *facts,
+                  AdgrPrice *price,
+                  ArbOutcome *out)
+{
+  const ArbValue *distance = arb_facts_get (facts, "enemy-distance");
+  g_autofree char *text = distance != NULL ? arb_value_to_string (distance) : g_strdup ("99");
+  const AdgrOrder order = { .kind = "rally", .enemy_distance = text };
+
+  *price = (AdgrPrice) { .general = ADGR_NOBODY };
+  if (!arb_facts_bool (facts, "free"))
+    return adgr_carried_price (carried, facts, &order, price, out);
+  if (out != NULL)
+    arb_outcome_set_int (out, "cost", 0, NULL);
+  return TRUE;
+}
+
+gboolean
+adgr_can_pay_rally (const ArbFacts *facts,
+                    ArbOutcome *out)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  AdgrPrice price;
+
+  if (!adgr_carried_init (&carried, facts) || carried.units[0] == ADGR_NOBODY)
+    return TRUE;
+  return !find_rally_price (&carried, facts, &price, out) || check_price (&carried, &price, out);
+}
+
+static void
+pay_rally (AdgrCarried *carried,
+           const ArbFacts *facts)
+{
+  guint general = arb_facts_bool (facts, "free") ? find_free_test (carried) : ADGR_NOBODY;
+  AdgrPrice price;
+
+  if (general != ADGR_NOBODY)
+    adgr_game_piece (carried->game, general)->general.turn.free_tests--;
+  if (find_rally_price (carried, facts, &price, NULL))
+    adgr_price_pay (carried->game, &price);
+}
 
 gboolean
 adgr_leave_rally (const ArbFacts *facts,
@@ -255,6 +434,7 @@ adgr_leave_rally (const ArbFacts *facts,
       !arb_facts_bool (facts, "allowed"))
     return TRUE;
   troop = adgr_game_troop (carried.game, carried.units[0]);
+  pay_rally (&carried, facts);
   troop->turn.rallied = TRUE;
   troop->turn.rallied_in_place = TRUE;
   adgr_game_recover (carried.game, carried.units[0], arb_facts_int (facts, "recovered"),
@@ -272,4 +452,26 @@ adgr_find_rally_reason (const ArbFacts *facts)
   return adgr_carried_init (&carried, facts) && carried.units[0] != ADGR_NOBODY
              ? adgr_game_find_rally_reason (carried.game, carried.units[0])
              : NULL;
+}
+
+/* The unit that gives the rear support, as the table knows it. FALSE: none is named. */
+gboolean
+adgr_find_supporter (const ArbFacts *facts,
+                     AdgrSupporter *supporter)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  g_autoptr (GArray) named = NULL;
+  const AdgrTroop *troop;
+
+  if (!adgr_carried_init (&carried, facts))
+    return FALSE;
+  named = adgr_carried_dup_named (&carried, facts, "a", "support-unit");
+  if (named->len == 0)
+    return FALSE;
+  troop = adgr_game_troop (carried.game, g_array_index (named, guint, 0));
+  supporter->type = troop->type;
+  supporter->is_battalion = troop->is_battalion;
+  supporter->coh_lost = troop->coh_lost;
+  supporter->in_melee = adgr_game_in_contact (carried.game, g_array_index (named, guint, 0));
+  return TRUE;
 }

@@ -4,6 +4,7 @@
 /* « Mêlée »: one pair of ADG units, a battalion being two halves. */
 
 #include "systems/adgr/adgr-abilities.h"
+#include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-result.h"
 #include "systems/adgr/adgr-steps.h"
@@ -132,6 +133,49 @@ sum_melee_supports (const ArbFacts *facts,
   return sum;
 }
 
+/* The same of units at a table, which their lists describe. */
+static gint64
+sum_named_supports (const ArbFacts *facts,
+                    const char *side,
+                    const AdgrFighter *enemy,
+                    const AdgrMeleeRulings *rulings)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  g_autoptr (GArray) named = NULL;
+  gint64 sum = 0;
+
+  if (!adgr_carried_init (&carried, facts))
+    return 0;
+  named = adgr_carried_dup_named (&carried, facts, side, "melee-support-units");
+  for (guint i = 0; i < named->len; i++)
+    sum += adgr_melee_support (
+        &adgr_game_troop (carried.game, g_array_index (named, guint, i))->type, enemy,
+        arb_facts_get_table (facts, "factors"), rulings);
+  return sum;
+}
+
+static gint64
+count_simple_supports (const ArbFacts *facts,
+                       const char *side)
+{
+  const ArbValue *named = arb_facts_get_side (facts, side, "support-units");
+
+  return arb_facts_side_int (facts, side, "supports") +
+         (named != NULL && named->type == ARB_VALUE_LIST ? named->list->n_items : 0);
+}
+
+static gboolean
+resolve_situation (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (!adgr_check_named (facts, out, sides[i], "support-units", error) ||
+        !adgr_check_named (facts, out, sides[i], "melee-support-units", error))
+      return FALSE;
+  return TRUE;
+}
+
 /* What the modifiers of the rule file look at. */
 static void
 set_looks (const ArbFacts *facts,
@@ -165,7 +209,10 @@ set_looks (const ArbFacts *facts,
   set_int (out, side, "ground", self->ground);
   set_int (out, side, "base-factor",
            adgr_base_factor (self, enemy, arb_facts_get_table (facts, "factors"), rulings));
-  set_int (out, side, "support-value", sum_melee_supports (facts, side, enemy, rulings));
+  set_int (out, side, "simple-supports", count_simple_supports (facts, side));
+  set_int (out, side, "support-value",
+           sum_melee_supports (facts, side, enemy, rulings) +
+               sum_named_supports (facts, side, enemy, rulings));
   set_int (out, side, "shock-value", adgr_shock_bonus (self, enemy, rulings->shock_stack));
 }
 
@@ -411,7 +458,7 @@ resolve_aftermath (const ArbFacts *facts,
 const ArbStep adgr_melee_steps[] = {
   { "melee.units", resolve_units },
   { "melee.contact", resolve_contact },
-  { "melee.situation" },
+  { "melee.situation", resolve_situation },
   { "melee.abilities", resolve_abilities },
   { "melee.looks", resolve_looks },
   { "melee.modifiers", resolve_modifiers },

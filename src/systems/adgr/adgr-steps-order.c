@@ -26,23 +26,6 @@ resolve_unit (const ArbFacts *facts,
   return TRUE;
 }
 
-/* The results that the procedure knows, as the act tells them. */
-static void
-set_values (const ArbFacts *facts,
-            ArbOutcome *out,
-            const GArray *told)
-{
-  for (guint i = 0; i < told->len; i++)
-    {
-      const ArbPlaySet *set = &g_array_index (told, ArbPlaySet, i);
-      const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), set->id);
-      ArbValue value = ARB_VALUE_INIT;
-
-      if (field != NULL && arb_field_parse (field, set->text, &value, NULL))
-        arb_outcome_set (out, set->id, value, NULL);
-    }
-}
-
 static void
 note_result (ArbOutcome *out,
              const GArray *told)
@@ -68,20 +51,25 @@ resolve_order (const ArbFacts *facts,
     "kind",         "kind",         "manoeuvres", "manoeuvres",     "zoc-exit", "zoc-exit",
     "deep-rally",   "deep-rally",   "die",        "die",            "terrain",  "terrain",
     "behind",       "behind",       "distance",   "distance",       "grade",    "grade",
-    "protected",    "protected",    "rear-support", "rear-support", "with-group", "with-group",     "enemy-distance",
-    "enemy-distance", NULL,
+    "protected",    "protected",    "enemy-distance", "enemy-distance",
+    "support.melee-support",  "support.melee-support",
+    "support.simple-support", "support.simple-support",
+    "support.enemy-in-zoc",   "support.enemy-in-zoc", NULL,
   };
   g_auto (AdgrCarried) carried = { 0 };
   const ArbPlayAct *act;
 
+  if (!adgr_check_named (facts, out, "a", "group", error) ||
+      !adgr_check_named (facts, out, "a", "support-unit", error))
+    return FALSE;
   if (!adgr_carried_init (&carried, facts))
     return arb_outcome_refuse (out, "a.type", "needs-event-unit", error);
   act = adgr_carried_play (&carried, facts, "order", answers);
   if (act == NULL)
     return arb_outcome_refuse (out, "kind", "order-cannot-be", error);
-  set_values (facts, out, act->values);
+  adgr_outcome_tell (out, facts, act->values);
   note_result (out, act->values);
-  if (arb_facts_bool (facts, "with-group"))
+  if (adgr_has_named (facts, "a", "group"))
     arb_outcome_note (out, NULL, "group-chequer", NULL);
   if (arb_facts_is (facts, "kind", "hold-offensive") &&
       adgr_values_are (act->values, "accepted", "yes"))

@@ -3,6 +3,7 @@
 
 /* « Tir »: side a shoots at side b, one resolution. */
 
+#include "systems/adgr/adgr-event.h"
 #include "systems/adgr/adgr-facts.h"
 #include "systems/adgr/adgr-steps.h"
 
@@ -60,15 +61,37 @@ resolve_range (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Units at a table that shoot in support: those that are LI or LH, or the others. */
+static gint64
+count_named_supports (const ArbFacts *facts,
+                      gboolean are_light)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  g_autoptr (GArray) named = NULL;
+  gint64 count = 0;
+
+  if (!adgr_carried_init (&carried, facts))
+    return 0;
+  named = adgr_carried_dup_named (&carried, facts, "a", "support-units");
+  for (guint i = 0; i < named->len; i++)
+    count += adgr_troop_is_light (
+                 adgr_game_troop (carried.game, g_array_index (named, guint, i))) == are_light;
+  return count;
+}
+
 static gboolean
 resolve_modifiers (const ArbFacts *facts,
                    ArbOutcome *out,
                    GError **error)
 {
-  arb_outcome_set_int (out, "a.support-value",
-                       adgr_shooting_supports (arb_facts_int (facts, "a.supports"),
-                                               arb_facts_int (facts, "a.supports-light")),
-                       NULL);
+  if (!adgr_check_named (facts, out, "a", "support-units", error))
+    return FALSE;
+  arb_outcome_set_int (
+      out, "a.support-value",
+      adgr_shooting_supports (
+          arb_facts_int (facts, "a.supports") + count_named_supports (facts, FALSE),
+          arb_facts_int (facts, "a.supports-light") + count_named_supports (facts, TRUE)),
+      NULL);
   return TRUE;
 }
 

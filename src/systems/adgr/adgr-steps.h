@@ -4,6 +4,7 @@
 
 #include "engine/arb-outcome.h"
 #include "engine/arb-system-def.h"
+#include "systems/adgr/adgr-army.h"
 
 G_BEGIN_DECLS
 
@@ -71,6 +72,25 @@ gboolean adgr_leave_command (const ArbFacts *facts,
 /* Whether the mêlée of a charge has its two sides the other way round. */
 gboolean adgr_is_charge_swapped (const ArbFacts *facts);
 const char *adgr_find_charge_reason (const ArbFacts *facts);
+/* Tells what it costs. FALSE: the general cannot pay for it. */
+gboolean adgr_can_pay_charge (const ArbFacts *facts,
+                              ArbOutcome *out);
+gboolean adgr_can_pay_rally (const ArbFacts *facts,
+                             ArbOutcome *out);
+gboolean adgr_find_supporter (const ArbFacts *facts,
+                              AdgrSupporter *supporter);
+gboolean adgr_derive_several_payers (const ArbFacts *facts,
+                                     const char *side,
+                                     const char *foe,
+                                     ArbValue *value);
+gboolean adgr_derive_in_paid_group (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
+gboolean adgr_derive_has_free_test (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
 gboolean adgr_leave_charge (const ArbFacts *facts,
                             ArbOutcome *out,
                             GError **error);

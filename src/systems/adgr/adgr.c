@@ -44,7 +44,7 @@ static const char *const texts[] = {
   "needs-event-unit", "order-cannot-be", "moves-made", "order-not-allowed", "order-paid",
   "order-done", "group-chequer", "charge-refused", "rally-refused", "melee-follows",
   "other-half-fights", "close-follows", "has-shot", "shoots-from-melee", "shot-into-melee",
-  "close-needs-event", "close-not-fought", "close-cannot-be", "nobody-routs", NULL,
+  "act-paid", "not-another-friend", "close-needs-event", "close-not-fought", "close-cannot-be", "nobody-routs", NULL,
 };
 
 static const char *const tables[] = {
@@ -59,7 +59,7 @@ static const char *const rulings[] = {
   "foot-impact", "javelot-el", "breaking-point", "shooting-order",
   /* Of games: adgr-play*.c. */
   "uncontrolled-lasts", "melee-order", "multiple-contact", "zoc-disorder", "rally-disorder",
-  "rally-limit", "deep-rally", "general-with-group", "square-in-melee", "shoot-in-melee",
+  "rally-limit", "deep-rally", "group-charge", "hold-group", "general-with-group", "square-in-melee", "shoot-in-melee",
   "caught-on", "fate-part", "contagion-battalion", NULL,
 };
 

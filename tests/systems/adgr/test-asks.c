@@ -108,13 +108,21 @@ static void
 test_weapons (void)
 {
   static const char *const keil[] = { "a.type:choice=keil", NULL };
-  static const char *const archer[] = { "a.type:choice=archer", NULL };
+  static const char *const archer[] = { "a.type:choice=archer", "b.type:choice=keil",
+                                        "distance:number=1", NULL };
+  static const char *const keils[] = { "a.type:choice=keil", "b.type:choice=keil", NULL };
+  static const char *const riders[] = { "a.type:choice=cavalerie-legere", NULL };
+  static const char *const tercio[] = { "a.type:choice=tercio", NULL };
   g_autoptr (ArbSession) session = test_adgr_start ("shooting", NULL);
   g_autoptr (GError) error = NULL;
 
   check_offered ("shooting", keil, "a.weapon", "-");
-  check_offered ("shooting", archer, "a.weapon", "");
-  check_offered ("melee", keil, "a.weapon", "");
+  /* What the type shoots with is printed; light troops and cavalry have a choice. */
+  check_offered ("shooting", archer, "a.weapon", NULL);
+  check_offered ("melee", keils, "a.weapon", NULL);
+  check_offered ("melee", riders, "a.weapon", "");
+  /* « Arquebuse or Mousquet »: nobody assumes either. */
+  check_offered ("shooting", tercio, "a.firearm", "-");
   g_assert_nonnull (find_prompt (session, keil, "a.weapon"));
   g_assert_false (arb_session_answer (session, "choice=none", ARB_SOURCE_TYPED, &error));
   g_assert_nonnull (strstr (error->message, "no missile weapon"));
@@ -205,7 +213,7 @@ test_form (void)
   check_cell ("movement", "keil", "a.allowance", ARB_FORM_ASSUMED);
   check_cell ("movement", "elephant", "a.allowance", ARB_FORM_NEEDED);
   check_cell ("movement", "keil", "a.mobile", ARB_FORM_IDLE);
-  check_cell ("shooting", "archer", "a.weapon", ARB_FORM_ASSUMED);
+  check_cell ("shooting", "archer", "a.weapon", ARB_FORM_IDLE);
   check_cell ("shooting", "keil", "a.weapon", ARB_FORM_NEEDED);
   check_cell ("shooting", "gendarme", "a.in-square", ARB_FORM_IDLE);
 }

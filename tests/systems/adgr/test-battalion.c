@@ -274,7 +274,8 @@ test_next_is_over (void)
       test_adgr_play ("melee", TEST_PAIRS ("a.type=keil", "b.type=levee", "b.coh-lost=2",
                                            "a.die=6", "b.die=1", "aftermath/active=a"));
   g_autoptr (ArbSession) single = test_adgr_play (
-      "shooting", TEST_PAIRS ("a.type=dragon", "b.type=keil", "distance=1", "a.die=1", "b.die=6"));
+      "shooting", TEST_PAIRS ("a.type=dragon", "a.firearm=arquebuse", "b.type=keil",
+                              "distance=1", "a.die=1", "b.die=6"));
 
   g_assert_false (go_on (routed, adgr_next_phase, &suggested));
   suggested_clear (&suggested);
