@@ -104,6 +104,26 @@ find_combat (ArbGameWords *self,
   return played;
 }
 
+/* Entries of a list by their names. */
+static char *
+dup_entries (const ArbPlayed *played,
+             const ArbField *field,
+             const ArbValue *value,
+             const char *lang)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < value->list->n_items; i++)
+    {
+      g_autofree char *id = g_strdup_printf (
+          "%s.%" G_GINT64_FORMAT, field->of, arb_value_get_int (&value->list->items[i]));
+      const char *name = g_hash_table_lookup (played->names, id);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name != NULL ? name : id);
+    }
+  return names->len > 0 ? g_strdup (names->str) : arb_field_dup_display (field, value, lang);
+}
+
 /* A value in its text form, as the field words it; "" is none. */
 static char *
 dup_plain (ArbGameWords *self,
@@ -120,7 +140,9 @@ dup_plain (ArbGameWords *self,
   if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&
       g_hash_table_contains (played->names, value.word))
     return g_strdup (g_hash_table_lookup (played->names, value.word));
-  return arb_field_dup_display (field, &value, self->lang);
+  return field->of != NULL && value.type == ARB_VALUE_LIST
+             ? dup_entries (played, field, &value, self->lang)
+             : arb_field_dup_display (field, &value, self->lang);
 }
 
 /* "choice=line": what comes behind the sign. */

@@ -6,6 +6,7 @@
 #include "game/arb-game-sheet.h"
 #include "roster/arb-catalogue.h"
 #include "systems/arb-case.h"
+#include "systems/arb-play.h"
 
 /* Both languages everywhere: a sheet is read by people. */
 static void
@@ -78,6 +79,53 @@ test_shipped (gconstpointer data)
 }
 
 /* The model uses every attribute of the format: each of them arrives. */
+static gboolean
+has_name (const ArbGameSheet *sheet,
+          const char *field)
+{
+  if (g_str_has_prefix (field, "effect.") || g_str_equal (field, "strength") ||
+      g_str_equal (field, "losses") || arb_game_sheet_find_scale (sheet, field) != NULL)
+    return TRUE;
+  for (guint i = 0; i < sheet->tracks->len; i++)
+    if (g_str_equal (((const ArbTrack *) sheet->tracks->pdata[i])->field, field))
+      return TRUE;
+  return g_hash_table_contains (sheet->fields, field);
+}
+
+static void
+assert_field (const ArbGameSheet *sheet,
+              const char *field)
+{
+  g_test_message ("%s", field);
+  g_assert_true (has_name (sheet, field));
+}
+
+/* Whatever an act leaves on a unit has a name for the journal and for corrections. */
+static void
+test_field_names (gconstpointer data)
+{
+  const ArbGameSheet *sheet = arb_game_sheet_get (data);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  const ArbSystem *system = arb_system_set_get (systems, data, problems);
+  const ArbPlayTurns *turns = system->def->play->turns;
+
+  for (guint i = 0; turns != NULL && turns->kept[i] != NULL; i++)
+    assert_field (sheet, turns->kept[i]);
+  for (guint i = 0; i < system->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);
+
+      for (guint j = 0; j < procedure->links->len; j++)
+        {
+          const ArbLink *link = g_ptr_array_index (procedure->links, j);
+
+          for (guint k = 0; k < link->gives->len; k++)
+            assert_field (sheet, ((const ArbLinkGive *) link->gives->pdata[k])->field);
+        }
+    }
+}
+
 static void
 test_model (void)
 {
@@ -188,6 +236,8 @@ main (int argc,
       g_test_add_func ("/sheet/model", test_model);
       g_test_add_func ("/sheet/model-board", test_model_board);
     }
+  g_test_add_data_func ("/sheet/field-names/adgr", "adgr", test_field_names);
+  g_test_add_data_func ("/sheet/field-names/umbra", "umbra", test_field_names);
   g_test_add_func ("/sheet/default", test_default);
   g_test_add_func ("/sheet/refused", test_refused);
   return g_test_run ();
