@@ -20,6 +20,9 @@ print_option (const ArbFacts *facts,
 {
   g_autofree char *why_not = arb_wording_why_not (facts, prompt, word, lang);
 
+  /* Of many words only those that can be chosen. */
+  if (why_not != NULL && prompt->field->words->len > ARB_PROMPT_FEW_WORDS)
+    return;
   if (why_not != NULL)
     g_print ("   –  %s — %s\n", label, why_not);
   else

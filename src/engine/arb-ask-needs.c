@@ -121,7 +121,11 @@ refuse_value (const Scope *scope,
 {
   g_autofree char *word = NULL;
 
-  if (value == NULL || value->type == ARB_VALUE_NONE || value->type == ARB_VALUE_LIST)
+  if (value == NULL || value->type == ARB_VALUE_NONE)
+    return;
+  for (guint i = 0; value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    refuse_value (scope, id, &value->list->items[i], text);
+  if (value->type == ARB_VALUE_LIST)
     return;
   word = arb_value_to_string (value);
   arb_ask_refuse (scope->ask, id, word, text);

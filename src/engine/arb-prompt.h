@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Where there are more to choose from, those that are refused are not shown. */
+#define ARB_PROMPT_FEW_WORDS 12
+
 /* The closed list of ways to ask. TEXT exists for names and places, which no list can hold. */
 typedef enum
 {

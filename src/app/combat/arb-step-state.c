@@ -47,14 +47,18 @@ add_option (ArbStepState *self,
             const char *lang)
 {
   g_autofree char *label = arb_wording_value (facts, self->prompt->field, &value, lang);
-  ArbStepOption *option = g_new0 (ArbStepOption, 1);
+  g_autofree char *why_not =
+      word != NULL ? arb_wording_why_not (facts, self->prompt, word, lang) : NULL;
+  ArbStepOption *option;
 
+  if (why_not != NULL && self->prompt->field->words->len > ARB_PROMPT_FEW_WORDS)
+    return;
+  option = g_new0 (ArbStepOption, 1);
   option->word = word != NULL ? g_intern_string (word) : NULL;
   option->label = arb_wording_capitalize (label);
   if (self->options->len < MAX_KEYS)
     option->key = g_strdup_printf ("%u", self->options->len + 1);
-  if (word != NULL)
-    option->why_not = arb_wording_why_not (facts, self->prompt, word, lang);
+  option->why_not = g_steal_pointer (&why_not);
   option->selected = option->why_not == NULL && is_standard (self->prompt, &value);
   g_ptr_array_add (self->options, option);
 }

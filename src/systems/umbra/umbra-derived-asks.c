@@ -69,6 +69,39 @@ umbra_derive_person_skill (const ArbFacts *facts,
   return arb_facts_get_side (facts, self, "skills") != NULL;
 }
 
+/* « Vision stratégique » counters any skill but another vision. */
+gboolean
+umbra_derive_can_be_countered (const ArbFacts *facts,
+                               const char *self,
+                               const char *foe,
+                               ArbValue *value)
+{
+  UmbraPerson person = umbra_facts_person (facts, self);
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < UMBRA_N_SKILLS; i++)
+    has_any = has_any || (i != UMBRA_VISION_STRATEGIQUE && person.x[i] != UMBRA_NO_SKILL);
+  *value = arb_value_bool (has_any);
+  return arb_facts_get_side (facts, self, "skills") != NULL;
+}
+
+gboolean
+umbra_derive_skills_it_lacks (const ArbFacts *facts,
+                              const char *self,
+                              const char *foe,
+                              ArbValue *value)
+{
+  UmbraPerson person = umbra_facts_person (facts, self);
+  ArbValue lacking[UMBRA_N_SKILLS];
+  guint n_lacking = 0;
+
+  for (guint i = 0; i < UMBRA_N_SKILLS; i++)
+    if (person.x[i] == UMBRA_NO_SKILL)
+      lacking[n_lacking++] = arb_value_word (umbra_skill_words[i]);
+  *value = arb_value_list (lacking, n_lacking);
+  return arb_facts_get_side (facts, self, "skills") != NULL;
+}
+
 /* Whether it moved decides which of two skills counts; as above, what a case file says counts. */
 gboolean
 umbra_derive_moving_matters (const ArbFacts *facts,

@@ -121,6 +121,8 @@ void umbra_game_count_vs (UmbraGame *self);
 
 gboolean umbra_unit_is_active (const UmbraUnit *self);
 gboolean umbra_unit_is_on_map (const UmbraUnit *self);
+/* Whether the place is a hex of a map and not a name. */
+gboolean umbra_is_hex (const char *place);
 /* Active, on the map, and nobody counters the skill. */
 gboolean umbra_unit_uses (const UmbraUnit *self,
                           UmbraSkill skill);

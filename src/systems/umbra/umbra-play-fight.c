@@ -31,12 +31,6 @@ find_fighter (UmbraFight *self,
 }
 
 static gboolean
-is_hex (const char *place)
-{
-  return strchr (place, ':') != NULL;
-}
-
-static gboolean
 are_neighbours (const char *one,
                 const char *other)
 {
@@ -75,7 +69,7 @@ check_contact (const UmbraFight *self)
                                          : _ ("They are at two places."));
   if (contact == 0)
     return TRUE;
-  if (is_hex (one) && is_hex (other) && !are_neighbours (one, other))
+  if (umbra_is_hex (one) && umbra_is_hex (other) && !are_neighbours (one, other))
     return umbra_sets_fail (&self->sets, "contact", _ ("“%s” and “%s” are no neighbours."), one,
                             other);
   if (!has_stayed (parties, UMBRA_SIDE_A) || !has_stayed (parties, UMBRA_SIDE_B))

@@ -3,6 +3,8 @@
 
 /* « Temps deux – Déplacement »: what everybody does in a combat turn, and what it costs. */
 
+#include <string.h>
+
 #include "systems/umbra/umbra-steps.h"
 
 typedef enum
@@ -57,6 +59,17 @@ get_place (const ArbFacts *facts,
                                                         : UMBRA_SOMEWHERE;
 }
 
+/* Where the unit goes. Whoever is on the map of the event goes where its counter is put. */
+static const char *
+find_goal (const ArbFacts *facts,
+           const UmbraUnit *unit,
+           const char *name)
+{
+  const char *to = get_place (facts, unit->id, name);
+
+  return to == UMBRA_SOMEWHERE && umbra_is_hex (unit->place) ? unit->place : to;
+}
+
 /* --- Moving ------------------------------------------------------------------------------------- */
 
 /* Whether the move is one out of a confrontation; an umpire who says so is believed. */
@@ -95,7 +108,7 @@ move (const Orders *self,
       UmbraUnit *unit)
 {
   const UmbraGame *game = &self->field->game;
-  const char *to = get_place (self->facts, unit->id, "to");
+  const char *to = find_goal (self->facts, unit, "to");
   const ArbValue *takes = arb_facts_get_side_answer (self->facts, unit->id, "takes");
   const char *position = takes != NULL && takes->type == ARB_VALUE_WORD && to != UMBRA_OFF
                              ? g_intern_string (takes->word)
@@ -183,7 +196,7 @@ order_troop (const Orders *self,
       move (self, unit);
       break;
     case ACTION_MARCH:
-      set_hexes (self, unit, march (self, unit, get_place (self->facts, unit->id, "to"), FALSE));
+      set_hexes (self, unit, march (self, unit, find_goal (self->facts, unit, "to"), FALSE));
       move (self, unit);
       break;
     case ACTION_BUILD:
@@ -248,7 +261,7 @@ umbra_resolve_order_march (const ArbFacts *facts,
                            UmbraUnit *unit)
 {
   const Orders self = { facts, out, field };
-  const char *to = get_place (facts, unit->id, "order-to");
+  const char *to = find_goal (facts, unit, "order-to");
 
   if (umbra_unit_is_active (unit) &&
       march (&self, unit, to, arb_facts_side_bool (facts, unit->id, "has-marched")))
@@ -310,7 +323,7 @@ umbra_derive_position_there (const ArbFacts *facts,
   if (unit == NULL)
     return FALSE;
   *value = arb_value_word (
-      umbra_unit_find_position (unit, &field->game, get_place (facts, self, "to")));
+      umbra_unit_find_position (unit, &field->game, find_goal (facts, unit, "to")));
   return TRUE;
 }
 
@@ -325,7 +338,7 @@ umbra_derive_has_company (const ArbFacts *facts,
 
   *value = arb_value_bool (
       unit != NULL &&
-      umbra_unit_is_accompanied (unit, &field->game, get_place (facts, self, "to")));
+      umbra_unit_is_accompanied (unit, &field->game, find_goal (facts, unit, "to")));
   return TRUE;
 }
 
@@ -352,6 +365,101 @@ umbra_derive_is_placed (const ArbFacts *facts,
   const ArbValue *place = arb_facts_get_side (facts, self, "place");
 
   *value = arb_value_bool (place != NULL && place->type == ARB_VALUE_TEXT);
+  return TRUE;
+}
+
+gboolean
+umbra_derive_is_on_map (const ArbFacts *facts,
+                        const char *self,
+                        const char *foe,
+                        ArbValue *value)
+{
+  const ArbValue *place = arb_facts_get_side (facts, self, "place");
+
+  *value = arb_value_bool (place != NULL && place->type == ARB_VALUE_TEXT &&
+                           umbra_is_hex (place->text));
+  return TRUE;
+}
+
+/* Known to be in no confrontation: it can neither stay in one nor leave one. */
+gboolean
+umbra_derive_is_free (const ArbFacts *facts,
+                      const char *self,
+                      const char *foe,
+                      ArbValue *value)
+{
+  g_auto (ArbValue) engaged = ARB_VALUE_INIT;
+
+  umbra_derive_is_engaged (facts, self, foe, &engaged);
+  *value = arb_value_bool (!engaged.truth && umbra_facts_carries (facts, umbra_side_of (self)));
+  return TRUE;
+}
+
+/* --- Who is in presence of whom ------------------------------------------------------------------- */
+
+/* Whether the first unit of its side at its place stands there with an enemy. */
+static gboolean
+is_meeting (const UmbraGame *game,
+            guint index)
+{
+  const UmbraUnit *unit = &game->units[index];
+  gboolean has_enemy = FALSE;
+
+  if (unit->side != UMBRA_SIDE_A || unit->place == UMBRA_SOMEWHERE || !umbra_unit_is_on_map (unit))
+    return FALSE;
+  for (guint i = 0; i < game->n_units; i++)
+    {
+      const UmbraUnit *other = &game->units[i];
+
+      if (i == index || !umbra_unit_is_on_map (other) || !umbra_unit_is_beside (unit, other))
+        continue;
+      if (other->side == unit->side && i < index)
+        return FALSE;
+      has_enemy = has_enemy || other->side != unit->side;
+    }
+  return has_enemy;
+}
+
+/* The place of meeting @n, from 1; NULL: there are fewer. */
+static const char *
+find_meeting (const ArbFacts *facts,
+              guint n)
+{
+  g_autoptr (UmbraField) field = umbra_field_new (facts);
+
+  for (guint i = 0; i < field->game.n_units; i++)
+    if (is_meeting (&field->game, i) && --n == 0)
+      return field->game.units[i].place;
+  return NULL;
+}
+
+gboolean
+umbra_derive_usual_meetings (const ArbFacts *facts,
+                             const char *self,
+                             const char *foe,
+                             ArbValue *value)
+{
+  guint n_meetings = 0;
+
+  while (find_meeting (facts, n_meetings + 1) != NULL)
+    n_meetings++;
+  *value = arb_value_int (n_meetings);
+  return TRUE;
+}
+
+gboolean
+umbra_derive_met_at (const ArbFacts *facts,
+                     const char *self,
+                     const char *foe,
+                     ArbValue *value)
+{
+  const char *dot = strrchr (self, '.');
+  const char *place =
+      dot != NULL ? find_meeting (facts, (guint) g_ascii_strtoull (dot + 1, NULL, 10)) : NULL;
+
+  if (place == NULL)
+    return FALSE;
+  *value = arb_value_text (place);
   return TRUE;
 }
 

@@ -110,7 +110,8 @@ extern const ArbDerived umbra_derived[];
 /* umbra-derived-asks.c: who has which skill, who is there, what may still be done. */
 UmbraDerive umbra_derive_usual_morale, umbra_derive_could_leave, umbra_derive_moving_matters,
     umbra_derive_may_consolidate, umbra_derive_counts_wins, umbra_derive_has_reserve,
-    umbra_derive_has_vision, umbra_derive_stands, umbra_derive_is_there;
+    umbra_derive_has_vision, umbra_derive_stands, umbra_derive_is_there,
+    umbra_derive_can_be_countered, umbra_derive_skills_it_lacks;
 UmbraDeriveOf umbra_derive_person_skill, umbra_derive_side_skill; /* of: UmbraSkill */
 
 /* umbra-steps-carry.c */
@@ -135,7 +136,8 @@ UmbraDeriveOf umbra_derive_takers; /* of: the list */
 UmbraDerive umbra_derive_moves_first, umbra_derive_marches_on, umbra_derive_usual_hexes,
     umbra_derive_may_lead, umbra_derive_rested, umbra_derive_would_leave, umbra_derive_is_engaged,
     umbra_derive_position_there, umbra_derive_has_company, umbra_derive_may_dig,
-    umbra_derive_is_placed;
+    umbra_derive_is_placed, umbra_derive_is_on_map, umbra_derive_is_free,
+    umbra_derive_usual_meetings, umbra_derive_met_at;
 /* umbra-steps-camp.c, of: the colour of the faces; umbra-steps-night.c */
 UmbraDeriveOf umbra_derive_usual_faces;
 UmbraDerive umbra_derive_rallyable, umbra_derive_rallies_any, umbra_derive_has_losses,

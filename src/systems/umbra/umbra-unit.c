@@ -3,6 +3,8 @@
 
 /* One unit: what it holds, and when it loses it. */
 
+#include <string.h>
+
 #include "systems/umbra/umbra-game.h"
 
 const char *const umbra_engaged_words[] = { "no", "today", "earlier", NULL };
@@ -19,6 +21,12 @@ gboolean
 umbra_unit_is_on_map (const UmbraUnit *self)
 {
   return umbra_unit_is_active (self) && self->place != UMBRA_OFF;
+}
+
+gboolean
+umbra_is_hex (const char *place)
+{
+  return place != UMBRA_SOMEWHERE && strchr (place, ':') != NULL;
 }
 
 gboolean
