@@ -108,10 +108,10 @@ test_field_names (gconstpointer data)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
   const ArbSystem *system = arb_system_set_get (systems, data, problems);
-  const ArbPlayTurns *turns = system->def->play->turns;
+  const ArbPlayEvents *events = system->def->play->events;
 
-  for (guint i = 0; turns != NULL && turns->kept[i] != NULL; i++)
-    assert_field (sheet, turns->kept[i]);
+  for (guint i = 0; events != NULL && events->kept[i] != NULL; i++)
+    assert_field (sheet, events->kept[i]);
   for (guint i = 0; i < system->rules->procedures->len; i++)
     {
       const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);

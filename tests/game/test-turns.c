@@ -213,6 +213,138 @@ test_points (void)
   game_test_close (&test);
 }
 
+/* --- What is paid ------------------------------------------------------------------------------ */
+
+/* An ordered charge is paid as a move; one that cannot be paid is not made, and a free one costs
+ * nothing. */
+static void
+test_charge_points (void)
+{
+  GameTest test;
+
+  open_table (&test);
+  act (&test, "command", TERCIO, NULL, "general.die=1"); /* (1 + 1) ÷ 2 and his own: 2 points */
+  act (&test, "charge", SHOT, KNIGHTS, "distance=2 general-distance=6");
+  turns_test_assert_state (&test, "b/c1", "points-paid=1");
+  /* Out of command: 2 points, and one is left. */
+  act (&test, "charge", "b/u2", SWISS, "distance=2 general-distance=6.5");
+  turns_test_assert_state (&test, "b/c1", "points-paid=1");
+  turns_test_assert_state (&test, "b/u2", "charged= enemies=");
+  act (&test, "charge", "b/u2", SWISS, "distance=1 kind=spontaneous");
+  turns_test_assert_state (&test, "b/u2", "charged=yes enemies=a/u2");
+  turns_test_assert_state (&test, "b/c1", "points-paid=1");
+  game_test_undo (&test);
+  turns_test_assert_state (&test, "b/u2", "charged= enemies=");
+  turns_test_assert_state (&test, SHOT, "charged=yes");
+  game_test_close (&test);
+}
+
+/* One order for those who charge together; the others know it, and the next turn forgets it. */
+static void
+test_group_charge (void)
+{
+  GameTest test;
+  g_autoptr (GError) error = NULL;
+
+  open_table (&test);
+  act (&test, "command", SWISS, NULL, "general.die=1");
+  act (&test, "charge", SWISS, TERCIO, "distance=2 a.group=3");
+  turns_test_assert_state (&test, "a/c1", "points-paid=1");
+  turns_test_assert_state (&test, "a/u3", "charge-paid=yes charged=");
+  act (&test, "charge", "a/u3", "b/u2", "distance=2");
+  turns_test_assert_state (&test, "a/u3", "charged=yes enemies=b/u2");
+  turns_test_assert_state (&test, "a/c1", "points-paid=1");
+  for (guint i = 0; i < 2; i++)
+    {
+      act (&test, "melee", SWISS, TERCIO, "a.die=3 b.die=3");
+      act (&test, "melee", "a/u3", "b/u2", "a.die=3 b.die=3");
+    }
+  act (&test, "close", NULL, NULL, "");
+  g_assert_true (turns_test_next (&test, &error));
+  turns_test_assert_state (&test, "a/u3", "charge-paid= charged=");
+  turns_test_assert_state (&test, "a/c1", "points-paid=");
+  game_test_close (&test);
+}
+
+/* A move of a group: one order, a move for each. */
+static void
+test_group_move (void)
+{
+  GameTest test;
+
+  open_table (&test);
+  act (&test, "command", SWISS, NULL, "general.die=1");
+  act (&test, "order", SWISS, NULL, "kind=move a.group=3,4");
+  turns_test_assert_state (&test, "a/c1", "points-paid=1");
+  turns_test_assert_state (&test, "a/u3", "moves=1");
+  turns_test_assert_state (&test, "a/u4", "moves=1");
+  game_test_close (&test);
+}
+
+static void
+test_rally_points (void)
+{
+  GameTest test;
+
+  open_table (&test);
+  turns_test_set_state (&test, KNIGHTS, "coh-lost", "2");
+  turns_test_set_state (&test, SWISS, "coh-lost", "2");
+  act (&test, "command", KNIGHTS, NULL, "general.die=1"); /* 2 and his own: 3 points */
+  /* A rear support of the table: a battalion may have lost up to three points. */
+  act (&test, "rally", KNIGHTS, NULL, "enemy-distance=4 a.support-unit=2 die=3");
+  turns_test_assert_state (&test, KNIGHTS, "coh-lost=1 rallied=yes");
+  turns_test_assert_state (&test, "a/c1", "points-paid=1");
+  /* Beyond 4 UD a test costs nothing. */
+  act (&test, "rally", SWISS, NULL, "enemy-distance=4.5 die=3");
+  turns_test_assert_state (&test, SWISS, "coh-lost=1");
+  turns_test_assert_state (&test, "a/c1", "points-paid=1");
+  game_test_close (&test);
+}
+
+/* --- Supports ----------------------------------------------------------------------------------- */
+
+/* A unit in mêlée support brings 1 and its base factor, and its own contact with that enemy is
+ * fought. */
+static void
+test_supports (void)
+{
+  GameTest test;
+  g_autoptr (ArbSession) session = NULL;
+
+  open_table (&test);
+  act (&test, "charge", SWISS, SHOT, "distance=2");
+  act (&test, "charge", "a/u3", SHOT, "distance=2");
+  session = turns_test_act (&test, "melee", SWISS, SHOT,
+                            "a.die=1 b.die=6 a.melee-support-units=3 a.support-units=4");
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.mod.melee-supports"), ==, 3);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "a.mod.supports"), ==, 1);
+  act (&test, "melee", SWISS, SHOT, "a.die=3 b.die=3");
+  act (&test, "close", NULL, NULL, "");
+  turns_test_assert_state (&test, "a/u3", "phases=1");
+  g_clear_object (&session);
+  game_test_close (&test);
+}
+
+/* Whoever is gone does nothing more, and nobody fights the same enemy twice in a phase. */
+static void
+test_gone (void)
+{
+  GameTest test;
+  g_autoptr (GError) error = NULL;
+
+  open_table (&test);
+  act (&test, "charge", KNIGHTS, SHOT, "distance=2");
+  act (&test, "melee", KNIGHTS, SHOT, "a.die=1 b.die=3");
+  game_test_assert_refused (turns_test_may_begin (&test, "melee", KNIGHTS, SHOT, &error), &error,
+                            "“Gendarmes d’ordonnance” and “Arquebusiers détachés” have fought each "
+                            "other in this phase; end it before the next.");
+  turns_test_set_state (&test, TERCIO, "strength", "0");
+  game_test_assert_refused (turns_test_may_begin (&test, "charge", SWISS, TERCIO, &error), &error,
+                            "“Tercio de Naples” has been routed or has left the table.");
+  g_assert_true (turns_test_may_begin (&test, "charge", SWISS, "b/u2", &error));
+  game_test_close (&test);
+}
+
 /* A deep formation tests on the move: the point comes back to the unit, and the next turn knows it. */
 static void
 test_deep_rally (void)
@@ -261,6 +393,12 @@ main (int argc,
   g_test_add_func ("/turns/halves", test_halves);
   g_test_add_func ("/turns/orders", test_orders);
   g_test_add_func ("/turns/points", test_points);
+  g_test_add_func ("/turns/charge-points", test_charge_points);
+  g_test_add_func ("/turns/group-charge", test_group_charge);
+  g_test_add_func ("/turns/group-move", test_group_move);
+  g_test_add_func ("/turns/rally-points", test_rally_points);
+  g_test_add_func ("/turns/supports", test_supports);
+  g_test_add_func ("/turns/gone", test_gone);
   g_test_add_func ("/turns/deep-rally", test_deep_rally);
   g_test_add_func ("/turns/shooting", test_shooting);
   return g_test_run ();

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/arb-game-acts.h"
 #include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
 #include "store/arb-store-combat.h"
@@ -181,6 +182,18 @@ turns_test_set_state (GameTest *test,
   arb_body_add_state (body, unit, line);
   arb_store_add (test->store, arb_game_get_id (test->game), ARB_KIND_UNIT, unit, body, &error);
   g_assert_no_error (error);
+}
+
+gboolean
+turns_test_may_begin (GameTest *test,
+                      const char *procedure,
+                      const char *a,
+                      const char *b,
+                      GError **error)
+{
+  return arb_game_acts_check (test->game, test->system, procedure,
+                              arb_game_find_unit (test->game, a),
+                              arb_game_find_unit (test->game, b), error);
 }
 
 gboolean

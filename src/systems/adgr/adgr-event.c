@@ -508,6 +508,7 @@ const ArbPlayEvents adgr_play_events = {
   .list = ADGR_PIECES,
   .leader = "general",
   .kept = kept,
+  .may_begin = adgr_may_begin,
   .supply_act = supply,
   .dup_next = dup_next,
   .dup_unfinished = dup_unfinished,

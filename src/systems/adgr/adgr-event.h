@@ -84,6 +84,13 @@ AdgrContact *adgr_game_next_pair (const AdgrGame *self,
                                   const guint units[2],
                                   guint parts[2]);
 
+/* For ArbPlayEvents. */
+gboolean adgr_may_begin (gpointer state,
+                         const char *procedure,
+                         guint a,
+                         guint b,
+                         char **why);
+
 extern const ArbPlayEvents adgr_play_events;
 
 G_END_DECLS
