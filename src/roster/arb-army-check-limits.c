@@ -27,15 +27,33 @@ static gboolean
 item_has_option (ArbArmyItem *item,
                  const char *option)
 {
-  g_auto (GStrv) parts = option != NULL ? g_strsplit (option, "=", 2) : NULL;
-  g_autofree char *value = NULL;
-  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) parts = g_strsplit (option, "=", 2);
+  g_autofree char *value = arb_army_item_dup_option (item, parts[0]);
+  g_auto (GStrv) words = g_strsplit (value != NULL ? value : "", ",", -1);
 
-  if (option == NULL)
-    return TRUE;
-  value = arb_army_item_dup_option (item, parts[0]);
-  words = g_strsplit (value != NULL ? value : "", ",", -1);
   return parts[1] != NULL && g_strv_contains ((const char *const *) words, parts[1]);
+}
+
+static gboolean
+item_has_options (ArbArmyItem *item,
+                  const ArbLimit *limit)
+{
+  for (guint i = 0; limit->options != NULL && limit->options[i] != NULL; i++)
+    if (!item_has_option (item, limit->options[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static guint
+count_types (ArbArmyItem *item)
+{
+  g_autoptr (GHashTable) types = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_groups;
+  const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    g_hash_table_add (types, groups[i].type);
+  return g_hash_table_size (types);
 }
 
 static gboolean
@@ -46,7 +64,7 @@ unit_counts (const ArbLimit *limit,
          arb_limit_allows (limit->statuses, facts->status) &&
          arb_limit_allows (limit->formations, facts->item->fields[ARB_ARMY_FORMATION]) &&
          unit_has_type (facts, limit->types) && (!limit->is_mixed || facts->regular > 0) &&
-         item_has_option (facts->item, limit->option);
+         item_has_options (facts->item, limit);
 }
 
 static gint64
@@ -67,6 +85,8 @@ measure_unit (ArbCount count,
       return facts->item->points;
     case ARB_COUNT_RANKS:
       return (gint64) arb_count_ranks (facts->item->fields[ARB_ARMY_RANKS]) * 100;
+    case ARB_COUNT_TYPES:
+      return (gint64) count_types (facts->item) * 100;
     case ARB_COUNT_NONE:
     case ARB_COUNT_COMMANDERS:
     case ARB_COUNT_BUDGET:
@@ -95,7 +115,7 @@ measure (ArbChecker *self,
   if (item->kind == ARB_ARMY_KIND_COMMANDER)
     {
       if (limit != NULL && (!arb_limit_allows (limit->grades, item->fields[ARB_ARMY_GRADE]) ||
-                            !item_has_option (item, limit->option)))
+                            !item_has_options (item, limit)))
         return 0;
       return count == ARB_COUNT_COMMANDERS ? 100
              : count == ARB_COUNT_BUDGET   ? item->budget * 100
@@ -143,6 +163,9 @@ say_amount (ArbCount count,
       break;
     case ARB_COUNT_RANKS:
       format = ngettext ("%s rank", "%s ranks", n);
+      break;
+    case ARB_COUNT_TYPES:
+      format = ngettext ("%s troop type", "%s troop types", n);
       break;
     case ARB_COUNT_NONE:
     default:
@@ -316,7 +339,7 @@ visit_cb (ArbArmyItem *item,
   else if (limit->scope == ARB_LIMIT_COMMANDER && item->kind == ARB_ARMY_KIND_COMMANDER)
     {
       if (arb_limit_allows (limit->grades, item->fields[ARB_ARMY_GRADE]) &&
-          item_has_option (item, limit->option))
+          item_has_options (item, limit))
         check_in (self->checker, item, limit);
     }
   else if (limit->scope == ARB_LIMIT_FORMATION && item->kind == ARB_ARMY_KIND_FORMATION &&

@@ -13,7 +13,8 @@ static const char *const origin_words[] = { [ARB_ORIGIN_BOOK] = "book",
                                              [ARB_ORIGIN_CLUB] = "club" };
 static const char *const scope_words[] = { "army", "formation", "unit", "commander", NULL };
 static const char *const count_words[] = { "none",   "units",      "figures", "regular", "elite",
-                                           "points", "commanders", "budget",  "ranks",   NULL };
+                                           "points", "commanders", "budget",  "ranks",   "types",
+                                           NULL };
 
 ArbOrigin
 arb_origin_parse (const char *text)
@@ -82,7 +83,7 @@ read_words (ArbLimit *self,
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
                    _ ("The limit “%s” does not say what it counts; scope is army, formation, unit "
                       "or commander, count and per are units, figures, regular, elite, points, "
-                      "commanders, budget or ranks."),
+                      "commanders, budget, ranks or types."),
                    self->id);
       return FALSE;
     }
@@ -110,7 +111,7 @@ arb_limit_new (ArbLimitLookup lookup,
   self->formations = split (lookup (data, "formation"));
   self->grades = split (lookup (data, "grade"));
   self->levels = split (lookup (data, "level"));
-  self->option = g_strdup (lookup (data, "option"));
+  self->options = split (lookup (data, "option"));
   self->one_of = split (lookup (data, "one-of"));
   self->each = g_strdup (lookup (data, "each"));
   self->cite = g_strdup (lookup (data, "cite"));
@@ -139,7 +140,7 @@ arb_limit_free (ArbLimit *self)
   g_strfreev (self->formations);
   g_strfreev (self->grades);
   g_strfreev (self->levels);
-  g_free (self->option);
+  g_strfreev (self->options);
   g_strfreev (self->one_of);
   g_free (self->each);
   g_free (self->cite);
@@ -172,7 +173,7 @@ arb_limit_dup_attribute (const ArbLimit *self,
   } lists[] = { { "arm", self->arms },        { "type", self->types },
                 { "status", self->statuses }, { "formation", self->formations },
                 { "grade", self->grades },    { "level", self->levels },
-                { "one-of", self->one_of } };
+                { "one-of", self->one_of },   { "option", self->options } };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (g_str_equal (attribute, lists[i].name))
@@ -189,8 +190,6 @@ arb_limit_dup_attribute (const ArbLimit *self,
     return self->has_max ? arb_number_format (self->max) : NULL;
   if (g_str_equal (attribute, "each"))
     return g_strdup (self->each);
-  if (g_str_equal (attribute, "option"))
-    return g_strdup (self->option);
   if (g_str_equal (attribute, "cite"))
     return g_strdup (self->cite);
   if (g_str_equal (attribute, "mixed"))

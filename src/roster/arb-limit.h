@@ -29,6 +29,7 @@ typedef enum
   ARB_COUNT_COMMANDERS,
   ARB_COUNT_BUDGET,
   ARB_COUNT_RANKS, /* those a unit says it stands in */
+  ARB_COUNT_TYPES, /* different troop types in a unit */
 } ArbCount;
 
 /* One limit of a nation or of an event, as data: "in each unit of infantry, at least 8 figures",
@@ -38,13 +39,13 @@ typedef struct
   /* Owned */
   char *id;
   ArbText *name;
-  char **arms;       /* NULL: any; the same for the five below */
+  char **arms;       /* NULL: any; the same for the six below */
   char **types;
   char **statuses;
   char **formations;
   char **grades;
   char **levels;     /* of the formations a formation limit is for */
-  char *option;      /* "quality=elite" or NULL */
+  char **options;    /* "quality=elite", all of which hold */
   char **one_of;     /* the only values allowed, or NULL */
   char *each;        /* a number, or the id of a value of the nation */
   char *cite;        /* or NULL */

@@ -396,7 +396,7 @@ is_total_limit (const ArbLimit *limit)
   return limit->scope == ARB_LIMIT_ARMY && limit->per == ARB_COUNT_NONE && limit->has_max &&
          (limit->count == ARB_COUNT_POINTS || limit->count == ARB_COUNT_BUDGET) &&
          limit->arms == NULL && limit->types == NULL && limit->statuses == NULL &&
-         limit->formations == NULL && limit->grades == NULL && limit->option == NULL;
+         limit->formations == NULL && limit->grades == NULL && limit->options == NULL;
 }
 
 static gboolean
