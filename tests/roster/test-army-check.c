@@ -166,7 +166,8 @@ test_thresholds (void)
       "limit "
       "“l1” does not say what it counts; scope is army, formation, unit or commander, count and "
       "per "
-      "are units, figures, regular, elite, points, commanders, budget or ranks.. Complete the limit or "
+      "are units, figures, regular, elite, points, commanders, budget, ranks or types.. "
+      "Complete the limit or "
       "remove it.\n" },
   };
 
