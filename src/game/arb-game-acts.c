@@ -240,6 +240,17 @@ carry_of (ArbBody *plan,
   arb_game_play_carry (plan, id, text);
 }
 
+/* The two sides of the table as its units have them, the first one first. */
+static void
+carry_table (ArbBody *plan,
+             ArbGame *game)
+{
+  g_autofree char *sides =
+      g_strdup_printf ("%s\n%s", arb_game_get_side (game, 0), arb_game_get_side (game, 1));
+
+  arb_game_play_carry (plan, "sides", sides);
+}
+
 /* Which unit a side of the procedure is. */
 static void
 carry_side (ArbBody *plan,
@@ -367,6 +378,7 @@ arb_game_acts_link (ArbGame *game,
   arb_game_play_carry (plan, "play", text);
   if (board != NULL)
     arb_game_play_carry (plan, "board", board);
+  carry_table (plan, game);
   carry_side (plan, procedure, "a", a);
   carry_side (plan, procedure, "b", b);
   plan_results (plan, play, get_events (system), find_link (system, procedure));

@@ -471,6 +471,58 @@ test_combat (Fixture *self,
   g_assert_cmpuint (combats->len, ==, 1);
 }
 
+/* To the end of the combat, with two flags on the dice and whatever is offered. */
+static void
+play_combat (Fixture *self)
+{
+  ArbSession *session = app_test_get_session (self->window);
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *answer =
+          prompt->kind == ARB_PROMPT_NOTICE              ? g_strdup ("ok")
+          : g_str_equal (prompt->id, "roll.faces")       ? g_strdup ("dice=flag,flag,order")
+          : g_str_equal (prompt->id, "desertion.faces")  ? g_strdup ("dice=order,order")
+          : g_str_equal (prompt->id, "second-combat")    ? g_strdup ("choice=no")
+          : prompt->has_default ? arb_prompt_format (prompt, &prompt->standard)
+                                : g_strdup ("none");
+      g_autoptr (GError) error = NULL;
+
+      arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+  app_test_spin ();
+}
+
+/* Counters go where their units went, and back when that is undone. */
+static void
+test_counters (Fixture *self,
+               gconstpointer data)
+{
+  place (self, 0, "u3", 5, 8);
+  place (self, 1, "u3", 5, 7);
+  go_to (self, 5, 8);
+  g_assert_true (app_test_press (self->window, GDK_KEY_c));
+  go_to (self, 5, 7);
+  press_on_board (self, GDK_KEY_Return);
+  play_combat (self);
+  arb_window_show_view (self->window, ARB_VIEW_BOARD);
+  app_test_spin ();
+  go_to (self, 5, 7);
+  g_assert_cmpstr (get_hex_text (self), ==, "F8: open ground, 3 Hussards de Zieten");
+  go_to (self, 4, 5);
+  g_assert_cmpstr (get_hex_text (self), ==, "E6: open ground, 3 Pandours");
+  go_to (self, 5, 8);
+  g_assert_cmpstr (get_hex_text (self), ==, "F9: open ground");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  arb_window_show_view (self->window, ARB_VIEW_BOARD);
+  app_test_spin ();
+  go_to (self, 5, 7);
+  g_assert_cmpstr (get_hex_text (self), ==, "F8: open ground, 3 Pandours");
+}
+
 /* --- Other tables ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -905,6 +957,7 @@ main (int argc,
   g_test_add ("/board/targets", Fixture, NULL, set_up, test_targets, tear_down);
   g_test_add ("/board/retreat", Fixture, NULL, set_up, test_retreat, tear_down);
   g_test_add ("/board/combat", Fixture, NULL, set_up, test_combat, tear_down);
+  g_test_add ("/board/counters", Fixture, NULL, set_up, test_counters, tear_down);
   g_test_add ("/board/read-only", Fixture, NULL, set_up, test_read_only, tear_down);
   g_test_add ("/board/offers", Fixture, NULL, set_up, test_offers, tear_down);
   g_test_add ("/board/accessible", Fixture, NULL, set_up, test_accessible, tear_down);

@@ -93,6 +93,30 @@ play_turn (ArbWindow *window)
   arb_desk_show (arb_window_get_desk (window), ARB_VIEW_BOARD, NULL);
 }
 
+/* Up to the hex that the unit attacked falls back to; then to the end. */
+static void
+play_attack (const Tour *self,
+             ArbWindow *window)
+{
+  ArbSession *session = app_test_get_session (window);
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *answer =
+          prompt->kind == ARB_PROMPT_NOTICE        ? g_strdup ("ok")
+          : g_str_equal (prompt->id, "roll.faces") ? g_strdup ("dice=flag,flag")
+          : prompt->has_default                    ? arb_prompt_format (prompt, &prompt->standard)
+                                                   : g_strdup ("none");
+      g_autoptr (GError) error = NULL;
+
+      if (g_str_equal (prompt->id, "retreat.to"))
+        tour_stop (self, window, "6-falls-back");
+      arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error);
+      g_assert_no_error (error);
+    }
+}
+
 static void
 stop_at_map (const Tour *self)
 {
@@ -174,6 +198,10 @@ tour_board (const Tour *self)
   gtk_widget_activate_action (panel, "board.combat", NULL);
   arb_hex_board_set_cursor (view, arb_hex_from_board (7, 6));
   tour_stop (self, window, "6-attack");
+  g_signal_emit_by_name (view, "activated");
+  play_attack (self, window);
+  arb_desk_show (arb_window_get_desk (window), ARB_VIEW_BOARD, NULL);
+  tour_stop (self, window, "6-moved");
   app_test_close (window);
   app_test_drop_sample (store, path);
   stop_at_map (self);

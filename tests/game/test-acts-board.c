@@ -332,6 +332,22 @@ test_officer (void)
   game_test_close (&test);
 }
 
+/* Sides are called as somebody called them; the second one falls back to the upper edge. */
+static void
+test_sides (void)
+{
+  g_autoptr (ArbSession) session = NULL;
+  GameTest test;
+
+  game_test_open_bare (&test, "frederic", "prusse", "autriche");
+  add_unit (&test, "prusse/grenadiers inf-2 3 F9");
+  add_unit (&test, "autriche/fusiliers inf-2 3 F8");
+  session = turns_test_act (&test, "engagement", "prusse/grenadiers", "autriche/fusiliers",
+                            "roll.faces=flag,order");
+  assert_undone (&test, &session, "autriche/fusiliers", "F8", "F7");
+  game_test_close (&test);
+}
+
 /* --- Moves and activations ------------------------------------------------------------------- */
 
 static void
@@ -395,6 +411,7 @@ main (int argc,
   g_test_add_func ("/acts-board/flight", test_flight);
   g_test_add_func ("/acts-board/flight-ends", test_flight_ends);
   g_test_add_func ("/acts-board/officer", test_officer);
+  g_test_add_func ("/acts-board/sides", test_sides);
   g_test_add_func ("/acts-board/move", test_move);
   g_test_add_func ("/acts-board/activation", test_activation);
   return g_test_run ();

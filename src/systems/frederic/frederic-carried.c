@@ -3,6 +3,8 @@
 
 #include "systems/frederic/frederic-carried.h"
 
+#include <string.h>
+
 #include "systems/arb-system-list.h"
 #include "systems/frederic/frederic-steps.h"
 
@@ -83,6 +85,16 @@ frederic_carried_clear (FredericCarried *self)
 {
   g_clear_pointer (&self->state, frederic_play_free);
   g_clear_pointer (&self->play, arb_play_free);
+}
+
+gboolean
+frederic_facts_is_second (const ArbFacts *facts,
+                          const char *side)
+{
+  const char *sides = get_text (facts, FREDERIC_CARRIED_SIDES);
+  const char *second = sides != NULL ? strchr (sides, '\n') : NULL;
+
+  return second != NULL && g_str_equal (second + 1, side);
 }
 
 FredericTroop *

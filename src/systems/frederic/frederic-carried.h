@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define FREDERIC_CARRIED_PLAY "play"
 #define FREDERIC_CARRIED_ACTS "acts"
 #define FREDERIC_CARRIED_UNIT "unit"
+/* The two sides of the table, a line each. */
+#define FREDERIC_CARRIED_SIDES "sides"
 /* On a board, the hex a unit has fallen back to. */
 #define FREDERIC_RETREAT_END "retreat.end"
 
@@ -30,6 +32,9 @@ gboolean frederic_carried_init (FredericCarried *self,
 void frederic_carried_clear (FredericCarried *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FredericCarried, frederic_carried_clear)
 
+/* Whether that side of the table is the second one. */
+gboolean frederic_facts_is_second (const ArbFacts *facts,
+                                   const char *side);
 /* NULL: nobody knows which unit that side is. */
 FredericTroop *frederic_carried_get (const FredericCarried *self,
                                      const ArbFacts *facts,

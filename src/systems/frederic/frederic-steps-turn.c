@@ -243,7 +243,8 @@ note_side (const ArbFacts *facts,
   act = arb_play_add_act (carried.play, "next-turn", "next-turn", NULL, NULL);
   if (!frederic_play_next_turn (carried.state, act, NULL, NULL))
     return;
-  name = arb_facts_get_side (facts, carried.state->side, "name");
+  name = arb_facts_get_side (
+      facts, frederic_facts_is_second (facts, carried.state->side) ? "b" : "a", "name");
   if (name != NULL && arb_rules_find_text (arb_facts_get_rules (facts), "turn-begins") != NULL)
     arb_outcome_note (out, NULL, "turn-begins", "who", arb_value_copy (name), NULL);
 }

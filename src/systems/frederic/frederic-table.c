@@ -8,16 +8,17 @@
 /* --- The board with everybody on it ---------------------------------------------------------- */
 
 static FredericSide
-get_side (const FredericTroop *troop)
+get_side (const FredericTable *self,
+          const FredericTroop *troop)
 {
-  return g_str_equal (troop->side, "b") ? FREDERIC_SIDE_B : FREDERIC_SIDE_A;
+  return frederic_facts_is_second (self->facts, troop->side) ? FREDERIC_SIDE_B : FREDERIC_SIDE_A;
 }
 
 static ArbHexEdge
 get_edge (const FredericTable *self,
           const FredericTroop *troop)
 {
-  return self->sketch.edges[get_side (troop) == FREDERIC_SIDE_B];
+  return self->sketch.edges[get_side (self, troop) == FREDERIC_SIDE_B];
 }
 
 static gboolean
@@ -52,7 +53,7 @@ put_troops (FredericTable *self)
       if (!is_there (troop))
         continue;
       cell = get_cell (self->sketch.cells, troop->place);
-      cell->side = get_side (troop);
+      cell->side = get_side (self, troop);
       cell->type = g_intern_string (troop->type.id);
     }
 }
@@ -63,7 +64,7 @@ frederic_table_init (FredericTable *self,
 {
   const ArbValue *text = arb_facts_get (facts, FREDERIC_CARRIED_BOARD);
 
-  *self = (FredericTable) { 0 };
+  *self = (FredericTable) { .facts = facts };
   if (text == NULL || text->type != ARB_VALUE_TEXT ||
       !frederic_carried_init (&self->carried, facts) ||
       !arb_board_sketch_read_text (&self->sketch, text->text))
@@ -166,7 +167,7 @@ find_way (const FredericTable *self,
           FredericWay *way)
 {
   const FredericRetreat retreat = { .at = troop->place,
-                                    .side = get_side (troop),
+                                    .side = get_side (self, troop),
                                     .edge = get_edge (self, troop),
                                     .steps = steps,
                                     .shuns_woods = frederic_troop_is_artillery (troop),
@@ -309,7 +310,7 @@ frederic_table_list_refuges (const FredericTable *self,
   if (!from->has_place)
     return NULL;
   hexes = frederic_list_refuges (frederic_board_get_map (self->board), from->place,
-                                 get_side (from), g_str_equal (rank, "officier-superieur") ? 1 : 2);
+                                 get_side (self, from), g_str_equal (rank, "officier-superieur") ? 1 : 2);
   troops = g_ptr_array_new ();
   for (guint i = 0; i < hexes->len; i++)
     {

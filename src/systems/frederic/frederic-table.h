@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  const ArbFacts *facts; /* Borrowed */
   FredericCarried carried;
   ArbBoardSketch sketch;
   gpointer board; /* Owned, of frederic_board */
