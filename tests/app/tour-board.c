@@ -198,7 +198,12 @@ tour_board (const Tour *self)
   gtk_widget_activate_action (panel, "board.combat", NULL);
   arb_hex_board_set_cursor (view, arb_hex_from_board (7, 6));
   tour_stop (self, window, "6-attack");
+  place (game, 1, "u2", 9, 6);
+  arb_hex_board_set_cursor (view, arb_hex_from_board (9, 7));
+  gtk_widget_activate_action (panel, "board.combat", NULL);
+  arb_hex_board_set_cursor (view, arb_hex_from_board (9, 6));
   g_signal_emit_by_name (view, "activated");
+  app_test_spin ();
   play_attack (self, window);
   arb_desk_show (arb_window_get_desk (window), ARB_VIEW_BOARD, NULL);
   tour_stop (self, window, "6-moved");
