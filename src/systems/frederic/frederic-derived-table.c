@@ -80,22 +80,6 @@ frederic_derive_n_ends (const ArbFacts *facts,
 }
 
 gboolean
-frederic_derive_ends (const ArbFacts *facts,
-                      const char *side,
-                      const char *foe,
-                      ArbValue *value)
-{
-  g_auto (FredericWay) way = { 0 };
-  g_autofree char *names = NULL;
-
-  if (!find_ends (facts, &way))
-    return FALSE;
-  names = frederic_hexes_dup_names (way.ends);
-  *value = arb_value_text (names);
-  return TRUE;
-}
-
-gboolean
 frederic_derive_first_end (const ArbFacts *facts,
                            const char *side,
                            const char *foe,
@@ -124,33 +108,6 @@ frederic_derive_pursuit_on_board (const ArbFacts *facts,
 
   *value = arb_value_bool (frederic_table_init (&table, facts) &&
                            frederic_facts_pursuit_end (&table, facts, &end));
-  return TRUE;
-}
-
-/* Hexes next to the one that was taken. */
-gboolean
-frederic_derive_pursuit_hexes (const ArbFacts *facts,
-                               const char *side,
-                               const char *foe,
-                               ArbValue *value)
-{
-  g_auto (FredericTable) table = { 0 };
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (ArbHex));
-  g_autofree char *names = NULL;
-
-  if (!frederic_table_init (&table, facts) || !table.carried.state->open.has_hex)
-    return FALSE;
-  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
-    {
-      ArbHex at = arb_hex_neighbour (table.carried.state->open.hex, i);
-      const FredericTroop *attacker = frederic_table_get (&table, facts, "attacker");
-
-      if (frederic_table_is_free (&table, at) ||
-          (attacker != NULL && arb_hex_equal (attacker->place, at)))
-        g_array_append_val (hexes, at);
-    }
-  names = frederic_hexes_dup_names (hexes);
-  *value = arb_value_text (names);
   return TRUE;
 }
 

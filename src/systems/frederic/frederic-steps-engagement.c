@@ -195,6 +195,21 @@ resolve_officers (const ArbFacts *facts,
   return TRUE;
 }
 
+/* For the question that follows. */
+static void
+list_pursuit (const ArbFacts *facts,
+              ArbOutcome *out)
+{
+  g_autoptr (GArray) hexes = NULL;
+  g_autofree char *names = NULL;
+
+  if (!arb_outcome_declares (out, "pursuit.hexes") ||
+      (hexes = frederic_facts_list_pursuit (facts)) == NULL)
+    return;
+  names = frederic_hexes_dup_names (hexes);
+  arb_outcome_set (out, "pursuit.hexes", arb_value_text (names), NULL);
+}
+
 /* Of the attacker, whom a riposte destroyed. Without an attack nothing follows from it. */
 static gboolean
 resolve_leaders (const ArbFacts *facts,
@@ -207,6 +222,8 @@ resolve_leaders (const ArbFacts *facts,
     return TRUE;
   if (!arb_facts_is (facts, "stage", "complete"))
     arb_outcome_goto (out, "engagement.elephants");
+  else if (arb_facts_is (facts, "pursuit", "may"))
+    list_pursuit (facts, out);
   return TRUE;
 }
 
@@ -389,8 +406,10 @@ resolve_freed (const ArbFacts *facts,
       out, "pursuit",
       frederic_follow_words[frederic_may_pursue (&fight, follow) ? FREDERIC_MAY : FREDERIC_NEVER],
       NULL);
-  if (follow != FREDERIC_NEVER)
-    arb_outcome_goto (out, "engagement.follow");
+  if (follow == FREDERIC_NEVER)
+    return TRUE;
+  list_pursuit (facts, out);
+  arb_outcome_goto (out, "engagement.follow");
   return TRUE;
 }
 

@@ -168,6 +168,23 @@ set_done (const ArbFacts *facts,
   return arb_outcome_set_int (out, "retreat.done", MAX (0, done), NULL);
 }
 
+/* For the question that follows. */
+static void
+list_ends (const ArbFacts *facts,
+           ArbOutcome *out,
+           int done)
+{
+  g_auto (FredericWay) way = { 0 };
+  g_autofree char *names = NULL;
+  gboolean by_road;
+
+  if (done == 0 || !arb_outcome_declares (out, "retreat.ends") ||
+      !frederic_facts_way_back (facts, done, &way, &by_road))
+    return;
+  names = frederic_hexes_dup_names (way.ends);
+  arb_outcome_set (out, "retreat.ends", arb_value_text (names), NULL);
+}
+
 gboolean
 frederic_resolve_retreat (const ArbFacts *facts,
                           ArbOutcome *out,
@@ -197,6 +214,7 @@ frederic_resolve_retreat (const ArbFacts *facts,
                       toll.vanished ? "elephant-vanishes" : "elephant-bolts", NULL);
   dice = arb_outcome_set_int (
       out, "desertion.dice", frederic_desertion_dice (&fight.defender, toll.left, (int) done), NULL);
+  list_ends (facts, out, (int) done);
   if (dice > 0)
     arb_outcome_note (
         out, "desertion.dice",

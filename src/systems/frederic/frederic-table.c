@@ -340,19 +340,40 @@ frederic_facts_pursuit_end (const FredericTable *self,
   return TRUE;
 }
 
+GArray *
+frederic_facts_list_pursuit (const ArbFacts *facts)
+{
+  g_auto (FredericTable) table = { 0 };
+  GArray *hexes;
+  ArbHex end;
+
+  if (!frederic_table_init (&table, facts) || !frederic_facts_pursuit_end (&table, facts, &end))
+    return NULL;
+  hexes = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+  for (guint i = 0; i < ARB_HEX_N_DIRECTIONS; i++)
+    {
+      ArbHex at = arb_hex_neighbour (table.carried.state->open.hex, i);
+
+      /* The one that it has left is free again. */
+      if (frederic_table_is_free (&table, at) ||
+          frederic_table_find_at (&table, at) == frederic_table_get (&table, facts, "attacker"))
+        g_array_append_val (hexes, at);
+    }
+  return hexes;
+}
+
 gboolean
 frederic_facts_pursuit_stands (const ArbFacts *facts)
 {
   const ArbValue *to = arb_facts_get (facts, "pursuit-to");
-  g_auto (FredericTable) table = { 0 };
+  g_autoptr (GArray) hexes = NULL;
   ArbHex at;
 
-  if (to == NULL || to->type != ARB_VALUE_TEXT || !frederic_table_init (&table, facts))
+  if (to == NULL || to->type != ARB_VALUE_TEXT)
     return TRUE;
-  return arb_hex_parse_name (to->text, &at) &&
-         arb_hex_distance (at, table.carried.state->open.hex) == 1 &&
-         (frederic_table_is_free (&table, at) ||
-          frederic_table_find_at (&table, at) == frederic_table_get (&table, facts, "attacker"));
+  hexes = frederic_facts_list_pursuit (facts);
+  return hexes == NULL ||
+         (arb_hex_parse_name (to->text, &at) && frederic_hexes_contain (hexes, at));
 }
 
 gboolean

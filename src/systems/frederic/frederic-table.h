@@ -69,6 +69,9 @@ GPtrArray *frederic_table_list_refuges (const FredericTable *self,
                                         const FredericTroop *from,
                                         const char *rank) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Hexes next to the one that was taken, where a pursuit may go; NULL: the board does not show it. ArbHex;
+ * the caller's. */
+GArray *frederic_facts_list_pursuit (const ArbFacts *facts) G_GNUC_WARN_UNUSED_RESULT;
 /* Where a unit may go; FALSE: nowhere, or not there. */
 gboolean frederic_facts_pursuit_stands (const ArbFacts *facts);
 gboolean frederic_facts_move_stands (const ArbFacts *facts);
@@ -108,10 +111,6 @@ gboolean frederic_derive_n_ends (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,
                                  ArbValue *value);
-gboolean frederic_derive_ends (const ArbFacts *facts,
-                               const char *side,
-                               const char *foe,
-                               ArbValue *value);
 gboolean frederic_derive_first_end (const ArbFacts *facts,
                                     const char *side,
                                     const char *foe,
@@ -120,10 +119,6 @@ gboolean frederic_derive_pursuit_on_board (const ArbFacts *facts,
                                            const char *side,
                                            const char *foe,
                                            ArbValue *value);
-gboolean frederic_derive_pursuit_hexes (const ArbFacts *facts,
-                                        const char *side,
-                                        const char *foe,
-                                        ArbValue *value);
 gboolean frederic_derive_second_target (const ArbFacts *facts,
                                         const char *side,
                                         const char *foe,
