@@ -8,6 +8,8 @@
 
 #include "engine/arb-facts.h"
 #include "game/arb-game-board.h"
+#include "game/arb-game-combats.h"
+#include "store/arb-correct.h"
 #include "turns-test.h"
 
 /* "a/hussars cav-m 3 F9", the side of the first one begins. */
@@ -332,6 +334,54 @@ test_officer (void)
   game_test_close (&test);
 }
 
+/* An elephant that stayed flees when its owner's turn begins, from where it stands. */
+static void
+test_flight_next_turn (void)
+{
+  const char *const units[] = { "a/grenadiers inf-3 3 F9", "b/elephants ele-5 1 F8", NULL };
+  g_autoptr (ArbSession) session = NULL;
+  GameTest test;
+
+  open_table (&test, units);
+  act (&test, "a/grenadiers", "b/elephants",
+       "roll.faces=cav,order,order flight/roll.faces=order,order,order");
+  assert_place (&test, "b/elephants-elephant", "F8");
+  session = turns_test_act (&test, "turn", NULL, NULL, "elephant-1/roll.faces=flag,order,order");
+  turns_test_assert_state (&test, "b/elephants-elephant", "fled=1 in-turn=yes");
+  assert_undone (&test, &session, "b/elephants-elephant", "F8", "F7");
+  game_test_close (&test);
+}
+
+/* A die that was misread: the counters go back, or elsewhere. */
+static void
+test_correction (void)
+{
+  const char *const units[] = { "a/hussards cav-m 3 F9", "b/fusiliers inf-2 3 F8", NULL };
+  g_autoptr (ArbCorrect) correct = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) combats = NULL;
+  GameTest test;
+
+  open_table (&test, units);
+  session = turns_test_act (&test, "engagement", "a/hussards", "b/fusiliers",
+                            "roll.faces=flag,order,order follows=yes second-combat=no");
+  g_clear_object (&session);
+  combats = arb_game_list_combats (test.game, FALSE);
+  assert_place (&test, "a/hussards", "F8");
+  assert_place (&test, "b/fusiliers", "F7");
+  correct = arb_correct_new (test.store, ((ArbCombatInfo *) combats->pdata[0])->id, "roll.faces",
+                             "dice=inf,order,order", "misread", &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_correct_apply (correct, ARB_CORRECT_ALL, &error));
+  g_assert_no_error (error);
+  assert_place (&test, "a/hussards", "F9");
+  assert_place (&test, "b/fusiliers", "F8");
+  turns_test_assert_state (&test, "b/fusiliers", "strength=2");
+  g_clear_pointer (&correct, arb_correct_free);
+  game_test_close (&test);
+}
+
 /* Sides are called as somebody called them; the second one falls back to the upper edge. */
 static void
 test_sides (void)
@@ -411,6 +461,8 @@ main (int argc,
   g_test_add_func ("/acts-board/flight", test_flight);
   g_test_add_func ("/acts-board/flight-ends", test_flight_ends);
   g_test_add_func ("/acts-board/officer", test_officer);
+  g_test_add_func ("/acts-board/flight-next-turn", test_flight_next_turn);
+  g_test_add_func ("/acts-board/correction", test_correction);
   g_test_add_func ("/acts-board/sides", test_sides);
   g_test_add_func ("/acts-board/move", test_move);
   g_test_add_func ("/acts-board/activation", test_activation);

@@ -168,6 +168,24 @@ frederic_derive_n_barring (const ArbFacts *facts,
   return TRUE;
 }
 
+gboolean
+frederic_derive_first_barring (const ArbFacts *facts,
+                               const char *side,
+                               const char *foe,
+                               ArbValue *value)
+{
+  g_autoptr (GArray) barring = g_array_new (FALSE, FALSE, sizeof (ArbHex));
+  FredericFlightPlan plan = { .owed = frederic_facts_int (facts, "hexes") };
+  g_auto (FredericTable) table = { 0 };
+
+  if (!frederic_facts_way_of_flight (facts, &plan, barring) || barring->len == 0 ||
+      !frederic_table_init (&table, facts))
+    return FALSE;
+  *value = arb_value_text (frederic_play_get_name (
+      table.carried.state, frederic_table_find_at (&table, g_array_index (barring, ArbHex, 0))));
+  return TRUE;
+}
+
 /* The nearest unit that takes an officer in. */
 gboolean
 frederic_derive_refuge (const ArbFacts *facts,

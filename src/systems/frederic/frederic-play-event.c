@@ -352,6 +352,16 @@ supply_fight (const FredericPlay *self,
     supply->func ("attacker.moved-too-far", "yes", TRUE, supply->user_data);
 }
 
+static void
+supply_debt (const FredericTroop *guns,
+             const Supply *supply)
+{
+  g_autofree char *debt =
+      g_strdup_printf ("%d", frederic_troop_get_int (guns, FREDERIC_FIELD_RETREAT_DEBT));
+
+  supply->func ("unit.retreat-debt", debt, TRUE, supply->user_data);
+}
+
 /* What the turn that begins will find. */
 static void
 supply_turn (FredericPlay *self,
@@ -398,6 +408,8 @@ supply_act (gpointer state,
       if (first != NULL && second != NULL)
         supply_fight (self, first, second, &supply);
     }
+  else if (g_str_equal (procedure, "move") && first != NULL && frederic_troop_is_artillery (first))
+    supply_debt (first, &supply);
   else if (g_str_equal (procedure, "turn") && self->side != NULL)
     supply_turn (self, &supply);
 }

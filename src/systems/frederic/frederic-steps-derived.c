@@ -562,6 +562,7 @@ const ArbDerived frederic_derived[] = {
   { "second-target", frederic_derive_second_target },
   { "elephant-on-board", frederic_derive_elephant_on_board },
   { "n-barring", frederic_derive_n_barring },
+  { "first-barring", frederic_derive_first_barring },
   { "nearest-refuge", frederic_derive_refuge },
   { NULL },
 };

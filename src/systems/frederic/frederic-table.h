@@ -127,6 +127,10 @@ gboolean frederic_derive_elephant_on_board (const ArbFacts *facts,
                                             const char *side,
                                             const char *foe,
                                             ArbValue *value);
+gboolean frederic_derive_first_barring (const ArbFacts *facts,
+                                        const char *side,
+                                        const char *foe,
+                                        ArbValue *value);
 gboolean frederic_derive_n_barring (const ArbFacts *facts,
                                     const char *side,
                                     const char *foe,
