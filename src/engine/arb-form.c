@@ -284,11 +284,11 @@ tell_fact (const ArbField *field,
                                        making->session->lang);
 }
 
-/* What the steps before the present one have assumed is still on the sheet, before what the
- * present one looks at, and not again where that looks at it as well. */
+/* What was assumed so far is still on the sheet, before what the present step looks at, and not again
+ * where that looks at it as well. A step that takes one entry of a list after the other looks at one
+ * of them only. */
 static void
-add_assumed (Making *self,
-             const ArbFrame *frame)
+add_assumed (Making *self)
 {
   const ArbForm present = { self->form->rows };
 
@@ -297,11 +297,8 @@ add_assumed (Making *self,
     {
       const Given *given = g_ptr_array_index (self->given, i);
       const ArbField *field = arb_procedure_find_input (given->procedure, given->event->key);
-      gboolean is_here = frame != NULL && given->path == frame->facts.path &&
-                         g_strcmp0 (given->step, frame->step->id) == 0;
 
-      if (is_here || field == NULL || !may_count (field) ||
-          !is_assumption (given->event) ||
+      if (field == NULL || !may_count (field) || !is_assumption (given->event) ||
           find_given (self, given->question) != given ||
           arb_form_find (&present, given->question) != NULL)
         continue;
@@ -334,7 +331,7 @@ arb_form_new (ArbSession *session)
     needs = arb_rules_get_needs (session->setting.rules, frame->step->id);
   if (needs != NULL)
     arb_ask_survey (&frame->facts, needs, tell_fact, &making);
-  add_assumed (&making, frame);
+  add_assumed (&making);
   return self;
 }
 

@@ -61,8 +61,31 @@ struct _ArbSession
   const char *refused;  /* interned */
 };
 
+/* arb-session-fold.c */
 ArbFrame *arb_session_top (ArbSession *self);
 void arb_frame_unref (ArbFrame *self);
+/* The procedure of the session as it begins, with what it carries. */
+void arb_session_start_frames (ArbSession *self);
+/* The fold: what one event does to the state. The event must outlive the frames. */
+gboolean arb_session_apply (ArbSession *self,
+                            const ArbEvent *event,
+                            ArbSource source,
+                            GError **error);
+/* The same for an event that happens now; the present record takes it. */
+gboolean arb_session_emit (ArbSession *self,
+                           ArbEvent *event,
+                           GError **error);
+
+/* arb-session-ask.c. Takes @value. */
+gboolean arb_session_emit_answer (ArbSession *self,
+                                  const ArbPrompt *prompt,
+                                  ArbValue value,
+                                  ArbDetail detail,
+                                  GError **error);
+/* TRUE: the step has everything it needs, or self->prompt is what it needs. */
+gboolean arb_session_find_prompt (ArbSession *self,
+                                  GError **error);
+
 GPtrArray *arb_records_new (void);
 
 /* Tables of a setting; each is made when there is something to put into it. */

@@ -3,6 +3,21 @@
 
 #include "systems/frederic/frederic-facts.h"
 
+static void
+read_die_row (const ArbTable *table,
+              const char *row,
+              gpointer data)
+{
+  guint *counts = data;
+
+  for (guint i = 0; i < FREDERIC_N_FACES; i++)
+    {
+      gint64 count = frederic_cell_int (table, row, frederic_face_words[i]);
+
+      counts[i] = (guint) MAX (0, count);
+    }
+}
+
 void
 frederic_facts_die (const ArbFacts *facts,
                     guint counts[FREDERIC_N_FACES])
@@ -11,8 +26,10 @@ frederic_facts_die (const ArbFacts *facts,
   const ArbValue *ruling = arb_facts_get_ruling (facts, "die-profile");
   const char *profile = ruling->type == ARB_VALUE_WORD ? ruling->word : "";
 
-  for (guint i = 0; i < FREDERIC_N_FACES; i++)
-    counts[i] = (guint) MAX (0, frederic_cell_int (die, profile, frederic_face_words[i]));
+  if (die != NULL)
+    arb_table_read_row (die, profile, counts, FREDERIC_N_FACES * sizeof *counts, read_die_row);
+  else
+    read_die_row (NULL, profile, counts);
 }
 
 static void
@@ -47,11 +64,17 @@ frederic_facts_type (const ArbFacts *facts,
   return type;
 }
 
+static int
+clamp (gint64 value)
+{
+  return (int) CLAMP (value, G_MININT16, G_MAXINT16);
+}
+
 int
 frederic_facts_int (const ArbFacts *facts,
                     const char *id)
 {
-  return (int) CLAMP (arb_facts_int (facts, id), G_MININT16, G_MAXINT16);
+  return clamp (arb_facts_int (facts, id));
 }
 
 static int
@@ -59,7 +82,7 @@ side_int (const ArbFacts *facts,
           const char *side,
           const char *name)
 {
-  return (int) CLAMP (arb_facts_side_int (facts, side, name), G_MININT16, G_MAXINT16);
+  return clamp (arb_facts_side_int (facts, side, name));
 }
 
 int
@@ -272,7 +295,7 @@ frederic_facts_answered_int (const ArbFacts *facts,
 {
   const ArbValue *answer = arb_facts_get_answer (facts, id);
 
-  return answer != NULL ? (int) CLAMP (arb_value_get_int (answer), G_MININT16, G_MAXINT16) : 0;
+  return answer != NULL ? clamp (arb_value_get_int (answer)) : 0;
 }
 
 FredericGunMoves

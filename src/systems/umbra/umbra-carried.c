@@ -21,18 +21,30 @@ umbra_is_by_unit (const ArbOutcome *out)
   return arb_outcome_declares (out, "a.troop.1.engaged");
 }
 
+static void
+find_carrier (const ArbFacts *facts,
+              const char *about,
+              gpointer data)
+{
+  UmbraSide side = umbra_side_of (about);
+  const UmbraList *lists[] = { &umbra_troop_lists[side], &umbra_people_lists[side] };
+  gboolean *carries = data;
+
+  *carries = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint n = 0; !*carries && (n = umbra_next_entry (facts, lists[i], n)) != 0;)
+      *carries = arb_facts_get_side_answer (facts, arb_facts_get_entry (facts, lists[i]->list, n),
+                                            "engaged") != NULL;
+}
+
 gboolean
 umbra_facts_carries (const ArbFacts *facts,
                      UmbraSide side)
 {
-  const UmbraList *lists[] = { &umbra_troop_lists[side], &umbra_people_lists[side] };
+  gboolean carries;
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    for (guint n = 0; (n = umbra_next_entry (facts, lists[i], n)) != 0;)
-      if (arb_facts_get_side_answer (facts, arb_facts_get_entry (facts, lists[i]->list, n),
-                                     "engaged") != NULL)
-        return TRUE;
-  return FALSE;
+  arb_facts_remember (facts, umbra_side_words[side], &carries, sizeof carries, find_carrier);
+  return carries;
 }
 
 /* --- Fields -------------------------------------------------------------------------------------- */
