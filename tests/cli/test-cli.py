@@ -434,6 +434,67 @@ def test_house_rules():
         assert run.returncode == 0 and values(run.stdout) == [{'result': 'wounded'}]
 
 
+def find_house(language, word):
+    """The house file of the manual that is about the word."""
+    page = (SOURCE / f'data/manual/{language}/16-own-rules.md').read_text()
+    return next(house for house in re.findall(r'(?s)```\n(<house.*?</house>)\n', page) if word in house)
+
+
+# What a mêlée has to be told in any case.
+FIGHTERS = {'arm': 'infantry', 'formation': 'line', 'figures': '20', 'factor': '4', 'entry': 'charge',
+            'front': '10', 'contact-quarter': '1'}
+
+
+def ask_until(question, *args):
+    """Plays in the terminal up to the question, the first answer for everything that needs one."""
+    given = ''
+    for _ in range(60):
+        run = cli('play', *args, stdin=given)
+        asked = re.search('The answers end at the question “(.*)”', run.stderr)
+        assert asked, run.stdout[-1000:] + run.stderr
+        if asked[1] == question:
+            return given, run.stdout
+        given += FIGHTERS.get(asked[1].split('.')[-1], '') + '\n'
+    raise AssertionError(run.stdout[-1000:])
+
+
+def test_question_of_a_house_rule():
+    """The eagle of the manual: the terminal asks for it, and the account says what came of it."""
+    with Folder() as folder:
+        for language, bonus in (('en', 'Fights for its eagle'), ('fr', 'Se bat pour son aigle')):
+            house = folder.write('eagle.xml', find_house(language, '<input id="eagle"'))
+            given, said = ask_until('a.eagle', 'aigles', 'melee', f'--house={house}')
+            assert said.count('[Club 3]') == 1, said
+            run = cli('play', 'aigles', 'melee', f'--house={house}', stdin=given + 'yes\n\n')
+            assert re.search(rf'{bonus}:\s\+1 \[Club\s3\]', run.stdout), run.stdout
+
+
+def test_fact_that_nothing_answers():
+    """Refused with its line, in a house file and in a system; and so is a question that nothing asks."""
+    eagle = find_house('en', '<input id="eagle"')
+    with Folder() as folder:
+        good = folder.write('good.xml', eagle)
+        run = cli('check-system', 'aigles', f'--house={good}')
+        assert run.returncode == 0 and 'valid' in run.stdout and not run.stderr, run
+        bad = folder.write('bad.xml', eagle.replace('self.eagle', 'self.banner'))
+        line = 1 + eagle[:eagle.index('<modifier')].count('\n')
+        for command in (('check-system', 'aigles', f'--house={bad}'), ('check-system', bad),
+                        ('play', 'aigles', 'melee', f'--house={bad}')):
+            run = cli(*command)
+            assert run.returncode != 0 and run.stdout == '', run
+            assert (f'bad.xml:{line}: The modifier “club-eagle” looks at “a.banner”, which nothing in '
+                    'the procedure “melee” can answer.') in run.stderr, run.stderr
+            assert 'Nothing ever asks for the input “a.eagle”' in run.stderr, run.stderr
+        shipped = (SOURCE / 'data/systems/littlewars/system.xml').read_text()
+        whole = folder.write('system.xml', shipped)
+        assert cli('check-system', whole).returncode == 0
+        broken = re.sub(r'(<when fact=")[^"]*', r'\1self.banner', shipped, count=1)
+        run = cli('check-system', folder.write('system.xml', broken))
+        line = 1 + broken[:broken.index('self.banner')].count('\n')
+        assert run.returncode == 1 and 'banner' in run.stderr, run
+        assert any(f'system.xml:{line - back}:' in run.stderr for back in range(3)), (line, run.stderr)
+
+
 def test_bad_house_rules():
     with Folder() as folder:
         cases = folder.write('c.xml', CASES % (FATE % ('x', 5, 1)))
