@@ -1,15 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The period at a table: which pairs go on or wait, and the next one. */
+/* The period at a table: which pairs go on or wait. */
 
 #include "cli/cli-event-period.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "cli/cli-event-table.h"
 #include "cli/cli-event.h"
-#include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
 #include "game/arb-games.h"
 #include "report/arb-todo-words.h"
@@ -131,17 +129,22 @@ show_todo (const Table *self)
   return ARB_CLI_OK;
 }
 
-/* The clock moves all the same: the umpire decides. */
-static void
-print_due (const Table *self,
-           ArbMoment now,
-           ArbMoment then)
+void
+arb_cli_print_due (ArbStore *store,
+                   const char *game,
+                   ArbMoment now,
+                   ArbMoment then)
 {
-  g_autoptr (GPtrArray) todo = arb_game_list_todo (self->game, self->system);
+  g_auto (Table) table = { 0 };
+  g_autoptr (GPtrArray) todo = NULL;
 
+  table_init (&table, store, game);
+  if (table.game == NULL || table.system == NULL)
+    return;
+  todo = arb_game_list_todo (table.game, table.system);
   for (guint i = 0; i < todo->len; i++)
     if (arb_todo_is_due (todo->pdata[i], now, then))
-      print_todo (self, todo->pdata[i]);
+      print_todo (&table, todo->pdata[i]);
 }
 
 /* --- The commands ---------------------------------------------------------------------------- */
@@ -159,43 +162,15 @@ show_pairs (const Table *self)
 }
 
 static ArbCliStatus
-begin_next (const Table *self)
-{
-  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->game);
-  ArbMoment moment = arb_game_orders_get_moment (orders);
-  g_autoptr (GError) error = NULL;
-
-  /* Nobody has moved the clock yet: this is the first period. */
-  moment.period = MAX (moment.period, 1) + 1;
-  moment.part = 1;
-  if (!arb_cli_check_charges (self->game, orders, moment))
-    return ARB_CLI_USAGE;
-  print_due (self, arb_game_orders_get_moment (orders), moment);
-  if (!arb_game_orders_set_clock (orders, moment, &error))
-    {
-      arb_cli_error ("%s", error->message);
-      return ARB_CLI_USAGE;
-    }
-  g_print (_ ("Period %d\n"), moment.period);
-  if (arb_game_plays (self->game, self->system))
-    print_pairs (self);
-  return ARB_CLI_OK;
-}
-
-static ArbCliStatus
 run (int argc,
      char **argv,
      const char *help,
-     gboolean read_only,
-     ArbCliStatus (*act) (const Table *self))
+     ArbCliStatus (*show) (const Table *self))
 {
-  g_autofree char *umpire = NULL;
   g_autofree char *game = NULL;
   const GOptionEntry entries[] = {
-    { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &game,
+    { "game", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &game,
       N_ ("the table, instead of the first one"), N_ ("ID") },
-    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &umpire,
-      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GError) error = NULL;
@@ -210,8 +185,8 @@ run (int argc,
       arb_cli_error (_ ("This command takes one event file."));
       return ARB_CLI_USAGE;
     }
-  how = arb_game_store_options (umpire);
-  how.read_only = read_only;
+  how = arb_game_store_options (NULL);
+  how.read_only = TRUE;
   store = arb_store_open (argv[1], &how, &error);
   if (store != NULL)
     table_init (&table, store, game);
@@ -222,7 +197,7 @@ run (int argc,
                                               "program does not have its rules."));
       return ARB_CLI_USAGE;
     }
-  return act (&table);
+  return show (&table);
 }
 
 ArbCliStatus
@@ -230,19 +205,9 @@ arb_cli_event_pairs (int argc,
                      char **argv)
 {
   return run (argc, argv,
-              _ ("Lists the units in contact that fight in this period, and the mêlées that wait "
-                 "for its end, with the command that goes on."),
-              TRUE, show_pairs);
-}
-
-ArbCliStatus
-arb_cli_event_next (int argc,
-                    char **argv)
-{
-  return run (argc, argv,
-              _ ("Moves the clock of a table to the next period, once all its mêlées are over, and "
-                 "lists those that go on."),
-              FALSE, begin_next);
+              _ ("Lists the units in contact that fight in this period, and the mêlées that wait for "
+                 "its end, with the command that goes on."),
+              show_pairs);
 }
 
 ArbCliStatus
@@ -252,5 +217,5 @@ arb_cli_event_todo (int argc,
   return run (argc, argv,
               _ ("Lists what is left to do at a table: dice not thrown, open combats, units that "
                  "have to test, pairs to be fought, declared charges, contested lines."),
-              TRUE, show_todo);
+              show_todo);
 }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store.h"
+#include "game/arb-game-orders.h"
 
 G_BEGIN_DECLS
 
@@ -10,5 +10,10 @@ G_BEGIN_DECLS
  * it; nothing where there is nothing. */
 void arb_cli_print_pairs (ArbStore *store,
                           const char *game);
+/* What ends or should be done before the clock moves; it moves all the same: the umpire decides. */
+void arb_cli_print_due (ArbStore *store,
+                        const char *game,
+                        ArbMoment now,
+                        ArbMoment then);
 
 G_END_DECLS

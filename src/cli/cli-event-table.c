@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "cli/cli-event-period.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-orders.h"
@@ -76,13 +77,21 @@ finish (const Table *self,
 
 /* --- The clock ------------------------------------------------------------------------------- */
 
+/* "next" is the start of the next period; @now: the time it is. */
 static gboolean
 parse_moment (const char *text,
+              ArbMoment now,
               ArbMoment *moment)
 {
   g_auto (GStrv) parts = g_strsplit (text, "/", 2);
   gint64 period, part;
 
+  if (g_str_equal (text, "next"))
+    {
+      /* Nobody has moved the clock yet: this is the first period. */
+      *moment = (ArbMoment) { MAX (now.period, 1) + 1, 1 };
+      return TRUE;
+    }
   if (g_strv_length (parts) != 2 ||
       !g_ascii_string_to_signed (parts[0], 10, 1, 999, &period, NULL) ||
       !g_ascii_string_to_signed (parts[1], 10, 1, 999, &part, NULL))
@@ -91,10 +100,10 @@ parse_moment (const char *text,
   return TRUE;
 }
 
-gboolean
-arb_cli_check_charges (ArbGame *game,
-                       const ArbGameOrders *orders,
-                       ArbMoment moment)
+static gboolean
+check_charges (ArbGame *game,
+               const ArbGameOrders *orders,
+               ArbMoment moment)
 {
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   g_return_val_if_fail (orders != NULL, FALSE);
@@ -107,6 +116,39 @@ arb_cli_check_charges (ArbGame *game,
   if (unplayed[0] != NULL)
     arb_cli_error (_ ("Play them, or let them lapse with “event clock --let-lapse”."));
   return unplayed[0] == NULL;
+}
+
+static void
+print_time (const Table *self,
+            ArbMoment now)
+{
+  g_print (_ ("Period %d, quarter %d\n"), MAX (now.period, 1), MAX (now.part, 1));
+  arb_cli_print_pairs (self->store, arb_game_get_id (self->table));
+}
+
+/* @text: NULL, only looks at it. */
+static ArbCliStatus
+move_clock (const Table *self,
+            const char *text,
+            gboolean let_lapse)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->table);
+  ArbMoment moment = arb_game_orders_get_moment (orders);
+  g_autoptr (GError) error = NULL;
+
+  if (text != NULL && !parse_moment (text, moment, &moment))
+    {
+      arb_cli_error (_ ("“event clock” takes an event file, and “next” or a moment such as 2/1."));
+      return ARB_CLI_USAGE;
+    }
+  if (text != NULL && !let_lapse && !check_charges (self->table, orders, moment))
+    return ARB_CLI_USAGE;
+  if (text != NULL)
+    arb_cli_print_due (self->store, self->game, arb_game_orders_get_moment (orders), moment);
+  if (text != NULL && !arb_game_orders_set_clock (orders, moment, &error))
+    return finish (self, error);
+  print_time (self, moment);
+  return text != NULL ? finish (self, NULL) : ARB_CLI_OK;
 }
 
 ArbCliStatus
@@ -124,25 +166,21 @@ arb_cli_event_clock (int argc,
       N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (ArbGameOrders) orders = NULL;
   g_autoptr (GError) error = NULL;
-  ArbMoment moment;
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT PERIOD/QUARTER"),
-                      _ ("Sets the clock of a table; time only goes on.")))
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT [next|PERIOD/QUARTER]"),
+                      _ ("Moves the clock of a table, once all mêlées of a period that ends are over; "
+                         "time only goes on. Then, or without a moment, tells the time and what is to "
+                         "be fought.")))
     return ARB_CLI_USAGE;
-  if (argc != 3 || !parse_moment (argv[2], &moment))
+  if (argc < 2 || argc > 3)
     {
-      arb_cli_error (_ ("“event clock” takes an event file and a moment such as 2/1."));
+      arb_cli_error (_ ("“event clock” takes an event file, and “next” or a moment such as 2/1."));
       return ARB_CLI_USAGE;
     }
   if (!open_table (&table, argv[1], &error))
     return finish (&table, error);
-  orders = arb_game_orders_new (table.table);
-  if (!let_lapse && !arb_cli_check_charges (table.table, orders, moment))
-    return ARB_CLI_USAGE;
-  arb_game_orders_set_clock (orders, moment, &error);
-  return finish (&table, error);
+  return move_clock (&table, argc > 2 ? argv[2] : NULL, let_lapse);
 }
 
 /* --- Fire ------------------------------------------------------------------------------------ */

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "cli/arb-cli.h"
-#include "game/arb-game-orders.h"
 
 G_BEGIN_DECLS
 
@@ -12,10 +11,5 @@ ArbCliStatus arb_cli_event_clock (int argc,
                                   char **argv);
 ArbCliStatus arb_cli_event_fire (int argc,
                                  char **argv);
-
-/* FALSE: charges were declared that @moment would end before they were played; they are named. */
-gboolean arb_cli_check_charges (ArbGame *game,
-                                const ArbGameOrders *orders,
-                                ArbMoment moment);
 
 G_END_DECLS

@@ -419,9 +419,9 @@ run (int argc,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                      _ ("ACTION is new, army, clock, fire, pairs, next, todo, info, log, verify, "
-                         "undo, redo, state, export, correct or recover. “event new --help”, and the "
-                         "same for army, clock, fire, pairs, next and todo, have options of their own.")))
+                      _ ("ACTION is new, army, clock, fire, pairs, todo, info, log, verify, undo, "
+                         "redo, state, export, correct or recover. “event new --help”, and the same "
+                         "for army, clock, fire, pairs and todo, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -456,7 +456,6 @@ arb_cli_event (int argc,
     { "clock", "event clock", arb_cli_event_clock },
     { "fire", "event fire", arb_cli_event_fire },
     { "pairs", "event pairs", arb_cli_event_pairs },
-    { "next", "event next", arb_cli_event_next },
     { "todo", "event todo", arb_cli_event_todo },
   };
 

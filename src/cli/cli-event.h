@@ -15,8 +15,6 @@ ArbCliStatus arb_cli_event_todo (int argc,
                                  char **argv);
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
-ArbCliStatus arb_cli_event_next (int argc,
-                                 char **argv);
 
 /* Checks everything and says what came of it. */
 ArbCliStatus arb_cli_verify_event (ArbStore *store,

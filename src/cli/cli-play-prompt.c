@@ -47,7 +47,12 @@ print_options (const ArbFacts *facts,
       const ArbValue value = arb_value_word_interned (word->word);
       g_autofree char *label = arb_wording_value (facts, prompt->field, &value, lang);
 
-      print_option (facts, prompt, i + 1, word->word, label, lang);
+      /* A number that has a name is typed as it is. */
+      print_option (facts, prompt,
+                    arb_field_names_numbers (prompt->field)
+                        ? (guint) g_ascii_strtoull (word->word, NULL, 10)
+                        : i + 1,
+                    word->word, label, lang);
     }
 }
 

@@ -75,6 +75,13 @@ arb_field_find_word (const ArbField *self,
   return NULL;
 }
 
+gboolean
+arb_field_names_numbers (const ArbField *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->type == ARB_FIELD_INT && self->words->len > 0;
+}
+
 /* The word that is typed and, where it reads otherwise, what it means: “light (légère)”. */
 static void
 append_word (GString *list,
@@ -179,7 +186,7 @@ parse_item (const ArbField *self,
       *value = arb_value_bool (g_str_equal (text, "yes"));
       return value->truth || g_str_equal (text, "no") || refuse (self, text, error);
     }
-  if (self->words->len > 0)
+  if (self->words->len > 0 && !arb_field_names_numbers (self))
     {
       const ArbWord *word = arb_field_find_word (self, text);
 
@@ -261,7 +268,7 @@ accepts_item (const ArbField *self,
 {
   if (self->type == ARB_FIELD_BOOL)
     return value->type == ARB_VALUE_BOOL;
-  if (self->words->len > 0)
+  if (self->words->len > 0 && !arb_field_names_numbers (self))
     return value->type == ARB_VALUE_WORD && has_word (self, value->word);
   if (self->type == ARB_FIELD_TEXT)
     return value->type == ARB_VALUE_TEXT;
@@ -329,13 +336,26 @@ arb_value_dup_display (const ArbValue *value,
                                      : g_steal_pointer (&text);
 }
 
+static const ArbWord *
+find_name (const ArbField *self,
+           const ArbValue *value)
+{
+  g_autofree char *number = NULL;
+
+  if (value->type == ARB_VALUE_WORD)
+    return arb_field_find_word (self, value->word);
+  if (!arb_field_names_numbers (self) || value->type != ARB_VALUE_INT)
+    return NULL;
+  number = arb_value_to_string (value);
+  return arb_field_find_word (self, number);
+}
+
 static char *
 display_item (const ArbField *self,
               const ArbValue *value,
               const char *lang)
 {
-  const ArbWord *word =
-      value->type == ARB_VALUE_WORD ? arb_field_find_word (self, value->word) : NULL;
+  const ArbWord *word = find_name (self, value);
 
   if (word != NULL && word->name != NULL)
     return g_strdup (arb_text_get (word->name, lang));

@@ -109,6 +109,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbField, arb_field_free)
 void arb_field_add_word (ArbField *self,
                          const char *word,
                          ArbText *name);
+/* Its words are names of whole numbers: “formed” is how people read and choose 0, which stays a number
+ * everywhere else. */
+gboolean arb_field_names_numbers (const ArbField *self);
 const ArbWord *arb_field_find_word (const ArbField *self,
                                     const char *word);
 

@@ -75,7 +75,8 @@ find_exactly (const ArbField *field,
     return NULL;
   if (arb_field_find_word (field, typed) != NULL)
     return typed;
-  if (g_ascii_string_to_unsigned (typed, 10, 1, field->words->len, &number, NULL))
+  if (!arb_field_names_numbers (field) &&
+      g_ascii_string_to_unsigned (typed, 10, 1, field->words->len, &number, NULL))
     return g_array_index (field->words, ArbWord, number - 1).word;
   for (guint i = 0; i < field->words->len; i++)
     {

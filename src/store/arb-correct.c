@@ -118,6 +118,24 @@ replay_new (ArbStore *store,
 }
 
 static void
+compare_result (ArbCorrect *self,
+                const char *combat,
+                const char *id,
+                GHashTable *was,
+                GHashTable *now)
+{
+  const ArbValue *old = g_hash_table_lookup (was, id);
+  const ArbValue *new = g_hash_table_lookup (now, id);
+
+  if (old == new || (old != NULL && new != NULL && arb_value_equal (old, new)))
+    return;
+  g_ptr_array_add (self->differences,
+                   arb_difference_new (ARB_DIFFERENCE_RESULT, combat, id,
+                                       old != NULL ? arb_value_to_string (old) : g_strdup (""),
+                                       new != NULL ? arb_value_to_string (new) : g_strdup ("")));
+}
+
+static void
 compare_results (ArbCorrect *self,
                  const ArbReplay *replay)
 {
@@ -130,17 +148,17 @@ compare_results (ArbCorrect *self,
   for (guint i = 0; i < procedure->values->len; i++)
     {
       const ArbField *field = g_ptr_array_index (procedure->values, i);
-      const ArbValue *old = g_hash_table_lookup (was, field->id);
-      const ArbValue *new = g_hash_table_lookup (now, field->id);
+      g_auto (GStrv) parts = g_strsplit (field->id, "*", 2);
 
-      if (!field->is_output || old == new ||
-          (old != NULL && new != NULL && arb_value_equal (old, new)))
-        continue;
-      g_ptr_array_add (
-          self->differences,
-          arb_difference_new (ARB_DIFFERENCE_RESULT, replay->log->id, field->id,
-                              old != NULL ? arb_value_to_string (old) : g_strdup (""),
-                              new != NULL ? arb_value_to_string (new) : g_strdup ("")));
+      if (field->is_output)
+        compare_result (self, replay->log->id, field->id, was, now);
+      /* One for each entry of a list: “unit.3.net”. */
+      for (guint j = 1; !field->quiet && j <= field->max_index; j++)
+        {
+          g_autofree char *id = g_strdup_printf ("%s%u%s", parts[0], j, parts[1]);
+
+          compare_result (self, replay->log->id, id, was, now);
+        }
     }
   if (!arb_session_is_done (replay->session))
     g_ptr_array_add (self->differences,

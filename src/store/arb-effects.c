@@ -224,7 +224,9 @@ arb_effects_compare (const ArbEffects *self,
       g_auto (ArbValue) was = ARB_VALUE_INIT;
       g_auto (ArbValue) now = ARB_VALUE_INIT;
 
-      if (!g_hash_table_add (seen, g_strdup_printf ("%s\t%s", effect->unit, effect->field)))
+      /* What waits between two combats says nothing to people. */
+      if (g_str_has_prefix (effect->field, ARB_WAITING_PREFIX) ||
+          !g_hash_table_add (seen, g_strdup_printf ("%s\t%s", effect->unit, effect->field)))
         continue;
       was = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, FALSE);
       now = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, TRUE);

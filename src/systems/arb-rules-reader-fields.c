@@ -128,6 +128,22 @@ is_in_games (const ArbXmlNode *node)
          g_strcmp0 (arb_xml_node_get (node, "cases"), "games") == 0;
 }
 
+/* Words of a whole number are names of its values. */
+static void
+check_named_numbers (ArbRulesReader *self,
+                     const ArbXmlNode *node,
+                     const ArbField *field)
+{
+  for (guint i = 0; arb_field_names_numbers (field) && i < field->words->len; i++)
+    {
+      const char *word = g_array_index (field->words, ArbWord, i).word;
+
+      if (!g_ascii_string_to_signed (word, 10, field->min, field->max, NULL, NULL))
+        arb_rules_reader_problem (self, node, _ ("“%s” is a whole number, and “%s” is none it can be."),
+                                  field->id, word);
+    }
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -150,6 +166,7 @@ read_field (ArbRulesReader *self,
   read_words (self, node, "word", field);
   if (field->type == ARB_FIELD_WORD && field->words->len == 0)
     arb_rules_reader_problem (self, node, _ ("“%s” is a word but has no list of words."), id);
+  check_named_numbers (self, node, field);
   if ((strchr (id, '*') != NULL) != (field->max_index > 0))
     arb_rules_reader_problem (self, node, _ ("“%s” needs both a star and a max-index, or neither."),
                               id);

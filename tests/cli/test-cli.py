@@ -221,13 +221,15 @@ def test_period():
         run = cli(*melee, 'france/1,autriche/1', stdin=draw)
         assert run.returncode == 0, run
         # Once the clock runs, a pair fights once in a period.
-        run = cli('event', 'next', event)
-        assert run.returncode == 0 and 'Period 2\n' in run.stdout and 'round 3' in run.stdout, run
+        assert 'Period 1, quarter 1\n' in cli('event', 'clock', event).stdout
+        run = cli('event', 'clock', event, 'next')
+        assert run.returncode == 0 and 'Period 2, quarter 1\n' in run.stdout, run
+        assert 'round 3' in run.stdout and 'ack ' in run.stdout, run
         assert '--units france/u1,autriche/u1' in run.stdout, run
         run = cli('event', 'todo', event)
         assert run.stdout.startswith('To be fought in this period: '), run
         assert '--units france/u1,autriche/u1' in run.stdout, run
-        run = cli('event', 'next', event)
+        run = cli('event', 'clock', event, 'next')
         assert run.returncode == 2 and 'their mêlée of this period comes first' in run.stderr, run
         assert 'To be fought in this period: ' in run.stdout, run
         run = cli('play', 'aigles', 'close', '--event', event)
@@ -241,7 +243,7 @@ def test_period():
         run = cli(*melee, 'france/2,autriche/1', stdin='\n' * 9 + '1\n1\n20\n20\n')
         assert 'has another enemy in this period: its earlier mêlée waits' in run.stdout, run
         assert 'also fights “26e léger, 1er bataillon”' in run.stdout, run
-        run = cli('event', 'next', event)
+        run = cli('event', 'clock', event, 'next')
         assert run.returncode == 2 and 'waits for the end of the mêlées' in run.stderr, run
         run = cli('play', 'aigles', 'close', '--event', event)
         assert 'is worked out again with the same dice' in run.stdout, run
@@ -251,19 +253,34 @@ def test_period():
         assert run.returncode == 0 and 'Die (26e léger, 1er bataillon): 1' in run.stdout, run
         run = cli('play', 'aigles', 'close', '--event', event)
         assert run.returncode == 0 and 'unit 1, 26e léger, 1er bataillon' in run.stdout, run
-        # A mêlée corrected after the end: the end has to be taken up again, and it is said.
+        # A mêlée corrected after the end: the end is worked out again, and asks who must test now.
         state = cli('event', 'state', event).stdout
         fought = re.search(r'(\S+) +aigles melee .*2 26e léger', state).group(1)
         closed = re.search(r'(\S+) +aigles close', state).group(1)
-        run = cli('event', 'correct', event, f'--combat={fought}', '--question=a.base-losses',
-                  '--answer=number=90', '--reason=misread')
-        assert f'{closed}: must be taken up again' in run.stdout, run
-        run = cli('event', 'next', event)
+        correct = ('event', 'correct', event, f'--combat={fought}', '--question=a.base-losses',
+                   '--reason=misread', '--apply=all')
+        run = cli(*correct[:-1], '--answer=number=90')
+        assert f'{closed}: must be taken up again at “unit.3.morale”' in run.stdout, run
+        assert re.search(rf'{closed}  unit.3.net: \w+ → lost', run.stdout), run
+        assert 'Nothing was changed' in run.stdout, run
+        run = cli(*correct, '--answer=number=90')
+        assert re.search('ack', run.stdout), run
+        run = cli('event', 'clock', event, 'next')
+        assert run.returncode == 2 and 'waits for' in run.stderr, run
+        run = cli('play', 'aigles', 'close', '--event', event, stdin='arret\n\n\n\n\n\n')
+        assert run.returncode == 0, run
+        # Back to what it was: nothing is asked that was not, and everything is as before.
+        run = cli(*correct, '--answer=number=20')
+        assert 'must be taken up again' not in run.stdout, run
+        assert cli('event', 'state', event).stdout.split('Combats')[0] == state.split('Combats')[0]
+        run = cli('event', 'clock', event, 'next')
         assert run.stdout.count('in contact, round') == 2, run
         assert cli('event', 'verify', event).returncode == 0
         run = cli('event', 'pairs', event, '--game=9')
         assert run.returncode == 2 and 'no such table' in run.stderr, run
-        assert cli('event', 'next').returncode == 2
+        assert cli('event', 'clock').returncode == 2
+        run = cli('event', 'clock', event, 'soon')
+        assert run.returncode == 2 and '“next” or a moment such as 2/1' in run.stderr, run
 
 
 def test_event_life():

@@ -4,6 +4,8 @@
 
 #include "engine/arb-engine-error.h"
 #include "engine/arb-field.h"
+#include "engine/arb-prompt.h"
+#include "engine/arb-typed.h"
 #include "test-common.h"
 
 static gboolean
@@ -242,6 +244,43 @@ test_display (void)
     }
 }
 
+/* A whole number whose values have names is read and chosen by them, and stays a number. */
+static void
+test_named_numbers (void)
+{
+  g_autoptr (ArbField) field = arb_field_new ("x", ARB_FIELD_INT);
+  g_autoptr (ArbPrompt) prompt = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *display = NULL;
+  g_autofree char *text = NULL;
+
+  field->min = 0;
+  field->max = 2;
+  g_assert_false (arb_field_names_numbers (field));
+  add_word (field, "0", "formée", "formed");
+  add_word (field, "1", "désorganisée", "disorganised");
+  g_assert_true (arb_field_names_numbers (field));
+  prompt = arb_prompt_new_for_field (field, "x");
+  g_assert_cmpint (prompt->kind, ==, ARB_PROMPT_CHOICE);
+  g_assert_true (arb_prompt_parse (prompt, "choice=1", &value, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (value.type, ==, ARB_VALUE_INT);
+  g_assert_cmpint (value.integer, ==, 1);
+  g_assert_true (arb_prompt_check (prompt, &value, NULL));
+  text = arb_prompt_format (prompt, &value);
+  g_assert_cmpstr (text, ==, "choice=1");
+  display = arb_field_dup_display (field, &value, "fr");
+  g_assert_cmpstr (display, ==, "désorganisée");
+  /* The name and the number are typed; a place in the list is not. */
+  g_assert_cmpstr (arb_typed_find_word (field, "désorg"), ==, "1");
+  g_assert_cmpstr (arb_typed_find_word (field, "1"), ==, "1");
+  g_assert_cmpstr (arb_typed_find_word (field, "2"), ==, "2");
+  g_assert_false (arb_field_parse (field, "3", &value, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "“3” is not allowed here; allowed: 0 (formed), 1 (disorganised).");
+}
+
 static void
 test_text (void)
 {
@@ -338,6 +377,7 @@ main (int argc,
   g_test_add_func ("/field/refused", test_refused);
   g_test_add_func ("/field/allowed", test_allowed);
   g_test_add_func ("/field/display", test_display);
+  g_test_add_func ("/field/named-numbers", test_named_numbers);
   g_test_add_func ("/field/text", test_text);
   g_test_add_func ("/field/expand", test_expand);
   g_test_add_func ("/field/plural", test_plural);

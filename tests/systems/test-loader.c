@@ -165,6 +165,8 @@ test_faults (void)
       "“goal” needs both a star and a max-index, or neither." },
     { "words=\"troops\"", "words=\"arms\"", "words=\"arms\"",
       "There is no list of words “arms” in this file." },
+    { "<input id=\"figures\" type=\"int\"", "<input id=\"figures\" words=\"troops\" type=\"int\"",
+      "<input id=\"figures\"", "“figures” is a whole number, and “foot” is none it can be." },
     { "<use fields=\"unit\"", "<use fields=\"units\"", "<use fields=\"units\"",
       "There is no set of fields “units” in this file." },
     { "format=\"square\"", "format=\"hex\"", "format=\"hex\"",

@@ -124,6 +124,17 @@ get_state_label (const ArbField *field,
   return id;
 }
 
+/* What only connects one period with the next has no name, and means nothing to people. */
+static gboolean
+is_told (ArbDesk *desk,
+         const ArbDifference *difference)
+{
+  return difference->kind != ARB_DIFFERENCE_UNIT ||
+         g_str_equal (difference->id, ARB_UNIT_STRENGTH) ||
+         g_str_equal (difference->id, ARB_UNIT_LOSSES) ||
+         arb_game_find_state_field (arb_desk_get_system (desk), difference->id) != NULL;
+}
+
 /* *@subject: whose; the sentence says what. */
 static char *
 dup_sentence (ArbDesk *desk,
@@ -219,7 +230,7 @@ arb_differences_dialog_new (ArbDesk *desk,
         g_autofree char *subject = NULL;
         g_autofree char *sentence = NULL;
 
-        if ((difference->kind == ARB_DIFFERENCE_UNIT) != units)
+        if ((difference->kind == ARB_DIFFERENCE_UNIT) != units || !is_told (desk, difference))
           continue;
         sentence = dup_sentence (desk, difference, &subject);
         add_row (self, subject, sentence);

@@ -80,7 +80,11 @@ add_options (ArbStepState *self,
     {
       const char *word = g_array_index (field->words, ArbWord, i).word;
 
-      add_option (self, facts, word, arb_value_word_interned (word), lang);
+      add_option (self, facts, word,
+                  arb_field_names_numbers (field)
+                      ? arb_value_int (g_ascii_strtoll (word, NULL, 10))
+                      : arb_value_word_interned (word),
+                  lang);
     }
   if (field->optional && !field->is_list)
     add_option (self, facts, NULL, ARB_VALUE_INIT, lang);
