@@ -166,7 +166,7 @@ test_faults (void)
     { "words=\"troops\"", "words=\"arms\"", "words=\"arms\"",
       "There is no list of words “arms” in this file." },
     { "<input id=\"figures\" type=\"int\"", "<input id=\"figures\" words=\"troops\" type=\"int\"",
-      "<input id=\"figures\"", "“figures” is a whole number, and “foot” is none it can be." },
+      "<input id=\"figures\"", "“a.figures” is a whole number, and “foot” is none it can be." },
     { "<use fields=\"unit\"", "<use fields=\"units\"", "<use fields=\"units\"",
       "There is no set of fields “units” in this file." },
     { "format=\"square\"", "format=\"hex\"", "format=\"hex\"",
