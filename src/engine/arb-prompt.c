@@ -124,6 +124,31 @@ arb_prompt_why_not (const ArbPrompt *self,
   return NULL;
 }
 
+/* A number stays one in the journal, whether or not it is chosen by a name. */
+static const char *
+get_answer_word (const ArbPrompt *self)
+{
+  return answer_words[self->field != NULL && arb_field_names_numbers (self->field) ? ARB_PROMPT_NUMBER
+                                                                                    : self->kind];
+}
+
+/* What stands behind “choice=”; NULL: something else stands there. */
+static const char *
+get_answer (const ArbPrompt *self,
+            const char *text)
+{
+  const char *const words[] = { get_answer_word (self), answer_words[self->kind] };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      gsize length = strlen (words[i]);
+
+      if (strncmp (text, words[i], length) == 0 && text[length] == '=')
+        return text + length + 1;
+    }
+  return NULL;
+}
+
 static gboolean
 refuse_shape (const ArbPrompt *self,
               const char *text,
@@ -146,7 +171,7 @@ refuse_shape (const ArbPrompt *self,
     default:
       g_set_error (error, ARB_ENGINE_ERROR, ARB_ENGINE_ERROR_BAD_ANSWER,
                    _ ("“%s” is not an answer here; it must begin with “%s=”."), text,
-                   answer_words[self->kind]);
+                   get_answer_word (self));
       break;
     }
   return FALSE;
@@ -158,10 +183,10 @@ arb_prompt_parse (const ArbPrompt *self,
                   ArbValue *value,
                   GError **error)
 {
+  const char *answer;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (value != NULL, FALSE);
-
-  gsize length = strlen (answer_words[self->kind]);
 
   *value = ARB_VALUE_INIT;
   if (self->kind == ARB_PROMPT_NOTICE)
@@ -175,10 +200,9 @@ arb_prompt_parse (const ArbPrompt *self,
     }
   if (self->kind != ARB_PROMPT_DONE && g_str_equal (text, "none"))
     return !self->field->writes_none || arb_field_parse (self->field, text, value, error);
-  if (self->kind == ARB_PROMPT_DONE || strncmp (text, answer_words[self->kind], length) != 0 ||
-      text[length] != '=')
-    return refuse_shape (self, text, error);
-  return arb_field_parse (self->field, text + length + 1, value, error);
+  answer = self->kind != ARB_PROMPT_DONE ? get_answer (self, text) : NULL;
+  return answer != NULL ? arb_field_parse (self->field, answer, value, error)
+                        : refuse_shape (self, text, error);
 }
 
 char *
@@ -194,7 +218,7 @@ arb_prompt_format (const ArbPrompt *self,
   if (value->type == ARB_VALUE_NONE)
     return g_strdup ("none");
   body = arb_value_to_string (value);
-  return g_strconcat (answer_words[self->kind], "=", body, NULL);
+  return g_strconcat (get_answer_word (self), "=", body, NULL);
 }
 
 static gboolean

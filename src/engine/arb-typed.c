@@ -261,7 +261,8 @@ arb_typed_to_answer (const ArbPrompt *prompt,
     [ARB_PROMPT_NOTICE] = "",     [ARB_PROMPT_CHOICE] = "choice=", [ARB_PROMPT_NUMBER] = "number=",
     [ARB_PROMPT_DICE] = "dice=",  [ARB_PROMPT_TEXT] = "text=",     [ARB_PROMPT_DONE] = "",
   };
-  const char *prefix = prefixes[prompt->kind];
+  gboolean is_number = prompt->field != NULL && arb_field_names_numbers (prompt->field);
+  const char *prefix = prefixes[is_number ? ARB_PROMPT_NUMBER : prompt->kind];
   g_autofree char *body = NULL;
 
   if (*prefix == '\0' || g_str_has_prefix (typed, prefix))

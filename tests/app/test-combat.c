@@ -401,6 +401,24 @@ test_follows_journal (void)
   combat_test_close (&bench);
 }
 
+/* Without a combat the page says what waits all the same, and its end is a press away. */
+static void
+check_waiting (CombatTest *bench)
+{
+  GtkWidget *waiting;
+
+  arb_combat_panel_set_session (app_test_combat (bench->window), NULL);
+  app_test_spin ();
+  waiting = combat_test_child (bench, "waiting");
+  g_assert_true (gtk_widget_get_visible (waiting));
+  g_assert_true (g_str_has_prefix (
+      gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (waiting))),
+      "“18e de ligne, 1er bataillon” – “IR 14 Klebek, 1er bataillon”: fought, waits"));
+  g_assert_cmpstr (gtk_actionable_get_action_name (
+                       GTK_ACTIONABLE (gtk_widget_get_last_child (waiting))),
+                   ==, "combat.close-period");
+}
+
 /* A second enemy: the first mêlée waits, says why, and one key ends both. */
 static void
 test_period (void)
@@ -417,6 +435,7 @@ test_period (void)
   play_out (&bench);
   pairs = arb_game_list_pairs (game, system);
   g_assert_cmpuint (pairs->len, ==, 0);
+  g_assert_false (gtk_widget_get_visible (combat_test_child (&bench, "waiting")));
   begin (&bench, "france/u4", "autriche/u1");
   play_out (&bench);
   g_clear_pointer (&pairs, g_ptr_array_unref);
@@ -424,6 +443,7 @@ test_period (void)
   g_assert_cmpuint (pairs->len, ==, 2);
   g_assert_true (arb_game_play_may_close (game, system));
   g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "offers")));
+  check_waiting (&bench);
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
   /* A share changed: the printed table is read again before anything ends. */
   while (arb_game_play_may_close (game, system) &&

@@ -269,7 +269,9 @@ test_named_numbers (void)
   g_assert_cmpint (value.integer, ==, 1);
   g_assert_true (arb_prompt_check (prompt, &value, NULL));
   text = arb_prompt_format (prompt, &value);
-  g_assert_cmpstr (text, ==, "choice=1");
+  g_assert_cmpstr (text, ==, "number=1");
+  g_assert_true (arb_prompt_parse (prompt, text, &value, &error));
+  g_assert_cmpint (value.integer, ==, 1);
   display = arb_field_dup_display (field, &value, "fr");
   g_assert_cmpstr (display, ==, "désorganisée");
   /* The name and the number are typed; a place in the list is not. */

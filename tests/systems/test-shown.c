@@ -78,7 +78,7 @@ check_values (const ArbPrompt *prompt)
       check_value (prompt, arb_value_bool (TRUE), arb_value_bool (FALSE));
       check_value (prompt, arb_value_bool (FALSE), arb_value_bool (TRUE));
     }
-  else if (words->len > 0)
+  else if (words->len > 0 && !arb_field_names_numbers (field))
     for (guint i = 0; i < words->len; i++)
       check_value (
           prompt, arb_value_word_interned (g_array_index (words, ArbWord, i).word),

@@ -340,7 +340,7 @@ follow_cb (gpointer user_data)
  * and with whom they are played, and what was noted about them. Its units follow by themselves. */
 #define SHOWN_THINGS                                                                               \
   (ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES | ARB_TOUCHED_COMBATS |              \
-   ARB_TOUCHED_NOTES)
+   ARB_TOUCHED_NOTES | ARB_TOUCHED_CLOCK)
 
 /* Rows come while the session is still writing them: it is looked at when it has finished. A panel
  * that is about to show has no time to lose. */

@@ -7,6 +7,7 @@
 #include "app/combat/arb-account-view.h"
 #include "app/combat/arb-combat-list.h"
 #include "app/combat/arb-combat-panel.h"
+#include "app/combat/arb-period-box.h"
 #include "app/combat/arb-step-view.h"
 #include "app/combat/arb-stepper.h"
 #include "app/combat/arb-units-view.h"
@@ -39,6 +40,7 @@ struct _ArbCombatPanel
   ArbCombatList *combat_list;
   GtkLabel *title;
   GtkStack *stack;
+  ArbPeriodBox *waiting;
   AdwToastOverlay *toasts;
   ArbUnitsView *units_side;
   ArbUnitsView *units_top;
@@ -102,6 +104,8 @@ void arb_combat_panel_sequel (GtkWidget *widget,
 /* arb-combat-panel-period.c: the other pairs of the period. */
 gboolean arb_combat_panel_has_period (ArbCombatPanel *self);
 void arb_combat_panel_add_period (ArbCombatPanel *self);
+/* The same on the page without a combat. */
+void arb_combat_panel_update_waiting (ArbCombatPanel *self);
 void arb_combat_panel_pair (GtkWidget *widget,
                             const char *action_name,
                             GVariant *parameter);

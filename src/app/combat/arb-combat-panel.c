@@ -66,6 +66,8 @@ update_combats (ArbCombatPanel *self)
   open = arb_game_list_combats (arb_desk_get_game (self->desk), TRUE);
   label = g_strdup_printf (ngettext ("%u waiting", "%u waiting", open->len), open->len);
   gtk_menu_button_set_label (self->combats_button, label);
+  if (self->session == NULL)
+    arb_combat_panel_update_waiting (self);
 }
 
 /* Procedures by system, in the user's language; a system that does not load is left out. */
@@ -483,6 +485,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   g_type_ensure (ARB_TYPE_ACCOUNT_VIEW);
   g_type_ensure (ARB_TYPE_COMBAT_LIST);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_PERIOD_BOX);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   g_type_ensure (ARB_TYPE_STEP_VIEW);
   g_type_ensure (ARB_TYPE_STEPPER);
@@ -497,6 +500,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, waiting);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, toasts);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_side);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_top);
