@@ -116,7 +116,10 @@ correct (ArbGame *game,
       arb_correct_new_changes (arb_game_get_store (game), combat, changes,
                                _ ("another mêlée of the period"), NULL, NULL, error);
 
-  return correction != NULL && arb_correct_apply (correction, ARB_CORRECT_ALL, error);
+  if (correction == NULL)
+    return FALSE;
+  arb_correct_set_computed (correction);
+  return arb_correct_apply (correction, ARB_CORRECT_ALL, error);
 }
 
 GPtrArray *

@@ -15,6 +15,7 @@ struct _ArbCorrect
   GPtrArray *replays;     /* ArbReplay, the corrected combat first */
   GPtrArray *differences; /* ArbDifference */
   gint64 n_rows;          /* the journal it was computed from */
+  gboolean is_computed;   /* nobody decided it */
   ArbFollowFunc follow;   /* or NULL */
   gpointer user_data;
 };
@@ -437,6 +438,13 @@ arb_correct_new_changes (ArbStore *store,
   return g_steal_pointer (&self);
 }
 
+void
+arb_correct_set_computed (ArbCorrect *self)
+{
+  g_return_if_fail (self != NULL);
+  self->is_computed = TRUE;
+}
+
 const GPtrArray *
 arb_correct_get_differences (const ArbCorrect *self)
 {
@@ -537,7 +545,8 @@ arb_correct_apply (ArbCorrect *self,
     }
   arb_body_add (body, "choice", words[choice], NULL);
   arb_body_add (body, "reason", self->reason, NULL);
-  add_differences (self, body);
+  if (!self->is_computed)
+    add_differences (self, body);
   if (choice == ARB_CORRECT_LOSSES)
     add_losses (self, body);
   arb_entries_add (entries, first->log->game, ARB_KIND_CORRECTION, self->combat,

@@ -97,6 +97,8 @@ gboolean arb_correct_replay (ArbCorrect *self,
                              const char *combat,
                              const GPtrArray *changes);
 
+/* It follows from another combat by itself: the log says why, and not what differs. */
+void arb_correct_set_computed (ArbCorrect *self);
 /* ArbDifference, borrowed. */
 const GPtrArray *arb_correct_get_differences (const ArbCorrect *self);
 /* Records the choice with its reason, and does what it says, as one act. */
