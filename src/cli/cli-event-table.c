@@ -16,29 +16,19 @@
 #include "game/arb-games.h"
 #include "store/arb-state.h"
 
-typedef struct
-{
-  char *umpire; /* Owned, as the others */
-  char *game;
-  ArbStore *store;
-  ArbGames *games;
-  ArbGame *table; /* Borrowed from @games */
-} Table;
-
-static void
-table_clear (Table *self)
+void
+arb_cli_table_clear (ArbCliTable *self)
 {
   g_clear_object (&self->games);
   g_clear_object (&self->store);
   g_free (self->umpire);
   g_free (self->game);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 
-static gboolean
-open_table (Table *self,
-            const char *path,
-            GError **error)
+gboolean
+arb_cli_table_open (ArbCliTable *self,
+                    const char *path,
+                    GError **error)
 {
   const ArbStoreOptions options = arb_game_store_options (self->umpire);
 
@@ -64,9 +54,9 @@ open_table (Table *self,
   return self->table != NULL;
 }
 
-static ArbCliStatus
-finish (const Table *self,
-        const GError *error)
+ArbCliStatus
+arb_cli_table_finish (const ArbCliTable *self,
+                      const GError *error)
 {
   if (error != NULL)
     arb_cli_error ("%s", error->message);
@@ -105,9 +95,6 @@ check_charges (ArbGame *game,
                const ArbGameOrders *orders,
                ArbMoment moment)
 {
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
-  g_return_val_if_fail (orders != NULL, FALSE);
-
   g_auto (GStrv) unplayed = arb_game_orders_list_unplayed (orders, moment);
 
   for (guint i = 0; unplayed[i] != NULL; i++)
@@ -119,7 +106,7 @@ check_charges (ArbGame *game,
 }
 
 static void
-print_time (const Table *self,
+print_time (const ArbCliTable *self,
             ArbMoment now)
 {
   g_print (_ ("Period %d, quarter %d\n"), MAX (now.period, 1), MAX (now.part, 1));
@@ -128,7 +115,7 @@ print_time (const Table *self,
 
 /* @text: NULL, only looks at it. */
 static ArbCliStatus
-move_clock (const Table *self,
+move_clock (const ArbCliTable *self,
             const char *text,
             gboolean let_lapse)
 {
@@ -146,24 +133,21 @@ move_clock (const Table *self,
   if (text != NULL)
     arb_cli_print_due (self->store, self->game, arb_game_orders_get_moment (orders), moment);
   if (text != NULL && !arb_game_orders_set_clock (orders, moment, &error))
-    return finish (self, error);
+    return arb_cli_table_finish (self, error);
   print_time (self, moment);
-  return text != NULL ? finish (self, NULL) : ARB_CLI_OK;
+  return text != NULL ? arb_cli_table_finish (self, NULL) : ARB_CLI_OK;
 }
 
 ArbCliStatus
 arb_cli_event_clock (int argc,
                      char **argv)
 {
-  g_auto (Table) table = { NULL };
+  g_auto (ArbCliTable) table = { NULL };
   gboolean let_lapse = FALSE;
   const GOptionEntry entries[] = {
     { "let-lapse", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &let_lapse,
       N_ ("declared charges that were not played come to nothing"), NULL },
-    { "game", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.game,
-      N_ ("the table, instead of the first one"), N_ ("ID") },
-    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.umpire,
-      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    ARB_CLI_TABLE_OPTIONS (table),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GError) error = NULL;
@@ -178,15 +162,15 @@ arb_cli_event_clock (int argc,
       arb_cli_error (_ ("“event clock” takes an event file, and “next” or a moment such as 2/1."));
       return ARB_CLI_USAGE;
     }
-  if (!open_table (&table, argv[1], &error))
-    return finish (&table, error);
+  if (!arb_cli_table_open (&table, argv[1], &error))
+    return arb_cli_table_finish (&table, error);
   return move_clock (&table, argc > 2 ? argv[2] : NULL, let_lapse);
 }
 
 /* --- Fire ------------------------------------------------------------------------------------ */
 
 static void
-add_fire (const Table *self,
+add_fire (const ArbCliTable *self,
           const char *unit,
           gint64 losses,
           gboolean halved,
@@ -213,7 +197,7 @@ ArbCliStatus
 arb_cli_event_fire (int argc,
                     char **argv)
 {
-  g_auto (Table) table = { NULL };
+  g_auto (ArbCliTable) table = { NULL };
   gboolean halved = FALSE;
   int elites = 0;
   g_autofree char *by = NULL;
@@ -223,10 +207,7 @@ arb_cli_event_fire (int argc,
       N_ ("the number is that of a whole fire, and only half of it counts"), NULL },
     { "elites", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &elites,
       N_ ("elites among the figures that go"), N_ ("N") },
-    { "game", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.game,
-      N_ ("the table, instead of the first one"), N_ ("ID") },
-    { "umpire", 'u', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &table.umpire,
-      N_ ("who writes, instead of the user’s name"), N_ ("NAME") },
+    ARB_CLI_TABLE_OPTIONS (table),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GError) error = NULL;
@@ -241,7 +222,7 @@ arb_cli_event_fire (int argc,
       arb_cli_error (_ ("“event fire” takes an event file, a unit and a number of losses."));
       return ARB_CLI_USAGE;
     }
-  if (open_table (&table, argv[1], &error))
+  if (arb_cli_table_open (&table, argv[1], &error))
     add_fire (&table, argv[2], losses, halved, elites, by, &error);
-  return finish (&table, error);
+  return arb_cli_table_finish (&table, error);
 }

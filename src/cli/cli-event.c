@@ -419,9 +419,10 @@ run (int argc,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                      _ ("ACTION is new, army, clock, fire, pairs, todo, info, log, verify, undo, "
-                         "redo, state, export, correct or recover. “event new --help”, and the same "
-                         "for army, clock, fire, pairs and todo, have options of their own.")))
+                      _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, info, log, "
+                         "verify, undo, redo, state, export, correct or recover. “event new --help”, "
+                         "and the same for army, order, leader, clock, fire, pairs and todo, have "
+                         "options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -457,6 +458,8 @@ arb_cli_event (int argc,
     { "fire", "event fire", arb_cli_event_fire },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "todo", "event todo", arb_cli_event_todo },
+    { "order", "event order", arb_cli_event_order },
+    { "leader", "event leader", arb_cli_event_leader },
   };
 
   for (guint i = 0; argc > 1 && i < G_N_ELEMENTS (commands); i++)

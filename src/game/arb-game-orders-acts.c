@@ -93,13 +93,6 @@ arb_game_orders_check (const ArbGameOrders *self,
   return arb_game_orders_apply (trial, act, unit, detail, error);
 }
 
-static gboolean
-is_declaration (ArbOrderAct act)
-{
-  return act == ARB_ORDER_DECLARE || act == ARB_ORDER_REVEAL || act == ARB_ORDER_PEEK ||
-         act == ARB_ORDER_DECLARE_EVADE;
-}
-
 static void
 add_number (ArbBody *body,
             const char *key,
@@ -123,6 +116,33 @@ add_order (ArbBody *body,
                        &order);
 }
 
+ArbKind
+arb_order_act_get_kind (ArbOrderAct act)
+{
+  return act == ARB_ORDER_DECLARE || act == ARB_ORDER_REVEAL || act == ARB_ORDER_PEEK ||
+                 act == ARB_ORDER_DECLARE_EVADE
+             ? ARB_KIND_DECLARATION
+             : ARB_KIND_ORDER;
+}
+
+ArbBody *
+arb_game_orders_dup_row (const ArbGameOrders *self,
+                         ArbOrderAct act,
+                         const char *unit,
+                         const char *detail,
+                         const char *order)
+{
+  ArbBody *body = arb_body_new ();
+
+  arb_body_add (body, "act", arb_order_act_words[act], NULL);
+  add_number (body, "period", self->moment.period);
+  add_number (body, "quarter", self->moment.part);
+  arb_body_add_text (body, "detail", detail);
+  if (g_strcmp0 (arb_game_orders_find (self, unit)->order, order) != 0)
+    add_order (body, self, unit);
+  return body;
+}
+
 gboolean
 arb_game_orders_add (const ArbGameOrders *self,
                      ArbOrderAct act,
@@ -130,24 +150,9 @@ arb_game_orders_add (const ArbGameOrders *self,
                      const char *detail,
                      GError **error)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
+  const char *const units[] = { unit, NULL };
 
-  g_autoptr (ArbGameOrders) after = arb_game_orders_new (self->game);
-  const ArbOrderEntry *before = arb_game_orders_find (self, unit);
-  g_autofree char *order = g_strdup (before != NULL ? before->order : NULL);
-  g_autoptr (ArbBody) body = arb_body_new ();
-
-  if (!arb_game_orders_apply (after, act, unit, detail, error))
-    return FALSE;
-  arb_body_add (body, "act", arb_order_act_words[act], NULL);
-  add_number (body, "period", after->moment.period);
-  add_number (body, "quarter", after->moment.part);
-  arb_body_add_text (body, "detail", detail);
-  if (g_strcmp0 (arb_game_orders_find (after, unit)->order, order) != 0)
-    add_order (body, after, unit);
-  return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
-                        is_declaration (act) ? ARB_KIND_DECLARATION : ARB_KIND_ORDER, unit, body,
-                        error);
+  return arb_game_orders_add_all (self, act, units, detail, error);
 }
 
 GStrv

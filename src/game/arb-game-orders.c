@@ -40,6 +40,7 @@ arb_game_orders_free (ArbGameOrders *self)
   if (self->quarters != NULL)
     self->sheet->orders->free_sheet (self->quarters);
   g_hash_table_unref (self->entries);
+  g_ptr_array_unref (self->planned);
   g_object_unref (self->game);
   g_free (self);
 }
@@ -306,6 +307,8 @@ arb_game_orders_apply_clock (ArbGameOrders *self,
           follow_rules (self, came);
         }
       self->moment = arb_game_orders_get_next (self);
+      if (self->moment.part == 1)
+        arb_game_orders_apply_planned (self, came);
     }
   return TRUE;
 }
@@ -364,6 +367,12 @@ apply_row (ArbGameOrders *self,
 
       if (!arb_game_orders_apply_clock (self, moment, NULL, NULL))
         self->n_ignored++;
+      return;
+    }
+  if (word != NULL && arb_body_get (row->body, "from") != NULL)
+    {
+      arb_game_orders_add_planned (self, row->subject, arb_body_get (row->body, "detail"),
+                                   (int) get_number (row->body, "from"));
       return;
     }
   for (guint act = 0; word != NULL && row->subject != NULL && act < ARB_N_ORDER_ACTS; act++)
@@ -440,6 +449,7 @@ arb_game_orders_new (ArbGame *game)
   self->game = g_object_ref (game);
   self->sheet = arb_game_sheet_get (arb_game_get_system (game));
   self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, entry_free);
+  self->planned = g_ptr_array_new_with_free_func (arb_planned_order_free);
   self->moment = (ArbMoment) { 1, 1 };
   if (self->sheet->orders != NULL)
     self->quarters = self->sheet->orders->new_sheet ();

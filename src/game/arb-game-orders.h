@@ -29,6 +29,14 @@ typedef struct
   char *condition; /* or NULL */
 } ArbOrderEntry;
 
+/* An order written now for a period to come: in force when it begins. */
+typedef struct
+{
+  char *unit;  /* Owned, as the other */
+  char *order;
+  int period;
+} ArbPlannedOrder;
+
 /* Fields of a unit: the period in which the charge it had declared was played, and in which it
  * landed. */
 #define ARB_CHARGE_PLAYED "charge-played"
@@ -65,6 +73,27 @@ gboolean arb_game_orders_add (const ArbGameOrders *self,
                               const char *unit,
                               const char *detail,
                               GError **error);
+/* Puts it into the journal for each of the units (ended by NULL), as one act; all of them or none.
+ * Units that the sheet refuses are named in @error. */
+gboolean arb_game_orders_add_all (const ArbGameOrders *self,
+                                  ArbOrderAct act,
+                                  const char *const *units,
+                                  const char *detail,
+                                  GError **error);
+/* An order that comes into force with @period, which is yet to come; a later one for the same unit and
+ * period takes its place. */
+gboolean arb_game_orders_plan (const ArbGameOrders *self,
+                               const char *const *units,
+                               const char *order,
+                               int period,
+                               GError **error);
+/* ArbPlannedOrder that wait, in the order of their periods; borrowed. */
+const GPtrArray *arb_game_orders_get_planned (const ArbGameOrders *self);
+/* The units an order to a formation of the side's list reaches, ended by NULL; @formation NULL: the
+ * whole army. Units that left the table are not among them. */
+GStrv arb_game_list_formation (ArbGame *game,
+                               guint side,
+                               ArbArmyItem *formation) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets the clock; time only goes on. Orders that come into force do so here. */
 gboolean arb_game_orders_set_clock (const ArbGameOrders *self,
                                     ArbMoment moment,

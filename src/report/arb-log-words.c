@@ -94,7 +94,14 @@ append_order (ArbLogWords *self,
         g_autofree char *label =
             detail != NULL ? arb_log_words_dup_subject (self, detail) : NULL;
 
-        if (label != NULL && !order_names[i].is_sealed)
+        if (label != NULL && arb_body_get (body, "from") != NULL)
+          {
+            g_autofree char *later =
+                g_strdup_printf (_ ("from period %s on"), arb_body_get (body, "from"));
+
+            append_part (text, later, label);
+          }
+        else if (label != NULL && !order_names[i].is_sealed)
           append_part (text, _ (order_names[i].name), label);
         else
           append_part (text, NULL, _ (order_names[i].name));

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The acts of an umpire outside of combats: each one row, but for an import. */
+/* The acts of an umpire outside of combats. */
 
 #include <glib/gi18n-lib.h>
 
@@ -21,6 +21,21 @@ arb_store_add (ArbStore *self,
   g_return_val_if_fail (body != NULL, FALSE);
 
   arb_entries_add (entries, game, kind, subject, arb_body_to_string (body), FALSE);
+  return arb_store_commit (self, entries, NULL, error);
+}
+
+gboolean
+arb_store_add_rows (ArbStore *self,
+                    const ArbConsequence *rows,
+                    guint n_rows,
+                    GError **error)
+{
+  g_autoptr (GArray) entries = arb_entries_new ();
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && rows != NULL && n_rows > 0, FALSE);
+  for (guint i = 0; i < n_rows; i++)
+    arb_entries_add (entries, rows[i].game, rows[i].kind, rows[i].subject,
+                     arb_body_to_string (rows[i].body), i > 0);
   return arb_store_commit (self, entries, NULL, error);
 }
 

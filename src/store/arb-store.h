@@ -109,6 +109,11 @@ typedef struct
   const char *subject;
   const ArbBody *body;
 } ArbConsequence;
+/* Several rows as one act: they go and come together. */
+gboolean arb_store_add_rows (ArbStore *self,
+                             const ArbConsequence *rows,
+                             guint n_rows,
+                             GError **error);
 /* An imported list as it was, byte for byte; @seal: what the list says of its own state. One act
  * with its @consequences. Older programs wrote them as acts of their own.
  * @consequences may be NULL. */

@@ -160,6 +160,51 @@ test_due (Fixture *self,
   g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 2");
 }
 
+/* One act for a brigade, now or later; a general who changes units. */
+static void
+test_many (Fixture *self,
+           gconstpointer data)
+{
+  AdwComboRow *reach = app_test_child (self->detail, "reach");
+  GtkWidget *leader = app_test_child (self->detail, "leader");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  arb_panel_go_to (self->panel, "france/u1");
+  choose (self, "order_word", "Withdraw");
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (reach)), >=, 3);
+  adw_combo_row_set_selected (reach, 1);
+  click (self, "In force now");
+  arb_panel_go_to (self->panel, "france/u2");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Withdraw");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), !=, "Order in force: Withdraw");
+  choose (self, "order_word", "Withdraw");
+  adw_combo_row_set_selected (app_test_child (self->detail, "when"), 1);
+  click (self, "Write it for later");
+  g_assert_cmpstr (app_test_get_label (self->detail, "delivery"), ==,
+                   "From Period 2 on: “Withdraw”");
+  /* Whoever is searched for by number is found, and words stay words. */
+  gtk_editable_set_text (app_test_child (self->detail, "target_text"), "3");
+  g_assert_nonnull (strstr (app_test_get_label (self->detail, "target_hint"), "That is “3 "));
+  gtk_editable_set_text (app_test_child (self->detail, "target_text"), "the mill");
+  g_assert_cmpstr (app_test_get_label (self->detail, "target_hint"), ==,
+                   "No unit, or several: it is written as it stands.");
+  arb_panel_go_to (self->panel, "france/u3");
+  before = g_strdup (adw_preferences_row_get_title (app_test_child (leader, "present")));
+  g_assert_cmpstr (before, !=, "No general is with it");
+  g_signal_emit_by_name (app_test_child (leader, "leave"), "clicked");
+  app_test_spin ();
+  g_assert_cmpstr (adw_preferences_row_get_title (app_test_child (leader, "present")), ==,
+                   "No general is with it");
+  arb_panel_go_to (self->panel, "france/u1");
+  g_signal_emit_by_name (app_test_child (leader, "join"), "clicked");
+  app_test_spin ();
+  after = g_strdup (adw_preferences_row_get_title (app_test_child (leader, "present")));
+  g_assert_cmpstr (after, !=, "No general is with it");
+}
+
 /* --- Orders ----------------------------------------------------------------------------------- */
 
 static void
@@ -530,6 +575,7 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   add ("/orders/clock", test_clock);
   add ("/orders/due", test_due);
+  add ("/orders/many", test_many);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
   add ("/orders/sealed", test_sealed);

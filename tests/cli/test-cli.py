@@ -204,6 +204,39 @@ def test_units():
         assert run.returncode == 2 and 'give --event' in run.stderr, run
 
 
+def test_orders():
+    """A brigade is ordered by one act, an order waits for its period, a general changes units."""
+    armies = SOURCE / 'data' / 'armies'
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
+            f'--army=autriche:{armies}/aigles-autriche.xml')
+        run = cli('event', 'order', event, 'france/1,france/2', 'withdraw')
+        assert run.returncode == 0 and run.stdout.startswith('ack '), run
+        assert cli('event', 'state', event).stdout.count('text:withdraw') == 2
+        run = cli('event', 'undo', event)
+        assert '; and' not in run.stdout and 'withdraw' in run.stdout, run
+        assert 'withdraw' not in cli('event', 'state', event).stdout
+        run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')
+        assert run.returncode == 0, run
+        assert cli('event', 'next', event).returncode == 0
+        assert cli('event', 'state', event).stdout.count('text:hold') >= 8
+        run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')
+        assert run.returncode == 2 and 'yet to come' in run.stderr, run
+        run = cli('event', 'order', event, '4', 'hold')
+        assert run.returncode == 2 and 'say which' in run.stderr, run
+        run = cli('event', 'leader', event, 'france/1', 'Ledru')
+        assert run.returncode == 0 and 'is without him' in run.stdout, run
+        run = cli('event', 'leader', event, 'france/1', '--leaves')
+        assert run.returncode == 0 and 'has left' in run.stdout, run
+        run = cli('event', 'leader', event, 'france/1', '--leaves')
+        assert run.returncode == 2 and 'No commander is with' in run.stderr, run
+        run = cli('event', 'leader', event, 'france/1')
+        assert run.returncode == 2, run
+        assert cli('event', 'order', event).returncode == 2
+        assert cli('event', 'verify', event).returncode == 0
+
+
 def test_period():
     """A second enemy makes a mêlée wait; the end of the period decides; the next one lists who goes on."""
     armies = SOURCE / 'data' / 'armies'

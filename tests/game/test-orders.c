@@ -4,6 +4,7 @@
 #include "game-test.h"
 #include "game/arb-game-orders.h"
 #include "store/arb-state.h"
+#include "game/arb-game-leaders.h"
 
 #define HUSSARS "france/u7"
 #define BATTALION "france/u1"
@@ -314,6 +315,184 @@ test_plain (void)
   game_test_close (&event);
 }
 
+/* --- Several units, later periods, generals ------------------------------------------------ */
+
+static char *
+dup_order_of (GameTest *event,
+              const char *unit)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (event->game);
+  const ArbOrderEntry *entry = arb_game_orders_find (orders, unit);
+
+  return g_strdup (entry != NULL ? entry->order : NULL);
+}
+
+static void
+set_clock (GameTest *event,
+           int period,
+           int part)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (event->game);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_orders_set_clock (orders, (ArbMoment) { period, part }, &error);
+  g_assert_no_error (error);
+}
+
+/* A brigade is ordered by one act, which is taken back whole. */
+static void
+test_brigade (void)
+{
+  GameTest event;
+  g_autoptr (ArbGameOrders) orders = NULL;
+  g_auto (GStrv) brigade = NULL;
+  g_auto (GStrv) army = NULL;
+  ArbArmyItem *formation;
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  game_test_open_sample (&event);
+  formation =
+      arb_army_item_get_parent (arb_game_unit_get_item (arb_game_find_unit (event.game, "france/u1")));
+  brigade = arb_game_list_formation (event.game, 0, formation);
+  army = arb_game_list_formation (event.game, 0, NULL);
+  g_assert_cmpuint (g_strv_length (brigade), >, 1);
+  g_assert_cmpuint (g_strv_length (army), >, g_strv_length (brigade));
+  orders = arb_game_orders_new (event.game);
+  n_rows = arb_store_get_n_rows (event.store);
+  g_assert_true (arb_game_orders_add_all (orders, ARB_ORDER_GIVE, (const char *const *) brigade,
+                                          "withdraw", &error));
+  g_assert_cmpuint (arb_store_get_n_rows (event.store), ==, n_rows + g_strv_length (brigade));
+  for (guint i = 0; brigade[i] != NULL; i++)
+    {
+      g_autofree char *order = dup_order_of (&event, brigade[i]);
+
+      g_assert_cmpstr (order, ==, "withdraw");
+    }
+  game_test_undo (&event);
+  for (guint i = 0; brigade[i] != NULL; i++)
+    {
+      g_autofree char *order = dup_order_of (&event, brigade[i]);
+
+      g_assert_cmpstr (order, !=, "withdraw");
+    }
+  /* All or none, and the one who cannot is named. */
+  n_rows = arb_store_get_n_rows (event.store);
+  game_test_assert_refused (arb_game_orders_add_all (orders, ARB_ORDER_DECLARE,
+                                                     (const char *const *) brigade, NULL, &error),
+                            &error,
+                            "“26e léger, 1er bataillon”: Nothing is written on the order sheet, so "
+                            "nothing can be declared.");
+  g_assert_cmpuint (arb_store_get_n_rows (event.store), ==, n_rows);
+  g_clear_pointer (&orders, arb_game_orders_free);
+  game_test_close (&event);
+}
+
+/* An order for a period to come waits for it, survives closing, and is taken back alone. */
+static void
+test_planned (void)
+{
+  static const char *const units[] = { "france/u1", "france/u2", NULL };
+  GameTest event;
+  g_autoptr (ArbGameOrders) orders = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *now = NULL;
+  g_autofree char *third = NULL;
+  g_autofree char *state = NULL;
+
+  game_test_open_sample (&event);
+  orders = arb_game_orders_new (event.game);
+  game_test_assert_refused (arb_game_orders_plan (orders, units, "withdraw", 1, &error), &error,
+                            "An order for later is for a period that is yet to come.");
+  game_test_assert_refused (arb_game_orders_plan (orders, units, "", 3, &error), &error,
+                            "Say which order it is.");
+  g_assert_true (arb_game_orders_plan (orders, units, "attack", 3, &error));
+  g_assert_true (arb_game_orders_plan (orders, units, "withdraw", 3, &error));
+  g_clear_pointer (&orders, arb_game_orders_free);
+  game_test_reopen (&event);
+  orders = arb_game_orders_new (event.game);
+  /* The later one takes the place of the earlier. */
+  g_assert_cmpuint (arb_game_orders_get_planned (orders)->len, ==, 2);
+  set_clock (&event, 2, 4);
+  now = dup_order_of (&event, "france/u1");
+  g_assert_cmpstr (now, !=, "withdraw");
+  set_clock (&event, 3, 1);
+  third = dup_order_of (&event, "france/u1");
+  g_assert_cmpstr (third, ==, "withdraw");
+  state = arb_game_unit_dup_text (arb_game_find_unit (event.game, "france/u2"), "order");
+  g_assert_cmpstr (state, ==, "withdraw");
+  g_clear_pointer (&orders, arb_game_orders_free);
+  orders = arb_game_orders_new (event.game);
+  g_assert_cmpuint (arb_game_orders_get_planned (orders)->len, ==, 0);
+  game_test_undo (&event);
+  g_free (third);
+  third = dup_order_of (&event, "france/u1");
+  g_assert_cmpstr (third, !=, "withdraw");
+  g_clear_pointer (&orders, arb_game_orders_free);
+  game_test_close (&event);
+}
+
+static void
+test_leader (void)
+{
+  GameTest event;
+  g_autoptr (ArbGameLosses) losses = NULL;
+  g_autoptr (GPtrArray) leaders = NULL;
+  g_autoptr (GPtrArray) said = NULL;
+  g_autoptr (GError) error = NULL;
+  ArbGameUnit *from, *to;
+  ArbArmyItem *general;
+  const char *id;
+
+  game_test_open_sample (&event);
+  losses = arb_game_losses_new (event.game, event.system->rules);
+  leaders = arb_game_list_leaders (losses, event.game, 0);
+  g_assert_cmpuint (leaders->len, >, 0);
+  general = leaders->pdata[0];
+  for (guint i = 0; i < leaders->len; i++)
+    if (arb_game_find_led_unit (event.game, 0, arb_army_item_get_id (leaders->pdata[i])) != NULL)
+      general = leaders->pdata[i];
+  id = arb_army_item_get_id (general);
+  from = arb_game_find_led_unit (event.game, 0, id);
+  g_assert_nonnull (from);
+  to = arb_game_find_unit (event.game, from == arb_game_find_unit (event.game, "france/u1")
+                                           ? "france/u2"
+                                           : "france/u1");
+  game_test_assert_refused (
+      arb_game_attach_leader (losses, event.game, to, "nobody", NULL, &error), &error,
+      "The army “Français” has no commander “nobody”.");
+  g_assert_true (arb_game_attach_leader (losses, event.game, to, id, &said, &error));
+  g_assert_cmpuint (said->len, ==, 2);
+  g_assert_true (arb_game_find_led_unit (event.game, 0, id) == to);
+  g_assert_null (arb_game_losses_get_leader (losses, from));
+  /* One act: he is back where he was. */
+  game_test_undo (&event);
+  g_assert_true (arb_game_find_led_unit (event.game, 0, id) == from);
+  g_assert_true (arb_game_attach_leader (losses, event.game, from, NULL, NULL, &error));
+  g_assert_null (arb_game_find_led_unit (event.game, 0, id));
+  g_assert_false (arb_game_attach_leader (losses, event.game, from, NULL, NULL, &error));
+  g_assert_true (g_str_has_prefix (error->message, "No commander is with “"));
+  g_clear_error (&error);
+  /* Whoever has fallen joins nobody. */
+  {
+    g_autofree char *subject = arb_game_losses_dup_commander (losses, 0, general);
+    const ArbGameSheet *sheet = arb_game_losses_get_sheet (losses);
+
+    for (guint i = 0; i < sheet->scales->len; i++)
+      {
+        const ArbScale *scale = sheet->scales->pdata[i];
+
+        if (scale->for_commander)
+          g_assert_true (arb_game_losses_set_step (losses, 0, subject, scale, "killed", NULL, NULL,
+                                                   &error));
+      }
+  }
+  g_assert_false (arb_game_attach_leader (losses, event.game, to, id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "takes no further part"));
+  g_clear_pointer (&losses, arb_game_losses_free);
+  game_test_close (&event);
+}
+
 int
 main (int argc,
       char **argv)
@@ -327,5 +506,8 @@ main (int argc,
   g_test_add_func ("/orders/orphans", test_orphans);
   g_test_add_func ("/orders/rival", test_rival);
   g_test_add_func ("/orders/plain", test_plain);
+  g_test_add_func ("/orders/brigade", test_brigade);
+  g_test_add_func ("/orders/planned", test_planned);
+  g_test_add_func ("/orders/leader", test_leader);
   return g_test_run ();
 }

@@ -7,6 +7,10 @@
 
 #include "app/arb-tell.h"
 #include "app/orders/arb-charge-detail.h"
+#include "app/orders/arb-leader-group.h"
+#include "app/orders/arb-order-reach.h"
+#include "engine/arb-language.h"
+#include "game/arb-game-find.h"
 
 struct _ArbOrderDetail
 {
@@ -16,6 +20,7 @@ struct _ArbOrderDetail
   ArbUnitLine *line;              /* Owned or NULL */
   char **words;                   /* Owned; orders to choose from, none: free words */
   GPtrArray *targets;             /* Owned, ids of the enemy's units */
+  GPtrArray *reaches;             /* Owned or NULL, ArbOrderReach */
   char *peeked;                   /* Owned or NULL; the target the umpire looked at */
 
   /* Template children */
@@ -27,12 +32,17 @@ struct _ArbOrderDetail
   AdwPreferencesGroup *order_group;
   AdwComboRow *order_word;
   AdwEntryRow *order_text;
+  AdwComboRow *reach;
+  AdwComboRow *when;
+  GtkButton *give_button;
   GtkWidget *send;
   GtkWidget *arrived;
   GtkWidget *lost;
   AdwPreferencesGroup *charge_group;
   AdwComboRow *target;
   AdwEntryRow *target_text;
+  GtkLabel *target_hint;
+  ArbLeaderGroup *leader;
   AdwActionRow *sealed;
   GtkWidget *declare;
   GtkWidget *reveal;
@@ -52,10 +62,13 @@ G_DEFINE_FINAL_TYPE (ArbOrderDetail, arb_order_detail, GTK_TYPE_WIDGET)
 enum
 {
   PLAY,
+  TOLD,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
+
+#define N_LATER 3 /* periods ahead that an order can be written for */
 
 /* --- Acts ------------------------------------------------------------------------------------- */
 
@@ -96,20 +109,57 @@ dup_order (ArbOrderDetail *self)
              : NULL;
 }
 
+static const char *const *
+get_reached (ArbOrderDetail *self)
+{
+  guint selected = adw_combo_row_get_selected (self->reach);
+  const ArbOrderReach *reach =
+      self->reaches->pdata[selected < self->reaches->len ? selected : 0];
+
+  return (const char *const *) reach->units;
+}
+
+/* One act for all that the order reaches, now or from a later period on. */
+static void
+order (ArbOrderDetail *self,
+       ArbOrderAct what)
+{
+  g_autofree char *words = dup_order (self);
+  guint later = what == ARB_ORDER_GIVE ? adw_combo_row_get_selected (self->when) : 0;
+  g_autoptr (GError) error = NULL;
+  gboolean ok;
+
+  if (self->line == NULL)
+    return;
+  arb_tell (self->problem, NULL);
+  if (later > 0 && later <= N_LATER)
+    ok = arb_game_orders_plan (
+        self->context->orders, get_reached (self), words,
+        arb_game_orders_get_moment (self->context->orders).period + (int) later, &error);
+  else
+    ok = arb_game_orders_add_all (self->context->orders, what, get_reached (self), words, &error);
+  if (!ok)
+    arb_tell (self->problem, error->message);
+}
+
+static void
+when_changed_cb (ArbOrderDetail *self)
+{
+  gtk_button_set_label (self->give_button, adw_combo_row_get_selected (self->when) == 0
+                                               ? _ ("In force now")
+                                               : _ ("Write it for later"));
+}
+
 static void
 give_cb (ArbOrderDetail *self)
 {
-  g_autofree char *order = dup_order (self);
-
-  act (self, ARB_ORDER_GIVE, order);
+  order (self, ARB_ORDER_GIVE);
 }
 
 static void
 send_cb (ArbOrderDetail *self)
 {
-  g_autofree char *order = dup_order (self);
-
-  act (self, ARB_ORDER_SEND, order);
+  order (self, ARB_ORDER_SEND);
 }
 
 static void
@@ -124,6 +174,45 @@ lost_cb (ArbOrderDetail *self)
   act (self, ARB_ORDER_LOSE, NULL);
 }
 
+/* The enemy's unit of that number or name; NULL: none, or several. */
+static ArbGameUnit *
+find_typed (ArbOrderDetail *self,
+            const char *typed)
+{
+  guint foe = 1 - arb_unit_line_get_side (self->line);
+  ArbGameUnit *unit = *typed != '\0'
+                          ? arb_game_lookup_unit (self->context->game, typed, foe, NULL)
+                          : NULL;
+
+  return unit != NULL && arb_game_unit_get_side (unit) == foe ? unit : NULL;
+}
+
+/* What has been typed so far is looked for among the enemy's units. */
+static void
+target_changed_cb (ArbOrderDetail *self)
+{
+  g_autofree char *typed = dup_typed (self->target_text);
+  ArbGameUnit *unit = self->line != NULL ? find_typed (self, typed) : NULL;
+  g_autofree char *label = unit != NULL ? arb_game_unit_dup_label (unit) : NULL;
+  g_autofree char *sentence = NULL;
+
+  if (label != NULL)
+    sentence = g_strdup_printf (_ ("That is “%s”."), label);
+  else if (*typed != '\0')
+    sentence = g_strdup (_ ("No unit, or several: it is written as it stands."));
+  arb_tell (self->target_hint, sentence);
+}
+
+static void
+told_cb (ArbOrderDetail *self,
+         const char *sentences,
+         gboolean is_refusal)
+{
+  arb_tell (self->problem, is_refusal ? sentences : NULL);
+  if (!is_refusal)
+    g_signal_emit (self, signals[TOLD], 0, sentences);
+}
+
 static void
 write_cb (ArbOrderDetail *self)
 {
@@ -133,7 +222,9 @@ write_cb (ArbOrderDetail *self)
 
   /* Words stand for what no list has: a company, a house. */
   if (*typed != '\0')
-    target = g_steal_pointer (&typed);
+    target = g_strdup (find_typed (self, typed) != NULL
+                           ? arb_game_unit_get_id (find_typed (self, typed))
+                           : typed);
   else if (selected > 0 && selected <= self->targets->len)
     target = g_strdup (self->targets->pdata[selected - 1]);
   if (act (self, ARB_ORDER_WRITE, target))
@@ -231,6 +322,40 @@ fill_words (ArbOrderDetail *self)
 }
 
 static void
+fill_reaches (ArbOrderDetail *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  g_clear_pointer (&self->reaches, g_ptr_array_unref);
+  self->reaches = arb_order_list_reaches (self->context->game, arb_unit_line_get_unit (self->line));
+  for (guint i = 0; i < self->reaches->len; i++)
+    gtk_string_list_append (names, ((const ArbOrderReach *) self->reaches->pdata[i])->label);
+  adw_combo_row_set_model (self->reach, G_LIST_MODEL (names));
+  gtk_widget_set_visible (GTK_WIDGET (self->reach), self->reaches->len > 1);
+}
+
+static void
+fill_periods (ArbOrderDetail *self)
+{
+  const ArbGameSheet *sheet = arb_game_orders_get_sheet (self->context->orders);
+  int period = arb_game_orders_get_moment (self->context->orders).period;
+  guint selected = adw_combo_row_get_selected (self->when);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _ ("Now"));
+  for (int i = 1; i <= N_LATER; i++)
+    {
+      /* Translators: what turns are called, and a number: “From Period 3 on”. */
+      g_autofree char *name = g_strdup_printf (
+          _ ("From %s %d on"), arb_text_get (sheet->period, arb_language_get ()), period + i);
+
+      gtk_string_list_append (names, name);
+    }
+  adw_combo_row_set_model (self->when, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->when, selected <= N_LATER ? selected : 0);
+}
+
+static void
 fill_targets (ArbOrderDetail *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
@@ -265,8 +390,14 @@ show_order (ArbOrderDetail *self,
   g_autofree char *delivery = arb_order_dup_delivery (self->context, side, entry);
   gboolean on_his_way = entry != NULL && entry->sent != NULL;
 
+  g_autofree char *planned = arb_order_dup_planned (self->context, side,
+                                                    arb_unit_line_get_id (self->line));
+  g_autofree char *told = g_strjoin (delivery != NULL && planned != NULL ? "\n" : "",
+                                     delivery != NULL ? delivery : "",
+                                     planned != NULL ? planned : "", NULL);
+
   gtk_label_set_label (self->order, order);
-  arb_tell (self->delivery, delivery);
+  arb_tell (self->delivery, *told != '\0' ? told : NULL);
   gtk_widget_set_visible (self->send, !on_his_way);
   gtk_widget_set_visible (self->arrived, on_his_way);
   gtk_widget_set_visible (self->lost, on_his_way);
@@ -327,6 +458,8 @@ show (ArbOrderDetail *self)
   show_order (self, entry);
   show_target (self, entry);
   show_evade (self, entry);
+  arb_leader_group_show (self->leader, self->context, arb_unit_line_get_unit (self->line));
+  fill_periods (self);
   adw_preferences_group_set_title (self->charge_group,
                                    sheet->orders != NULL ? _ ("Written charge")
                                                          : _ ("Written target"));
@@ -352,6 +485,8 @@ arb_order_detail_show (ArbOrderDetail *self,
 
   self->context = context;
   g_set_object (&self->line, line);
+  if (line == NULL)
+    arb_leader_group_show (self->leader, NULL, NULL);
   if (!is_same)
     {
       g_clear_pointer (&self->peeked, g_free);
@@ -363,6 +498,7 @@ arb_order_detail_show (ArbOrderDetail *self,
       if (line != NULL)
         {
           fill_words (self);
+          fill_reaches (self);
           fill_targets (self);
         }
     }
@@ -399,6 +535,7 @@ arb_order_detail_dispose (GObject *object)
 
   g_clear_object (&self->line);
   g_clear_pointer (&self->words, g_strfreev);
+  g_clear_pointer (&self->reaches, g_ptr_array_unref);
   g_clear_pointer (&self->peeked, g_free);
   g_clear_pointer (&child, gtk_widget_unparent);
   G_OBJECT_CLASS (arb_order_detail_parent_class)->dispose (object);
@@ -422,12 +559,17 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_group);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_word);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_text);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, reach);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, when);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, give_button);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, send);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, arrived);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, lost);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, charge_group);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_text);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, leader);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, sealed);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, declare);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, reveal);
@@ -451,16 +593,22 @@ arb_order_detail_class_init (ArbOrderDetailClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_order_detail_finalize;
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (ARB_TYPE_CHARGE_DETAIL);
+  g_type_ensure (ARB_TYPE_LEADER_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-order-detail.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, when_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, give_cb);
   gtk_widget_class_bind_template_callback (widget_class, send_cb);
   gtk_widget_class_bind_template_callback (widget_class, arrived_cb);
   gtk_widget_class_bind_template_callback (widget_class, lost_cb);
   gtk_widget_class_bind_template_callback (widget_class, write_cb);
+  gtk_widget_class_bind_template_callback (widget_class, target_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, declare_cb);
   gtk_widget_class_bind_template_callback (widget_class, reveal_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_cb);

@@ -134,3 +134,29 @@ arb_order_dup_delivery (const ArbOrderContext *context,
     return g_strdup_printf (_ ("“%s” has arrived, in force at the end of: %s"), name, moment);
   return g_strdup_printf (_ ("an aide de camp brings “%s”, left: %s"), name, moment);
 }
+
+char *
+arb_order_dup_planned (const ArbOrderContext *context,
+                       guint side,
+                       const char *unit)
+{
+  const ArbGameSheet *sheet = arb_game_orders_get_sheet (context->orders);
+  const GPtrArray *planned = arb_game_orders_get_planned (context->orders);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < planned->len; i++)
+    {
+      const ArbPlannedOrder *order = planned->pdata[i];
+      g_autofree char *name = NULL;
+
+      if (!g_str_equal (order->unit, unit))
+        continue;
+      name = arb_order_dup_name (context, side, order->order);
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: what turns are called, a number, an order. */
+      g_string_append_printf (text, _ ("From %s %d on: “%s”"),
+                              arb_text_get (sheet->period, arb_language_get ()), order->period, name);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}

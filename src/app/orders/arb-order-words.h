@@ -40,5 +40,9 @@ char *arb_order_dup_target (ArbGame *game,
 char *arb_order_dup_delivery (const ArbOrderContext *context,
                               guint side,
                               const ArbOrderEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* “from period 3 on: Attack”, a line for each order that waits for its period; NULL: none does. */
+char *arb_order_dup_planned (const ArbOrderContext *context,
+                             guint side,
+                             const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -264,6 +264,13 @@ play_cb (ArbOrdersPanel *self,
     play (self, arb_unit_line_get_id (line), procedure);
 }
 
+static void
+told_cb (ArbOrdersPanel *self,
+         const char *sentences)
+{
+  arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), sentences);
+}
+
 static gboolean
 arb_orders_panel_handle_letter (ArbUnitPanel *panel,
                                 guint keyval)
@@ -323,6 +330,7 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbOrdersPanel, detail);
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_install_action (widget_class, "orders.next", NULL, next_action);
 }
 

@@ -1,0 +1,207 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* “event order” and “event leader”: what is ordered at a table, and who leads whom. */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "cli/cli-event-table.h"
+#include "game/arb-game-find.h"
+#include "game/arb-game-leaders.h"
+#include "game/arb-game-rules.h"
+
+/* --- Orders ---------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  ArbArmyItem *found; /* Borrowed */
+} Formation;
+
+static void
+find_cb (ArbArmyItem *item,
+         guint depth,
+         gpointer data)
+{
+  Formation *self = data;
+
+  if (self->found == NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_FORMATION &&
+      g_strcmp0 (arb_army_item_get (item, ARB_ARMY_NAME), self->name) == 0)
+    self->found = item;
+}
+
+static ArbArmyItem *
+find_formation (ArbGame *game,
+                guint side,
+                const char *name)
+{
+  ArbArmy *army = arb_game_get_army (game, side);
+  Formation self = { name, NULL };
+
+  if (army != NULL)
+    arb_army_item_foreach (arb_army_get_root (army), find_cb, &self);
+  return self.found;
+}
+
+/* The formation of a side's list by its name, or "SIDE" for the whole army. */
+static gboolean
+add_formation (GStrvBuilder *ids,
+               ArbGame *game,
+               const char *name)
+{
+  for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
+    {
+      g_auto (GStrv) found = NULL;
+      ArbArmyItem *formation = find_formation (game, side, name);
+
+      if (formation == NULL && !g_str_equal (arb_game_get_side (game, side), name))
+        continue;
+      found = arb_game_list_formation (game, side, formation);
+      g_strv_builder_addv (ids, (const char **) found);
+      return found[0] != NULL;
+    }
+  return FALSE;
+}
+
+/* "france/3,france/4" or the name of a formation; NULL: somebody is not at the table. */
+static GStrv
+list_units (ArbGame *game,
+            const char *text,
+            GError **error)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) names = g_strsplit (text, ",", -1);
+
+  if (add_formation (ids, game, text))
+    return g_strv_builder_end (ids);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      ArbGameUnit *unit =
+          arb_game_lookup_unit (game, g_strstrip (names[i]), ARB_GAME_ANY_SIDE, error);
+
+      if (unit == NULL)
+        return NULL;
+      g_strv_builder_add (ids, arb_game_unit_get_id (unit));
+    }
+  return g_strv_builder_end (ids);
+}
+
+static void
+give_order (ArbGame *game,
+            const char *text,
+            const char *order,
+            int from,
+            GError **error)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (game);
+  g_auto (GStrv) units = list_units (game, text, error);
+
+  if (units == NULL)
+    return;
+  if (from > 0)
+    arb_game_orders_plan (orders, (const char *const *) units, order, from, error);
+  else
+    arb_game_orders_add_all (orders, ARB_ORDER_GIVE, (const char *const *) units, order, error);
+}
+
+ArbCliStatus
+arb_cli_event_order (int argc,
+                     char **argv)
+{
+  g_auto (ArbCliTable) table = { NULL };
+  int from = 0;
+  const GOptionEntry entries[] = {
+    { "from", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &from,
+      N_ ("the period that the order is for, instead of now"), N_ ("PERIOD") },
+    ARB_CLI_TABLE_OPTIONS (table),
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNITS ORDER"),
+                      _ ("Orders units, as one act: “france/3,france/4”, the name of a formation of "
+                         "a list, or a side.")))
+    return ARB_CLI_USAGE;
+  if (argc != 4)
+    {
+      arb_cli_error (_ ("“event order” takes an event file, units or a formation, and the order."));
+      return ARB_CLI_USAGE;
+    }
+  if (arb_cli_table_open (&table, argv[1], &error))
+    give_order (table.table, argv[2], argv[3], from, &error);
+  return arb_cli_table_finish (&table, error);
+}
+
+/* --- Commanders ------------------------------------------------------------------------------ */
+
+/* His id in the list, or what his name begins with; the text itself when nobody is called that. */
+static const char *
+find_commander (ArbGame *game,
+                guint side,
+                const char *text)
+{
+  GListModel *commanders = arb_game_get_commanders (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (commanders); i++)
+    {
+      g_autoptr (ArbGameUnit) commander = g_list_model_get_item (commanders, i);
+
+      if (arb_game_unit_get_side (commander) == side && arb_game_unit_matches (commander, text))
+        return strchr (arb_game_unit_get_id (commander), '/') + 1;
+    }
+  return text;
+}
+
+static void
+attach (const ArbCliTable *self,
+        const char *text,
+        const char *commander,
+        GError **error)
+{
+  ArbGame *game = self->table;
+  ArbGameUnit *unit = arb_game_lookup_unit (game, text, ARB_GAME_ANY_SIDE, error);
+  g_autoptr (ArbRules) rules = arb_game_load_rules (self->store, arb_game_get_system (game), NULL);
+  g_autoptr (ArbGameLosses) losses = NULL;
+  g_autoptr (GPtrArray) said = NULL;
+
+  if (unit == NULL)
+    return;
+  losses = arb_game_losses_new (game, rules);
+  if (!arb_game_attach_leader (losses, game, unit,
+                               commander != NULL
+                                   ? find_commander (game, arb_game_unit_get_side (unit), commander)
+                                   : NULL,
+                               &said, error))
+    return;
+  for (guint i = 0; i < said->len; i++)
+    g_print ("%s\n", (const char *) said->pdata[i]);
+}
+
+ArbCliStatus
+arb_cli_event_leader (int argc,
+                      char **argv)
+{
+  g_auto (ArbCliTable) table = { NULL };
+  gboolean leaves = FALSE;
+  const GOptionEntry entries[] = {
+    { "leaves", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &leaves,
+      N_ ("the commander with the unit leaves it"), NULL },
+    ARB_CLI_TABLE_OPTIONS (table),
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GError) error = NULL;
+
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNIT [COMMANDER]"),
+                      _ ("A commander joins a unit, or leaves it with --leaves.")))
+    return ARB_CLI_USAGE;
+  if (argc != (leaves ? 3 : 4))
+    {
+      arb_cli_error (_ ("“event leader” takes an event file, a unit and a commander, or a unit with "
+                        "--leaves."));
+      return ARB_CLI_USAGE;
+    }
+  if (arb_cli_table_open (&table, argv[1], &error))
+    attach (&table, argv[2], leaves ? NULL : argv[3], &error);
+  return arb_cli_table_finish (&table, error);
+}
