@@ -376,6 +376,7 @@ arb_unit_list_get_selected (ArbUnitList *self)
 
   ArbUnitLine *line = gtk_single_selection_get_selected_item (self->selection);
 
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), NULL);
   return line != NULL && arb_unit_line_get_kind (line) != ARB_LINE_HEADING ? line : NULL;
 }
 
@@ -415,6 +416,7 @@ arb_unit_list_grab (ArbUnitList *self)
 
   guint selected = gtk_single_selection_get_selected (self->selection);
 
+  g_return_if_fail (ARB_IS_UNIT_LIST (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
   scroll_to (self, selected);
 }

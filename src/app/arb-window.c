@@ -552,6 +552,7 @@ arb_window_get_panel (ArbWindow *self,
 
   GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
+  g_return_val_if_fail (ARB_IS_WINDOW (self), NULL);
   for (guint i = 0; i < G_N_ELEMENTS (views) && find_panel (self, view) == NULL; i++)
     if (g_str_equal (views[i].name, view))
       make_panel (self, ADW_BIN (slot), views[i].get_type ());
@@ -573,6 +574,7 @@ arb_window_show_view (ArbWindow *self,
 
   GtkWidget *slot = adw_view_stack_get_child_by_name (self->views, view);
 
+  g_return_if_fail (ARB_IS_WINDOW (self));
   if (slot == NULL || arb_window_is_welcoming (self) ||
       !adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, slot)))
     return;

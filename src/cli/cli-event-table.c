@@ -32,6 +32,7 @@ arb_cli_table_open (ArbCliTable *self,
 {
   const ArbStoreOptions options = arb_game_store_options (self->umpire);
 
+  g_return_val_if_fail (path != NULL, FALSE);
   self->store = arb_store_open (path, &options, error);
   if (self->store == NULL)
     return FALSE;
@@ -58,6 +59,7 @@ ArbCliStatus
 arb_cli_table_finish (const ArbCliTable *self,
                       const GError *error)
 {
+  g_return_val_if_fail (self != NULL, ARB_CLI_USAGE);
   if (error != NULL)
     arb_cli_error ("%s", error->message);
   else

@@ -311,6 +311,7 @@ arb_store_can_undo_at (ArbStore *self,
   g_autofree char *umpire = NULL;
   gint64 seq;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   return arb_store_peek_undo_at (self, game, with_setup, &umpire, &seq);
 }
 
@@ -354,5 +355,6 @@ arb_store_can_redo_at (ArbStore *self,
   g_autofree char *umpire = NULL;
   gint64 seq;
 
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   return arb_store_peek_redo_at (self, game, with_setup, &umpire, &seq);
 }

@@ -5,6 +5,7 @@
 
 
 #include "app-test.h"
+#include "app/board/arb-board-draw.h"
 #include "app/board/arb-hex-board.h"
 #include "app/print/arb-print-dialog.h"
 #include "game/arb-game-combats.h"
@@ -941,6 +942,69 @@ test_buttons (Fixture *self,
                      GPOINTER_TO_INT (data));
 }
 
+static double
+get_light (const guchar *pixels,
+           int stride,
+           double x,
+           double y)
+{
+  const guchar *pixel = pixels + (int) y * stride + (int) x * 4;
+
+  return (pixel[0] + pixel[1] + pixel[2]) / (3 * 255.0);
+}
+
+/* How light a counter of the first side is where nothing is written on it, as painted. */
+static double
+get_counter_light (Fixture *self,
+                   ArbHex at)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self->view));
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->view));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->view));
+  double radius = arb_hex_board_get_radius (self->view);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  double x, y, light;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  arb_hex_board_get_point (self->view, at, &x, &y);
+  light = get_light (cairo_image_surface_get_data (surface),
+                     cairo_image_surface_get_stride (surface), x - 0.58 * radius,
+                     y - 0.3 * radius);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return light;
+}
+
+/* Whoever is white stays white when the room gets dark. */
+static void
+test_counters (Fixture *self,
+               gconstpointer data)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  GdkRGBA fill, ink;
+  ArbHex at = arb_hex_from_board (4, 4);
+
+  place (self, 0, "u1", 4, 4);
+  go_to (self, 0, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      adw_style_manager_set_color_scheme (style, i == 0 ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                                                        : ADW_COLOR_SCHEME_FORCE_DARK);
+      app_test_wait_for_paint (GTK_WIDGET (self->window));
+      g_assert_cmpfloat (get_counter_light (self, at), >, 0.9);
+    }
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  arb_board_get_counter (1, &fill, &ink);
+  g_assert_cmpfloat (fill.red, <, 0.2);
+  g_assert_cmpfloat (ink.red, >, 0.9);
+}
+
 int
 main (int argc,
       char **argv)
@@ -971,5 +1035,6 @@ main (int argc,
   g_test_add ("/board/shared-hex", Fixture, NULL, set_up_map, test_shared_hex, tear_down);
   g_test_add ("/board/confrontation", Fixture, NULL, set_up_map, test_confrontation, tear_down);
   g_test_add ("/board/confront-by-key", Fixture, NULL, set_up_map, test_confront_by_key, tear_down);
+  g_test_add ("/board/counters", Fixture, NULL, set_up, test_counters, tear_down);
   return app_test_run (application);
 }

@@ -138,18 +138,20 @@ trace_counter (const Pen *pen,
                    pen->radius * COUNTER_HEIGHT);
 }
 
-/* The first side is ink on paper, the second paper on ink. */
 static void
 draw_counter (const Pen *pen,
               double x,
               double y,
               guint side)
 {
+  GdkRGBA fill, ink;
+
+  arb_board_get_counter (side, &fill, &ink);
   trace_counter (pen, x, y);
-  set_color (pen, side == 0 ? &pen->paper : &pen->ink, 1);
+  set_color (pen, &fill, 1);
   cairo_fill (pen->cr);
   trace_counter (pen, x, y);
-  set_color (pen, side == 0 ? &pen->ink : &pen->paper, 1);
+  set_color (pen, &ink, 1);
   cairo_set_line_width (pen->cr, MAX (1.5, pen->radius * 0.07));
   cairo_stroke (pen->cr);
 }
@@ -165,14 +167,16 @@ write_counter (const Pen *pen,
       gtk_widget_create_pango_layout (GTK_WIDGET (pen->board), text);
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (pango_layout_get_context (layout)));
+  GdkRGBA fill, ink;
   int width, height;
 
+  arb_board_get_counter (side, &fill, &ink);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_font_description_set_absolute_size (font, pen->radius * 0.66 * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_get_pixel_size (layout, &width, &height);
-  set_color (pen, side == 0 ? &pen->ink : &pen->paper, 1);
+  set_color (pen, &ink, 1);
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x, y);
   if (width > pen->radius * (COUNTER_WIDTH - 0.14))
@@ -386,6 +390,78 @@ draw_cursor (const Pen *pen)
   cairo_stroke (pen->cr);
 }
 
+/* --- Coordinates ------------------------------------------------------------------------------ */
+
+/* The letters of a hex's name, or its digits. */
+static char *
+dup_part (int column,
+          int row,
+          gboolean letters)
+{
+  g_autofree char *name = arb_game_board_dup_hex_name (arb_hex_from_board (column, row));
+  char *digits = name;
+
+  while (*digits != '\0' && !g_ascii_isdigit (*digits))
+    digits++;
+  return letters ? g_strndup (name, digits - name) : g_strdup (digits);
+}
+
+/* On paper of its own, at the edge that shows, so that it is always in sight. */
+static void
+write_coordinate (const Pen *pen,
+                  PangoLayout *layout,
+                  const char *text,
+                  double x,
+                  double y)
+{
+  int width, height;
+
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  cairo_rectangle (pen->cr, x - width / 2.0 - 2, y - height / 2.0, width + 4, height);
+  set_color (pen, &pen->paper, 0.85);
+  cairo_fill (pen->cr);
+  set_color (pen, &pen->ink, 0.85);
+  cairo_move_to (pen->cr, x - width / 2.0, y - height / 2.0);
+  pango_cairo_show_layout (pen->cr, layout);
+}
+
+/* How many columns or rows from one that is written to the next, so that they do not touch. */
+static guint
+get_stride (const Pen *pen,
+            double distance)
+{
+  return MAX (1, (guint) ceil (1.6 * pen->em / distance));
+}
+
+/* Where hexes are too small for their names, letters stand above and numbers at the left. */
+static void
+draw_coordinates (const Pen *pen)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  double x, y;
+
+  if (pen->radius >= NAMED_RADIUS_EM * pen->em)
+    return;
+  layout = make_name_layout (pen->board);
+  for (guint i = 0; i < arb_game_board_get_n_columns (pen->board->board);
+       i += get_stride (pen, 1.73 * pen->radius))
+    {
+      g_autofree char *text = dup_part ((int) i, 0, TRUE);
+
+      arb_hex_board_get_point (pen->board, arb_hex_from_board ((int) i, 0), &x, &y);
+      write_coordinate (pen, layout, text, x, MAX (y - pen->radius, 0) + 0.5 * pen->em);
+    }
+  for (guint i = 0; i < arb_game_board_get_n_rows (pen->board->board);
+       i += get_stride (pen, 1.5 * pen->radius))
+    {
+      g_autofree char *text = dup_part (0, (int) i, FALSE);
+
+      arb_hex_board_get_point (pen->board, arb_hex_from_board (0, (int) i), &x, &y);
+      write_coordinate (pen, layout, text, MAX (x - pen->radius, 0) + 0.6 * pen->em, y);
+    }
+}
+
 /* --- The whole -------------------------------------------------------------------------------- */
 
 static void
@@ -452,6 +528,7 @@ arb_hex_board_snapshot (GtkWidget *widget,
   for (guint i = 0; i < self->marks->len; i++)
     draw_mark (&pen, &g_array_index (self->marks, ArbHexMarked, i));
   draw_stroke (&pen);
+  draw_coordinates (&pen);
   draw_cursor (&pen);
   for (guint i = 0; i < self->contacts->len; i++)
     draw_touched (&pen, &g_array_index (self->contacts, ArbHexTouched, i));

@@ -144,6 +144,7 @@ arb_order_dup_planned (const ArbOrderContext *context,
   const GPtrArray *planned = arb_game_orders_get_planned (context->orders);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  g_return_val_if_fail (unit != NULL, NULL);
   for (guint i = 0; i < planned->len; i++)
     {
       const ArbPlannedOrder *order = planned->pdata[i];
