@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-cases.h"
@@ -49,6 +50,41 @@ write_xml (const ArbVerifier *verifier,
 }
 
 static void
+add_json_number (ArbJsonWriter *writer,
+                 const char *name,
+                 guint number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+
+  arb_json_writer_string (writer, name, text);
+}
+
+static void
+write_json (const ArbVerifier *verifier,
+            const char *head)
+{
+  g_autoptr (ArbJsonWriter) writer = arb_json_writer_new ();
+  const GPtrArray *remarks = arb_verifier_get_remarks (verifier);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  arb_json_writer_begin_object (writer, NULL);
+  arb_json_writer_string (writer, "good", arb_verifier_is_good (verifier) ? "yes" : "no");
+  add_json_number (writer, "rows", arb_verifier_get_n_rows (verifier));
+  add_json_number (writer, "combats", arb_verifier_get_n_combats (verifier));
+  arb_json_writer_string (writer, "head", head);
+  arb_json_writer_begin_array (writer, "remarks");
+  for (guint i = 0; i < remarks->len; i++)
+    arb_json_writer_string (writer, NULL, remarks->pdata[i]);
+  arb_json_writer_end (writer);
+  arb_json_writer_string (writer, "problem", arb_verifier_get_problem (verifier));
+  add_json_number (writer, "row", arb_verifier_get_bad_row (verifier));
+  arb_json_writer_end (writer);
+  text = arb_json_writer_finish (writer, &length);
+  arb_cli_write_text (text, length);
+}
+
+static void
 write_text (const ArbVerifier *verifier,
             const char *path,
             const char *head)
@@ -66,7 +102,9 @@ write_text (const ArbVerifier *verifier,
 
 ArbCliStatus
 arb_cli_verify_event (ArbStore *store,
-                      gboolean as_xml)
+                      const char *wanted_head,
+                      char **wanted_keys,
+                      ArbExportFormat format)
 {
   g_autoptr (ArbVerifier) verifier = NULL;
   g_autofree char *head = NULL;
@@ -74,10 +112,22 @@ arb_cli_verify_event (ArbStore *store,
   g_return_val_if_fail (store != NULL, ARB_CLI_USAGE);
   verifier = arb_verifier_new (store);
   head = arb_store_dup_head (store);
+  if (wanted_head != NULL && !arb_verifier_set_head (verifier, wanted_head))
+    {
+      arb_cli_error (_ ("“%s” is not the head of a journal; it has 20 letters and digits."), wanted_head);
+      return ARB_CLI_USAGE;
+    }
+  if (wanted_keys != NULL && !arb_verifier_set_keys (verifier, wanted_keys))
+    {
+      arb_cli_error (_ ("--key takes the fingerprint of a key, 20 letters and digits."));
+      return ARB_CLI_USAGE;
+    }
   while (arb_verifier_step (verifier, 10000))
     ;
-  if (as_xml)
+  if (format == ARB_EXPORT_XML)
     write_xml (verifier, head);
+  else if (format == ARB_EXPORT_JSON)
+    write_json (verifier, head);
   else
     write_text (verifier, arb_store_get_path (store), head);
   return arb_verifier_is_good (verifier) ? ARB_CLI_OK : ARB_CLI_PROBLEMS;

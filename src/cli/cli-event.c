@@ -28,6 +28,8 @@ typedef struct
   gint64 row;
   gboolean from_snapshot;
   gboolean force;
+  char *head;
+  char **keys;
   char *combat;
   char *question;
   char *answer;
@@ -44,6 +46,8 @@ options_clear (Options *self)
   g_free (self->question);
   g_free (self->answer);
   g_free (self->apply);
+  g_free (self->head);
+  g_strfreev (self->keys);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -170,7 +174,7 @@ static ArbCliStatus
 verify (ArbStore *store,
         const Options *options)
 {
-  return arb_cli_verify_event (store, get_format (options) == ARB_EXPORT_XML);
+  return arb_cli_verify_event (store, options->head, options->keys, get_format (options));
 }
 
 /* What the undo or redo just written is about. */
@@ -407,6 +411,11 @@ run (int argc,
       N_ ("read the latest snapshot, as when another program holds the event"), NULL },
     { "force", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.force,
       N_ ("recover: even an event that is sound or from a newer program"), NULL },
+    { "head", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.head,
+      N_ ("verify: the journal must have had this head, from a print"), N_ ("HEAD") },
+    { "key", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options.keys,
+      N_ ("verify: every row must be signed with this key; may be given more than once"),
+      N_ ("FINGERPRINT") },
     { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.combat,
       N_ ("correct: the combat"), N_ ("ID") },
     { "question", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.question,

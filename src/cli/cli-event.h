@@ -4,6 +4,7 @@
 
 #include "cli/arb-cli.h"
 #include "game/arb-game-setup.h"
+#include "store/arb-export.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +17,10 @@ ArbCliStatus arb_cli_event_todo (int argc,
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
 
-/* Checks everything and says what came of it. */
+/* Checks everything and says what came of it. @wanted_head, @wanted_keys: or NULL. */
 ArbCliStatus arb_cli_verify_event (ArbStore *store,
-                                   gboolean as_xml);
+                                   const char *wanted_head,
+                                   char **wanted_keys,
+                                   ArbExportFormat format);
 
 G_END_DECLS

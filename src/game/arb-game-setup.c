@@ -26,7 +26,11 @@ get_epoch (gpointer unused)
 ArbStoreOptions
 arb_game_store_options (const char *umpire)
 {
-  ArbStoreOptions options = { .umpire = umpire, .loader = arb_system_load_kept };
+  g_autofree char *key = g_build_filename (g_get_user_data_dir (), "arbitre", "key", NULL);
+  /* Interned: options are kept by nobody, and there is one such place in a run. */
+  ArbStoreOptions options = { .umpire = umpire,
+                              .loader = arb_system_load_kept,
+                              .key_path = g_intern_string (key) };
 
 #ifdef ARB_WITH_TESTS
   if (g_getenv ("SOURCE_DATE_EPOCH") != NULL)

@@ -84,7 +84,7 @@ gboolean arb_db_probe (const char *path,
 
 /* arb-schema.c */
 #define ARB_DB_APPLICATION_ID 0x41524231 /* "ARB1" */
-#define ARB_DB_VERSION 2
+#define ARB_DB_VERSION 3
 
 /* No event is larger: what claims to be was made to hurt. */
 #define ARB_DB_MAX_BYTES (G_GINT64_CONSTANT (4) << 30)
@@ -94,6 +94,7 @@ gboolean arb_db_probe (const char *path,
 typedef enum
 {
   ARB_SCHEMA_TRUTH,  /* journal and attachments with their guards */
+  ARB_SCHEMA_SIGNATURES,
   ARB_SCHEMA_CACHES, /* what is computed from them */
 } ArbSchemaPart;
 

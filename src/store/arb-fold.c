@@ -300,7 +300,7 @@ arb_fold_rebuild (ArbStore *self,
   self->n_acts = 0;
   ok = arb_db_exec (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
        arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
-       arb_fold_finish (self, self->n_rows, self->head, error) &&
+       arb_fold_finish (self, self->n_rows, self->last, error) &&
        arb_db_exec (self->db, "COMMIT", error);
   if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
@@ -348,7 +348,7 @@ arb_fold_open (ArbStore *self,
     return arb_fold_rebuild (self, error);
   ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&
        fold_rows_after (self, n_folded, error) &&
-       arb_fold_finish (self, self->n_rows, self->head, error) &&
+       arb_fold_finish (self, self->n_rows, self->last, error) &&
        arb_db_exec (self->db, "COMMIT", error);
   if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);

@@ -46,6 +46,8 @@ arb_line_log_add (ArbStore *self,
   g_autofree char *text = NULL;
   g_autofree char *prev = NULL;
   g_autofree char *hash = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *signature = NULL;
   char numbers[5][24];
   const gint64 values[5] = { row->id, row->seq, row->lamport, row->wall, row->act };
 
@@ -55,9 +57,12 @@ arb_line_log_add (ArbStore *self,
     g_snprintf (numbers[i], sizeof numbers[i], "%" G_GINT64_FORMAT, values[i]);
   prev = arb_hash_to_hex (row->prev);
   hash = arb_hash_to_hex (row->hash);
+  key = row->is_signed ? arb_hex_from_bytes (row->key, ARB_KEY_SIZE) : NULL;
+  signature = row->is_signed ? arb_hex_from_bytes (row->signature, ARB_SIGNATURE_SIZE) : NULL;
   line = arb_body_new ();
   arb_body_add (line, numbers[0], row->event, row->umpire, numbers[1], numbers[2], numbers[3],
-                numbers[4], row->game, row->kind, row->subject, row->body, prev, hash, NULL);
+                numbers[4], row->game, row->kind, row->subject, row->body, prev, hash, key, signature,
+                NULL);
   text = arb_body_to_string (line);
   write_line (self, text);
 }
@@ -127,13 +132,15 @@ catch_up (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement =
       arb_db_query (self->db, NULL,
-                    "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id", "i",
-                    last);
+                    "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j LEFT JOIN signature s"
+                    " ON s.umpire = j.umpire AND s.seq = j.seq WHERE j.id > ? ORDER BY j.id",
+                    "i", last);
 
   while (statement != NULL && arb_db_next (self->db, statement, NULL))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
+      arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
       arb_line_log_add (self, row);
     }
 }
@@ -214,31 +221,19 @@ arb_line_log_dup_holder (const char *path)
   return NULL;
 }
 
-static gboolean
-parse_hash (const char *text,
-            guint8 *hash)
-{
-  if (strlen (text) != 2 * ARB_HASH_SIZE)
-    return FALSE;
-  for (guint i = 0; i < ARB_HASH_SIZE; i++)
-    {
-      int high = g_ascii_xdigit_value (text[2 * i]);
-      int low = g_ascii_xdigit_value (text[2 * i + 1]);
-
-      if (high < 0 || low < 0)
-        return FALSE;
-      hash[i] = (guint8) (high * 16 + low);
-    }
-  return TRUE;
-}
-
 static ArbRow *
 parse_row (const char *const *line)
 {
   g_autoptr (ArbRow) row = arb_row_new ();
 
-  if (g_strv_length ((char **) line) != 13 || !parse_hash (line[11], row->prev) ||
-      !parse_hash (line[12], row->hash))
+  guint n_columns = g_strv_length ((char **) line);
+
+  row->is_signed = n_columns == 15;
+  if ((n_columns != 13 && !row->is_signed) || !arb_hash_from_hex (line[11], row->prev) ||
+      !arb_hash_from_hex (line[12], row->hash))
+    return NULL;
+  if (row->is_signed && (!arb_hex_to_bytes (line[13], row->key, ARB_KEY_SIZE) ||
+                         !arb_hex_to_bytes (line[14], row->signature, ARB_SIGNATURE_SIZE)))
     return NULL;
   row->id = g_ascii_strtoll (line[0], NULL, 10);
   row->event = g_strdup (line[1]);

@@ -242,6 +242,7 @@ arb_store_recover (const char *path,
                    shown);
       return FALSE;
     }
+  arb_salvage_sign_rows (salvage, rows);
   clean = g_strconcat (path, ".recovering", NULL);
   g_unlink (clean);
   if (!write_clean (clean, path, salvage, rows, error) ||

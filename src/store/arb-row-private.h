@@ -7,6 +7,8 @@
 G_BEGIN_DECLS
 
 #define ARB_HASH_SIZE 32
+#define ARB_KEY_SIZE 32
+#define ARB_SIGNATURE_SIZE 64
 
 /* A row of the journal as it stands in the file. */
 typedef struct
@@ -24,6 +26,9 @@ typedef struct
   char *body;
   guint8 prev[ARB_HASH_SIZE];
   guint8 hash[ARB_HASH_SIZE];
+  gboolean is_signed;
+  guint8 key[ARB_KEY_SIZE]; /* the public one, when it is signed */
+  guint8 signature[ARB_SIGNATURE_SIZE];
   gboolean malformed; /* a hash of the wrong length, a text with a zero byte: damaged */
 } ArbRow;
 
@@ -35,6 +40,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
   "j.id, j.event, j.umpire, j.seq, j.lamport, j.wall, j.act, j.game, j.kind, j.subject, j.body, "  \
   "j.prev, j.hash"
 
+#define ARB_ROW_N_COLUMNS 13
+
+/* The two columns from @column on, when they are there and of the right size. */
+void arb_row_read_signature (ArbRow *self,
+                             sqlite3_stmt *statement,
+                             int column);
 /* Out of a statement that selects ARB_ROW_COLUMNS first. */
 ArbRow *arb_row_from_statement (sqlite3_stmt *statement);
 
@@ -54,5 +65,16 @@ void arb_row_compute_genesis (const char *event,
                               const char *umpire,
                               guint8 *hash);
 char *arb_hash_to_hex (const guint8 *hash) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_hash_from_hex (const char *text,
+                            guint8 *hash);
+void arb_hash_of_data (gconstpointer data,
+                       gsize length,
+                       guint8 *hash);
+/* Any bytes as digits, and back when there are exactly @size. */
+char *arb_hex_from_bytes (const guint8 *bytes,
+                          gsize size) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_hex_to_bytes (const char *text,
+                           guint8 *bytes,
+                           gsize size);
 
 G_END_DECLS

@@ -57,10 +57,28 @@ read_hash (ArbRow *self,
     self->malformed = TRUE;
 }
 
+void
+arb_row_read_signature (ArbRow *self,
+                        sqlite3_stmt *statement,
+                        int column)
+{
+  const void *key = sqlite3_column_blob (statement, column);
+  const void *signature = sqlite3_column_blob (statement, column + 1);
+
+  if (key == NULL || signature == NULL || sqlite3_column_bytes (statement, column) != ARB_KEY_SIZE ||
+      sqlite3_column_bytes (statement, column + 1) != ARB_SIGNATURE_SIZE)
+    return;
+  memcpy (self->key, key, ARB_KEY_SIZE);
+  memcpy (self->signature, signature, ARB_SIGNATURE_SIZE);
+  self->is_signed = TRUE;
+}
+
 ArbRow *
 arb_row_from_statement (sqlite3_stmt *statement)
 {
   ArbRow *self = arb_row_new ();
+  char *const *const names[] = { &self->event, &self->umpire, &self->game, &self->kind,
+                                 &self->subject };
 
   self->id = sqlite3_column_int64 (statement, 0);
   self->event = dup_text (self, statement, 1);
@@ -73,6 +91,10 @@ arb_row_from_statement (sqlite3_stmt *statement)
   self->kind = dup_text (self, statement, 8);
   self->subject = dup_text (self, statement, 9);
   self->body = dup_text (self, statement, 10);
+  /* Lines of the hash and columns of the head: one name must not look like two. */
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strpbrk (*names[i], "\n\t") != NULL)
+      self->malformed = TRUE;
   read_hash (self, statement, 11, self->prev);
   read_hash (self, statement, 12, self->hash);
   return self;
@@ -125,7 +147,14 @@ arb_row_insert (ArbDb *db,
 {
   g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
   g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
+  g_autoptr (GBytes) key = g_bytes_new_static (row->key, ARB_KEY_SIZE);
+  g_autoptr (GBytes) signature = g_bytes_new_static (row->signature, ARB_SIGNATURE_SIZE);
 
+  if (row->is_signed &&
+      !arb_db_run (db, error,
+                   "INSERT INTO signature (umpire, seq, key, signature) VALUES (?, ?, ?, ?)", "sibb",
+                   row->umpire, row->seq, key, signature))
+    return FALSE;
   return arb_db_run (db, error,
                      "INSERT INTO journal (id, event, umpire, seq, lamport, wall, act, game, kind,"
                      " subject, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -147,11 +176,60 @@ arb_db_insert_attachment (ArbDb *self,
 }
 
 char *
+arb_hex_from_bytes (const guint8 *bytes,
+                    gsize size)
+{
+  static const char digits[] = "0123456789abcdef";
+  char *text = g_malloc (2 * size + 1);
+
+  for (gsize i = 0; i < size; i++)
+    {
+      text[2 * i] = digits[bytes[i] >> 4];
+      text[2 * i + 1] = digits[bytes[i] & 15];
+    }
+  text[2 * size] = '\0';
+  return text;
+}
+
+gboolean
+arb_hex_to_bytes (const char *text,
+                  guint8 *bytes,
+                  gsize size)
+{
+  if (strlen (text) != 2 * size)
+    return FALSE;
+  for (gsize i = 0; i < size; i++)
+    {
+      int high = g_ascii_xdigit_value (text[2 * i]);
+      int low = g_ascii_xdigit_value (text[2 * i + 1]);
+
+      if (high < 0 || low < 0)
+        return FALSE;
+      bytes[i] = (guint8) (high * 16 + low);
+    }
+  return TRUE;
+}
+
+char *
 arb_hash_to_hex (const guint8 *hash)
 {
-  GString *text = g_string_sized_new (2 * ARB_HASH_SIZE);
+  return arb_hex_from_bytes (hash, ARB_HASH_SIZE);
+}
 
-  for (guint i = 0; i < ARB_HASH_SIZE; i++)
-    g_string_append_printf (text, "%02x", hash[i]);
-  return g_string_free (text, FALSE);
+gboolean
+arb_hash_from_hex (const char *text,
+                   guint8 *hash)
+{
+  return arb_hex_to_bytes (text, hash, ARB_HASH_SIZE);
+}
+
+void
+arb_hash_of_data (gconstpointer data,
+                  gsize length,
+                  guint8 *hash)
+{
+  GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  g_checksum_update (checksum, data, (gssize) length);
+  finish (checksum, hash);
 }

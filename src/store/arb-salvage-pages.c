@@ -3,7 +3,7 @@
 
 /* Rows out of the pages of a database whose tree is broken, or whose schema is not to be trusted.
  * Of the file format of SQLite (https://www.sqlite.org/fileformat2.html) only the leaves of tables
- * are understood: cells of 13 columns are rows of a journal, of 2 columns attachments. What comes
+ * are understood: cells of 13 columns are rows of a journal, of 5 signatures, of 2 attachments. What comes
  * out is judged by its hash, so a wrong guess does no harm. */
 
 #include <fcntl.h>
@@ -16,6 +16,7 @@
 
 #define LEAF 13
 #define N_ROW_COLUMNS 13
+#define N_SIGNATURE_COLUMNS 5
 #define MAX_PAYLOAD (32 * 1024 * 1024)
 
 typedef struct
@@ -189,6 +190,22 @@ take_file (Scan *self,
   arb_salvage_add_file (self->salvage, sha256, bytes);
 }
 
+/* id, umpire, seq, key, signature. */
+static void
+take_signature (Scan *self,
+                const Column *columns)
+{
+  g_autofree char *umpire = NULL;
+
+  if (!columns[1].is_text || columns[2].is_text || columns[2].is_blob || !columns[3].is_blob ||
+      columns[3].size != ARB_KEY_SIZE || !columns[4].is_blob ||
+      columns[4].size != ARB_SIGNATURE_SIZE)
+    return;
+  umpire = dup_text (&columns[1]);
+  arb_salvage_add_signature (self->salvage, umpire, columns[2].number, columns[3].data,
+                             columns[4].data);
+}
+
 /* The part of a long record that lies in other pages. */
 static gboolean
 read_overflow (Scan *self,
@@ -249,6 +266,8 @@ scan_cell (Scan *self,
     return;
   if (n_columns == N_ROW_COLUMNS)
     take_row (self, columns);
+  else if (n_columns == N_SIGNATURE_COLUMNS)
+    take_signature (self, columns);
   else if (n_columns == 2)
     take_file (self, columns);
 }

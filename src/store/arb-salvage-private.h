@@ -30,6 +30,12 @@ void arb_salvage_take_row (ArbSalvage *self,
 void arb_salvage_add_file (ArbSalvage *self,
                            const char *sha256,
                            GBytes *bytes);
+/* It goes with the row of that number whose hash it signs. */
+void arb_salvage_add_signature (ArbSalvage *self,
+                                const char *umpire,
+                                gint64 seq,
+                                const guint8 *key,
+                                const guint8 *signature);
 /* arb-salvage-pages.c: page by page, whatever the tree above the pages and the schema say. */
 void arb_salvage_add_pages (ArbSalvage *self,
                             const char *path,
@@ -44,6 +50,9 @@ gboolean arb_salvage_is_whole (ArbSalvage *self,
 /* Files that @rows name and that are nowhere. */
 guint arb_salvage_count_missing (ArbSalvage *self,
                                  GPtrArray *rows);
+/* Gives each of @rows the signature that goes with it. */
+void arb_salvage_sign_rows (ArbSalvage *self,
+                            GPtrArray *rows);
 /* sha256 → GBytes, borrowed. */
 GHashTable *arb_salvage_get_files (ArbSalvage *self);
 

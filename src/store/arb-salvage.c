@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "store/arb-body.h"
+#include "store/arb-key-private.h"
 
 typedef struct
 {
@@ -14,10 +15,17 @@ typedef struct
   gint8 is_rooted; /* a chain leads to it from the genesis; -1: not known yet */
 } Found;
 
+typedef struct
+{
+  guint8 key[ARB_KEY_SIZE];
+  guint8 signature[ARB_SIGNATURE_SIZE];
+} Signature;
+
 struct _ArbSalvage
 {
   GHashTable *rows;  /* Owned: hash → Found */
   GHashTable *files; /* Owned: sha256 → GBytes */
+  GHashTable *signatures; /* Owned: "umpire\nseq" → GArray of Signature */
   char *event;       /* Owned; of the row that counts most */
   guint64 event_recency;
   guint n_taken;
@@ -56,6 +64,8 @@ arb_salvage_new (void)
   self->rows = g_hash_table_new_full (hash_hash, hash_equal, NULL, found_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_bytes_unref);
+  self->signatures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                            (GDestroyNotify) g_array_unref);
   return self;
 }
 
@@ -66,6 +76,7 @@ arb_salvage_free (ArbSalvage *self)
     return;
   g_hash_table_unref (self->rows);
   g_hash_table_unref (self->files);
+  g_hash_table_unref (self->signatures);
   g_free (self->event);
   g_free (self);
 }
@@ -80,6 +91,9 @@ arb_salvage_take_row (ArbSalvage *self,
   Found *found;
 
   arb_row_compute_hash (row, hash);
+  if (row->is_signed)
+    arb_salvage_add_signature (self, row->umpire, row->seq, row->key, row->signature);
+  row->is_signed = FALSE;
   if (row->malformed || !hash_equal (hash, row->hash))
     {
       arb_row_free (row);
@@ -106,6 +120,57 @@ arb_salvage_take_row (ArbSalvage *self,
     }
 }
 
+static char *
+name_row (const char *umpire,
+          gint64 seq)
+{
+  return g_strdup_printf ("%s\n%" G_GINT64_FORMAT, umpire, seq);
+}
+
+void
+arb_salvage_add_signature (ArbSalvage *self,
+                           const char *umpire,
+                           gint64 seq,
+                           const guint8 *key,
+                           const guint8 *signature)
+{
+  g_autofree char *name = name_row (umpire, seq);
+  GArray *known = g_hash_table_lookup (self->signatures, name);
+  Signature one;
+
+  memcpy (one.key, key, ARB_KEY_SIZE);
+  memcpy (one.signature, signature, ARB_SIGNATURE_SIZE);
+  if (known == NULL)
+    {
+      known = g_array_new (FALSE, FALSE, sizeof (Signature));
+      g_hash_table_insert (self->signatures, g_steal_pointer (&name), known);
+    }
+  for (guint i = 0; i < known->len; i++)
+    if (memcmp (&g_array_index (known, Signature, i), &one, sizeof one) == 0)
+      return;
+  /* One for each branch that the journal ever had; no more than a few. */
+  if (known->len < 16)
+    g_array_append_val (known, one);
+}
+
+static void
+find_signature (ArbSalvage *self,
+                ArbRow *row)
+{
+  g_autofree char *name = name_row (row->umpire, row->seq);
+  const GArray *known = g_hash_table_lookup (self->signatures, name);
+
+  row->is_signed = FALSE;
+  for (guint i = 0; known != NULL && !row->is_signed && i < known->len; i++)
+    {
+      const Signature *one = &g_array_index (known, Signature, i);
+
+      row->is_signed = arb_signature_is_right (row->hash, one->key, one->signature);
+      memcpy (row->key, one->key, ARB_KEY_SIZE);
+      memcpy (row->signature, one->signature, ARB_SIGNATURE_SIZE);
+    }
+}
+
 void
 arb_salvage_add_file (ArbSalvage *self,
                       const char *sha256,
@@ -118,6 +183,14 @@ arb_salvage_add_file (ArbSalvage *self,
   computed = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   if (g_str_equal (computed, sha256))
     g_hash_table_insert (self->files, g_strdup (sha256), g_bytes_ref (bytes));
+}
+
+void
+arb_salvage_sign_rows (ArbSalvage *self,
+                       GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    find_signature (self, rows->pdata[i]);
 }
 
 GHashTable *

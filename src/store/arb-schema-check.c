@@ -38,15 +38,6 @@ add_expected (GHashTable *things,
   sqlite3_close (handle);
 }
 
-static GHashTable *
-list_expected (ArbSchemaPart part)
-{
-  GHashTable *things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  add_expected (things, part);
-  return things;
-}
-
 static gboolean
 refuse (const ArbDb *self,
         const char *thing,
@@ -127,15 +118,20 @@ arb_schema_check (ArbDb *self,
   statement = arb_db_query (self, error, things_sql, "");
   if (statement == NULL)
     return FALSE;
-  truth = list_expected (ARB_SCHEMA_TRUTH);
-  caches = list_expected (ARB_SCHEMA_CACHES);
+  truth = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  caches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  add_expected (truth, ARB_SCHEMA_TRUTH);
+  if (version >= 3)
+    add_expected (truth, ARB_SCHEMA_SIGNATURES);
+  if (version >= 2)
+    add_expected (caches, ARB_SCHEMA_CACHES);
   while (arb_db_next (self, statement, &failure))
     {
       g_autofree char *thing = dup_thing (statement);
 
       if (g_hash_table_contains (truth, thing))
         n_found++;
-      else if (version < 2 || !g_hash_table_contains (caches, thing))
+      else if (!g_hash_table_contains (caches, thing))
         return refuse (self, arb_db_text (statement, 1), error);
     }
   if (failure != NULL)

@@ -34,6 +34,20 @@ static const char journal_sql[] =
     "CREATE TRIGGER attachment_keep_delete BEFORE DELETE ON attachment BEGIN"
     " SELECT RAISE (ABORT, 'attachments are append-only'); END;";
 
+/* Since version 3: who wrote a row, by a key that only he has. */
+static const char signatures_sql[] =
+    "CREATE TABLE signature ("
+    " id INTEGER PRIMARY KEY,"
+    " umpire TEXT NOT NULL,"
+    " seq INTEGER NOT NULL,"
+    " key BLOB NOT NULL,"
+    " signature BLOB NOT NULL,"
+    " UNIQUE (umpire, seq)) STRICT;"
+    "CREATE TRIGGER signature_keep_update BEFORE UPDATE ON signature BEGIN"
+    " SELECT RAISE (ABORT, 'signatures are append-only'); END;"
+    "CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature BEGIN"
+    " SELECT RAISE (ABORT, 'signatures are append-only'); END;";
+
 /* cache_head: up to which row the caches are right. cache_act: n counts the acts in order; spent is
  * an undo that was redone; listed are all but the steps of combats. cache_touch: which acts a combat
  * is made of. cache_effect: place is the act after which it holds; the effects of a combat go and
@@ -102,8 +116,13 @@ gboolean
 arb_schema_lay_out (sqlite3 *handle,
                     ArbSchemaPart part)
 {
-  return sqlite3_exec (handle, part == ARB_SCHEMA_TRUTH ? journal_sql : caches_sql, NULL, NULL,
-                       NULL) == SQLITE_OK;
+  static const char *const sql[] = {
+    [ARB_SCHEMA_TRUTH] = journal_sql,
+    [ARB_SCHEMA_SIGNATURES] = signatures_sql,
+    [ARB_SCHEMA_CACHES] = caches_sql,
+  };
+
+  return sqlite3_exec (handle, sql[part], NULL, NULL, NULL) == SQLITE_OK;
 }
 
 gboolean
@@ -123,10 +142,11 @@ arb_schema_create (ArbDb *self,
                    GError **error)
 {
   return set_version (self, error) && arb_db_exec (self, journal_sql, error) &&
-         arb_db_exec (self, caches_sql, error);
+         arb_db_exec (self, signatures_sql, error) && arb_db_exec (self, caches_sql, error);
 }
 
-/* Version 1 had the journal and nothing computed from it. The caches are filled on opening. */
+/* Version 1 had the journal and nothing computed from it, version 2 no signatures. The caches are
+ * filled on opening. */
 gboolean
 arb_schema_migrate (ArbDb *self,
                     gint version,
@@ -136,6 +156,8 @@ arb_schema_migrate (ArbDb *self,
 
   if (ok && version < 2)
     ok = arb_schema_reset_caches (self, FALSE, error);
+  if (ok && version < 3)
+    ok = arb_db_exec (self, signatures_sql, error);
   ok = ok && set_version (self, error) && arb_db_exec (self, "COMMIT", error);
   if (!ok)
     sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);

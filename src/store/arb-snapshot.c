@@ -208,7 +208,7 @@ arb_store_snapshot (ArbStore *self,
                     GError **error)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  return self->db != NULL && !self->read_only && arb_snapshot_make (self->db, self->head, error);
+  return self->db != NULL && !self->read_only && arb_snapshot_make (self->db, self->last, error);
 }
 
 GPtrArray *

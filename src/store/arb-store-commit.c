@@ -7,7 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "store/arb-store-private.h"
+#include "store/arb-head-private.h"
+#include "store/arb-key-private.h"
 
 void
 arb_entry_clear (gpointer entry)
@@ -81,7 +82,7 @@ arb_store_load_head (ArbStore *self,
   self->n_rows = row->id;
   self->lamport = row->lamport;
   self->wall = row->wall;
-  memcpy (self->head, row->hash, ARB_HASH_SIZE);
+  memcpy (self->last, row->hash, ARB_HASH_SIZE);
   self->seq = 0;
   arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
   own = arb_db_query (self->db, error,
@@ -95,7 +96,9 @@ arb_store_load_head (ArbStore *self,
       self->seq = sqlite3_column_int64 (own, 0);
       memcpy (self->prev, sqlite3_column_blob (own, 1), ARB_HASH_SIZE);
     }
-  return TRUE;
+  self->has_signatures =
+      arb_db_get_int (self->db, "SELECT 1 FROM sqlite_schema WHERE name = 'signature'", 0) > 0;
+  return arb_store_load_tips (self, error);
 }
 
 gboolean
@@ -205,6 +208,8 @@ make_row (ArbStore *self,
   row->body = g_strdup (entry->body);
   memcpy (row->prev, before != NULL ? before->hash : self->prev, ARB_HASH_SIZE);
   arb_row_compute_hash (row, row->hash);
+  if (self->key != NULL && (self->has_signatures || self->n_rows == 0))
+    arb_key_sign (self->key, row);
   return row;
 }
 
@@ -250,7 +255,7 @@ find_out (ArbStore *self,
   if (n_rows == 0)
     return FALSE;
   return reconnect (self, NULL) && self->n_rows == last->id &&
-         memcmp (self->head, last->hash, ARB_HASH_SIZE) == 0;
+         memcmp (self->last, last->hash, ARB_HASH_SIZE) == 0;
 }
 
 static void
@@ -260,12 +265,16 @@ accept (ArbStore *self,
   const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
   gint64 wall = self->wall;
 
+  self->has_signatures = self->has_signatures || self->n_rows == 0;
   self->n_rows = last->id;
   self->lamport = last->lamport;
   self->seq = last->seq;
   self->wall = last->wall;
   memcpy (self->prev, last->hash, ARB_HASH_SIZE);
-  memcpy (self->head, last->hash, ARB_HASH_SIZE);
+  memcpy (self->last, last->hash, ARB_HASH_SIZE);
+  arb_tips_set (self->tips, self->umpire, last->seq, last->hash);
+  if (g_str_equal (last->kind, ARB_SEEN_KIND))
+    arb_tips_add_seen (self->told, last->body);
   if (last->wall < wall)
     arb_line_log_say (self, "the clock went back; rows keep their order");
   for (guint i = 0; i < rows->len; i++)
@@ -301,7 +310,7 @@ check_entries (const GArray *entries,
 
 gboolean
 arb_store_commit (ArbStore *self,
-                  const GArray *entries,
+                  GArray *entries,
                   GPtrArray *attachments,
                   GError **error)
 {
@@ -314,6 +323,7 @@ arb_store_commit (ArbStore *self,
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
       !check_place (self, error) || !arb_store_ensure (self, error))
     return FALSE;
+  arb_store_add_seen (self, entries);
   n_acts = self->n_acts;
   wall = self->clock (self->clock_data);
   for (guint i = 0; i < entries->len; i++)

@@ -50,6 +50,25 @@ store_new (const char *path,
   return self;
 }
 
+/* Play does not wait for a key: without one rows are not signed, and that is said. */
+static void
+load_key (ArbStore *self,
+          const ArbStoreOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (options->key_path == NULL)
+    return;
+  self->key = arb_key_open (options->key_path, &error);
+  if (self->key == NULL)
+    {
+      g_autofree char *notice =
+          g_strdup_printf (_ ("What is written now is not signed. %s"), error->message);
+
+      arb_store_set_notice (self, notice);
+    }
+}
+
 static void
 look_at_space (ArbStore *self)
 {
@@ -138,6 +157,7 @@ arb_store_create (const char *path,
       options->event_id != NULL ? g_strdup (options->event_id) : g_uuid_string_random ();
   arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
   arb_entries_add (entries, NULL, ARB_KIND_EVENT, NULL, arb_body_to_string (header), FALSE);
+  load_key (self, options);
   is_connected = connect_new (self, error);
   if (!is_connected || !arb_store_commit (self, entries, NULL, error))
     {
@@ -274,9 +294,10 @@ make_current (ArbStore *self,
               GError **error)
 {
   if (version < ARB_DB_VERSION && !self->read_only &&
-      ((!self->no_traces && !arb_snapshot_make (self->db, self->head, error)) ||
+      ((!self->no_traces && !arb_snapshot_make (self->db, self->last, error)) ||
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
+  self->has_signatures = self->has_signatures || (version < ARB_DB_VERSION && !self->read_only);
   return version == ARB_DB_VERSION ? arb_fold_open (self, error) : arb_fold_rebuild (self, error);
 }
 
@@ -302,6 +323,8 @@ arb_store_open (const char *path,
       self->no_traces = TRUE;
       return NULL;
     }
+  if (!self->read_only)
+    load_key (self, options);
   if (self->read_only || self->no_traces)
     return g_steal_pointer (&self);
   look_at_space (self);

@@ -4,9 +4,12 @@
 
 #include "store/arb-db-private.h"
 #include "store/arb-row-private.h"
+#include "store/arb-key.h"
 #include "store/arb-store.h"
 
 G_BEGIN_DECLS
+
+typedef struct _ArbTips ArbTips;
 
 struct _ArbStore
 {
@@ -18,6 +21,9 @@ struct _ArbStore
   char *event_id;
   char *umpire;
   char *notice;
+  ArbKey *key;          /* what this umpire signs with; NULL: rows are not signed */
+  ArbTips *tips;        /* the last row of each umpire */
+  ArbTips *told;        /* those of others that this umpire's rows say he had seen */
   GHashTable *rules;    /* hashes of the files → ArbKeptRules */
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
 
@@ -29,7 +35,8 @@ struct _ArbStore
   gint64 seq;           /* of this umpire */
   gint64 wall;          /* of the last row */
   guint8 prev[ARB_HASH_SIZE]; /* hash of this umpire's last row, or the genesis */
-  guint8 head[ARB_HASH_SIZE]; /* hash of the last row of all */
+  guint8 last[ARB_HASH_SIZE]; /* hash of the last row of all */
+  gboolean has_signatures;    /* the file has a place for them */
 
   ArbRulesLoader loader;
   gpointer loader_data; /* Borrowed */
@@ -72,7 +79,7 @@ void arb_entries_add_word (GArray *entries,
 
 /* arb-store-commit.c: all entries and attachments (GBytes) in one transaction, or none. */
 gboolean arb_store_commit (ArbStore *self,
-                           const GArray *entries,
+                           GArray *entries,
                            GPtrArray *attachments,
                            GError **error);
 gboolean arb_store_can_write (ArbStore *self,

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "store/arb-head-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-store-combat-private.h"
 
@@ -84,17 +85,6 @@ arb_store_get_seq (ArbStore *self)
   return self->seq;
 }
 
-char *
-arb_store_dup_head (ArbStore *self)
-{
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
-
-  char *hex = arb_hash_to_hex (self->head);
-
-  hex[ARB_STORE_HEAD_DIGITS] = '\0';
-  return hex;
-}
-
 void
 arb_store_close (ArbStore *self)
 {
@@ -121,6 +111,9 @@ arb_store_finalize (GObject *object)
   g_free (self->event_id);
   g_free (self->umpire);
   g_free (self->notice);
+  g_clear_pointer (&self->key, arb_key_free);
+  g_clear_pointer (&self->tips, arb_tips_free);
+  g_clear_pointer (&self->told, arb_tips_free);
   G_OBJECT_CLASS (arb_store_parent_class)->finalize (object);
 }
 
@@ -138,6 +131,8 @@ static void
 arb_store_init (ArbStore *self)
 {
   self->log_fd = -1;
+  self->tips = arb_tips_new ();
+  self->told = arb_tips_new ();
   self->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_kept_rules_free);
 }

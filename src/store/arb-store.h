@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_STORE (arb_store_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStore, arb_store, ARB, STORE, GObject)
 
+/* Of the hash of a row, where one is shown. */
 #define ARB_STORE_HEAD_DIGITS 16
 
 /* Fields of a unit that count as losses when a correction is applied to losses only. Every other
@@ -48,6 +49,7 @@ typedef struct
   gpointer loader_data;
   ArbClockFunc clock;      /* NULL: the clock of the machine */
   gpointer clock_data;
+  const char *key_path;    /* the key to sign with, made at first use; NULL: nothing is signed */
   gboolean read_only;      /* look, and leave no trace */
   gboolean unchecked;      /* the caller verifies in the background, see arb-verifier.h */
   gboolean no_traces;      /* neither snapshots nor line log */
@@ -75,7 +77,7 @@ const char *arb_store_get_notice (ArbStore *self);
 guint arb_store_get_n_rows (ArbStore *self);
 /* The seq of the last row this umpire wrote. */
 gint64 arb_store_get_seq (ArbStore *self);
-/* The first 16 digits of the chain's head: what goes on every print. */
+/* What goes on every print: twenty characters in groups that no other set of rows has. */
 char *arb_store_dup_head (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One act of one row. @game and @subject may be NULL. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "store/arb-head-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-verifier-private.h"
 
@@ -102,11 +103,6 @@ compare_log (ArbStore *store,
                           (long) n_rows);
 }
 
-/* The last row of each umpire holds all before it: when those are the same, everything is. */
-static const char tips_sql[] =
-    "SELECT j.id, j.umpire, j.seq, j.hash FROM (SELECT event e, umpire u, max(seq) s FROM journal"
-    " GROUP BY event, umpire) JOIN journal j ON j.event = e AND j.umpire = u AND j.seq = s";
-
 static gboolean
 has_row (ArbStore *store,
          const char *umpire,
@@ -165,14 +161,14 @@ compare_snapshot (ArbStore *store,
   /* One that is broken says nothing about the event. */
   if (snapshot == NULL || !g_str_equal (snapshot->event_id, store->event_id))
     return NULL;
-  statement = arb_db_query (snapshot->db, NULL, tips_sql, "");
+  statement = arb_db_query (snapshot->db, NULL, arb_tips_sql, "");
   while (statement != NULL && arb_db_next (snapshot->db, statement, NULL))
     {
-      const guint8 *hash = sqlite3_column_blob (statement, 3);
+      const guint8 *hash = sqlite3_column_blob (statement, 2);
       g_autofree char *hex = arb_hash_to_hex (hash);
       gint64 id;
 
-      if (!has_row (store, arb_db_text (statement, 1), sqlite3_column_int64 (statement, 2), hash,
+      if (!has_row (store, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1), hash,
                     &id) &&
           !g_hash_table_contains (log->given_up, hex))
         return find_difference (store, snapshot, row);

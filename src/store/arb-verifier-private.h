@@ -21,4 +21,34 @@ char *arb_verifier_check_references (ArbStore *store,
 char *arb_verifier_check_beside (ArbStore *store,
                                  gint64 *row);
 
+/* arb-verifier-signatures.c: which rows are signed with which keys. */
+typedef struct _ArbSigners ArbSigners;
+
+ArbSigners *arb_signers_new (void);
+void arb_signers_free (ArbSigners *self);
+/* No other keys than these. FALSE: one of them is no fingerprint. */
+gboolean arb_signers_want (ArbSigners *self,
+                           char **fingerprints);
+/* The next row. NULL, or what is wrong with its signature. */
+char *arb_signers_check (ArbSigners *self,
+                         const ArbRow *row);
+void arb_signers_add_remarks (const ArbSigners *self,
+                              GPtrArray *remarks);
+
+/* arb-verifier-head.c: which rows a head printed some time ago stands for. */
+typedef struct _ArbHeadSearch ArbHeadSearch;
+
+ArbHeadSearch *arb_head_search_new (ArbStore *store);
+void arb_head_search_free (ArbHeadSearch *self);
+/* FALSE: it is no head. */
+gboolean arb_head_search_want (ArbHeadSearch *self,
+                               const char *head);
+/* The next row. NULL, or what is wrong with the rows that it says it had seen. */
+char *arb_head_search_check (ArbHeadSearch *self,
+                             const ArbRow *row);
+/* After the last one. NULL, or that the head was not found. */
+char *arb_head_search_finish (ArbHeadSearch *self,
+                              gint64 n_rows,
+                              GPtrArray *remarks);
+
 G_END_DECLS

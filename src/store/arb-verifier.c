@@ -33,6 +33,8 @@ struct _ArbVerifier
   gint64 last_id;       /* of the chain */
   gint64 last_lamport;
   GHashTable *chains;   /* Owned: umpire → Chain */
+  ArbSigners *signers;  /* Owned */
+  ArbHeadSearch *search; /* Owned */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
   guint next_combat;
   GPtrArray *remarks;   /* Owned sentences */
@@ -51,6 +53,8 @@ arb_verifier_new (ArbStore *store)
   self->store = g_object_ref (store);
   self->chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->remarks = g_ptr_array_new_with_free_func (g_free);
+  self->signers = arb_signers_new ();
+  self->search = arb_head_search_new (store);
   return self;
 }
 
@@ -61,6 +65,8 @@ arb_verifier_free (ArbVerifier *self)
     return;
   g_hash_table_unref (self->chains);
   g_ptr_array_unref (self->remarks);
+  arb_signers_free (self->signers);
+  arb_head_search_free (self->search);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_free (self->problem);
   g_object_unref (self->store);
@@ -79,6 +85,22 @@ arb_verifier_set_without_combats (ArbVerifier *self)
 {
   g_return_if_fail (self != NULL);
   self->without_combats = TRUE;
+}
+
+gboolean
+arb_verifier_set_head (ArbVerifier *self,
+                       const char *head)
+{
+  g_return_val_if_fail (self != NULL && head != NULL, FALSE);
+  return arb_head_search_want (self->search, head);
+}
+
+gboolean
+arb_verifier_set_keys (ArbVerifier *self,
+                       char **fingerprints)
+{
+  g_return_val_if_fail (self != NULL && fingerprints != NULL, FALSE);
+  return arb_signers_want (self->signers, fingerprints);
 }
 
 static gboolean
@@ -155,6 +177,30 @@ check_row (ArbVerifier *self,
   return TRUE;
 }
 
+/* Who wrote it, and on what. */
+static gboolean
+check_origin (ArbVerifier *self,
+              const ArbRow *row)
+{
+  char *problem = arb_signers_check (self->signers, row);
+
+  if (problem == NULL)
+    problem = arb_head_search_check (self->search, row);
+  return problem == NULL || stop (self, row->id, problem);
+}
+
+static gboolean
+finish_chain (ArbVerifier *self)
+{
+  char *problem = arb_head_search_finish (self->search, self->last_id, self->remarks);
+
+  arb_signers_add_remarks (self->signers, self->remarks);
+  if (problem != NULL)
+    return stop (self, 0, problem);
+  self->stage = STAGE_ATTACHMENTS;
+  return TRUE;
+}
+
 static gboolean
 step_chain (ArbVerifier *self,
             guint n_rows)
@@ -162,8 +208,11 @@ step_chain (ArbVerifier *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->store->db, &error,
-      "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?", "ii",
-      self->last_id, (gint64) n_rows);
+      self->store->has_signatures
+          ? "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j LEFT JOIN signature s"
+            " ON s.umpire = j.umpire AND s.seq = j.seq WHERE j.id > ? ORDER BY j.id LIMIT ?"
+          : "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?",
+      "ii", self->last_id, (gint64) n_rows);
   guint n_seen = 0;
 
   while (error == NULL && arb_db_next (self->store->db, statement, &error))
@@ -171,16 +220,16 @@ step_chain (ArbVerifier *self,
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
       n_seen++;
-      if (!check_row (self, row))
+      if (self->store->has_signatures)
+        arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
+      if (!check_row (self, row) || !check_origin (self, row))
         return FALSE;
     }
   if (error != NULL)
     return stop (self, self->last_id + 1,
                  g_strdup_printf (_ ("row %ld cannot be read: %s"),
                                   (long) self->last_id + 1, error->message));
-  if (n_seen < n_rows)
-    self->stage = STAGE_ATTACHMENTS;
-  return TRUE;
+  return n_seen == n_rows || finish_chain (self);
 }
 
 static gboolean

@@ -20,6 +20,13 @@ void arb_verifier_set_chain_only (ArbVerifier *self);
 /* Everything that needs no rules. */
 void arb_verifier_set_without_combats (ArbVerifier *self);
 
+/* A head from paper: the journal must have had it at some time. FALSE: it cannot be one. */
+gboolean arb_verifier_set_head (ArbVerifier *self,
+                                const char *head);
+/* Every row must be signed with one of these keys. FALSE: one cannot be a fingerprint. */
+gboolean arb_verifier_set_keys (ArbVerifier *self,
+                                char **fingerprints);
+
 /* Looks at about @n_rows more; FALSE when there is nothing left to look at. */
 gboolean arb_verifier_step (ArbVerifier *self,
                             guint n_rows);

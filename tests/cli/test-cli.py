@@ -322,7 +322,7 @@ def test_event_life():
         event = folder.path / 'day.arbitre'
         army = folder.write('blue.xml', LIST % '')
         run = cli('event', 'new', event, '--system=template', f'--army=a:{army}', '--umpire=lea')
-        assert run.returncode == 0 and re.search(r'head of the chain: [0-9a-f]{16}$', run.stdout), run
+        assert run.returncode == 0 and re.search(r'head of the chain: [0-9A-Z]{5}(-[0-9A-Z]{5}){3}$', run.stdout), run
         assert cli('event', 'new', event, '--system=template').returncode == 2
         script = folder.write('script', ''.join(l + '\n' for l in MELEE.split('\n')[:6]))
         run = cli('play', 'template', 'melee', '--event', event, '--script', script, '-u', 'lea')

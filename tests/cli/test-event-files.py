@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Event files as arbitre-cli makes, verifies and recovers them. test-event-files.py PROGRAM. Writes
-TAP."""
+"""Event files as arbitre-cli makes, verifies and recovers them, and as a program that shares nothing
+with it checks them. test-event-files.py PROGRAM SOURCE. Writes TAP."""
 
+import gzip
+import importlib.util
 import os
 import pathlib
+import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import traceback
 import xml.etree.ElementTree as ElementTree
 
-CLI = sys.argv[1]
+CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+CHECKER = SOURCE / 'tools' / 'verify-event.py'
+OLD = SOURCE / 'tests' / 'store' / 'data' / 'events-0.1'
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-files-')
 ROOT = pathlib.Path(FOLDER.name)
 ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
@@ -67,7 +73,8 @@ def test_verify_as_xml():
     assert root.get('rows') == '2' and root.get('head') in cli('event', 'verify', path).stdout
     log = pathlib.Path(f'{path}.log')
     first = log.read_text().index('\n')
-    log.write_text(log.read_text()[:first - 64] + '0' * 64 + log.read_text()[first:])
+    columns = log.read_text()[:first].split('\t')
+    log.write_text('\t'.join([*columns[:12], '0' * 64]) + log.read_text()[first:])
     root = ElementTree.fromstring(cli('event', 'verify', path, '-f', 'xml', status=1).stdout)
     assert root.get('good') == 'no' and root.find(VERIFICATION + 'problem').get('row') == '1'
 
@@ -105,6 +112,83 @@ def test_recover():
     run = cli('event', 'recover', path, status=1)
     assert '3 rows are back.' in run.stdout, run
     assert '1 file that the event kept, a rule file or a list, is nowhere any more.' in run.stderr
+
+
+def independent(*args, status=0):
+    run = subprocess.run([sys.executable, str(CHECKER), *map(str, args)], capture_output=True, text=True,
+                         env=ENV, timeout=300)
+    assert run.returncode == status, (args, run)
+    return run
+
+
+def head_of(path):
+    return re.search(r'^head: (\S+)$', cli('event', 'info', path).stdout, re.MULTILINE).group(1)
+
+
+def test_independent_check():
+    """Both programs find the same head and the same signers, in new files and old ones."""
+    path = make('independent')
+    old = head_of(path)
+    for number, umpire in enumerate(('lea', 'bob', 'Zoé', 'bob', 'lea'), 1):
+        clock(path, number, umpire)
+    head = head_of(path)
+    run = independent(path, f'--head={old}')
+    assert f'head: {head}\n' in run.stdout and 'rows: 11\n' in run.stdout, run
+    key = re.search('signed with the key (\\S+)', run.stdout).group(1)
+    assert f'Zoé: 2 rows are signed with the key {key}, from row' in cli('event', 'verify', path).stdout
+    independent(path, f'--key={key}', f'--head={head.lower()}')
+    cli('event', 'verify', path, f'--key={key}', f'--head={old}')
+    for wrong in ([f'--key={head}'], [f'--head={key}']):
+        independent(path, *wrong, status=1)
+        cli('event', 'verify', path, *wrong, status=1)
+    for word in ('--head=soon', '--key=mine'):
+        cli('event', 'verify', path, word, status=2)
+    for packed in OLD.glob('*.arbitre.gz'):
+        path = ROOT / packed.name.removesuffix('.gz')
+        path.write_bytes(gzip.decompress(packed.read_bytes()))
+        assert f'head: {head_of(path)}\n' in independent(path).stdout, path
+
+
+FORGERIES = (
+    ("UPDATE journal SET body = body || 'x' WHERE id = 3", 'row 3'),
+    ('UPDATE journal SET wall = wall + 1 WHERE id = 4', 'row 4'),
+    ('DELETE FROM journal WHERE id = 4', 'row'),
+    ("UPDATE signature SET signature = zeroblob(64) WHERE umpire = 'bob' AND seq = 1", 'row 4'),
+    ('UPDATE attachment SET bytes = CAST (bytes || 1 AS BLOB)', 'that the event keeps'),
+)
+
+
+def test_both_find_forgeries():
+    sound = make('forged')
+    for number, umpire in enumerate(('lea', 'bob', 'lea'), 1):
+        clock(sound, number, umpire)
+    for sql, named in FORGERIES:
+        path = ROOT / 'forgery.arbitre'
+        shutil.copyfile(sound, path)
+        db = sqlite3.connect(path)
+        guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+        for name, _ in guards:
+            db.execute(f'DROP TRIGGER {name}')
+        db.execute(sql)
+        for _, guard in guards:
+            db.execute(guard)
+        db.commit()
+        db.close()
+        assert named in independent(path, status=1).stderr, sql
+        assert named in cli('event', 'verify', path, status=1).stderr, sql
+
+
+def test_signatures_of_the_standard():
+    """The checker against the second test vector of RFC 8032, section 7.1."""
+    spec = importlib.util.spec_from_file_location('checker', CHECKER)
+    checker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(checker)
+    key = bytes.fromhex('3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c')
+    signature = bytes.fromhex('92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da'
+                              '085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00')
+    assert checker.is_signature(b'\x72', key, signature)
+    assert not checker.is_signature(b'\x73', key, signature)
+    assert not checker.is_signature(b'\x72', key[::-1], signature)
 
 
 def main():

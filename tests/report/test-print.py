@@ -183,7 +183,7 @@ def test_problems_on_roster():
 
 def test_event_on_every_page():
     path = event()
-    head = re.search(r'[0-9a-f]{16}', cli('event', 'info', path).stdout).group(0)
+    head = re.search(r'^head: (\S+)$', cli('event', 'info', path).stdout, re.MULTILINE).group(1)
     for sheet in ('roster', 'losses', 'orders', 'combats', 'log', 'state'):
         out = pdf(sheet, '-e', path)
         n = int(info(out)['Pages'])

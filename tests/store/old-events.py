@@ -19,6 +19,8 @@ import autoplay
 CLI, DATA, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-old-')
 
+SIGNED = ('rows are not signed, from row 1 on', 'lignes ne sont pas signées, à partir de la ligne 1')
+
 # What was on the last line of the chain the day the file was made.
 HEADS = {
     'adgr': '214f443d3bc0f22a', 'adgr-every': '5fd0212119337263',
@@ -100,7 +102,8 @@ def check_shows(name, path):
             assert lines[column] in state, (lines[column], state)
         for form in ('log', 'state'):
             assert cli('event', form, path, '--format=xml', lang=lang).startswith('<?xml')
-        assert HEADS[name] in cli('event', 'verify', path, lang=lang)
+        verified = cli('event', 'verify', path, f'--head={HEADS[name]}', lang=lang)
+        assert SIGNED[column] in verified, verified
     assert path.read_bytes() == before, 'reading has changed the file'
 
 
@@ -111,7 +114,10 @@ def check_goes_on(name, path):
         autoplay.play([CLI, 'play', system, procedure, f'--event={path}', f'--combat={combat}',
                        '-u', 'lea'], env=env('en'))
     assert open_combats(path) == []
-    assert (HEADS[name] in cli('event', 'verify', path)) == (not waiting)
+    verified = cli('event', 'verify', path, f'--head={HEADS[name]}')
+    assert ('is that of the journal as it is' in verified) == (not waiting), verified
+    # Older rows stay as they are; what was added is signed.
+    assert (' signed with the key ' in verified) == bool(waiting), verified
 
 
 def check_takes_back(path):

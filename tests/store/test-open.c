@@ -96,7 +96,7 @@ test_older (void)
   }
   store_test_exec (&test, "PRAGMA user_version=1; DROP TABLE cache_head; DROP TABLE cache_act;"
                    "DROP TABLE cache_touch; DROP TABLE cache_combat; DROP TABLE cache_effect;"
-                   "DROP TABLE cache_unit;");
+                   "DROP TABLE cache_unit; DROP TABLE signature;");
   store_test_reopen (&test);
   g_assert_false (arb_store_is_read_only (test.store));
   after = store_test_dup_state (&test);

@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-store-private.h"
+
+G_BEGIN_DECLS
+
+/* What a row says that names the rows of others its writer had before him. */
+#define ARB_SEEN_KIND "seen"
+
+/* The last row of an umpire. */
+typedef struct
+{
+  gint64 seq;
+  guint8 hash[ARB_HASH_SIZE];
+} ArbTip;
+
+/* Those of several. */
+ArbTips *arb_tips_new (void);
+void arb_tips_free (ArbTips *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbTips, arb_tips_free)
+
+/* A row further on takes the place of one before it. */
+void arb_tips_set (ArbTips *self,
+                   const char *umpire,
+                   gint64 seq,
+                   const guint8 *hash);
+/* NULL: none. */
+const ArbTip *arb_tips_get (const ArbTips *self,
+                            const char *umpire);
+/* Plain, without groups. */
+char *arb_tips_dup_head (const ArbTips *self,
+                         const char *event) G_GNUC_WARN_UNUSED_RESULT;
+/* The body of a row that says what is further on than in @known, of all umpires @but one; NULL:
+ * nothing is. */
+char *arb_tips_dup_news (const ArbTips *self,
+                         const ArbTips *known,
+                         const char *but) G_GNUC_WARN_UNUSED_RESULT;
+/* What such a body says, line by line. FALSE: no more. */
+gboolean arb_tips_next_seen (const ArbBody *body,
+                             guint *index,
+                             const char **umpire,
+                             ArbTip *tip);
+void arb_tips_add_seen (ArbTips *self,
+                        const char *text);
+
+/* umpire, seq, hash of the last row of each. */
+extern const char arb_tips_sql[];
+gboolean arb_store_load_tips (ArbStore *self,
+                              GError **error);
+/* One entry more, when there is something new to be said to have been seen. */
+void arb_store_add_seen (ArbStore *self,
+                         GArray *entries);
+
+G_END_DECLS

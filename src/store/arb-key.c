@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "store/arb-key-private.h"
+
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sodium.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/arb-code.h"
+#include "base/arb-file.h"
+
+G_STATIC_ASSERT (ARB_KEY_SIZE == crypto_sign_PUBLICKEYBYTES);
+G_STATIC_ASSERT (ARB_SIGNATURE_SIZE == crypto_sign_BYTES);
+
+#define FIRST_LINE "arbitre key 1\n"
+#define SIGNED "arbitre signature 1\n"
+
+struct _ArbKey
+{
+  guint8 public_key[crypto_sign_PUBLICKEYBYTES];
+  guint8 secret_key[crypto_sign_SECRETKEYBYTES];
+};
+
+static ArbKey *
+key_from_seed (const guint8 *seed)
+{
+  ArbKey *self = g_new0 (ArbKey, 1);
+
+  crypto_sign_seed_keypair (self->public_key, self->secret_key, seed);
+  return self;
+}
+
+void
+arb_key_free (ArbKey *self)
+{
+  if (self == NULL)
+    return;
+  sodium_memzero (self, sizeof *self);
+  g_free (self);
+}
+
+static ArbKey *
+read_key (const char *path,
+          GError **error)
+{
+  g_autoptr (GBytes) bytes = arb_file_read (path, 4096, error);
+  guint8 seed[crypto_sign_SEEDBYTES];
+  const char *text;
+  gsize n = 0;
+  ArbKey *self;
+
+  if (bytes == NULL)
+    return NULL;
+  text = g_bytes_get_data (bytes, NULL);
+  if (!g_str_has_prefix (text, FIRST_LINE) ||
+      sodium_hex2bin (seed, sizeof seed, text + strlen (FIRST_LINE), 2 * sizeof seed, NULL, &n,
+                      NULL) != 0 ||
+      n != sizeof seed)
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is not the key it should be; move it away, and a new one is made."), shown);
+      return NULL;
+    }
+  self = key_from_seed (seed);
+  sodium_memzero (seed, sizeof seed);
+  return self;
+}
+
+/* Whole or not at all, and never over one that somebody else made at the same moment. */
+static gboolean
+write_key (const char *path,
+           const guint8 *seed)
+{
+  g_autofree char *temporary = g_strconcat (path, ".XXXXXX", NULL);
+  char hex[2 * crypto_sign_SEEDBYTES + 1];
+  char text[sizeof FIRST_LINE + sizeof hex];
+  int fd = g_mkstemp_full (temporary, O_WRONLY | O_CLOEXEC, 0600);
+  gboolean ok;
+
+  if (fd < 0)
+    return FALSE;
+  sodium_bin2hex (hex, sizeof hex, seed, crypto_sign_SEEDBYTES);
+  g_snprintf (text, sizeof text, FIRST_LINE "%s\n", hex);
+  ok = write (fd, text, strlen (text)) == (gssize) strlen (text) && fsync (fd) == 0;
+  ok = close (fd) == 0 && ok && link (temporary, path) == 0;
+  g_unlink (temporary);
+  sodium_memzero (hex, sizeof hex);
+  sodium_memzero (text, sizeof text);
+  return ok;
+}
+
+static ArbKey *
+make_key (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  guint8 seed[crypto_sign_SEEDBYTES];
+  ArbKey *self;
+
+  g_mkdir_with_parents (folder, 0700);
+  randombytes_buf (seed, sizeof seed);
+  self = write_key (path, seed) ? key_from_seed (seed) : NULL;
+  sodium_memzero (seed, sizeof seed);
+  return self;
+}
+
+ArbKey *
+arb_key_open (const char *path,
+              GError **error)
+{
+  ArbKey *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  if (sodium_init () < 0)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("This machine gives no random numbers, so there is no key to sign with."));
+      return NULL;
+    }
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return read_key (path, error);
+  self = make_key (path);
+  /* Whoever comes second finds the one that the first made. */
+  if (self == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
+    return read_key (path, error);
+  if (self == NULL)
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("The key to sign with cannot be kept in “%s”; can that folder be written?"),
+                   shown);
+    }
+  return self;
+}
+
+static void
+fill_message (guint8 *message,
+              const guint8 *hash)
+{
+  memcpy (message, SIGNED, strlen (SIGNED));
+  memcpy (message + strlen (SIGNED), hash, ARB_HASH_SIZE);
+}
+
+void
+arb_key_sign (const ArbKey *self,
+              ArbRow *row)
+{
+  guint8 message[sizeof SIGNED - 1 + ARB_HASH_SIZE];
+
+  fill_message (message, row->hash);
+  crypto_sign_detached (row->signature, NULL, message, sizeof message, self->secret_key);
+  memcpy (row->key, self->public_key, ARB_KEY_SIZE);
+  row->is_signed = TRUE;
+}
+
+gboolean
+arb_signature_is_right (const guint8 *hash,
+                        const guint8 *public_key,
+                        const guint8 *signature)
+{
+  guint8 message[sizeof SIGNED - 1 + ARB_HASH_SIZE];
+
+  fill_message (message, hash);
+  return crypto_sign_verify_detached (signature, message, sizeof message, public_key) == 0;
+}
+
+char *
+arb_key_dup_fingerprint_of (const guint8 *public_key)
+{
+  guint8 hash[ARB_HASH_SIZE];
+  g_autofree char *code = NULL;
+
+  arb_hash_of_data (public_key, ARB_KEY_SIZE, hash);
+  code = arb_code_from_hash (hash, ARB_CODE_LENGTH);
+  return arb_code_group (code);
+}
+
+char *
+arb_key_dup_fingerprint (const ArbKey *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return arb_key_dup_fingerprint_of (self->public_key);
+}

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks an event file of Arbitre without Arbitre, from doc/event-file.md alone: hashes, order, the
+rows that others had seen, kept files, head and signatures. Needs Python's standard library only.
+
+    verify-event.py [--head=HEAD] [--key=FINGERPRINT]… EVENT.arbitre
+
+Prints the head and who signed; the first thing that is wrong ends it with status 1."""
+
+import argparse
+import hashlib
+import pathlib
+import shutil
+import sqlite3
+import sys
+import tempfile
+
+ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+# --- Ed25519 (RFC 8032), verification only. A point is (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z. ---
+
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT = pow(2, (P - 1) // 4, P)  # of -1
+
+
+def add(a, b):
+    m, n = (a[1] - a[0]) * (b[1] - b[0]) % P, (a[1] + a[0]) * (b[1] + b[0]) % P
+    t, z = 2 * a[3] * b[3] * D % P, 2 * a[2] * b[2] % P
+    e, f, g, h = n - m, z - t, z + t, n + m
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def multiply(scalar, point):
+    result = (0, 1, 1, 0)
+    while scalar:
+        if scalar & 1:
+            result = add(result, point)
+        point, scalar = add(point, point), scalar >> 1
+    return result
+
+
+def same(a, b):
+    return (a[0] * b[2] - b[0] * a[2]) % P == 0 and (a[1] * b[2] - b[1] * a[2]) % P == 0
+
+
+def decompress(data):
+    y = int.from_bytes(data, 'little')
+    sign, y = y >> 255, y & (2**255 - 1)
+    if y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * ROOT % P
+    if (x * x - square) % P or (x == 0 and sign):
+        return None
+    x = P - x if x & 1 != sign else x
+    return x, y, 1, x * y % P
+
+
+BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, 'little'))
+
+
+def is_signature(message, key, signature):
+    a, r = decompress(key), decompress(signature[:32])
+    s = int.from_bytes(signature[32:], 'little')
+    if len(key) != 32 or len(signature) != 64 or a is None or r is None or s >= ORDER:
+        return False
+    h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % ORDER
+    return same(multiply(s, BASE), add(r, multiply(h, a)))
+
+
+# --- The event ----------------------------------------------------------------------------------------
+
+
+class Wrong(Exception):
+    """What does not add up."""
+
+
+def code(digest):
+    """The first hundred bits, five to a character, in groups of five."""
+    bits = int.from_bytes(digest, 'big') >> (len(digest) * 8 - 100)
+    text = ''.join(ALPHABET[bits >> 5 * (19 - i) & 31] for i in range(20))
+    return '-'.join(text[i:i + 5] for i in range(0, 20, 5))
+
+
+def plain(text):
+    text = text.upper().replace('-', '').replace(' ', '')
+    return text.replace('O', '0').replace('I', '1').replace('L', '1')
+
+
+def row_hash(row):
+    head = ('arbitre row 1', row['event'], row['umpire'], row['seq'], row['lamport'], row['wall'],
+            row['act'], row['game'], row['kind'], row['subject'])
+    text = ''.join(f'{line}\n' for line in head).encode()
+    return hashlib.sha256(text + row['prev'] + row['body'].encode()).digest()
+
+
+def genesis(event, umpire):
+    return hashlib.sha256(f'arbitre genesis 1\n{event}\n{umpire}\n'.encode()).digest()
+
+
+def head_of(event, tips):
+    """tips: {umpire: (seq, hash)}."""
+    lines = [f'{umpire}\t{tips[umpire][0]}\t{tips[umpire][1].hex()}\n'
+             for umpire in sorted(tips, key=str.encode)]
+    return code(hashlib.sha256(f'arbitre head 1\n{event}\n{"".join(lines)}'.encode()).digest())
+
+
+def check_row(row, before, event, tip):
+    name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+    if row['id'] != (before['id'] if before else 0) + 1:
+        raise Wrong(f'{name}: one before it is missing')
+    if any(c in row[key] for key in ('event', 'umpire', 'game', 'kind', 'subject') for c in '\n\t'):
+        raise Wrong(f'{name}: a name with more than one line')
+    if row_hash(row) != row['hash']:
+        raise Wrong(f'{name} was changed')
+    if row['event'] != event or (row['seq'] - 1, row['prev']) != tip:
+        raise Wrong(f'{name} does not continue the row before it')
+    if before and row['lamport'] <= before['lamport']:
+        raise Wrong(f'{name} is not in its place')
+
+
+def seen_by(row):
+    """What a row of kind "seen" says: {umpire: (seq, hash)}."""
+    lines = [line.split('\t') for line in row['body'].splitlines()]
+    unescape = {'\\t': '\t', '\\n': '\n', '\\\\': '\\'}
+    for line in lines:
+        if line[0] == 'tip':
+            umpire = line[1]
+            for written, meant in unescape.items():
+                umpire = umpire.replace(written, meant)
+            yield umpire, (int(line[2]), bytes.fromhex(line[3]))
+
+
+def check_signature(row, signatures, signers, keys):
+    key, signature = signatures.get((row['umpire'], row['seq']), (None, None))
+    name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+    if key is not None and not is_signature(b'arbitre signature 1\n' + row['hash'], key, signature):
+        raise Wrong(f'{name} has a wrong signature')
+    finger = code(hashlib.sha256(key).digest()) if key is not None else None
+    if keys and (finger is None or plain(finger) not in keys):
+        raise Wrong(f'{name} is ' + ('not signed' if finger is None else f'signed with {finger}'))
+    signers[row['umpire'], finger] = signers.get((row['umpire'], finger), 0) + 1
+
+
+def check_journal(db, wanted, keys):
+    """(event, tips, signers); wanted: a head to be found, or None."""
+    tables = {name for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    signatures = {(u, s): (k, g) for u, s, k, g in
+                  db.execute('SELECT umpire, seq, key, signature FROM signature')} \
+        if 'signature' in tables else {}
+    before, event, tips, known, signers, found = None, None, {}, {}, {}, wanted is None
+    everything = {}
+    for row in db.execute('SELECT * FROM journal ORDER BY id'):
+        event = event or row['event']
+        umpire = row['umpire']
+        check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))))
+        check_signature(row, signatures, signers, keys)
+        tips[umpire] = row['seq'], row['hash']
+        everything[umpire, row['seq']] = row['hash']
+        had = known.setdefault(umpire, {})
+        had[umpire] = tips[umpire]
+        if row['kind'] == 'seen':
+            for other, tip in seen_by(row):
+                if everything.get((other, tip[0])) != tip[1]:
+                    raise Wrong(f"row {row['id']} had seen {other} {tip[0]}, which is not there as it was")
+                had[other] = tip
+        found = found or plain(head_of(event, had)) == wanted or row['hash'].hex()[:16] == wanted.lower()
+        before = row
+    if not before:
+        raise Wrong('the journal is empty')
+    if not found and plain(head_of(event, tips)) != wanted:
+        raise Wrong('the head given is none that this journal ever had')
+    return event, tips, signers
+
+
+def check_files(db):
+    for sha256, data in db.execute('SELECT sha256, bytes FROM attachment'):
+        if hashlib.sha256(data).hexdigest() != sha256:
+            raise Wrong(f'the file {sha256[:12]} that the event keeps was changed')
+
+
+def open_copy(path, folder):
+    """A copy, so that looking changes nothing, whatever a crash left beside the file."""
+    copy = pathlib.Path(folder) / 'event'
+    shutil.copyfile(path, copy)
+    journal = pathlib.Path(f'{path}-journal')
+    if journal.exists():
+        shutil.copyfile(journal, f'{copy}-journal')
+    db = sqlite3.connect(copy)
+    db.row_factory = sqlite3.Row
+    db.execute('PRAGMA trusted_schema = OFF')
+    if db.execute("SELECT count(*) FROM sqlite_schema WHERE type = 'view' OR name = 'journal' AND "
+                  "type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'").fetchone()[0]:
+        raise Wrong('this is not built as an event file is')
+    return db
+
+
+def main():
+    parser = argparse.ArgumentParser(description='Checks an event file of Arbitre without Arbitre.')
+    parser.add_argument('event')
+    parser.add_argument('--head', help='from a print; the journal must have had it')
+    parser.add_argument('--key', action='append', help='every row must be signed with one of these')
+    options = parser.parse_args()
+    keys = {plain(key) for key in options.key or ()}
+    wanted = plain(options.head) if options.head else None
+    with tempfile.TemporaryDirectory(prefix='verify-event-') as folder:
+        try:
+            db = open_copy(options.event, folder)
+            event, tips, signers = check_journal(db, wanted, keys)
+            check_files(db)
+            db.close()
+        except (Wrong, OSError, sqlite3.Error, ValueError) as problem:
+            print(f'{options.event}: {problem}.', file=sys.stderr)
+            return 1
+    for (umpire, finger), count in signers.items():
+        print(f'{umpire}: {count} rows, ' + (f'signed with the key {finger}' if finger else 'not signed'))
+    print(f'rows: {sum(signers.values())}')
+    print(f'head: {head_of(event, tips)}')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
