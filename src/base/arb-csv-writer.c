@@ -45,6 +45,24 @@ arb_csv_writer_free (ArbCsvWriter *self)
   g_free (self);
 }
 
+static gboolean
+is_number (const char *text)
+{
+  text += strspn (text, "+-");
+  return g_ascii_isdigit (*text) && text[strspn (text, "0123456789.,/ %")] == '\0';
+}
+
+gboolean
+arb_csv_is_formula (const char *text)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+  /* One that has an apostrophe already must come back with it. */
+  text += strspn (text, "'");
+  if (*text == '=' || *text == '@' || *text == '\t' || *text == '\r')
+    return TRUE;
+  return (*text == '+' || *text == '-') && text[1] != '\0' && !is_number (text);
+}
+
 /* Both usual separators are quoted whichever is in use, so that the reader counts right when it
  * looks for it; and a field may not begin like a byte order mark. */
 static gboolean
@@ -58,6 +76,7 @@ arb_csv_writer_field (ArbCsvWriter *self,
                       const char *text)
 {
   g_autofree char *valid = NULL;
+  g_autofree char *kept = NULL;
 
   g_return_if_fail (self != NULL);
 
@@ -65,6 +84,8 @@ arb_csv_writer_field (ArbCsvWriter *self,
     text = "";
   if (!g_utf8_validate (text, -1, NULL))
     text = valid = g_utf8_make_valid (text, -1);
+  if (arb_csv_is_formula (text))
+    text = kept = g_strconcat ("'", text, NULL);
 
   if (self->n_fields++ > 0)
     g_string_append_c (self->out, self->separator);

@@ -126,6 +126,8 @@ read_row (Reader *self)
       else
         skip_line_end (self);
       *stop = '\0';
+      if (*field == '\'' && arb_csv_is_formula (field))
+        self->csv->fields->pdata[self->csv->fields->len - 1] = field + 1;
     }
   while (more && row.n_fields < ARB_CSV_MAX_FIELDS);
 

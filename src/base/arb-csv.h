@@ -54,4 +54,8 @@ void arb_csv_writer_end_row (ArbCsvWriter *self);
 char *arb_csv_writer_finish (ArbCsvWriter *self,
                              gsize *length) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Spreadsheets run a field that begins like a formula; the writer puts an apostrophe before it, as
+ * they do themselves, and the reader takes it off again. A number with its sign is none. */
+gboolean arb_csv_is_formula (const char *text);
+
 G_END_DECLS

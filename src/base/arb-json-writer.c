@@ -3,6 +3,8 @@
 
 #include "base/arb-json-writer.h"
 
+#include "base/arb-plain.h"
+
 struct _ArbJsonWriter
 {
   GString *text;     /* Owned */
@@ -36,15 +38,19 @@ append_string (GString *to,
   g_autofree char *valid = g_utf8_make_valid (text, -1);
 
   g_string_append_c (to, '"');
-  for (const char *at = valid; *at != '\0'; at++)
-    if (*at == '"' || *at == '\\')
-      g_string_append_printf (to, "\\%c", *at);
-    else if (*at == '\n')
-      g_string_append (to, "\\n");
-    else if ((guchar) *at < 0x20 || *at == 0x7f)
-      g_string_append_printf (to, "\\u%04x", (guint) (guchar) *at);
-    else
-      g_string_append_c (to, *at);
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (c == '"' || c == '\\')
+        g_string_append_printf (to, "\\%c", (char) c);
+      else if (c == '\n')
+        g_string_append (to, "\\n");
+      else if (c < 0x20 || arb_plain_is_control (c))
+        g_string_append_printf (to, "\\u%04x", c);
+      else
+        g_string_append_unichar (to, c);
+    }
   g_string_append_c (to, '"');
 }
 

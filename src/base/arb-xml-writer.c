@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/arb-xml-writer.h"
 
+#include "base/arb-plain.h"
+
 #include <string.h>
 
 /* Written by hand over one GString: xmlTextWriter goes through an output buffer, a list of nodes
@@ -41,7 +43,12 @@ static const guint8 byte_class[256] = {
   ['&'] = ALWAYS,
   ['<'] = ALWAYS,
   ['>'] = ALWAYS,
-  [0x80 ... 0xEE] = NOT_ASCII,
+  [0x7F] = ALWAYS,
+  [0x80 ... 0xC1] = NOT_ASCII,
+  [0xC2] = NOT_ASCII | ALWAYS, /* may begin a control character */
+  [0xC3 ... 0xE1] = NOT_ASCII,
+  [0xE2] = NOT_ASCII | ALWAYS, /* may begin one that turns the direction of text */
+  [0xE3 ... 0xEE] = NOT_ASCII,
   [0xEF] = NOT_ASCII | ALWAYS, /* may begin U+FFFE or U+FFFF */
   [0xF0 ... 0xFF] = NOT_ASCII,
 };
@@ -129,6 +136,19 @@ append_escaped (ArbXmlWriter *self,
             }
           if ((byte_class[*p] & stop_at) == 0)
             continue;
+        }
+      if (*p == 0x7F || *p == 0xC2 || *p == 0xE2)
+        {
+          gunichar c = g_utf8_get_char ((const char *) p);
+
+          /* Kept, but so that no terminal and no editor obeys it. */
+          if (!arb_plain_is_control (c))
+            continue;
+          g_string_append_len (self->out, (const char *) run, p - run);
+          g_string_append_printf (self->out, "&#x%X;", c);
+          run = p = (const guchar *) g_utf8_next_char ((const char *) p);
+          p--;
+          continue;
         }
       escape = escape_for (p);
       if (escape == NULL)

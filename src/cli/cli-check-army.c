@@ -28,6 +28,7 @@ typedef struct
   char *seal;
   GPtrArray *differences;  /* from the sealed list; NULL: nothing to compare with */
   gboolean is_unchanged;
+  gboolean is_weak; /* the seal it was compared with */
   gboolean has_seal;       /* one was asked for */
 } Checked;
 
@@ -68,7 +69,7 @@ is_valid (const Checked *self)
          arb_findings_get_n_must (self->findings) == 0;
 }
 
-/* @seal: eight characters, or the file of the list as it was sealed. FALSE: it is neither. */
+/* @seal: twenty characters, eight of an older program, or the file of the list as it was sealed. FALSE: it is neither. */
 static gboolean
 compare_with_seal (Checked *self,
                    const char *seal)
@@ -79,7 +80,8 @@ compare_with_seal (Checked *self,
   g_auto (Checked) other = { 0 };
 
   self->has_seal = TRUE;
-  if (plain != NULL && g_str_equal (plain, self->seal))
+  self->is_weak = arb_seal_is_weak (seal) && !g_file_test (seal, G_FILE_TEST_EXISTS);
+  if (plain != NULL && arb_seal_is_same (plain, self->seal))
     {
       self->is_unchanged = TRUE;
       return TRUE;
@@ -95,10 +97,11 @@ compare_with_seal (Checked *self,
   if (other.army == NULL)
     {
       arb_cli_print_problems (other.problems);
-      arb_cli_error (_ ("“%s” is no seal of eight characters and no list to compare with."), seal);
+      arb_cli_error (_ ("“%s” is no seal of twenty characters and no list to compare with."), seal);
       return FALSE;
     }
-  self->is_unchanged = g_str_equal (other.seal, self->seal);
+  /* With both at hand there is no need to trust a seal. */
+  self->is_unchanged = g_str_equal (other.lines, self->lines);
   self->differences = arb_seal_compare (other.lines, self->lines);
   return TRUE;
 }
@@ -124,6 +127,9 @@ print_seal (const Checked *self)
   g_print (_ ("  seal: %s\n"), self->seal);
   if (!self->has_seal)
     return;
+  if (self->is_weak)
+    g_print (_ ("  the seal given is an old one of eight characters: another list with the same seal can "
+                "be made\n"));
   if (self->is_unchanged)
     {
       g_print (_ ("  unchanged since it was sealed\n"));

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arb-plain.h"
 #include "cli/arb-cli.h"
 
 typedef struct
@@ -90,6 +91,34 @@ print_usage (FILE *stream)
                                 "names program, rules and data."));
 }
 
+/* Names come from files of anybody: what a terminal would obey, or what turns a line around, is shown
+ * as a mark. Errors of writing are found at the end. */
+static void
+print_plain (FILE *stream,
+             const char *text)
+{
+  g_autofree char *plain = arb_plain_dup (text);
+  g_autofree char *local = NULL;
+  const char *charset;
+
+  if (!g_get_console_charset (&charset))
+    local = g_convert_with_fallback (plain, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  fputs (local != NULL ? local : plain, stream);
+  fflush (stream);
+}
+
+static void
+print_cb (const char *text)
+{
+  print_plain (stdout, text);
+}
+
+static void
+print_error_cb (const char *text)
+{
+  print_plain (stderr, text);
+}
+
 static void
 set_up_language (void)
 {
@@ -139,5 +168,7 @@ main (int argc,
       char *argv[])
 {
   set_up_language ();
+  g_set_print_handler (print_cb);
+  g_set_printerr_handler (print_error_cb);
   return finish (run (argc, argv));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arb-error.h"
+#include "base/arb-plain.h"
 #include "roster/arb-army-item-private.h"
 #include "roster/arb-number.h"
 
@@ -154,7 +155,8 @@ arb_army_field_get_choices (ArbArmyField self)
   return fields[self].choices;
 }
 
-/* What XML cannot hold must not be in the model either, or a save would change it. */
+/* What XML cannot hold must not be in the model either, or a save would change it; and what a
+ * terminal obeys, or what turns a line around, is no name. */
 static char *
 normalise_text (const char *text)
 {
@@ -172,7 +174,7 @@ normalise_text (const char *text)
           if (p[1] != '\n')
             g_string_append_c (out, '\n');
         }
-      else if ((c < 0x20 && c != '\n' && c != '\t') || c == 0xFFFE || c == 0xFFFF)
+      else if (arb_plain_is_control (c))
         g_string_append (out, "\xef\xbf\xbd");
       else
         g_string_append_unichar (out, c);
@@ -192,7 +194,8 @@ is_plain_text (const char *text)
     return FALSE;
   for (; *p != '\0'; p++)
     {
-      if (*p < ' ' || *p == 0xEF)
+      /* The first bytes of those that are looked at one by one. */
+      if (*p < ' ' || *p == 0x7F || *p == 0xC2 || *p == 0xE2 || *p == 0xEF)
         return FALSE;
       is_ascii = is_ascii && *p < 0x80;
     }

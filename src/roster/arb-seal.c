@@ -7,12 +7,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/arb-code.h"
 #include "base/arb-error.h"
 #include "base/arb-file.h"
 #include "roster/arb-army-private.h"
-
-/* Without the letters that are taken for digits when a seal is read out. */
-static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 #define MAX_KEPT_BYTES (64 * 1024 * 1024)
 
@@ -79,46 +77,49 @@ arb_army_to_lines (ArbArmy *army,
   return g_string_free (lines, FALSE);
 }
 
+/* The first characters are those of the old seals: an old one is a beginning of its new one. */
 char *
 arb_seal_of_lines (const char *lines)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *code = NULL;
   guint8 digest[32];
   gsize length = sizeof digest;
-  guint64 bits = 0;
-  char *seal = g_new0 (char, ARB_SEAL_LENGTH + 1);
 
   g_return_val_if_fail (lines != NULL, NULL);
   g_checksum_update (checksum, (const guchar *) lines, (gssize) strlen (lines));
   g_checksum_get_digest (checksum, digest, &length);
-  for (guint i = 0; i < 5; i++)
-    bits = bits << 8 | digest[i];
-  for (guint i = 0; i < ARB_SEAL_LENGTH; i++)
-    seal[i] = alphabet[bits >> (35 - 5 * i) & 31];
-  return seal;
+  code = arb_code_from_hash (digest, ARB_SEAL_LENGTH);
+  return arb_code_group (code);
 }
 
 char *
 arb_seal_parse (const char *text)
 {
-  GString *seal = g_string_new (NULL);
+  g_autofree char *plain = arb_code_parse (text);
 
-  g_return_val_if_fail (text != NULL, NULL);
-  for (; *text != '\0'; text++)
-    {
-      char c = g_ascii_toupper (*text);
+  if (plain == NULL || (strlen (plain) != ARB_SEAL_LENGTH && strlen (plain) != ARB_SEAL_OLD_LENGTH))
+    return NULL;
+  return g_steal_pointer (&plain);
+}
 
-      if (c == '-' || c == ' ')
-        continue;
-      c = c == 'O' ? '0' : c == 'I' || c == 'L' ? '1' : c;
-      if (strchr (alphabet, c) == NULL || seal->len == ARB_SEAL_LENGTH)
-        {
-          g_string_free (seal, TRUE);
-          return NULL;
-        }
-      g_string_append_c (seal, c);
-    }
-  return g_string_free (seal, seal->len != ARB_SEAL_LENGTH);
+gboolean
+arb_seal_is_weak (const char *seal)
+{
+  g_autofree char *plain = arb_seal_parse (seal);
+
+  return plain != NULL && strlen (plain) == ARB_SEAL_OLD_LENGTH;
+}
+
+gboolean
+arb_seal_is_same (const char *one,
+                  const char *other)
+{
+  g_autofree char *first = arb_seal_parse (one);
+  g_autofree char *second = arb_seal_parse (other);
+
+  return first != NULL && second != NULL &&
+         strncmp (first, second, MIN (strlen (first), strlen (second))) == 0;
 }
 
 /* Lines as item → (key → value), and the items in order. */
@@ -213,7 +214,6 @@ arb_seal_compare (const char *sealed,
   g_auto (Sealed) after = { 0 };
   GPtrArray *differences = g_ptr_array_new_with_free_func (g_free);
 
-  g_return_val_if_fail (sealed != NULL, NULL);
   sealed_init (&before, sealed);
   sealed_init (&after, now);
   for (guint i = 0; i < after.items->len; i++)
@@ -249,9 +249,32 @@ static char *
 path_of (const char *folder,
          const char *seal)
 {
-  g_autofree char *name = g_strconcat (seal, ".txt", NULL);
+  g_autofree char *plain = arb_seal_parse (seal);
+  g_autofree char *name = g_strconcat (plain != NULL ? plain : "-", ".txt", NULL);
 
   return g_build_filename (folder, name, NULL);
+}
+
+/* The file of the seal; for an old one also that of a new one that begins with it. */
+static char *
+find_path (const char *folder,
+           const char *seal)
+{
+  g_autofree char *path = path_of (folder, seal);
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS) || !arb_seal_is_weak (seal))
+    return g_steal_pointer (&path);
+  dir = g_dir_open (folder, 0, NULL);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *other = g_strndup (name, strcspn (name, "."));
+
+      if (arb_seal_is_same (seal, other))
+        return g_build_filename (folder, name, NULL);
+    }
+  return g_steal_pointer (&path);
 }
 
 gboolean
@@ -259,8 +282,6 @@ arb_seal_keep (const char *folder,
                const char *lines,
                GError **error)
 {
-  g_return_val_if_fail (folder != NULL, FALSE);
-
   g_autofree char *seal = arb_seal_of_lines (lines);
   g_autofree char *path = path_of (folder, seal);
 
@@ -279,9 +300,7 @@ char *
 arb_seal_recall (const char *folder,
                  const char *seal)
 {
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  g_autofree char *path = path_of (folder, seal);
+  g_autofree char *path = find_path (folder, seal);
   g_autoptr (GBytes) bytes = arb_file_read (path, MAX_KEPT_BYTES, NULL);
   g_autofree char *lines = NULL;
   g_autofree char *found = NULL;
@@ -291,5 +310,5 @@ arb_seal_recall (const char *folder,
   lines = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   found = arb_seal_of_lines (lines);
   /* Whoever changed the kept file must not be believed. */
-  return g_str_equal (found, seal) ? g_steal_pointer (&lines) : NULL;
+  return arb_seal_is_same (found, seal) ? g_steal_pointer (&lines) : NULL;
 }

@@ -7,17 +7,24 @@
 
 G_BEGIN_DECLS
 
-#define ARB_SEAL_LENGTH 8
+/* A hundred bits. Older programs gave forty: for those a second list can be found in seconds. */
+#define ARB_SEAL_LENGTH 20
+#define ARB_SEAL_OLD_LENGTH 8
 
 /* The list as lines that any change changes: "unit u3<TAB>points<TAB>120". The data in force are
  * part of it. @catalogue may be NULL. */
 char *arb_army_to_lines (ArbArmy *army,
                          const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
-/* Eight characters that go with these lines and with no others anyone will find: capitals and
- * digits without I, L, O and U. */
+/* Twenty characters in groups of five that go with these lines and with no others anyone will find:
+ * capitals and digits without I, L, O and U. */
 char *arb_seal_of_lines (const char *lines) G_GNUC_WARN_UNUSED_RESULT;
-/* What was typed as a seal in its plain form, or NULL when it is none. */
+/* What was typed as a seal, new or old, in its plain form, or NULL when it is none. */
 char *arb_seal_parse (const char *text);
+/* One of the old, short ones. */
+gboolean arb_seal_is_weak (const char *seal);
+/* Whether both stand for the same list, as far as the shorter one can tell. */
+gboolean arb_seal_is_same (const char *one,
+                           const char *other);
 
 /* One sentence per difference, char *; empty when there is none. */
 GPtrArray *arb_seal_compare (const char *sealed,

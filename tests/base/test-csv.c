@@ -169,18 +169,32 @@ test_write (void)
   arb_csv_writer_end_row (writer);
   text = arb_csv_writer_finish (writer, &length);
   g_assert_cmpstr (text, ==,
-                   "\xef\xbb\xbfRégiment;\"a;b\";\"1,5\";\"say \"\"hi\"\"\";=1+1;\r\n\"\"\r\n");
+                   "\xef\xbb\xbfRégiment;\"a;b\";\"1,5\";\"say \"\"hi\"\"\";'=1+1;\r\n\"\"\r\n");
   g_assert_cmpuint (length, ==, strlen (text));
 
   again = arb_csv_writer_finish (writer, NULL);
   g_assert_cmpstr (again, ==, "\xef\xbb\xbf");
 }
 
+/* A spreadsheet must not run what somebody called his regiment; numbers stay numbers. */
+static void
+test_formulas (void)
+{
+  static const char *const formulas[] = { "=1+1", "@SUM(A1)", "+cmd|x", "-2+3", "\t=1", "'=1", "''=1" };
+  static const char *const others[] = { "-2", "+3", "-1,5", "+2/3", "-", "+", "'s Gravenhage", "1-2",
+                                        "a=b", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formulas); i++)
+    g_assert_true (arb_csv_is_formula (formulas[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (arb_csv_is_formula (others[i]));
+}
+
 static char *
 random_field (GRand *random)
 {
   static const char *const pieces[] = { "a",  "é", ";",  ",",      "\"",           "\r", "\n",
-                                        "\t", " ", "=1", "\r\n", "\xef\xbb\xbf", "𝄞",  "-" };
+                                        "\t", " ", "=1", "\r\n", "\xef\xbb\xbf", "𝄞",  "-", "'", "@", "+" };
   GString *text = g_string_new (NULL);
 
   for (int n = g_rand_int_range (random, 0, 6); n > 0; n--)
@@ -240,6 +254,7 @@ main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/csv/formulas", test_formulas);
   g_test_add_func ("/csv/read", test_read);
   g_test_add_func ("/csv/refused", test_refused);
   g_test_add_func ("/csv/limits", test_limits);

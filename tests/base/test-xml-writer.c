@@ -72,7 +72,10 @@ test_escapes (void)
     { "<a>'\"", "&lt;a&gt;'&quot;", "&lt;a&gt;'\"" },
     { "]]>", "]]&gt;", "]]&gt;" },
     { "\t\n\r", "&#9;&#10;&#13;", "\t\n&#13;" },
-    { "é\001\x7f&", "é�\x7f&amp;", "é�\x7f&amp;" },
+    { "é\001\x7f&", "é�&#x7F;&amp;", "é�&#x7F;&amp;" },
+    /* What a terminal or an editor would obey is kept, but not as it is. */
+    { "a\xc2\x9b" "b\xc2\xa0\xe2\x80\xae!\xe2\x80\x99\xe2\x81\xa6", "a&#x9B;b\xc2\xa0&#x202E;!’&#x2066;",
+      "a&#x9B;b\xc2\xa0&#x202E;!’&#x2066;" },
     { "a\xffz<", "a�z&lt;", "a�z&lt;" },
     { "\xef\xbf\xbe|\xef\xbf\xbf|\xef\xbf\xbd|\xef\xac\x80", "�|�|�|ﬀ", "�|�|�|ﬀ" },
     { "\xed\xa0\x80", "���", "���" },

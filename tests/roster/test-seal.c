@@ -23,14 +23,22 @@ test_stable (void)
   g_autoptr (ArbArmy) again = roster_test_read (xml);
   g_autofree char *first = seal_of (army);
   g_autofree char *second = seal_of (again);
-  g_autofree char *typed = g_strdup_printf ("%.4s-%.4s", first, first + 4);
-  g_autofree char *lower = g_ascii_strdown (typed, -1);
+  g_autofree char *lower = g_ascii_strdown (first, -1);
   g_autofree char *parsed = arb_seal_parse (lower);
+  g_autofree char *old = g_strndup (parsed, ARB_SEAL_OLD_LENGTH);
 
   g_assert_cmpstr (first, ==, second);
-  g_assert_cmpuint (strlen (first), ==, ARB_SEAL_LENGTH);
-  g_assert_cmpstr (parsed, ==, first);
+  g_assert_cmpuint (strlen (first), ==, ARB_SEAL_LENGTH + 3);
+  g_assert_cmpuint (strlen (parsed), ==, ARB_SEAL_LENGTH);
+  g_assert_true (arb_seal_is_same (parsed, first));
+  g_assert_false (arb_seal_is_weak (first));
+  /* What older programs gave out is understood, and known for what it is. */
+  g_assert_true (arb_seal_is_same (old, first));
+  g_assert_true (arb_seal_is_weak (old));
+  old[7] = old[7] == '0' ? '1' : '0';
+  g_assert_false (arb_seal_is_same (old, first));
   g_assert_null (arb_seal_parse ("1234567"));
+  g_assert_null (arb_seal_parse ("12345-12345-12345-1234"));
   g_assert_null (arb_seal_parse ("123456789"));
   g_assert_null (arb_seal_parse ("list.xml"));
 }
@@ -104,7 +112,10 @@ test_kept (void)
   g_autofree char *lines = arb_army_to_lines (army, NULL);
   g_autofree char *seal = arb_seal_of_lines (lines);
   g_autofree char *recalled = NULL;
-  g_autofree char *name = g_strconcat (seal, ".txt", NULL);
+  g_autofree char *plain = arb_seal_parse (seal);
+  g_autofree char *old = g_strndup (plain, ARB_SEAL_OLD_LENGTH);
+  g_autofree char *by_old = NULL;
+  g_autofree char *name = g_strconcat (plain, ".txt", NULL);
   g_autofree char *path = g_build_filename (inner, name, NULL);
 
   g_assert_null (arb_seal_recall (inner, seal));
@@ -112,6 +123,8 @@ test_kept (void)
   g_assert_true (arb_seal_keep (inner, lines, NULL));
   recalled = arb_seal_recall (inner, seal);
   g_assert_cmpstr (recalled, ==, lines);
+  by_old = arb_seal_recall (inner, old);
+  g_assert_cmpstr (by_old, ==, lines);
   g_assert_true (g_file_set_contents (path, "unit u1\tname\tforged\n", -1, NULL));
   g_assert_null (arb_seal_recall (inner, seal));
   g_unlink (path);

@@ -51,6 +51,7 @@ add_track (ArbLossDetail *self,
   gtk_box_append (self->tracks, boxes);
   gtk_box_append (self->tracks, caption);
 
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
   g_object_set_data (G_OBJECT (row), "track", (gpointer) track);
@@ -79,6 +80,7 @@ add_scale (ArbLossDetail *self,
       gtk_string_list_append (names, name);
       g_strv_builder_add (values, steps[i]);
     }
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  arb_text_get (scale->name, arb_language_get ()));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
@@ -140,6 +142,7 @@ pending_row_new (ArbLossDetail *self,
   GtkWidget *done = gtk_button_new_with_label (_ ("Done"));
   g_autofree char *name = arb_game_losses_dup_pending_name (self->losses, id);
 
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   if (pending != NULL && pending->cite != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), pending->cite);

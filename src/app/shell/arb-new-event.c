@@ -112,11 +112,13 @@ add_rulings (ArbNewEvent *self,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   const ArbSystem *system = arb_system_set_get (self->systems, id, problems);
   GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *name = NULL;
 
   if (system == NULL)
     return;
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   arb_text_get (system->rules->name, arb_language_get ()));
+  /* The title of a group is markup, the name of a system is not. */
+  name = g_markup_escape_text (arb_text_get (system->rules->name, arb_language_get ()), -1);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), name);
   for (guint i = 0; i < system->rules->rulings->len; i++)
     {
       const ArbField *ruling = system->rules->rulings->pdata[i];

@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A name is text, whatever is in it: one list of nasty names through every command, export and sheet.
+test-names.py PROGRAM SOURCE. Writes TAP."""
+
+import csv
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+import xml.etree.ElementTree as ElementTree
+from xml.sax.saxutils import quoteattr
+
+CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-names-')
+ROOT = pathlib.Path(FOLDER.name)
+ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
+SAMPLE = (SOURCE / 'data' / 'armies' / 'aigles-france.xml').read_text(encoding='utf-8')
+# What text may not do: control characters of both sets, and turning the direction of its neighbours.
+OBEYED = re.compile('[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]')
+NAMES = [
+    'Smith & Sons <b>bold</b>', '</span><script>alert(1)</script>', '&amp;&lt;&#60;', '"quoted" \'single\'',
+    '=HYPERLINK("http://x";"y")', '@SUM(1+1)', '+cmd|calc', '-2+3+cmd', "'=1", '%s%n%d %999999d',
+    'right \u202e to left \u202c', 'isolate \u2067 x', 'CSI \u009b31m red', 'next \u0085 line',
+    'مرحبا 12 שלום', '\u200e\u200fmarks', 'e\u0301\u0301\u0301\u0301', '😀 👨‍👩‍👧', '$(reboot) `id`',
+    '../../etc/passwd', 'C:\\\\x', 'a' * 300, '.', '|pipe|', '*star* _under_ [link](x)',
+]
+# These can come in by the command line and by CSV only: XML has no place for them.
+RAW = ['\x1b[31mred\x1b[0m', '\x1b]0;title\x07', 'bell\x07', 'back\x08space']
+
+
+def cli(*args, statuses=(0, 1)):
+    run = subprocess.run([CLI, *map(str, args)], capture_output=True, env=ENV, timeout=120)
+    assert run.returncode in statuses, (args, run)
+    for stream in (run.stdout, run.stderr):
+        found = OBEYED.search(stream.decode())
+        assert found is None, (args, found, stream)
+    return run.stdout.decode()
+
+
+def write_list(name, unit_name):
+    """The sample list with every name in it replaced."""
+    text = re.sub(r' name="[^"]*"', lambda _: f' name={quoteattr(unit_name)}', SAMPLE)
+    path = ROOT / f'{name}.xml'
+    path.write_text(text, encoding='utf-8')
+    return path
+
+
+def names_in(path):
+    tree = ElementTree.parse(path)
+    return {e.get('name') for e in tree.iter() if e.get('name') and e.tag.endswith('}unit')}
+
+
+def test_lists():
+    """Every command and format; what is read back from CSV and spreadsheet is the same name."""
+    for number, name in enumerate(NAMES):
+        source = write_list(f'list-{number}', name)
+        cli('check-army', source)
+        cli('check-army', '--format=xml', source)
+        clean = ROOT / f'clean-{number}.xml'
+        cli('convert', source, clean)
+        wanted = names_in(clean)
+        assert len(wanted) == 1 and not OBEYED.search(*wanted), wanted
+        for ending in ('csv', 'fods', 'txt', 'md', 'ros'):
+            out = ROOT / f'list-{number}.{ending}'
+            cli('convert', source, out)
+            text = out.read_text(encoding='utf-8-sig')
+            assert not OBEYED.search(text.replace('\r\n', '\n')), (out, name)
+            if ending in ('csv', 'fods'):
+                back = ROOT / f'back-{number}-{ending}.xml'
+                cli('convert', out, back)
+                assert names_in(back) == wanted, (ending, name, names_in(back))
+        for row in csv.reader((ROOT / f'list-{number}.csv').open(encoding='utf-8-sig', newline=''),
+                              delimiter=';'):
+            for cell in row:
+                assert not re.match(r'[=@\t\r]|[+-](?![\d.,]*$)', cell), (cell, name)
+
+
+def test_events():
+    """Names of events, places, umpires and units in everything an event writes."""
+    for number, name in enumerate(NAMES[:16] + RAW):
+        path = ROOT / f'event-{number}.arbitre'
+        army = write_list(f'army-{number}', name if name in NAMES else 'plain')
+        cli('event', 'new', path, '--system=aigles', f'--name={name}', f'--place={name}',
+            f'--umpire={name}', f'--army=a:{army}', statuses=(0,))
+        for action in ('info', 'log', 'state', 'verify'):
+            cli('event', action, path, statuses=(0,))
+        for action in ('log', 'state', 'verify'):
+            ElementTree.fromstring(cli('event', action, path, '--format=xml', statuses=(0,)))
+            json.loads(cli('event', action, path, '--format=json', statuses=(0,)))
+        for ending in ('html', 'txt', 'csv', 'xml', 'json'):
+            cli('event', 'export', path, ROOT / f'event-{number}.{ending}', statuses=(0,))
+        page = (ROOT / f'event-{number}.html').read_text(encoding='utf-8')
+        assert '<script>alert' not in page and '<b>bold' not in page, name
+        for row in csv.reader((ROOT / f'event-{number}.csv').open(encoding='utf-8-sig', newline=''),
+                              delimiter=';'):
+            assert not any(cell.startswith(('=', '@')) for cell in row), (row, name)
+
+
+def test_sheets():
+    """Paper takes any name: the sheets are written, in few runs."""
+    path = ROOT / 'sheets.arbitre'
+    army = write_list('sheets', ' '.join(NAMES[:6]))
+    cli('event', 'new', path, '--system=aigles', f'--name={NAMES[0]}', f'--army=a:{army}', statuses=(0,))
+    for sheet in ('roster', 'losses', 'orders', 'log', 'state'):
+        out = ROOT / f'{sheet}.pdf'
+        cli('print', sheet, '-e', path, '-o', out, statuses=(0,))
+        assert out.read_bytes().startswith(b'%PDF'), sheet
+
+
+def main():
+    tests = [name for name in globals() if name.startswith('test_')]
+    failed = 0
+    for number, name in enumerate(tests, 1):
+        try:
+            globals()[name]()
+            print(f'ok {number} {name}')
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f'not ok {number} {name}')
+            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
+    print(f'1..{len(tests)}')
+    return failed > 0
+
+
+sys.exit(main())
