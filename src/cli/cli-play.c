@@ -14,6 +14,7 @@
 #include "cli/cli-play-prompt.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
+#include "store/arb-store-combat.h"
 #include "systems/arb-system.h"
 #include "systems/arb-table-csv.h"
 #include "systems/arb-throw.h"
@@ -33,6 +34,8 @@ typedef struct
   gboolean failed;         /* the last command was refused */
   GHashTable *assumed;     /* Borrowed; questions whose assumption is on the screen */
   GString *log;            /* Borrowed; the accounts of all that was played so far */
+  ArbStore *store;         /* Borrowed; where it is played, or NULL */
+  gboolean is_abandoned;   /* the umpire has given it up */
 } Game;
 
 /* The next line typed or scripted, without its line end; NULL at the end. */
@@ -82,6 +85,7 @@ print_help (void)
 {
   g_print ("%s", _ ("   Type the number or the word of an answer; Enter accepts what is offered.\n"
                     "   :undo    :redo    :account    :quit\n"
+                    "   :abandon [REASON]                  give the combat up; the log says so\n"
                     "   :1 [ANSWER]                        change the first assumption, and so on\n"
                     "   :reopen QUESTION=ANSWER [REASON]   answer an earlier question anew\n"
                     "   :override VALUE=NUMBER REASON      replace a computed value\n"
@@ -194,6 +198,23 @@ is_command (const char *line,
   return g_str_equal (word, english) || g_str_equal (word, french);
 }
 
+/* The combat is not fought out: it is taken back, and the log says so. */
+static gboolean
+abandon (Game *self,
+         const char *reason,
+         GError **error)
+{
+  g_autofree char *text = g_strstrip (g_strdup (reason));
+
+  if (self->store != NULL &&
+      !arb_store_abandon_combat (self->store, arb_store_get_combat (self->session),
+                                 *text != '\0' ? text : NULL, error))
+    return FALSE;
+  self->is_abandoned = TRUE;
+  g_print ("%s\n", _ ("This combat is abandoned."));
+  return TRUE;
+}
+
 /* FALSE: the umpire leaves. */
 static gboolean
 obey (Game *self,
@@ -207,7 +228,11 @@ obey (Game *self,
 
   if (is_command (line, ":quit", ":quitter"))
     return FALSE;
-  if (is_command (line, ":undo", ":annuler"))
+  if (is_command (line, ":abandon", ":abandonner") && abandon (self, rest, &error))
+    return FALSE;
+  if (error != NULL)
+    ok = FALSE;
+  else if (is_command (line, ":undo", ":annuler"))
     ok = arb_session_undo (self->session, &error);
   else if (is_command (line, ":redo", ":refaire"))
     ok = arb_session_redo (self->session, &error);
@@ -549,10 +574,11 @@ play_in_event (Game *self,
   if (session == NULL)
     return ARB_CLI_USAGE;
   self->session = session;
+  self->store = store;
   show_account (self);
   status = walk (self);
   keep_log (self);
-  if (status == ARB_CLI_OK)
+  if (status == ARB_CLI_OK && !self->is_abandoned)
     arb_cli_print_pairs (store, place->game);
   return status;
 }

@@ -43,6 +43,17 @@ typedef enum
   ARB_ROLE_RULING,  /* a switch, answered once for the whole event */
 } ArbFieldRole;
 
+/* Which line of the result of a unit a fact belongs to. */
+typedef enum
+{
+  ARB_TELLS_NOTHING,
+  ARB_TELLS_LOSSES, /* what is written down and taken off */
+  ARB_TELLS_MOVES,  /* where it goes */
+  ARB_TELLS_STATE,  /* how it is now */
+  ARB_TELLS_TEST,   /* what is to be done about it at once */
+  ARB_N_TELLS,
+} ArbTells;
+
 /* What a rule file says of one fact: its type, limits and wording. Filled by the loader, then
  * read only. */
 typedef struct
@@ -54,6 +65,7 @@ typedef struct
   gboolean is_list;
   gboolean is_output;       /* VALUE: part of the documented result */
   gboolean is_headline;     /* VALUE: told with the result, before all others */
+  ArbTells tells;           /* INPUT and VALUE of a side: its line in the result */
   const char *by;           /* interned; VALUE: the fact of the sides that decides it, or NULL */
   gboolean quiet;           /* VALUE: for conditions to look at, the account does not tell it */
   gboolean quiet_if_same;   /* VALUE: the account tells it where it is something new */

@@ -64,12 +64,11 @@ get_entry_name (const ArbFacts *facts,
 }
 
 char *
-arb_wording_label (const ArbFacts *facts,
+arb_wording_title (const ArbFacts *facts,
                    const ArbField *field,
                    const char *id,
                    const char *lang)
 {
-  g_autofree char *side = NULL;
   g_autofree char *pattern = NULL;
   const char *name;
   guint index = 0;
@@ -79,18 +78,10 @@ arb_wording_label (const ArbFacts *facts,
     return g_strdup (id);
   pattern = field->max_index > 0 ? arb_id_dup_pattern (id, &index) : NULL;
   name = pattern != NULL ? get_entry_name (facts, id) : NULL;
-  if (field->side != NULL)
-    side = arb_wording_side (facts, field->side, lang);
-  if (name != NULL && side == NULL)
+  if (name != NULL)
     return g_strdup_printf ("%s %u, %s", arb_text_get (field->name, lang), index, name);
-  if (name != NULL && side != NULL)
-    return g_strdup_printf ("%s %u, %s (%s)", arb_text_get (field->name, lang), index, name, side);
-  if (pattern != NULL && side != NULL)
-    return g_strdup_printf ("%s %u (%s)", arb_text_get (field->name, lang), index, side);
   if (pattern != NULL)
     return g_strdup_printf ("%s %u", arb_text_get (field->name, lang), index);
-  if (side != NULL)
-    return g_strdup_printf ("%s (%s)", arb_text_get (field->name, lang), side);
   return g_strdup (arb_text_get (field->name, lang));
 }
 
@@ -164,6 +155,22 @@ dup_entry_names (const ArbFacts *facts,
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
     }
   return names->len > 0 ? g_strdup (names->str) : NULL;
+}
+
+char *
+arb_wording_label (const ArbFacts *facts,
+                   const ArbField *field,
+                   const char *id,
+                   const char *lang)
+{
+  g_autofree char *title = arb_wording_title (facts, field, id, lang);
+  g_autofree char *side = NULL;
+
+  g_return_val_if_fail (facts != NULL, NULL);
+  if (field == NULL || field->name == NULL || field->side == NULL)
+    return g_steal_pointer (&title);
+  side = arb_wording_side (facts, field->side, lang);
+  return g_strdup_printf ("%s (%s)", title, side);
 }
 
 char *

@@ -20,6 +20,11 @@ char *arb_wording_label (const ArbFacts *facts,
                          const ArbField *field,
                          const char *id,
                          const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The same where a column says whose it is: "Figures". */
+char *arb_wording_title (const ArbFacts *facts,
+                         const ArbField *field,
+                         const char *id,
+                         const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* As arb_field_dup_display(), but a side is called by the name of its unit when it has one.
  * @field may be NULL. */
 char *arb_wording_value (const ArbFacts *facts,

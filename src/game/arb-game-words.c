@@ -431,6 +431,11 @@ dup_taken_back (ArbJournalRow *row,
 
   if (line == NULL)
     return arb_journal_row_dup_text (row);
+  if (arb_body_get (body, ARB_UNDO_ABANDONED) != NULL)
+    return reason != NULL
+               /* Translators: the number of an entry, whose, and the reason. */
+               ? g_strdup_printf (_ ("Combat abandoned (entry %s of %s): %s"), line[2], line[1], reason)
+               : g_strdup_printf (_ ("Combat abandoned (entry %s of %s)"), line[2], line[1]);
   if (reason != NULL)
     return g_strdup_printf (_ ("Entry %s of %s: %s"), line[2], line[1], reason);
   return g_strdup_printf (_ ("Entry %s of %s"), line[2], line[1]);

@@ -29,6 +29,7 @@ line_free (gpointer data)
   ArbAccountLine *self = data;
 
   g_free (self->label);
+  g_free (self->title);
   g_free (self->value);
   g_free (self->reason);
   g_free (self);
@@ -47,11 +48,35 @@ add_line (Builder *self,
   line->kind = kind;
   line->label = label;
   line->cite = cite != NULL ? cite : "";
-  line->item = "";
+  line->item = g_intern_static_string ("");
+  line->side = "";
+  line->name = g_intern_string (id);
   line->id = g_intern_string (question);
   line->depth = self->depth;
   g_ptr_array_add (self->lines, line);
   return line;
+}
+
+static gboolean
+is_telling (const ArbValue *value)
+{
+  return !(value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth));
+}
+
+/* Whose fact it is, and what it is called when that is known. */
+static void
+place_line (Builder *self,
+            ArbAccountLine *line,
+            const ArbField *field,
+            const char *id)
+{
+  if (field->side != NULL && strlen (id) > strlen (field->side))
+    {
+      line->side = field->side;
+      line->name = g_intern_string (id + strlen (field->side) + 1);
+    }
+  line->title = arb_wording_title (self->facts, field, id, self->lang);
+  line->is_die = field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE;
 }
 
 /* Steps that say nothing get no title. */
@@ -118,7 +143,11 @@ add_answer (Builder *self,
   line = add_line (self, assumed ? ARB_ACCOUNT_ASSUMED : ARB_ACCOUNT_ANSWER,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
+  place_line (self, line, field, event->key);
+  line->is_telling = is_telling (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
+  line->is_asked = !assumed && *event->item == '\0' && event->detail != ARB_DETAIL_SETTLED &&
+                   !field->rare;
   if (event->detail == ARB_DETAIL_THROWN)
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')
@@ -134,6 +163,7 @@ add_sum_line (Builder *self,
 {
   const ArbModifier *modifier =
       arb_rules_find_modifier (arb_facts_get_rules (self->facts), event->item);
+  const ArbField *total = arb_procedure_find_value (procedure, event->key);
   gboolean applied = event->detail == ARB_DETAIL_APPLIED;
   ArbAccountLine *line;
 
@@ -143,6 +173,12 @@ add_sum_line (Builder *self,
                                               : event->item),
                    event->cite, event->key);
   line->item = event->item;
+  if (total != NULL)
+    {
+      place_line (self, line, total, event->key);
+      g_free (line->title);
+      line->title = g_strdup (line->label);
+    }
   line->value = arb_wording_signed (event->value.integer);
   line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
 }
@@ -164,6 +200,8 @@ add_value (Builder *self,
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,
                    arb_wording_label (self->facts, field, event->key, self->lang), event->cite,
                    event->key);
+  place_line (self, line, field, event->key);
+  line->is_telling = is_telling (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (!overridden && event->detail == ARB_DETAIL_DEMONSTRATION)
     line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));

@@ -30,6 +30,12 @@ typedef struct
   const char *id;       /* interned; the question or value, to reopen or override it */
   const char *item;     /* interned; the modifier of a line in a sum, "" for all others */
   guint depth;          /* 0, or deeper inside a called procedure */
+  char *title;          /* Owned; the label without whose it is: a column says that */
+  const char *side;     /* interned; whose it is, "" for nobody's */
+  const char *name;     /* interned; the fact without its side */
+  gboolean is_die;      /* dice that fell */
+  gboolean is_telling;  /* it says more than “no” or “none” */
+  gboolean is_asked;    /* an answer that a person had to give */
 } ArbAccountLine;
 
 /* What stands in front of such a line on paper and in a terminal. */

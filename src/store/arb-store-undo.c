@@ -4,7 +4,9 @@
 /* Undo and redo of any act, as rows of their own: nothing is ever taken away. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "store/arb-combat-log-private.h"
 #include "store/arb-store-combat-private.h"
 
 /* Undo and redo are taken back by each other; the event and its rules are not taken back at all. */
@@ -165,18 +167,19 @@ add_act_line (ArbStore *self,
   return TRUE;
 }
 
-gboolean
-arb_store_undo (ArbStore *self,
-                const char *umpire,
-                gint64 seq,
-                const char *reason,
-                GError **error)
+/* @abandoned: the combat that is not fought out, or NULL. */
+static gboolean
+take_back (ArbStore *self,
+           const char *umpire,
+           gint64 seq,
+           const char *abandoned,
+           const char *reason,
+           GError **error)
 {
   g_autoptr (GTree) acts = g_tree_new (compare_acts);
   g_autoptr (ArbBody) body = arb_body_new ();
   gint64 target;
 
-  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   target = find_target (self, umpire, seq, error);
@@ -185,11 +188,68 @@ arb_store_undo (ArbStore *self,
   for (GTreeNode *node = g_tree_node_first (acts); node != NULL; node = g_tree_node_next (node))
     if (!add_act_line (self, (gint64) GPOINTER_TO_SIZE (g_tree_node_key (node)), body, error))
       return FALSE;
+  if (abandoned != NULL)
+    arb_body_add (body, ARB_UNDO_ABANDONED, abandoned, NULL);
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (self, NULL, ARB_KIND_UNDO, NULL, body, error))
     return FALSE;
   forget_sessions (self, body);
   return TRUE;
+}
+
+gboolean
+arb_store_undo (ArbStore *self,
+                const char *umpire,
+                gint64 seq,
+                const char *reason,
+                GError **error)
+{
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
+  return take_back (self, umpire, seq, NULL, reason, error);
+}
+
+/* Whether the combat still waits for an answer; @error: why not. */
+static gboolean
+check_open (ArbStore *self,
+            const char *combat,
+            GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (self->db, error, "SELECT question FROM cache_combat WHERE id = ?", "s", combat);
+
+  if (statement == NULL)
+    return FALSE;
+  if (!arb_db_next (self->db, statement, NULL) || *arb_db_text (statement, 0) == '\0')
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING,
+                   _ ("There is no combat “%s” in this event, or it no longer counts."), combat);
+      return FALSE;
+    }
+  if (!g_str_equal (arb_db_text (statement, 0), ARB_STEP_DONE))
+    return TRUE;
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_NOTHING,
+                       _ ("This combat is decided: undo it, or correct it."));
+  return FALSE;
+}
+
+gboolean
+arb_store_abandon_combat (ArbStore *self,
+                          const char *combat,
+                          const char *reason,
+                          GError **error)
+{
+  g_autofree char *umpire = g_strdup (combat);
+  char *slash;
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && combat != NULL, FALSE);
+  if (!arb_store_can_write (self, error) || !arb_store_ensure (self, error) ||
+      !check_open (self, combat, error))
+    return FALSE;
+  /* A combat is called after the first of its rows. */
+  slash = strrchr (umpire, '/');
+  g_return_val_if_fail (slash != NULL, FALSE);
+  *slash = '\0';
+  return take_back (self, umpire, g_ascii_strtoll (slash + 1, NULL, 10), combat, reason, error);
 }
 
 gboolean

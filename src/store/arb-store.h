@@ -175,6 +175,14 @@ gboolean arb_store_undo (ArbStore *self,
                          gint64 seq,
                          const char *reason,
                          GError **error);
+/* A combat that is not fought out is taken back as a whole, and its row says so: the units are as
+ * before, the dice that fell stay. Refused when it is decided. */
+gboolean arb_store_abandon_combat (ArbStore *self,
+                                   const char *combat,
+                                   const char *reason,
+                                   GError **error);
+/* The line of such a row that names the combat. */
+#define ARB_UNDO_ABANDONED "abandoned"
 gboolean arb_store_redo (ArbStore *self,
                          GError **error);
 gboolean arb_store_can_undo (ArbStore *self);

@@ -144,6 +144,21 @@ check_named_numbers (ArbRulesReader *self,
     }
 }
 
+static ArbTells
+read_tells (const ArbXmlNode *node)
+{
+  static const char *const words[ARB_N_TELLS] = { [ARB_TELLS_LOSSES] = "losses",
+                                                  [ARB_TELLS_MOVES] = "moves",
+                                                  [ARB_TELLS_STATE] = "state",
+                                                  [ARB_TELLS_TEST] = "test" };
+  const char *word = arb_xml_node_get (node, "tells");
+
+  for (guint i = ARB_TELLS_LOSSES; word != NULL && i < ARB_N_TELLS; i++)
+    if (g_str_equal (word, words[i]))
+      return i;
+  return ARB_TELLS_NOTHING;
+}
+
 static ArbField *
 read_field (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -189,6 +204,7 @@ read_field (ArbRulesReader *self,
   field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");
+  field->tells = read_tells (node);
   field->quiet = arb_xml_node_yes (node, "quiet");
   field->quiet_if_same = g_strcmp0 (arb_xml_node_get (node, "quiet"), "same") == 0;
   field->by = g_intern_string (arb_xml_node_get (node, "by"));

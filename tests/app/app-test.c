@@ -3,6 +3,8 @@
 
 #include "app-test.h"
 
+#include <string.h>
+
 #include <locale.h>
 
 #include "app/combat/arb-combat.h"
@@ -358,9 +360,90 @@ app_test_find_type (GtkWidget *widget,
 }
 
 GtkWidget *
+app_test_sheet (ArbWindow *window)
+{
+  return app_test_child (app_test_combat (window), "sheet");
+}
+
+GtkWidget *
 app_test_step_view (ArbWindow *window)
 {
-  return app_test_child (app_test_combat (window), "step_view");
+  return app_test_child (app_test_sheet (window), "step_view");
+}
+
+static void
+unfold_all (ArbWindow *window)
+{
+  GtkWidget *rows = app_test_child (app_test_sheet (window), "rows");
+  GtkWidget *child = gtk_widget_get_first_child (rows);
+
+  while (child != NULL)
+    {
+      const ArbSheetStateRow *row =
+          ARB_IS_SHEET_LINE (child) ? arb_sheet_line_get_row (ARB_SHEET_LINE (child)) : NULL;
+
+      child = gtk_widget_get_next_sibling (child);
+      if (row == NULL || row->kind != ARB_SHEET_STEP || row->stage != ARB_SHEET_DONE ||
+          (row->is_open && !row->is_partial))
+        continue;
+      gtk_widget_activate_action (app_test_sheet (window), "sheet.toggle", "s", row->step);
+      child = gtk_widget_get_first_child (rows);
+    }
+}
+
+static const ArbSheetStateRow *
+find_row (ArbWindow *window,
+          ArbSheetKind kind,
+          const char *id,
+          const ArbSheetStateCell **cell)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (app_test_child (app_test_sheet (window), "rows"));
+       child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      const ArbSheetStateRow *row =
+          ARB_IS_SHEET_LINE (child) ? arb_sheet_line_get_row (ARB_SHEET_LINE (child)) : NULL;
+
+      for (guint i = 0; row != NULL && row->kind == kind && i < row->cells->len; i++)
+        {
+          const ArbSheetStateCell *found = row->cells->pdata[i];
+
+          if (!g_str_equal (found->question, id))
+            continue;
+          if (cell != NULL)
+            *cell = found;
+          return row;
+        }
+    }
+  return NULL;
+}
+
+const ArbSheetStateRow *
+app_test_find_row (ArbWindow *window,
+                   ArbSheetKind kind,
+                   const char *id,
+                   const ArbSheetStateCell **cell)
+{
+  const ArbSheetStateRow *row = find_row (window, kind, id, cell);
+
+  if (row != NULL)
+    return row;
+  unfold_all (window);
+  return find_row (window, kind, id, cell);
+}
+
+static gboolean
+label_says (GtkWidget *widget,
+            gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+gboolean
+app_test_sheet_says (ArbWindow *window,
+                     const char *text)
+{
+  unfold_all (window);
+  return app_test_find (app_test_child (app_test_sheet (window), "rows"), label_says, text) != NULL;
 }
 
 ArbAnswerBox *
@@ -397,7 +480,19 @@ app_test_type (ArbWindow *window,
 void
 app_test_accept (ArbWindow *window)
 {
-  g_signal_emit_by_name (app_test_child (app_test_step_view (window), "accept"), "clicked");
+  g_autofree char *answer = NULL;
+
+  if (arb_session_is_done (app_test_get_session (window)))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.again", NULL);
+      app_test_spin ();
+      return;
+    }
+  answer = arb_answer_box_dup_answer (app_test_answer_box (window), NULL);
+  if (answer != NULL)
+    gtk_widget_activate_action (app_test_step_view (window), "step.answer", "s", answer);
+  else
+    gtk_widget_activate_action (app_test_step_view (window), "step.accept", NULL);
   app_test_spin ();
 }
 

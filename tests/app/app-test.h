@@ -5,6 +5,7 @@
 #include "app/combat/arb-answer-box.h"
 #include "app/arb-application.h"
 #include "app/combat/arb-option-row.h"
+#include "app/combat/arb-sheet-line.h"
 #include "app/arb-unit-list.h"
 #include "app/arb-window.h"
 
@@ -97,13 +98,24 @@ GtkWidget *app_test_find (GtkWidget *widget,
                           gconstpointer data);
 gpointer app_test_find_type (GtkWidget *widget,
                              GType type);
+GtkWidget *app_test_sheet (ArbWindow *window);
 GtkWidget *app_test_step_view (ArbWindow *window);
+/* The row of the sheet with the answer or value of that id, and what stands there; the steps are unfolded
+ * when it does not show. NULL: none. */
+const ArbSheetStateRow *app_test_find_row (ArbWindow *window,
+                                      ArbSheetKind kind,
+                                      const char *id,
+                                      const ArbSheetStateCell **cell);
+/* Whether the sheet says that somewhere, unfolded or not. */
+gboolean app_test_sheet_says (ArbWindow *window,
+                              const char *text);
 ArbAnswerBox *app_test_answer_box (ArbWindow *window);
 
 gboolean app_test_press (gpointer window,
                          guint keyval);
 void app_test_type (ArbWindow *window,
                     const char *text);
+/* Takes the answer as it stands, and no other of the step; after a result it begins again. */
 void app_test_accept (ArbWindow *window);
 /* Accepts every default and types dice until @question comes up, or to the end for NULL. */
 void app_test_play_until (ArbWindow *window,

@@ -3,6 +3,8 @@
 
 #include "combat-test.h"
 
+#include "app/combat/arb-sheet-head.h"
+
 void
 combat_test_open (CombatTest *self,
                   ArbApplication *application,
@@ -31,6 +33,19 @@ combat_test_get_unit (CombatTest *self,
                       const char *id)
 {
   return arb_game_find_unit (arb_desk_get_game (arb_window_get_desk (self->window)), id);
+}
+
+GtkWidget *
+combat_test_get_head (CombatTest *self,
+                      guint column)
+{
+  GtkWidget *head =
+      gtk_widget_get_first_child (app_test_child (app_test_sheet (self->window), "heads"));
+
+  for (guint i = 0; i <= column && head != NULL; i++)
+    head = gtk_widget_get_next_sibling (head);
+  g_assert_true (ARB_IS_SHEET_HEAD (head));
+  return head;
 }
 
 const char *

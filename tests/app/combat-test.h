@@ -24,6 +24,9 @@ GtkWidget *combat_test_child (CombatTest *self,
                               const char *id);
 ArbGameUnit *combat_test_get_unit (CombatTest *self,
                                    const char *id);
+/* The head of a column of the sheet. */
+GtkWidget *combat_test_get_head (CombatTest *self,
+                                 guint column);
 /* Of the combat that shows; "done" when it is decided. */
 const char *combat_test_get_question (CombatTest *self);
 /* Of that type, once everything has come to rest; NULL: none. */

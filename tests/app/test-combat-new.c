@@ -34,11 +34,9 @@ test_dialog (void)
   g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "error_box")));
   combat_test_type_into (b, "1");
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
                    ==, "IR 14 Klebek, 1er bataillon");
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_b"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 1), "name"),
                    ==, "26e léger, 1er bataillon");
   app_test_spin ();
   g_assert_null (combat_test_find_window (ARB_TYPE_COMBAT_DIALOG));
@@ -307,7 +305,7 @@ test_without_units (void)
   combat_test_type_into (app_test_child (dialog, "picker_a"), "");
   combat_test_type_into (app_test_child (dialog, "picker_b"), "");
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.arm");
-  g_assert_false (gtk_widget_get_visible (combat_test_child (&bench, "units_side")));
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"), ==, "Unit A");
   combat_test_close (&bench);
 }
 

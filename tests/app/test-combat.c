@@ -5,16 +5,18 @@
 
 #include <string.h>
 
-#include "app/combat/arb-account-row.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-combat-list.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
-#include "app/combat/arb-stepper-state.h"
+#include "app/combat/arb-large-view.h"
+#include "app/combat/arb-sheet-view.h"
+#include "app/combat/arb-step-view.h"
 #include "combat-test.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-play.h"
+#include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
 static ArbApplication *application;
@@ -33,29 +35,11 @@ begin (CombatTest *self,
   app_test_spin ();
 }
 
-static ArbAccountRow *
-find_line (CombatTest *self,
-           ArbAccountKind kind,
-           const char *line)
+/* The sentence of the result. */
+static const char *
+get_result (CombatTest *self)
 {
-  GtkListBox *list = app_test_child (combat_test_child (self, "account_view"), "list");
-  GtkListBoxRow *row;
-
-  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (arb_account_row_get_kind (ARB_ACCOUNT_ROW (row)) == kind &&
-        g_str_equal (arb_account_row_get_line (ARB_ACCOUNT_ROW (row)), line))
-      return ARB_ACCOUNT_ROW (row);
-  return NULL;
-}
-
-static void
-activate_line (CombatTest *self,
-               ArbAccountRow *row)
-{
-  g_assert_nonnull (row);
-  g_signal_emit_by_name (app_test_child (combat_test_child (self, "account_view"), "list"),
-                         "row-activated", row);
-  app_test_spin ();
+  return app_test_get_label (app_test_child (app_test_sheet (self->window), "result"), "sentence");
 }
 
 /* To the end: everything as offered, dice and read losses typed. */
@@ -171,7 +155,7 @@ test_cards (void)
 
   combat_test_open (&bench, application, 1280);
   begin (&bench, "france/u3", "autriche/u1");
-  card = app_test_child (combat_test_child (&bench, "units_side"), "card_a");
+  card = combat_test_get_head (&bench, 0);
   g_assert_cmpstr (app_test_get_label (card, "strength"), ==, "18 figures, 6 elite");
   g_assert_cmpstr (app_test_get_label (card, "side"), ==, "Français");
   gtk_test_accessible_assert_role (card, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -184,7 +168,7 @@ test_cards (void)
   g_assert_cmpint (
       arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (
-      app_test_get_label (app_test_step_view (bench.window), "question"), ==,
+      get_result (&bench), ==,
       "Nobody: a draw. 60 against 60 (losses inflicted). Figures lost: 1 against 1.");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
@@ -214,8 +198,7 @@ test_switch_and_resume (void)
                               first);
   app_test_spin ();
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.formation");
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
                    ==, "18e de ligne, 1er bataillon");
 
   app_test_close (bench.window);
@@ -225,8 +208,7 @@ test_switch_and_resume (void)
   g_assert_no_error (error);
   bench.window = app_test_open_event (application, bench.store, ARB_VIEW_COMBAT, 1280, 800);
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
                    ==, "8e hussards");
   combat_test_close (&bench);
 }
@@ -309,8 +291,7 @@ test_busy (void)
   g_assert_nonnull (strstr (consequences, "Both stay open"));
   g_assert_cmpstr (adw_message_dialog_get_default_response (dialog), ==, "go");
   app_test_respond ("cancel");
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
                    ==, "8e hussards");
 
   ask_for (&bench, "france/u3", "autriche/u2");
@@ -368,7 +349,7 @@ test_fire_before_contact (void)
       arb_value_get_int (&arb_session_get_prompt (app_test_get_session (bench.window))->standard),
       ==, 31);
   app_test_accept (bench.window);
-  g_assert_nonnull (find_line (&bench, ARB_ACCOUNT_ANSWER, "a.prefire-losses"));
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.prefire-losses", NULL));
   g_clear_pointer (&losses, arb_game_losses_free);
   combat_test_close (&bench);
 }
@@ -471,41 +452,247 @@ test_next_round (void)
   g_assert_false (arb_session_is_done (app_test_get_session (bench.window)));
   g_assert_cmpint (
       arb_facts_int (arb_session_get_facts (app_test_get_session (bench.window)), "round"), ==, 2);
-  g_assert_cmpstr (app_test_get_label (
-                       app_test_child (combat_test_child (&bench, "units_side"), "card_a"), "name"),
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
                    ==, "18e de ligne, 1er bataillon");
   combat_test_close (&bench);
 }
 
+/* Done steps are one line each; one that is opened can be changed there, and what follows shows. */
 static void
-test_stepper (void)
+test_steps (void)
 {
   CombatTest bench;
-  g_autoptr (GPtrArray) stages = NULL;
-  const ArbStage *stage;
-  guint n_done = 0, n_now = 0;
+  const ArbSheetStateCell *cell;
 
   combat_test_open (&bench, application, 1280);
   begin (&bench, "france/u3", "autriche/u1");
-  for (guint i = 0; i < 4; i++)
-    app_test_accept (bench.window);
-  stages = arb_stepper_state_new (app_test_get_session (bench.window));
-  for (guint i = 0; i < stages->len; i++)
-    {
-      stage = g_ptr_array_index (stages, i);
-      n_done += stage->kind == ARB_STAGE_DONE;
-      n_now += stage->kind == ARB_STAGE_NOW;
-    }
-  g_assert_cmpuint (n_done, >=, 1);
-  g_assert_cmpuint (n_now, ==, 1);
-  stage = g_ptr_array_index (stages, stages->len - 1);
-  g_assert_cmpint (stage->kind, ==, ARB_STAGE_TO_COME);
-  g_assert_cmpstr (stage->step, ==, "melee.end");
-  /* A done step leads to its lines in the account. */
-  stage = g_ptr_array_index (stages, 0);
-  g_signal_emit_by_name (combat_test_child (&bench, "stepper"), "reopen", stage->step);
+  app_test_play_until (bench.window, "a.die");
+  app_test_type (bench.window, "6");
+  app_test_accept (bench.window);
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.die");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "b.cover", &cell));
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_ASSUMED);
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.edit", "s", "b.cover");
   app_test_spin ();
-  g_assert_true (ARB_IS_ACCOUNT_ROW (gtk_window_get_focus (GTK_WINDOW (bench.window))));
+  g_assert_cmpstr (arb_step_view_get_question (ARB_STEP_VIEW (app_test_step_view (bench.window))),
+                   ==, "b.cover");
+  /* One digit on a circumstance says it all. */
+  g_assert_true (app_test_press (bench.window, GDK_KEY_2));
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.die");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "b.cover", &cell));
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_KNOWN);
+  g_assert_cmpstr (cell->was, ==, "none");
+  /* The die that fell is the same. */
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.die", &cell));
+  g_assert_cmpstr (cell->value, ==, "6");
+  combat_test_close (&bench);
+}
+
+/* Letters go to a circumstance and arrows to the other unit, even from the entry of a die. */
+static void
+test_letters (void)
+{
+  CombatTest bench;
+  const ArbSheetStateCell *cell;
+  const ArbSheetStateRow *row;
+  ArbStepView *step;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  app_test_play_until (bench.window, "a.die");
+  step = ARB_STEP_VIEW (app_test_step_view (bench.window));
+  row = app_test_find_row (bench.window, ARB_SHEET_FACT, "a.cover", &cell);
+  g_assert_nonnull (row);
+  g_assert_cmpint (row->letter, !=, 0);
+  g_assert_cmpstr (cell->name, ==, "Cover, 18e de ligne, 1er bataillon: none, assumed");
+  g_assert_true (arb_sheet_view_handle_key (ARB_SHEET_VIEW (app_test_sheet (bench.window)),
+                                            GDK_KEY_a + row->letter - 'a', 0));
+  g_assert_cmpstr (arb_step_view_get_question (step), ==, "a.cover");
+  g_assert_true (arb_sheet_view_handle_key (ARB_SHEET_VIEW (app_test_sheet (bench.window)),
+                                            GDK_KEY_Right, 0));
+  g_assert_cmpstr (arb_step_view_get_question (step), ==, "b.cover");
+  g_assert_true (arb_sheet_view_handle_key (ARB_SHEET_VIEW (app_test_sheet (bench.window)),
+                                            GDK_KEY_Escape, 0));
+  g_assert_cmpstr (arb_step_view_get_question (step), ==, "a.die");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "b.cover", &cell));
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_ASSUMED);
+  combat_test_close (&bench);
+}
+
+/* Both units' dice, or what both read on the table, at once. */
+static void
+test_pairs_of_answers (void)
+{
+  CombatTest bench;
+  const ArbFacts *facts;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  app_test_play_until (bench.window, "a.die");
+  app_test_type (bench.window, "6 9");
+  gtk_widget_activate_action (app_test_step_view (bench.window), "step.accept", NULL);
+  app_test_spin ();
+  /* The first stands; the second is refused where it is asked. */
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.die");
+  g_assert_true (gtk_widget_get_visible (app_test_child (app_test_step_view (bench.window), "error_box")));
+  app_test_type (bench.window, "1");
+  app_test_accept (bench.window);
+  app_test_play_until (bench.window, "a.base-losses");
+  app_test_type (bench.window, "60 40");
+  gtk_widget_activate_action (app_test_step_view (bench.window), "step.accept", NULL);
+  app_test_spin ();
+  facts = arb_session_get_facts (app_test_get_session (bench.window));
+  g_assert_cmpint (arb_facts_int (facts, "a.base-losses"), ==, 60);
+  g_assert_cmpint (arb_facts_int (facts, "b.base-losses"), ==, 40);
+  combat_test_close (&bench);
+}
+
+/* Enter takes what the step offers and stops at the next; what nobody knows it does not make up. */
+static void
+test_enter (void)
+{
+  CombatTest bench;
+  const char *step;
+  GtkWidget *view;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  view = app_test_step_view (bench.window);
+  step = arb_session_get_prompt (app_test_get_session (bench.window))->step;
+  gtk_widget_activate_action (view, "step.accept", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (bench.window))->step, !=, step);
+  while (!g_str_equal (combat_test_get_question (&bench), "a.fate-die"))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (bench.window));
+
+      g_assert_cmpint (prompt->kind, !=, ARB_PROMPT_DONE);
+      if (prompt->kind == ARB_PROMPT_DICE)
+        app_test_type (bench.window, "4");
+      else if (g_str_has_suffix (prompt->question, "base-losses"))
+        app_test_type (bench.window, g_str_has_prefix (prompt->question, "a.") ? "22" : "20");
+      app_test_accept (bench.window);
+    }
+  /* An empty entry is an answer only when it is meant. */
+  gtk_widget_activate_action (view, "step.accept", NULL);
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.fate-die");
+  g_assert_nonnull (strstr (app_test_get_label (view, "error"), "Press Enter once more"));
+  gtk_widget_activate_action (view, "step.accept", NULL);
+  g_assert_cmpstr (combat_test_get_question (&bench), !=, "a.fate-die");
+  combat_test_close (&bench);
+}
+
+/* After a result nothing that begins something has the keyboard: Enter does no damage. */
+static void
+test_result (void)
+{
+  CombatTest bench;
+  GtkWidget *result;
+  GtkWidget *focus;
+  ArbSession *session;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  result = app_test_child (app_test_sheet (bench.window), "result");
+  g_assert_false (gtk_widget_get_visible (result));
+  play_out (&bench);
+  session = app_test_get_session (bench.window);
+  g_assert_true (gtk_widget_get_visible (result));
+  focus = gtk_window_get_focus (GTK_WINDOW (bench.window));
+  g_assert_false (GTK_IS_BUTTON (focus));
+  for (guint i = 0; i < 3; i++)
+    {
+      app_test_press (bench.window, GDK_KEY_Return);
+      gtk_widget_activate_action (app_test_step_view (bench.window), "step.accept", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
+    }
+  g_assert_true (app_test_get_session (bench.window) == session);
+  g_assert_null (app_test_find_window (ARB_TYPE_COMBAT_DIALOG));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.large", NULL);
+  app_test_spin ();
+  g_assert_nonnull (app_test_find_window (ARB_TYPE_LARGE_VIEW));
+  app_test_press (app_test_find_window (ARB_TYPE_LARGE_VIEW), GDK_KEY_space);
+  app_test_press (app_test_find_window (ARB_TYPE_LARGE_VIEW), GDK_KEY_Escape);
+  g_assert_null (app_test_find_window (ARB_TYPE_LARGE_VIEW));
+  combat_test_close (&bench);
+}
+
+static void
+copied_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_copy (void)
+{
+  CombatTest bench;
+  g_autofree char *text = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  play_out (&bench);
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.copy", NULL);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (bench.window)), NULL, copied_cb,
+                                 &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (text, "Mêlée: "));
+  g_assert_nonnull (strstr (text, "18e de ligne, 1er bataillon\n  Losses: "));
+  g_assert_nonnull (strstr (text, "IR 14 Klebek, 1er bataillon\n  Losses: "));
+  combat_test_close (&bench);
+}
+
+/* Given up: the units are free and as before, the log says so, and it can be had back. */
+static void
+test_abandon (void)
+{
+  CombatTest bench;
+  g_autoptr (GPtrArray) combats = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "abandon")));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.abandon", NULL);
+  app_test_respond ("cancel");
+  g_assert_nonnull (app_test_get_session (bench.window));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.abandon", NULL);
+  app_test_respond ("abandon");
+  g_assert_null (app_test_get_session (bench.window));
+  combats = arb_store_list_combats (bench.store, TRUE, NULL);
+  g_assert_cmpuint (combats->len, ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.redo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
+  /* What is decided is undone or corrected. */
+  play_out (&bench);
+  g_assert_false (gtk_widget_get_visible (combat_test_child (&bench, "abandon")));
+  combat_test_close (&bench);
+}
+
+/* Ctrl+F looks through the whole sheet, folded away or not, and Escape ends it. */
+static void
+test_search (void)
+{
+  CombatTest bench;
+  GtkWidget *sheet;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  play_out (&bench);
+  sheet = app_test_sheet (bench.window);
+  g_assert_true (arb_panel_find (ARB_PANEL (app_test_combat (bench.window))));
+  g_assert_true (gtk_widget_get_visible (app_test_child (sheet, "search_bar")));
+  gtk_editable_set_text (app_test_child (sheet, "search"), "ranks that push");
+  g_signal_emit_by_name (app_test_child (sheet, "search"), "search-changed");
+  app_test_spin ();
+  g_assert_true (ARB_IS_SHEET_LINE (gtk_widget_get_first_child (app_test_child (sheet, "rows"))));
+  g_assert_true (app_test_sheet_says (bench.window, "Ranks that push"));
+  g_assert_false (app_test_sheet_says (bench.window, "Figures engaged"));
+  g_assert_true (arb_sheet_view_handle_key (ARB_SHEET_VIEW (sheet), GDK_KEY_Escape, 0));
+  g_assert_true (app_test_sheet_says (bench.window, "Figures engaged"));
   combat_test_close (&bench);
 }
 
@@ -515,12 +702,14 @@ test_contest (void)
 {
   CombatTest bench;
   GtkWidget *dialog;
-  ArbAccountRow *row;
+  const ArbSheetStateCell *cell;
 
   combat_test_open (&bench, application, 1280);
   begin (&bench, "france/u3", "autriche/u1");
   play_out (&bench);
-  activate_line (&bench, find_line (&bench, ARB_ACCOUNT_LINE, "a.rows t01"));
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell));
+  g_assert_cmpstr (cell->item, ==, "t01");
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
   dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
   g_assert_nonnull (dialog);
   gtk_widget_activate_action (dialog, "contest.add", NULL);
@@ -529,14 +718,14 @@ test_contest (void)
   gtk_check_button_set_active (app_test_child (dialog, "side_b"), TRUE);
   gtk_widget_activate_action (dialog, "contest.add", NULL);
   app_test_spin ();
-  row = find_line (&bench, ARB_ACCOUNT_LINE, "a.rows t01");
-  g_assert_cmpstr (app_test_get_label (row, "tag"), ==, "⚑ contested: Autrichiens");
-  activate_line (&bench, row);
+  app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell);
+  g_assert_cmpstr (cell->contested, ==, "⚑ contested: Autrichiens");
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
   dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
   gtk_widget_activate_action (dialog, "contest.withdraw", NULL);
   app_test_spin ();
-  row = find_line (&bench, ARB_ACCOUNT_LINE, "a.rows t01");
-  g_assert_cmpstr (gtk_label_get_text (app_test_child (row, "tag")), ==, "");
+  app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell);
+  g_assert_null (cell->contested);
   combat_test_close (&bench);
 }
 
@@ -552,7 +741,8 @@ test_correction (void)
   begin (&bench, "france/u3", "autriche/u1");
   play_out (&bench);
   before = arb_game_unit_get_int (combat_test_get_unit (&bench, "autriche/u1"), "strength", 0);
-  activate_line (&bench, find_line (&bench, ARB_ACCOUNT_ANSWER, "a.base-losses"));
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.base-losses", NULL));
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.edit", "s", "a.base-losses");
   dialog = combat_test_find_window (ARB_TYPE_CORRECTION_DIALOG);
   g_assert_nonnull (dialog);
   gtk_editable_set_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"), "200");
@@ -583,13 +773,12 @@ test_correction (void)
   combat_test_close (&bench);
 }
 
-/* + and − count; a value is overridden from the account by the same keys. */
+/* + and − count. */
 static void
 test_count_keys (void)
 {
   CombatTest bench;
   ArbAnswerBox *box;
-  GtkWidget *dialog;
 
   combat_test_open (&bench, application, 1280);
   begin (&bench, "france/u3", "autriche/u1");
@@ -610,17 +799,6 @@ test_count_keys (void)
   gtk_editable_set_text (app_test_child (box, "entry"), "abc");
   g_assert_false (arb_answer_box_step (box, 1));
   gtk_editable_set_text (app_test_child (box, "entry"), "1");
-  play_out (&bench);
-  gtk_widget_grab_focus (GTK_WIDGET (find_line (&bench, ARB_ACCOUNT_VALUE, "a.total")));
-  g_assert_true (app_test_press (bench.window, GDK_KEY_plus));
-  dialog = combat_test_find_window (ARB_TYPE_CORRECTION_DIALOG);
-  g_assert_nonnull (dialog);
-  g_assert_cmpint (
-      atoi (
-          gtk_editable_get_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"))),
-      ==,
-      arb_facts_int (arb_session_get_facts (app_test_get_session (bench.window)), "a.total") + 1);
-  gtk_window_destroy (GTK_WINDOW (dialog));
   combat_test_close (&bench);
 }
 
@@ -648,26 +826,27 @@ test_read_only (void)
   combat_test_close (&bench);
 }
 
+/* The label goes above its cells where there is little room. */
 static void
 test_widths (void)
 {
   static const struct
   {
     int width;
-    gboolean has_side;
-  } widths[] = { { 1280, TRUE }, { 1000, FALSE }, { 600, FALSE } };
+    gboolean is_narrow;
+  } widths[] = { { 1280, FALSE }, { 1000, FALSE }, { 600, TRUE } };
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
       CombatTest bench;
+      graphene_rect_t head;
 
       combat_test_open (&bench, application, widths[i].width);
       begin (&bench, "france/u3", "autriche/u1");
       app_test_wait_for_paint (GTK_WIDGET (bench.window));
-      g_assert_cmpint (gtk_widget_get_child_visible (combat_test_child (&bench, "units_side")), ==,
-                       widths[i].has_side);
-      g_assert_cmpint (gtk_widget_get_child_visible (combat_test_child (&bench, "units_top")), ==,
-                       !widths[i].has_side);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (bench.window)), <=, widths[i].width);
+      g_assert_true (gtk_widget_compute_bounds (combat_test_get_head (&bench, 0), app_test_sheet (bench.window), &head));
+      g_assert_cmpint (head.origin.x < widths[i].width / 4.0f, ==, widths[i].is_narrow);
       combat_test_close (&bench);
     }
 }
@@ -689,7 +868,14 @@ main (int argc,
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/next-round", test_next_round);
   g_test_add_func ("/combat/period", test_period);
-  g_test_add_func ("/combat/stepper", test_stepper);
+  g_test_add_func ("/combat/steps", test_steps);
+  g_test_add_func ("/combat/letters", test_letters);
+  g_test_add_func ("/combat/pairs-of-answers", test_pairs_of_answers);
+  g_test_add_func ("/combat/enter", test_enter);
+  g_test_add_func ("/combat/result", test_result);
+  g_test_add_func ("/combat/copy", test_copy);
+  g_test_add_func ("/combat/abandon", test_abandon);
+  g_test_add_func ("/combat/search", test_search);
   g_test_add_func ("/combat/contest", test_contest);
   g_test_add_func ("/combat/correction", test_correction);
   g_test_add_func ("/combat/count-keys", test_count_keys);

@@ -269,59 +269,6 @@ test_several (void)
 }
 
 static void
-test_done (void)
-{
-  g_autoptr (ArbSession) session = play_to_dice ();
-  g_autoptr (ArbStepState) state = NULL;
-  const ArbStepResult *result;
-
-  answer_all (session, (const char *[]) { "dice=3,5", "dice=4", NULL });
-  state = arb_step_state_new (session);
-  g_assert_cmpint (state->prompt->kind, ==, ARB_PROMPT_DONE);
-  g_assert_cmpstr (state->question, ==,
-                   "The attacker wins: 16 against 5 (losses inflicted). Losses recorded: 16 "
-                   "against 5.");
-  g_assert_cmpstr (state->title, ==, "Result");
-  g_assert_cmpstr (state->accept_label, ==, "New Combat");
-  g_assert_cmpuint (state->columns->len, ==, 2);
-  g_assert_cmpstr (g_ptr_array_index (state->columns, 1), ==, "The defender");
-  result = g_ptr_array_index (state->results, 0);
-  g_assert_false (result->is_sided);
-  g_assert_cmpstr (result->label, ==, "Effective charge");
-  result = g_ptr_array_index (state->results, 3);
-  g_assert_true (result->is_sided);
-  g_assert_cmpstr (result->label, ==, "Total");
-  g_assert_cmpstr (result->texts[0], ==, "4");
-  g_assert_cmpstr (result->texts[1], ==, "2");
-  g_assert_null (result->texts[2]);
-}
-
-/* A sentence that the rules call the headline says it all. */
-static void
-test_done_with_headline (void)
-{
-  g_autoptr (ArbSession) session = play_to_dice ();
-  g_autoptr (ArbStepState) state = NULL;
-
-  answer_all (session, (const char *[]) { "dice=1,2", "dice=4", NULL });
-  state = arb_step_state_new (session);
-  g_assert_cmpstr (state->question, ==, "A draw: 5 losses on either side, nobody falls back.");
-}
-
-/* Without a sentence the last value is the headline. */
-static void
-test_done_without_note (void)
-{
-  g_autoptr (ArbSession) session = start ("fate", TRUE);
-  g_autoptr (ArbStepState) state = NULL;
-
-  answer_all (session, (const char *[]) { "number=10", "dice=3", NULL });
-  state = arb_step_state_new (session);
-  g_assert_cmpstr (state->question, ==, "Leader’s fate: wounded");
-  g_assert_cmpuint (state->columns->len, ==, 0);
-}
-
-static void
 test_typing (void)
 {
   static const struct
@@ -448,9 +395,6 @@ main (int argc,
   g_test_add_func ("/step-state/fixed-dice", test_fixed_dice);
   g_test_add_func ("/step-state/text", test_text);
   g_test_add_func ("/step-state/several", test_several);
-  g_test_add_func ("/step-state/done", test_done);
-  g_test_add_func ("/step-state/done-with-headline", test_done_with_headline);
-  g_test_add_func ("/step-state/done-without-note", test_done_without_note);
   g_test_add_func ("/step-answer/typing", test_typing);
   g_test_add_func ("/step-answer/faces", test_faces);
   g_test_add_func ("/step-answer/entry-text", test_entry_text);

@@ -4,10 +4,10 @@
 /* The window played through its own widgets and actions, on a display of its own. */
 
 
+#include <string.h>
+
 #include "app-test.h"
-#include "app/combat/arb-account-row.h"
 #include "app/combat/arb-correction-dialog.h"
-#include "app/arb-panes.h"
 
 static ArbApplication *application;
 
@@ -39,40 +39,47 @@ get_option (ArbWindow *window,
   return ARB_OPTION_ROW (gtk_list_box_get_row_at_index (list, index));
 }
 
-static ArbAccountRow *
-find_line (ArbWindow *window,
-           ArbAccountKind kind,
-           const char *id)
+/* The sentence of the result; NULL: nothing is decided. */
+static const char *
+get_result (ArbWindow *window)
 {
-  GtkListBox *list = app_test_child (app_test_child (app_test_combat (window), "account_view"), "list");
-  GtkListBoxRow *row;
+  GtkWidget *result = app_test_child (app_test_sheet (window), "result");
 
-  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (arb_account_row_get_kind (ARB_ACCOUNT_ROW (row)) == kind &&
-        g_str_equal (arb_account_row_get_id (ARB_ACCOUNT_ROW (row)), id))
-      return ARB_ACCOUNT_ROW (row);
-  return NULL;
+  return gtk_widget_get_visible (result) ? app_test_get_label (result, "sentence") : NULL;
 }
 
-/* The dialog that activating the line opens. */
-static GtkWidget *
-activate_line (ArbWindow *window,
-               ArbAccountRow *row)
+static gboolean
+says (GtkWidget *widget,
+      gconstpointer text)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
 
-  g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
-  g_signal_emit_by_name (app_test_child (app_test_child (app_test_combat (window), "account_view"), "list"),
-                         "row-activated", row);
+static const ArbSheetStateCell *
+find_cell (ArbWindow *window,
+           ArbSheetKind kind,
+           const char *id)
+{
+  const ArbSheetStateCell *cell = NULL;
+
+  app_test_find_row (window, kind, id, &cell);
+  return cell;
+}
+
+/* The dialog that correcting the cell opens. */
+static GtkWidget *
+correct_cell (ArbWindow *window,
+              ArbSheetKind kind,
+              const char *id)
+{
+  GtkWidget *dialog;
+
+  g_assert_nonnull (find_cell (window, kind, id));
+  gtk_widget_activate_action (app_test_sheet (window), "sheet.correct", "(ss)", id, "");
   app_test_spin ();
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (ARB_IS_CORRECTION_DIALOG (toplevel))
-        return toplevel;
-    }
-  g_assert_not_reached ();
+  dialog = app_test_find_window (ARB_TYPE_CORRECTION_DIALOG);
+  g_assert_nonnull (dialog);
+  return dialog;
 }
 
 static void
@@ -84,10 +91,10 @@ test_melee (void)
   g_assert_cmpstr (get_text (view, "question"), ==, "Which troops does the attacker engage?");
   g_assert_cmpstr (get_text (app_test_combat (window), "title"), ==, "Skirmish (model) · Mêlée");
   app_test_play_until (window, NULL);
-  g_assert_nonnull (strstr (get_text (view, "question"), " against "));
-  g_assert_true (gtk_widget_get_visible (app_test_child (view, "results")));
-  g_assert_nonnull (find_line (window, ARB_ACCOUNT_VALUE, "a.total"));
-  g_assert_nonnull (find_line (window, ARB_ACCOUNT_ASSUMED, "a.elite"));
+  g_assert_nonnull (strstr (get_result (window), " against "));
+  g_assert_false (gtk_widget_get_visible (view));
+  g_assert_nonnull (find_cell (window, ARB_SHEET_VALUE, "a.total"));
+  g_assert_cmpint (find_cell (window, ARB_SHEET_FACT, "a.elite")->state, ==, ARB_SHEET_ASSUMED);
 
   /* New combat starts over, and the old one is one action away. */
   app_test_accept (window);
@@ -107,13 +114,13 @@ test_keys (void)
   g_assert_true (arb_option_row_get_picked (get_option (window, 1)));
   g_assert_false (arb_option_row_get_picked (get_option (window, 0)));
   g_assert_cmpstr (get_question (window), ==, "a.troops");
-  g_assert_true (app_test_press (window, GDK_KEY_Return));
+  app_test_accept (window);
   g_assert_cmpstr (get_question (window), ==, "a.figures");
 
   /* In a text these keys write and erase. */
   g_assert_false (app_test_press (window, GDK_KEY_2));
   g_assert_false (app_test_press (window, GDK_KEY_BackSpace));
-  g_signal_emit_by_name (app_test_child (app_test_answer_box (window), "entry"), "activate");
+  app_test_accept (window);
   g_assert_cmpstr (get_question (window), ==, "a.formation");
   g_assert_true (app_test_press (window, GDK_KEY_BackSpace));
   g_assert_cmpstr (get_question (window), ==, "a.figures");
@@ -149,12 +156,12 @@ test_undo_redo (void)
   g_signal_emit_by_name (undo, "clicked");
   app_test_spin ();
   g_assert_cmpstr (get_question (window), ==, "a.troops");
-  g_assert_null (find_line (window, ARB_ACCOUNT_ANSWER, "a.troops"));
+  g_assert_cmpint (find_cell (window, ARB_SHEET_FACT, "a.troops")->state, ==, ARB_SHEET_ASKED);
   g_assert_true (gtk_widget_is_sensitive (redo));
   g_signal_emit_by_name (redo, "clicked");
   app_test_spin ();
   g_assert_cmpstr (get_question (window), ==, "a.figures");
-  g_assert_nonnull (find_line (window, ARB_ACCOUNT_ANSWER, "a.troops"));
+  g_assert_cmpint (find_cell (window, ARB_SHEET_FACT, "a.troops")->state, ==, ARB_SHEET_KNOWN);
   app_test_close (window);
 }
 
@@ -238,8 +245,7 @@ test_throw (void)
   g_signal_emit_by_name (button, "clicked");
   app_test_spin ();
   g_assert_cmpstr (get_question (window), ==, "b.dice");
-  g_assert_cmpstr (get_text (find_line (window, ARB_ACCOUNT_ANSWER, "a.dice"), "reason"), ==,
-                   "thrown by the program");
+  g_assert_cmpstr (find_cell (window, ARB_SHEET_FACT, "a.dice")->remark, ==, "thrown by the program");
 
   /* Undone, but not thrown again. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
@@ -256,23 +262,23 @@ test_override (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
   GtkWidget *dialog;
-  ArbAccountRow *line;
+  const ArbSheetStateCell *cell;
 
   app_test_play_until (window, NULL);
-  dialog = activate_line (window, find_line (window, ARB_ACCOUNT_VALUE, "a.total"));
+  dialog = correct_cell (window, ARB_SHEET_VALUE, "a.total");
   gtk_editable_set_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"), "6");
   gtk_widget_activate_action (dialog, "correction.apply", NULL);
   g_assert_true (gtk_widget_get_visible (app_test_child (dialog, "error_box")));
-  g_assert_null (find_line (window, ARB_ACCOUNT_OVERRIDE, "a.total"));
+  g_assert_cmpint (find_cell (window, ARB_SHEET_VALUE, "a.total")->state, ==, ARB_SHEET_COMPUTED);
 
   gtk_editable_set_text (app_test_child (dialog, "reason"), "agreed");
   gtk_widget_activate_action (dialog, "correction.apply", NULL);
   app_test_spin ();
-  line = find_line (window, ARB_ACCOUNT_OVERRIDE, "a.total");
-  g_assert_nonnull (line);
-  g_assert_cmpstr (get_text (line, "tag"), ==, "overridden");
-  g_assert_cmpstr (get_text (line, "value"), ==, "6");
-  g_assert_nonnull (g_strstr_len (get_text (line, "reason"), -1, "agreed"));
+  cell = find_cell (window, ARB_SHEET_VALUE, "a.total");
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_OVERRIDDEN);
+  g_assert_cmpstr (cell->value, ==, "6");
+  g_assert_nonnull (cell->was);
+  g_assert_nonnull (strstr (cell->remark, "agreed"));
   app_test_close (window);
 }
 
@@ -280,18 +286,17 @@ static void
 test_assumed (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  ArbAccountRow *line;
-  GtkWidget *dialog;
 
   app_test_play_until (window, NULL);
-  line = find_line (window, ARB_ACCOUNT_ASSUMED, "a.elite");
-  g_assert_cmpstr (get_text (line, "tag"), ==, "assumed");
-  dialog = activate_line (window, line);
-  gtk_editable_set_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"), "8");
-  gtk_widget_activate_action (dialog, "correction.apply", NULL);
+  g_assert_cmpstr (find_cell (window, ARB_SHEET_FACT, "a.elite")->remark, ==, "assumed");
+  gtk_widget_activate_action (app_test_sheet (window), "sheet.edit", "s", "a.elite");
   app_test_spin ();
-  g_assert_null (find_line (window, ARB_ACCOUNT_ASSUMED, "a.elite"));
-  g_assert_cmpstr (get_text (find_line (window, ARB_ACCOUNT_ANSWER, "a.elite"), "value"), ==, "8");
+  app_test_type (window, "8");
+  gtk_widget_activate_action (app_test_step_view (window), "step.accept", NULL);
+  app_test_spin ();
+  g_assert_cmpint (find_cell (window, ARB_SHEET_FACT, "a.elite")->state, ==, ARB_SHEET_KNOWN);
+  g_assert_cmpstr (find_cell (window, ARB_SHEET_FACT, "a.elite")->value, ==, "8");
+  g_assert_cmpstr (find_cell (window, ARB_SHEET_FACT, "a.elite")->was, ==, "0");
   /* With the same dice: the combat is over again. */
   g_assert_true (arb_session_is_done (app_test_get_session (window)));
   app_test_close (window);
@@ -303,12 +308,12 @@ test_reopen (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
   const ArbFacts *facts;
-  GtkWidget *dialog;
 
   app_test_play_until (window, NULL);
-  dialog = activate_line (window, find_line (window, ARB_ACCOUNT_ANSWER, "a.troops"));
-  g_assert_true (app_test_press (dialog, GDK_KEY_2));
-  g_assert_true (app_test_press (dialog, GDK_KEY_Return));
+  g_assert_nonnull (find_cell (window, ARB_SHEET_FACT, "a.troops"));
+  gtk_widget_activate_action (app_test_sheet (window), "sheet.edit", "s", "a.troops");
+  app_test_spin ();
+  g_assert_true (app_test_press (window, GDK_KEY_2));
   facts = arb_session_get_facts (app_test_get_session (window));
   g_assert_true (arb_facts_is (facts, "a.troops", "horse"));
   g_assert_true (arb_session_is_done (app_test_get_session (window)));
@@ -319,59 +324,32 @@ static void
 test_show_refused (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  ArbAccountRow *line;
 
   app_test_play_until (window, NULL);
-  line = find_line (window, ARB_ACCOUNT_REFUSED, "a.rows");
-  g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (line)));
+  g_assert_null (find_cell (window, ARB_SHEET_REFUSED, "a.rows"));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-show-refused", NULL);
   app_test_spin ();
-  g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (line)));
+  g_assert_nonnull (find_cell (window, ARB_SHEET_REFUSED, "a.rows"));
   app_test_close (window);
 }
 
+/* Why a total is what it is: its lines, those that did not count, and what can be done about it. */
 static void
-test_account_end (void)
+test_why (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  GtkScrolledWindow *scroller =
-      app_test_child (app_test_child (app_test_combat (window), "account_view"), "scroller");
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+  GtkWidget *popover;
 
   app_test_play_until (window, NULL);
-  app_test_wait_for_paint (GTK_WIDGET (window));
-  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >,
-                     gtk_adjustment_get_page_size (adjustment));
-  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment),
-                                  gtk_adjustment_get_upper (adjustment) -
-                                      gtk_adjustment_get_page_size (adjustment),
-                                  1);
+  g_assert_nonnull (find_cell (window, ARB_SHEET_VALUE, "a.rows"));
+  g_assert_null (app_test_find_type (app_test_sheet (window), GTK_TYPE_POPOVER));
+  gtk_widget_activate_action (app_test_sheet (window), "sheet.why", "(ss)", "a.rows", "");
+  app_test_spin ();
+  popover = app_test_find_type (app_test_sheet (window), GTK_TYPE_POPOVER);
+  g_assert_nonnull (popover);
+  g_assert_nonnull (app_test_find (popover, says, "not counted"));
+  g_assert_nonnull (app_test_find (popover, says, "Override…"));
   app_test_close (window);
-}
-
-static void
-test_panes (void)
-{
-  ArbWindow *wide = app_test_open (application, "melee", 1280, 800);
-  ArbWindow *narrow = app_test_open (application, "melee", 600, 800);
-  ArbPanes *panes = app_test_child (app_test_combat (wide), "panes");
-  graphene_rect_t step, account;
-
-  g_assert_true (arb_panes_is_wide (panes));
-  g_assert_true (gtk_widget_compute_bounds (app_test_child (app_test_combat (wide), "account_view"),
-                                            GTK_WIDGET (panes), &account));
-  g_assert_cmpfloat (account.origin.x, >, 600);
-  panes = app_test_child (app_test_combat (narrow), "panes");
-  g_assert_false (arb_panes_is_wide (panes));
-  g_assert_true (gtk_widget_compute_bounds (app_test_child (app_test_combat (narrow), "account_view"),
-                                            GTK_WIDGET (panes), &account));
-  g_assert_true (
-      gtk_widget_compute_bounds (app_test_step_view (narrow), GTK_WIDGET (panes), &step));
-  g_assert_cmpfloat (account.origin.x, ==, 0);
-  g_assert_cmpfloat (account.origin.y, >=, step.origin.y + step.size.height);
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (narrow)), <=, 600);
-  app_test_close (wide);
-  app_test_close (narrow);
 }
 
 static void
@@ -401,21 +379,20 @@ test_accessible (void)
   gtk_test_accessible_assert_property (app_test_child (box, "entry"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "How many figures for the attacker?");
-  gtk_test_accessible_assert_property (find_line (window, ARB_ACCOUNT_ANSWER, "a.troops"),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Troops (the attacker), foot, Modèle 1");
+  g_assert_cmpstr (find_cell (window, ARB_SHEET_FACT, "a.troops")->name, ==,
+                   "Troops, The attacker: foot");
   app_test_close (window);
 }
 
-/* F6 walks between the panes, so that nothing needs a mouse. */
+/* F6 walks between the question and the rows, so that nothing needs a mouse. */
 static void
 test_change_pane (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
-  GtkWidget *account = app_test_child (app_test_combat (window), "account_view");
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-change-pane", NULL);
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), account));
+  g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                             ARB_TYPE_SHEET_LINE));
   /* Enter belongs to the line now, not to the question. */
   g_assert_false (app_test_press (window, GDK_KEY_Return));
   g_assert_cmpstr (get_question (window), ==, "a.troops");
@@ -496,8 +473,7 @@ test_march (void)
   g_assert_true (is_error_shown (window));
   app_test_type (window, "");
   app_test_accept (window);
-  g_assert_cmpstr (get_text (app_test_step_view (window), "question"), ==,
-                   "Length of the column (cm): 15");
+  g_assert_cmpstr (get_result (window), ==, "Length of the column (cm): 15");
   app_test_close (window);
 }
 
@@ -518,8 +494,7 @@ main (int argc,
   g_test_add_func ("/window/assumed", test_assumed);
   g_test_add_func ("/window/reopen", test_reopen);
   g_test_add_func ("/window/show-refused", test_show_refused);
-  g_test_add_func ("/window/account-end", test_account_end);
-  g_test_add_func ("/window/panes", test_panes);
+  g_test_add_func ("/window/why", test_why);
   g_test_add_func ("/window/accessible", test_accessible);
   g_test_add_func ("/window/change-pane", test_change_pane);
   g_test_add_func ("/window/help-and-about", test_help_and_about);

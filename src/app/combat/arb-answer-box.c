@@ -206,7 +206,25 @@ dup_picked (ArbAnswerBox *self)
   for (guint i = 0; (row = get_option (self, i)) != NULL; i++)
     if (arb_option_row_get_picked (row))
       g_ptr_array_add (words, (gpointer) arb_option_row_get_word (row));
+  /* The ring alone is no answer: “none” stands among the choices where it is one. */
+  if (words->len == 0 && !self->is_multiple)
+    return NULL;
   return arb_step_answer_from_words (self->prompt, (const char *const *) words->pdata, words->len);
+}
+
+char *
+arb_answer_box_dup_text (ArbAnswerBox *self)
+{
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), NULL);
+  return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+void
+arb_answer_box_set_text (ArbAnswerBox *self,
+                         const char *text)
+{
+  g_return_if_fail (ARB_IS_ANSWER_BOX (self));
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
 gboolean
@@ -353,4 +371,42 @@ arb_answer_box_is_on_choice (ArbAnswerBox *self)
 {
   g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   return find_focus (self) != NULL;
+}
+
+gboolean
+arb_answer_box_has_keyboard (ArbAnswerBox *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry));
+}
+
+gboolean
+arb_answer_box_takes_numbers (ArbAnswerBox *self)
+{
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  return self->prompt != NULL && (self->prompt->kind == ARB_PROMPT_NUMBER ||
+                                  (self->prompt->kind == ARB_PROMPT_DICE &&
+                                   self->prompt->field->words->len == 0));
+}
+
+gboolean
+arb_answer_box_is_untouched (ArbAnswerBox *self)
+{
+  int start, end;
+
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  if (arb_answer_box_is_empty (self))
+    return TRUE;
+  return gtk_editable_get_selection_bounds (GTK_EDITABLE (self->entry), &start, &end) && start == 0 &&
+         end == (int) g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
+}
+
+gboolean
+arb_answer_box_is_multiple (ArbAnswerBox *self)
+{
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  return self->is_multiple;
 }

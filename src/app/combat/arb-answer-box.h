@@ -19,6 +19,10 @@ void arb_answer_box_set_state (ArbAnswerBox *self,
                                const char *lang);
 /* Nothing but blanks in the entry. */
 gboolean arb_answer_box_is_empty (ArbAnswerBox *self);
+/* What stands in the entry. */
+char *arb_answer_box_dup_text (ArbAnswerBox *self) G_GNUC_WARN_UNUSED_RESULT;
+void arb_answer_box_set_text (ArbAnswerBox *self,
+                              const char *text);
 /* The answer as it stands now, in the form of arb_prompt_parse(). */
 char *arb_answer_box_dup_answer (ArbAnswerBox *self,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -35,5 +39,13 @@ gboolean arb_answer_box_step (ArbAnswerBox *self,
 gboolean arb_answer_box_grab (ArbAnswerBox *self);
 /* Whether the keyboard is on a choice, so that Enter accepts it. */
 gboolean arb_answer_box_is_on_choice (ArbAnswerBox *self);
+/* Whether it is in the entry. */
+gboolean arb_answer_box_has_keyboard (ArbAnswerBox *self);
+/* Whether nothing but figures can be an answer. */
+gboolean arb_answer_box_takes_numbers (ArbAnswerBox *self);
+/* Whether the entry is as it was offered: empty, or selected as a whole. */
+gboolean arb_answer_box_is_untouched (ArbAnswerBox *self);
+/* Whether several choices may be picked. */
+gboolean arb_answer_box_is_multiple (ArbAnswerBox *self);
 
 G_END_DECLS

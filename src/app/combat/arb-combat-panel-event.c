@@ -315,6 +315,42 @@ arb_combat_panel_take_back (ArbCombatPanel *self,
                          g_ascii_strtoll (slash + 1, NULL, 10), NULL, error);
 }
 
+static void
+abandoned_cb (const char *response,
+              const char *text,
+              gpointer user_data)
+{
+  ArbCombatPanel *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (response, "abandon") || self->combat == NULL)
+    return;
+  if (!arb_store_abandon_combat (arb_desk_get_store (self->desk), self->combat,
+                                 text != NULL && *text != '\0' ? text : NULL, &error))
+    arb_combat_panel_refuse (self, error->message);
+}
+
+void
+arb_combat_panel_abandon (GtkWidget *widget,
+                          const char *action_name,
+                          GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  ArbWarning *warning;
+
+  if (self->combat == NULL || self->session == NULL)
+    return;
+  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Abandon This Combat?"),
+                             _ ("It is not fought out."));
+  arb_warning_add_consequence (warning, _ ("The units are as they were before it."));
+  arb_warning_add_consequence (warning, _ ("The log keeps it, struck through, with your reason."));
+  arb_warning_add_consequence (warning, _ ("Dice that fell stay: the same units meet them again in "
+                                           "this period."));
+  arb_warning_ask_for_text (warning, _ ("Reason (optional)"));
+  arb_warning_add_way (warning, ARB_WAY_LOSE, "abandon", _ ("Abandon"));
+  arb_warning_show (warning, widget, abandoned_cb, self);
+}
+
 /* --- Following the journal ------------------------------------------------------------------- */
 
 /* The journal is the truth: what somebody took back or corrected elsewhere is looked at anew. */
@@ -330,7 +366,7 @@ follow_cb (gpointer user_data)
        !arb_combat_panel_resume (self, combat, NULL)))
     arb_combat_panel_show_table (self);
   else
-    arb_account_view_refresh (self->account_view);
+    arb_sheet_view_refresh (self->sheet);
   arb_combat_panel_update_offers (self);
   arb_panel_history_changed (ARB_PANEL (self));
   return G_SOURCE_REMOVE;

@@ -123,27 +123,6 @@ add_sequels (ArbCombatPanel *self,
   gtk_box_append (self->offers, button);
 }
 
-/* The way on is where the keyboard goes when all is decided. */
-void
-arb_combat_panel_grab_offer (ArbCombatPanel *self)
-{
-  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self->offers));
-
-  if (last != NULL && gtk_widget_has_css_class (last, "suggested-action"))
-    gtk_widget_grab_focus (last);
-}
-
-/* The buttons are made anew whenever the journal grows, under the hands of whoever is about to
- * press one. */
-static gboolean
-has_keyboard (ArbCombatPanel *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->offers));
-}
-
 void
 arb_combat_panel_update_offers (ArbCombatPanel *self)
 {
@@ -151,7 +130,6 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
   gboolean goes_on = walk != NULL && has_next_round (self, walk);
   gboolean leads_on =
       walk != NULL && arb_walk_leads_on (walk, arb_session_get_facts (self->session));
-  gboolean had_keyboard = has_keyboard (self);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
@@ -163,12 +141,8 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
     arb_combat_panel_add_period (self);
   if (goes_on)
     add_next_round (self);
-  arb_step_view_set_leads_on (self->step_view,
-                              !goes_on && (!leads_on || walk->leads_on == NULL));
   child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
-  if (had_keyboard)
-    arb_combat_panel_grab_offer (self);
 }
 
 /* Takes @plan. @is_round: it goes on with those who took part. */

@@ -2,15 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/arb-panes.h"
 #include "app/arb-warning.h"
-#include "app/combat/arb-account-view.h"
 #include "app/combat/arb-combat-list.h"
 #include "app/combat/arb-combat-panel.h"
 #include "app/combat/arb-period-box.h"
-#include "app/combat/arb-step-view.h"
-#include "app/combat/arb-stepper.h"
-#include "app/combat/arb-units-view.h"
+#include "app/combat/arb-sheet-view.h"
 
 G_BEGIN_DECLS
 
@@ -36,19 +32,14 @@ struct _ArbCombatPanel
   GtkMenuButton *new_button;
   GtkWidget *new_in_event;
   GtkMenuButton *combats_button;
-  AdwClamp *offers_clamp;
   ArbCombatList *combat_list;
   GtkLabel *title;
   GtkStack *stack;
   ArbPeriodBox *waiting;
   AdwToastOverlay *toasts;
-  ArbUnitsView *units_side;
-  ArbUnitsView *units_top;
-  ArbPanes *panes;
-  ArbStepView *step_view;
+  GtkWidget *abandon;
+  ArbSheetView *sheet;
   GtkBox *offers;
-  ArbAccountView *account_view;
-  ArbStepper *stepper;
 };
 
 /* arb-combat-panel.c */
@@ -87,13 +78,16 @@ void arb_combat_panel_ask_to_begin (ArbCombatPanel *self,
 /* @unit: who is in it, or NULL. */
 void arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
                                       ArbGameUnit *unit);
+/* The combat that shows is not fought out: it is taken back, with the reason in the log. */
+void arb_combat_panel_abandon (GtkWidget *widget,
+                               const char *action_name,
+                               GVariant *parameter);
 /* Takes the whole combat back. */
 gboolean arb_combat_panel_take_back (ArbCombatPanel *self,
                                      GError **error);
 
 /* arb-combat-panel-offers.c: what may come after a combat that is decided. */
 void arb_combat_panel_update_offers (ArbCombatPanel *self);
-void arb_combat_panel_grab_offer (ArbCombatPanel *self);
 void arb_combat_panel_next_round (GtkWidget *widget,
                                   const char *action_name,
                                   GVariant *parameter);

@@ -7,7 +7,8 @@
 
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-combat.h"
-#include "app/combat/arb-trio.h"
+#include "app/combat/arb-large-view.h"
+#include "app/combat/arb-result-state.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
@@ -167,12 +168,60 @@ arb_combat_panel_can_redo (ArbPanel *panel)
          ARB_PANEL_CLASS (arb_combat_panel_parent_class)->can_redo (panel);
 }
 
+/* The question at hand is the sheet's. */
+static void
+forward_to_step (GtkWidget *widget,
+                 const char *action)
+{
+  GtkWidget *step = GTK_WIDGET (gtk_widget_get_template_child (
+      GTK_WIDGET (ARB_COMBAT_PANEL (widget)->sheet), ARB_TYPE_SHEET_VIEW, "step_view"));
+
+  gtk_widget_activate_action (step, action, NULL);
+}
+
 static void
 throw_dice (GtkWidget *widget,
             const char *action_name,
             GVariant *parameter)
 {
-  gtk_widget_activate_action (GTK_WIDGET (ARB_COMBAT_PANEL (widget)->step_view), "step.throw", NULL);
+  forward_to_step (widget, "step.throw");
+}
+
+/* The result as text, to be put into a message. */
+static void
+copy_result (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  g_autoptr (ArbResultState) result =
+      self->session != NULL ? arb_result_state_new (self->session) : NULL;
+  g_autofree char *text = result != NULL ? arb_result_state_dup_text (result) : NULL;
+
+  if (text == NULL)
+    return;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  arb_warning_tell (GTK_WIDGET (self->toasts), ARB_WARNING_NOTE, _ ("The result is copied."));
+}
+
+/* For the players: what is said aloud, and nothing else. */
+static void
+show_large (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  g_autoptr (ArbResultState) result =
+      self->session != NULL ? arb_result_state_new (self->session) : NULL;
+  g_auto (GStrv) lines = result != NULL ? arb_result_state_dup_large (result) : NULL;
+  GtkWidget *view;
+
+  if (lines == NULL)
+    return;
+  view = arb_large_view_new ((const char *const *) lines);
+  gtk_window_set_transient_for (GTK_WINDOW (view), GTK_WINDOW (gtk_widget_get_root (widget)));
+  gtk_window_fullscreen (GTK_WINDOW (view));
+  gtk_window_present (GTK_WINDOW (view));
 }
 
 /* Nothing is lost: the combat that was going on is one click away. */
@@ -278,20 +327,40 @@ accept_all (GtkWidget *widget,
             const char *action_name,
             GVariant *parameter)
 {
-  gtk_widget_activate_action (GTK_WIDGET (ARB_COMBAT_PANEL (widget)->step_view), "step.accept-all",
-                              NULL);
+  forward_to_step (widget, "step.accept-all");
 }
 
 /* Shortcuts reach panels that do not show, too. */
 static gboolean
-accept_all_key_cb (GtkWidget *widget,
-                   GVariant *arguments,
-                   gpointer user_data)
+shortcut_cb (GtkWidget *widget,
+             GVariant *arguments,
+             gpointer action)
 {
-  if (!gtk_widget_get_mapped (widget))
-    return FALSE;
-  accept_all (widget, NULL, NULL);
-  return TRUE;
+  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, action, NULL);
+}
+
+/* The same in the panel alone, where a text keeps Ctrl+C for itself. */
+static gboolean
+copy_key_cb (GtkWidget *widget,
+             GVariant *arguments,
+             gpointer user_data)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+
+  return self->session != NULL && arb_session_is_done (self->session) &&
+         gtk_widget_activate_action (widget, "combat.copy", NULL);
+}
+
+static void
+add_shortcut (GtkEventController *controller,
+              guint keyval,
+              GdkModifierType modifiers,
+              const char *action)
+{
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (keyval, modifiers),
+                        gtk_callback_action_new (shortcut_cb, (gpointer) action, NULL)));
 }
 
 static void
@@ -316,24 +385,25 @@ fill_combats_cb (GtkMenuButton *button,
 }
 
 static void
-reopen_cb (ArbCombatPanel *self,
-           const char *step)
-{
-  arb_account_view_reopen (self->account_view, step);
-}
-
-static void
 change_pane (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
 {
-  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  arb_sheet_view_change_pane (ARB_COMBAT_PANEL (widget)->sheet);
+}
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->account_view)))
-    arb_step_view_grab (self->step_view);
-  else
-    arb_account_view_grab (self->account_view);
+/* What can be done with the combat that shows. */
+static void
+update_actions (ArbCombatPanel *self)
+{
+  gboolean is_done = self->session != NULL && arb_session_is_done (self->session);
+  gboolean can_abandon = self->session != NULL && !is_done && self->combat != NULL &&
+                         !arb_store_is_read_only (arb_desk_get_store (self->desk));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.copy", is_done);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.large", is_done);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.abandon", can_abandon);
+  gtk_widget_set_visible (self->abandon, can_abandon);
 }
 
 static void
@@ -341,9 +411,17 @@ prompt_changed_cb (ArbCombatPanel *self)
 {
   arb_combat_panel_update_offers (self);
   update_combats (self);
+  update_actions (self);
   arb_panel_history_changed (ARB_PANEL (self));
-  if (arb_session_is_done (self->session))
-    arb_combat_panel_grab_offer (self);
+}
+
+static void
+arb_combat_panel_find (ArbPanel *panel)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  if (self->session != NULL)
+    arb_sheet_view_find (self->sheet);
 }
 
 static gboolean
@@ -353,9 +431,7 @@ arb_combat_panel_handle_key (ArbPanel *panel,
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
-  return self->session != NULL &&
-         (arb_account_view_handle_key (self->account_view, keyval, modifiers) ||
-          arb_step_view_handle_key (self->step_view, keyval, modifiers));
+  return self->session != NULL && arb_sheet_view_handle_key (self->sheet, keyval, modifiers);
 }
 
 static void
@@ -364,7 +440,7 @@ arb_combat_panel_grab (ArbPanel *panel)
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
   if (self->session != NULL)
-    arb_step_view_grab (self->step_view);
+    arb_sheet_view_grab (self->sheet);
   else
     gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
@@ -427,7 +503,7 @@ arb_combat_panel_set_property (GObject *object,
     {
     case PROP_SHOW_REFUSED:
       self->show_refused = g_value_get_boolean (value);
-      arb_account_view_set_show_refused (self->account_view, self->show_refused);
+      arb_sheet_view_set_show_refused (self->sheet, self->show_refused);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -446,16 +522,6 @@ arb_combat_panel_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->previous);
   G_OBJECT_CLASS (arb_combat_panel_parent_class)->dispose (object);
-}
-
-/* Another answer to a circumstance of the form. */
-static void
-change_answer (GtkWidget *widget,
-               const char *action_name,
-               GVariant *parameter)
-{
-  arb_account_view_change (ARB_COMBAT_PANEL (widget)->account_view,
-                           g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -478,39 +544,29 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   panel_class->can_redo = arb_combat_panel_can_redo;
   panel_class->handle_key = arb_combat_panel_handle_key;
   panel_class->grab = arb_combat_panel_grab;
+  panel_class->find = arb_combat_panel_find;
   properties[PROP_SHOW_REFUSED] = g_param_spec_boolean (
-      "show-refused", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+      "show-refused", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (ARB_TYPE_ACCOUNT_VIEW);
   g_type_ensure (ARB_TYPE_COMBAT_LIST);
-  g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_PERIOD_BOX);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
-  g_type_ensure (ARB_TYPE_STEP_VIEW);
-  g_type_ensure (ARB_TYPE_STEPPER);
-  g_type_ensure (ARB_TYPE_TRIO);
-  g_type_ensure (ARB_TYPE_UNITS_VIEW);
+  g_type_ensure (ARB_TYPE_SHEET_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-combat-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_in_event);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_button);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers_clamp);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, waiting);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, toasts);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_side);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, units_top);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, panes);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, step_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, abandon);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, sheet);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, account_view);
-  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stepper);
   gtk_widget_class_bind_template_callback (widget_class, combat_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reopen_cb);
 
   gtk_widget_class_install_action (widget_class, "combat.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "combat.new", "(ss)", begin_combat);
@@ -518,7 +574,10 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "combat.choose", NULL, choose_combat);
   gtk_widget_class_install_action (widget_class, "combat.again", NULL, begin_again);
   gtk_widget_class_install_action (widget_class, "combat.show", "s", show_combat);
-  gtk_widget_class_install_action (widget_class, "combat.change", "s", change_answer);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, copy_key_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "combat.copy", NULL, copy_result);
+  gtk_widget_class_install_action (widget_class, "combat.large", NULL, show_large);
+  gtk_widget_class_install_action (widget_class, "combat.abandon", NULL, arb_combat_panel_abandon);
   gtk_widget_class_install_action (widget_class, "combat.accept-all", NULL, accept_all);
   gtk_widget_class_install_action (widget_class, "combat.next-round", NULL,
                                    arb_combat_panel_next_round);
@@ -535,21 +594,16 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
 static void
 arb_combat_panel_init (ArbCombatPanel *self)
 {
-  static const guint enters[] = { GDK_KEY_Return, GDK_KEY_KP_Enter };
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
 
-  self->show_refused = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  arb_panes_scale_clamp (self->offers_clamp);
   gtk_menu_button_set_create_popup_func (self->combats_button, fill_combats_cb, self, NULL);
   /* Wherever the keyboard is in the window, texts included. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (shortcuts),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (guint i = 0; i < G_N_ELEMENTS (enters); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (shortcuts),
-        gtk_shortcut_new (gtk_keyval_trigger_new (enters[i], GDK_CONTROL_MASK),
-                          gtk_callback_action_new (accept_all_key_cb, NULL, NULL)));
+  add_shortcut (shortcuts, GDK_KEY_Return, GDK_CONTROL_MASK, "combat.accept-all");
+  add_shortcut (shortcuts, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "combat.accept-all");
+  add_shortcut (shortcuts, GDK_KEY_F11, 0, "combat.large");
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   update_combats (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.previous", FALSE);
@@ -579,9 +633,6 @@ void
 arb_combat_panel_show_session (ArbCombatPanel *self,
                                ArbSession *session)
 {
-  const ArbSystem *system = self->desk != NULL ? arb_desk_get_system (self->desk) : NULL;
-  ArbGame *game = self->desk != NULL ? arb_desk_get_game (self->desk) : NULL;
-
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_set_object (&self->session, session);
@@ -591,13 +642,11 @@ arb_combat_panel_show_session (ArbCombatPanel *self,
   update_title (self);
   update_combats (self);
   gtk_stack_set_visible_child_name (self->stack, session != NULL ? "combat" : "empty");
-  arb_units_view_set_units (self->units_side, game, system, self->units[0], self->units[1]);
-  arb_units_view_set_units (self->units_top, game, system, self->units[0], self->units[1]);
   arb_panel_history_changed (ARB_PANEL (self));
-  arb_account_view_set_session (self->account_view, session, self->desk, self->combat);
-  arb_stepper_set_session (self->stepper, session);
-  arb_step_view_set_session (self->step_view, session);
+  arb_sheet_view_set_session (self->sheet, session, self->desk, self->combat, self->units[0],
+                              self->units[1]);
   arb_combat_panel_update_offers (self);
+  update_actions (self);
 }
 
 void

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The units of a combat, its current step and its running account. In an event the combats of the
- * table looked at are listed, each at its question. Actions: combat.new (ss: system and procedure),
+/* A combat on its sheet. In an event the combats of the table looked at are listed, each at its
+ * question. Actions: combat.new (ss: system and procedure),
  * combat.choose, combat.show (s: a combat of the event), combat.again, combat.next-round,
  * combat.sequel (s: side), combat.previous, combat.throw, combat.accept-all, combat.change-pane,
- * combat.show-refused. */
+ * combat.show-refused, combat.copy, combat.large, combat.abandon. */
 #define ARB_TYPE_COMBAT_PANEL (arb_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB, COMBAT_PANEL, ArbPanel)
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/combat/arb-step-answer.h"
-#include "app/combat/arb-step-result.h"
 #include "engine/arb-wording.h"
 #include "report/arb-account.h"
 
@@ -236,8 +235,6 @@ get_accept_label (const ArbPrompt *prompt)
 {
   if (prompt->kind == ARB_PROMPT_NOTICE)
     return _ ("OK");
-  if (prompt->kind == ARB_PROMPT_DONE)
-    return _ ("New Combat");
   return prompt->is_fixed ? _ ("Accept These Dice") : _ ("Continue");
 }
 
@@ -278,8 +275,6 @@ arb_step_state_new_for_prompt (const ArbFacts *facts,
   g_return_val_if_fail (prompt != NULL, NULL);
   self->prompt = arb_prompt_ref (prompt);
   self->options = g_ptr_array_new_with_free_func (option_free);
-  self->columns = g_ptr_array_new_with_free_func (g_free);
-  self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_step_result_free);
   self->title = dup_title (facts, prompt, lang);
   self->question = arb_wording_question (facts, prompt, lang);
   self->cite = find_cite (facts, prompt);
@@ -311,8 +306,6 @@ arb_step_state_new (ArbSession *session)
 
   self->can_undo = arb_session_can_undo (session);
   self->can_redo = arb_session_can_redo (session);
-  if (self->prompt->kind == ARB_PROMPT_DONE)
-    arb_step_state_add_results (self, session);
   return self;
 }
 
@@ -323,8 +316,6 @@ arb_step_state_free (ArbStepState *self)
     return;
   arb_prompt_unref (self->prompt);
   g_ptr_array_unref (self->options);
-  g_ptr_array_unref (self->columns);
-  g_ptr_array_unref (self->results);
   g_free (self->title);
   g_free (self->question);
   g_free (self->entry);

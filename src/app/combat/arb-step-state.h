@@ -18,15 +18,6 @@ typedef struct
   gboolean selected;
 } ArbStepOption;
 
-/* One line of the result: a value for each column, or a single one that belongs to no side. */
-typedef struct
-{
-  char *key;    /* Owned; the fact without its side */
-  char *label;  /* Owned */
-  char **texts; /* Owned; as many as there are columns, or one */
-  gboolean is_sided;
-} ArbStepResult;
-
 typedef struct
 {
   ArbPrompt *prompt;     /* Owned */
@@ -43,8 +34,6 @@ typedef struct
   char *accept_label;    /* Owned */
   gboolean can_undo;
   gboolean can_redo;
-  GPtrArray *columns;    /* Owned, char *; DONE: the sides of the result */
-  GPtrArray *results;    /* Owned, ArbStepResult; DONE */
 } ArbStepState;
 
 ArbStepState *arb_step_state_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;

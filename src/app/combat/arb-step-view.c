@@ -4,42 +4,45 @@
 #include "app/combat/arb-step-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
-#include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-answer-box.h"
-#include "app/combat/arb-form-view.h"
+#include "app/combat/arb-correction.h"
 #include "app/combat/arb-step-state.h"
 #include "systems/arb-throw.h"
-
-#define LAYOUT_FRAMES 4
 
 struct _ArbStepView
 {
   GtkBox parent_instance;
 
-  ArbSession *session; /* Owned or NULL */
-  guint scroll_tick;   /* 0 when none is due */
-  guint n_frames;      /* until it is laid out */
+  ArbSession *session;  /* Owned or NULL */
+  const char *edited;   /* interned; another question than the present one, or NULL */
+  ArbAccountKind kind;  /* how that is changed */
+  gboolean is_warned;   /* that nothing was typed */
 
   /* Template children */
-  GtkScrolledWindow *scroller;
-  AdwClamp *clamp;
-  AdwClamp *buttons_clamp;
-  GtkLabel *title;
   GtkLabel *question;
   GtkLabel *cite;
   GtkWidget *error_box;
   GtkLabel *error;
   ArbAnswerBox *answer_box;
-  ArbFormView *form;
-  GtkGrid *results;
+  GtkWidget *cancel;
+  GtkWidget *back;
   GtkWidget *throw_button;
   GtkWidget *accept_all;
   GtkButton *accept;
 };
 
 G_DEFINE_FINAL_TYPE (ArbStepView, arb_step_view, GTK_TYPE_BOX)
+
+enum
+{
+  LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static void
 set_label (GtkLabel *label,
@@ -58,126 +61,35 @@ show_error (ArbStepView *self,
   gtk_label_set_text (self->error, message != NULL ? message : "");
 }
 
-static void
-add_result_cell (ArbStepView *self,
-                 int column,
-                 int row,
-                 int width,
-                 const char *text,
-                 const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-  gboolean is_value = column > 0;
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), is_value ? 1 : 0);
-  gtk_label_set_justify (GTK_LABEL (label), is_value ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
-  if (is_value && width == 1)
-    gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-  gtk_widget_set_hexpand (label, !is_value);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
-  gtk_widget_add_css_class (label, css_class);
-  if (is_value)
-    gtk_widget_add_css_class (label, "numeric");
-  gtk_grid_attach (self->results, label, column, row, width, 1);
-}
-
-/* What belongs to no side spans all columns, so that none can claim it. */
-static void
-add_results (ArbStepView *self,
-             const ArbStepState *state,
-             gboolean is_sided,
-             int *row)
-{
-  for (guint i = 0; i < state->results->len; i++)
-    {
-      const ArbStepResult *result = g_ptr_array_index (state->results, i);
-
-      if (result->is_sided != is_sided)
-        continue;
-      add_result_cell (self, 0, *row, 1, result->label, "name");
-      for (guint j = 0; result->texts[j] != NULL; j++)
-        add_result_cell (self, 1 + (int) j, *row, is_sided ? 1 : MAX ((int) state->columns->len, 1),
-                         result->texts[j], "value");
-      (*row)++;
-    }
-}
-
-static void
-fill_results (ArbStepView *self,
-              const ArbStepState *state)
-{
-  GtkWidget *child;
-  int row = 0;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->results))) != NULL)
-    gtk_grid_remove (self->results, child);
-  gtk_widget_set_visible (GTK_WIDGET (self->results), state->results->len > 0);
-  add_results (self, state, FALSE, &row);
-  if (state->columns->len == 0)
-    return;
-  for (guint i = 0; i < state->columns->len; i++)
-    add_result_cell (self, 1 + (int) i, row, 1, g_ptr_array_index (state->columns, i), "strong");
-  row++;
-  add_results (self, state, TRUE, &row);
-}
-
 /* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
- * notices are read, and what has no offer must be said. */
+ * notices are read, what has no offer must be said, and “none” that nobody knows is no offer. */
 static gboolean
 is_offered (const ArbPrompt *prompt)
 {
   return prompt->has_default && !prompt->is_explicit &&
+         (prompt->standard.type != ARB_VALUE_NONE || prompt->is_known) &&
          (prompt->kind == ARB_PROMPT_CHOICE || prompt->kind == ARB_PROMPT_NUMBER ||
           prompt->kind == ARB_PROMPT_TEXT);
 }
 
-/* What is offered is in sight, however many choices stand before it. */
 static void
-scroll_to_choice (ArbStepView *self)
+show_state (ArbStepView *self,
+            const ArbStepState *state)
 {
-  GtkWidget *content = gtk_viewport_get_child (
-      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)));
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  graphene_rect_t place;
+  gboolean is_editing = self->edited != NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, content) &&
-      gtk_widget_compute_bounds (focus, content, &place))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller),
-                               place.origin.y, place.origin.y + place.size.height);
-}
-
-static gboolean
-scroll_cb (GtkWidget *widget,
-           GdkFrameClock *clock,
-           gpointer user_data)
-{
-  ArbStepView *self = ARB_STEP_VIEW (widget);
-
-  if (self->session == NULL || arb_session_is_done (self->session))
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  else
-    scroll_to_choice (self);
-  if (--self->n_frames > 0)
-    return G_SOURCE_CONTINUE;
-  self->scroll_tick = 0;
-  return G_SOURCE_REMOVE;
-}
-
-/* A result is longer than what stood there, and the ways on come below it: until that is laid out,
- * the beginning stays in sight. Of a question it is the choice, which has no place before that. */
-static void
-scroll_to_top (ArbStepView *self)
-{
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  gtk_viewport_set_scroll_to_focus (
-      GTK_VIEWPORT (gtk_scrolled_window_get_child (self->scroller)),
-      !arb_session_is_done (self->session));
-  self->n_frames = LAYOUT_FRAMES;
-  if (self->scroll_tick == 0)
-    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  show_error (self, NULL);
+  self->is_warned = FALSE;
+  set_label (self->question, state->question);
+  set_label (self->cite, state->cite);
+  arb_answer_box_set_state (self->answer_box, state, arb_session_get_language (self->session));
+  gtk_button_set_label (self->accept, state->accept_label);
+  gtk_widget_set_visible (self->cancel, is_editing);
+  gtk_widget_set_visible (self->back, !is_editing);
+  gtk_widget_set_visible (self->throw_button, !is_editing && state->prompt->kind == ARB_PROMPT_DICE);
+  gtk_widget_set_visible (self->accept_all, !is_editing && is_offered (state->prompt));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "step.throw", !is_editing && state->can_throw);
+  gtk_widget_set_visible (GTK_WIDGET (self), !arb_session_is_done (self->session) || is_editing);
 }
 
 static void
@@ -185,22 +97,18 @@ show_prompt (ArbStepView *self)
 {
   g_autoptr (ArbStepState) state = NULL;
 
+  self->edited = NULL;
   if (self->session == NULL)
     return;
   state = arb_step_state_new (self->session);
-  show_error (self, NULL);
-  set_label (self->title, state->title);
-  set_label (self->question, state->question);
-  set_label (self->cite, state->cite);
-  fill_results (self, state);
-  arb_form_view_show (self->form, self->session);
-  arb_answer_box_set_state (self->answer_box, state, arb_session_get_language (self->session));
-  gtk_button_set_label (self->accept, state->accept_label);
-  gtk_widget_set_visible (self->throw_button, state->prompt->kind == ARB_PROMPT_DICE);
-  gtk_widget_set_visible (self->accept_all, is_offered (state->prompt));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "step.throw", state->can_throw);
-  arb_step_view_grab (self);
-  scroll_to_top (self);
+  show_state (self, state);
+}
+
+static void
+leave (ArbStepView *self)
+{
+  show_prompt (self);
+  g_signal_emit (self, signals[LEFT], 0);
 }
 
 /* FALSE: refused, with the reason on the screen. */
@@ -218,17 +126,134 @@ give_answer (ArbStepView *self,
   return FALSE;
 }
 
+/* --- Both units at once ---------------------------------------------------------------------- */
+
+/* What is asked of the other unit next is the same question: the fact without its side. */
+static gboolean
+is_same_fact (const ArbPrompt *prompt,
+              const ArbField *field)
+{
+  return prompt->field != NULL && prompt->field->side != NULL && field->side != NULL &&
+         prompt->field->side != field->side &&
+         g_str_equal (prompt->field->id + strlen (prompt->field->side),
+                      field->id + strlen (field->side));
+}
+
+/* “6 1” for a question about both units answers it for one and then for the other. NULL: it is one
+ * answer. */
+static char **
+split_pair (ArbStepView *self)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *text = arb_answer_box_dup_text (self->answer_box);
+
+  if (prompt->field == NULL || prompt->field->side == NULL || prompt->field->is_list ||
+      !(prompt->kind == ARB_PROMPT_NUMBER || (prompt->kind == ARB_PROMPT_DICE && prompt->n_dice == 1)))
+    return NULL;
+  parts = g_strsplit_set (g_strstrip (text), " ", 2);
+  if (g_strv_length (parts) != 2)
+    return NULL;
+  g_strstrip (parts[1]);
+  return strchr (parts[1], ' ') == NULL ? g_steal_pointer (&parts) : NULL;
+}
+
+/* The second half waits in the entry when it is refused, or when something else is asked first. */
+static gboolean
+give_pair (ArbStepView *self,
+           char **parts)
+{
+  const ArbField *field = arb_session_get_prompt (self->session)->field;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  arb_answer_box_set_text (self->answer_box, parts[0]);
+  first = arb_answer_box_dup_answer (self->answer_box, &error);
+  if (first == NULL || !give_answer (self, first, ARB_SOURCE_TYPED))
+    return FALSE;
+  if (!is_same_fact (arb_session_get_prompt (self->session), field))
+    return TRUE;
+  arb_answer_box_set_text (self->answer_box, parts[1]);
+  second = arb_answer_box_dup_answer (self->answer_box, &error);
+  return second != NULL && give_answer (self, second, ARB_SOURCE_TYPED);
+}
+
+/* --- Taking answers -------------------------------------------------------------------------- */
+
+/* An empty entry says nothing on purpose: it counts as “none” only when it is meant. */
+static gboolean
+is_empty_by_chance (ArbStepView *self)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  g_autofree char *sentence = NULL;
+
+  if (self->is_warned || prompt->field == NULL || prompt->kind == ARB_PROMPT_CHOICE ||
+      !prompt->field->optional || !arb_answer_box_is_empty (self->answer_box))
+    return FALSE;
+  sentence = g_strdup_printf (
+      _ ("Nothing is typed. Press Enter once more for “%s”."),
+      arb_field_get_none (prompt->field, arb_session_get_language (self->session)));
+  show_error (self, sentence);
+  self->is_warned = TRUE;
+  return TRUE;
+}
+
 /* The answer as it stands in the box. */
 static gboolean
 give_typed_answer (ArbStepView *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
+  g_auto (GStrv) pair = split_pair (self);
+  g_autofree char *answer = NULL;
 
+  if (pair != NULL)
+    return give_pair (self, pair);
+  if (is_empty_by_chance (self))
+    return FALSE;
+  answer = arb_answer_box_dup_answer (self->answer_box, &error);
   if (answer != NULL)
     return give_answer (self, answer, ARB_SOURCE_TYPED);
   show_error (self, error->message);
   return FALSE;
+}
+
+static gboolean
+give_edited_answer (ArbStepView *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *answer = arb_answer_box_dup_answer (self->answer_box, &error);
+  const char *edited = self->edited;
+
+  /* What follows is shown as it comes. */
+  self->edited = NULL;
+  if (answer != NULL &&
+      arb_correction_apply (self->session, self->kind, edited, answer, "", &error))
+    {
+      leave (self);
+      return TRUE;
+    }
+  self->edited = edited;
+  show_error (self, error->message);
+  arb_step_view_grab (self);
+  return FALSE;
+}
+
+/* Everything that is offered, as long as @step asks (NULL: whichever step does). */
+static void
+take_offers (ArbStepView *self,
+             const char *step)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  gboolean goes_on = TRUE;
+
+  while (goes_on && is_offered (prompt) && (step == NULL || g_strcmp0 (prompt->step, step) == 0))
+    {
+      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
+
+      goes_on = give_answer (self, answer, ARB_SOURCE_TYPED);
+      prompt = arb_session_get_prompt (self->session);
+    }
 }
 
 static void
@@ -237,11 +262,20 @@ accept_answer (GtkWidget *widget,
                GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
+  const char *step;
 
+  if (self->session == NULL)
+    return;
+  if (self->edited != NULL)
+    {
+      give_edited_answer (self);
+      return;
+    }
   if (arb_session_is_done (self->session))
-    gtk_widget_activate_action (widget, "combat.again", NULL);
-  else
-    give_typed_answer (self);
+    return;
+  step = arb_session_get_prompt (self->session)->step;
+  if (give_typed_answer (self) && step != NULL)
+    take_offers (self, step);
 }
 
 static void
@@ -250,25 +284,23 @@ accept_all (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  gboolean goes_on;
+  const ArbPrompt *prompt;
 
   if (self->session == NULL || arb_session_is_done (self->session))
     return;
-  /* A die that may be left out is still a die: only Enter, on this very question, leaves it out. */
-  if (arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE &&
-      arb_answer_box_is_empty (self->answer_box))
+  if (self->edited != NULL && !give_edited_answer (self))
+    return;
+  prompt = arb_session_get_prompt (self->session);
+  /* A die that may be left out is still a die, and so is what nobody knows: only Enter, on this very
+   * question, leaves it out. */
+  if (prompt->kind != ARB_PROMPT_CHOICE && arb_answer_box_is_empty (self->answer_box) &&
+      !is_offered (prompt) && prompt->kind != ARB_PROMPT_NOTICE)
     {
       show_error (self, _ ("Type an answer first."));
       return;
     }
-  goes_on = give_typed_answer (self);
-  while (goes_on && is_offered (arb_session_get_prompt (self->session)))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (self->session);
-      g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
-
-      goes_on = give_answer (self, answer, ARB_SOURCE_TYPED);
-    }
+  if (give_typed_answer (self))
+    take_offers (self, NULL);
 }
 
 static void
@@ -291,16 +323,18 @@ throw_dice (GtkWidget *widget,
 }
 
 static void
-prompt_changed_cb (ArbStepView *self)
+cancel (GtkWidget *widget,
+        const char *action_name,
+        GVariant *parameter)
 {
-  show_prompt (self);
+  if (arb_step_view_is_editing (ARB_STEP_VIEW (widget)))
+    leave (ARB_STEP_VIEW (widget));
 }
 
 static void
-change_cb (ArbStepView *self,
-           const char *question)
+prompt_changed_cb (ArbStepView *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "combat.change", "s", question);
+  show_prompt (self);
 }
 
 static void
@@ -326,39 +360,34 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_step_view_dispose;
+  signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
-  g_type_ensure (ARB_TYPE_FORM_VIEW);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, clamp);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, buttons_clamp);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, title);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, question);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, cite);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, error_box);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, error);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, answer_box);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, form);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, results);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, cancel);
+  gtk_widget_class_bind_template_child (widget_class, ArbStepView, back);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, throw_button);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept_all);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, accept);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
-  gtk_widget_class_bind_template_callback (widget_class, change_cb);
   gtk_widget_class_install_action (widget_class, "step.accept", NULL, accept_answer);
   gtk_widget_class_install_action (widget_class, "step.accept-all", NULL, accept_all);
   gtk_widget_class_install_action (widget_class, "step.answer", "s", take_answer);
   gtk_widget_class_install_action (widget_class, "step.throw", NULL, throw_dice);
+  gtk_widget_class_install_action (widget_class, "step.cancel", NULL, cancel);
 }
 
 static void
 arb_step_view_init (ArbStepView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  arb_panes_scale_clamp (self->clamp);
-  arb_panes_scale_clamp (self->buttons_clamp);
 }
 
 void
@@ -369,30 +398,82 @@ arb_step_view_set_session (ArbStepView *self,
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_set_object (&self->session, session);
-  if (session == NULL)
-    return;
-  g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
+                             G_CONNECT_SWAPPED);
   show_prompt (self);
 }
 
-void
-arb_step_view_set_leads_on (ArbStepView *self,
-                            gboolean leads_on)
+gboolean
+arb_step_view_edit (ArbStepView *self,
+                    ArbAccountKind kind,
+                    const char *question)
 {
-  g_return_if_fail (ARB_IS_STEP_VIEW (self));
-  if (leads_on)
-    gtk_widget_add_css_class (GTK_WIDGET (self->accept), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->accept), "suggested-action");
+  g_autoptr (ArbPrompt) prompt = NULL;
+  g_autoptr (ArbStepState) state = NULL;
+  g_autofree char *path = NULL;
+  const ArbFacts *facts;
+
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self) && question != NULL, FALSE);
+  prompt = arb_correction_new_prompt (self->session, kind, question);
+  if (prompt == NULL)
+    return FALSE;
+  path = g_strndup (question, strlen (question) - strlen (prompt->id));
+  facts = arb_session_find_facts (self->session, path);
+  state = arb_step_state_new_for_prompt (facts != NULL ? facts
+                                                       : arb_session_get_facts (self->session),
+                                         prompt, arb_session_get_language (self->session));
+  self->edited = g_intern_string (question);
+  self->kind = kind;
+  show_state (self, state);
+  return TRUE;
+}
+
+const char *
+arb_step_view_get_question (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), NULL);
+  if (self->edited != NULL || self->session == NULL)
+    return self->edited;
+  return arb_session_get_prompt (self->session)->question;
+}
+
+gboolean
+arb_step_view_is_editing (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
+  return self->edited != NULL;
 }
 
 void
 arb_step_view_grab (ArbStepView *self)
 {
   g_return_if_fail (ARB_IS_STEP_VIEW (self));
-  if (!arb_answer_box_grab (self->answer_box))
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && !arb_answer_box_grab (self->answer_box))
     gtk_widget_grab_focus (GTK_WIDGET (self->accept));
+}
+
+gboolean
+arb_step_view_takes_numbers (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
+  return arb_answer_box_has_keyboard (self->answer_box) &&
+         arb_answer_box_takes_numbers (self->answer_box);
+}
+
+gboolean
+arb_step_view_is_untouched (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
+  return arb_answer_box_is_untouched (self->answer_box);
+}
+
+/* On a circumstance one digit says it all: it is taken, and the keyboard goes back. */
+static void
+pick_at_once (ArbStepView *self)
+{
+  if (self->edited != NULL && !arb_answer_box_is_multiple (self->answer_box))
+    give_edited_answer (self);
 }
 
 gboolean
@@ -407,7 +488,10 @@ arb_step_view_handle_key (ArbStepView *self,
   if (self->session == NULL)
     return FALSE;
   if (is_plain && keyval == GDK_KEY_BackSpace)
-    return gtk_widget_activate_action (GTK_WIDGET (self), "win.undo", NULL);
+    return gtk_widget_activate_action (GTK_WIDGET (self), self->edited != NULL ? "step.cancel"
+                                                                               : "win.undo", NULL);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return FALSE;
   if (is_plain && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) &&
       arb_answer_box_is_on_choice (self->answer_box))
     {
@@ -422,5 +506,7 @@ arb_step_view_handle_key (ArbStepView *self,
   if (!arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, &error))
     return FALSE;
   show_error (self, error != NULL ? error->message : NULL);
+  if (error == NULL)
+    pick_at_once (self);
   return TRUE;
 }

@@ -1,14 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of circumstances in the window, with a question that only a house rule knows. */
+/* The sheet in the window, with a question that only a house rule knows. */
 
 #include <string.h>
 
 #include "app-test.h"
-#include "app/combat/arb-account-row.h"
 #include "app/combat/arb-combat.h"
-#include "app/combat/arb-form-view.h"
 #include "systems/arb-club.h"
 
 /* The example of the manual: see “Writing your own rules”. */
@@ -58,68 +56,14 @@ play_until (const char *question)
   return window;
 }
 
-static GtkGrid *
-get_grid (ArbWindow *window)
-{
-  return app_test_child (app_test_child (app_test_step_view (window), "form"), "grid");
-}
-
-/* The row of the grid with that label; -1: none. */
-static int
-find_row (ArbWindow *window,
-          const char *label)
-{
-  GtkWidget *head;
-
-  for (int i = 0; i < 60; i++)
-    {
-      head = gtk_grid_get_child_at (get_grid (window), 0, i);
-      if (GTK_IS_LABEL (head) && g_str_equal (gtk_label_get_text (GTK_LABEL (head)), label))
-        return i;
-    }
-  return -1;
-}
-
-static GtkWidget *
+static const ArbSheetStateCell *
 get_cell (ArbWindow *window,
-          const char *label,
-          int column)
+          const char *question)
 {
-  int row = find_row (window, label);
+  const ArbSheetStateCell *cell = NULL;
 
-  g_assert_cmpint (row, >=, 0);
-  return gtk_grid_get_child_at (get_grid (window), column, row);
-}
-
-static ArbAccountRow *
-find_line (ArbWindow *window,
-           ArbAccountKind kind,
-           const char *line)
-{
-  GtkListBox *list =
-      app_test_child (app_test_child (app_test_combat (window), "account_view"), "list");
-  GtkListBoxRow *row;
-
-  for (guint i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (arb_account_row_get_kind (ARB_ACCOUNT_ROW (row)) == kind &&
-        g_str_equal (arb_account_row_get_line (ARB_ACCOUNT_ROW (row)), line))
-      return ARB_ACCOUNT_ROW (row);
-  return NULL;
-}
-
-static gboolean
-says (GtkWidget *widget,
-      gconstpointer text)
-{
-  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
-}
-
-static gboolean
-account_says (ArbWindow *window,
-              const char *text)
-{
-  return app_test_find (app_test_child (app_test_combat (window), "account_view"), says, text) !=
-         NULL;
+  g_assert_nonnull (app_test_find_row (window, ARB_SHEET_FACT, question, &cell));
+  return cell;
 }
 
 /* Both units are asked, one after the other and in the table, and the account gives the reason. */
@@ -128,37 +72,32 @@ test_house_rule (void)
 {
   g_autofree char *house = g_strdup_printf (EAGLE, "infantry");
   ArbWindow *window;
-  GtkWidget *cell, *line;
 
   put_house (house);
   window = play_until ("a.eagle");
   g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "question"), ==,
                    "Does unit A carry the eagle of its regiment?");
   g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "cite"), ==, "Club 3");
-  cell = get_cell (window, "Carries the eagle", 1);
-  g_assert_true (gtk_widget_has_css_class (cell, "needed"));
-  g_assert_nonnull (app_test_find (cell, says, "asked now"));
-  cell = get_cell (window, "Carries the eagle", 2);
-  g_assert_true (gtk_widget_has_css_class (cell, "needed"));
-  g_assert_nonnull (app_test_find (cell, says, "still to be asked"));
+  g_assert_cmpint (get_cell (window, "a.eagle")->state, ==, ARB_SHEET_ASKED);
+  g_assert_cmpint (get_cell (window, "b.eagle")->state, ==, ARB_SHEET_NEEDED);
 
   app_test_accept (window);
   g_assert_cmpstr (app_test_get_label (app_test_step_view (window), "question"), ==,
                    "Does unit B carry the eagle of its regiment?");
-  cell = get_cell (window, "Carries the eagle", 1);
-  g_assert_true (gtk_widget_has_css_class (cell, "known"));
-  g_assert_nonnull (app_test_find (cell, says, "no"));
-  g_assert_false (account_says (window, "Fights for its eagle"));
+  g_assert_cmpint (get_cell (window, "a.eagle")->state, ==, ARB_SHEET_KNOWN);
+  g_assert_cmpstr (get_cell (window, "a.eagle")->value, ==, "no");
+  g_assert_false (app_test_sheet_says (window, "Fights for its eagle"));
   g_assert_true (app_test_press (window, GDK_KEY_1));
   app_test_accept (window);
 
   g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (window))->question, ==, "a.die");
-  line = GTK_WIDGET (find_line (window, ARB_ACCOUNT_ANSWER, "b.eagle"));
-  g_assert_nonnull (line);
-  g_assert_nonnull (app_test_find (line, says, "yes"));
-  g_assert_true (account_says (window, "Carries the eagle (unit A): no, needs yes"));
-  g_assert_true (account_says (window, "Fights for its eagle"));
-  g_assert_true (account_says (window, "Club 3"));
+  g_assert_cmpstr (get_cell (window, "b.eagle")->value, ==, "yes");
+  g_assert_true (app_test_sheet_says (window, "Fights for its eagle"));
+  /* What does not count is there on request. */
+  g_assert_false (app_test_sheet_says (window, "Carries the eagle (unit A): no, needs yes"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-show-refused", NULL);
+  app_test_spin ();
+  g_assert_true (app_test_sheet_says (window, "needs yes"));
   app_test_close (window);
 }
 
@@ -171,8 +110,8 @@ test_not_asked (void)
 
   put_house (house);
   window = play_until ("a.die");
-  g_assert_true (account_says (window, "Tactical factors"));
-  g_assert_false (account_says (window, "Carries the eagle"));
+  g_assert_true (app_test_sheet_says (window, "Tactical factors"));
+  g_assert_false (app_test_sheet_says (window, "Carries the eagle"));
   app_test_close (window);
 }
 
@@ -181,7 +120,7 @@ main (int argc,
       char **argv)
 {
   application = app_test_init (&argc, &argv);
-  g_test_add_func ("/form-view/house-rule", test_house_rule);
-  g_test_add_func ("/form-view/house-rule-settled", test_not_asked);
+  g_test_add_func ("/sheet-view/house-rule", test_house_rule);
+  g_test_add_func ("/sheet-view/house-rule-settled", test_not_asked);
   return app_test_run (application);
 }

@@ -1,0 +1,251 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-result-state.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "engine/arb-wording.h"
+#include "report/arb-combat-words.h"
+
+static void
+unit_free (gpointer data)
+{
+  ArbResultUnit *self = data;
+
+  g_free (self->name);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    g_free (self->lines[i]);
+  g_free (self);
+}
+
+void
+arb_result_state_free (ArbResultState *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->title);
+  g_free (self->sentence);
+  g_ptr_array_unref (self->units);
+  g_free (self);
+}
+
+const char *
+arb_result_get_label (ArbTells tells)
+{
+  switch (tells)
+    {
+    case ARB_TELLS_LOSSES:
+      return _ ("Losses");
+    case ARB_TELLS_MOVES:
+      return _ ("Moves");
+    case ARB_TELLS_STATE:
+      return _ ("State");
+    case ARB_TELLS_TEST:
+      return _ ("To do now");
+    case ARB_TELLS_NOTHING:
+    case ARB_N_TELLS:
+    default:
+      return "";
+    }
+}
+
+/* What the fact says of the unit; NULL: nothing that is worth a word. */
+static char *
+dup_words (const ArbFacts *facts,
+           const ArbField *field,
+           const ArbValue *value,
+           const char *lang)
+{
+  const char *name = arb_text_get (field->name, lang);
+  g_autofree char *display = NULL;
+
+  if (value == NULL || value->type == ARB_VALUE_NONE ||
+      (value->type == ARB_VALUE_WORD && g_str_equal (value->word, "none")) ||
+      (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0))
+    return NULL;
+  if (value->type == ARB_VALUE_BOOL)
+    return value->truth ? g_strdup (name) : NULL;
+  display = arb_wording_value (facts, field, value, lang);
+  return *display != '\0' ? g_strdup_printf (_ ("%s: %s"), name, display) : NULL;
+}
+
+static void
+add_words (char **line,
+           const char *words)
+{
+  char *both = **line != '\0' ? g_strdup_printf ("%s · %s", *line, words) : g_strdup (words);
+
+  g_free (*line);
+  *line = both;
+}
+
+/* What is to be done was done already: an answer has taken the mark off again that the value puts on
+ * the unit. */
+static gboolean
+is_done_with (const ArbFacts *facts,
+              const ArbLink *link,
+              const char *name,
+              const char *side)
+{
+  for (guint i = 0; i < link->gives->len; i++)
+    {
+      const ArbLinkGive *mark = link->gives->pdata[i];
+
+      for (guint j = i + 1; g_str_equal (mark->value, name) && j < link->gives->len; j++)
+        {
+          const ArbLinkGive *off = link->gives->pdata[j];
+          const ArbValue *value = arb_facts_get_side (facts, side, off->value);
+
+          if (off->becomes != NULL && g_str_equal (off->field, mark->field) && off->is != NULL &&
+              value != NULL && value->type == ARB_VALUE_WORD &&
+              g_strv_contains ((const char *const *) off->is, value->word))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+is_past (const ArbFacts *facts,
+         const ArbField *field)
+{
+  const GPtrArray *links = arb_facts_get_procedure (facts)->links;
+
+  for (guint i = 0; field->tells == ARB_TELLS_TEST && i < links->len; i++)
+    if (is_done_with (facts, links->pdata[i], field->id + strlen (field->side) + 1, field->side))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+tell_fields (ArbResultUnit *unit,
+             const ArbFacts *facts,
+             const GPtrArray *fields,
+             const char *side,
+             const char *lang)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = fields->pdata[i];
+      g_autofree char *words = NULL;
+
+      if (field->tells == ARB_TELLS_NOTHING || g_strcmp0 (field->side, side) != 0 ||
+          is_past (facts, field))
+        continue;
+      words = dup_words (facts, field, arb_facts_get (facts, field->id), lang);
+      if (words != NULL)
+        add_words (&unit->lines[field->tells], words);
+    }
+}
+
+static gboolean
+tells_of (const GPtrArray *fields,
+          const char *side)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = fields->pdata[i];
+
+      if (field->tells != ARB_TELLS_NOTHING && g_strcmp0 (field->side, side) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_unit (ArbResultState *self,
+          const ArbFacts *facts,
+          const char *side,
+          const char *lang)
+{
+  const ArbProcedure *procedure = arb_facts_get_procedure (facts);
+  ArbResultUnit *unit = g_new0 (ArbResultUnit, 1);
+  g_autofree char *name = arb_wording_side (facts, side, lang);
+
+  unit->name = arb_wording_capitalize (name);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    unit->lines[i] = g_strdup ("");
+  /* What was computed before what was answered: “leaves the mêlée”, then how its morale is. */
+  tell_fields (unit, facts, procedure->values, side, lang);
+  tell_fields (unit, facts, procedure->inputs, side, lang);
+  if (*unit->lines[ARB_TELLS_LOSSES] == '\0')
+    add_words (&unit->lines[ARB_TELLS_LOSSES], _ ("none"));
+  g_ptr_array_add (self->units, unit);
+}
+
+ArbResultState *
+arb_result_state_new (ArbSession *session)
+{
+  static const char *const sides[] = { "a", "b" };
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const char *lang = arb_session_get_language (session);
+  const ArbProcedure *procedure;
+  ArbResultState *self;
+
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  if (!arb_session_is_done (session))
+    return NULL;
+  procedure = arb_facts_get_procedure (facts);
+  self = g_new0 (ArbResultState, 1);
+  self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->title = g_strdup (arb_text_get (procedure->name, lang));
+  self->sentence = arb_combat_words_dup_result (session);
+  if (self->sentence == NULL)
+    self->sentence = g_strdup (_ ("Nothing came of it."));
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (tells_of (procedure->values, sides[i]) || tells_of (procedure->inputs, sides[i]))
+      add_unit (self, facts, sides[i], lang);
+  return self;
+}
+
+char *
+arb_result_state_dup_text (const ArbResultState *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_string_append_printf (text, _ ("%s: %s"), self->title, self->sentence);
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      const ArbResultUnit *unit = self->units->pdata[i];
+
+      g_string_append_printf (text, "\n\n%s", unit->name);
+      for (guint j = ARB_TELLS_LOSSES; j < ARB_N_TELLS; j++)
+        if (*unit->lines[j] != '\0')
+          {
+            g_string_append (text, "\n  ");
+            g_string_append_printf (text, _ ("%s: %s"), arb_result_get_label (j), unit->lines[j]);
+          }
+    }
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_large_unit (const ArbResultUnit *unit)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = ARB_TELLS_LOSSES; i < ARB_N_TELLS; i++)
+    if (*unit->lines[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", unit->lines[i]);
+  return g_strdup_printf (_ ("%s: %s"), unit->name, text->str);
+}
+
+char **
+arb_result_state_dup_large (const ArbResultState *self)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_strv_builder_add (lines, self->sentence);
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      g_autofree char *line = dup_large_unit (self->units->pdata[i]);
+
+      g_strv_builder_add (lines, line);
+    }
+  return g_strv_builder_end (lines);
+}

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-session.h"
+
+G_BEGIN_DECLS
+
+/* What came of a combat as an umpire says it aloud: one sentence, then for each unit what is written
+ * down and taken off, where it goes, how it is now, and what is to be tested at once. Plain data, a pure
+ * function of the session. */
+
+typedef struct
+{
+  char *name;               /* Owned */
+  char *lines[ARB_N_TELLS]; /* Owned; "" where there is nothing to say */
+} ArbResultUnit;
+
+typedef struct
+{
+  char *title;      /* Owned; the procedure */
+  char *sentence;   /* Owned */
+  GPtrArray *units; /* Owned, ArbResultUnit; empty when the rules tell nothing of units */
+} ArbResultState;
+
+/* NULL: it is not decided. */
+ArbResultState *arb_result_state_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+void arb_result_state_free (ArbResultState *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbResultState, arb_result_state_free)
+
+/* “Losses”, “Moves”, … Borrowed. */
+const char *arb_result_get_label (ArbTells tells);
+/* All of it as text, to be put into a message. */
+char *arb_result_state_dup_text (const ArbResultState *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same in three lines at most, to be read across the table: the sentence, then each unit. */
+char **arb_result_state_dup_large (const ArbResultState *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

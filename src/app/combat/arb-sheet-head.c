@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-sheet-head.h"
+
+#include <glib/gi18n.h>
+
+#include "engine/arb-language.h"
+#include "game/arb-game-describe.h"
+
+struct _ArbSheetHead
+{
+  GtkBox parent_instance;
+
+  ArbGame *game;           /* Owned or NULL, as the unit */
+  ArbGameUnit *unit;
+  const ArbSystem *system; /* Borrowed */
+
+  /* Template children */
+  GtkLabel *side;
+  GtkLabel *number;
+  GtkLabel *name;
+  GtkLabel *strength;
+  GtkLabel *facts;
+  GtkLabel *effects;
+};
+
+G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_BOX)
+
+char *
+arb_sheet_head_dup_strength (ArbGameUnit *unit)
+{
+  gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 0);
+  gint64 elite = arb_game_unit_get_int (unit, "elite", 0);
+  g_autofree char *figures = g_strdup_printf (
+      ngettext ("%d figure", "%d figures", (gulong) ABS (strength)), (int) strength);
+
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+  if (elite <= 0)
+    return g_steal_pointer (&figures);
+  /* Translators: a number of figures, and how many of them are elite. */
+  return g_strdup_printf (_ ("%s, %d elite"), figures, (int) elite);
+}
+
+static void
+set_label (GtkLabel *label,
+           const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+/* What is to be done with the unit stands apart from what it is. */
+static void
+show_facts (ArbSheetHead *self)
+{
+  g_autoptr (GPtrArray) facts =
+      arb_game_describe_unit (self->game, self->system, self->unit, arb_language_get ());
+  g_autoptr (GString) plain = g_string_new (NULL);
+  g_autoptr (GString) effects = g_string_new (NULL);
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const ArbUnitFact *fact = facts->pdata[i];
+      GString *text = fact->is_effect ? effects : plain;
+
+      g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? " · " : "", fact->label,
+                              *fact->value != '\0' ? " " : "", fact->value);
+    }
+  set_label (self->facts, plain->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), plain->str);
+  set_label (self->effects, effects->str);
+}
+
+static void
+show_unit (ArbSheetHead *self)
+{
+  const char *number = arb_game_unit_get_number (self->unit);
+  const char *side = arb_game_get_side_name (self->game, arb_game_unit_get_side (self->unit));
+  g_autofree char *strength = arb_sheet_head_dup_strength (self->unit);
+  g_autofree char *sentence = NULL;
+
+  set_label (self->side, side);
+  set_label (self->number, number);
+  set_label (self->name, arb_game_unit_get_name (self->unit));
+  set_label (self->strength, strength);
+  show_facts (self);
+  sentence = g_strdup_printf ("%s %s, %s, %s", number, arb_game_unit_get_name (self->unit), side,
+                              strength);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  g_strstrip (sentence), -1);
+}
+
+static void
+changed_cb (ArbSheetHead *self)
+{
+  show_unit (self);
+}
+
+static void
+arb_sheet_head_dispose (GObject *object)
+{
+  ArbSheetHead *self = ARB_SHEET_HEAD (object);
+
+  g_clear_object (&self->unit);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (arb_sheet_head_parent_class)->dispose (object);
+}
+
+static void
+arb_sheet_head_class_init (ArbSheetHeadClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_sheet_head_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-sheet-head.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, side);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, number);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, name);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, strength);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, facts);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetHead, effects);
+}
+
+static void
+arb_sheet_head_init (ArbSheetHead *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+arb_sheet_head_new (const char *name,
+                    ArbGame *game,
+                    const ArbSystem *system,
+                    ArbGameUnit *unit)
+{
+  ArbSheetHead *self = g_object_new (ARB_TYPE_SHEET_HEAD, NULL);
+
+  g_return_val_if_fail (name != NULL, NULL);
+  if (unit == NULL)
+    {
+      set_label (self->name, name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      return GTK_WIDGET (self);
+    }
+  self->game = g_object_ref (game);
+  self->unit = g_object_ref (unit);
+  self->system = system;
+  g_signal_connect_object (unit, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  show_unit (self);
+  return GTK_WIDGET (self);
+}

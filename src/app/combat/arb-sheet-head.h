@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "game/arb-game.h"
+#include "systems/arb-system.h"
+
+G_BEGIN_DECLS
+
+/* The head of a column of the sheet: who it is about, how many are left, what state it is in. It
+ * follows the journal. */
+#define ARB_TYPE_SHEET_HEAD (arb_sheet_head_get_type ())
+G_DECLARE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, ARB, SHEET_HEAD, GtkBox)
+
+/* @unit NULL: nobody in particular, who is called @name. @system is borrowed and may be NULL. */
+GtkWidget *arb_sheet_head_new (const char *name,
+                               ArbGame *game,
+                               const ArbSystem *system,
+                               ArbGameUnit *unit);
+/* “18 figures, 6 of them elite”. */
+char *arb_sheet_head_dup_strength (ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

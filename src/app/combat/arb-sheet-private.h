@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/combat/arb-sheet-state.h"
+
+G_BEGIN_DECLS
+
+/* A step of the sheet with everything in it, before it is decided what shows. */
+typedef struct
+{
+  const char *key;   /* interned */
+  const char *id;    /* interned; path and step */
+  char *title;       /* Owned */
+  const char *cite;  /* interned */
+  guint depth;
+  ArbSheetStage stage;
+  GPtrArray *rows;   /* Owned, ArbSheetStateRow */
+  GPtrArray *idle;   /* Owned, ArbSheetStateRow */
+  gboolean has_dice;  /* some have fallen in it */
+  gboolean was_asked; /* a person has answered in it */
+} ArbSheetStep;
+
+/* All of them, in playing order; fills the columns of @sheet. ArbSheetStep. */
+GPtrArray *arb_sheet_build (ArbSession *session,
+                            ArbSheetState *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+ArbSheetStateRow *arb_sheet_state_row_new (ArbSheetKind kind,
+                                guint n_cells) G_GNUC_WARN_UNUSED_RESULT;
+void arb_sheet_state_row_free (ArbSheetStateRow *self);
+ArbSheetStateCell *arb_sheet_state_cell_copy (const ArbSheetStateCell *cell) G_GNUC_WARN_UNUSED_RESULT;
+ArbSheetStateRow *arb_sheet_state_row_copy (const ArbSheetStateRow *row) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,531 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-sheet-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Keys that go to a circumstance. O is for odds. */
+#define LETTERS "abcdefghijklmnpqrstuvwxyz"
+
+static void
+cell_free (gpointer data)
+{
+  ArbSheetStateCell *self = data;
+
+  g_free (self->value);
+  g_free (self->remark);
+  g_free (self->was);
+  g_free (self->contested);
+  g_free (self->name);
+  g_free (self);
+}
+
+ArbSheetStateCell *
+arb_sheet_state_cell_copy (const ArbSheetStateCell *cell)
+{
+  ArbSheetStateCell *copy = g_memdup2 (cell, sizeof *cell);
+
+  copy->value = g_strdup (cell->value);
+  copy->remark = g_strdup (cell->remark);
+  copy->was = g_strdup (cell->was);
+  copy->contested = g_strdup (cell->contested);
+  copy->name = g_strdup (cell->name);
+  return copy;
+}
+
+ArbSheetStateRow *
+arb_sheet_state_row_new (ArbSheetKind kind,
+                   guint n_cells)
+{
+  ArbSheetStateRow *self = g_new0 (ArbSheetStateRow, 1);
+
+  self->kind = kind;
+  self->step = self->key = self->cite = "";
+  self->item = g_intern_static_string ("");
+  self->cells = g_ptr_array_new_with_free_func (cell_free);
+  for (guint i = 0; i < n_cells; i++)
+    {
+      ArbSheetStateCell *cell = g_new0 (ArbSheetStateCell, 1);
+
+      cell->question = cell->item = "";
+      cell->value = g_strdup ("");
+      cell->remark = g_strdup ("");
+      cell->name = g_strdup ("");
+      g_ptr_array_add (self->cells, cell);
+    }
+  return self;
+}
+
+void
+arb_sheet_state_row_free (ArbSheetStateRow *self)
+{
+  g_free (self->label);
+  g_free (self->why);
+  g_ptr_array_unref (self->cells);
+  g_free (self);
+}
+
+ArbSheetStateRow *
+arb_sheet_state_row_copy (const ArbSheetStateRow *row)
+{
+  ArbSheetStateRow *copy = g_memdup2 (row, sizeof *row);
+
+  copy->label = g_strdup (row->label);
+  copy->why = g_strdup (row->why);
+  copy->cells = g_ptr_array_new_with_free_func (cell_free);
+  for (guint i = 0; i < row->cells->len; i++)
+    g_ptr_array_add (copy->cells, arb_sheet_state_cell_copy (row->cells->pdata[i]));
+  return copy;
+}
+
+void
+arb_sheet_state_free (ArbSheetState *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->columns);
+  g_ptr_array_unref (self->rows);
+  g_hash_table_unref (self->values);
+  g_free (self);
+}
+
+/* --- What shows of a step -------------------------------------------------------------------- */
+
+static gboolean
+has_state (const ArbSheetStateRow *row,
+           ArbSheetCellState state)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    if (((const ArbSheetStateCell *) row->cells->pdata[i])->state == state)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nobody has been stopped at it: everything in it was known or assumed, and something was. */
+static gboolean
+is_unseen (const ArbSheetStep *group)
+{
+  for (guint i = 0; !group->was_asked && i < group->rows->len; i++)
+    if (has_state (group->rows->pdata[i], ARB_SHEET_ASSUMED))
+      return TRUE;
+  return FALSE;
+}
+
+/* The total of lines that stand in the same step. */
+static gboolean
+is_total (const ArbSheetStep *group,
+          const ArbSheetStateRow *total)
+{
+  for (guint i = 0; total->kind == ARB_SHEET_VALUE && i < group->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = group->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_COUNTS && row->key == total->key)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_telling (const ArbSheetStateRow *row)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    if (((const ArbSheetStateCell *) row->cells->pdata[i])->is_telling)
+      return TRUE;
+  return FALSE;
+}
+
+/* How well the row says what came of its step; 0: not at all. */
+static guint
+rank_summary (const ArbSheetStep *group,
+              const ArbSheetStateRow *row)
+{
+  if (row->is_wide || row->cells->len == 0 || has_state (row, ARB_SHEET_ASSUMED))
+    return 0;
+  if (row->kind == ARB_SHEET_FACT)
+    return ((const ArbSheetStateCell *) row->cells->pdata[0])->is_die ? 2 : 1;
+  if (row->kind != ARB_SHEET_VALUE)
+    return 0;
+  if (g_str_equal (row->label, group->title))
+    return 6;
+  if (is_total (group, row))
+    return 5;
+  return is_telling (row) ? 4 : 0;
+}
+
+/* What came of a step in one line: the value it is called after, a total, else its last value that says
+ * more than “no”, else its dice. */
+static const ArbSheetStateRow *
+find_summary (const ArbSheetStep *group)
+{
+  const ArbSheetStateRow *best = NULL;
+  guint best_rank = 0;
+
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      guint rank = rank_summary (group, group->rows->pdata[i]);
+
+      if (rank > 0 && rank >= best_rank)
+        {
+          best = group->rows->pdata[i];
+          best_rank = rank;
+        }
+    }
+  return best;
+}
+
+static ArbSheetStateRow *
+heading_new (const ArbSheetStep *group,
+             gboolean is_open)
+{
+  ArbSheetStateRow *row = arb_sheet_state_row_new (ARB_SHEET_STEP, 0);
+  const ArbSheetStateRow *summary = is_open ? NULL : find_summary (group);
+
+  row->stage = group->stage;
+  row->step = group->key;
+  row->key = group->id;
+  row->label = g_strdup (group->title);
+  row->cite = group->cite;
+  row->depth = group->depth;
+  row->is_open = is_open;
+  for (guint i = 0; summary != NULL && i < summary->cells->len; i++)
+    {
+      ArbSheetStateCell *cell = arb_sheet_state_cell_copy (summary->cells->pdata[i]);
+
+      /* It is changed where it stands. */
+      cell->can_change = FALSE;
+      g_free (cell->remark);
+      cell->remark = g_strdup (*cell->value != '\0' && !g_str_equal (summary->label, group->title)
+                                   ? summary->label
+                                   : "");
+      g_ptr_array_add (row->cells, cell);
+    }
+  return row;
+}
+
+/* What is assumed stays in sight until dice fall on it. */
+typedef enum
+{
+  FOLDED,
+  ASSUMED,
+  OPEN,
+} Fold;
+
+static gboolean
+shows (const ArbSheetStep *group,
+       const ArbSheetStateRow *row,
+       Fold fold,
+       const ArbSheetLook *look)
+{
+  if (row->kind == ARB_SHEET_REFUSED && !look->show_refused)
+    return FALSE;
+  if (fold == OPEN)
+    return TRUE;
+  return fold == ASSUMED && (has_state (row, ARB_SHEET_ASSUMED) || row->kind == ARB_SHEET_COUNTS ||
+                             is_total (group, row));
+}
+
+static Fold
+get_fold (const GPtrArray *groups,
+          guint index,
+          const ArbSheetLook *look)
+{
+  const ArbSheetStep *group = groups->pdata[index];
+  const ArbSheetStep *last = groups->pdata[groups->len - 1];
+
+  if (group->stage == ARB_SHEET_TO_COME)
+    return FOLDED;
+  if (group->stage == ARB_SHEET_NOW ||
+      (look->opened != NULL && g_hash_table_contains (look->opened, group->key)))
+    return OPEN;
+  if (last->stage == ARB_SHEET_DONE || !is_unseen (group))
+    return FOLDED;
+  for (guint i = index; i < groups->len; i++)
+    if (((const ArbSheetStep *) groups->pdata[i])->has_dice)
+      return FOLDED;
+  return ASSUMED;
+}
+
+static void
+add_idle (ArbSheetState *self,
+          const ArbSheetStep *group,
+          gboolean show)
+{
+  ArbSheetStateRow *row;
+
+  if (group->idle->len == 0)
+    return;
+  row = arb_sheet_state_row_new (ARB_SHEET_IDLE, 0);
+  row->step = group->key;
+  row->depth = group->depth;
+  row->is_open = show;
+  row->label = g_strdup_printf (ngettext ("%u circumstance without effect here",
+                                          "%u circumstances without effect here", group->idle->len),
+                                group->idle->len);
+  g_ptr_array_add (self->rows, row);
+  for (guint i = 0; show && i < group->idle->len; i++)
+    g_ptr_array_add (self->rows, arb_sheet_state_row_copy (group->idle->pdata[i]));
+}
+
+static void
+add_group (ArbSheetState *self,
+           const ArbSheetStep *group,
+           Fold fold,
+           const ArbSheetLook *look)
+{
+  gboolean has_facts = FALSE;
+  ArbSheetStateRow *heading;
+
+  heading = heading_new (group, fold != FOLDED);
+  heading->is_partial = fold == ASSUMED;
+  g_ptr_array_add (self->rows, heading);
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = group->rows->pdata[i];
+
+      /* Circumstances first, those without effect behind them, then what is reckoned. */
+      if (!has_facts && fold == OPEN && row->kind != ARB_SHEET_FACT)
+        {
+          add_idle (self, group, look->show_idle);
+          has_facts = TRUE;
+        }
+      if (shows (group, row, fold, look))
+        g_ptr_array_add (self->rows, arb_sheet_state_row_copy (row));
+    }
+  if (!has_facts && fold == OPEN)
+    add_idle (self, group, look->show_idle);
+}
+
+/* --- Search ---------------------------------------------------------------------------------- */
+
+static gboolean
+contains (const char *text,
+          const char *search)
+{
+  return text != NULL && g_str_match_string (search, text, TRUE);
+}
+
+static gboolean
+matches (const ArbSheetStateRow *row,
+         const char *search)
+{
+  if (contains (row->label, search) || contains (row->why, search) || contains (row->cite, search))
+    return TRUE;
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const ArbSheetStateCell *cell = row->cells->pdata[i];
+
+      if (contains (cell->value, search) || contains (cell->remark, search))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What was found, each under the heading of its step; what does not count as well. */
+static void
+add_found (ArbSheetState *self,
+           const ArbSheetStep *group,
+           const char *search)
+{
+  gboolean whole = contains (group->title, search);
+  guint n_before = self->rows->len;
+
+  g_ptr_array_add (self->rows, heading_new (group, TRUE));
+  for (guint i = 0; i < group->rows->len; i++)
+    if (whole || matches (group->rows->pdata[i], search))
+      g_ptr_array_add (self->rows, arb_sheet_state_row_copy (group->rows->pdata[i]));
+  for (guint i = 0; i < group->idle->len; i++)
+    if (matches (group->idle->pdata[i], search))
+      g_ptr_array_add (self->rows, arb_sheet_state_row_copy (group->idle->pdata[i]));
+  if (self->rows->len == n_before + 1 && !whole)
+    g_ptr_array_set_size (self->rows, (int) n_before);
+}
+
+/* --- The whole ------------------------------------------------------------------------------- */
+
+static gboolean
+can_change (const ArbSheetStateRow *row)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    if (((const ArbSheetStateCell *) row->cells->pdata[i])->can_change)
+      return TRUE;
+  return FALSE;
+}
+
+/* To the step at hand and what is assumed for it before anything that somebody has unfolded: there are
+ * not letters enough for everything. */
+static void
+give_letters (ArbSheetState *self)
+{
+  const char *letter = LETTERS;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      gboolean is_at_hand = FALSE;
+
+      for (guint i = 0; i < self->rows->len && *letter != '\0'; i++)
+        {
+          ArbSheetStateRow *row = self->rows->pdata[i];
+
+          if (row->kind == ARB_SHEET_STEP)
+            is_at_hand = row->stage == ARB_SHEET_NOW || row->is_partial;
+          else if (is_at_hand == (pass == 0) && row->kind == ARB_SHEET_FACT && can_change (row) &&
+                   !((const ArbSheetStateCell *) row->cells->pdata[0])->is_die)
+            row->letter = *letter++;
+        }
+    }
+}
+
+static gboolean
+is_settled (const ArbSheetStateCell *cell)
+{
+  return cell->state == ARB_SHEET_KNOWN || cell->state == ARB_SHEET_ASSUMED ||
+         cell->state == ARB_SHEET_COMPUTED || cell->state == ARB_SHEET_OVERRIDDEN;
+}
+
+/* Every value that stands by now, and beside it the one it takes the place of. */
+static void
+compare_row (ArbSheetState *self,
+             const ArbSheetStateRow *row,
+             GHashTable *before)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      ArbSheetStateCell *cell = row->cells->pdata[i];
+      char *key;
+      const char *old;
+
+      if (*cell->question == '\0' || !is_settled (cell) || row->kind == ARB_SHEET_REFUSED)
+        continue;
+      key = g_strdup_printf ("%d\t%s\t%s\t%s", row->kind, row->step, cell->question, cell->item);
+      old = before != NULL ? g_hash_table_lookup (before, key) : NULL;
+      if (old != NULL && !g_str_equal (old, cell->value))
+        cell->was = g_strdup (old);
+      g_hash_table_insert (self->values, key, g_strdup (cell->value));
+    }
+}
+
+static void
+compare (ArbSheetState *self,
+         const GPtrArray *groups,
+         GHashTable *before)
+{
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const ArbSheetStep *group = groups->pdata[i];
+
+      for (guint j = 0; j < group->rows->len; j++)
+        compare_row (self, group->rows->pdata[j], before);
+    }
+}
+
+static void
+mark_contest (ArbSheetState *self,
+              const ArbContest *contest)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = self->rows->pdata[i];
+
+      for (guint j = 0; row->kind != ARB_SHEET_STEP && j < row->cells->len; j++)
+        {
+          ArbSheetStateCell *cell = row->cells->pdata[j];
+
+          if (*cell->question == '\0' || cell->contested != NULL ||
+              !g_str_equal (arb_game_contest_line (cell->question, cell->item), contest->line))
+            continue;
+          cell->contested = contest->by != NULL && *contest->by != '\0'
+                                ? g_strdup_printf (_ ("⚑ contested: %s"), contest->by)
+                                : g_strdup (_ ("⚑ contested"));
+        }
+    }
+}
+
+ArbSheetState *
+arb_sheet_state_new (ArbSession *session,
+                     const ArbSheetLook *look)
+{
+  ArbSheetState *self = g_new0 (ArbSheetState, 1);
+  gboolean is_search = look->search != NULL && *look->search != '\0';
+  g_autoptr (GPtrArray) groups = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  self->sides = g_ptr_array_new ();
+  self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_sheet_state_row_free);
+  self->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  groups = arb_sheet_build (session, self);
+  compare (self, groups, look->before);
+  for (guint i = 0; i < groups->len; i++)
+    if (is_search)
+      add_found (self, groups->pdata[i], look->search);
+    else
+      add_group (self, groups->pdata[i], get_fold (groups, i, look), look);
+  give_letters (self);
+  for (guint i = 0; look->contests != NULL && i < look->contests->len; i++)
+    mark_contest (self, look->contests->pdata[i]);
+  return self;
+}
+
+const ArbSheetStateRow *
+arb_sheet_state_find (const ArbSheetState *self,
+                      const char *question,
+                      guint *column)
+{
+  g_return_val_if_fail (self != NULL && question != NULL, NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = self->rows->pdata[i];
+
+      for (guint j = 0; row->kind != ARB_SHEET_STEP && j < row->cells->len; j++)
+        if (g_str_equal (((const ArbSheetStateCell *) row->cells->pdata[j])->question, question) &&
+            row->kind != ARB_SHEET_COUNTS && row->kind != ARB_SHEET_REFUSED)
+          {
+            if (column != NULL)
+              *column = j;
+            return row;
+          }
+    }
+  return NULL;
+}
+
+const ArbSheetStateRow *
+arb_sheet_state_find_letter (const ArbSheetState *self,
+                             char letter)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  for (guint i = 0; letter != '\0' && i < self->rows->len; i++)
+    if (((const ArbSheetStateRow *) self->rows->pdata[i])->letter == letter)
+      return self->rows->pdata[i];
+  return NULL;
+}
+
+static gboolean
+cell_equal (const ArbSheetStateCell *a,
+            const ArbSheetStateCell *b)
+{
+  return a->state == b->state && a->kind == b->kind && a->question == b->question &&
+         a->item == b->item && a->is_die == b->is_die && a->can_change == b->can_change &&
+         g_str_equal (a->value, b->value) && g_str_equal (a->remark, b->remark) &&
+         g_strcmp0 (a->was, b->was) == 0 && g_strcmp0 (a->contested, b->contested) == 0 && g_str_equal (a->name, b->name);
+}
+
+gboolean
+arb_sheet_state_row_equal (const ArbSheetStateRow *a,
+                     const ArbSheetStateRow *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+  if (a->kind != b->kind || a->stage != b->stage || a->step != b->step || a->key != b->key ||
+      a->letter != b->letter || a->depth != b->depth || a->is_open != b->is_open || a->is_partial != b->is_partial ||
+      a->is_wide != b->is_wide || a->cells->len != b->cells->len ||
+      !g_str_equal (a->label, b->label) || g_strcmp0 (a->why, b->why) != 0 ||
+      !g_str_equal (a->cite, b->cite))
+    return FALSE;
+  for (guint i = 0; i < a->cells->len; i++)
+    if (!cell_equal (a->cells->pdata[i], b->cells->pdata[i]))
+      return FALSE;
+  return TRUE;
+}

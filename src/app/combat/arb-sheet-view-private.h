@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/combat/arb-result-view.h"
+#include "app/combat/arb-sheet-line.h"
+#include "app/combat/arb-sheet-view.h"
+#include "app/combat/arb-step-view.h"
+
+G_BEGIN_DECLS
+
+struct _ArbSheetView
+{
+  GtkBox parent_instance;
+
+  ArbSession *session;  /* Owned or NULL, as the others */
+  ArbDesk *desk;
+  char *combat;
+  ArbGameUnit *units[2];
+  ArbSheetState *state;
+  GHashTable *before;   /* Owned or NULL; the values before the last act */
+  GHashTable *opened;   /* Owned, interned; steps */
+  GPtrArray *contests;  /* Owned, ArbContest */
+  GPtrArray *lines;     /* Owned, ArbSheetLine, borrowed; as many as the state has rows */
+  gboolean show_refused;
+  gboolean show_idle;
+  GtkWidget *why;       /* Borrowed or NULL; the popover */
+  guint scroll_tick;    /* 0 when none is due */
+  guint n_frames;       /* until everything is laid out */
+
+  /* Template children */
+  GtkWidget *search_bar;
+  GtkEditable *search;
+  GtkWidget *heads;
+  GtkScrolledWindow *scroller;
+  GtkWidget *content;
+  ArbResultView *result;
+  GtkBox *rows;
+  ArbStepView *step_view;
+  GtkWidget *legend;
+};
+
+/* arb-sheet-view.c */
+void arb_sheet_view_update (ArbSheetView *self);
+/* The line with that question, and its column; NULL: it does not show. */
+ArbSheetLine *arb_sheet_view_find_line (ArbSheetView *self,
+                                        const char *question,
+                                        guint *column);
+/* Goes to the cell of a question: answered there, or in a dialog where a reason is needed. */
+void arb_sheet_view_edit (ArbSheetView *self,
+                          const char *question);
+
+/* arb-sheet-view-acts.c */
+void arb_sheet_view_install_acts (GtkWidgetClass *widget_class);
+void arb_sheet_view_close_why (ArbSheetView *self);
+void arb_sheet_view_correct (ArbSheetView *self,
+                             ArbAccountKind kind,
+                             const char *question);
+
+/* arb-sheet-view-keys.c */
+void arb_sheet_view_add_keys (ArbSheetView *self);
+
+G_END_DECLS

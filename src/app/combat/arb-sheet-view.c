@@ -1,0 +1,484 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-sheet-view-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/combat/arb-correction.h"
+#include "app/combat/arb-sheet-head.h"
+#include "app/combat/arb-sheet-layout.h"
+
+#define LAYOUT_FRAMES 4
+
+G_DEFINE_FINAL_TYPE (ArbSheetView, arb_sheet_view, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_OFFERS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+remove_children (GtkWidget *parent)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (parent)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+/* --- Rows ------------------------------------------------------------------------------------ */
+
+ArbSheetLine *
+arb_sheet_view_find_line (ArbSheetView *self,
+                          const char *question,
+                          guint *column)
+{
+  const ArbSheetStateRow *row =
+      self->state != NULL ? arb_sheet_state_find (self->state, question, column) : NULL;
+  guint index;
+
+  return row != NULL && g_ptr_array_find (self->state->rows, row, &index) ? self->lines->pdata[index]
+                                                                         : NULL;
+}
+
+/* The heading of the step at hand, for a question that is no fact. */
+static ArbSheetLine *
+find_present (ArbSheetView *self)
+{
+  ArbSheetLine *last = NULL;
+
+  for (guint i = 0; i < self->state->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = self->state->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_STEP && row->stage != ARB_SHEET_NOW && last != NULL)
+        return last;
+      if (row->kind != ARB_SHEET_STEP ? last != NULL : row->stage == ARB_SHEET_NOW)
+        last = self->lines->pdata[i];
+    }
+  return last;
+}
+
+/* The question stands under its row. */
+static void
+place_question (ArbSheetView *self)
+{
+  const char *question = arb_step_view_get_question (self->step_view);
+  guint column = 0;
+  ArbSheetLine *line =
+      question != NULL ? arb_sheet_view_find_line (self, question, &column) : NULL;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    arb_sheet_line_set_current (self->lines->pdata[i],
+                                self->lines->pdata[i] == line ? (int) column : -1);
+  if (line == NULL)
+    line = find_present (self);
+  gtk_box_reorder_child_after (self->rows, GTK_WIDGET (self->step_view),
+                               line != NULL ? GTK_WIDGET (line)
+                               : self->lines->len > 0
+                                   ? GTK_WIDGET (self->lines->pdata[self->lines->len - 1])
+                                   : NULL);
+}
+
+/* Rows that say the same as before stay, so that neither the eye nor the focus loses them. */
+static void
+show_rows (ArbSheetView *self,
+           ArbSheetState *state)
+{
+  guint same = 0;
+  GtkWidget *last;
+
+  while (self->state != NULL && same < state->rows->len && same < self->lines->len &&
+         arb_sheet_state_row_equal (state->rows->pdata[same],
+                              arb_sheet_line_get_row (self->lines->pdata[same])))
+    same++;
+  for (guint i = self->lines->len; i > same; i--)
+    gtk_box_remove (self->rows, self->lines->pdata[i - 1]);
+  g_ptr_array_set_size (self->lines, (int) same);
+  last = same > 0 ? self->lines->pdata[same - 1] : NULL;
+  for (guint i = same; i < state->rows->len; i++)
+    {
+      GtkWidget *line = arb_sheet_line_new (state->rows->pdata[i]);
+
+      gtk_box_insert_child_after (self->rows, line, last);
+      g_ptr_array_add (self->lines, line);
+      last = line;
+    }
+}
+
+static void
+show_heads (ArbSheetView *self)
+{
+  ArbGame *game = self->desk != NULL ? arb_desk_get_game (self->desk) : NULL;
+  const ArbSystem *system = self->desk != NULL ? arb_desk_get_system (self->desk) : NULL;
+
+  remove_children (self->heads);
+  gtk_widget_set_visible (self->heads, self->state != NULL && self->state->columns->len > 0);
+  if (self->state == NULL)
+    return;
+  gtk_widget_set_parent (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), self->heads);
+  for (guint i = 0; i < self->state->columns->len; i++)
+    gtk_widget_set_parent (arb_sheet_head_new (self->state->columns->pdata[i], game, system,
+                                               i < G_N_ELEMENTS (self->units) ? self->units[i] : NULL),
+                           self->heads);
+}
+
+/* --- Scrolling ------------------------------------------------------------------------------- */
+
+/* The question and the row it is about are in sight, its beginning before its end. */
+static void
+scroll_to_question (ArbSheetView *self)
+{
+  GtkWidget *above = gtk_widget_get_prev_sibling (GTK_WIDGET (self->step_view));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_rect_t place, row;
+  double top;
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->step_view), self->content, &place))
+    return;
+  top = place.origin.y;
+  if (above != NULL && gtk_widget_compute_bounds (above, self->content, &row))
+    top = row.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, place.origin.y + place.size.height);
+  if (gtk_adjustment_get_value (adjustment) > top)
+    gtk_adjustment_set_value (adjustment, top);
+}
+
+static gboolean
+scroll_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  ArbSheetView *self = ARB_SHEET_VIEW (widget);
+
+  if (self->session != NULL && gtk_widget_get_visible (GTK_WIDGET (self->step_view)))
+    scroll_to_question (self);
+  else
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  if (--self->n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Nothing has its place before it is laid out. */
+static void
+scroll_soon (ArbSheetView *self)
+{
+  self->n_frames = LAYOUT_FRAMES;
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
+/* --- The whole ------------------------------------------------------------------------------- */
+
+void
+arb_sheet_view_update (ArbSheetView *self)
+{
+  ArbSheetLook look = { self->opened, self->show_refused, self->show_idle,
+                        gtk_editable_get_text (self->search), self->contests, self->before };
+  ArbSheetState *state;
+
+  if (self->session == NULL)
+    return;
+  arb_sheet_view_close_why (self);
+  state = arb_sheet_state_new (self->session, &look);
+  show_rows (self, state);
+  g_clear_pointer (&self->state, arb_sheet_state_free);
+  self->state = state;
+  place_question (self);
+}
+
+static void
+show_result (ArbSheetView *self)
+{
+  g_autoptr (ArbResultState) result = arb_result_state_new (self->session);
+
+  arb_result_view_show (self->result, result);
+  gtk_widget_set_visible (self->legend, result == NULL);
+}
+
+/* After an act: what it changed shows until the next one. */
+static void
+show_anew (ArbSheetView *self)
+{
+  g_clear_pointer (&self->before, g_hash_table_unref);
+  if (self->state != NULL)
+    self->before = g_hash_table_ref (self->state->values);
+  arb_sheet_view_update (self);
+  show_result (self);
+  arb_sheet_view_grab (self);
+  scroll_soon (self);
+}
+
+static void
+prompt_changed_cb (ArbSheetView *self)
+{
+  show_anew (self);
+}
+
+/* Back from a circumstance to the question at hand. */
+static void
+left_cb (ArbSheetView *self)
+{
+  place_question (self);
+  arb_sheet_view_grab (self);
+  scroll_soon (self);
+}
+
+static void
+search_changed_cb (ArbSheetView *self)
+{
+  arb_sheet_view_update (self);
+}
+
+void
+arb_sheet_view_edit (ArbSheetView *self,
+                     const char *question)
+{
+  guint column = 0;
+  ArbSheetLine *line = arb_sheet_view_find_line (self, question, &column);
+  const ArbSheetStateRow *row = line != NULL ? arb_sheet_line_get_row (line) : NULL;
+  const ArbSheetStateCell *cell = row != NULL ? row->cells->pdata[column] : NULL;
+  gboolean is_decided = arb_session_is_done (self->session);
+
+  if (cell == NULL || !cell->can_change)
+    return;
+  if (cell->state == ARB_SHEET_ASKED)
+    {
+      if (arb_step_view_is_editing (self->step_view))
+        gtk_widget_activate_action (GTK_WIDGET (self->step_view), "step.cancel", NULL);
+      arb_step_view_grab (self->step_view);
+      return;
+    }
+  /* What others may have built on, and dice, are changed with a reason. */
+  if ((is_decided && self->combat != NULL) || cell->is_die || row->kind == ARB_SHEET_VALUE ||
+      !arb_step_view_edit (self->step_view, cell->kind, question))
+    {
+      arb_sheet_view_correct (self, cell->kind, question);
+      return;
+    }
+  place_question (self);
+  arb_step_view_grab (self->step_view);
+  scroll_soon (self);
+}
+
+static void
+load_contests (ArbSheetView *self)
+{
+  g_ptr_array_unref (self->contests);
+  self->contests = self->combat != NULL
+                       ? arb_game_list_contests (arb_desk_get_store (self->desk), self->combat)
+                       : g_ptr_array_new ();
+}
+
+static void
+arb_sheet_view_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_OFFERS:
+      arb_result_view_set_offers (ARB_SHEET_VIEW (object)->result, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+arb_sheet_view_dispose (GObject *object)
+{
+  ArbSheetView *self = ARB_SHEET_VIEW (object);
+
+  arb_sheet_view_close_why (self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->combat, g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (self->units); i++)
+    g_clear_object (&self->units[i]);
+  g_clear_pointer (&self->state, arb_sheet_state_free);
+  g_clear_pointer (&self->before, g_hash_table_unref);
+  if (self->heads != NULL)
+    remove_children (self->heads);
+  self->heads = NULL;
+  G_OBJECT_CLASS (arb_sheet_view_parent_class)->dispose (object);
+}
+
+static void
+arb_sheet_view_finalize (GObject *object)
+{
+  ArbSheetView *self = ARB_SHEET_VIEW (object);
+
+  g_hash_table_unref (self->opened);
+  g_ptr_array_unref (self->contests);
+  g_ptr_array_unref (self->lines);
+  G_OBJECT_CLASS (arb_sheet_view_parent_class)->finalize (object);
+}
+
+static void
+arb_sheet_view_class_init (ArbSheetViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = arb_sheet_view_set_property;
+  object_class->dispose = arb_sheet_view_dispose;
+  object_class->finalize = arb_sheet_view_finalize;
+  properties[PROP_OFFERS] = g_param_spec_object ("offers", NULL, NULL, GTK_TYPE_WIDGET,
+                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_type_ensure (ARB_TYPE_RESULT_VIEW);
+  g_type_ensure (ARB_TYPE_SHEET_LAYOUT);
+  g_type_ensure (ARB_TYPE_STEP_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-sheet-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, search);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, heads);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, content);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, result);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, rows);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, step_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, legend);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, left_cb);
+  arb_sheet_view_install_acts (widget_class);
+}
+
+static void
+arb_sheet_view_init (ArbSheetView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->opened = g_hash_table_new (NULL, NULL);
+  self->contests = g_ptr_array_new ();
+  self->lines = g_ptr_array_new ();
+  arb_sheet_view_add_keys (self);
+}
+
+static void
+forget_rows (ArbSheetView *self)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    gtk_box_remove (self->rows, self->lines->pdata[i]);
+  g_ptr_array_set_size (self->lines, 0);
+  g_clear_pointer (&self->state, arb_sheet_state_free);
+  g_clear_pointer (&self->before, g_hash_table_unref);
+  g_hash_table_remove_all (self->opened);
+  gtk_editable_set_text (self->search, "");
+  gtk_widget_set_visible (self->search_bar, FALSE);
+}
+
+void
+arb_sheet_view_set_session (ArbSheetView *self,
+                            ArbSession *session,
+                            ArbDesk *desk,
+                            const char *combat,
+                            ArbGameUnit *a,
+                            ArbGameUnit *b)
+{
+  gboolean is_same = g_strcmp0 (combat, self->combat) == 0 && combat != NULL;
+
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
+  /* The same combat resumed after an act elsewhere: what changed shows. */
+  if (!is_same || session == NULL)
+    forget_rows (self);
+  g_set_object (&self->session, session);
+  g_set_object (&self->desk, desk);
+  g_free (self->combat);
+  self->combat = g_strdup (combat);
+  g_set_object (&self->units[0], a);
+  g_set_object (&self->units[1], b);
+  arb_step_view_set_session (self->step_view, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  load_contests (self);
+  show_anew (self);
+  show_heads (self);
+}
+
+/* Whether the event has other flags than those that show. */
+static gboolean
+have_contests_changed (ArbSheetView *self)
+{
+  g_autoptr (GPtrArray) now = NULL;
+
+  if (self->combat == NULL)
+    return FALSE;
+  now = arb_game_list_contests (arb_desk_get_store (self->desk), self->combat);
+  if (now->len != self->contests->len)
+    return TRUE;
+  for (guint i = 0; i < now->len; i++)
+    if (((ArbContest *) now->pdata[i])->seq != ((ArbContest *) self->contests->pdata[i])->seq)
+      return TRUE;
+  return FALSE;
+}
+
+void
+arb_sheet_view_refresh (ArbSheetView *self)
+{
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  if (!have_contests_changed (self))
+    return;
+  load_contests (self);
+  arb_sheet_view_update (self);
+}
+
+void
+arb_sheet_view_set_show_refused (ArbSheetView *self,
+                                 gboolean show)
+{
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  self->show_refused = show;
+  arb_sheet_view_update (self);
+}
+
+void
+arb_sheet_view_grab (ArbSheetView *self)
+{
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  if (self->session == NULL)
+    return;
+  if (gtk_widget_get_visible (GTK_WIDGET (self->step_view)))
+    arb_step_view_grab (self->step_view);
+  else
+    arb_result_view_grab (self->result);
+}
+
+void
+arb_sheet_view_change_pane (ArbSheetView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_in_rows = focus != NULL && gtk_widget_get_ancestor (focus, ARB_TYPE_SHEET_LINE) != NULL;
+
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  if (is_in_rows)
+    arb_sheet_view_grab (self);
+  else
+    for (guint i = 0; i < self->lines->len; i++)
+      if (gtk_widget_child_focus (self->lines->pdata[i], GTK_DIR_TAB_FORWARD))
+        break;
+}
+
+void
+arb_sheet_view_find (ArbSheetView *self)
+{
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  gtk_widget_set_visible (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}

@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/arb-desk.h"
+
+G_BEGIN_DECLS
+
+/* A combat as an umpire's own slip: a column for each unit, filled from top to bottom. The question at
+ * hand stands under its row; the result is the top of the same sheet. Keys: letters go to a
+ * circumstance, arrows to the other unit, digits pick or type, Enter goes on, ? says why. */
+#define ARB_TYPE_SHEET_VIEW (arb_sheet_view_get_type ())
+G_DECLARE_FINAL_TYPE (ArbSheetView, arb_sheet_view, ARB, SHEET_VIEW, GtkBox)
+
+/* NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event; @a and @b: who
+ * takes part, or NULL. */
+void arb_sheet_view_set_session (ArbSheetView *self,
+                                 ArbSession *session,
+                                 ArbDesk *desk,
+                                 const char *combat,
+                                 ArbGameUnit *a,
+                                 ArbGameUnit *b);
+/* The event went on: flags may have come or gone. */
+void arb_sheet_view_refresh (ArbSheetView *self);
+void arb_sheet_view_set_show_refused (ArbSheetView *self,
+                                      gboolean show);
+/* Never called for keys that go into a text. */
+gboolean arb_sheet_view_handle_key (ArbSheetView *self,
+                                    guint keyval,
+                                    GdkModifierType modifiers);
+/* Puts the keyboard where the work is: the question, or the sentence of the result. */
+void arb_sheet_view_grab (ArbSheetView *self);
+/* Into the rows and back, for F6. */
+void arb_sheet_view_change_pane (ArbSheetView *self);
+void arb_sheet_view_find (ArbSheetView *self);
+
+G_END_DECLS

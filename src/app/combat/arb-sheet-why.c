@@ -1,0 +1,108 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/combat/arb-sheet-why.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-tell.h"
+
+static void
+add_label (GtkBox *box,
+           const char *text,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 52);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+}
+
+static char *
+dup_line (const ArbAccountLine *line)
+{
+  const char *sign = line->kind == ARB_ACCOUNT_REFUSED ? _ ("not counted") : line->value;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("%s: %s"), line->title != NULL ? line->title : line->label,
+                          sign != NULL ? sign : "");
+  if (line->reason != NULL)
+    g_string_append_printf (text, " — %s", line->reason);
+  if (*line->cite != '\0')
+    g_string_append_printf (text, " [%s]", line->cite);
+  return g_strdup (text->str);
+}
+
+/* Of a total, the lines behind it; of everything else, its own. */
+static void
+add_lines (GtkBox *box,
+           ArbSession *session,
+           const ArbSheetStateCell *cell)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+
+  for (guint i = 0; i < account->len; i++)
+    {
+      const ArbAccountLine *line = account->pdata[i];
+      g_autofree char *text = NULL;
+
+      if (line->id != cell->question || line->kind == ARB_ACCOUNT_STEP ||
+          line->kind == ARB_ACCOUNT_NOTE || (*cell->item != '\0' && line->item != cell->item))
+        continue;
+      text = dup_line (line);
+      add_label (box, text, line->kind == ARB_ACCOUNT_REFUSED ? "sheet-remark" : NULL);
+    }
+}
+
+static GtkWidget *
+button_new (const char *label,
+            const char *action,
+            const ArbSheetStateCell *cell)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", cell->question, cell->item);
+  return button;
+}
+
+GtkWidget *
+arb_sheet_why_new (ArbSession *session,
+                   const ArbSheetStateRow *row,
+                   const ArbSheetStateCell *cell,
+                   gboolean can_contest)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
+  GtkWidget *buttons = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
+  gboolean is_value = cell->kind == ARB_ACCOUNT_VALUE || cell->kind == ARB_ACCOUNT_OVERRIDE;
+
+  g_return_val_if_fail (ARB_IS_SESSION (session) && row != NULL, NULL);
+  gtk_widget_add_css_class (box, "popover-body");
+  add_label (GTK_BOX (box), cell->name, "strong");
+  if (*row->cite != '\0')
+    add_label (GTK_BOX (box), row->cite, "dim-label");
+  if (row->why != NULL)
+    add_label (GTK_BOX (box), row->why, NULL);
+  add_lines (GTK_BOX (box), session, cell);
+  if (cell->can_change && cell->state != ARB_SHEET_ASKED)
+    gtk_box_append (GTK_BOX (buttons), button_new (is_value ? _ ("Override…") : _ ("Another Answer…"),
+                                                   "sheet.correct", cell));
+  if (can_contest)
+    gtk_box_append (GTK_BOX (buttons), button_new (_ ("Contest…"), "sheet.contest", cell));
+  gtk_box_append (GTK_BOX (box), buttons);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 420);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  return popover;
+}

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/combat/arb-sheet-state.h"
+
+G_BEGIN_DECLS
+
+/* Why a cell of the sheet says what it says: its sentence and citation, the lines that made a total and
+ * those that did not count, and what can be done about it: sheet.correct and sheet.contest, both with
+ * (ss) the question and the modifier. @can_contest: there is a journal to flag it in. */
+GtkWidget *arb_sheet_why_new (ArbSession *session,
+                              const ArbSheetStateRow *row,
+                              const ArbSheetStateCell *cell,
+                              gboolean can_contest);
+
+G_END_DECLS

@@ -1,0 +1,360 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The sheet of a combat and its result as plain data, without a display. */
+
+#include <string.h>
+
+#include "app/combat/arb-result-state.h"
+#include "app/combat/arb-sheet-state.h"
+#include "systems/arb-system.h"
+
+static const ArbSheetLook plain_look;
+
+static ArbSession *
+start (const char *system_id,
+       const char *procedure)
+{
+  static GHashTable *systems = NULL;
+  ArbSystem *system;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+  ArbSession *session;
+
+  if (systems == NULL)
+    systems = g_hash_table_new (g_str_hash, g_str_equal);
+  system = g_hash_table_lookup (systems, system_id);
+  if (system == NULL)
+    {
+      system = arb_system_load (system_id, NULL, problems);
+      g_assert_nonnull (system);
+      g_hash_table_insert (systems, (gpointer) system_id, system);
+    }
+  session = arb_session_new (system->def, system->rules, procedure, &error);
+  g_assert_no_error (error);
+  arb_session_set_assume_rare (session, TRUE);
+  g_assert_true (arb_session_start (session, &error));
+  return session;
+}
+
+static void
+answer (ArbSession *session,
+        const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_session_answer (session, text, ARB_SOURCE_TYPED, &error);
+  g_assert_no_error (error);
+}
+
+/* Two battalions in line, everything else as offered, up to that question (NULL: to the end). */
+static ArbSession *
+play_melee (const char *question)
+{
+  ArbSession *session = start ("aigles", "melee");
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *offered =
+          prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : NULL;
+
+      if (g_strcmp0 (prompt->question, question) == 0)
+        break;
+      if (g_str_has_suffix (prompt->question, ".arm"))
+        answer (session, "choice=infantry");
+      else if (g_str_has_suffix (prompt->question, ".formation"))
+        answer (session, "choice=line");
+      else if (g_str_equal (prompt->question, "a.entry"))
+        answer (session, "choice=classic");
+      else if (g_str_equal (prompt->question, "a.base-losses"))
+        answer (session, "number=64");
+      else if (g_str_has_suffix (prompt->question, ".morale"))
+        answer (session, "choice=arret");
+      else if (offered != NULL)
+        answer (session, offered);
+      else
+        answer (session, prompt->kind == ARB_PROMPT_DICE ? "dice=4" : "number=18");
+    }
+  return session;
+}
+
+static const ArbSheetStateRow *
+find_step (const ArbSheetState *state,
+           const char *id)
+{
+  for (guint i = 0; i < state->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = state->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_STEP && g_str_equal (row->key, id))
+        return row;
+    }
+  return NULL;
+}
+
+static const ArbSheetStateCell *
+find_cell (const ArbSheetState *state,
+           const char *question)
+{
+  guint column;
+  const ArbSheetStateRow *row = arb_sheet_state_find (state, question, &column);
+
+  return row != NULL ? row->cells->pdata[column] : NULL;
+}
+
+/* The step at hand is open, with everything it may need on it; the others are a title. */
+static void
+test_begin (void)
+{
+  g_autoptr (ArbSession) session = start ("aigles", "melee");
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+  const ArbSheetStateRow *row;
+
+  g_assert_cmpuint (state->columns->len, ==, 2);
+  g_assert_cmpstr (state->columns->pdata[0], ==, "Unit A");
+  row = find_step (state, "melee.open");
+  g_assert_cmpint (row->stage, ==, ARB_SHEET_NOW);
+  g_assert_true (row->is_open);
+  g_assert_cmpint (find_cell (state, "a.arm")->state, ==, ARB_SHEET_ASKED);
+  g_assert_cmpint (find_cell (state, "b.arm")->state, ==, ARB_SHEET_NEEDED);
+  g_assert_cmpint (find_cell (state, "b.elite")->state, ==, ARB_SHEET_ASSUMED);
+  g_assert_cmpstr (find_cell (state, "b.elite")->name, ==, "Elite figures, Unit B: 0, assumed");
+  row = state->rows->pdata[state->rows->len - 1];
+  g_assert_cmpint (row->stage, ==, ARB_SHEET_TO_COME);
+  g_assert_nonnull (strstr (row->label, "Tactical factors · Random factor"));
+  /* A fact of no side goes across. */
+  row = arb_sheet_state_find (state, "round", NULL);
+  g_assert_true (row->is_wide);
+  g_assert_cmpuint (row->cells->len, ==, 1);
+}
+
+/* Letters go down the sheet, one for each row that can be changed, and never to dice. */
+static void
+test_letters (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+  const ArbSheetStateRow *cover = arb_sheet_state_find (state, "a.cover", NULL);
+
+  g_assert_nonnull (cover);
+  g_assert_cmpint (cover->letter, !=, 0);
+  g_assert_true (arb_sheet_state_find_letter (state, cover->letter) == cover);
+  g_assert_true (arb_sheet_state_find (state, "b.cover", NULL) == cover);
+  g_assert_null (arb_sheet_state_find_letter (state, 'o'));
+  g_assert_null (arb_sheet_state_find_letter (state, '\0'));
+  g_assert_cmpint (arb_sheet_state_find (state, "a.die", NULL)->letter, ==, 0);
+  g_assert_false (find_cell (state, "b.die")->can_change);
+}
+
+/* What was assumed on the way stays in sight until dice fall on it. */
+static void
+test_assumed (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+
+  g_assert_true (find_step (state, "melee.rows")->is_open);
+  g_assert_nonnull (find_cell (state, "a.cover"));
+  /* Somebody was stopped there, and saw it. */
+  g_assert_false (find_step (state, "melee.open")->is_open);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  answer (session, "dice=4");
+  state = arb_sheet_state_new (session, &plain_look);
+  g_assert_false (find_step (state, "melee.rows")->is_open);
+  g_assert_null (find_cell (state, "a.cover"));
+}
+
+/* A folded step says what came of it; one that is unfolded says everything. */
+static void
+test_fold (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("b.die");
+  g_autoptr (GHashTable) opened = g_hash_table_new (NULL, NULL);
+  ArbSheetLook look = { .opened = opened };
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &look);
+  const ArbSheetStateRow *row = find_step (state, "melee.rows");
+
+  g_assert_cmpuint (row->cells->len, ==, 2);
+  g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[0])->value, ==, "1");
+  g_hash_table_add (opened, (gpointer) row->step);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  state = arb_sheet_state_new (session, &look);
+  row = find_step (state, "melee.rows");
+  g_assert_true (row->is_open);
+  g_assert_cmpuint (row->cells->len, ==, 0);
+  g_assert_nonnull (find_cell (state, "a.cover"));
+}
+
+static guint
+count (const ArbSheetState *state,
+       ArbSheetKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < state->rows->len; i++)
+    n += ((const ArbSheetStateRow *) state->rows->pdata[i])->kind == kind;
+  return n;
+}
+
+/* Lines stand before their total, whichever side was reckoned first; what does not count on request. */
+static void
+test_lines (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  ArbSheetLook look = { .show_refused = TRUE, .show_idle = TRUE };
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+  guint last_line = 0;
+  guint total = 0;
+
+  g_assert_cmpuint (count (state, ARB_SHEET_REFUSED), ==, 0);
+  g_assert_cmpuint (count (state, ARB_SHEET_IDLE), ==, 1);
+  g_assert_cmpuint (count (state, ARB_SHEET_IDLE_FACT), ==, 0);
+  for (guint i = 0; i < state->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = state->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_COUNTS && g_str_equal (row->key, "rows"))
+        last_line = i;
+      if (row->kind == ARB_SHEET_VALUE && g_str_equal (row->key, "rows"))
+        total = i;
+    }
+  g_assert_cmpuint (last_line, <, total);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  state = arb_sheet_state_new (session, &look);
+  g_assert_cmpuint (count (state, ARB_SHEET_IDLE_FACT), >, 0);
+  g_assert_cmpuint (count (state, ARB_SHEET_REFUSED), ==, 0);
+}
+
+/* Another answer to an old question: the old value beside the new one, with the same dice. */
+static void
+test_changes (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("b.die");
+  g_autoptr (ArbSheetState) before = arb_sheet_state_new (session, &plain_look);
+  g_autoptr (GHashTable) opened = g_hash_table_new (NULL, NULL);
+  ArbSheetLook look = { .opened = opened, .before = before->values };
+  g_autoptr (ArbSheetState) after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_hash_table_add (opened, (gpointer) find_step (before, "melee.rows")->step);
+  arb_session_answer_cell (session, "above", "choice=a", &error);
+  g_assert_no_error (error);
+  after = arb_sheet_state_new (session, &look);
+  g_assert_cmpstr (find_cell (after, "above")->was, ==, "nobody");
+  g_assert_cmpint (find_cell (after, "above")->state, ==, ARB_SHEET_KNOWN);
+  g_assert_cmpstr (find_cell (after, "a.rows")->was, ==, "1");
+  g_assert_null (find_cell (after, "a.cover")->was);
+  g_assert_cmpstr (find_cell (after, "a.die")->value, ==, "4");
+  g_assert_null (find_cell (after, "a.die")->was);
+}
+
+static void
+test_search (void)
+{
+  g_autoptr (ArbSession) session = play_melee (NULL);
+  ArbSheetLook look = { .search = "FRESH TROOPS" };
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &look);
+
+  g_assert_cmpuint (state->rows->len, ==, 2);
+  g_assert_cmpint (((ArbSheetStateRow *) state->rows->pdata[0])->kind, ==, ARB_SHEET_STEP);
+  g_assert_cmpstr (((ArbSheetStateRow *) state->rows->pdata[1])->label, ==, "Fresh troops");
+  g_clear_pointer (&state, arb_sheet_state_free);
+  look.search = "nothing says this";
+  state = arb_sheet_state_new (session, &look);
+  g_assert_cmpuint (state->rows->len, ==, 0);
+}
+
+/* A flag is on the line it was put on, and on no other. */
+static void
+test_contest (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  ArbContest contest = { .line = (char *) arb_game_contest_line ("a.cover", ""), .by = (char *) "Autriche" };
+  g_autoptr (GPtrArray) contests = g_ptr_array_new ();
+  ArbSheetLook look = { .contests = contests };
+  g_autoptr (ArbSheetState) state = NULL;
+
+  g_ptr_array_add (contests, &contest);
+  state = arb_sheet_state_new (session, &look);
+  g_assert_cmpstr (find_cell (state, "a.cover")->contested, ==, "⚑ contested: Autriche");
+  g_assert_null (find_cell (state, "b.cover")->contested);
+}
+
+/* One column for a procedure about one unit, one for each side of armies. */
+static void
+test_columns (void)
+{
+  g_autoptr (ArbSession) fate = start ("template", "fate");
+  g_autoptr (ArbSession) melee = start ("template", "melee");
+  g_autoptr (ArbSheetState) one = arb_sheet_state_new (fate, &plain_look);
+  g_autoptr (ArbSheetState) two = arb_sheet_state_new (melee, &plain_look);
+
+  g_assert_cmpuint (one->columns->len, <=, 1);
+  g_assert_cmpuint (two->columns->len, ==, 2);
+  g_assert_cmpstr (two->columns->pdata[1], ==, "The defender");
+}
+
+/* One sentence, four lines for each unit, nothing but what is said aloud. */
+static void
+test_result (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  g_autoptr (ArbResultState) result = arb_result_state_new (session);
+  const ArbResultUnit *unit;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) large = NULL;
+
+  g_assert_null (result);
+  g_clear_object (&session);
+  session = play_melee (NULL);
+  result = arb_result_state_new (session);
+  g_assert_true (g_str_has_prefix (result->sentence, "Unit A wins: "));
+  g_assert_cmpuint (result->units->len, ==, 2);
+  unit = result->units->pdata[1];
+  g_assert_cmpstr (unit->name, ==, "Unit B");
+  g_assert_nonnull (strstr (unit->lines[ARB_TELLS_LOSSES], "Losses recorded: "));
+  g_assert_cmpstr (unit->lines[ARB_TELLS_MOVES], ==, "Retreat (cm): 3");
+  g_assert_nonnull (strstr (unit->lines[ARB_TELLS_STATE], "Result of the morale test: halts"));
+  /* It has been tested. */
+  g_assert_cmpstr (unit->lines[ARB_TELLS_TEST], ==, "");
+  text = arb_result_state_dup_text (result);
+  g_assert_true (g_str_has_prefix (text, "Mêlée: Unit A wins: "));
+  g_assert_nonnull (strstr (text, "\n\nUnit B\n  Losses: "));
+  large = arb_result_state_dup_large (result);
+  g_assert_cmpuint (g_strv_length (large), ==, 3);
+  g_assert_true (g_str_has_prefix (large[2], "Unit B: "));
+}
+
+/* Where the rules tell nothing of units, the sentence is all there is. */
+static void
+test_plain_result (void)
+{
+  g_autoptr (ArbSession) session = start ("template", "fate");
+  g_autoptr (ArbResultState) result = NULL;
+
+  answer (session, "number=10");
+  answer (session, "dice=3");
+  result = arb_result_state_new (session);
+  g_assert_cmpstr (result->sentence, ==, "Leader’s fate: wounded");
+  g_assert_cmpuint (result->units->len, ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sheet-state/begin", test_begin);
+  g_test_add_func ("/sheet-state/letters", test_letters);
+  g_test_add_func ("/sheet-state/assumed", test_assumed);
+  g_test_add_func ("/sheet-state/fold", test_fold);
+  g_test_add_func ("/sheet-state/lines", test_lines);
+  g_test_add_func ("/sheet-state/changes", test_changes);
+  g_test_add_func ("/sheet-state/search", test_search);
+  g_test_add_func ("/sheet-state/contest", test_contest);
+  g_test_add_func ("/sheet-state/columns", test_columns);
+  g_test_add_func ("/sheet-state/result", test_result);
+  g_test_add_func ("/sheet-state/plain-result", test_plain_result);
+  return g_test_run ();
+}
