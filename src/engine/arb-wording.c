@@ -308,11 +308,22 @@ arb_wording_question (const ArbFacts *facts,
     case ARB_PROMPT_DICE:
     case ARB_PROMPT_TEXT:
     default:
-      if (prompt->field->question != NULL)
+      if (prompt->field->question != NULL && prompt->field->role != ARB_ROLE_VALUE)
         return expand_sentence (facts, prompt->field->question, prompt->field->side,
                                 index_of (prompt), get_entry_name (facts, prompt->id), lang);
       return arb_wording_label (facts, prompt->field, prompt->id, lang);
     }
+}
+
+char *
+arb_wording_because (const ArbFacts *facts,
+                     const ArbField *field,
+                     const char *lang)
+{
+  g_return_val_if_fail (facts != NULL && field != NULL, NULL);
+  return field->role == ARB_ROLE_VALUE && field->question != NULL
+             ? expand_sentence (facts, field->question, field->side, 0, NULL, lang)
+             : NULL;
 }
 
 char *

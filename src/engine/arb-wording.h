@@ -40,6 +40,10 @@ char *arb_wording_choice (const ArbFacts *facts,
 char *arb_wording_question (const ArbFacts *facts,
                             const ArbPrompt *prompt,
                             const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* How the value comes about, in the words of the rule file; NULL: it does not say. */
+char *arb_wording_because (const ArbFacts *facts,
+                           const ArbField *field,
+                           const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* The reason why the word cannot be chosen; NULL: it can. */
 char *arb_wording_why_not (const ArbFacts *facts,
                            const ArbPrompt *prompt,

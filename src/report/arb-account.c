@@ -209,6 +209,8 @@ add_value (Builder *self,
     line->reason = g_strdup (_ ("from the club’s table"));
   else if (!overridden && event->detail == ARB_DETAIL_SILENT)
     line->reason = g_strdup (_ ("provisional: the rulebook is silent here"));
+  else if (!overridden)
+    line->reason = arb_wording_because (self->facts, field, self->lang);
   if (overridden)
     {
       g_auto (ArbValue) computed = ARB_VALUE_INIT;

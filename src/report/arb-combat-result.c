@@ -115,8 +115,8 @@ dup_score (const ArbFacts *facts,
   if (is_won)
     /* Translators: "The Guard wins: 22 against 20 (losses inflicted)". */
     return g_strdup_printf (_ ("%s wins: %s against %s (%s)"), side, own, other, name);
-  /* Translators: "Nobody: a draw. 22 against 20 (losses inflicted)". */
-  return g_strdup_printf (_ ("%s. %s against %s (%s)"), side, own, other, name);
+  /* Translators: "A draw: 22 against 20 (losses inflicted)". */
+  return g_strdup_printf (_ ("%s: %s against %s (%s)"), side, own, other, name);
 }
 
 static gboolean
@@ -133,6 +133,29 @@ add_sentence (GString *text,
   if (text->len > 0)
     g_string_append (text, text->str[text->len - 1] == '.' ? " " : ". ");
   g_string_append (text, sentence);
+}
+
+/* “Immediate rout: IR 14 Klebek.” */
+static void
+add_those (const ArbFacts *facts,
+           const Winner *winner,
+           const ArbField *field,
+           const ArbValue *first,
+           const ArbValue *second,
+           const char *lang,
+           GString *text)
+{
+  gboolean is_b_first = is_won_by (winner, "b");
+  g_autofree char *one = arb_wording_side (facts, is_b_first ? "b" : "a", lang);
+  g_autofree char *other = arb_wording_side (facts, is_b_first ? "a" : "b", lang);
+  g_autofree char *both = g_strdup_printf ("%s, %s", one, other);
+  g_autofree char *sentence =
+      g_strdup_printf (_ ("%s: %s."), arb_text_get (field->name, lang),
+                       is_nothing (second)  ? one
+                       : is_nothing (first) ? other
+                                            : both);
+
+  add_sentence (text, sentence);
 }
 
 /* “Retreat (cm): 0 against 3.” Nothing to say when it is nothing for both. */
@@ -154,6 +177,11 @@ add_pair (ArbSession *session,
 
   if (first == NULL || second == NULL || (is_nothing (first) && is_nothing (second)))
     return;
+  if (field != NULL && field->type == ARB_FIELD_BOOL)
+    {
+      add_those (facts, winner, field, first, second, lang, text);
+      return;
+    }
   left = arb_field_dup_display (field, first, lang);
   right = arb_field_dup_display (field, second, lang);
   /* Translators: "Figures lost: 1 against 3." */
@@ -190,9 +218,9 @@ add_winner (ArbSession *session,
   plain = g_strdup_printf (_ ("%s: %s"), label, name);
   is_side = winner.value->type == ARB_VALUE_WORD &&
             g_hash_table_contains (arb_session_get_rules (session)->sides, winner.value->word);
-  /* “Nobody: a draw” says what it is about by itself. */
-  capital = arb_wording_capitalize (is_side || strchr (name, ':') != NULL ? name : plain);
   measure = winner.field->by != NULL ? winner.field->by : losses;
+  /* With the numbers behind it, “a draw” says what it is about by itself. */
+  capital = arb_wording_capitalize (is_side || measure != NULL ? name : plain);
   if (measure != NULL)
     score = dup_score (facts, &winner, measure, capital, lang);
   add_sentence (text, score != NULL ? score : plain);

@@ -317,6 +317,25 @@ def test_period():
         assert run.returncode == 2 and '“next” or a moment such as 2/1' in run.stderr, run
 
 
+def test_abandon():
+    """A combat given up in the terminal leaves the event free, and its trace in the log."""
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        army = folder.write('blue.xml', LIST % '')
+        cli('event', 'new', event, '--system=template', f'--army=a:{army}', '--umpire=lea')
+        script = folder.write('script', ''.join(l + '\n' for l in MELEE.split('\n')[:3]) +
+                              ':abandon the table fell over\n')
+        run = cli('play', 'template', 'melee', '--event', event, '--script', script, '-u', 'lea')
+        assert 'This combat is abandoned.' in run.stdout, run
+        assert 'question=' not in cli('event', 'state', event, '--format=xml').stdout
+        log = cli('event', 'log', event).stdout
+        assert 'Combat abandoned' in log and 'the table fell over' in log, log
+        assert cli('event', 'verify', event).returncode == 0
+        # Outside of an event there is nothing to write.
+        run = cli('play', 'template', 'melee', '--script', script)
+        assert 'This combat is abandoned.' in run.stdout, run
+
+
 def test_event_life():
     with Folder() as folder:
         event = folder.path / 'day.arbitre'

@@ -3,6 +3,8 @@
 
 /* Combats in the file: left and resumed, several at once, taken back and redone. */
 
+#include <string.h>
+
 #include "store-test.h"
 
 #define ALL 99
@@ -103,6 +105,50 @@ test_undo_is_the_same_in_session_and_event (void)
   test_assert_asks (session, "b.formation");
   store_test_answer (session, ALL);
   g_assert_true (arb_session_is_done (session));
+  store_test_assert_verified (&test);
+}
+
+/* Given up: the units are as before, the row says so, the file verifies, and it can be had back. */
+static void
+test_abandon (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *id = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (ArbJournal) journal = NULL;
+  g_autoptr (ArbJournalRow) row = NULL;
+  g_autoptr (GPtrArray) open = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, &id);
+  store_test_answer (session, 5);
+  g_assert_false (arb_store_abandon_combat (test.store, "nobody/99", NULL, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "There is no combat “nobody/99” in this event, or it no longer counts.");
+  g_clear_error (&error);
+  g_assert_true (arb_store_abandon_combat (test.store, id, "the table fell over", &error));
+  g_assert_no_error (error);
+  g_assert_false (arb_store_is_current (test.store, session));
+  open = arb_store_list_combats (test.store, TRUE, NULL);
+  g_assert_cmpuint (open->len, ==, 0);
+  journal = arb_journal_new (test.store);
+  row = g_list_model_get_item (G_LIST_MODEL (journal),
+                               g_list_model_get_n_items (G_LIST_MODEL (journal)) - 1);
+  g_assert_cmpint (arb_journal_row_get_kind (row), ==, ARB_KIND_UNDO);
+  g_assert_nonnull (strstr (arb_journal_row_get_body (row), ARB_UNDO_ABANDONED "\t"));
+  g_assert_nonnull (strstr (arb_journal_row_get_body (row), "the table fell over"));
+  g_assert_false (arb_store_abandon_combat (test.store, id, NULL, &error));
+  g_clear_error (&error);
+  store_test_assert_verified (&test);
+
+  g_assert_true (arb_store_redo (test.store, &error));
+  g_clear_object (&session);
+  session = arb_store_resume_combat (test.store, id, "en", &error);
+  test_assert_asks (session, "b.formation");
+  store_test_answer (session, ALL);
+  g_assert_false (arb_store_abandon_combat (test.store, id, NULL, &error));
+  g_assert_cmpstr (error->message, ==, "This combat is decided: undo it, or correct it.");
   store_test_assert_verified (&test);
 }
 
@@ -395,6 +441,7 @@ main (int argc,
   g_test_add_func ("/store/combat/units-follow", test_units_follow);
   g_test_add_func ("/store/combat/undo-in-session-and-event",
                    test_undo_is_the_same_in_session_and_event);
+  g_test_add_func ("/store/combat/abandon", test_abandon);
   g_test_add_func ("/store/combat/dice-never-fall-again", test_dice_never_fall_again);
   g_test_add_func ("/store/combat/eight-tables", test_eight_tables);
   g_test_add_func ("/store/combat/reopen-and-override", test_reopen_and_override);
