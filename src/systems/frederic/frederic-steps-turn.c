@@ -140,15 +140,17 @@ resolve_count (const ArbFacts *facts,
                GError **error)
 {
   guint n = frederic_facts_next_unit (facts);
+  /* In an event people may have typed its number. */
+  const ArbValue *name = arb_facts_get (facts, "fighter.name");
   char call[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
 
   g_snprintf (call, sizeof call, "combat-%u", n);
+  if (name == NULL)
+    name = arb_facts_get (facts, arb_id_join_index (id, "unit", n, "name"));
   if (arb_facts_get_side (facts, call, "attacker.left") != NULL)
-    arb_outcome_note (
-        out, NULL, "activation-combat", "name",
-        arb_value_copy (arb_facts_get (facts, arb_id_join_index (id, "unit", n, "name"))),
-        "attackers", arb_value_int (arb_facts_side_int (facts, call, "attacker.left")), "defenders",
-        arb_value_int (arb_facts_side_int (facts, call, "defender.left")), NULL);
+    arb_outcome_note (out, NULL, "activation-combat", "name", arb_value_copy (name), "attackers",
+                      arb_value_int (arb_facts_side_int (facts, call, "attacker.left")), "defenders",
+                      arb_value_int (arb_facts_side_int (facts, call, "defender.left")), NULL);
   if (arb_facts_side_bool (facts, call, "chief-lost"))
     arb_outcome_set_bool (out, "chief-lost", TRUE, NULL);
   arb_outcome_set_int (out, "combats-done", n, NULL);
