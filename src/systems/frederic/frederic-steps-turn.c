@@ -359,6 +359,12 @@ pass_battery (const ArbFacts *facts,
           out, "unit.retreat-debt",
           arb_value_int (frederic_troop_get_int (troop, FREDERIC_FIELD_RETREAT_DEBT)));
       arb_outcome_pass (out, "unit.done", arb_value_int (0));
+      /* What it means to do is said when it moves. */
+      arb_outcome_pass (out, "plan.move", ARB_VALUE_INIT);
+      arb_outcome_pass (out, "plan.road", arb_value_bool (FALSE));
+      if (arb_rules_find_text (arb_facts_get_rules (facts), "battery-of-turn") != NULL)
+        arb_outcome_note (out, NULL, "battery-of-turn", "name",
+                          arb_value_text (frederic_play_get_name (carried.state, troop)), NULL);
       return;
     }
 }

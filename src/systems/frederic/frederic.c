@@ -106,7 +106,8 @@ static const char *const texts[] = {
   "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
   "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
   "guns-move-too-far", "guns-moved", "general-needs-officer", "no-way-there", "no-pursuit-there",
-  "bars-no-way", "refuge-too-far", "turn-begins", "no-move-there", NULL,
+  "bars-no-way", "refuge-too-far", "turn-begins", "no-move-there",
+  "battery-of-turn", NULL,
 };
 
 #define AT_ALL_TIMES                                \
