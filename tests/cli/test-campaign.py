@@ -314,7 +314,7 @@ def test_uses_new():
     # Three days of levy, everybody from the first; nobody has scouts.
     domain = ['', '', '', '', 'peu-peuple', '', 0, 0]
     out = play('campaign', *domain, *domain, '', '', '', '', '', '', '', '', '', '', event=USES)
-    assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, 0 units.' in out, out
+    assert 'Groups of tenant farmers: 8' in out and 'Day 3: 4 rabble, no unit.' in out, out
     play('day', 'a', event=USES)
     ask('turn', event=USES)
 
@@ -455,7 +455,7 @@ def test_thrown_dice():
     run = cli('play', 'umbra', 'confrontation', f'--script={script}', '--dice=thrown')
     assert 'another die, by Varied tactics?' in run.stdout, run.stdout + run.stderr
     assert '~ New die of draw' not in run.stdout
-    assert 'New die of draw 1: none' in run.stdout, run.stdout[-1500:] + run.stderr
+    assert 'New die of draw 1: no ' in run.stdout, run.stdout[-1500:] + run.stderr
 
 
 def test_parts_follow_each_other():

@@ -309,6 +309,56 @@ test_frederic (void)
     }
 }
 
+/* What the sheet says of lines, weapons and abilities: a list that is wrong with its sentence, and the
+ * nearest one that is right. */
+static void
+test_adgr (void)
+{
+#define ADGR(type, options)                                                                        \
+  "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' name='A' system='adgr'><commander id='c' " \
+  "grade='brillant'/><unit id='u1' name='U'><group type='" type "' regular='1'/>" options          \
+  "</unit></army>"
+#define ABILITIES(words) "<option id='abilities'>" words "</option>"
+  static const struct
+  {
+    const char *wrong;
+    const char *right;
+    const char *expected;
+  } cases[] = {
+    { ADGR ("tercio", "<group type='keil' regular='1'/>"), ADGR ("tercio", ""),
+      "One line of the table of units [Caractéristiques des unités]: at most 1 troop type; here 2" },
+    { ADGR ("fantassin-lourd", ABILITIES ("cuirasse,cuirasse-lourde")),
+      ADGR ("fantassin-lourd", ABILITIES ("cuirasse-lourde")),
+      "Cuirasse or Cuirasse lourde, not both [Capacités spéciales]" },
+    { ADGR ("gendarme", ABILITIES ("cuirasse")), ADGR ("cavalerie-moyenne", ABILITIES ("cuirasse")),
+      "This type already wears its armour [Caractéristiques des unités]" },
+    { ADGR ("fantassin-lourd", ABILITIES ("keil-a2m")), ADGR ("keil", ABILITIES ("keil-a2m")),
+      "Keil A2M is for the Keil [Capacités spéciales]" },
+    { ADGR ("arquebusier", "<option id='weapon'>carabine</option>"),
+      ADGR ("cavalerie-moyenne", "<option id='weapon'>carabine</option>"),
+      "The carbine is for mounted troops [Quelle arme de tir]" },
+    { ADGR ("gendarme", ABILITIES ("caracole")), ADGR ("cuirassier", ABILITIES ("caracole")),
+      "Caracole is for cavalry (Cv/Cuir) [Esquive]" },
+    { ADGR ("fantassin-moyen", ABILITIES ("javelot")), ADGR ("archer", ABILITIES ("javelot")),
+      "Javelot serves LI, LH and LMI only [Capacités spéciales]" },
+    { ADGR ("dragon", ABILITIES ("art-regimentaire")), ADGR ("tercio", ABILITIES ("art-regimentaire")),
+      "Regimental artillery is for battalions [Résolution des tirs]" },
+    { ADGR ("tercio", ABILITIES ("tireurs-commandes")),
+      ADGR ("cavalerie-moyenne", ABILITIES ("tireurs-commandes")),
+      "Commanded shot go with mounted troops [Capacités spéciales]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *wrong = say_findings (cases[i].wrong, "adgr", NULL);
+      g_autofree char *right = say_findings (cases[i].right, "adgr", NULL);
+
+      g_test_message ("%s%s", wrong, right);
+      g_assert_nonnull (strstr (wrong, cases[i].expected));
+      g_assert_cmpstr (right, ==, "");
+    }
+}
+
 /* Fixing one problem leaves all others reported, whichever is fixed. */
 static void
 test_independence (void)
@@ -414,6 +464,7 @@ main (int argc,
   g_test_add_func ("/army-check/elite-demo", test_elite_demo);
   g_test_add_func ("/army-check/other-systems", test_other_systems);
   g_test_add_func ("/army-check/frederic", test_frederic);
+  g_test_add_func ("/army-check/adgr", test_adgr);
   g_test_add_func ("/army-check/independence", test_independence);
   g_test_add_func ("/army-check/catalogue", test_catalogue);
   g_test_add_func ("/army-check/data", test_data);

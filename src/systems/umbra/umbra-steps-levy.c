@@ -107,6 +107,20 @@ resolve_lords (const ArbFacts *facts,
   return TRUE;
 }
 
+/* “No unit” is not counted as “0 units”; rules that events have kept know one sentence. */
+static const char *
+find_day_text (const ArbFacts *facts,
+               gint64 pietaille,
+               gint64 units)
+{
+  const char *text = pietaille == 0 && units == 0 ? "calendar-nobody"
+                     : units == 0                 ? "calendar-no-unit"
+                     : pietaille == 0             ? "calendar-no-pietaille"
+                                                  : "calendar-day";
+
+  return arb_rules_find_text (arb_facts_get_rules (facts), text) != NULL ? text : "calendar-day";
+}
+
 static gboolean
 resolve_calendar (const ArbFacts *facts,
                   ArbOutcome *out,
@@ -127,11 +141,14 @@ resolve_calendar (const ArbFacts *facts,
   for (guint i = 0; i < G_N_ELEMENTS (unit_days); i++)
     calendar.units[i] = arb_outcome_set_int (out, unit_days[i], calendar.units[i], NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pietaille_days); i++)
-    arb_outcome_note (out, NULL, "calendar-day", "period",
-                      arb_value_word (arb_facts_get_ruling (facts, "levy-period")->word), "day",
-                      arb_value_int (i + 1), "pietaille",
-                      arb_value_int (calendar.pietaille[i]), "units",
-                      arb_value_int (i < G_N_ELEMENTS (unit_days) ? calendar.units[i] : 0), NULL);
+    {
+      gint64 units = i < G_N_ELEMENTS (unit_days) ? calendar.units[i] : 0;
+
+      arb_outcome_note (out, NULL, find_day_text (facts, calendar.pietaille[i], units), "period",
+                        arb_value_word (arb_facts_get_ruling (facts, "levy-period")->word), "day",
+                        arb_value_int (i + 1), "pietaille", arb_value_int (calendar.pietaille[i]),
+                        "units", arb_value_int (units), NULL);
+    }
   return TRUE;
 }
 

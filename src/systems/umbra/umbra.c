@@ -38,7 +38,7 @@ static const ArbFormat formats[] = {
 
 static const char *const texts[] = {
   "pietaille-is-1", "force-parts", "never-under-1", "split-units",
-  "split-mounted", "calendar-day", "place-confronted", "skill-twice", "cancelled-twice",
+  "split-mounted", "calendar-day", "calendar-nobody", "calendar-no-unit", "calendar-no-pietaille", "place-confronted", "skill-twice", "cancelled-twice",
   "cancelled-absent", "vision-not-cancelled", "vision-too-short", "nobody-there",
   "target-not-listed", "skill-reminder", "shifts-told", "shifts-spent", "redraws-told",
   "redraws-spent", "situational-spill", "outflanking", "table-equal", "table-superior",
