@@ -175,10 +175,14 @@ arb_play_rules (const ArbPlay *self,
                 const char *id,
                 const char *word)
 {
+  const ArbValue *value;
+
   g_return_val_if_fail (self != NULL, FALSE);
-
-  const ArbValue *value = arb_play_get_ruling (self, id);
-
+  /* Rules that an event keeps may be older than the ruling: then nobody has decided otherwise. */
+  if (!g_hash_table_contains (self->rulings, id) &&
+      arb_rules_find_ruling (self->system->rules, id) == NULL)
+    return FALSE;
+  value = arb_play_get_ruling (self, id);
   return value->type == ARB_VALUE_WORD && g_str_equal (value->word, word);
 }
 

@@ -213,17 +213,39 @@ keep_answer (GArray *sets,
   arb_play_sets_add (sets, id, text);
 }
 
+/* What was supplied before anybody knew how and in which quarter they met; as aigles_play_events has
+ * it. */
+static char *
+dup_assumed (const AiglesCarried *self,
+             AiglesMeeting *meeting,
+             int side,
+             AiglesSupply supply)
+{
+  const AiglesMeeting now = *meeting;
+  char *text;
+
+  meeting->quarter = AIGLES_LATEST_QUARTER;
+  meeting->sides[0].entry = AIGLES_ENTRY_CLASSIC;
+  meeting->sides[0].sources[AIGLES_SUPPLY_ENTRY] = AIGLES_FROM_UMPIRE;
+  aigles_supply (self->state->period);
+  text = aigles_play_dup_supplied (self->state->period, meeting, side, supply);
+  *meeting = now;
+  aigles_supply (self->state->period);
+  return text;
+}
+
 /* What the state supplied, and the umpire let stand, may be otherwise once other pairs are known. */
 static void
 keep_supplied (const AiglesCarried *self,
                GArray *sets,
                GArray *used,
                const ArbFacts *facts,
-               const AiglesMeeting *meeting,
+               AiglesMeeting *meeting,
                int side,
                AiglesSupply supply)
 {
   char id[ARB_ID_LENGTH];
+  g_autofree char *assumed = NULL;
   g_autofree char *supplied = aigles_play_dup_supplied (self->state->period, meeting, side, supply);
   const char *answer;
   guint n_sets = sets->len;
@@ -239,7 +261,11 @@ keep_supplied (const AiglesCarried *self,
   if (supplied == NULL && supply == AIGLES_SUPPLY_ALLOTTED)
     supplied = g_strdup_printf (
         "%d", aigles_period_troop (self->state->period, meeting->sides[side].troop)->unit.figures);
-  if (g_strcmp0 (answer, supplied) == 0)
+  if (g_strcmp0 (answer, supplied) != 0 && meeting->bond < 0 &&
+      (supply == AIGLES_SUPPLY_JOINS || supply == AIGLES_SUPPLY_ALREADY))
+    assumed = dup_assumed (self, meeting, side, supply);
+  answer = g_array_index (sets, ArbPlaySet, n_sets).text;
+  if (g_strcmp0 (answer, supplied) == 0 || g_strcmp0 (answer, assumed) == 0)
     g_array_set_size (sets, n_sets);
 }
 

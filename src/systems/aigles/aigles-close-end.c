@@ -18,7 +18,13 @@ find_bond (const AiglesClose *self,
   bond->kind = AIGLES_BOND_CONTACT;
   bond->chaser = AIGLES_UNKNOWN;
   if (!aigles_close_is_gone (self, troops[0]) && !aigles_close_is_gone (self, troops[1]))
-    return TRUE;
+    {
+      /* Whoever presses on one that could not fall back has the bonus where the reading gives it. */
+      for (int i = 0; i < 2; i++)
+        if (self->choices[troops[i]].follows == (int) troops[1 - i])
+          bond->chaser = i;
+      return TRUE;
+    }
   for (int i = 0; i < 2; i++)
     {
       const AiglesChoice *choice = &self->choices[troops[i]];

@@ -196,7 +196,8 @@ find_cases (const AiglesPeriod *period,
     cases |= 1u << 3;
   if (lost && verdict->blocked && unit->arm != AIGLES_ARTILLERY && !aigles_is_whole_square (unit))
     cases |= 1u << 4;
-  if (lost && aigles_is_whole_square (unit) && was_beaten_by_column (period, troop))
+  if ((lost || (by_losses && period->readings.case7_in_pair)) && aigles_is_whole_square (unit) &&
+      was_beaten_by_column (period, troop))
     cases |= 1u << 7;
   return cases;
 }

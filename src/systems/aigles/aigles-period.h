@@ -219,6 +219,8 @@ typedef struct
   gboolean cancelled_is_no_loss;    /* cancelled-losses */
   gboolean anybody_follows_rally;   /* rally-follower */
   gboolean elite_gunners_stay;      /* elite-gunners */
+  gboolean case7_in_pair;           /* case7-when */
+  gboolean beside_cavalry;          /* same-quarter-cavalry */
   int square_scope;                 /* AiglesSquareScope */
   int sheet_step;
   gboolean sheet_down;

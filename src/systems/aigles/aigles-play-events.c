@@ -7,9 +7,6 @@
 #include "systems/aigles/aigles-facts.h"
 #include "systems/aigles/aigles-supply.h"
 
-/* The last quarter: whatever is on the table by then was there before. */
-#define LATEST_QUARTER 4
-
 static const char *
 bool_word (gboolean truth)
 {
@@ -117,7 +114,7 @@ supply (gpointer state,
     return;
   meeting = aigles_period_meet (self->period, a, b);
   /* Whoever begins a new pair came up to the other; how is for him to say. */
-  meeting->quarter = LATEST_QUARTER;
+  meeting->quarter = AIGLES_LATEST_QUARTER;
   if (meeting->bond < 0)
     {
       meeting->sides[0].entry = AIGLES_ENTRY_CLASSIC;

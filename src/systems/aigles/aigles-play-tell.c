@@ -79,6 +79,8 @@ aigles_play_read_rulings (const ArbPlay *play)
     .cancelled_is_no_loss = arb_play_rules (play, "cancelled-losses", "forgotten"),
     .anybody_follows_rally = arb_play_rules (play, "rally-follower", "any"),
     .elite_gunners_stay = arb_play_rules (play, "elite-gunners", "stay"),
+    .case7_in_pair = arb_play_rules (play, "case7-when", "pair"),
+    .beside_cavalry = arb_play_rules (play, "same-quarter-cavalry", "yes"),
     .square_scope = read_scope (play),
     .sheet_step = read_number (play, "sheet-round-to"),
     .sheet_down = arb_play_rules (play, "sheet-round-mode", "down"),

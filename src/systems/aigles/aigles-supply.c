@@ -170,11 +170,13 @@ is_cavalry_charging (const AiglesPeriod *self,
          aigles_is_charging (meeting->sides[side].entry, meeting->round);
 }
 
-/* Whether cavalry charges the enemy of @side in the same quarter or before (Mêlée 1.2). */
+/* Whether cavalry, or only one that charges, meets the enemy of @side in the same quarter or before
+ * (Mêlée 1.2). */
 static gboolean
-enters_with_charge (const AiglesPeriod *self,
-                    const AiglesMeeting *meeting,
-                    int side)
+enters_with_cavalry (const AiglesPeriod *self,
+                     const AiglesMeeting *meeting,
+                     int side,
+                     gboolean only_charging)
 {
   guint foe = meeting->sides[1 - side].troop;
 
@@ -184,7 +186,9 @@ enters_with_charge (const AiglesPeriod *self,
       int foe_side = aigles_meeting_side (other, foe);
 
       if (other != meeting && foe_side >= 0 && other->bond < 0 &&
-          other->quarter <= meeting->quarter && is_cavalry_charging (self, other, 1 - foe_side))
+          other->quarter <= meeting->quarter &&
+          (only_charging ? is_cavalry_charging (self, other, 1 - foe_side)
+                         : is_cavalry (self, &other->sides[1 - foe_side])))
         return TRUE;
     }
   return FALSE;
@@ -230,10 +234,12 @@ find_joins (const AiglesPeriod *self,
 
   if (meeting->bond >= 0 || !aigles_has_entered (meeting->sides[side].entry))
     return AIGLES_JOINS_NO;
-  if (enters_with_charge (self, meeting, side))
+  if (enters_with_cavalry (self, meeting, side, TRUE))
     return AIGLES_JOINS_CHARGING_CAVALRY;
   if (!has_earlier (self, foe, meeting))
-    return AIGLES_JOINS_NO;
+    return self->readings.beside_cavalry && enters_with_cavalry (self, meeting, side, FALSE)
+               ? AIGLES_JOINS_CAVALRY
+               : AIGLES_JOINS_NO;
   linked = g_new0 (gboolean, self->troops->len);
   linked[foe] = TRUE;
   spread (self, meeting, unit, linked);

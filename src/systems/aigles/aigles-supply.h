@@ -24,6 +24,9 @@ gboolean aigles_supply_entry_is_legal (const AiglesPeriod *self,
                                        const AiglesMeeting *meeting,
                                        int side);
 
+/* The last quarter: whatever is on the table by then was there before. */
+#define AIGLES_LATEST_QUARTER 4
+
 /* The id of the input without its side, and its text in a case file; NULL: the default of a single
  * case, which needs no text. */
 extern const char *const aigles_supply_ids[];

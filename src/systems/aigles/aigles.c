@@ -91,7 +91,8 @@ static const char *const rulings[] = {
   "later-loss-rank", "sheet-sum", "cancelled-special", "case3-who", "rally-in-cluster",
   "pursuit-by", "special-after-melee", "tenir-may-follow", "engaged-elites",
   "leader-rounds", "blocked-loser", "undeclared-charge", "later-cavalry-draws",
-  "gunners-pursued", "cancelled-losses", "rally-follower", "elite-gunners", NULL,
+  "gunners-pursued", "cancelled-losses", "rally-follower", "elite-gunners",
+  "case7-when", "same-quarter-cavalry", NULL,
 };
 
 static const char *const texts[] = {
