@@ -153,7 +153,7 @@ check_fought (ArbGame *game,
   return TRUE;
 }
 
-/* A pair that is open is one of the period, too. */
+/* A pair that is open is one of the period, too; a mêlée of nobody in particular is of none. */
 static gboolean
 check_decided (ArbGame *game,
                const ArbPlayEvents *events,
@@ -165,11 +165,14 @@ check_decided (ArbGame *game,
     {
       const ArbCombatInfo *info = open->pdata[i];
 
-      if (g_strcmp0 (info->procedure, events->pair) != 0)
+      gboolean is_pair = g_strcmp0 (info->procedure, events->pair) == 0 && info->units[0] != NULL &&
+                         info->units[1] != NULL;
+
+      if (!is_pair && g_strcmp0 (info->procedure, events->close) != 0)
         continue;
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                    _ ("The mêlée “%s” waits for an answer: all of the period are decided first."),
-                   info->title);
+                   info->title != NULL ? info->title : info->id);
       return FALSE;
     }
   return TRUE;
@@ -241,6 +244,8 @@ arb_game_play_check_next (ArbGame *game,
   g_autoptr (GPtrArray) pairs = arb_game_list_pairs (game, system);
   const ArbGamePair *pair = pairs->len > 0 ? pairs->pdata[0] : NULL;
 
+  if (!check_decided (game, arb_game_play_get_events (system), error))
+    return FALSE;
   /* Chases come last, and may catch nobody. */
   if (pair == NULL || pair->kind == ARB_PAIR_CHASE)
     return TRUE;

@@ -25,7 +25,8 @@ def cli(*args, stdin='', env=None):
 
 
 DRAWN = '\n' * 9 + '1\n1\n20\n20\n'
-LOST = '\n' * 9 + '1\n1\n40\n10\n'
+# A quarter later: it joins what has begun.
+LOST = '\n' * 5 + '2' + '\n' * 4 + '1\n1\n40\n10\n'
 CLOSE = 'arret\n\n\n\n\n\n'
 
 
@@ -99,6 +100,24 @@ def test_period_killed():
         run = cli('play', 'aigles', 'close', '--event', event, stdin=CLOSE[6:])
         assert run.returncode == 0, run
         assert state_of(event) == state_of(whole)
+
+
+def test_period_open():
+    """A mêlée that waits for an answer holds the clock; one of nobody in particular does not."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        event = begin_period(folder)
+        assert cli('play', 'aigles', 'close', '--event', event, stdin=CLOSE).returncode == 0
+        cli('play', 'aigles', 'melee', '--event', event, stdin='foot\n')
+        assert cli('event', 'clock', event, 'next').returncode == 0
+        cli('play', 'aigles', 'melee', '--event', event, '--units', 'france/3,autriche/2', stdin='\n')
+        run = cli('event', 'clock', event, 'next')
+        assert run.returncode == 2 and '18e de ligne' in run.stderr, run
+        assert 'waits for an answer' in run.stderr, run
+        assert cli('event', 'undo', event, '--row=' + re.search(
+            r'/(\d+) +aigles melee .*18e de ligne', cli('event', 'state', event).stdout).group(1)
+                   ).returncode == 0
+        assert cli('event', 'clock', event, 'next').returncode == 0
 
 
 def test_period_paper():
