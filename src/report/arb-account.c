@@ -148,6 +148,7 @@ add_answer (Builder *self,
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   line->is_asked = !assumed && *event->item == '\0' && event->detail != ARB_DETAIL_SETTLED &&
                    !field->rare;
+  line->is_rare = assumed || (field->rare && *event->item == '\0');
   if (event->detail == ARB_DETAIL_THROWN)
     line->reason = g_strdup (_ ("thrown by the program"));
   else if (*event->item != '\0')

@@ -36,6 +36,7 @@ typedef struct
   gboolean is_die;      /* dice that fell */
   gboolean is_telling;  /* it says more than “no” or “none” */
   gboolean is_asked;    /* an answer that a person had to give */
+  gboolean is_rare;     /* one that nobody had to give: assumed, or changed from that */
 } ArbAccountLine;
 
 /* What stands in front of such a line on paper and in a terminal. */

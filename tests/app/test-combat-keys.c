@@ -151,11 +151,39 @@ test_keyboard (void)
   combat_test_close (&bench);
 }
 
+/* A flank attack uphill with a general, against somebody behind cover: Enter (the contact), 2 (flank),
+ * Ctrl+Enter, F 2 (the enemy is higher), G Right 2 (his cover), both dice, what both read, the general's
+ * die, the morale test, nobody follows. */
+static void
+test_flank_attack (void)
+{
+  static const Presses presses[] = {
+    { "3 Return", 1 }, { "1 Return", 1 },         { "Return", 1 },
+    { "2", 1 },        { "ctrl+Return", 1 },      { "f 3", 2 },
+    { "g Right 2", 3 }, { "6 space 1 Return", 1 }, { "6 4 space 4 0 Return", 1 },
+    { "1 Return", 1 }, { "2 Return", 1 },         { "Return", 1 },
+  };
+  CombatTest bench;
+  const ArbFacts *facts;
+
+  if (!app_test_can_press ())
+    return;
+  play (&bench, presses, G_N_ELEMENTS (presses), 16);
+  facts = arb_session_get_facts (app_test_get_session (bench.window));
+  g_assert_true (arb_facts_is (facts, "a.attack", "flank"));
+  g_assert_true (arb_facts_is (facts, "above", "b"));
+  g_assert_false (arb_facts_is (facts, "b.cover", "none"));
+  g_assert_true (arb_facts_is (facts, "a.cover", "none"));
+  g_assert_cmpint (arb_facts_int (facts, "a.leader"), ==, 40);
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
 {
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/combat/keyboard", test_keyboard);
+  g_test_add_func ("/combat/keyboard-flank-attack", test_flank_attack);
   return app_test_run (application);
 }

@@ -153,11 +153,21 @@ test_assumed (void)
 {
   g_autoptr (ArbSession) session = play_melee ("a.die");
   g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+  g_autoptr (GError) error = NULL;
+  char letter;
 
   g_assert_true (find_step (state, "melee.rows")->is_open);
   g_assert_nonnull (find_cell (state, "a.cover"));
+  letter = arb_sheet_state_find (state, "a.cover", NULL)->letter;
   /* Somebody was stopped there, and saw it. */
   g_assert_false (find_step (state, "melee.open")->is_open);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  /* What was changed stays where it is, and so do all the letters. */
+  arb_session_answer_cell (session, "above", "choice=a", &error);
+  g_assert_no_error (error);
+  state = arb_sheet_state_new (session, &plain_look);
+  g_assert_cmpint (find_cell (state, "above")->state, ==, ARB_SHEET_KNOWN);
+  g_assert_cmpint (arb_sheet_state_find (state, "a.cover", NULL)->letter, ==, letter);
   g_clear_pointer (&state, arb_sheet_state_free);
   answer (session, "dice=4");
   state = arb_sheet_state_new (session, &plain_look);

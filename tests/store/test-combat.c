@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "store-test.h"
+#include "store/arb-journal.h"
+#include "store/arb-state.h"
 
 #define ALL 99
 

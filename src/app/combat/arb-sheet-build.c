@@ -267,6 +267,7 @@ fill_cell (Builder *self,
   cell->question = line->id;
   cell->item = line->item;
   cell->is_die = line->is_die;
+  cell->is_rare = line->is_rare;
   cell->is_telling = line->is_telling;
   cell->can_change = arb_correction_is_possible (line);
   set_text (&cell->value, g_strdup (line->value != NULL ? line->value : ""));

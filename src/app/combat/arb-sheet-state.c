@@ -104,12 +104,22 @@ has_state (const ArbSheetStateRow *row,
   return FALSE;
 }
 
+/* A circumstance that nobody had to tell: it stays in sight when somebody has changed it. */
+static gboolean
+is_rare (const ArbSheetStateRow *row)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    if (((const ArbSheetStateCell *) row->cells->pdata[i])->is_rare)
+      return TRUE;
+  return FALSE;
+}
+
 /* Nobody has been stopped at it: everything in it was known or assumed, and something was. */
 static gboolean
 is_unseen (const ArbSheetStep *group)
 {
   for (guint i = 0; !group->was_asked && i < group->rows->len; i++)
-    if (has_state (group->rows->pdata[i], ARB_SHEET_ASSUMED))
+    if (is_rare (group->rows->pdata[i]))
       return TRUE;
   return FALSE;
 }
@@ -224,7 +234,7 @@ shows (const ArbSheetStep *group,
     return FALSE;
   if (fold == OPEN)
     return TRUE;
-  return fold == ASSUMED && (has_state (row, ARB_SHEET_ASSUMED) || row->kind == ARB_SHEET_COUNTS ||
+  return fold == ASSUMED && (is_rare (row) || row->kind == ARB_SHEET_COUNTS ||
                              is_total (group, row));
 }
 

@@ -54,6 +54,7 @@ typedef struct
   char *contested;      /* Owned or NULL; “⚑ contested: Autrichiens” */
   char *name;           /* Owned; the whole cell in words, for those who hear it */
   gboolean is_die;
+  gboolean is_rare;     /* assumed, or an answer in the place of what was */
   gboolean is_telling;  /* it says more than “no” or “none” */
   gboolean can_change;
 } ArbSheetStateCell;
