@@ -143,6 +143,17 @@ arb_game_words_get_kind (ArbKind kind)
   return words[kind] != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry", words[kind]) : NULL;
 }
 
+/* An undo that gives a whole combat up. */
+static gboolean
+is_abandoned (ArbJournalRow *row)
+{
+  g_autoptr (ArbBody) body = arb_journal_row_get_kind (row) == ARB_KIND_UNDO
+                                 ? arb_body_parse (arb_journal_row_get_body (row))
+                                 : NULL;
+
+  return body != NULL && arb_body_get (body, ARB_UNDO_ABANDONED) != NULL;
+}
+
 const char *
 arb_game_words_get_row_kind (ArbJournalRow *row)
 {
@@ -150,6 +161,9 @@ arb_game_words_get_row_kind (ArbJournalRow *row)
 
   const char *word = arb_game_words_get_kind (arb_journal_row_get_kind (row));
 
+  if (is_abandoned (row))
+    return g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry",
+                         NC_ ("kind of entry", "Combat abandoned"));
   return word != NULL ? word : arb_journal_row_get_kind_word (row);
 }
 
@@ -431,11 +445,6 @@ dup_taken_back (ArbJournalRow *row,
 
   if (line == NULL)
     return arb_journal_row_dup_text (row);
-  if (arb_body_get (body, ARB_UNDO_ABANDONED) != NULL)
-    return reason != NULL
-               /* Translators: the number of an entry, whose, and the reason. */
-               ? g_strdup_printf (_ ("Combat abandoned (entry %s of %s): %s"), line[2], line[1], reason)
-               : g_strdup_printf (_ ("Combat abandoned (entry %s of %s)"), line[2], line[1]);
   if (reason != NULL)
     return g_strdup_printf (_ ("Entry %s of %s: %s"), line[2], line[1], reason);
   return g_strdup_printf (_ ("Entry %s of %s"), line[2], line[1]);
