@@ -401,6 +401,31 @@ arb_unit_list_select (ArbUnitList *self,
   return TRUE;
 }
 
+gboolean
+arb_unit_list_select_at (ArbUnitList *self,
+                         double x,
+                         double y)
+{
+  GtkWidget *picked;
+
+  g_return_val_if_fail (ARB_IS_UNIT_LIST (self), FALSE);
+  picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  for (guint i = 0; picked != NULL && i < self->items->len; i++)
+    {
+      GtkListItem *item = self->items->pdata[i];
+      GtkWidget *child = gtk_list_item_get_child (item);
+      /* The row is around the child. */
+      GtkWidget *row = child != NULL ? gtk_widget_get_parent (child) : NULL;
+
+      if (row == NULL || !gtk_list_item_get_selectable (item) ||
+          (picked != row && !gtk_widget_is_ancestor (picked, row)))
+        continue;
+      arb_unit_list_go_to_position (self, gtk_list_item_get_position (item));
+      return TRUE;
+    }
+  return FALSE;
+}
+
 void
 arb_unit_list_go_to_position (ArbUnitList *self,
                               guint position)

@@ -46,5 +46,9 @@ gboolean arb_unit_list_handle_key (ArbUnitList *self,
 /* Puts the keyboard into the list, or into the search. */
 void arb_unit_list_grab (ArbUnitList *self);
 void arb_unit_list_search (ArbUnitList *self);
+/* Selects the unit whose row is there, in coordinates of the list; FALSE: none is. */
+gboolean arb_unit_list_select_at (ArbUnitList *self,
+                                  double x,
+                                  double y);
 
 G_END_DECLS

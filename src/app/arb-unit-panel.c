@@ -3,6 +3,8 @@
 
 #include "app/arb-unit-panel.h"
 
+#include "app/arb-unit-menu.h"
+
 typedef struct
 {
   ArbGame *game;                     /* Owned or NULL; the table that is shown */
@@ -295,6 +297,7 @@ arb_unit_panel_set_up (ArbUnitPanel *self,
   arb_unit_list_set_rows (list, make_row, show_row, self);
   g_signal_connect_object (list, "selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (list, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+  arb_unit_menu_install (self, list);
   update_stack (self);
 }
 

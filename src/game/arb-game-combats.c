@@ -51,3 +51,27 @@ arb_game_list_combats_of (ArbGame *game,
       g_ptr_array_remove_index (combats, i - 1);
   return combats;
 }
+
+static gboolean
+is_same (const ArbCombatInfo *a,
+         const ArbCombatInfo *b)
+{
+  return g_strcmp0 (a->procedure, b->procedure) == 0 && g_strcmp0 (a->title, b->title) == 0 &&
+         g_strcmp0 (a->units[0], b->units[0]) == 0 && g_strcmp0 (a->units[1], b->units[1]) == 0;
+}
+
+guint
+arb_game_combats_get_number (const GPtrArray *combats,
+                             guint index)
+{
+  guint n_before = 0, n_all = 0;
+
+  g_return_val_if_fail (combats != NULL && index < combats->len, 0);
+  for (guint i = 0; i < combats->len; i++)
+    if (is_same (combats->pdata[i], combats->pdata[index]))
+      {
+        n_before += i < index;
+        n_all++;
+      }
+  return n_all > 1 ? n_before + 1 : 0;
+}

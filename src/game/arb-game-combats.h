@@ -18,5 +18,9 @@ GPtrArray *arb_game_list_combats_of (ArbGame *game,
 /* Whether it is one of the two that fight. @unit may be NULL. */
 gboolean arb_combat_info_has_unit (const ArbCombatInfo *info,
                                    ArbGameUnit *unit);
+/* What tells rounds apart: for the how-manieth time the units of combat @index of @combats meet in
+ * such a procedure, from 1; 0: they do only once. */
+guint arb_game_combats_get_number (const GPtrArray *combats,
+                                   guint index);
 
 G_END_DECLS

@@ -243,3 +243,23 @@ arb_game_describe_unit (ArbGame *game,
     }
   return self.facts;
 }
+
+char *
+arb_game_unit_dup_notes (ArbGame *game,
+                         const char *unit)
+{
+  g_autoptr (GPtrArray) acts = NULL;
+  g_autoptr (GString) notes = g_string_new (NULL);
+
+  g_return_val_if_fail (ARB_IS_GAME (game) && unit != NULL, NULL);
+  acts = arb_store_list_acts (arb_game_get_store (game), ARB_KIND_NOTE, NULL);
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    {
+      const ArbAct *act = acts->pdata[i];
+      const char *text = arb_body_get (act->body, "text");
+
+      if (text != NULL && g_strcmp0 (act->subject, unit) == 0)
+        g_string_append_printf (notes, "%s%s", notes->len > 0 ? "\n" : "", text);
+    }
+  return notes->len > 0 ? g_string_free (g_steal_pointer (&notes), FALSE) : NULL;
+}

@@ -36,5 +36,8 @@ GPtrArray *arb_game_describe_unit (ArbGame *game,
                                    const ArbSystem *system,
                                    ArbGameUnit *unit,
                                    const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* What was noted about the unit, a line for each, the latest last; NULL: nothing. */
+char *arb_game_unit_dup_notes (ArbGame *game,
+                               const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

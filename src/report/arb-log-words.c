@@ -246,6 +246,21 @@ arb_log_words_dup_combat (ArbLogWords *self,
   return g_strdup_printf (_ ("the whole combat “%s”"), name != NULL ? name : combat);
 }
 
+/* Rows that are one act with @row, the first of them. */
+static guint
+count_more (ArbLogWords *self,
+            ArbJournalRow *row)
+{
+  for (guint n = 1;; n++)
+    {
+      g_autoptr (ArbJournalRow) next = arb_journal_row_find (
+          get_store (self), arb_journal_row_get_umpire (row), arb_journal_row_get_seq (row) + n);
+
+      if (next == NULL || arb_journal_row_get_act (next) != arb_journal_row_get_act (row))
+        return n - 1;
+    }
+}
+
 char *
 arb_log_words_dup_act (ArbLogWords *self,
                        ArbJournalRow *row)
@@ -264,7 +279,12 @@ arb_log_words_dup_act (ArbLogWords *self,
   if ((kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION) && *subject != '\0')
     {
       g_autofree char *unit = arb_log_words_dup_subject (self, subject);
+      guint n_more = count_more (self, row);
 
+      if (n_more > 0)
+        return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %s and %u more unit: %s",
+                                             "%s: %s and %u more units: %s", n_more),
+                                word, unit, n_more, text);
       return g_strdup_printf (_ ("%s: %s: %s"), word, unit, text);
     }
   return g_strdup_printf (_ ("%s: %s"), word, text);

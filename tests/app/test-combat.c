@@ -76,7 +76,7 @@ test_empty (void)
       "empty");
   g_assert_cmpstr (
       gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
-      ==, "0 waiting");
+      ==, "Combats (0)");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.choose", NULL);
   g_assert_nonnull (combat_test_find_window (ARB_TYPE_COMBAT_DIALOG));
   gtk_window_close (GTK_WINDOW (combat_test_find_window (ARB_TYPE_COMBAT_DIALOG)));
@@ -193,7 +193,7 @@ test_switch_and_resume (void)
   begin (&bench, "france/u7", "autriche/u7");
   g_assert_cmpstr (
       gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
-      ==, "2 waiting");
+      ==, "Combats (2, 2 waiting)");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.show", "s",
                               first);
   app_test_spin ();
@@ -304,7 +304,7 @@ test_busy (void)
   g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
   g_assert_cmpstr (
       gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
-      ==, "3 waiting");
+      ==, "Combats (3, 3 waiting)");
 
   /* The same from the dialog, which stays open for another choice. */
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-choose", NULL);

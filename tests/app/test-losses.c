@@ -183,6 +183,31 @@ test_number_of_other (Fixture *self,
   g_assert_cmpstr (get_selected (self), ==, "autriche/u2");
 }
 
+/* A note stands beside its unit, and nowhere else. */
+static void
+test_note (Fixture *self,
+           gconstpointer data)
+{
+  GtkWidget *dialog;
+
+  arb_panel_go_to (self->panel, "france/u2");
+  g_assert_null (get_label (self, "notes"));
+  gtk_widget_activate_action (GTK_WIDGET (self->panel), "unit.note", NULL);
+  app_test_spin ();
+  dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_editable_set_text (app_test_find_type (dialog, GTK_TYPE_TEXT), "came late");
+  app_test_respond ("note");
+  app_test_spin ();
+  g_assert_cmpstr (get_label (self, "notes"), ==, "came late");
+  arb_panel_go_to (self->panel, "france/u1");
+  g_assert_null (get_label (self, "notes"));
+  /* The other ways of the menu go where they say. */
+  gtk_widget_activate_action (GTK_WIDGET (self->panel), "unit.orders", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_ORDERS);
+}
+
 /* What undo takes back is said before and after. */
 static void
 test_undo_tells (Fixture *self,
@@ -541,6 +566,7 @@ main (int argc,
   add ("/losses/number-in-hand", test_number_in_hand);
   add ("/losses/number-of-other", test_number_of_other);
   add ("/losses/undo-tells", test_undo_tells);
+  add ("/losses/note", test_note);
   add ("/losses/search", test_search);
   add ("/losses/sides", test_sides);
   add ("/losses/fire", test_fire);

@@ -4,6 +4,7 @@
 /* What is left to do at a table, through an event. */
 
 #include "game-test.h"
+#include "game/arb-game-combats.h"
 #include "game/arb-game-contest.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-play.h"
@@ -213,6 +214,32 @@ test_contest (void)
   game_test_close (&test);
 }
 
+/* The rounds of two units are told apart, and nothing else is numbered. */
+static void
+test_numbers (void)
+{
+  GameTest test;
+  static const char *const pairs[][2] = { { FOOT, ENEMY },
+                                          { "france/u2", "autriche/u2" },
+                                          { FOOT, ENEMY } };
+  static const guint numbers[] = { 1, 0, 2 };
+  g_autoptr (GPtrArray) combats = NULL;
+
+  game_test_open_sample (&test);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *combat = NULL;
+      g_autoptr (ArbSession) session = begin (&test, "melee", pairs[i][0], pairs[i][1], &combat);
+
+      g_assert_nonnull (session);
+    }
+  combats = arb_game_list_combats (test.game, FALSE);
+  g_assert_cmpuint (combats->len, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_assert_cmpuint (arb_game_combats_get_number (combats, i), ==, numbers[i]);
+  game_test_close (&test);
+}
+
 int
 main (int argc,
       char **argv)
@@ -222,5 +249,6 @@ main (int argc,
   g_test_add_func ("/todo/pending", test_pending);
   g_test_add_func ("/todo/charge", test_charge);
   g_test_add_func ("/todo/contest", test_contest);
+  g_test_add_func ("/todo/numbers", test_numbers);
   return g_test_run ();
 }

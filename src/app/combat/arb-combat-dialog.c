@@ -241,6 +241,8 @@ fill_procedures (ArbCombatDialog *self,
 {
   const GPtrArray *procedures = self->rules->procedures;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkExpression) expression =
+      gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   guint selected = G_MAXUINT;
 
   for (guint i = 0; i < procedures->len; i++)
@@ -252,6 +254,8 @@ fill_procedures (ArbCombatDialog *self,
                          : selected == G_MAXUINT && is_usual (self, procedure))
         selected = i;
     }
+  gtk_drop_down_set_expression (self->procedures, expression);
+  gtk_drop_down_set_enable_search (self->procedures, TRUE);
   gtk_drop_down_set_model (self->procedures, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->procedures, selected != G_MAXUINT ? selected : 0);
 }

@@ -110,6 +110,7 @@ set_texts (GtkWidget *row,
 static GtkWidget *
 row_new (ArbDesk *desk,
          const ArbCombatInfo *info,
+         guint round,
          gboolean is_current)
 {
   GtkWidget *row = gtk_list_box_row_new ();
@@ -121,8 +122,13 @@ row_new (ArbDesk *desk,
   const char *name = get_procedure_name (desk, info);
   g_autofree char *title = arb_combat_words_dup_title (arb_desk_get_game (desk), info);
   g_autofree char *subtitle = dup_subtitle (desk, info);
+  /* Translators: who meets in a combat, and for the how-manieth time. */
+  g_autofree char *numbered =
+      round > 0 ? g_strdup_printf (_ ("%s · no. %u"), title != NULL ? title : name, round) : NULL;
 
-  gtk_label_set_text (GTK_LABEL (title_label), title != NULL ? title : name);
+  gtk_label_set_text (GTK_LABEL (title_label), numbered != NULL ? numbered
+                                               : title != NULL  ? title
+                                                                : name);
   gtk_box_append (GTK_BOX (texts), title_label);
   gtk_box_append (GTK_BOX (texts), subtitle_label);
   gtk_widget_set_hexpand (texts, TRUE);
@@ -238,7 +244,8 @@ arb_combat_list_fill (ArbCombatList *self,
 
         if (is_decided (info) == decided)
           gtk_list_box_append (self->list,
-                               row_new (desk, info, g_strcmp0 (info->id, current) == 0));
+                               row_new (desk, info, arb_game_combats_get_number (combats, i - 1),
+                                        g_strcmp0 (info->id, current) == 0));
       }
   self->next = 0;
   if (self->tell_id == 0)

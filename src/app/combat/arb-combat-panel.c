@@ -56,16 +56,21 @@ update_title (ArbCombatPanel *self)
 static void
 update_combats (ArbCombatPanel *self)
 {
-  g_autoptr (GPtrArray) open = NULL;
+  g_autoptr (GPtrArray) combats = NULL;
   g_autofree char *label = NULL;
+  guint n_open = 0;
 
   gtk_widget_set_visible (GTK_WIDGET (self->combats_button), self->desk != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->new_button), self->desk == NULL);
   gtk_widget_set_visible (self->new_in_event, self->desk != NULL);
   if (self->desk == NULL)
     return;
-  open = arb_game_list_combats (arb_desk_get_game (self->desk), TRUE);
-  label = g_strdup_printf (ngettext ("%u waiting", "%u waiting", open->len), open->len);
+  combats = arb_game_list_combats (arb_desk_get_game (self->desk), FALSE);
+  for (guint i = 0; i < combats->len; i++)
+    n_open += !((const ArbCombatInfo *) combats->pdata[i])->is_done;
+  /* Translators: how many combats there are, and how many of them wait. */
+  label = n_open > 0 ? g_strdup_printf (_ ("Combats (%u, %u waiting)"), combats->len, n_open)
+                     : g_strdup_printf (_ ("Combats (%u)"), combats->len);
   gtk_menu_button_set_label (self->combats_button, label);
   if (self->session == NULL)
     arb_combat_panel_update_waiting (self);

@@ -21,6 +21,7 @@ struct _ArbLossDetail
   GtkLabel *title;
   GtkLabel *state;
   GtkBox *tracks;
+  GtkLabel *notes;
   GtkLabel *said;
   GtkLabel *problem;
   AdwPreferencesGroup *pending_group;

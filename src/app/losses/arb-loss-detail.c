@@ -60,6 +60,14 @@ arb_loss_detail_show (ArbLossDetail *self,
   gtk_stack_set_visible_child_name (self->stack, line != NULL ? "record" : "nobody");
 }
 
+void
+arb_loss_detail_set_notes (ArbLossDetail *self,
+                           const char *notes)
+{
+  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
+  arb_tell (self->notes, notes);
+}
+
 static GtkWidget *
 find_row (ArbLossDetail *self,
           ArbLossPlace place)
@@ -130,6 +138,7 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, state);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, tracks);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, said);
+  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, notes);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, problem);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, pending_group);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_group);

@@ -35,5 +35,8 @@ void arb_loss_detail_forget (ArbLossDetail *self);
 /* FALSE: there is no such place for what is shown. */
 gboolean arb_loss_detail_go_to (ArbLossDetail *self,
                                 ArbLossPlace place);
+/* What was noted about the unit that shows; NULL: nothing. */
+void arb_loss_detail_set_notes (ArbLossDetail *self,
+                                const char *notes);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "app/arb-panes.h"
 #include "app/losses/arb-loss-detail.h"
 #include "app/losses/arb-loss-row.h"
+#include "game/arb-game-describe.h"
 
 struct _ArbLossesPanel
 {
@@ -43,7 +44,12 @@ static void
 arb_losses_panel_show (ArbUnitPanel *panel,
                        ArbUnitLine *line)
 {
+  g_autofree char *notes = line != NULL ? arb_game_unit_dup_notes (arb_unit_panel_get_game (panel),
+                                                                   arb_unit_line_get_id (line))
+                                        : NULL;
+
   arb_loss_detail_show (ARB_LOSSES_PANEL (panel)->detail, arb_unit_panel_get_losses (panel), line);
+  arb_loss_detail_set_notes (ARB_LOSSES_PANEL (panel)->detail, notes);
 }
 
 static void
@@ -112,6 +118,7 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
 
   ARB_PANEL_CLASS (klass)->undo = arb_losses_panel_undo;
   ARB_PANEL_CLASS (klass)->redo = arb_losses_panel_redo;
+  panel_class->detail_things = ARB_TOUCHED_NOTES;
   panel_class->drop = arb_losses_panel_drop;
   panel_class->show = arb_losses_panel_show;
   panel_class->activate = arb_losses_panel_activate;
