@@ -127,22 +127,6 @@ arb_board_draw_sample (const ArbBoardPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* --- Counters --------------------------------------------------------------------------------- */
-
-/* A side's counters are known by their look: light or dark, it is the same in every theme. */
-void
-arb_board_get_counter (guint side,
-                       GdkRGBA *fill,
-                       GdkRGBA *ink)
-{
-  static const GdkRGBA light = { 0.98f, 0.98f, 0.98f, 1 };
-  static const GdkRGBA dark = { 0.10f, 0.10f, 0.12f, 1 };
-
-  g_return_if_fail (fill != NULL && ink != NULL);
-  *fill = side == 0 ? light : dark;
-  *ink = side == 0 ? dark : light;
-}
-
 /* --- Hexes ------------------------------------------------------------------------------------ */
 
 /* Roads go on in the hexes beside that have one. */

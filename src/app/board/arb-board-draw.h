@@ -42,9 +42,4 @@ void arb_board_draw_sample (const ArbBoardPen *pen,
                             double x,
                             double y);
 
-/* The first side is dark on light, the second light on dark, whatever the theme. */
-void arb_board_get_counter (guint side,
-                            GdkRGBA *fill,
-                            GdkRGBA *ink);
-
 G_END_DECLS

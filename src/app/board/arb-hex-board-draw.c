@@ -32,6 +32,7 @@ typedef struct
   GdkRGBA paper;
   GdkRGBA accent;
   GdkRGBA alarm;
+  GdkRGBA counter[ARB_GAME_N_SIDES]; /* the ground of a side's, and the ink of the other's */
 } Pen;
 
 static void
@@ -138,20 +139,18 @@ trace_counter (const Pen *pen,
                    pen->radius * COUNTER_HEIGHT);
 }
 
+/* The first side is dark on light, the second light on dark. */
 static void
 draw_counter (const Pen *pen,
               double x,
               double y,
               guint side)
 {
-  GdkRGBA fill, ink;
-
-  arb_board_get_counter (side, &fill, &ink);
   trace_counter (pen, x, y);
-  set_color (pen, &fill, 1);
+  set_color (pen, &pen->counter[side], 1);
   cairo_fill (pen->cr);
   trace_counter (pen, x, y);
-  set_color (pen, &ink, 1);
+  set_color (pen, &pen->counter[1 - side], 1);
   cairo_set_line_width (pen->cr, MAX (1.5, pen->radius * 0.07));
   cairo_stroke (pen->cr);
 }
@@ -167,16 +166,14 @@ write_counter (const Pen *pen,
       gtk_widget_create_pango_layout (GTK_WIDGET (pen->board), text);
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (pango_layout_get_context (layout)));
-  GdkRGBA fill, ink;
   int width, height;
 
-  arb_board_get_counter (side, &fill, &ink);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_font_description_set_absolute_size (font, pen->radius * 0.66 * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_get_pixel_size (layout, &width, &height);
-  set_color (pen, &ink, 1);
+  set_color (pen, &pen->counter[1 - side], 1);
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x, y);
   if (width > pen->radius * (COUNTER_WIDTH - 0.14))
@@ -520,6 +517,9 @@ arb_hex_board_snapshot (GtkWidget *widget,
   arb_hex_board_look_up (widget, "window_bg_color", &white, &pen.paper);
   arb_hex_board_look_up (widget, "accent_color", &pen.ink, &pen.accent);
   arb_hex_board_look_up (widget, "error_color", &pen.ink, &pen.alarm);
+  /* A side is known by its look, which is the same in every theme. */
+  arb_hex_board_look_up (widget, "counter_light", &pen.paper, &pen.counter[0]);
+  arb_hex_board_look_up (widget, "counter_dark", &pen.ink, &pen.counter[1]);
   put_ground (self, &pen);
   pen.cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_all_units (&pen);
