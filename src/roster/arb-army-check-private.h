@@ -27,6 +27,9 @@ typedef struct
   GHashTable *ids;               /* Owned: id → first item */
   GHashTable *numbers;           /* Owned: number → first unit */
   GHashTable *leaders;           /* Owned: id of a leader → unit it is with */
+  ArbFinding *spare;             /* Owned; what is found once the list is full; or NULL */
+  guint n_more;                  /* findings that the list had no room for */
+  gboolean is_more_must;         /* one of them has to be put right */
 } ArbChecker;
 
 /* Takes @limit, @actual and @fix. */

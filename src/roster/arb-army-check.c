@@ -26,6 +26,28 @@ arb_finding_free (ArbFinding *self)
   g_free (self);
 }
 
+/* Nobody reads more of them, and a file made to hurt has millions: those are counted. */
+#define MAX_FINDINGS 1000
+
+/* Where the next finding goes: into the list, or over the last one that had no place in it. */
+static ArbFinding *
+make_room (ArbChecker *self,
+           gboolean is_must)
+{
+  ArbFinding *finding = g_new0 (ArbFinding, 1);
+
+  if (self->findings->len < MAX_FINDINGS)
+    {
+      g_ptr_array_add (self->findings, finding);
+      return finding;
+    }
+  g_clear_pointer (&self->spare, arb_finding_free);
+  self->spare = finding;
+  self->n_more++;
+  self->is_more_must = self->is_more_must || is_must;
+  return finding;
+}
+
 ArbFinding *
 arb_checker_add (ArbChecker *self,
                  ArbArmyItem *item,
@@ -36,7 +58,7 @@ arb_checker_add (ArbChecker *self,
                  char *actual,
                  char *fix)
 {
-  ArbFinding *finding = g_new0 (ArbFinding, 1);
+  ArbFinding *finding = make_room (self, is_must);
 
   finding->is_must = is_must;
   finding->rule = g_strdup (rule);
@@ -50,7 +72,6 @@ arb_checker_add (ArbChecker *self,
   if (self->orders != NULL)
     finding->order = GPOINTER_TO_UINT (g_hash_table_lookup (self->orders, item));
   finding->source = ARB_ORIGIN_BOOK;
-  g_ptr_array_add (self->findings, finding);
   return finding;
 }
 
@@ -386,6 +407,28 @@ compare_findings (gconstpointer a,
   return left->order < right->order ? -1 : left->order > right->order;
 }
 
+/* The last of a list that is full: how many there would be. */
+static void
+add_rest (ArbChecker *self)
+{
+  ArbFinding *rest;
+
+  g_clear_pointer (&self->spare, arb_finding_free);
+  if (self->n_more == 0)
+    return;
+  rest = g_new0 (ArbFinding, 1);
+  rest->is_must = self->is_more_must;
+  rest->rule = g_strdup ("more");
+  rest->title = g_strdup (_ ("Only the first findings are listed"));
+  rest->limit = g_strdup_printf ("%u", MAX_FINDINGS);
+  rest->actual = g_strdup_printf (_ ("%u more"), self->n_more);
+  rest->fix = g_strdup (_ ("Put these right and check again."));
+  rest->item_id = g_strdup (self->army->root->id);
+  rest->item = arb_army_item_dup_label (self->army->root);
+  rest->source = ARB_ORIGIN_BOOK;
+  g_ptr_array_add (self->findings, rest);
+}
+
 GPtrArray *
 arb_army_check (ArbArmy *army,
                 const ArbCatalogue *catalogue)
@@ -412,6 +455,7 @@ arb_army_check (ArbArmy *army,
   arb_checker_check_limits (&self);
   /* Merge sort: findings of one item stay in the order of the checks. */
   g_ptr_array_sort (self.findings, compare_findings);
+  add_rest (&self);
   return self.findings;
 }
 

@@ -431,6 +431,31 @@ test_data (void)
   g_assert_cmpstr (((ArbFinding *) findings->pdata[0])->rule, ==, "data");
 }
 
+/* A list made to hurt has a fault in every line: the first are told, the others counted. */
+static void
+test_many (void)
+{
+  g_autoptr (ArbArmy) army = arb_army_new ("aigles", "france");
+  g_autoptr (ArbCatalogue) catalogue = roster_test_catalogue ("aigles", "france");
+  g_autoptr (GPtrArray) findings = NULL;
+  const ArbFinding *last;
+
+  for (guint i = 0; i < 1500; i++)
+    {
+      ArbArmyItem *unit =
+          arb_army_add (army, arb_army_get_root (army), i, ARB_ARMY_KIND_UNIT, "same", NULL);
+
+      arb_army_set (army, unit, ARB_ARMY_NUMBER, "1", NULL);
+    }
+  findings = arb_army_check (army, catalogue);
+  g_assert_cmpuint (findings->len, ==, 1001);
+  last = findings->pdata[1000];
+  g_assert_cmpstr (last->rule, ==, "more");
+  g_assert_true (last->is_must);
+  g_assert_true (g_str_has_suffix (last->actual, " more"));
+  g_assert_cmpint (g_ascii_strtoll (last->actual, NULL, 10), >=, 499);
+}
+
 /* Whatever is in the lists, checking them ends well. */
 static void
 test_random (void)
@@ -468,6 +493,7 @@ main (int argc,
   g_test_add_func ("/army-check/independence", test_independence);
   g_test_add_func ("/army-check/catalogue", test_catalogue);
   g_test_add_func ("/army-check/data", test_data);
+  g_test_add_func ("/army-check/many", test_many);
   g_test_add_func ("/army-check/random", test_random);
   return g_test_run ();
 }
