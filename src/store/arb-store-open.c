@@ -298,7 +298,9 @@ make_current (ArbStore *self,
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
   self->has_signatures = self->has_signatures || (version < ARB_DB_VERSION && !self->read_only);
-  return version == ARB_DB_VERSION ? arb_fold_open (self, error) : arb_fold_rebuild (self, error);
+  /* Version 3 only added signatures: what version 2 computed holds. */
+  return version == 2 || version == ARB_DB_VERSION ? arb_fold_open (self, error)
+                                                   : arb_fold_rebuild (self, error);
 }
 
 ArbStore *
