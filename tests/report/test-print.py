@@ -167,7 +167,7 @@ def test_secret():
     for hidden in ('Points', ' 110 ', 'Attack', '630', 'Budget', 'Cover'):
         assert hidden not in secret, hidden
     assert '8e hussards' in secret and 'for the opponent' in secret
-    seal = re.search(r'Seal: (\w{8})', full).group(1)
+    seal = re.search(r'Seal: (\S{23})', full).group(1)
     assert seal in secret and seal in cli('check-army', ARMIES / 'aigles-france.xml').stdout
 
 
