@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "game/arb-game-sheet.h"
+#include "game/arb-game-words.h"
 
 static const char *
 get_text (const ArbText *text)
@@ -14,25 +16,84 @@ get_text (const ArbText *text)
   return text != NULL ? arb_text_get (text, arb_language_get ()) : NULL;
 }
 
-/* The value as people read it, or as it is written when no procedure knows the id. */
+/* "a.level" and "troop.*.level" are the level of somebody, "draw.*.a.level" is something else. */
+static gboolean
+is_about_unit (const char *field,
+               const char *id)
+{
+  const char *dot = strchr (field, '.');
+
+  if (dot != NULL && g_str_has_prefix (dot, ".*."))
+    dot += strlen (".*");
+  return dot != NULL && g_str_equal (dot + 1, id);
+}
+
+static const ArbField *
+find_in (const GPtrArray *fields,
+         const char *id,
+         const char *text)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = fields->pdata[i];
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (field->name != NULL && is_about_unit (field->id, id) &&
+          arb_field_parse (field, text, &value, NULL))
+        return field;
+    }
+  return NULL;
+}
+
+/* The field that names @id with the value @text: of the procedure that is played, or what any other asks
+ * or tells of a unit. */
+static const ArbField *
+find_field (const ArbRules *rules,
+            const ArbProcedure *procedure,
+            const char *id,
+            const char *text)
+{
+  const ArbField *field = procedure != NULL ? arb_procedure_find_value (procedure, id) : NULL;
+
+  if (field == NULL && procedure != NULL)
+    field = find_in (procedure->values, id, text);
+  for (guint i = 0; field == NULL && i < rules->procedures->len; i++)
+    {
+      const ArbProcedure *other = rules->procedures->pdata[i];
+
+      field = find_in (other->inputs, id, text);
+      if (field == NULL)
+        field = find_in (other->values, id, text);
+    }
+  return field;
+}
+
+/* The value as people read it, or as it is written when nobody names it. */
 static void
-print_value (const ArbProcedure *procedure,
+print_value (const ArbPlay *play,
+             const ArbProcedure *procedure,
              const char *whose,
              const char *id,
              const char *text)
 {
-  const ArbField *field = procedure != NULL ? arb_procedure_find_value (procedure, id) : NULL;
+  const ArbRules *rules = arb_play_get_rules (play);
+  const ArbField *field = find_field (rules, procedure, id, text);
   const char *name = field != NULL ? get_text (field->name) : NULL;
+  const char *lang = arb_language_get ();
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   g_autofree char *words = NULL;
 
+  if (name == NULL)
+    name = arb_game_words_get_field (arb_game_sheet_get (rules->id), id, lang);
   if (field != NULL && arb_field_parse (field, text, &value, NULL))
-    words = arb_field_dup_display (field, &value, arb_language_get ());
-  g_print ("  %s%s%s: %s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "",
-           name != NULL ? name : id, words != NULL ? words : text);
+    words = arb_field_dup_display (field, &value, lang);
+  else if (g_str_equal (text, "yes") || g_str_equal (text, "no"))
+    words = g_strdup (arb_language_yes (lang, g_str_equal (text, "yes")));
+  g_print ("  %s%s%s: %s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "", name,
+           words != NULL ? words : text);
 }
 
-/* "au-1.net" is the net result of the unit au-1. */
+/* "au-1.net" is the net result of the unit au-1, and "a.net" that of the unit on side a. */
 static void
 print_act (const ArbPlay *play,
            const ArbPlayAct *act)
@@ -53,9 +114,13 @@ print_act (const ArbPlay *play,
       guint unit;
 
       if (whose != NULL && arb_play_find_unit (play, whose, &unit))
-        print_value (procedure, whose, dot + 1, value->text);
+        print_value (play, procedure, whose, dot + 1, value->text);
       else
-        print_value (procedure, NULL, value->id, value->text);
+        print_value (play, procedure,
+                     g_strcmp0 (whose, "a") == 0   ? act->a
+                     : g_strcmp0 (whose, "b") == 0 ? act->b
+                                                   : NULL,
+                     value->id, value->text);
     }
 }
 
@@ -85,7 +150,7 @@ arb_cli_print_play (const ArbPlay *play,
 
       g_print ("%s\n", unit->id);
       for (guint j = 0; j < unit->values->len; j++)
-        print_value (NULL, NULL, g_array_index (unit->values, ArbPlaySet, j).id,
+        print_value (play, NULL, NULL, g_array_index (unit->values, ArbPlaySet, j).id,
                      g_array_index (unit->values, ArbPlaySet, j).text);
     }
   g_print ("\n");

@@ -85,6 +85,10 @@ find_exactly (const ArbField *field,
       if (is_text (word->name, typed))
         return word->word;
     }
+  /* “aucun” where “aucune” is one of the answers, whatever it is called there. */
+  if (arb_field_find_word (field, "none") != NULL &&
+      is_word_for (typed, G_STRUCT_OFFSET (ArbLanguage, none)))
+    return "none";
   return NULL;
 }
 

@@ -86,6 +86,16 @@ dup_display (const ArbField *field,
 }
 
 char *
+arb_game_dup_state_display (const ArbSystem *system,
+                            const char *field,
+                            const ArbValue *value,
+                            const char *lang)
+{
+  g_return_val_if_fail (value != NULL, NULL);
+  return dup_display (arb_game_find_state_field (system, field), value, lang);
+}
+
+char *
 arb_game_unit_dup_display (ArbGameUnit *unit,
                            const ArbSystem *system,
                            const char *field,
@@ -96,7 +106,7 @@ arb_game_unit_dup_display (ArbGameUnit *unit,
   g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   if (!arb_game_unit_get (unit, field, &value))
     return NULL;
-  return dup_display (arb_game_find_state_field (system, field), &value, lang);
+  return arb_game_dup_state_display (system, field, &value, lang);
 }
 
 char *

@@ -23,6 +23,11 @@ void arb_unit_fact_free (ArbUnitFact *self);
  * Borrowed from @system. @system may be NULL. */
 const ArbField *arb_game_find_state_field (const ArbSystem *system,
                                            const char *field);
+/* A value of a state field as people read it. @system may be NULL. */
+char *arb_game_dup_state_display (const ArbSystem *system,
+                                  const char *field,
+                                  const ArbValue *value,
+                                  const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* A state field as people read it, or NULL: nothing is known. @system may be NULL. */
 char *arb_game_unit_dup_display (ArbGameUnit *unit,
                                  const ArbSystem *system,

@@ -9,8 +9,9 @@
 
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
-#include "report/arb-combat-words.h"
+#include "game/arb-game-describe.h"
 #include "game/arb-game-words.h"
+#include "report/arb-combat-words.h"
 #include "report/arb-print-losses-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -22,7 +23,8 @@ typedef struct
   ArbSheetTable *table;
   ArbPrintLosses *losses;
   ArbGameOrders *orders;
-  GHashTable *others; /* unit → GString of the fields that nothing else shows */
+  GHashTable *others;    /* unit → GString of the fields that nothing else shows */
+  const ArbRules *rules; /* or NULL */
 } State;
 
 static void
@@ -36,11 +38,14 @@ collect_field (const char *unit,
                                        "name",            "number",        NULL };
   State *self = data;
   GString *line = g_hash_table_lookup (self->others, unit);
+  const ArbSystem system = { NULL, (ArbRules *) self->rules };
+  const char *lang = arb_language_get ();
+  const char *name = arb_game_words_get_field (self->losses->sheet, field, lang);
   g_autofree char *text = NULL;
-  const char *name;
 
-  /* What is pending has names of its own, see arb_print_losses_dup_steps(). */
-  if (g_strv_contains (shown, field) || g_str_has_prefix (field, "effect.") ||
+  /* What is pending has names of its own, see arb_print_losses_dup_steps(); what nobody names is only
+   * there for the rules to remember. */
+  if (g_strv_contains (shown, field) || g_str_has_prefix (field, "effect.") || name == field ||
       arb_print_losses_knows (self->losses, field) || value->type == ARB_VALUE_NONE ||
       (value->type == ARB_VALUE_BOOL && !value->truth) ||
       (value->type == ARB_VALUE_INT && value->integer == 0))
@@ -50,8 +55,15 @@ collect_field (const char *unit,
       line = g_string_new (NULL);
       g_hash_table_insert (self->others, g_strdup (unit), line);
     }
-  text = value->type == ARB_VALUE_BOOL ? NULL : arb_value_to_string (value);
-  name = arb_game_words_get_field (self->losses->sheet, field, arb_language_get ());
+  /* The type of its troops is a word of the catalogue. */
+  if (g_str_equal (field, "type"))
+    {
+      g_autofree char *id = arb_value_to_string (value);
+
+      text = arb_print_dup_word (self->losses->context, NULL, id);
+    }
+  else if (value->type != ARB_VALUE_BOOL)
+    text = arb_game_dup_state_display (self->rules != NULL ? &system : NULL, field, value, lang);
   if (text != NULL)
     arb_print_append (line, name, text);
   else
@@ -159,7 +171,7 @@ add_side (ArbPrintContext *context,
   g_autoptr (ArbPrintLosses) losses = arb_print_losses_new (context);
   g_autoptr (GHashTable) others =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, string_free);
-  State self = { NULL, losses, orders, others };
+  State self = { NULL, losses, orders, others, arb_print_get_rules (context) };
 
   arb_store_foreach_unit (context->store, collect_field, &self, NULL);
   arb_sheet_add_heading (sheet->blocks, arb_game_get_side_name (context->game, context->side));

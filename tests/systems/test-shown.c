@@ -12,6 +12,7 @@
 
 static guint n_kinds[ARB_PROMPT_DONE + 1];
 static guint n_without;
+static guint n_choices; /* where “none” is one of the words */
 
 static void
 assert_understood (const ArbPrompt *prompt,
@@ -101,15 +102,18 @@ check_values (const ArbPrompt *prompt)
 }
 
 /* No answer has a word, in each gender and number, and perhaps a word of its own. Where “none” is
- * also one of the words to choose from, that is what it means. */
+ * also one of the words to choose from, that is what all of them mean. */
 static void
 check_none (const ArbPrompt *prompt)
 {
-  ArbValue none = ARB_VALUE_INIT;
+  const ArbField *field = prompt->field;
+  gboolean is_choice = arb_field_find_word (field, "none") != NULL;
+  g_auto (ArbValue) none = is_choice ? arb_value_word ("none") : ARB_VALUE_INIT;
 
-  if (!prompt->field->optional || arb_field_find_word (prompt->field, "none") != NULL)
+  if ((is_choice && field->is_list) || (!is_choice && !field->optional))
     return;
-  n_without++;
+  n_without += !is_choice;
+  n_choices += is_choice;
   assert_typed_back (prompt, &none);
   for (const ArbLanguage *const *row = arb_language_get_all (); *row != NULL; row++)
     for (const char *const *word = (*row)->none; *word != NULL; word++)
@@ -145,6 +149,7 @@ test_shipped (void)
   for (ArbPromptKind kind = ARB_PROMPT_CHOICE; kind < ARB_PROMPT_DONE; kind++)
     g_assert_cmpuint (n_kinds[kind], >, 0);
   g_assert_cmpuint (n_without, >, 50);
+  g_assert_cmpuint (n_choices, >, 5);
 }
 
 int
