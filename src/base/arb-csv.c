@@ -40,7 +40,7 @@ typedef struct
 #define report(self, line, ...)                                                                    \
   arb_problems_refuse ((self)->problems, &(self)->ok, (self)->csv->name, line, 0, __VA_ARGS__)
 
-/* Over a line end of any of the three kinds; FALSE when there is none here. */
+/* Moves past a line end of any of the three kinds. FALSE: there is none here. */
 static gboolean
 skip_line_end (Reader *self)
 {

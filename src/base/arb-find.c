@@ -3,7 +3,7 @@
 
 #include "base/arb-find.h"
 
-/* More than any character comes apart into. */
+/* No character decomposes into more than this. */
 #define MAX_PARTS 32
 
 /* The letters a character stands for in a search; none for an accent on its own. */
@@ -109,8 +109,8 @@ arb_find_text (const char *text,
 
         if (start != NULL)
           *start = g_array_index (folded_text.offsets, gsize, i);
-        /* Behind the whole last character, also when only half of a ligature was wanted, and behind
-         * accents of its own. */
+        /* The end is after the whole last character and its accents, even when only half of a
+         * ligature matched. */
         if (end != NULL)
           {
             *end = g_utf8_next_char (text + last) - text;

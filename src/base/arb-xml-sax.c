@@ -294,7 +294,7 @@ arb_xml_sax_schema_error_cb (void *data,
   self->last_schema_node = node;
   if (arb_xml_message_repeats (error, previous_code))
     return;
-  /* The greatest line makes it the last sentence. */
+  /* The highest possible line number sorts this sentence last. */
   if (self->findings->len == ARB_XML_MAX_FINDINGS)
     arb_xml_reader_take_refusal (self, (ArbXmlPlace) { G_MAXUINT, 0 },
                                  g_strdup (_("There are more problems; correct these first.")));

@@ -33,7 +33,7 @@ enum
   ALWAYS = 1 << 3,
 };
 
-/* What makes a byte worth stopping for. */
+/* Where a byte cannot be copied as it is. */
 static const guint8 byte_class[256] = {
   [0x00 ... 0x08] = ALWAYS,
   ['\t'] = IN_ATTR,
@@ -264,7 +264,7 @@ arb_xml_writer_end (ArbXmlWriter *self)
       if (!element->has_text)
         append_line (self, self->open->len - 1);
       g_string_append_len (self->out, "</", 2);
-      /* The name is copied out of the string that grows: room first. */
+      /* The name is copied out of the very string that grows, so make room first. */
       g_string_set_size (self->out, self->out->len + element->name_length);
       memcpy (self->out->str + self->out->len - element->name_length,
               self->out->str + element->name, element->name_length);

@@ -110,7 +110,7 @@ check_all_languages (const char *name,
     }
 }
 
-/* Unreadable is another fault than wrong. */
+/* An unreadable file is a different fault from a wrong one. */
 static gboolean
 can_read (const char *path,
           ArbProblems *problems)

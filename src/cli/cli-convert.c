@@ -17,7 +17,7 @@ convert (const char *in,
   g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
   ArbArmyFormat format;
 
-  /* A name that says nothing is heard of before a long file is read. */
+  /* A file name without a known ending is refused before a long file is read. */
   if (!arb_army_format_guess (out, &format, &error))
     {
       arb_cli_error ("%s", error->message);

@@ -10,7 +10,7 @@
 /* Longer columns of numbers are told by their quartiles. */
 #define MAX_LINES 12
 
-/* "41.7 %" in the language of the reader; what is not nothing never reads as nothing. */
+/* "41.7 %" in the language of the reader. A chance above 0 never reads as 0 %. */
 static char *
 dup_percent (double share)
 {

@@ -74,7 +74,7 @@ dup_game (ArbGames *games,
   return game != NULL ? g_object_ref (game) : NULL;
 }
 
-/* What the window asks about: here whoever types knows what he is about, and is told. */
+/* The window asks before it does this. Whoever types a command means it, and is only told. */
 static void
 print_busy (ArbGame *game,
             const ArbRules *rules,

@@ -326,7 +326,7 @@ walk (Game *self)
         }
       if (*line == ':' ? !obey (self, line) : !answer (self, line) && self->script != NULL)
         return *line == ':' ? ARB_CLI_OK : ARB_CLI_USAGE;
-      /* What follows in a script builds on what did not happen. */
+      /* The rest of a script would build on an answer that was refused. */
       if (self->failed && self->script != NULL)
         return ARB_CLI_USAGE;
     }

@@ -82,6 +82,7 @@ print_value (const ArbPlay *play,
   const char *lang = arb_language_get ();
   g_auto (ArbValue) value = ARB_VALUE_INIT;
   g_autofree char *words = NULL;
+  g_autofree char *line = NULL;
 
   if (name == NULL)
     name = arb_game_words_get_field (arb_game_sheet_get (rules->id), id, lang);
@@ -89,8 +90,8 @@ print_value (const ArbPlay *play,
     words = arb_field_dup_display (field, &value, lang);
   else if (g_str_equal (text, "yes") || g_str_equal (text, "no"))
     words = g_strdup (arb_language_yes (lang, g_str_equal (text, "yes")));
-  g_print ("  %s%s%s: %s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "", name,
-           words != NULL ? words : text);
+  line = g_strdup_printf (_ ("%s: %s"), name, words != NULL ? words : text);
+  g_print ("  %s%s%s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "", line);
 }
 
 /* "au-1.net" is the net result of the unit au-1, and "a.net" that of the unit on side a. */

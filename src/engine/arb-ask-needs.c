@@ -102,7 +102,7 @@ is_due (Scope *scope,
 
   if (scope->survey != NULL && scope->blocker == NULL)
     scope->blocker = blocker;
-  /* Nobody gives anything in a survey. */
+  /* In a survey nothing is given by anybody. */
   if (scope->survey != NULL)
     return need->given.names == NULL;
   if ((!as_given && !need->given.has_it) || (!as_said && !need->or_given.has_it))

@@ -52,7 +52,7 @@ try_to_answer (ArbAsk *self)
   return TRUE;
 }
 
-/* Whatever the default, somebody has to look again. */
+/* Somebody has to look again, whatever the default is. */
 static void
 show_stale (ArbPrompt *prompt,
             const ArbValue *previous)

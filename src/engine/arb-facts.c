@@ -47,7 +47,8 @@ arb_facts_destroy (ArbFacts *self)
   self->n_slots = 0;
 }
 
-/* What is about to change. The procedure may have got slots since it began. */
+/* The fact that is about to change, with room made for it: the procedure may have got more slots since
+ * it began. */
 static ArbFact *
 touch (ArbFacts *self,
        guint slot)
@@ -465,7 +466,7 @@ begin_memo (const ArbFacts *self,
   return memo;
 }
 
-/* What it looked at, whatever is computed around it has looked at, too. */
+/* The facts it read count as read by whatever is being computed around it, too. */
 static void
 pass_reads_on (ArbMemo *outer,
                const ArbMemo *memo)

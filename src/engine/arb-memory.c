@@ -87,7 +87,7 @@ arb_memory_find (ArbMemory *self,
     return first;
   if (second->key == key && second->own == own && second->other == other)
     return second;
-  /* The one that is more likely not to be needed any more. */
+  /* The one of the two that is less likely to be needed again. */
   if (second->is_open)
     return first;
   return first->is_open || second->epoch != self->epoch || second->version < first->version

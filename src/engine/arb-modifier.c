@@ -195,7 +195,8 @@ judge (const ArbModifier *self,
 
       if (answer == ARB_YES)
         continue;
-      /* What was used up is not asked about; that is then the reason, not the missing answer. */
+      /* A circumstance that is used up is not asked about, so being used up is the reason, not
+       * the missing answer. */
       line.status =
           answer == ARB_UNKNOWN && is_used (self, view) ? ARB_LINE_USED : ARB_LINE_CONDITION;
       line.condition = condition;

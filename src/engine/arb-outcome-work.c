@@ -83,7 +83,7 @@ operate (const Scope *scope,
     case ARB_OPERATION_TIMES:
       return arb_ratio_mul (number, by);
     case ARB_OPERATION_OVER:
-      /* Nothing shared among nobody is nothing. */
+      /* Divided by 0, anything is 0: there is nobody to share it. */
       return by.num != 0 ? arb_ratio_div (number, by) : arb_ratio_int (0);
     case ARB_OPERATION_NONE:
     default:

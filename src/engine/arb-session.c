@@ -86,7 +86,8 @@ arb_session_publish (ArbSession *self,
       return TRUE;
     }
 
-  /* Not on disk, so it did not happen, dice included. The events of before are known to fold. */
+  /* It is not on disk, so it did not happen, dice included. The earlier events have been folded
+   * before, so folding them again cannot fail. */
   arb_session_drop_dice (self);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   self->records = g_ptr_array_ref (before);

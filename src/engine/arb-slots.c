@@ -197,7 +197,7 @@ arb_slots_free (ArbSlots *self)
   g_free (self);
 }
 
-/* What was not there may be there now. */
+/* An id that was not found before may exist now. */
 static void
 seek_again (ArbSlots *self)
 {

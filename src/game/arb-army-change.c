@@ -174,7 +174,7 @@ look_for_gone (ArbArmyItem *before,
               kind == ARB_ARMY_KIND_UNIT ? before : NULL);
 }
 
-/* Those that stayed although an earlier list had dropped them. */
+/* Units that stayed at the table although an earlier list had dropped them. */
 static void
 look_for_kept (const char *id,
                const char *field,

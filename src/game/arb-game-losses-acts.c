@@ -216,7 +216,7 @@ set_ranks (ArbBody *body,
     arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &value);
 }
 
-/* Ranks stay true rank by rank; figures that come back stand nobody knows where. */
+/* Ranks are kept true one by one. Where figures that come back stand, nobody knows. */
 static void
 add_ranks (const ArbGameLosses *self,
            ArbBody *body,

@@ -219,7 +219,8 @@ arb_game_play_renew (ArbGame *game,
 {
   gboolean done = TRUE;
 
-  /* One that has a question to answer again is not known to the others as long. */
+  /* As long as a mêlée has a question to be answered again, the others cannot count on its
+   * result. */
   for (guint i = 0; done && !has_open (game, system) && i < MAX_CORRECTIONS; i++)
     if (!renew_one (game, system, said, &done, error))
       return FALSE;

@@ -393,7 +393,7 @@ arb_game_list_pairs (ArbGame *game,
   return pairs;
 }
 
-/* The others that a unit of the pair fights or has fought, for those who wonder why it waits. */
+/* The other enemies of a unit of the pair, which is why the pair waits. */
 static char *
 dup_others (ArbGame *game,
             const ArbGamePair *self)

@@ -25,7 +25,7 @@ arb_ranks_init (ArbRanks *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
   *self = (ArbRanks) { read_numbers (figures), read_numbers (elites) };
-  /* Elites of other ranks than these say nothing. */
+  /* If the elites are those of other ranks than these, they tell nothing. */
   if (self->elites != NULL && (self->figures == NULL || self->elites->len != self->figures->len))
     g_clear_pointer (&self->elites, g_array_unref);
   return self->figures != NULL;

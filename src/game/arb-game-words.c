@@ -11,7 +11,7 @@
 #include "roster/arb-army-item.h"
 #include "store/arb-state.h"
 
-/* More effects than this are an army that enters, not a sentence. */
+/* So many effects are an army entering the table, too many for a sentence. */
 #define MAX_EFFECTS 4
 
 ArbGameWords *

@@ -63,7 +63,7 @@ get_side (const ArbBody *body,
   return "";
 }
 
-/* Takes over the table at *@position, or makes it, or another one in its place. */
+/* Takes over the table at *@position if it is the same one, else makes it and puts it there. */
 static void
 put (ArbGames *self,
      guint *position,
@@ -149,7 +149,7 @@ refresh (ArbGames *self,
     }
 }
 
-/* Which tables there are follows from these; the rest is about units or within a table. */
+/* Only these acts decide which tables there are; the others are about units, or within a table. */
 #define HEADING_THINGS                                                                             \
   (ARB_TOUCHED_HEADER | ARB_TOUCHED_RULES | ARB_TOUCHED_LISTS | ARB_TOUCHED_TABLES)
 

@@ -467,7 +467,7 @@ add_differences (const ArbCorrect *self,
     }
 }
 
-/* What is missing or too much at the end, as plain additions. */
+/* The difference between the two end states, as plain additions. */
 static void
 add_losses (const ArbCorrect *self,
             ArbBody *body)

@@ -57,7 +57,8 @@ enter_act (ArbStore *self,
                      row->kind, (gint64) !is_step (row));
 }
 
-/* The steps of a combat say what they touch as they are folded, undo and redo by what they turn. */
+/* Steps of a combat report what they touch as they are folded; undo and redo report it through
+ * the acts they take back or bring again. */
 static void
 note_act (ArbStore *self,
           ArbKind kind,
@@ -68,7 +69,7 @@ note_act (ArbStore *self,
     arb_touched_add_act (self->touched, kind, game);
 }
 
-/* The combats that an act belongs to, which is turned. */
+/* The combats of an act that is taken back or brought again. */
 static gboolean
 collect_combats (ArbStore *self,
                  gint64 act,
@@ -236,7 +237,7 @@ load (ArbStore *self,
       " JOIN journal j ON j.id = h.n_rows AND j.hash = h.hash",
       "");
 
-  /* With a table missing the question itself cannot be asked. */
+  /* When a table is missing, not even this query works. */
   if (statement == NULL || !arb_db_next (self->db, statement, NULL) ||
       sqlite3_column_type (statement, 0) == SQLITE_NULL)
     return FALSE;
@@ -318,7 +319,7 @@ arb_fold_check (ArbStore *self,
 
   n_acts = self->n_acts;
   *is_same = TRUE;
-  /* Read-only, they may have been computed beside the file already. */
+  /* In a file opened read-only the caches may have been computed in temporary tables already. */
   if (stored == NULL ||
       arb_db_get_int (self->db, "SELECT 1 FROM temp.sqlite_schema WHERE name = 'cache_act'", 0) > 0)
     return stored != NULL;
@@ -343,7 +344,8 @@ arb_fold_open (ArbStore *self,
     return arb_fold_rebuild (self, error);
   if (n_folded == self->n_rows)
     return TRUE;
-  /* What cannot be written is computed beside the file, and then from the beginning. */
+  /* Where the file cannot be written, the caches are computed in temporary tables, from the
+   * first row. */
   if (self->read_only || self->db->read_only)
     return arb_fold_rebuild (self, error);
   ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&

@@ -115,7 +115,8 @@ list_model_init (GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (ArbJournal, arb_journal, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* The rows of one act stop counting or count again: they stand together, and are other rows now. */
+/* The rows of one act stop counting, or count again. They are next to each other, and the list
+ * must treat them as changed. */
 static void
 announce_act (ArbJournal *self,
               const char *umpire,

@@ -40,7 +40,8 @@ arb_store_set_aside (const char *path,
   g_autofree char *journal = g_strconcat (path, "-journal", NULL);
   g_autofree char *journal_target = g_strconcat (target, "-journal", NULL);
 
-  /* The journal first: alone beside another file it would be rolled into that one. */
+  /* The journal is moved first: left alone beside the restored file, SQLite would roll it back
+   * into that one. */
   if ((g_file_test (journal, G_FILE_TEST_EXISTS) && g_rename (journal, journal_target) != 0) ||
       g_rename (path, target) != 0)
     {

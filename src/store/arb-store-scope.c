@@ -88,7 +88,7 @@ learn (Scope *self,
   g_autofree char *question = NULL;
   const char *side;
 
-  /* What was only assumed nobody has said. */
+  /* An assumption is not something that anybody said. */
   if (field == NULL || field->scope == ARB_SCOPE_COMBAT || event->detail == ARB_DETAIL_ASSUMED ||
       (field->scope == ARB_SCOPE_PERIOD && !same_period))
     return;
@@ -186,7 +186,7 @@ learn_from_combat (Scope *self,
   learn_from_records (self, records, units, procedure, same_period);
 }
 
-/* What the plan settles itself, or takes from the unit, it knows better. */
+/* What the plan settles itself, or takes from the unit, goes before these answers. */
 static gboolean
 is_planned (const ArbBody *plan,
             const char *question)

@@ -13,7 +13,7 @@
 #define UNDOABLE_SQL "live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules')"
 #define LAST_SQL "SELECT n FROM cache_act WHERE " UNDOABLE_SQL " ORDER BY n DESC LIMIT 1"
 
-/* Of one table: its id, with its setup or not, and that again. */
+/* Takes the id of the table, whether its set-up counts, and the same again for acts of no table. */
 #define AT_SQL "((game = ? AND (? OR kind NOT IN ('game', 'import'))) OR (? AND game = ''))"
 
 void
