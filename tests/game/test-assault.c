@@ -211,6 +211,18 @@ test_compulsory_evade (Fixture *self,
   g_assert_false (arb_facts_bool (arb_session_get_facts (session), "b.fights"));
 }
 
+/* A mêlée that waits for an answer would hold the clock. */
+static void
+take_back (ArbStore *store,
+           ArbSession *session)
+{
+  g_auto (GStrv) parts = g_strsplit (arb_store_get_combat (session), "/", 2);
+  g_autoptr (GError) error = NULL;
+
+  arb_store_undo (store, parts[0], g_ascii_strtoll (parts[1], NULL, 10), NULL, &error);
+  g_assert_no_error (error);
+}
+
 /* A charge played by itself: the mêlée of the two knows entry and quarter; in the next period it does
  * not any more, nor after the charge was taken back. */
 static void
@@ -232,6 +244,7 @@ test_charge_then_melee (Fixture *self,
   assert_offered (melee, "a.entry", "charge");
   PLAY (melee, "contact-quarter", NULL, NULL);
   assert_offered (melee, "contact-quarter", "2");
+  take_back (self->event.store, melee);
   set_clock (self, 2, 1);
   later = begin (self, "melee", COLUMN, LINE);
   PLAY (later, "a.entry", NULL, NULL);
