@@ -20,11 +20,12 @@ PREFIX = '/org/arbitre/Arbitre'
 VOWELS = str.maketrans('aeiouyAEIOUY', 'áéíóúýÁÉÍÓÚÝ')
 CONSONANTS = str.maketrans('bcdfghjklmnprstvwxzBCDFGHJKLMNPRSTVWXZ',
                            'ḃçďḟğȟǰķļṁñṗřšťṽŵẋžḂÇĎḞĞȞJ̌ĶĻṀÑṖŘŠŤṼŴẊŽ'.replace('J̌', 'Ĵ'))
-# What a translator leaves alone: formats, placeholders, marks, entities, options, file names.
+# What a translator leaves alone: formats, placeholders, marks, entities, options, file names, codes.
 KEPT = re.compile(r'%(?:<\w+>|[-+#0-9$.*]*(?:hh|ll|[hlzjt])?[a-zA-Z%])|\\[ntr"\\]|&#?\w+;|</?\w[^<>]*>|`[^`]*`')
 TECHNICAL = re.compile(r'''
     (?:https?|file)://\S+ | (?<!\w)--?[a-z][\w-]* (?:=[\w|…]+)? | (?<!\w):[a-z0-9]+\b | (?<!\w)\.[a-z]+\b
   | [\w-]*[\w]\.(?:xml|csv|arbitre|pdf|off|txt|html|ros|rosz|json|md)\b | \b\w+=[\w,.…]*
+  | \b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b
   | arbitre(?:-cli)? | \bArbitre\b | \bUUID\b | \b(?:Ctrl|Alt|Shift|Page_\w+|F\d+)\b(?:\+\w+)*
   | \b(?:XML|CSV|PDF|HTML|UTF-8|SHA-256|BattleScribe|ROSZ?|SQLite|GPL|A4|DOCTYPE|xmlns|lang|xml)\b
 ''', re.VERBOSE)
