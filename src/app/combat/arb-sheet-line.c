@@ -80,6 +80,7 @@ heading_new (const ArbSheetStateRow *row)
   gtk_widget_set_valign (mark, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), mark);
   gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_set_valign (text, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (text), label_new (row->label, "sheet-title"));
   if (*row->cite != '\0')
     gtk_box_append (GTK_BOX (text), label_new (row->cite, "sheet-cite"));
@@ -123,7 +124,7 @@ fact_head_new (const ArbSheetStateRow *row)
       GtkWidget *key = gtk_label_new (letter);
 
       gtk_widget_add_css_class (key, "option-key");
-      gtk_widget_set_valign (key, GTK_ALIGN_START);
+      gtk_widget_set_valign (key, GTK_ALIGN_CENTER);
       gtk_box_append (GTK_BOX (box), key);
     }
   gtk_widget_set_hexpand (text, TRUE);
