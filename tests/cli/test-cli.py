@@ -909,7 +909,7 @@ WEAK = '<unit id="u1" number="7" name="3e de ligne"><group type="fusilier" regul
 
 
 def test_play_names_the_words_it_allows():
-    answers = 'gendarme\n\n\n0\ntercio\n\n\n0\nnever\n'
+    answers = 'gendarme\n\n\n0\n\ntercio\n\n\n\n0\n\nnever\n'
     with Folder() as folder:
         script = folder.write('script', answers)
         english = cli('play', 'adgr', 'melee', f'--script={script}')
@@ -929,11 +929,11 @@ def test_play_adgr():
 
 def test_play_battalion():
     """Both halves, the rout of the whole, the friend behind and the army, in one go."""
-    units = ('pike-and-shot\n\n\n4\n'                 # the battalion and what it has lost
-             'gendarme\n\nimpact\n0\nother\ncuirassier\n\n\n0\n')
+    units = ('pike-and-shot\n\n\n\n4\n\n'             # the battalion, not in square, and what it has lost
+             'gendarme\n\nimpact\n0\n\nother\ncuirassier\n\n\n\n0\n\n')
     supports = 'none\n0\nnone\n' * 2                 # height and supports of one and the other
     answers = (units + 'first\n'
-               'b\nfront\nopen\nfront\nno\nopen\n'    # who charged the first half, and how
+               'b\nfront\nopen\nfront\nno\nopen\n\n\n\n'  # who charged, and how; no general
                f'nothing\nnothing\n{supports}\n1\n6\n'
                'b\nfront\nfront\nopen\nnothing\nopen\nnothing\n'  # the second half
                f'{supports}no\n\n1\n4\n'
