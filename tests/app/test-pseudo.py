@@ -16,7 +16,7 @@ SOURCE, READ_TOUR = pathlib.Path(sys.argv[1]), sys.argv[2:]
 sys.path.insert(0, str(SOURCE / 'tests' / 'data'))
 import pseudo  # noqa: E402
 
-PARTS = ('armies', 'board', 'combat', 'log', 'play', 'print', 'rules', 'sheets', 'shell', 'template')
+PARTS = ('armies', 'board', 'combat', 'log', 'print', 'rules', 'sheets', 'shell', 'template')
 # The toolkit has catalogues of its own, and its own window about the program.
 TOOLKIT = {'Search', 'Search…', 'Clear entry', 'Apply', 'Show All', 'About', 'What’s New', 'Details', 'Website',
            'Support Questions', 'Report an Issue', 'Troubleshooting', 'Credits', 'Legal',
