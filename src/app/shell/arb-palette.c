@@ -62,7 +62,7 @@ fill (ArbPalette *self)
       gtk_list_box_append (self->list,
                            g_object_new (ADW_TYPE_ACTION_ROW, "title", entry->title, "subtitle",
                                          entry->subtitle, "use-markup", FALSE, "activatable", TRUE,
-                                         "focusable", FALSE, NULL));
+                                         NULL));
     }
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
   gtk_stack_set_visible_child_name (self->stack, self->entries->len > 0 ? "list" : "nothing");
@@ -213,9 +213,13 @@ static gboolean
 key_pressed_cb (ArbPalette *self,
                 guint keyval)
 {
-  if (keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down)
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  /* In the list itself the arrows are the list's. */
+  gboolean is_in_list = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list));
+
+  if (!is_in_list && (keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down))
     mark (self, 1);
-  else if (keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up)
+  else if (!is_in_list && (keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up))
     mark (self, -1);
   else if (keyval == GDK_KEY_Escape)
     gtk_window_close (GTK_WINDOW (self));
