@@ -982,8 +982,8 @@ get_counter_light (Fixture *self,
 
 /* Whoever is white stays white when the room gets dark. */
 static void
-test_counters (Fixture *self,
-               gconstpointer data)
+test_dark_counters (Fixture *self,
+                    gconstpointer data)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
   ArbHex at = arb_hex_from_board (4, 4);
@@ -1033,6 +1033,6 @@ main (int argc,
   g_test_add ("/board/shared-hex", Fixture, NULL, set_up_map, test_shared_hex, tear_down);
   g_test_add ("/board/confrontation", Fixture, NULL, set_up_map, test_confrontation, tear_down);
   g_test_add ("/board/confront-by-key", Fixture, NULL, set_up_map, test_confront_by_key, tear_down);
-  g_test_add ("/board/counters", Fixture, NULL, set_up, test_counters, tear_down);
+  g_test_add ("/board/dark-counters", Fixture, NULL, set_up, test_dark_counters, tear_down);
   return app_test_run (application);
 }
