@@ -65,9 +65,11 @@ intern_side (const char *side)
   return word;
 }
 
-/* A side without a name that has another place in the call is still called what it was. */
+/* A side without a name that has another place in the call is still called what it was, if the rules
+ * have a word for that. */
 static void
-hand_side_down (const ArbFacts *caller,
+hand_side_down (GHashTable *sides,
+                const ArbFacts *caller,
                 const char *from,
                 ArbFacts *called,
                 const char *side)
@@ -77,7 +79,7 @@ hand_side_down (const ArbFacts *caller,
 
   if (was == NULL)
     was = intern_side (from);
-  if (g_strcmp0 (was->word, side) == 0)
+  if (g_strcmp0 (was->word, side) == 0 || !g_hash_table_contains (sides, was->word))
     return;
   id = g_strconcat (side, ".", ARB_SIDE_AS, NULL);
   arb_facts_put_value (called, arb_slots_add (called->slots, id), was);
@@ -113,7 +115,7 @@ hand_names_down (ArbSession *self)
           arb_facts_put_value (&called->facts, arb_slots_add (called->facts.slots, id), value);
         }
       if (from != NULL)
-        hand_side_down (&caller->facts, from, &called->facts, side);
+        hand_side_down (self->setting.rules->sides, &caller->facts, from, &called->facts, side);
     }
 }
 

@@ -95,6 +95,26 @@ arb_game_dup_state_display (const ArbSystem *system,
   return dup_display (arb_game_find_state_field (system, field), value, lang);
 }
 
+gboolean
+arb_game_can_tell_state (const ArbSystem *system,
+                         const char *field,
+                         const ArbValue *value)
+{
+  g_auto (ArbValue) fitting = ARB_VALUE_INIT;
+  g_autofree char *text = NULL;
+  const ArbField *known;
+
+  g_return_val_if_fail (field != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+  if (value->type == ARB_VALUE_BOOL || arb_value_is_number (value))
+    return TRUE;
+  text = arb_value_to_string (value);
+  known = arb_game_find_state_field (system, field);
+  return text[strspn (text, "0123456789,. -")] == '\0' ||
+         (known != NULL && (arb_field_accepts (known, value) ||
+                            arb_field_parse (known, text, &fitting, NULL)));
+}
+
 char *
 arb_game_unit_dup_display (ArbGameUnit *unit,
                            const ArbSystem *system,

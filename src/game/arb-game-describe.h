@@ -28,6 +28,11 @@ char *arb_game_dup_state_display (const ArbSystem *system,
                                   const char *field,
                                   const ArbValue *value,
                                   const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether there are words for it: numbers, lists of them, and what the rules name. What they keep for
+ * themselves has none. @system may be NULL. */
+gboolean arb_game_can_tell_state (const ArbSystem *system,
+                                  const char *field,
+                                  const ArbValue *value);
 /* A state field as people read it, or NULL: nothing is known. @system may be NULL. */
 char *arb_game_unit_dup_display (ArbGameUnit *unit,
                                  const ArbSystem *system,

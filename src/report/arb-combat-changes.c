@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
+#include "game/arb-game-describe.h"
 #include "game/arb-game-sheet.h"
 #include "game/arb-game-words.h"
 #include "store/arb-store-combat.h"
@@ -87,9 +88,10 @@ dup_field_name (const ArbGameSheet *sheet,
   return known != field ? g_strdup (known) : NULL;
 }
 
-/* A step of a scale by its name. */
+/* A step of a scale by its name, everything else in the words of the rules. */
 static char *
 dup_value_name (const ArbGameSheet *sheet,
+                const ArbSystem *system,
                 const char *field,
                 const ArbValue *value)
 {
@@ -97,12 +99,26 @@ dup_value_name (const ArbGameSheet *sheet,
   g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
   const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
 
-  return step != NULL ? g_strdup (arb_text_get (step->name, arb_language_get ()))
-                      : arb_value_dup_display (value, arb_language_get ());
+  return step != NULL
+             ? g_strdup (arb_text_get (step->name, arb_language_get ()))
+             : arb_game_dup_state_display (system, field, value, arb_language_get ());
+}
+
+/* Whether there are words for it. */
+static gboolean
+can_tell (const ArbGameSheet *sheet,
+          const ArbSystem *system,
+          const ArbEffect *effect,
+          const ArbValue *value)
+{
+  return value->type == ARB_VALUE_NONE || g_str_has_prefix (effect->field, PENDING) ||
+         arb_game_sheet_find_scale (sheet, effect->field) != NULL ||
+         arb_game_can_tell_state (system, effect->field, value);
 }
 
 static char *
 dup_after (const ArbGameSheet *sheet,
+           const ArbSystem *system,
            const ArbEffect *effect,
            const ArbValue *before,
            const ArbValue *change)
@@ -115,7 +131,7 @@ dup_after (const ArbGameSheet *sheet,
                                            : arb_wording_signed (change->integer);
     }
   return change->type == ARB_VALUE_NONE ? g_strdup ("–")
-                                        : dup_value_name (sheet, effect->field, change);
+                                        : dup_value_name (sheet, system, effect->field, change);
 }
 
 /* What goes that was not there is no news, nor is what stays. */
@@ -140,6 +156,7 @@ is_news (ArbEffectOp op,
 
 static ArbCombatChange *
 change_new (const ArbGameSheet *sheet,
+            const ArbSystem *system,
             const ArbBody *plan,
             const ArbFacts *facts,
             const ArbEffect *effect)
@@ -151,13 +168,14 @@ change_new (const ArbGameSheet *sheet,
   ArbCombatChange *self;
 
   if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
-      !is_news (effect->op, has_before, &before, &change))
+      !is_news (effect->op, has_before, &before, &change) ||
+      !can_tell (sheet, system, effect, &change))
     return NULL;
   self = g_new0 (ArbCombatChange, 1);
   self->unit = g_strdup (effect->unit);
   self->what = g_steal_pointer (&name);
-  self->before = has_before ? dup_value_name (sheet, effect->field, &before) : NULL;
-  self->after = dup_after (sheet, effect, &before, &change);
+  self->before = has_before ? dup_value_name (sheet, system, effect->field, &before) : NULL;
+  self->after = dup_after (sheet, system, effect, &before, &change);
   self->is_fact = change.type == ARB_VALUE_BOOL && change.truth;
   return self;
 }
@@ -171,6 +189,7 @@ arb_combat_list_changes (ArbStore *store,
   g_autoptr (GPtrArray) changes =
       g_ptr_array_new_with_free_func ((GDestroyNotify) arb_combat_change_free);
   g_autoptr (ArbBody) effects = NULL;
+  ArbSystem system = { 0 };
   ArbEffect effect;
   guint index = 0;
 
@@ -180,9 +199,10 @@ arb_combat_list_changes (ArbStore *store,
   g_return_val_if_fail (plan != NULL, NULL);
   if (plan != NULL && arb_session_is_done (session))
     effects = arb_store_dup_combat_effects (store, info->id, NULL);
+  system.rules = (ArbRules *) arb_session_get_rules (session);
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
     {
-      ArbCombatChange *change = change_new (arb_game_sheet_get (info->system), plan,
+      ArbCombatChange *change = change_new (arb_game_sheet_get (info->system), &system, plan,
                                             arb_session_get_facts (session), &effect);
 
       if (change != NULL)

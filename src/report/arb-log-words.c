@@ -171,13 +171,15 @@ char *
 arb_log_words_dup_corrected (ArbLogWords *self,
                              const ArbBody *correction)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (correction != NULL, NULL);
+
   const char *combat = arb_body_get (correction, "combat");
   const char *question = arb_body_get (correction, "question");
   const char *answer = arb_body_get (correction, "answer");
   g_autofree char *label = NULL;
   g_autofree char *right = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (combat == NULL || question == NULL || answer == NULL)
     return g_strdup ("");
   label = arb_game_words_dup_question (get_words (self), combat, question);
@@ -265,12 +267,14 @@ char *
 arb_log_words_dup_act (ArbLogWords *self,
                        ArbJournalRow *row)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
   ArbKind kind = arb_journal_row_get_kind (row);
   const char *subject = arb_journal_row_get_subject (row);
   const char *word = arb_game_words_get_row_kind (row);
   g_autofree char *text = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   text = arb_log_words_dup_text (self, row);
   if (arb_kind_is_step (kind))
     return dup_in_combat (self, subject, text);
@@ -363,11 +367,13 @@ char *
 arb_log_words_dup_text (ArbLogWords *self,
                         ArbJournalRow *row)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
   ArbKind kind = arb_journal_row_get_kind (row);
   g_autoptr (ArbBody) body = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_return_val_if_fail (self != NULL, NULL);
   if (kind == ARB_KIND_CORRECTION || kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION ||
       kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     body = arb_body_parse (arb_journal_row_get_body (row));
@@ -463,11 +469,13 @@ char *
 arb_log_words_dup_detail (ArbLogWords *self,
                           ArbJournalRow *row)
 {
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
   ArbKind kind = arb_journal_row_get_kind (row);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (ArbBody) body = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   /* Orders may name a target that stays sealed; a correction is told whole by its sentence. */
   if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION ||
       kind == ARB_KIND_CORRECTION || arb_kind_is_combat (kind))

@@ -50,6 +50,9 @@ collect_field (const char *unit,
       (value->type == ARB_VALUE_BOOL && !value->truth) ||
       (value->type == ARB_VALUE_INT && value->integer == 0))
     return;
+  if (!g_str_equal (field, "type") &&
+      !arb_game_can_tell_state (self->rules != NULL ? &system : NULL, field, value))
+    return;
   if (line == NULL)
     {
       line = g_string_new (NULL);

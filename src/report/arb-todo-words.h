@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* What is left to do, in the reader's language. @rules may be NULL. */
+/* What is left to do, in the reader's language. */
 
-/* “5 18e de ligne: test its morale now”. */
+/* “5 18e de ligne: test its morale now”. @rules may be NULL. */
 char *arb_todo_dup_sentence (const ArbTodo *self,
                              ArbGame *game,
                              const ArbRules *rules) G_GNUC_WARN_UNUSED_RESULT;

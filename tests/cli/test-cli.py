@@ -219,7 +219,7 @@ def test_orders():
         assert 'withdraw' not in cli('event', 'state', event).stdout
         run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')
         assert run.returncode == 0, run
-        assert cli('event', 'next', event).returncode == 0
+        assert cli('event', 'clock', event, 'next').returncode == 0
         state = cli('event', 'state', event).stdout
         assert len(re.findall(r'autriche/u\d +order: hold', state)) == 8, state
         run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')

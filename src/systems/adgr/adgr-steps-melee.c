@@ -209,7 +209,9 @@ set_looks (const ArbFacts *facts,
   set_int (out, side, "ground", self->ground);
   set_int (out, side, "base-factor",
            adgr_base_factor (self, enemy, arb_facts_get_table (facts, "factors"), rulings));
-  set_int (out, side, "simple-supports", count_simple_supports (facts, side));
+  /* Rules of version 0.1 ask for the number itself. */
+  if (arb_outcome_declares (out, "a.simple-supports"))
+    set_int (out, side, "simple-supports", count_simple_supports (facts, side));
   set_int (out, side, "support-value",
            sum_melee_supports (facts, side, enemy, rulings) +
                sum_named_supports (facts, side, enemy, rulings));
