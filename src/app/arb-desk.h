@@ -33,6 +33,7 @@ ArbStore *arb_desk_get_store (ArbDesk *self);
 ArbGames *arb_desk_get_games (ArbDesk *self);
 /* Borrowed; never NULL. */
 ArbGame *arb_desk_get_game (ArbDesk *self);
+/* @game NULL: the table stays as it is. */
 void arb_desk_set_game (ArbDesk *self,
                         ArbGame *game);
 /* The rules of the table as the program ships them, with its house rules; NULL: they do not load.
@@ -57,7 +58,7 @@ void arb_desk_set_in_hand (ArbDesk *self,
 void arb_desk_choose (ArbDesk *self,
                       const char *procedure,
                       ArbGameUnit *unit);
-/* Goes to the combat view to begin that procedure. The units may be NULL. */
+/* Goes to the combat view to begin that procedure. @unit and @foe may be NULL. */
 void arb_desk_play (ArbDesk *self,
                     const char *procedure,
                     ArbGameUnit *unit,

@@ -48,9 +48,11 @@ arb_code_group (const char *code)
 char *
 arb_code_parse (const char *text)
 {
+  g_return_val_if_fail (text != NULL, NULL);
+
   GString *code = g_string_new (NULL);
 
-  for (; text != NULL && *text != '\0'; text++)
+  for (; *text != '\0'; text++)
     {
       char c = g_ascii_toupper (*text);
 

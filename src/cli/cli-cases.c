@@ -13,6 +13,8 @@ arb_cli_load_houses (ArbSystemSet *systems,
                      char **house_files,
                      ArbProblems *problems)
 {
+  g_return_if_fail (systems != NULL);
+  g_return_if_fail (problems != NULL);
   for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
     {
       g_autoptr (ArbProblems) known = arb_problems_new ();
@@ -28,6 +30,7 @@ arb_cli_load_houses (ArbSystemSet *systems,
 gboolean
 arb_cli_is_game_root (const char *name)
 {
+  g_return_val_if_fail (name != NULL, FALSE);
   return g_str_equal (name, "game") || g_str_equal (name, "games");
 }
 
@@ -36,6 +39,9 @@ arb_cli_check_root (const ArbXmlDoc *doc,
                     gboolean takes_games,
                     ArbProblems *problems)
 {
+  g_return_val_if_fail (doc != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
   const char *root = arb_xml_doc_get_root (doc)->name;
 
   if (g_str_equal (root, "case") || g_str_equal (root, "cases") ||
@@ -51,6 +57,7 @@ gboolean
 arb_cli_write_text (const char *text,
                     gsize length)
 {
+  g_return_val_if_fail (text != NULL, FALSE);
   /* main() says what is to be said. */
   return fwrite (text, 1, length, stdout) == length && fflush (stdout) == 0;
 }
@@ -58,6 +65,8 @@ arb_cli_write_text (const char *text,
 gboolean
 arb_cli_write_xml (ArbXmlWriter *writer)
 {
+  g_return_val_if_fail (writer != NULL, FALSE);
+
   gsize length;
   g_autofree char *text = arb_xml_writer_finish (writer, &length);
 

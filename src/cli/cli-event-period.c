@@ -138,6 +138,7 @@ arb_cli_print_due (ArbStore *store,
   g_auto (Table) table = { 0 };
   g_autoptr (GPtrArray) todo = NULL;
 
+  g_return_if_fail (ARB_IS_STORE (store));
   table_init (&table, store, game);
   if (table.game == NULL || table.system == NULL)
     return;

@@ -30,9 +30,11 @@ arb_cli_table_open (ArbCliTable *self,
                     const char *path,
                     GError **error)
 {
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
   const ArbStoreOptions options = arb_game_store_options (self->umpire);
 
-  g_return_val_if_fail (path != NULL, FALSE);
   self->store = arb_store_open (path, &options, error);
   if (self->store == NULL)
     return FALSE;

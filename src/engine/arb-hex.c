@@ -107,6 +107,8 @@ arb_hex_parse_name (const char *text,
 {
   int column = 0, row;
 
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (hex != NULL, FALSE);
   if (arb_hex_parse (text, hex))
     return TRUE;
   for (; g_ascii_isalpha (*text) && column < N_LETTERS; text++)

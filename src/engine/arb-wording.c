@@ -163,10 +163,11 @@ arb_wording_label (const ArbFacts *facts,
                    const char *id,
                    const char *lang)
 {
+  g_return_val_if_fail (facts != NULL, NULL);
+
   g_autofree char *title = arb_wording_title (facts, field, id, lang);
   g_autofree char *side = NULL;
 
-  g_return_val_if_fail (facts != NULL, NULL);
   if (field == NULL || field->name == NULL || field->side == NULL)
     return g_steal_pointer (&title);
   side = arb_wording_side (facts, field->side, lang);

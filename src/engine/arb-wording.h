@@ -20,7 +20,7 @@ char *arb_wording_label (const ArbFacts *facts,
                          const ArbField *field,
                          const char *id,
                          const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* The same where a column says whose it is: "Figures". */
+/* The same where a column says whose it is: "Figures". @field may be NULL. */
 char *arb_wording_title (const ArbFacts *facts,
                          const ArbField *field,
                          const char *id,

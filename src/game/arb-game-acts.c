@@ -196,6 +196,7 @@ arb_game_acts_check (ArbGame *game,
   gpointer state;
 
   g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
   if (!arb_game_is_act (system, arb_rules_find_procedure (system->rules, procedure)) ||
       get_events (system)->may_begin == NULL)
     return TRUE;
@@ -369,6 +370,7 @@ arb_game_acts_link (ArbGame *game,
   gpointer state;
 
   g_return_if_fail (ARB_IS_GAME (game) && arb_game_is_act (system, procedure));
+  g_return_if_fail (plan != NULL);
   board = system->def->board != NULL ? arb_game_dup_board_text (game) : NULL;
   play = dup_play (game, system);
   text = arb_play_to_text (play);
@@ -415,12 +417,15 @@ arb_game_acts_add_next (ArbGame *game,
                         ArbBody *body,
                         GError **error)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (system != NULL, FALSE);
+  g_return_val_if_fail (body != NULL, FALSE);
+
   const ArbPlayEvents *events = get_events (system);
   g_autoptr (ArbPlay) play = NULL;
   gpointer state;
   gboolean may_begin;
 
-  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
   if (events == NULL || events->dup_next == NULL)
     return TRUE;
   play = dup_play (game, system);

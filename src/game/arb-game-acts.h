@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /* Acts of a game that are decided at once, each a session of the event: it carries the units of the
  * table with their state, and leaves behind what it changed (ArbPlayEvents). */
 
-/* Whether the procedure of these rules is such an act. Either may be NULL. */
+/* Whether the procedure of these rules is such an act. @procedure may be NULL. */
 gboolean arb_game_is_act (const ArbSystem *system,
                           const ArbProcedure *procedure);
-/* Whether it is one that is about nobody in particular. */
+/* Whether it is one that is about nobody in particular. @procedure may be NULL. */
 gboolean arb_game_is_act_of_all (const ArbSystem *system,
                                  const ArbProcedure *procedure);
-/* FALSE: it cannot begin now. TRUE for any other procedure. Either unit may be NULL. */
+/* FALSE: it cannot begin now. TRUE for any other procedure. @a and @b may be NULL. */
 gboolean arb_game_acts_check (ArbGame *game,
                               const ArbSystem *system,
                               const char *procedure,
@@ -24,7 +24,7 @@ gboolean arb_game_acts_check (ArbGame *game,
                               ArbGameUnit *b,
                               GError **error);
 /* What the session of an act must know and where its results go. @answered: questions (char *) that
- * need nothing more. */
+ * need nothing more. @a and @b may be NULL. */
 void arb_game_acts_link (ArbGame *game,
                          const ArbSystem *system,
                          const ArbProcedure *procedure,

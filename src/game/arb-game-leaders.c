@@ -16,9 +16,10 @@ arb_game_find_led_unit (ArbGame *game,
                         guint side,
                         const char *commander)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game) && commander != NULL, NULL);
+
   GListModel *units = arb_game_get_units (game);
 
-  g_return_val_if_fail (ARB_IS_GAME (game) && commander != NULL, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
@@ -77,10 +78,11 @@ arb_game_list_leaders (const ArbGameLosses *losses,
                        ArbGame *game,
                        guint side)
 {
+  g_return_val_if_fail (losses != NULL && ARB_IS_GAME (game), NULL);
+
   Collection self = { losses, side, g_ptr_array_new () };
   ArbArmy *army = arb_game_get_army (game, side);
 
-  g_return_val_if_fail (losses != NULL && ARB_IS_GAME (game), NULL);
   if (army != NULL)
     arb_army_item_foreach (arb_army_get_root (army), collect_cb, &self);
   return self.list;
@@ -159,6 +161,9 @@ arb_game_attach_leader (const ArbGameLosses *losses,
                         GPtrArray **said,
                         GError **error)
 {
+  g_return_val_if_fail (losses != NULL && ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+
   guint side = arb_game_unit_get_side (unit);
   ArbArmy *army = arb_game_get_army (game, side);
   ArbArmyItem *item = commander != NULL && army != NULL ? arb_army_find (army, commander)
@@ -168,7 +173,6 @@ arb_game_attach_leader (const ArbGameLosses *losses,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autofree char *name = NULL;
 
-  g_return_val_if_fail (losses != NULL && ARB_IS_GAME (game), FALSE);
   if (commander != NULL && !check (losses, game, unit, item, commander, error))
     return FALSE;
   if (commander == NULL && item == NULL)

@@ -152,6 +152,7 @@ arb_game_orders_add (const ArbGameOrders *self,
 {
   const char *const units[] = { unit, NULL };
 
+  g_return_val_if_fail (self != NULL, FALSE);
   return arb_game_orders_add_all (self, act, units, detail, error);
 }
 

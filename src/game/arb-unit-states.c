@@ -74,9 +74,10 @@ arb_unit_states_new_still (ArbStore *store)
 ArbUnitStates *
 arb_unit_states_new (ArbStore *store)
 {
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+
   ArbUnitStates *self = arb_unit_states_new_still (store);
 
-  g_return_val_if_fail (self != NULL, NULL);
   self->is_still = FALSE;
   load (self);
   return self;
@@ -91,6 +92,7 @@ arb_unit_states_put (const char *unit,
   ArbUnitStates *states = self;
 
   g_return_if_fail (states != NULL && unit != NULL && field != NULL);
+  g_return_if_fail (value != NULL);
   put (unit, field, value, states->units);
 }
 

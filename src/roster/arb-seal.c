@@ -96,6 +96,8 @@ arb_seal_of_lines (const char *lines)
 char *
 arb_seal_parse (const char *text)
 {
+  g_return_val_if_fail (text != NULL, NULL);
+
   g_autofree char *plain = arb_code_parse (text);
 
   if (plain == NULL || (strlen (plain) != ARB_SEAL_LENGTH && strlen (plain) != ARB_SEAL_OLD_LENGTH))
@@ -106,6 +108,8 @@ arb_seal_parse (const char *text)
 gboolean
 arb_seal_is_weak (const char *seal)
 {
+  g_return_val_if_fail (seal != NULL, FALSE);
+
   g_autofree char *plain = arb_seal_parse (seal);
 
   return plain != NULL && strlen (plain) == ARB_SEAL_OLD_LENGTH;
@@ -115,6 +119,9 @@ gboolean
 arb_seal_is_same (const char *one,
                   const char *other)
 {
+  g_return_val_if_fail (one != NULL, FALSE);
+  g_return_val_if_fail (other != NULL, FALSE);
+
   g_autofree char *first = arb_seal_parse (one);
   g_autofree char *second = arb_seal_parse (other);
 
@@ -210,6 +217,9 @@ GPtrArray *
 arb_seal_compare (const char *sealed,
                   const char *now)
 {
+  g_return_val_if_fail (sealed != NULL, NULL);
+  g_return_val_if_fail (now != NULL, NULL);
+
   g_auto (Sealed) before = { 0 };
   g_auto (Sealed) after = { 0 };
   GPtrArray *differences = g_ptr_array_new_with_free_func (g_free);
@@ -282,6 +292,9 @@ arb_seal_keep (const char *folder,
                const char *lines,
                GError **error)
 {
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (lines != NULL, FALSE);
+
   g_autofree char *seal = arb_seal_of_lines (lines);
   g_autofree char *path = path_of (folder, seal);
 
@@ -300,6 +313,9 @@ char *
 arb_seal_recall (const char *folder,
                  const char *seal)
 {
+  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (seal != NULL, NULL);
+
   g_autofree char *path = find_path (folder, seal);
   g_autoptr (GBytes) bytes = arb_file_read (path, MAX_KEPT_BYTES, NULL);
   g_autofree char *lines = NULL;

@@ -35,6 +35,8 @@ arb_store_set_aside (const char *path,
                      char **moved_to,
                      GError **error)
 {
+  g_return_val_if_fail (path != NULL, FALSE);
+
   g_autofree char *target = find_free_name (path);
   g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *journal = g_strconcat (path, "-journal", NULL);
@@ -226,12 +228,13 @@ arb_store_recover (const char *path,
                    ArbRecovered *recovered,
                    GError **error)
 {
+  g_return_val_if_fail (path != NULL && recovered != NULL, FALSE);
+
   g_autoptr (ArbSalvage) salvage = arb_salvage_new ();
   g_autoptr (GPtrArray) rows = NULL;
   g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *clean = NULL;
 
-  g_return_val_if_fail (path != NULL && recovered != NULL, FALSE);
   if (!may_touch (path, even_if_sound, error))
     return FALSE;
   rows = gather (salvage, path);

@@ -171,6 +171,7 @@ arb_answer_box_set_state (ArbAnswerBox *self,
                           const char *lang)
 {
   g_return_if_fail (ARB_IS_ANSWER_BOX (self));
+  g_return_if_fail (state != NULL);
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   self->prompt = arb_prompt_ref (state->prompt);
   g_free (self->lang);
@@ -230,6 +231,8 @@ arb_answer_box_set_text (ArbAnswerBox *self,
 gboolean
 arb_answer_box_is_empty (ArbAnswerBox *self)
 {
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
   return text[strspn (text, " ")] == '\0';
@@ -239,6 +242,8 @@ char *
 arb_answer_box_dup_answer (ArbAnswerBox *self,
                            GError **error)
 {
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), NULL);
+
   gboolean is_choice = get_option (self, 0) != NULL;
   char *answer = is_choice ? dup_picked (self)
                            : arb_step_answer_from_text (
@@ -325,6 +330,7 @@ gboolean
 arb_answer_box_step (ArbAnswerBox *self,
                      int step)
 {
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   if (self->prompt == NULL)
     return FALSE;
   if (get_option (self, 0) != NULL)
@@ -353,9 +359,10 @@ find_start (ArbAnswerBox *self)
 gboolean
 arb_answer_box_grab (ArbAnswerBox *self)
 {
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+
   ArbOptionRow *start = find_start (self);
 
-  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
   if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->entry));

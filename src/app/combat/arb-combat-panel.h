@@ -18,12 +18,12 @@ G_DECLARE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB, COMBAT_PANEL, ArbPa
 /* The systems a combat outside of any event may be played by; borrowed. */
 void arb_combat_panel_set_systems (ArbCombatPanel *self,
                                    ArbSystemSet *systems);
-/* A combat outside of any event; NULL: none. */
+/* @session: a combat outside of any event; @session NULL: none. */
 void arb_combat_panel_set_session (ArbCombatPanel *self,
                                    ArbSession *session);
 ArbSession *arb_combat_panel_get_session (ArbCombatPanel *self);
 
-/* Begins a combat in the event and shows it; the units may be NULL. FALSE: it did not begin. */
+/* Begins a combat in the event and shows it; @a and @b may be NULL. FALSE: it did not begin. */
 gboolean arb_combat_panel_begin (ArbCombatPanel *self,
                                  const char *procedure,
                                  ArbGameUnit *a,
@@ -33,7 +33,7 @@ gboolean arb_combat_panel_begin (ArbCombatPanel *self,
 void arb_combat_panel_choose (ArbCombatPanel *self,
                               const char *procedure,
                               ArbGameUnit *unit);
-/* Begins it, but asks first when one of them is in a combat already. */
+/* Begins it, but asks first when one of them is in a combat already. @unit and @foe may be NULL. */
 void arb_combat_panel_play (ArbCombatPanel *self,
                             const char *procedure,
                             ArbGameUnit *unit,

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbPeriodBox, arb_period_box, ARB, PERIOD_BOX, GtkBox)
 
 GtkWidget *arb_period_box_new (void);
-/* Both may be NULL. Where there is nothing to be told the box hides. */
+/* @game and @system may be NULL. Where there is nothing to be told the box hides. */
 void arb_period_box_show (ArbPeriodBox *self,
                           ArbGame *game,
                           const ArbSystem *system);

@@ -178,13 +178,14 @@ add_unit (ArbResultState *self,
 ArbResultState *
 arb_result_state_new (ArbSession *session)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
   static const char *const sides[] = { "a", "b" };
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
   const ArbProcedure *procedure;
   ArbResultState *self;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   if (!arb_session_is_done (session))
     return NULL;
   procedure = arb_facts_get_procedure (facts);

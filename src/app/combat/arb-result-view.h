@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_RESULT_VIEW (arb_result_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbResultView, arb_result_view, ARB, RESULT_VIEW, GtkBox)
 
-/* NULL: nothing is decided, and it hides. */
+/* @state NULL: nothing is decided, and it hides. */
 void arb_result_view_show (ArbResultView *self,
                            const ArbResultState *state);
 /* What may come next stands under the result. */

@@ -30,12 +30,13 @@ G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_BOX)
 char *
 arb_sheet_head_dup_strength (ArbGameUnit *unit)
 {
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
+
   gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 0);
   gint64 elite = arb_game_unit_get_int (unit, "elite", 0);
   g_autofree char *figures = g_strdup_printf (
       ngettext ("%d figure", "%d figures", (gulong) ABS (strength)), (int) strength);
 
-  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
   if (elite <= 0)
     return g_steal_pointer (&figures);
   /* Translators: a number of figures, and how many of them are elite. */
@@ -136,9 +137,11 @@ arb_sheet_head_new (const char *name,
                     const ArbSystem *system,
                     ArbGameUnit *unit)
 {
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (unit == NULL || ARB_IS_GAME (game), NULL);
+
   ArbSheetHead *self = g_object_new (ARB_TYPE_SHEET_HEAD, NULL);
 
-  g_return_val_if_fail (name != NULL, NULL);
   if (unit == NULL)
     {
       set_label (self->name, name);

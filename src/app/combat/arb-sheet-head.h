@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_SHEET_HEAD (arb_sheet_head_get_type ())
 G_DECLARE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, ARB, SHEET_HEAD, GtkBox)
 
-/* @unit NULL: nobody in particular, who is called @name. @system is borrowed and may be NULL. */
+/* @unit NULL: nobody in particular, who is called @name; then @game may be NULL as well. @system is
+ * borrowed and may be NULL. */
 GtkWidget *arb_sheet_head_new (const char *name,
                                ArbGame *game,
                                const ArbSystem *system,

@@ -22,6 +22,7 @@ gboolean
 arb_sheet_layout_is_narrow (GtkWidget *widget,
                             int width)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
   return width < NARROW * arb_em_get (widget);
 }
 

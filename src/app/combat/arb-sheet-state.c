@@ -458,11 +458,13 @@ ArbSheetState *
 arb_sheet_state_new (ArbSession *session,
                      const ArbSheetLook *look)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  g_return_val_if_fail (look != NULL, NULL);
+
   ArbSheetState *self = g_new0 (ArbSheetState, 1);
   gboolean is_search = look->search != NULL && *look->search != '\0';
   g_autoptr (GPtrArray) groups = NULL;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   self->sides = g_ptr_array_new ();
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_sheet_state_row_free);

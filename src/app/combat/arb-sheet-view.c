@@ -387,9 +387,10 @@ arb_sheet_view_set_session (ArbSheetView *self,
                             ArbGameUnit *a,
                             ArbGameUnit *b)
 {
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+
   gboolean is_same = g_strcmp0 (combat, self->combat) == 0 && combat != NULL;
 
-  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   /* The same combat resumed after an act elsewhere: what changed shows. */

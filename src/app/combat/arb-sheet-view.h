@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define ARB_TYPE_SHEET_VIEW (arb_sheet_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbSheetView, arb_sheet_view, ARB, SHEET_VIEW, GtkBox)
 
-/* NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event; @a and @b: who
- * takes part, or NULL. */
+/* @session NULL: nothing is played. @desk and @combat: where it is played, NULL outside of an event;
+ * @a and @b: who takes part, or NULL. */
 void arb_sheet_view_set_session (ArbSheetView *self,
                                  ArbSession *session,
                                  ArbDesk *desk,

@@ -77,13 +77,15 @@ arb_sheet_why_new (ArbSession *session,
                    const ArbSheetStateCell *cell,
                    gboolean can_contest)
 {
+  g_return_val_if_fail (ARB_IS_SESSION (session) && row != NULL, NULL);
+  g_return_val_if_fail (cell != NULL, NULL);
+
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   GtkWidget *buttons = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   gboolean is_value = cell->kind == ARB_ACCOUNT_VALUE || cell->kind == ARB_ACCOUNT_OVERRIDE;
 
-  g_return_val_if_fail (ARB_IS_SESSION (session) && row != NULL, NULL);
   gtk_widget_add_css_class (box, "popover-body");
   add_label (GTK_BOX (box), cell->name, "strong");
   if (*row->cite != '\0')

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ARB_TYPE_LEADER_GROUP (arb_leader_group_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLeaderGroup, arb_leader_group, ARB, LEADER_GROUP, AdwPreferencesGroup)
 
-/* @context is borrowed until the next call; NULL, as @unit: nobody. */
+/* @context is borrowed until the next call. @context or @unit NULL: nobody. */
 void arb_leader_group_show (ArbLeaderGroup *self,
                             const ArbOrderContext *context,
                             ArbGameUnit *unit);

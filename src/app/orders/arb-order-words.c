@@ -140,11 +140,13 @@ arb_order_dup_planned (const ArbOrderContext *context,
                        guint side,
                        const char *unit)
 {
+  g_return_val_if_fail (context != NULL, NULL);
+  g_return_val_if_fail (unit != NULL, NULL);
+
   const ArbGameSheet *sheet = arb_game_orders_get_sheet (context->orders);
   const GPtrArray *planned = arb_game_orders_get_planned (context->orders);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_return_val_if_fail (unit != NULL, NULL);
   for (guint i = 0; i < planned->len; i++)
     {
       const ArbPlannedOrder *order = planned->pdata[i];

@@ -270,10 +270,11 @@ arb_palette_init (ArbPalette *self)
 GtkWidget *
 arb_palette_new (ArbWindow *window)
 {
+  g_return_val_if_fail (ARB_IS_WINDOW (window), NULL);
+
   ArbPalette *self = g_object_new (ARB_TYPE_PALETTE, "transient-for", window,
                                    "destroy-with-parent", TRUE, NULL);
 
-  g_return_val_if_fail (ARB_IS_WINDOW (window), NULL);
   self->window = window;
   fill (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));

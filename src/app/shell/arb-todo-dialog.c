@@ -133,10 +133,12 @@ GtkWidget *
 arb_todo_dialog_new (GtkWindow *parent,
                      ArbDesk *desk)
 {
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+
   ArbTodoDialog *self = g_object_new (ARB_TYPE_TODO_DIALOG, "transient-for", parent,
                                       "destroy-with-parent", TRUE, NULL);
 
-  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
   fill (self);
   return GTK_WIDGET (self);
