@@ -155,7 +155,9 @@ for _ in range(20):
     n_rows = len(rows())
     if question() == 'done':
         break
-    window.press(*(['5', 'Return'] if question().endswith('die') else ['ctrl+Return']))
+    # What the players throw, what the umpire reads, the first that may be chosen.
+    typed = '5' if question().endswith('die') else '40' if question().endswith('losses') else '1'
+    window.press(*typed, 'Return')
     wait_for(lambda: len(rows()) > n_rows)
 check(question() == 'done', 'the mêlée is decided', question())
 

@@ -116,12 +116,22 @@ is_empty (GtkWidget *widget)
              G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (widget)))) == 0;
 }
 
+/* A text that is given the focus to be read out is no control: there is nothing to do with it. */
+static gboolean
+is_read_only (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget) && !gtk_label_get_selectable (GTK_LABEL (widget)) &&
+         gtk_label_get_current_uri (GTK_LABEL (widget)) == NULL &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a ") == NULL;
+}
+
 static gboolean
 is_control (GtkWidget *widget)
 {
   return gtk_widget_get_focusable (widget) && gtk_widget_is_sensitive (widget) &&
          gtk_widget_get_mapped (widget) && !GTK_IS_SCROLLED_WINDOW (widget) &&
-         !GTK_IS_NATIVE (widget) && !is_group (widget) && !is_empty (widget);
+         !GTK_IS_NATIVE (widget) && !is_group (widget) && !is_empty (widget) &&
+         !is_read_only (widget);
 }
 
 static void
