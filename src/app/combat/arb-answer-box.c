@@ -165,6 +165,17 @@ arb_answer_box_init (ArbAnswerBox *self)
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
 }
 
+/* An entry that hides lets go of the keyboard: keys for the whole window would go on to it. */
+static void
+leave_entry (ArbAnswerBox *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
+    gtk_root_set_focus (root, NULL);
+}
+
 void
 arb_answer_box_set_state (ArbAnswerBox *self,
                           const ArbStepState *state,
@@ -185,6 +196,8 @@ arb_answer_box_set_state (ArbAnswerBox *self,
   gtk_entry_set_input_purpose (self->entry, state->prompt->kind == ARB_PROMPT_TEXT
                                                 ? GTK_INPUT_PURPOSE_FREE_FORM
                                                 : GTK_INPUT_PURPOSE_NUMBER);
+  if (!state->has_entry)
+    leave_entry (self);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), state->has_entry);
   gtk_label_set_text (self->hint, state->hint);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), *state->hint != '\0');

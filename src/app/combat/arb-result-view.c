@@ -112,5 +112,6 @@ void
 arb_result_view_grab (ArbResultView *self)
 {
   g_return_if_fail (ARB_IS_RESULT_VIEW (self));
-  gtk_widget_grab_focus (GTK_WIDGET (self->sentence));
+  /* A label does not grab it, but may be given it. */
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), GTK_WIDGET (self->sentence));
 }
