@@ -448,6 +448,16 @@ arb_sheet_view_set_show_refused (ArbSheetView *self,
   arb_sheet_view_update (self);
 }
 
+/* The question at hand stands among the rows; gone with the keyboard in it, it is still where Tab
+ * would go on from. */
+static void
+forget_question (ArbSheetView *self)
+{
+  for (GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (self->step_view));
+       widget != NULL && widget != GTK_WIDGET (self); widget = gtk_widget_get_parent (widget))
+    gtk_widget_set_focus_child (widget, NULL);
+}
+
 void
 arb_sheet_view_grab (ArbSheetView *self)
 {
@@ -457,7 +467,10 @@ arb_sheet_view_grab (ArbSheetView *self)
   if (gtk_widget_get_visible (GTK_WIDGET (self->step_view)))
     arb_step_view_grab (self->step_view);
   else
-    arb_result_view_grab (self->result);
+    {
+      forget_question (self);
+      arb_result_view_grab (self->result);
+    }
 }
 
 void
