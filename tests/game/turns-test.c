@@ -48,6 +48,8 @@ answer_all (ArbSession *session,
   while (!arb_session_is_done (session))
     {
       const ArbPrompt *prompt = arb_session_get_prompt (session);
+      /* The prompt may be gone once it is answered. */
+      const char *id = g_intern_string (prompt->id);
       g_autofree char *answer = NULL;
       g_autoptr (GError) error = NULL;
 
@@ -55,11 +57,11 @@ answer_all (ArbSession *session,
                    ? g_strdup ("ok")
                    : dup_answer (prompt, look_up_prompt (prompt, lookup, user_data));
       if (answer == NULL)
-        g_test_message ("nobody answers %s", prompt->id);
+        g_test_message ("nobody answers %s", id);
       if (answer == NULL || !arb_session_answer (session, answer, ARB_SOURCE_TYPED, &error))
         {
           if (error != NULL)
-            g_test_message ("%s: %s", prompt->id, error->message);
+            g_test_message ("%s: %s", id, error->message);
           return FALSE;
         }
     }
