@@ -73,6 +73,27 @@ export_text (ArbStore *self,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What is said of a combat, in the order of both formats. */
+static const struct
+{
+  const char *name;
+  gsize offset; /* of a char * in ArbCombatInfo */
+} combat_fields[] = {
+  { "id", G_STRUCT_OFFSET (ArbCombatInfo, id) },
+  { "game", G_STRUCT_OFFSET (ArbCombatInfo, game) },
+  { "system", G_STRUCT_OFFSET (ArbCombatInfo, system) },
+  { "procedure", G_STRUCT_OFFSET (ArbCombatInfo, procedure) },
+  { "title", G_STRUCT_OFFSET (ArbCombatInfo, title) },
+  { "question", G_STRUCT_OFFSET (ArbCombatInfo, question) },
+};
+
+static const char *
+get_combat_field (const ArbCombatInfo *info,
+                  guint field)
+{
+  return G_STRUCT_MEMBER (const char *, info, combat_fields[field].offset);
+}
+
 static char *
 export_xml (ArbStore *self,
             const GPtrArray *combats,
@@ -92,12 +113,8 @@ export_xml (ArbStore *self,
       const ArbCombatInfo *info = combats->pdata[i];
 
       arb_xml_writer_start (writer, "combat");
-      arb_xml_writer_attr (writer, "id", info->id);
-      arb_xml_writer_attr (writer, "game", info->game);
-      arb_xml_writer_attr (writer, "system", info->system);
-      arb_xml_writer_attr (writer, "procedure", info->procedure);
-      arb_xml_writer_attr (writer, "title", info->title);
-      arb_xml_writer_attr (writer, "question", info->question);
+      for (guint j = 0; j < G_N_ELEMENTS (combat_fields); j++)
+        arb_xml_writer_attr (writer, combat_fields[j].name, get_combat_field (info, j));
       arb_xml_writer_end (writer);
     }
   arb_xml_writer_end (writer);
@@ -125,12 +142,8 @@ export_json (ArbStore *self,
       const ArbCombatInfo *info = combats->pdata[i];
 
       arb_json_writer_begin_object (writer, NULL);
-      arb_json_writer_string (writer, "id", info->id);
-      arb_json_writer_string (writer, "game", info->game);
-      arb_json_writer_string (writer, "system", info->system);
-      arb_json_writer_string (writer, "procedure", info->procedure);
-      arb_json_writer_string (writer, "title", info->title);
-      arb_json_writer_string (writer, "question", info->question);
+      for (guint j = 0; j < G_N_ELEMENTS (combat_fields); j++)
+        arb_json_writer_string (writer, combat_fields[j].name, get_combat_field (info, j));
       arb_json_writer_end (writer);
     }
   arb_json_writer_end (writer);
