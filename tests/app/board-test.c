@@ -57,7 +57,8 @@ board_test_get_unit (BoardTest *self,
                      guint side,
                      const char *unit)
 {
-  g_autofree char *id = g_strdup_printf ("%s/%s", arb_game_get_side (board_test_get_game (self), side), unit);
+  g_autofree char *id =
+      g_strdup_printf ("%s/%s", arb_game_get_side (board_test_get_game (self), side), unit);
 
   return arb_game_find_unit (board_test_get_game (self), id);
 }

@@ -130,9 +130,10 @@ test_map (BoardTest *self,
   g_assert_false (is_visible (self, "contacts_note"));
   board_test_place (self, 1, "u1", 3, 2);
   g_assert_true (is_visible (self, "contact_list"));
-  assert_contact (self, 0,
-                  "C3 ↔ D3|Ormeval: 1 Gens d’Ormeval, 2 Archers du bois|Sombreval: 1 Sergents montés|"
-                  "Adjacent, but no combat turn has begun: the map cannot count a whole one." CITED);
+  assert_contact (
+      self, 0,
+      "C3 ↔ D3|Ormeval: 1 Gens d’Ormeval, 2 Archers du bois|Sombreval: 1 Sergents montés|"
+      "Adjacent, but no combat turn has begun: the map cannot count a whole one." CITED);
   g_assert_null (get_begin (self, 0));
   assert_contact (self, 1, NULL);
   g_assert_cmpstr (gtk_label_get_text (app_test_child (self->panel, "contacts_note")), ==,
@@ -157,7 +158,8 @@ test_stack (BoardTest *self,
   board_test_go_to (self, 2, 2);
   g_assert_true (is_visible (self, "here"));
   g_assert_cmpstr (board_test_get_row_text (self, "here", 0), ==, "Ormeval: all 3");
-  g_assert_cmpstr (board_test_get_row_text (self, "here", 2), ==, "3 Chevaliers d’Ormeval · Ormeval");
+  g_assert_cmpstr (board_test_get_row_text (self, "here", 2), ==,
+                   "3 Chevaliers d’Ormeval · Ormeval");
   g_assert_true (app_test_press (self->window, GDK_KEY_m));
   g_assert_cmpstr (board_test_get_row_text (self, "said", 0), ==,
                    "Ormeval, 3 together: choose their hex with a click, or with the arrows and "
@@ -204,7 +206,8 @@ test_shared_hex (BoardTest *self,
   g_signal_emit_by_name (gesture, "drag-end", radius * 6, 0.0);
   app_test_spin ();
   board_test_go_to (self, 2, 2);
-  g_assert_cmpstr (board_test_get_hex_text (self), ==, "C3: plain, 1 Gens d’Ormeval, 2 Archers du bois");
+  g_assert_cmpstr (board_test_get_hex_text (self), ==,
+                   "C3: plain, 1 Gens d’Ormeval, 2 Archers du bois");
 }
 
 /* From one turn to the next, and the confrontation with those who stand there. */
@@ -297,9 +300,13 @@ main (int argc,
   ArbApplication *application = board_test_init (&argc, &argv);
 
   g_test_add ("/board/map", BoardTest, NULL, board_test_set_up_map, test_map, board_test_tear_down);
-  g_test_add ("/board/stack", BoardTest, NULL, board_test_set_up_map, test_stack, board_test_tear_down);
-  g_test_add ("/board/shared-hex", BoardTest, NULL, board_test_set_up_map, test_shared_hex, board_test_tear_down);
-  g_test_add ("/board/confrontation", BoardTest, NULL, board_test_set_up_map, test_confrontation, board_test_tear_down);
-  g_test_add ("/board/confront-by-key", BoardTest, NULL, board_test_set_up_map, test_confront_by_key, board_test_tear_down);
+  g_test_add ("/board/stack", BoardTest, NULL, board_test_set_up_map, test_stack,
+              board_test_tear_down);
+  g_test_add ("/board/shared-hex", BoardTest, NULL, board_test_set_up_map, test_shared_hex,
+              board_test_tear_down);
+  g_test_add ("/board/confrontation", BoardTest, NULL, board_test_set_up_map, test_confrontation,
+              board_test_tear_down);
+  g_test_add ("/board/confront-by-key", BoardTest, NULL, board_test_set_up_map,
+              test_confront_by_key, board_test_tear_down);
   return app_test_run (application);
 }

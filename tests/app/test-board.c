@@ -3,8 +3,8 @@
 
 /* The board of a table through its widgets, by mouse and by keyboard. */
 
-#include "board-test.h"
 #include "app/print/arb-print-dialog.h"
+#include "board-test.h"
 #include "game/arb-game-combats.h"
 
 static ArbApplication *application;
@@ -90,7 +90,8 @@ test_place_by_keyboard (BoardTest *self,
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (waiting, 2);
 
   g_assert_true (gtk_widget_get_visible (app_test_child (self->panel, "hint")));
-  g_assert_cmpstr (board_test_get_row_text (self, "waiting", 2), ==, "3 Hussards de Zieten · Prussiens");
+  g_assert_cmpstr (board_test_get_row_text (self, "waiting", 2), ==,
+                   "3 Hussards de Zieten · Prussiens");
   g_signal_emit_by_name (waiting, "row-activated", row);
   g_assert_cmpstr (
       board_test_get_row_text (self, "said", 0), ==,
@@ -106,7 +107,8 @@ test_place_by_keyboard (BoardTest *self,
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "F5: open ground, 3 Hussards de Zieten");
   g_assert_true (app_test_press (self->window, GDK_KEY_Delete));
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "F5: open ground");
-  g_assert_cmpstr (board_test_get_row_text (self, "waiting", 2), ==, "3 Hussards de Zieten · Prussiens");
+  g_assert_cmpstr (board_test_get_row_text (self, "waiting", 2), ==,
+                   "3 Hussards de Zieten · Prussiens");
 }
 
 static void
@@ -208,7 +210,8 @@ test_retreat (BoardTest *self,
   g_assert_true (app_test_press (self->window, GDK_KEY_r));
   g_assert_true (g_str_has_prefix (board_test_get_row_text (self, "said", 0),
                                    "Falls back 1 of 2 hexes; it may end in: "));
-  g_assert_true (g_str_has_suffix (board_test_get_row_text (self, "said", 1), "off the table. [Repli]"));
+  g_assert_true (
+      g_str_has_suffix (board_test_get_row_text (self, "said", 1), "off the table. [Repli]"));
   /* Another edge, another way. */
   gtk_drop_down_set_selected (app_test_child (self->panel, "edge"), ARB_HEX_SOUTH);
   app_test_spin ();
@@ -276,10 +279,10 @@ play_combat (BoardTest *self)
     {
       const ArbPrompt *prompt = arb_session_get_prompt (session);
       g_autofree char *answer =
-          prompt->kind == ARB_PROMPT_NOTICE              ? g_strdup ("ok")
-          : g_str_equal (prompt->id, "roll.faces")       ? g_strdup ("dice=flag,flag,order")
-          : g_str_equal (prompt->id, "desertion.faces")  ? g_strdup ("dice=order,order")
-          : g_str_equal (prompt->id, "second-combat")    ? g_strdup ("choice=no")
+          prompt->kind == ARB_PROMPT_NOTICE             ? g_strdup ("ok")
+          : g_str_equal (prompt->id, "roll.faces")      ? g_strdup ("dice=flag,flag,order")
+          : g_str_equal (prompt->id, "desertion.faces") ? g_strdup ("dice=order,order")
+          : g_str_equal (prompt->id, "second-combat")   ? g_strdup ("choice=no")
           : prompt->has_default ? arb_prompt_format (prompt, &prompt->standard)
                                 : g_strdup ("none");
       g_autoptr (GError) error = NULL;
@@ -325,7 +328,8 @@ static void
 test_read_only (BoardTest *self,
                 gconstpointer data)
 {
-  const ArbStoreOptions options = { .umpire = "test", .loader = arb_system_load_kept,
+  const ArbStoreOptions options = { .umpire = "test",
+                                    .loader = arb_system_load_kept,
                                     .read_only = TRUE };
   g_autoptr (GError) error = NULL;
 
@@ -404,9 +408,9 @@ static void
 test_print (BoardTest *self,
             gconstpointer unused)
 {
-  ArbPrintDialog *dialog = arb_print_run (GTK_WINDOW (self->window),
-                                          arb_window_get_desk (self->window),
-                                          arb_print_kind_for_view (ARB_VIEW_BOARD));
+  ArbPrintDialog *dialog =
+      arb_print_run (GTK_WINDOW (self->window), arb_window_get_desk (self->window),
+                     arb_print_kind_for_view (ARB_VIEW_BOARD));
   ArbPrintRequest request;
 
   arb_print_dialog_get_request (dialog, &request);
@@ -460,8 +464,7 @@ get_counter_light (BoardTest *self,
   cairo_surface_flush (surface);
   arb_hex_board_get_point (self->view, at, &x, &y);
   light = get_light (cairo_image_surface_get_data (surface),
-                     cairo_image_surface_get_stride (surface), x - 0.58 * radius,
-                     y - 0.3 * radius);
+                     cairo_image_surface_get_stride (surface), x - 0.58 * radius, y - 0.3 * radius);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
   return light;
@@ -495,26 +498,39 @@ main (int argc,
       char **argv)
 {
   application = board_test_init (&argc, &argv);
-  g_test_add ("/board/paint-by-keyboard", BoardTest, NULL, board_test_set_up, test_paint_by_keyboard, board_test_tear_down);
+  g_test_add ("/board/paint-by-keyboard", BoardTest, NULL, board_test_set_up,
+              test_paint_by_keyboard, board_test_tear_down);
   g_test_add ("/board/zoom", BoardTest, NULL, board_test_set_up, test_zoom, board_test_tear_down);
   g_test_add ("/board/size", BoardTest, NULL, board_test_set_up, test_size, board_test_tear_down);
-  g_test_add ("/board/place-by-keyboard", BoardTest, NULL, board_test_set_up, test_place_by_keyboard, board_test_tear_down);
-  g_test_add ("/board/place-refused", BoardTest, NULL, board_test_set_up, test_place_refused, board_test_tear_down);
+  g_test_add ("/board/place-by-keyboard", BoardTest, NULL, board_test_set_up,
+              test_place_by_keyboard, board_test_tear_down);
+  g_test_add ("/board/place-refused", BoardTest, NULL, board_test_set_up, test_place_refused,
+              board_test_tear_down);
   g_test_add ("/board/drag", BoardTest, NULL, board_test_set_up, test_drag, board_test_tear_down);
-  g_test_add ("/board/paint-by-mouse", BoardTest, NULL, board_test_set_up, test_paint_by_mouse, board_test_tear_down);
+  g_test_add ("/board/paint-by-mouse", BoardTest, NULL, board_test_set_up, test_paint_by_mouse,
+              board_test_tear_down);
   g_test_add ("/board/sight", BoardTest, NULL, board_test_set_up, test_sight, board_test_tear_down);
-  g_test_add ("/board/targets", BoardTest, NULL, board_test_set_up, test_targets, board_test_tear_down);
-  g_test_add ("/board/retreat", BoardTest, NULL, board_test_set_up, test_retreat, board_test_tear_down);
-  g_test_add ("/board/combat", BoardTest, NULL, board_test_set_up, test_combat, board_test_tear_down);
-  g_test_add ("/board/counters", BoardTest, NULL, board_test_set_up, test_counters, board_test_tear_down);
-  g_test_add ("/board/read-only", BoardTest, NULL, board_test_set_up, test_read_only, board_test_tear_down);
-  g_test_add ("/board/offers", BoardTest, NULL, board_test_set_up, test_offers, board_test_tear_down);
-  g_test_add ("/board/accessible", BoardTest, NULL, board_test_set_up, test_accessible, board_test_tear_down);
+  g_test_add ("/board/targets", BoardTest, NULL, board_test_set_up, test_targets,
+              board_test_tear_down);
+  g_test_add ("/board/retreat", BoardTest, NULL, board_test_set_up, test_retreat,
+              board_test_tear_down);
+  g_test_add ("/board/combat", BoardTest, NULL, board_test_set_up, test_combat,
+              board_test_tear_down);
+  g_test_add ("/board/counters", BoardTest, NULL, board_test_set_up, test_counters,
+              board_test_tear_down);
+  g_test_add ("/board/read-only", BoardTest, NULL, board_test_set_up, test_read_only,
+              board_test_tear_down);
+  g_test_add ("/board/offers", BoardTest, NULL, board_test_set_up, test_offers,
+              board_test_tear_down);
+  g_test_add ("/board/accessible", BoardTest, NULL, board_test_set_up, test_accessible,
+              board_test_tear_down);
   g_test_add ("/board/print", BoardTest, NULL, board_test_set_up, test_print, board_test_tear_down);
   g_test_add_func ("/board/other-rules", test_other_rules);
-  g_test_add ("/board/buttons", BoardTest, GINT_TO_POINTER (TRUE), board_test_set_up, test_buttons, board_test_tear_down);
-  g_test_add ("/board/buttons-of-a-map", BoardTest, GINT_TO_POINTER (FALSE), board_test_set_up_map, test_buttons,
+  g_test_add ("/board/buttons", BoardTest, GINT_TO_POINTER (TRUE), board_test_set_up, test_buttons,
               board_test_tear_down);
-  g_test_add ("/board/dark-counters", BoardTest, NULL, board_test_set_up, test_dark_counters, board_test_tear_down);
+  g_test_add ("/board/buttons-of-a-map", BoardTest, GINT_TO_POINTER (FALSE), board_test_set_up_map,
+              test_buttons, board_test_tear_down);
+  g_test_add ("/board/dark-counters", BoardTest, NULL, board_test_set_up, test_dark_counters,
+              board_test_tear_down);
   return app_test_run (application);
 }
