@@ -180,6 +180,21 @@ change_new (const ArbGameSheet *sheet,
   return self;
 }
 
+/* Whether a later one sets the same field: a test that was due and has been made is no news. */
+static gboolean
+is_overtaken (const ArbBody *effects,
+              guint index,
+              const ArbEffect *effect)
+{
+  ArbEffect later;
+
+  while (arb_body_next_effect (effects, &index, &later))
+    if (later.op == ARB_EFFECT_SET && g_str_equal (later.unit, effect->unit) &&
+        g_str_equal (later.field, effect->field))
+      return TRUE;
+  return FALSE;
+}
+
 GPtrArray *
 arb_combat_list_changes (ArbStore *store,
                          ArbSession *session,
@@ -202,8 +217,11 @@ arb_combat_list_changes (ArbStore *store,
   system.rules = (ArbRules *) arb_session_get_rules (session);
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
     {
-      ArbCombatChange *change = change_new (arb_game_sheet_get (info->system), &system, plan,
-                                            arb_session_get_facts (session), &effect);
+      ArbCombatChange *change =
+          is_overtaken (effects, index, &effect)
+              ? NULL
+              : change_new (arb_game_sheet_get (info->system), &system, plan,
+                            arb_session_get_facts (session), &effect);
 
       if (change != NULL)
         g_ptr_array_add (changes, change);

@@ -236,6 +236,29 @@ def test_log_by_unit():
     assert 'Arm (unit A)' not in text
 
 
+def test_log_tells_what_is_left():
+    """A test that was due and has been made in the same combat is not told as still to be made."""
+    path = HERE / 'tested.arbitre'
+    cli('event', 'new', path, '--system=aigles', '-u', 'D',
+        f"--army=f:{ARMIES / 'aigles-france.xml'}", f"--army=a:{ARMIES / 'aigles-autriche.xml'}")
+    answers = {'a.die': '6', 'b.die': '1', 'a.base-losses': '64', 'b.base-losses': '20',
+               'b.morale': 'retraite'}
+    units = ['--units=f/u1,a/u1']
+    script = HERE / 'tested.script'
+    script.write_text('#\n')
+    for _ in range(40):
+        run = cli('play', 'aigles', 'melee', f'--event={path}', f'--script={script}', '-u', 'D', *units,
+                  check=False)
+        units = []
+        question = re.search('The answers end at the question “(.*)”', run.stderr)
+        if not question:
+            break
+        script.write_text(answers.pop(question[1], '') + '\n')
+    assert run.returncode == 0 and not answers, (run.stdout[-800:], run.stderr, answers)
+    log = cli('event', 'log', path).stdout
+    assert 'retreats' in log and 'test its morale now' not in log, log
+
+
 def test_log_tells_results():
     """One entry for the combat, with its result and without its answers; a page that is whole in
     itself, in the language of the reader, with every name as text."""
