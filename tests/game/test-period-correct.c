@@ -50,6 +50,7 @@ typedef enum
 } Followed;
 
 static guint n_followed[LEFT + 1];
+static guint n_other_ways;
 
 static Followed
 look_at (const ArbCorrect *correct)
@@ -139,12 +140,15 @@ test_slip (gconstpointer data)
   period.morale = "arret";
   while (!period_test_is_over (&period) && period_test_play (&period, &error))
     ;
-  /* With other losses the game may have taken another way. */
+  /* With other losses the game may have taken another way: then there is nothing to compare it with. */
   period.play = right;
   if (error == NULL && period_test_is_over (&period))
     correct_all (&period, find_combat (&period, slip->act), question, said);
   else
-    g_test_skip (error != NULL ? error->message : "over");
+    {
+      n_other_ways++;
+      g_test_message ("%s", error != NULL ? error->message : "It did not end.");
+    }
   period_test_close (&period);
 }
 
@@ -192,9 +196,11 @@ add_slips (const ArbXmlNode *game,
 static void
 test_enough (void)
 {
-  g_test_message ("carried %u, left %u", n_followed[CARRIED], n_followed[LEFT]);
+  g_test_message ("carried %u, left %u, other ways %u", n_followed[CARRIED], n_followed[LEFT],
+                  n_other_ways);
   g_assert_cmpuint (n_followed[ASKED], ==, 0);
   g_assert_cmpuint (n_followed[CARRIED], >, 2 * n_followed[LEFT]);
+  g_assert_cmpuint (n_followed[CARRIED], >, 5 * n_other_ways);
 }
 
 static ArbXmlDoc *
