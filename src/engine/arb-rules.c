@@ -43,6 +43,7 @@ rule_file_free (gpointer data)
   g_free (self->id);
   g_free (self->version);
   g_free (self->sha256);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
   g_free (self);
 }
 
@@ -392,15 +393,17 @@ arb_rules_add_file (ArbRules *self,
                     const char *name,
                     const char *id,
                     const char *version,
-                    const char *sha256)
+                    const char *sha256,
+                    GBytes *bytes)
 {
   ArbRuleFile *file = g_new0 (ArbRuleFile, 1);
 
-  g_return_if_fail (self != NULL);
+  g_return_if_fail (self != NULL && bytes != NULL);
   file->name = g_strdup (name);
   file->id = g_strdup (id);
   file->version = g_strdup (version);
   file->sha256 = g_strdup (sha256);
+  file->bytes = g_bytes_ref (bytes);
   g_ptr_array_add (self->files, file);
 }
 

@@ -52,6 +52,7 @@ typedef struct
   char *id;      /* Owned */
   char *version; /* Owned */
   char *sha256;  /* Owned, hexadecimal */
+  GBytes *bytes; /* Owned; what it says */
 } ArbRuleFile;
 
 /* What a rule file says about one step. */
@@ -153,7 +154,8 @@ void arb_rules_add_file (ArbRules *self,
                          const char *name,
                          const char *id,
                          const char *version,
-                         const char *sha256);
+                         const char *sha256,
+                         GBytes *bytes);
 
 /* The input that asks for @id, indexed ids included ("enemy.2.result" → "enemy.*.result"). */
 const ArbField *arb_procedure_find_input (const ArbProcedure *self,

@@ -38,20 +38,22 @@ dice_new (void)
   return dice;
 }
 
-void
-arb_session_copy_dice (ArbSession *self,
-                       const ArbSession *original)
+GArray *
+arb_dice_copy (const GArray *original)
 {
-  if (original->dice == NULL || original->dice->len == 0)
-    return;
-  self->dice = dice_new ();
-  g_array_append_vals (self->dice, original->dice->data, original->dice->len);
-  for (guint i = 0; i < self->dice->len; i++)
+  GArray *self;
+
+  if (original == NULL || original->len == 0)
+    return NULL;
+  self = dice_new ();
+  g_array_append_vals (self, original->data, original->len);
+  for (guint i = 0; i < self->len; i++)
     {
-      ArbValue *value = &g_array_index (self->dice, ArbFallenDice, i).value;
+      ArbValue *value = &g_array_index (self, ArbFallenDice, i).value;
 
       *value = arb_value_copy (value);
     }
+  return self;
 }
 
 void

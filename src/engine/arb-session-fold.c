@@ -50,11 +50,15 @@ push_frame (ArbSession *self,
 static const ArbValue *
 intern_side (const char *side)
 {
-  static GHashTable *words = NULL;
+  static GPrivate kept = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
+  GHashTable *words = g_private_get (&kept);
   ArbValue *word;
 
   if (words == NULL)
-    words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+    {
+      words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+      g_private_set (&kept, words);
+    }
   word = g_hash_table_lookup (words, side);
   if (word == NULL)
     {

@@ -30,21 +30,6 @@ share_setting (ArbSetting *self,
 }
 
 static GHashTable *
-copy_values (GHashTable *original)
-{
-  GHashTable *self = NULL;
-  GHashTableIter iter;
-  gpointer question, value;
-
-  if (original == NULL)
-    return NULL;
-  g_hash_table_iter_init (&iter, original);
-  while (g_hash_table_iter_next (&iter, &question, &value))
-    arb_value_table_set (&self, question, value);
-  return self;
-}
-
-static GHashTable *
 copy_overrides (GHashTable *original)
 {
   GHashTable *self = NULL;
@@ -73,8 +58,8 @@ arb_session_own_setting (ArbSession *self)
 
   if (!self->is_forked)
     return;
-  setting->settled = copy_values (settled);
-  setting->stale = copy_values (stale);
+  setting->settled = arb_value_table_copy (settled);
+  setting->stale = arb_value_table_copy (stale);
   setting->overrides = copy_overrides (overrides);
 }
 
@@ -130,7 +115,7 @@ arb_session_fork (ArbSession *original)
   for (guint i = 0; i < original->frames->len; i++)
     g_ptr_array_add (self->frames,
                      copy_frame (g_ptr_array_index (original->frames, i), &self->setting));
-  arb_session_copy_dice (self, original);
+  self->dice = arb_dice_copy (original->dice);
   self->finished = copy_finished (original->finished);
   self->ended = original->ended;
   self->prompt = original->prompt != NULL ? arb_prompt_ref (original->prompt) : NULL;

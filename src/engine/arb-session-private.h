@@ -92,6 +92,7 @@ GPtrArray *arb_records_new (void);
 void arb_value_table_set (GHashTable **table,
                           const char *key,
                           const ArbValue *value);
+GHashTable *arb_value_table_copy (GHashTable *original);
 void arb_override_table_set (GHashTable **table,
                              const char *question,
                              const ArbValue *value,
@@ -113,8 +114,8 @@ void arb_session_put_dice (ArbSession *self,
 /* A slip of the pen, corrected: they never fell. */
 void arb_session_forget_dice (ArbSession *self,
                               ArbFallenDice *fallen);
-void arb_session_copy_dice (ArbSession *self,
-                            const ArbSession *original);
+/* ArbFallenDice; NULL for none. */
+GArray *arb_dice_copy (const GArray *original);
 /* The act they belong to stands, or did not happen. */
 void arb_session_publish_dice (ArbSession *self);
 void arb_session_drop_dice (ArbSession *self);

@@ -15,6 +15,21 @@ arb_value_table_set (GHashTable **table,
   g_hash_table_replace (*table, g_strdup (key), arb_value_dup (value));
 }
 
+GHashTable *
+arb_value_table_copy (GHashTable *original)
+{
+  GHashTable *self = NULL;
+  GHashTableIter iter;
+  gpointer question, value;
+
+  if (original == NULL)
+    return NULL;
+  g_hash_table_iter_init (&iter, original);
+  while (g_hash_table_iter_next (&iter, &question, &value))
+    arb_value_table_set (&self, question, value);
+  return self;
+}
+
 static void
 override_free (gpointer data)
 {

@@ -13,39 +13,39 @@ G_BEGIN_DECLS
 /* Past this many ways a question is not enumerated: contract of “odds”. */
 #define ARB_ODDS_MAX_WAYS 10000000
 
-  typedef struct
-  {
-    ArbValue value; /* a number or a word; the first of those that count alike */
-    guint n_faces;  /* of one die bear it */
-  } ArbOddsFace;
+typedef struct
+{
+  ArbValue value; /* a number or a word; the first of those that count alike */
+  guint n_faces;  /* of one die bear it */
+} ArbOddsFace;
 
-  /* What the dice of a question may show. */
-  typedef struct
-  {
-    GArray *faces;         /* Owned, ArbOddsFace */
-    guint n_all;           /* faces of one die */
-    gboolean is_list;      /* the answer is a list, even of one die */
-    gboolean is_unordered; /* which die shows what does not matter */
-  } ArbOddsDice;
+/* What the dice of a question may show. */
+typedef struct
+{
+  GArray *faces;         /* Owned, ArbOddsFace */
+  guint n_all;           /* faces of one die */
+  gboolean is_list;      /* the answer is a list, even of one die */
+  gboolean is_unordered; /* which die shows what does not matter */
+} ArbOddsDice;
 
-  /* @others: facts (ArbFacts) of other sessions that throw the same dice; faces that one of them tells
+/* @others: facts (ArbFacts) of other sessions that throw the same dice; faces that one of them tells
  * apart are told apart. */
-  void arb_odds_dice_init (ArbOddsDice * self, const ArbPrompt *prompt, const ArbFacts *facts,
-                           const GPtrArray *others);
-  void arb_odds_dice_clear (ArbOddsDice * self);
-  G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbOddsDice, arb_odds_dice_clear)
+void arb_odds_dice_init (ArbOddsDice *self, const ArbPrompt *prompt, const ArbFacts *facts,
+                         const GPtrArray *others);
+void arb_odds_dice_clear (ArbOddsDice *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbOddsDice, arb_odds_dice_clear)
 
-  typedef struct
-  {
-    ArbValue dice; /* Owned: the answer */
-    mpq_t chance;
-  } ArbOddsThrow;
+typedef struct
+{
+  ArbValue dice; /* Owned: the answer */
+  mpq_t chance;
+} ArbOddsThrow;
 
-  /* In how many ways @n_dice can fall, as far as the rules can tell. */
-  double arb_odds_dice_count (const ArbOddsDice *self, guint n_dice);
-  /* ArbOddsThrow: @n_dice of which these have @fallen already, NULL: none. Where more have fallen than are
+/* In how many ways @n_dice can fall, as far as the rules can tell. */
+double arb_odds_dice_count (const ArbOddsDice *self, guint n_dice);
+/* ArbOddsThrow: @n_dice of which these have @fallen already, NULL: none. Where more have fallen than are
  * wanted, the first ones count. */
-  GArray *arb_odds_dice_list (const ArbOddsDice *self, guint n_dice, const ArbValue *fallen)
-      G_GNUC_WARN_UNUSED_RESULT;
+GArray *arb_odds_dice_list (const ArbOddsDice *self, guint n_dice, const ArbValue *fallen)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

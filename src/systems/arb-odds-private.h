@@ -35,6 +35,17 @@ void arb_tally_sum (const ArbTally *self, const ArbWeights *weights, mpq_ptr sum
 ArbChance arb_chance_of (mpq_srcptr chance);
 void arb_chance_clear (ArbChance *self);
 
+/* --- Playing on ------------------------------------------------------------------------------ */
+
+/* What comes of @session, which waits for dice, when these fall: it waits for the next, is at its end, or,
+ * where nobody answers for the players, waits for an answer. NULL: a throw is refused; whoever @data is says
+ * why. */
+typedef ArbSession *(*ArbThrowFunc) (gpointer data, ArbSession *session, const ArbValue *dice);
+
+ArbSession *arb_odds_throw_in_case (gpointer it, ArbSession *session, const ArbValue *dice);
+/* Whether the next thing to happen is a throw. */
+gboolean arb_odds_waits_for_dice (ArbSession *session);
+
 /* --- What came of one end -------------------------------------------------------------------- */
 
 typedef struct
@@ -61,6 +72,9 @@ typedef struct _ArbOtherwise ArbOtherwise;
 ArbOtherwise *arb_otherwise_new (const ArbXmlNode *node, const ArbXmlNode *variant,
                                  ArbSystemSet *systems, const char *lang)
     G_GNUC_WARN_UNUSED_RESULT;
+/* The same for a session, which is taken. */
+ArbOtherwise *arb_otherwise_new_for_session (const char *name, ArbSession *session, ArbThrowFunc throw)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Its error, when it is not valid: nothing below may be called then. */
 const ArbCaseResult *arb_otherwise_get_result (const ArbOtherwise *self);
 void arb_otherwise_free (gpointer self);
@@ -72,5 +86,21 @@ gboolean arb_otherwise_compare (ArbOtherwise *self, const GArray *endings, const
                                 const GPtrArray *all, ArbWeights *weights, guint weight);
 ArbOddsVariant *arb_otherwise_tell (const ArbOtherwise *self, const ArbWeights *weights)
     G_GNUC_WARN_UNUSED_RESULT;
+
+/* --- The odds of a case or a session ---------------------------------------------------------- */
+
+/* Plays every throw of @session. @others: ArbOtherwise, or NULL. */
+typedef struct
+{
+  ArbSession *session; /* Borrowed */
+  ArbThrowFunc throw;
+  gpointer data;              /* Borrowed; for @throw */
+  GPtrArray *others;          /* Borrowed, ArbOtherwise; may be empty */
+  GCancellable *cancellable;  /* Borrowed or NULL */
+} ArbOddsWay;
+
+ArbOdds *arb_odds_alloc (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Fills in values and variants. FALSE: cancelled, refused by a throw, or, with an error, too many ways. */
+gboolean arb_odds_work_out (ArbOdds *self, const ArbOddsWay *way);
 
 G_END_DECLS

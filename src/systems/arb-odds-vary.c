@@ -25,7 +25,8 @@ struct _ArbOtherwise
 {
   char *name; /* Owned */
   ArbCaseResult result;
-  ArbCase *it;  /* Owned; NULL: it is not valid, as the two below */
+  ArbCase *it;  /* Owned; NULL: it is a session, or not valid, as the two below */
+  ArbThrowFunc throw;
   Place *start; /* Owned */
   ArbTally any;
   GHashTable *flips; /* Owned: interned id → Flip */
@@ -49,7 +50,7 @@ place_new (ArbSession *session)
   Place *self = g_new0 (Place, 1);
 
   self->session = session;
-  if (arb_session_is_done (session))
+  if (!arb_odds_waits_for_dice (session))
     self->endings = arb_endings_new (session);
   return self;
 }
@@ -61,6 +62,15 @@ flip_free (gpointer data)
 
   arb_tally_clear (&self->tally);
   g_free (self);
+}
+
+/* Takes @session. */
+static void
+begin (ArbOtherwise *self,
+       ArbSession *session)
+{
+  self->start = place_new (session);
+  self->flips = g_hash_table_new_full (NULL, NULL, NULL, flip_free);
 }
 
 ArbOtherwise *
@@ -76,8 +86,21 @@ arb_otherwise_new (const ArbXmlNode *node,
   self->it = arb_case_open (&self->result, node, variant, systems, lang);
   if (self->it == NULL)
     return self;
-  self->start = place_new (g_object_ref (self->result.session));
-  self->flips = g_hash_table_new_full (NULL, NULL, NULL, flip_free);
+  self->throw = arb_odds_throw_in_case;
+  begin (self, g_object_ref (self->result.session));
+  return self;
+}
+
+ArbOtherwise *
+arb_otherwise_new_for_session (const char *name,
+                               ArbSession *session,
+                               ArbThrowFunc throw)
+{
+  ArbOtherwise *self = g_new0 (ArbOtherwise, 1);
+
+  self->name = g_strdup (name);
+  self->throw = throw;
+  begin (self, session);
   return self;
 }
 
@@ -128,7 +151,7 @@ go_on (ArbOtherwise *self,
 
   if (next != NULL)
     return next;
-  session = arb_case_throw (self->it, place->session, dice);
+  session = self->throw (self->it, place->session, dice);
   if (session == NULL)
     return NULL;
   if (place->next == NULL)

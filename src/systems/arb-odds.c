@@ -1,208 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "systems/arb-odds.h"
-
-#include <glib/gi18n-lib.h>
-
 #include "systems/arb-odds-private.h"
-
-/* --- Ends ------------------------------------------------------------------------------------ */
-
-static void
-clear_ending (gpointer data)
-{
-  arb_value_clear (&((ArbEnding *) data)->value);
-}
-
-static void
-add_ending (const ArbEvent *event,
-            const ArbProcedure *procedure,
-            gpointer endings)
-{
-  ArbEnding ending = { event->key, arb_procedure_find_value (procedure, event->key),
-                       arb_value_copy (&event->value) };
-
-  g_array_append_val ((GArray *) endings, ending);
-}
-
-GArray *
-arb_endings_new (ArbSession *session)
-{
-  GArray *self = g_array_new (FALSE, FALSE, sizeof (ArbEnding));
-
-  g_array_set_clear_func (self, clear_ending);
-  arb_session_foreach_result (session, add_ending, self);
-  return self;
-}
-
-/* --- What each value has been, and how often ------------------------------------------------- */
-
-typedef struct
-{
-  ArbValue value; /* Owned */
-  ArbTally tally;
-} Part;
-
-typedef struct
-{
-  const char *id;        /* interned */
-  const ArbField *field; /* Borrowed */
-  GPtrArray *parts;      /* Owned, Part; what was met last comes first */
-} Seen;
-
-static void
-part_free (gpointer data)
-{
-  Part *self = data;
-
-  arb_value_clear (&self->value);
-  arb_tally_clear (&self->tally);
-  g_free (self);
-}
-
-static void
-seen_free (gpointer data)
-{
-  Seen *self = data;
-
-  g_ptr_array_unref (self->parts);
-  g_free (self);
-}
-
-/* --- The walk through every throw ------------------------------------------------------------ */
-
-typedef struct
-{
-  ArbCase *it; /* Owned; NULL: it is not valid */
-  ArbCaseResult result;
-  GPtrArray *others; /* Owned, ArbOtherwise */
-  GPtrArray
-      *all_facts; /* Owned, ArbFacts, borrowed: of the case and its variants, before any die */
-  ArbWeights weights;
-  GHashTable *seen; /* Owned: interned id → Seen */
-  GArray *fallen;   /* Owned, ArbFallen */
-  guint64 n_ways;
-  GCancellable *cancellable; /* Borrowed or NULL */
-} Walk;
-
-static Seen *
-get_seen (Walk *self,
-          const ArbEnding *ending)
-{
-  Seen *seen = g_hash_table_lookup (self->seen, ending->id);
-
-  if (seen != NULL)
-    return seen;
-  seen = g_new0 (Seen, 1);
-  seen->id = ending->id;
-  seen->field = ending->field;
-  seen->parts = g_ptr_array_new_with_free_func (part_free);
-  g_hash_table_insert (self->seen, (gpointer) ending->id, seen);
-  return seen;
-}
-
-static void
-count_ending (Walk *self,
-              const ArbEnding *ending,
-              guint weight)
-{
-  Seen *seen = get_seen (self, ending);
-  Part *part;
-
-  for (guint i = 0; i < seen->parts->len; i++)
-    {
-      part = seen->parts->pdata[i];
-      if (!arb_value_equal (&part->value, &ending->value))
-        continue;
-      arb_tally_add (&part->tally, weight);
-      return;
-    }
-  part = g_new0 (Part, 1);
-  part->value = arb_value_copy (&ending->value);
-  arb_tally_add (&part->tally, weight);
-  g_ptr_array_add (seen->parts, part);
-}
-
-static gboolean
-refuse_number (Walk *self,
-               const char *question)
-{
-  self->result.error_id = g_strdup (question);
-  self->result.message = g_strdup_printf (_ ("The dice “%s” can fall in more than %d ways that the "
-                                             "rules tell apart; give some of them."),
-                                          question, ARB_ODDS_MAX_WAYS);
-  return FALSE;
-}
-
-static gboolean
-count_end (Walk *self,
-           ArbSession *session,
-           guint weight)
-{
-  g_autoptr (GArray) endings = arb_endings_new (session);
-
-  self->n_ways++;
-  for (guint i = 0; i < endings->len; i++)
-    count_ending (self, &g_array_index (endings, ArbEnding, i), weight);
-  for (guint i = 0; i < self->others->len; i++)
-    if (!arb_otherwise_compare (self->others->pdata[i], endings, self->fallen, self->all_facts,
-                                &self->weights, weight))
-      return FALSE;
-  return TRUE;
-}
-
-/* @n_before: in how many ways the dice before could have fallen. */
-static gboolean
-walk (Walk *self,
-      ArbSession *session,
-      guint weight,
-      double n_before)
-{
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_auto (ArbOddsDice) dice = { 0 };
-  g_autoptr (GArray) throws = NULL;
-  guint n_dice;
-  double n_ways;
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return FALSE;
-  if (prompt->kind == ARB_PROMPT_DONE)
-    return count_end (self, session, weight);
-  n_dice = prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1;
-  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), self->all_facts);
-  n_ways = arb_odds_dice_count (&dice, n_dice);
-  if (n_ways > ARB_ODDS_MAX_WAYS || n_before * n_ways > 10.0 * ARB_ODDS_MAX_WAYS ||
-      self->n_ways > ARB_ODDS_MAX_WAYS)
-    return refuse_number (self, prompt->question);
-  throws = arb_odds_dice_list (&dice, n_dice, NULL);
-  for (guint i = 0; i < throws->len; i++)
-    {
-      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
-      const ArbFallen fallen = { prompt->question, throw->dice };
-      g_autoptr (ArbSession) next = arb_case_throw (self->it, session, &throw->dice);
-
-      g_array_append_val (self->fallen, fallen);
-      if (next == NULL ||
-          !walk (self, next, arb_weights_multiply (&self->weights, weight, throw->chance),
-                 n_before * n_ways))
-        return FALSE;
-      g_array_set_size (self->fallen, self->fallen->len - 1);
-    }
-  return TRUE;
-}
-
-/* --- What it comes to ------------------------------------------------------------------------ */
-
-static void
-clear_part (gpointer data)
-{
-  ArbOddsPart *self = data;
-
-  arb_value_clear (&self->value);
-  g_free (self->text);
-  arb_chance_clear (&self->chance);
-}
 
 static void
 value_free (gpointer data)
@@ -224,180 +23,14 @@ variant_free (gpointer data)
   g_free (self);
 }
 
-static int
-compare_parts (gconstpointer a,
-               gconstpointer b)
-{
-  const ArbOddsPart *one = a, *two = b;
-
-  if (one->text == NULL || two->text == NULL)
-    return (one->text == NULL) - (two->text == NULL);
-  if (arb_value_is_number (&one->value) && arb_value_is_number (&two->value))
-    return arb_ratio_cmp (arb_value_get_ratio (&one->value), arb_value_get_ratio (&two->value));
-  return g_strcmp0 (one->text, two->text);
-}
-
-static int
-compare_values (gconstpointer a,
-                gconstpointer b)
-{
-  return g_strcmp0 ((*(ArbOddsValue *const *) a)->id, (*(ArbOddsValue *const *) b)->id);
-}
-
-/* @rest: what is left of 1. */
-static void
-tell_part (GArray *parts,
-           const Seen *seen,
-           const Part *part,
-           const ArbWeights *weights,
-           mpq_ptr rest)
-{
-  ArbOddsPart told = { arb_value_copy (&part->value), NULL, { 0 } };
-  mpq_t sum;
-
-  mpq_init (sum);
-  arb_tally_sum (&part->tally, weights, sum);
-  told.text = arb_field_to_string (seen->field, &part->value);
-  told.chance = arb_chance_of (sum);
-  mpq_sub (rest, rest, sum);
-  mpq_clear (sum);
-  g_array_append_val (parts, told);
-}
-
-static ArbOddsValue *
-tell_value (const Seen *seen,
-            const ArbWeights *weights)
-{
-  ArbOddsValue *self = g_new0 (ArbOddsValue, 1);
-  mpq_t rest;
-
-  self->id = seen->id;
-  self->field = seen->field;
-  self->parts = g_array_new (FALSE, FALSE, sizeof (ArbOddsPart));
-  g_array_set_clear_func (self->parts, clear_part);
-  mpq_init (rest);
-  mpq_set_ui (rest, 1, 1);
-  for (guint i = 0; i < seen->parts->len; i++)
-    tell_part (self->parts, seen, seen->parts->pdata[i], weights, rest);
-  if (mpq_sgn (rest) != 0)
-    {
-      ArbOddsPart absent = { ARB_VALUE_INIT, NULL, arb_chance_of (rest) };
-
-      g_array_append_val (self->parts, absent);
-    }
-  mpq_clear (rest);
-  g_array_sort (self->parts, compare_parts);
-  return self;
-}
-
-static void
-tell (ArbOdds *odds,
-      const Walk *walk)
-{
-  GHashTableIter iter;
-  gpointer seen;
-
-  g_hash_table_iter_init (&iter, walk->seen);
-  while (g_hash_table_iter_next (&iter, NULL, &seen))
-    g_ptr_array_add (odds->values, tell_value (seen, &walk->weights));
-  g_ptr_array_sort (odds->values, compare_values);
-  for (guint i = 0; i < walk->others->len; i++)
-    g_ptr_array_add (odds->variants, arb_otherwise_tell (walk->others->pdata[i], &walk->weights));
-  odds->n_ways = walk->n_ways;
-}
-
-/* --- From the element to the odds ------------------------------------------------------------ */
-
-static void
-walk_init (Walk *self,
-           GCancellable *cancellable)
-{
-  *self = (Walk) { .cancellable = cancellable };
-  self->others = g_ptr_array_new_with_free_func (arb_otherwise_free);
-  self->all_facts = g_ptr_array_new ();
-  self->seen = g_hash_table_new_full (NULL, NULL, NULL, seen_free);
-  self->fallen = g_array_new (FALSE, FALSE, sizeof (ArbFallen));
-  arb_weights_init (&self->weights);
-}
-
-static void
-walk_clear (Walk *self)
-{
-  g_clear_pointer (&self->it, arb_case_free);
-  g_clear_pointer (&self->others, g_ptr_array_unref);
-  g_clear_pointer (&self->all_facts, g_ptr_array_unref);
-  g_clear_pointer (&self->seen, g_hash_table_unref);
-  g_clear_pointer (&self->fallen, g_array_unref);
-  arb_weights_clear (&self->weights);
-  arb_case_result_clear (&self->result);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
-
-/* The first of the case and its variants that is not valid; NULL: all are. */
-static const ArbCaseResult *
-find_error (const Walk *self)
-{
-  if (self->result.error_id != NULL)
-    return &self->result;
-  for (guint i = 0; i < self->others->len; i++)
-    if (arb_otherwise_get_result (self->others->pdata[i])->error_id != NULL)
-      return arb_otherwise_get_result (self->others->pdata[i]);
-  return NULL;
-}
-
-static void
-add_variants (Walk *self,
-              const ArbXmlNode *node,
-              const GPtrArray *more,
-              ArbSystemSet *systems,
-              const char *lang)
-{
-  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
-    if (g_str_equal (child->name, ARB_CASE_VARIANT))
-      g_ptr_array_add (self->others, arb_otherwise_new (node, child, systems, lang));
-  for (guint i = 0; more != NULL && i < more->len; i++)
-    g_ptr_array_add (self->others, arb_otherwise_new (node, more->pdata[i], systems, lang));
-  g_ptr_array_add (self->all_facts, (gpointer) arb_session_get_facts (self->result.session));
-  for (guint i = 0; i < self->others->len && find_error (self) == NULL; i++)
-    g_ptr_array_add (self->all_facts, (gpointer) arb_otherwise_get_facts (self->others->pdata[i]));
-}
-
 ArbOdds *
-arb_odds_new (const ArbXmlNode *node,
-              const GPtrArray *more,
-              ArbSystemSet *systems,
-              const char *lang,
-              GCancellable *cancellable)
+arb_odds_alloc (void)
 {
-  g_autoptr (ArbOdds) self = g_new0 (ArbOdds, 1);
-  g_auto (Walk) all = { 0 };
-  const ArbCaseResult *error;
+  ArbOdds *self = g_new0 (ArbOdds, 1);
 
-  g_return_val_if_fail (node != NULL && systems != NULL, NULL);
-
-  self->node = node;
   self->values = g_ptr_array_new_with_free_func (value_free);
   self->variants = g_ptr_array_new_with_free_func (variant_free);
-  walk_init (&all, cancellable);
-  all.it = arb_case_open (&all.result, node, NULL, systems, lang);
-  if (all.it != NULL)
-    add_variants (&all, node, more, systems, lang);
-  if (find_error (&all) == NULL)
-    walk (&all, all.result.session, 0, 1);
-  if (g_cancellable_is_cancelled (cancellable))
-    return NULL;
-  error = find_error (&all);
-  if (error != NULL)
-    {
-      self->error_id = g_strdup (error->error_id);
-      self->message = g_strdup (error->message);
-      return g_steal_pointer (&self);
-    }
-  self->procedure = arb_rules_find_procedure (arb_session_get_rules (all.result.session),
-                                              arb_session_get_procedure (all.result.session));
-  tell (self, &all);
-  return g_steal_pointer (&self);
+  return self;
 }
 
 void
@@ -405,6 +38,7 @@ arb_odds_free (ArbOdds *self)
 {
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->variants);
+  g_clear_pointer (&self->rules, arb_rules_unref);
   g_free (self->error_id);
   g_free (self->message);
   g_free (self);
@@ -420,4 +54,102 @@ arb_odds_find (const ArbOdds *self,
     if (g_str_equal (((const ArbOddsValue *) self->values->pdata[i])->id, id))
       return self->values->pdata[i];
   return NULL;
+}
+
+/* --- The odds of a case ---------------------------------------------------------------------- */
+
+ArbSession *
+arb_odds_throw_in_case (gpointer it,
+                        ArbSession *session,
+                        const ArbValue *dice)
+{
+  return arb_case_throw (it, session, dice);
+}
+
+/* A case and its variants. */
+typedef struct
+{
+  ArbCase *it; /* Owned; NULL: it is not valid */
+  ArbCaseResult result;
+  GPtrArray *others; /* Owned, ArbOtherwise */
+} Table;
+
+static void
+table_clear (Table *self)
+{
+  g_clear_pointer (&self->it, arb_case_free);
+  g_clear_pointer (&self->others, g_ptr_array_unref);
+  arb_case_result_clear (&self->result);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+/* The first of the case and its variants that is not valid; NULL: all are. */
+static const ArbCaseResult *
+find_error (const Table *self)
+{
+  if (self->result.error_id != NULL)
+    return &self->result;
+  for (guint i = 0; i < self->others->len; i++)
+    if (arb_otherwise_get_result (self->others->pdata[i])->error_id != NULL)
+      return arb_otherwise_get_result (self->others->pdata[i]);
+  return NULL;
+}
+
+static void
+add_variants (Table *self,
+              const ArbXmlNode *node,
+              const GPtrArray *more,
+              ArbSystemSet *systems,
+              const char *lang)
+{
+  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+    if (g_str_equal (child->name, ARB_CASE_VARIANT))
+      g_ptr_array_add (self->others, arb_otherwise_new (node, child, systems, lang));
+  for (guint i = 0; more != NULL && i < more->len; i++)
+    g_ptr_array_add (self->others, arb_otherwise_new (node, more->pdata[i], systems, lang));
+}
+
+static void
+take_error (ArbOdds *self,
+            const ArbCaseResult *error)
+{
+  g_free (self->error_id);
+  self->error_id = g_strdup (error->error_id);
+  g_free (self->message);
+  self->message = g_strdup (error->message);
+}
+
+ArbOdds *
+arb_odds_new (const ArbXmlNode *node,
+              const GPtrArray *more,
+              ArbSystemSet *systems,
+              const char *lang,
+              GCancellable *cancellable)
+{
+  g_autoptr (ArbOdds) self = NULL;
+  g_auto (Table) table = { 0 };
+
+  g_return_val_if_fail (node != NULL && systems != NULL, NULL);
+
+  self = arb_odds_alloc ();
+  self->node = node;
+  table.others = g_ptr_array_new_with_free_func (arb_otherwise_free);
+  table.it = arb_case_open (&table.result, node, NULL, systems, lang);
+  if (table.it != NULL)
+    add_variants (&table, node, more, systems, lang);
+  if (find_error (&table) == NULL)
+    {
+      const ArbOddsWay way = { table.result.session, arb_odds_throw_in_case, table.it, table.others,
+                               cancellable };
+
+      if (!arb_odds_work_out (self, &way) && g_cancellable_is_cancelled (cancellable))
+        return NULL;
+    }
+  if (find_error (&table) != NULL)
+    take_error (self, find_error (&table));
+  if (self->error_id == NULL)
+    self->procedure = arb_rules_find_procedure (arb_session_get_rules (table.result.session),
+                                                arb_session_get_procedure (table.result.session));
+  return g_steal_pointer (&self);
 }

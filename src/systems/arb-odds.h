@@ -45,15 +45,19 @@ typedef struct
   char *name;    /* Owned */
   ArbChance any; /* that anything differs */
   GArray *flips; /* Owned, ArbOddsFlip by id; those that never differ are left out */
+  gconstpointer change; /* Borrowed; the ArbOddsChange, of the odds of a session */
 } ArbOddsVariant;
 
 typedef struct
 {
-  const ArbXmlNode *node;        /* Borrowed */
+  const ArbXmlNode *node;        /* Borrowed; NULL: of a session */
   const ArbProcedure *procedure; /* Borrowed from the rules; NULL: there is an error */
   GPtrArray *values;             /* Owned, ArbOddsValue by id */
   GPtrArray *variants;           /* Owned, ArbOddsVariant in their order */
   guint64 n_ways;                /* ends that were played */
+  const ArbField *waits_for;     /* Borrowed from the rules; a question that somebody has to answer before
+                                    everything is decided; NULL: none */
+  ArbRules *rules;               /* Owned; of the odds of a session, else NULL */
   char *error_id;                /* Owned; NULL: the odds are there */
   char *message;                 /* Owned */
 } ArbOdds;

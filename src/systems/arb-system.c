@@ -39,6 +39,7 @@ typedef struct
 {
   ArbXmlDoc *doc;   /* Owned; NULL when the file was refused */
   char *sha256;     /* Owned */
+  GBytes *bytes;    /* Owned */
   gboolean is_kept; /* it comes out of an event */
 } RuleFile;
 
@@ -47,6 +48,7 @@ rule_file_clear (RuleFile *self)
 {
   g_clear_pointer (&self->doc, arb_xml_doc_free);
   g_clear_pointer (&self->sha256, g_free);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RuleFile, rule_file_clear)
@@ -59,7 +61,8 @@ read_bytes (GBytes *bytes,
             ArbProblems *problems)
 {
   RuleFile self = { arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
-                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes), FALSE };
+                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes), g_bytes_ref (bytes),
+                    FALSE };
 
   if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))
     {
@@ -82,7 +85,7 @@ read_path (const char *path,
   if (bytes != NULL)
     return read_bytes (bytes, path, root, problems);
   arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
-  return (RuleFile) { NULL, NULL, FALSE };
+  return (RuleFile) { 0 };
 }
 
 static gboolean
@@ -93,7 +96,7 @@ lay_over (ArbRules *rules,
   const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
 
   arb_rules_add_file (rules, arb_xml_doc_get_name (file->doc), arb_xml_node_get (root, "id"),
-                      arb_xml_node_get (root, "version"), file->sha256);
+                      arb_xml_node_get (root, "version"), file->sha256, file->bytes);
   return arb_rules_read (rules, file->doc, file->is_kept, problems);
 }
 
@@ -191,7 +194,7 @@ arb_system_load (const char *id,
   g_return_val_if_fail (problems != NULL, NULL);
 
   g_autoptr (GBytes) bytes = NULL;
-  g_auto (RuleFile) file = { NULL, NULL, FALSE };
+  g_auto (RuleFile) file = { 0 };
   g_autofree char *name = g_strdup_printf ("%s/system.xml", id);
 
   if (arb_system_find_def (id) == NULL ||
@@ -243,7 +246,7 @@ lay_first_steps (ArbRules *rules,
                  ArbProblems *problems)
 {
   g_autoptr (GBytes) bytes = NULL;
-  g_auto (RuleFile) file = { NULL, NULL, FALSE };
+  g_auto (RuleFile) file = { 0 };
 
   if (g_hash_table_size (rules->needs) > 0 ||
       (bytes = arb_system_lookup_data (rules->id, "first-steps.xml")) == NULL)
@@ -261,7 +264,7 @@ arb_system_load_kept (GBytes *const *files,
                       GError **error)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_auto (RuleFile) file = { NULL, NULL, FALSE };
+  g_auto (RuleFile) file = { 0 };
   g_autoptr (ArbSystem) system = NULL;
   gboolean ok = FALSE;
 
@@ -282,6 +285,24 @@ arb_system_load_kept (GBytes *const *files,
                _ ("The rules kept with the event cannot be used by this program: %s"),
                arb_problems_get_n (problems) > 0 ? arb_problems_get (problems, 0)->message : "");
   return NULL;
+}
+
+ArbRules *
+arb_system_load_again (const ArbRules *rules,
+                       const ArbSystemDef **def,
+                       GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  ArbRules *again;
+
+  g_return_val_if_fail (rules != NULL && def != NULL, NULL);
+
+  for (guint i = 0; i < rules->files->len; i++)
+    g_ptr_array_add (files, ((const ArbRuleFile *) rules->files->pdata[i])->bytes);
+  again = arb_system_load_kept ((GBytes *const *) files->pdata, files->len, def, NULL, error);
+  if (again != NULL)
+    again->is_kept = rules->is_kept;
+  return again;
 }
 
 char *

@@ -36,6 +36,11 @@ ArbRules *arb_system_load_kept (GBytes *const *files,
                                 const ArbSystemDef **def,
                                 gpointer unused,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same rules once more, read again from what their files said: rules keep what was computed with
+ * them and belong to one thread. */
+ArbRules *arb_system_load_again (const ArbRules *rules,
+                                 const ArbSystemDef **def,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_system_free (ArbSystem *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSystem, arb_system_free)
 
