@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define ARB_SETTING_LAST_TABLE "last-table"             /* s */
 #define ARB_SETTING_LAST_VIEW "last-view"               /* s */
 #define ARB_SETTING_SHOW_REFUSED "show-refused"         /* b */
+#define ARB_SETTING_SHOW_ODDS "show-odds"               /* b */
 #define ARB_SETTING_APPEARANCE "appearance"             /* ArbAppearance */
 #define ARB_SETTING_PAGE_SETUP "page-setup"             /* s, a key file */
 #define ARB_SETTING_SHEET_PAPER "sheet-paper"           /* ArbPaper */

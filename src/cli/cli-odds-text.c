@@ -10,28 +10,12 @@
 /* Longer columns of numbers are told by their quartiles. */
 #define MAX_LINES 12
 
-/* "41.7 %" in the language of the reader. A chance above 0 never reads as 0 %. */
-static char *
-dup_percent (double share)
-{
-  g_autofree char *digits = NULL;
-  g_autofree char *number = NULL;
-
-  if (share > 0 && share < 0.0005)
-    digits = g_strdup ("0.1");
-  else
-    digits =
-        g_strdup_printf ("%d.%d", (int) (share * 1000 + 0.5) / 10, (int) (share * 1000 + 0.5) % 10);
-  number = arb_language_dup_number (arb_language_get (), digits);
-  return g_strdup_printf (share > 0 && share < 0.0005 ? _ ("under %s %%") : _ ("%s %%"), number);
-}
-
 static void
 print_line (const char *label,
             double share,
             const char *fraction)
 {
-  g_autofree char *percent = dup_percent (share);
+  g_autofree char *percent = arb_odds_dup_percent (share);
   int width = 26 - (int) g_utf8_strlen (label, -1);
 
   if (fraction != NULL)
@@ -58,20 +42,6 @@ static gboolean
 is_open (const ArbOddsValue *value)
 {
   return value->parts->len > 1;
-}
-
-/* Numbers are asked for as “at least n”. */
-static gboolean
-counts_up (const ArbOddsValue *value)
-{
-  for (guint i = 0; i < value->parts->len; i++)
-    {
-      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
-
-      if (part->text != NULL && !arb_value_is_number (&part->value))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 static void
@@ -122,7 +92,7 @@ print_value (const ArbOddsValue *value)
   g_autofree char *name = dup_name (value->field, value->id);
 
   g_print ("  %s\n", name);
-  if (counts_up (value))
+  if (arb_odds_value_counts_up (value))
     print_at_least (value);
   else
     print_words (value);

@@ -26,6 +26,7 @@ typedef struct
   const char *lang;         /* Borrowed */
   GPtrArray *changes;       /* Borrowed, ArbOddsChange */
   GHashTable *questions;    /* Owned, interned; those that are listed */
+  gboolean is_known;        /* what is being listed comes from a list or the journal */
 } List;
 
 /* Takes @text and @name. */
@@ -39,7 +40,7 @@ add (List *self,
 {
   ArbOddsChange *change = g_new0 (ArbOddsChange, 1);
 
-  *change = (ArbOddsChange) { kind, id, item, text, name };
+  *change = (ArbOddsChange) { kind, id, item, self->is_known, text, name };
   g_ptr_array_add (self->changes, change);
 }
 
@@ -160,6 +161,7 @@ look_at_answer (const ArbEvent *event,
     {
       g_autoptr (ArbPrompt) prompt = arb_prompt_new_for_field (field, event->key);
 
+      self->list->is_known = event->detail == ARB_DETAIL_SETTLED || *event->item != '\0';
       add_answer (self->list, facts, intern_question (self->path->str, event->key), event->key,
                   prompt, &event->value);
     }
@@ -189,8 +191,10 @@ add_form (List *self)
         {
           const ArbFormCell *cell = row->cells->pdata[j];
 
-          if (cell->prompt != NULL && cell->has_value && cell->state != ARB_FORM_IDLE)
-            add_answer (self, facts, cell->question, cell->id, cell->prompt, &cell->value);
+          if (cell->prompt == NULL || !cell->has_value || cell->state == ARB_FORM_IDLE)
+            continue;
+          self->is_known = *cell->origin != '\0';
+          add_answer (self, facts, cell->question, cell->id, cell->prompt, &cell->value);
         }
     }
 }
@@ -327,6 +331,13 @@ add_modifiers (List *self)
     add_total (self, totals->pdata[i]);
 }
 
+static int
+compare_known (gconstpointer a,
+               gconstpointer b)
+{
+  return (*(ArbOddsChange *const *) a)->is_known - (*(ArbOddsChange *const *) b)->is_known;
+}
+
 GPtrArray *
 arb_odds_list_changes (ArbSession *session,
                        const GPtrArray *records)
@@ -338,11 +349,14 @@ arb_odds_list_changes (ArbSession *session,
 
   changes = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_odds_change_free);
   list = (List) { session, records, arb_session_get_language (session), changes,
-                  g_hash_table_new (NULL, NULL) };
+                  g_hash_table_new (NULL, NULL), FALSE };
   add_answers (&list);
   add_form (&list);
+  list.is_known = FALSE;
   add_modifiers (&list);
   add_rulings (&list);
+  /* What is least in dispute comes last; the sort is stable. */
+  g_ptr_array_sort (changes, compare_known);
   g_hash_table_unref (list.questions);
   return changes;
 }

@@ -5,6 +5,9 @@
 
 #include "systems/arb-odds-private.h"
 
+/* Ends of variants that are played: past this many, nobody waits for them any more. */
+#define MAX_ENDS 20000
+
 /* Takes what is offered until something happens that nobody can foresee. */
 static void
 play_on (ArbSession *session)
@@ -76,16 +79,17 @@ comes_as_far (ArbSession *session,
          (!arb_odds_waits_for_dice (other) && !arb_session_is_done (other));
 }
 
-/* @used: the changes that can be made, in the order of @others. */
+/* @used: the changes that can be made, in the order of @others. @n: how many are tried. */
 static void
 add_others (const ArbSessionImage *image,
             const ArbSystemDef *def,
             ArbRules *rules,
             const GPtrArray *changes,
+            guint n,
             const ArbOddsWay *way,
             GPtrArray *used)
 {
-  for (guint i = 0; i < changes->len && !g_cancellable_is_cancelled (way->cancellable); i++)
+  for (guint i = 0; i < n && !g_cancellable_is_cancelled (way->cancellable); i++)
     {
       const ArbOddsChange *change = changes->pdata[i];
       g_autoptr (ArbSession) session = play_change (image, def, rules, change);
@@ -96,6 +100,18 @@ add_others (const ArbSessionImage *image,
                                         change->name, g_steal_pointer (&session), throw_live));
       g_ptr_array_add (used, changes->pdata[i]);
     }
+}
+
+/* How many of them can be compared with every throw of the combat. */
+static guint
+count_changes (const ArbOddsWay *way,
+               const GPtrArray *changes)
+{
+  g_autoptr (ArbOdds) alone = arb_odds_alloc ();
+
+  if (!arb_odds_work_out (alone, way))
+    return 0;
+  return (guint) MIN (changes->len, MAX_ENDS / MAX (alone->n_ways, 1));
 }
 
 ArbOdds *
@@ -128,7 +144,13 @@ arb_odds_new_for_image (const ArbSessionImage *image,
   const ArbOddsWay way = { session, throw_live, NULL, others, cancellable };
 
   if (changes != NULL)
-    add_others (image, def, rules, changes, &way, used);
+    {
+      guint n = count_changes (&way, changes);
+
+      self->changes = g_ptr_array_ref ((GPtrArray *) changes);
+      self->n_left_out = changes->len - n;
+      add_others (image, def, rules, changes, n, &way, used);
+    }
   if (!arb_odds_work_out (self, &way) && g_cancellable_is_cancelled (cancellable))
     return NULL;
   for (guint i = 0; i < self->variants->len; i++)

@@ -23,6 +23,7 @@ typedef struct
   ArbChangeKind kind;
   const char *id;   /* interned; the question, the ruling, or the total */
   const char *item; /* interned; the modifier, or "" */
+  gboolean is_known; /* the list or the journal says how it is: nobody is likely to see it otherwise */
   char *text;       /* Owned; as arb_prompt_format() writes it, or the value of the ruling or total */
   char *name;       /* Owned; in words */
 } ArbOddsChange;

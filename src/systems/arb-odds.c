@@ -39,6 +39,7 @@ arb_odds_free (ArbOdds *self)
   g_ptr_array_unref (self->values);
   g_ptr_array_unref (self->variants);
   g_clear_pointer (&self->rules, arb_rules_unref);
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
   g_free (self->error_id);
   g_free (self->message);
   g_free (self);

@@ -58,6 +58,8 @@ typedef struct
   const ArbField *waits_for;     /* Borrowed from the rules; a question that somebody has to answer before
                                     everything is decided; NULL: none */
   ArbRules *rules;               /* Owned; of the odds of a session, else NULL */
+  GPtrArray *changes;            /* Owned, ArbOddsChange; of the odds of a session, or NULL */
+  guint n_left_out;              /* of these: there are too many throws to compare them all */
   char *error_id;                /* Owned; NULL: the odds are there */
   char *message;                 /* Owned */
 } ArbOdds;
@@ -67,6 +69,11 @@ ArbOdds *arb_odds_new (const ArbXmlNode *node, const GPtrArray *more, ArbSystemS
                        const char *lang, GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void arb_odds_free (ArbOdds *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbOdds, arb_odds_free)
+
+/* "41.7 %" in the language of the reader. A chance above 0 never reads as 0 %. */
+char *arb_odds_dup_percent (double share) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether every value it may have is a number: then people ask for “at least n”. */
+gboolean arb_odds_value_counts_up (const ArbOddsValue *self);
 
 const ArbOddsValue *arb_odds_find (const ArbOdds *self, const char *id);
 

@@ -439,11 +439,18 @@ label_says (GtkWidget *widget,
 }
 
 gboolean
+app_test_says (GtkWidget *widget,
+               const char *text)
+{
+  return app_test_find (widget, label_says, text) != NULL;
+}
+
+gboolean
 app_test_sheet_says (ArbWindow *window,
                      const char *text)
 {
   unfold_all (window);
-  return app_test_find (app_test_child (app_test_sheet (window), "rows"), label_says, text) != NULL;
+  return app_test_says (app_test_child (app_test_sheet (window), "rows"), text);
 }
 
 ArbAnswerBox *
@@ -513,4 +520,32 @@ app_test_play_until (ArbWindow *window,
       app_test_accept (window);
     }
   g_assert_null (question);
+}
+
+/* --- Odds ------------------------------------------------------------------------------------ */
+
+void
+app_test_wait_for_odds (ArbWindow *window)
+{
+  ArbOddsView *odds = app_test_child (app_test_combat (window), "odds");
+
+  app_test_spin ();
+  while (!arb_odds_view_is_up_to_date (odds))
+    g_main_context_iteration (NULL, TRUE);
+  app_test_wait_for_paint (GTK_WIDGET (window));
+}
+
+ArbOddsView *
+app_test_show_odds (ArbWindow *window)
+{
+  g_object_set (app_test_combat (window), "show-odds", TRUE, NULL);
+  app_test_wait_for_odds (window);
+  return app_test_child (app_test_combat (window), "odds");
+}
+
+void
+app_test_hide_odds (ArbWindow *window)
+{
+  g_object_set (app_test_combat (window), "show-odds", FALSE, NULL);
+  app_test_spin ();
 }

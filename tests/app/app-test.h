@@ -6,6 +6,7 @@
 #include "app/arb-application.h"
 #include "app/combat/arb-option-row.h"
 #include "app/combat/arb-sheet-line.h"
+#include "app/odds/arb-odds-view.h"
 #include "app/arb-unit-list.h"
 #include "app/arb-window.h"
 
@@ -106,9 +107,16 @@ const ArbSheetStateRow *app_test_find_row (ArbWindow *window,
                                       ArbSheetKind kind,
                                       const char *id,
                                       const ArbSheetStateCell **cell);
+/* Whether a label in it says that. */
+gboolean app_test_says (GtkWidget *widget,
+                        const char *text);
 /* Whether the sheet says that somewhere, unfolded or not. */
 gboolean app_test_sheet_says (ArbWindow *window,
                               const char *text);
+/* The odds of the combat that shows, once they are worked out. */
+ArbOddsView *app_test_show_odds (ArbWindow *window);
+void app_test_wait_for_odds (ArbWindow *window);
+void app_test_hide_odds (ArbWindow *window);
 ArbAnswerBox *app_test_answer_box (ArbWindow *window);
 
 gboolean app_test_press (gpointer window,

@@ -28,7 +28,8 @@ tour_dialogs (const Tour *self,
   tour_present (self, dialog);
   tour_stop (self, dialog, "7-new");
   gtk_window_destroy (GTK_WINDOW (dialog));
-  dialog = arb_contest_dialog_new (desk, combat, "a.rows t20", "Rangs qui poussent (+4)", NULL);
+  dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), "a.rows", "t20",
+                                   "Rangs qui poussent (+4)", NULL);
   tour_present (self, dialog);
   tour_stop (self, dialog, "8-contest");
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -45,6 +46,24 @@ tour_dialogs (const Tour *self,
   tour_present (self, dialog);
   tour_stop (self, dialog, "a-differences");
   gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* A mêlée whose numbers are all in the rules, so that its odds go to the end. */
+static void
+tour_odds (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_table (&path, "adgr", "adgr-france", "adgr-espagne");
+  ArbWindow *window =
+      app_test_open_event (self->application, store, ARB_VIEW_COMBAT, self->width, self->height);
+
+  tour_begin_combat (window, "melee", "france/u1", "espagne/u1");
+  app_test_play_until (window, "a.die");
+  app_test_show_odds (window);
+  tour_stop (self, window, "odds");
+  app_test_hide_odds (window);
+  app_test_close (window);
+  app_test_drop_sample (store, path);
 }
 
 /* The other systems: their first question, one in the middle, the result. */
@@ -96,13 +115,19 @@ tour_combat (const Tour *self)
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.accept-all", NULL);
   app_test_spin ();
   tour_stop (self, window, "4-dice");
+  app_test_show_odds (window);
+  tour_stop (self, window, "4-odds");
   tour_play_out (window);
+  app_test_wait_for_odds (window);
+  tour_stop (self, window, "5-odds");
+  app_test_hide_odds (window);
   tour_stop (self, window, "5-done");
   tour_stop_at_menu (self, app_test_child (app_test_combat (window), "combats_button"),
                      "6-combats");
   tour_dialogs (self, window);
   app_test_close (window);
   app_test_drop_sample (store, path);
+  tour_odds (self);
   tour_system (self, "adgr", "melee", "adgr-france", "adgr-espagne");
   tour_system (self, "frederic", "combat", "frederic-prusse", "frederic-autriche");
   tour_system (self, "umbra", "confrontation", "umbra-vicomte", "umbra-baronnie");

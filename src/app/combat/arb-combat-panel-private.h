@@ -7,6 +7,7 @@
 #include "app/combat/arb-combat-panel.h"
 #include "app/combat/arb-period-box.h"
 #include "app/combat/arb-sheet-view.h"
+#include "app/odds/arb-odds-view.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +39,8 @@ struct _ArbCombatPanel
   ArbPeriodBox *waiting;
   AdwToastOverlay *toasts;
   GtkWidget *abandon;
+  AdwFlap *flap;
+  ArbOddsView *odds;
   ArbSheetView *sheet;
   GtkBox *offers;
 };

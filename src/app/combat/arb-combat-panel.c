@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-settings.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-combat.h"
 #include "app/combat/arb-large-view.h"
@@ -20,6 +21,7 @@ enum
 {
   PROP_0,
   PROP_SHOW_REFUSED,
+  PROP_SHOW_ODDS,
   N_PROPS
 };
 
@@ -478,6 +480,14 @@ arb_combat_panel_go_to (ArbPanel *panel,
     arb_combat_panel_go_to_combat (self, subject);
 }
 
+/* From what matters to where it is answered. */
+static void
+go_to_question_cb (ArbCombatPanel *self,
+                   const char *question)
+{
+  arb_sheet_view_go_to (self->sheet, question);
+}
+
 static void
 arb_combat_panel_get_property (GObject *object,
                                guint prop_id,
@@ -490,6 +500,9 @@ arb_combat_panel_get_property (GObject *object,
     {
     case PROP_SHOW_REFUSED:
       g_value_set_boolean (value, self->show_refused);
+      break;
+    case PROP_SHOW_ODDS:
+      g_value_set_boolean (value, adw_flap_get_reveal_flap (self->flap));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -509,6 +522,9 @@ arb_combat_panel_set_property (GObject *object,
     case PROP_SHOW_REFUSED:
       self->show_refused = g_value_get_boolean (value);
       arb_sheet_view_set_show_refused (self->sheet, self->show_refused);
+      break;
+    case PROP_SHOW_ODDS:
+      adw_flap_set_reveal_flap (self->flap, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -552,9 +568,12 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   panel_class->find = arb_combat_panel_find;
   properties[PROP_SHOW_REFUSED] = g_param_spec_boolean (
       "show-refused", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOW_ODDS] = g_param_spec_boolean (
+      "show-odds", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (ARB_TYPE_COMBAT_LIST);
+  g_type_ensure (ARB_TYPE_ODDS_VIEW);
   g_type_ensure (ARB_TYPE_PERIOD_BOX);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   g_type_ensure (ARB_TYPE_SHEET_VIEW);
@@ -569,9 +588,12 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, waiting);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, toasts);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, abandon);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, flap);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, odds);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, sheet);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers);
   gtk_widget_class_bind_template_callback (widget_class, combat_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_to_question_cb);
 
   gtk_widget_class_install_action (widget_class, "combat.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "combat.new", "(ss)", begin_combat);
@@ -594,6 +616,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "combat.go-on", NULL);
   gtk_widget_class_install_action (widget_class, "combat.change-pane", NULL, change_pane);
   gtk_widget_class_install_property_action (widget_class, "combat.show-refused", "show-refused");
+  gtk_widget_class_install_property_action (widget_class, "combat.show-odds", "show-odds");
 }
 
 static void
@@ -602,6 +625,8 @@ arb_combat_panel_init (ArbCombatPanel *self)
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (arb_settings_get (), ARB_SETTING_SHOW_ODDS, self, "show-odds",
+                   G_SETTINGS_BIND_DEFAULT);
   gtk_menu_button_set_create_popup_func (self->combats_button, fill_combats_cb, self, NULL);
   /* Wherever the keyboard is in the window, texts included. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (shortcuts),
@@ -609,6 +634,7 @@ arb_combat_panel_init (ArbCombatPanel *self)
   add_shortcut (shortcuts, GDK_KEY_Return, GDK_CONTROL_MASK, "combat.accept-all");
   add_shortcut (shortcuts, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "combat.accept-all");
   add_shortcut (shortcuts, GDK_KEY_F11, 0, "combat.large");
+  add_shortcut (shortcuts, GDK_KEY_F9, 0, "combat.show-odds");
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   update_combats (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.previous", FALSE);
@@ -650,6 +676,7 @@ arb_combat_panel_show_session (ArbCombatPanel *self,
   arb_panel_history_changed (ARB_PANEL (self));
   arb_sheet_view_set_session (self->sheet, session, self->desk, self->combat, self->units[0],
                               self->units[1]);
+  arb_odds_view_set_session (self->odds, session);
   arb_combat_panel_update_offers (self);
   update_actions (self);
 }

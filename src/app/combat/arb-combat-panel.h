@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * question. Actions: combat.new (ss: system and procedure),
  * combat.choose, combat.show (s: a combat of the event), combat.again, combat.next-round,
  * combat.sequel (s: side), combat.previous, combat.throw, combat.accept-all, combat.change-pane,
- * combat.show-refused, combat.copy, combat.large, combat.abandon. */
+ * combat.show-refused, combat.show-odds, combat.copy, combat.large, combat.abandon. */
 #define ARB_TYPE_COMBAT_PANEL (arb_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ArbCombatPanel, arb_combat_panel, ARB, COMBAT_PANEL, ArbPanel)
 

@@ -5,6 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/odds/arb-odds-state.h"
+#include "app/odds/arb-odds-worker.h"
+
 struct _ArbContestDialog
 {
   AdwWindow parent_instance;
@@ -12,13 +15,18 @@ struct _ArbContestDialog
   ArbDesk *desk; /* Owned, as the others */
   char *combat;
   char *line;
+  const char *question; /* interned, as the next */
+  const char *item;
   char *label;
+  char *verdict;             /* whether it matters; NULL: nobody can tell yet */
+  GCancellable *cancellable;
   char *umpire;  /* of the flag that is there, or NULL */
   gint64 seq;
 
   /* Template children */
   GtkLabel *what;
   GtkLabel *already;
+  GtkLabel *odds;
   GtkWidget *form;
   GtkCheckButton *side_a;
   GtkCheckButton *side_b;
@@ -58,8 +66,10 @@ contest (GtkWidget *widget,
   const char *by = gtk_check_button_get_active (self->side_a)   ? arb_game_get_side_name (game, 0)
                    : gtk_check_button_get_active (self->side_b) ? arb_game_get_side_name (game, 1)
                                                                 : "";
-  g_autofree char *text = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
+  g_autofree char *said = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
                                           : g_strdup (self->label);
+  g_autofree char *text =
+      self->verdict != NULL ? g_strdup_printf ("%s\n%s", said, self->verdict) : g_strdup (said);
   g_autoptr (GError) error = NULL;
   gboolean ok = arb_game_add_contest (arb_desk_get_store (self->desk), arb_game_get_id (game),
                                       self->combat, self->line, by, text, &error);
@@ -117,10 +127,56 @@ remark_activated_cb (ArbContestDialog *self)
   contest (GTK_WIDGET (self), NULL, NULL);
 }
 
+/* --- Does it matter? -------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GWeakRef dialog;
+  ArbSession *session; /* Owned */
+} Asked;
+
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  Asked *asked = user_data;
+  g_autoptr (ArbContestDialog) self = g_weak_ref_get (&asked->dialog);
+  g_autoptr (ArbSession) session = asked->session;
+  g_autoptr (ArbOdds) odds = arb_odds_worker_finish (result, NULL);
+  g_autoptr (ArbOddsState) state = odds != NULL ? arb_odds_state_new (odds, session) : NULL;
+
+  g_weak_ref_clear (&asked->dialog);
+  g_free (asked);
+  if (self == NULL || g_cancellable_is_cancelled (self->cancellable))
+    return;
+  self->verdict =
+      state != NULL ? arb_odds_state_dup_verdict (state, self->question, self->item) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), self->verdict != NULL);
+  if (self->verdict != NULL)
+    gtk_label_set_text (self->odds, self->verdict);
+}
+
+static void
+ask_for_odds (ArbContestDialog *self,
+              ArbSession *session)
+{
+  Asked *asked = g_new0 (Asked, 1);
+
+  g_weak_ref_init (&asked->dialog, self);
+  asked->session = g_object_ref (session);
+  self->cancellable = g_cancellable_new ();
+  arb_odds_worker_ask (session, ARB_ODDS_AND_CHANGES, self->cancellable, answered_cb, asked);
+}
+
 static void
 arb_contest_dialog_finalize (GObject *object)
 {
   ArbContestDialog *self = ARB_CONTEST_DIALOG (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_free (self->verdict);
 
   g_clear_object (&self->desk);
   g_free (self->combat);
@@ -140,6 +196,7 @@ arb_contest_dialog_class_init (ArbContestDialogClass *klass)
                                                "/org/arbitre/Arbitre/arb-contest-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, what);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, already);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, odds);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, form);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, side_a);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, side_b);
@@ -168,22 +225,28 @@ arb_contest_dialog_init (ArbContestDialog *self)
 GtkWidget *
 arb_contest_dialog_new (ArbDesk *desk,
                         const char *combat,
-                        const char *line,
+                        ArbSession *session,
+                        const char *question,
+                        const char *item,
                         const char *label,
                         const ArbContest *flag)
 {
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
 
   ArbContestDialog *self = g_object_new (ARB_TYPE_CONTEST_DIALOG, NULL);
   ArbGame *game = arb_desk_get_game (desk);
 
   self->desk = g_object_ref (desk);
   self->combat = g_strdup (combat);
-  self->line = g_strdup (line);
+  self->line = g_strdup (arb_game_contest_line (question, item));
+  self->question = g_intern_string (question);
+  self->item = g_intern_string (item);
   self->label = g_strdup (label);
   gtk_label_set_text (self->what, label);
   gtk_check_button_set_label (self->side_a, arb_game_get_side_name (game, 0));
   gtk_check_button_set_label (self->side_b, arb_game_get_side_name (game, 1));
+  ask_for_odds (self, session);
   gtk_widget_set_visible (self->form, flag == NULL);
   gtk_widget_set_visible (self->contest_button, flag == NULL);
   gtk_widget_set_visible (self->withdraw_button, flag != NULL);

@@ -14,10 +14,13 @@ G_BEGIN_DECLS
 #define ARB_TYPE_CONTEST_DIALOG (arb_contest_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ARB, CONTEST_DIALOG, AdwWindow)
 
-/* @label: the line in words. @flag: the one it has already, or NULL; copied as needed. */
+/* @session: the combat; what it would change if @question, or of a sum the modifier @item, were otherwise
+ * shows, and goes into the journal with the flag. @label: the line in words. @flag: the one it has already, or NULL; copied as needed. */
 GtkWidget *arb_contest_dialog_new (ArbDesk *desk,
                                    const char *combat,
-                                   const char *line,
+                                   ArbSession *session,
+                                   const char *question,
+                                   const char *item,
                                    const char *label,
                                    const ArbContest *contest);
 

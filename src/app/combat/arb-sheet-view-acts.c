@@ -103,8 +103,8 @@ contest_line (ArbSheetView *self,
   const ArbSheetStateCell *cell = find_cell (self, question, item, &line, &column);
 
   if (cell != NULL && self->combat != NULL)
-    present (self, arb_contest_dialog_new (self->desk, self->combat, name, cell->name,
-                                           find_contest (self, name)));
+    present (self, arb_contest_dialog_new (self->desk, self->combat, self->session, question, item,
+                                           cell->name, find_contest (self, name)));
 }
 
 static void

@@ -496,3 +496,27 @@ arb_sheet_view_find (ArbSheetView *self)
   gtk_widget_set_visible (self->search_bar, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
+
+void
+arb_sheet_view_go_to (ArbSheetView *self,
+                      const char *question)
+{
+  guint column;
+
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  g_return_if_fail (question != NULL);
+
+  for (guint i = 0; self->state != NULL && arb_sheet_view_find_line (self, question, &column) == NULL &&
+                    i < self->state->rows->len;
+       i++)
+    {
+      const ArbSheetStateRow *row = self->state->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_STEP && g_hash_table_add (self->opened, (gpointer) row->step))
+        {
+          arb_sheet_view_update (self);
+          i = 0;
+        }
+    }
+  arb_sheet_view_edit (self, question);
+}

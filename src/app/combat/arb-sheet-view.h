@@ -34,6 +34,9 @@ gboolean arb_sheet_view_handle_key (ArbSheetView *self,
 void arb_sheet_view_grab (ArbSheetView *self);
 /* Into the rows and back, for F6. */
 void arb_sheet_view_change_pane (ArbSheetView *self);
+/* To the cell of a question, wherever it is folded away. */
+void arb_sheet_view_go_to (ArbSheetView *self,
+                           const char *question);
 void arb_sheet_view_find (ArbSheetView *self);
 
 G_END_DECLS

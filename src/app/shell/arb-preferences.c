@@ -11,6 +11,7 @@ struct _ArbPreferences
 
   /* Template children */
   AdwEntryRow *umpire;
+  GtkSwitch *show_odds;
   AdwComboRow *appearance;
   AdwComboRow *paper;
 };
@@ -45,6 +46,7 @@ arb_preferences_class_init (ArbPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbPreferences, umpire);
+  gtk_widget_class_bind_template_child (widget_class, ArbPreferences, show_odds);
   gtk_widget_class_bind_template_child (widget_class, ArbPreferences, appearance);
   gtk_widget_class_bind_template_child (widget_class, ArbPreferences, paper);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
@@ -55,6 +57,8 @@ arb_preferences_init (ArbPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_settings_bind (arb_settings_get (), ARB_SETTING_UMPIRE, self->umpire, "text",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (arb_settings_get (), ARB_SETTING_SHOW_ODDS, self->show_odds, "active",
                    G_SETTINGS_BIND_DEFAULT);
   bind_choice (self->appearance, ARB_SETTING_APPEARANCE);
   bind_choice (self->paper, ARB_SETTING_SHEET_PAPER);

@@ -1,0 +1,434 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/odds/arb-odds-state.h"
+
+#include <glib/gi18n.h>
+
+#include "engine/arb-language.h"
+#include "engine/arb-wording.h"
+
+/* More curves than this are no help to anybody with two players waiting. */
+#define MAX_CURVES 4
+
+static void
+bar_part_free (gpointer data)
+{
+  ArbOddsBarPart *self = data;
+
+  g_free (self->label);
+  g_free (self->percent);
+  g_free (self->fraction);
+  g_free (self);
+}
+
+static void
+step_free (gpointer data)
+{
+  ArbOddsStep *self = data;
+
+  g_free (self->number);
+  g_free (self->percent);
+  g_free (self);
+}
+
+static void
+curve_free (gpointer data)
+{
+  ArbOddsCurve *self = data;
+
+  g_free (self->title);
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+static void
+matter_free (gpointer data)
+{
+  ArbOddsMatter *self = data;
+
+  g_free (self->name);
+  g_free (self->effect);
+  g_free (self);
+}
+
+void
+arb_odds_state_free (ArbOddsState *self)
+{
+  g_free (self->sentence);
+  g_free (self->note);
+  g_free (self->bar_title);
+  g_ptr_array_unref (self->bar);
+  g_ptr_array_unref (self->curves);
+  g_ptr_array_unref (self->matters);
+  g_ptr_array_unref (self->idle);
+  g_free (self);
+}
+
+/* --- The result ------------------------------------------------------------------------------ */
+
+/* A result that names the sides says who wins. */
+static gboolean
+names_sides (const ArbField *field,
+             ArbSession *session)
+{
+  const GHashTable *sides = arb_session_get_rules (session)->sides;
+
+  for (guint i = 0; field->type == ARB_FIELD_WORD && i < field->words->len; i++)
+    if (g_hash_table_contains ((GHashTable *) sides, g_array_index (field->words, ArbWord, i).word))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who wins; else what is told first of all; else the first word that the dice decide. What no die can
+ * change is no result, unless everything is decided. */
+static const ArbOddsValue *
+find_result (const ArbOdds *odds,
+             ArbSession *session)
+{
+  const ArbOddsValue *best = NULL;
+  guint best_rank = 0;
+
+  for (guint i = 0; i < odds->values->len; i++)
+    {
+      const ArbOddsValue *value = odds->values->pdata[i];
+      guint rank;
+
+      if (value->field == NULL || arb_odds_value_counts_up (value) ||
+          (value->parts->len == 1 && !names_sides (value->field, session)))
+        continue;
+      rank = 1 + (value->parts->len > 1) + 2 * value->field->is_headline +
+             4 * names_sides (value->field, session);
+      /* Of several the last one is what the others lead to. */
+      if (rank > best_rank ||
+          (rank == best_rank && value->field->place.line > best->field->place.line))
+        best = value;
+      best_rank = MAX (rank, best_rank);
+    }
+  return best;
+}
+
+static char *
+dup_part_label (const ArbOddsValue *value,
+                const ArbOddsPart *part,
+                ArbSession *session)
+{
+  const char *lang = arb_session_get_language (session);
+
+  if (part->text == NULL)
+    return g_strdup (_ ("not decided"));
+  return arb_wording_value (arb_session_find_facts (session, ""), value->field, &part->value, lang);
+}
+
+static void
+add_bar (ArbOddsState *self,
+         const ArbOddsValue *result,
+         ArbSession *session)
+{
+  const ArbFacts *facts = arb_session_find_facts (session, "");
+
+  self->bar_title = arb_wording_label (facts, result->field, result->id,
+                                       arb_session_get_language (session));
+  for (guint i = 0; i < result->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (result->parts, ArbOddsPart, i);
+      ArbOddsBarPart *told = g_new0 (ArbOddsBarPart, 1);
+
+      told->label = dup_part_label (result, part, session);
+      told->percent = arb_odds_dup_percent (part->chance.share);
+      told->fraction = g_strdup (part->chance.text);
+      told->share = part->chance.share;
+      g_ptr_array_add (self->bar, told);
+    }
+}
+
+/* --- At least n ------------------------------------------------------------------------------ */
+
+static ArbOddsCurve *
+curve_new (const ArbOddsValue *value,
+           ArbSession *session)
+{
+  ArbOddsCurve *self = g_new0 (ArbOddsCurve, 1);
+  const char *lang = arb_session_get_language (session);
+  double share = 0;
+
+  self->id = value->id;
+  self->title = arb_wording_label (arb_session_find_facts (session, ""), value->field, value->id,
+                                   lang);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  for (guint i = 0; i < value->parts->len; i++)
+    if (g_array_index (value->parts, ArbOddsPart, i).text != NULL)
+      share += g_array_index (value->parts, ArbOddsPart, i).chance.share;
+  for (guint i = 0; i < value->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+      ArbOddsStep *step;
+
+      if (part->text == NULL)
+        continue;
+      step = g_new0 (ArbOddsStep, 1);
+      step->number = arb_value_dup_display (&part->value, lang);
+      step->at = (double) arb_value_get_ratio (&part->value).num /
+                 (double) arb_value_get_ratio (&part->value).den;
+      step->share = share;
+      step->percent = arb_odds_dup_percent (share);
+      g_ptr_array_add (self->steps, step);
+      share -= part->chance.share;
+    }
+  return self;
+}
+
+double
+arb_odds_curve_get_share (const ArbOddsCurve *self,
+                          double number)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 0; i < self->steps->len; i++)
+    if (((const ArbOddsStep *) self->steps->pdata[i])->at >= number)
+      return ((const ArbOddsStep *) self->steps->pdata[i])->share;
+  return 0;
+}
+
+/* What the result of a unit tells comes first, then what is told of the whole. */
+static guint
+rank_curve (const ArbOddsValue *value)
+{
+  if (value->field == NULL || value->parts->len < 2 || !arb_odds_value_counts_up (value))
+    return 0;
+  return value->field->tells == ARB_TELLS_LOSSES ? 3 : value->field->is_headline ? 2 : 1;
+}
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  const ArbOddsValue *one = *(ArbOddsValue *const *) a, *two = *(ArbOddsValue *const *) b;
+  guint first = one->field->place.line, second = two->field->place.line;
+
+  return first != second ? (first > second) - (first < second) : g_strcmp0 (one->id, two->id);
+}
+
+static void
+add_curves (ArbOddsState *self,
+            const ArbOdds *odds,
+            ArbSession *session)
+{
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+
+  for (guint rank = 3; rank > 0 && values->len == 0; rank--)
+    for (guint i = 0; i < odds->values->len; i++)
+      if (rank_curve (odds->values->pdata[i]) == rank)
+        g_ptr_array_add (values, odds->values->pdata[i]);
+  g_ptr_array_sort (values, compare_places);
+  /* Where nothing is marked, what was computed last is nearest to a result. */
+  for (guint i = values->len; i > 1 && rank_curve (values->pdata[0]) == 1; i--)
+    if (((const ArbOddsValue *) values->pdata[i - 2])->field->place.line !=
+        ((const ArbOddsValue *) values->pdata[values->len - 1])->field->place.line)
+      g_ptr_array_remove_index (values, i - 2);
+  for (guint i = 0; i < MIN (values->len, MAX_CURVES); i++)
+    g_ptr_array_add (self->curves, curve_new (values->pdata[i], session));
+}
+
+/* --- What matters ---------------------------------------------------------------------------- */
+
+static double
+get_flip (const ArbOddsVariant *variant,
+          const char *id)
+{
+  for (guint i = 0; id != NULL && i < variant->flips->len; i++)
+    if (g_array_index (variant->flips, ArbOddsFlip, i).id == id)
+      return g_array_index (variant->flips, ArbOddsFlip, i).chance.share;
+  return 0;
+}
+
+static const char *
+get_flip_text (const ArbOddsVariant *variant,
+               const char *id)
+{
+  for (guint i = 0; i < variant->flips->len; i++)
+    if (g_array_index (variant->flips, ArbOddsFlip, i).id == id)
+      return g_array_index (variant->flips, ArbOddsFlip, i).chance.text;
+  return "0";
+}
+
+/* Before the dice, how likely; after them, that it is so. */
+static char *
+dup_effect (const ArbOddsVariant *variant,
+            const ArbOddsValue *result,
+            gboolean is_decided)
+{
+  double share = result != NULL ? get_flip (variant, result->id) : 0;
+  g_autofree char *percent = arb_odds_dup_percent (share > 0 ? share : variant->any.share);
+
+  if (is_decided)
+    return g_strdup (share > 0 ? _ ("another result") : _ ("the same result, with other numbers"));
+  if (share > 0)
+    return g_strdup_printf (_ ("another result: %s (%s)"), percent,
+                            get_flip_text (variant, result->id));
+  return g_strdup_printf (_ ("the same result, other numbers: %s (%s)"), percent, variant->any.text);
+}
+
+static int
+compare_matters (gconstpointer a,
+                 gconstpointer b)
+{
+  const ArbOddsMatter *one = *(ArbOddsMatter *const *) a, *two = *(ArbOddsMatter *const *) b;
+
+  if (one->on_result != two->on_result)
+    return one->on_result < two->on_result ? 1 : -1;
+  return (one->on_anything < two->on_anything) - (one->on_anything > two->on_anything);
+}
+
+/* A question is idle when no other answer to it changes anything; it is called what the first is. */
+static void
+add_idle (ArbOddsState *self,
+          const ArbOdds *odds,
+          ArbSession *session)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < odds->variants->len; i++)
+    {
+      const ArbOddsVariant *variant = odds->variants->pdata[i];
+      const ArbOddsChange *change = variant->change;
+
+      if (variant->flips->len > 0)
+        g_hash_table_add (counts, (gpointer) change->id);
+    }
+  for (guint i = 0; i < odds->variants->len; i++)
+    {
+      const ArbOddsVariant *variant = odds->variants->pdata[i];
+      const ArbOddsChange *change = variant->change;
+      const ArbField *field =
+          odds->procedure != NULL ? arb_procedure_find_input (odds->procedure, change->id) : NULL;
+
+      if (change->kind != ARB_CHANGE_ANSWER || change->is_known || field == NULL ||
+          g_hash_table_contains (counts, change->id) ||
+          !g_hash_table_add (told, (gpointer) change->id))
+        continue;
+      g_ptr_array_add (self->idle,
+                       arb_wording_label (arb_session_find_facts (session, ""), field, change->id,
+                                          arb_session_get_language (session)));
+    }
+}
+
+static void
+add_matters (ArbOddsState *self,
+             const ArbOdds *odds,
+             const ArbOddsValue *result)
+{
+  for (guint i = 0; i < odds->variants->len; i++)
+    {
+      const ArbOddsVariant *variant = odds->variants->pdata[i];
+      const ArbOddsChange *change = variant->change;
+      ArbOddsMatter *matter;
+
+      matter = g_new0 (ArbOddsMatter, 1);
+      matter->id = change->id;
+      matter->item = change->item;
+      matter->kind = change->kind;
+      matter->is_known = change->is_known;
+      matter->name = g_strdup (variant->name);
+      matter->on_result = result != NULL ? get_flip (variant, result->id) : 0;
+      matter->on_anything = variant->any.share;
+      matter->effect = variant->flips->len > 0 ? dup_effect (variant, result, self->is_decided)
+                                               : g_strdup (_ ("cannot change anything"));
+      g_ptr_array_add (self->matters, matter);
+    }
+  g_ptr_array_sort (self->matters, compare_matters);
+}
+
+char *
+arb_odds_state_dup_verdict (const ArbOddsState *self,
+                            const char *id,
+                            const char *item)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_known = FALSE;
+
+  g_return_val_if_fail (self != NULL && id != NULL && item != NULL, NULL);
+
+  for (guint i = 0; i < self->matters->len; i++)
+    {
+      const ArbOddsMatter *matter = self->matters->pdata[i];
+
+      if (!g_str_equal (matter->id, id) || !g_str_equal (matter->item, item))
+        continue;
+      is_known = TRUE;
+      if (matter->on_anything > 0)
+        g_string_append_printf (text, _ ("%s%s — %s"), text->len > 0 ? "\n" : "", matter->name,
+                                matter->effect);
+    }
+  if (!is_known)
+    return NULL;
+  if (text->len == 0)
+    return g_strdup (self->is_decided ? _ ("It does not matter: the result is the same either way.")
+                                      : _ ("It does not matter: whatever the dice show, the result "
+                                           "is the same either way."));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* --- The whole ------------------------------------------------------------------------------- */
+
+static char *
+dup_sentence (const ArbOddsState *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->bar->len; i++)
+    {
+      const ArbOddsBarPart *part = self->bar->pdata[i];
+
+      g_string_append_printf (text, _ ("%s%s %s"), i > 0 ? ", " : "", part->label, part->percent);
+    }
+  if (self->is_decided)
+    return g_strdup (_ ("The dice have fallen."));
+  if (text->len == 0)
+    return g_strdup (self->curves->len > 0 ? _ ("The result is not known yet.")
+                                           : _ ("Nothing here depends on a die."));
+  return g_strdup_printf (_ ("%s: %s."), self->bar_title, text->str);
+}
+
+static char *
+dup_note (const ArbOdds *odds,
+          ArbSession *session)
+{
+  g_autofree char *label = NULL;
+
+  if (odds->error_id != NULL)
+    return g_strdup (odds->message);
+  if (odds->waits_for == NULL)
+    return NULL;
+  label = arb_wording_label (arb_session_find_facts (session, ""), odds->waits_for,
+                             odds->waits_for->id, arb_session_get_language (session));
+  return g_strdup_printf (_ ("Only as far as nobody is asked: “%s” has to be answered first."),
+                          label);
+}
+
+ArbOddsState *
+arb_odds_state_new (const ArbOdds *odds,
+                    ArbSession *session)
+{
+  ArbOddsState *self;
+  const ArbOddsValue *result;
+
+  g_return_val_if_fail (odds != NULL && ARB_IS_SESSION (session), NULL);
+
+  self = g_new0 (ArbOddsState, 1);
+  self->bar = g_ptr_array_new_with_free_func (bar_part_free);
+  self->curves = g_ptr_array_new_with_free_func (curve_free);
+  self->matters = g_ptr_array_new_with_free_func (matter_free);
+  self->idle = g_ptr_array_new_with_free_func (g_free);
+  self->is_decided = arb_session_is_done (session);
+  self->note = dup_note (odds, session);
+  result = find_result (odds, session);
+  if (result != NULL)
+    add_bar (self, result, session);
+  add_curves (self, odds, session);
+  add_matters (self, odds, result);
+  add_idle (self, odds, session);
+  self->sentence = dup_sentence (self);
+  return self;
+}

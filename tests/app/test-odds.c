@@ -1,0 +1,239 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The odds beside the sheet: hidden until somebody wants them, true to what is answered, and asked for
+ * when a line is contested. */
+
+#include <string.h>
+
+#include "app-test.h"
+#include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-step-view.h"
+#include "game/arb-game-contest.h"
+#include "store/arb-state.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  ArbStore *store;
+  char *path;
+  ArbWindow *window;
+} Table;
+
+/* A mêlée of ADG Renaissance, at its first die: all of it is in the rules. */
+static void
+table_open (Table *self)
+{
+  ArbGame *game;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *a = NULL;
+  g_autofree char *b = NULL;
+
+  self->store = app_test_make_table (&self->path, "adgr", "adgr-france", "adgr-espagne");
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_COMBAT, 1280, 800);
+  game = arb_desk_get_game (arb_window_get_desk (self->window));
+  a = g_strconcat (arb_game_get_side (game, 0), "/u1", NULL);
+  b = g_strconcat (arb_game_get_side (game, 1), "/u1", NULL);
+  arb_combat_panel_begin (app_test_combat (self->window), "melee", arb_game_find_unit (game, a),
+                          arb_game_find_unit (game, b), &error);
+  g_assert_no_error (error);
+  app_test_play_until (self->window, "a.die");
+}
+
+static void
+table_close (Table *self)
+{
+  app_test_hide_odds (self->window);
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static double
+sum_bar (const ArbOddsState *state)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < state->bar->len; i++)
+    sum += ((const ArbOddsBarPart *) state->bar->pdata[i])->share;
+  return sum;
+}
+
+/* Players may be looking: nothing shows, and nothing is worked out, before the key is pressed. */
+static void
+test_hidden (void)
+{
+  Table table;
+  ArbOddsView *odds;
+
+  table_open (&table);
+  odds = app_test_child (app_test_combat (table.window), "odds");
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (odds)));
+  g_assert_null (arb_odds_view_get_state (odds));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (table.window)), "combat.show-odds", NULL);
+  app_test_wait_for_odds (table.window);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (odds)));
+  g_assert_nonnull (arb_odds_view_get_state (odds));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (table.window)), "combat.show-odds", NULL);
+  app_test_spin ();
+  table_close (&table);
+}
+
+/* The odds follow the dice, and contain what happens. */
+static void
+test_follows (void)
+{
+  Table table;
+  ArbOddsView *odds;
+  const ArbOddsState *state;
+  g_autofree char *before = NULL;
+
+  table_open (&table);
+  odds = app_test_show_odds (table.window);
+  state = arb_odds_view_get_state (odds);
+  g_assert_cmpuint (state->bar->len, >, 1);
+  g_assert_cmpfloat (ABS (sum_bar (state) - 1), <, 1e-9);
+  g_assert_false (state->is_decided);
+  before = g_strdup (state->sentence);
+  app_test_type (table.window, "6");
+  app_test_accept (table.window);
+  app_test_wait_for_odds (table.window);
+  state = arb_odds_view_get_state (odds);
+  g_assert_cmpstr (state->sentence, !=, before);
+  g_assert_cmpfloat (ABS (sum_bar (state) - 1), <, 1e-9);
+  app_test_type (table.window, "1");
+  app_test_accept (table.window);
+  while (!arb_session_is_done (app_test_get_session (table.window)))
+    app_test_accept (table.window);
+  app_test_wait_for_odds (table.window);
+  state = arb_odds_view_get_state (odds);
+  g_assert_true (state->is_decided);
+  g_assert_cmpstr (state->sentence, ==, "The dice have fallen.");
+  table_close (&table);
+}
+
+/* What matters is ranked, and a click on it goes to where it is answered. */
+static void
+test_matters (void)
+{
+  Table table;
+  ArbOddsView *odds;
+  const ArbOddsState *state;
+  GtkListBoxRow *row;
+
+  table_open (&table);
+  odds = app_test_show_odds (table.window);
+  state = arb_odds_view_get_state (odds);
+  g_assert_cmpuint (state->matters->len, >, 2);
+  for (guint i = 1; i < state->matters->len; i++)
+    g_assert_cmpfloat (((const ArbOddsMatter *) state->matters->pdata[i - 1])->on_result, >=,
+                       ((const ArbOddsMatter *) state->matters->pdata[i])->on_result);
+  row = gtk_list_box_get_row_at_index (app_test_child (odds, "matters"), 0);
+  g_assert_nonnull (row);
+  for (guint i = 0; row != NULL && !gtk_list_box_row_get_activatable (row); i++)
+    row = gtk_list_box_get_row_at_index (app_test_child (odds, "matters"), (int) i);
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (app_test_child (odds, "matters"), "row-activated", row);
+  app_test_spin ();
+  g_assert_cmpstr (arb_step_view_get_question (ARB_STEP_VIEW (app_test_step_view (table.window))), !=,
+                   "a.die");
+  table_close (&table);
+}
+
+/* Two situations side by side. */
+static void
+test_compare (void)
+{
+  Table table;
+  ArbOddsView *odds;
+  GtkWidget *pictures;
+
+  table_open (&table);
+  odds = app_test_show_odds (table.window);
+  gtk_toggle_button_set_active (app_test_child (odds, "keep"), TRUE);
+  app_test_type (table.window, "6");
+  app_test_accept (table.window);
+  app_test_wait_for_odds (table.window);
+  pictures = app_test_child (odds, "pictures");
+  g_assert_nonnull (app_test_find_type (pictures, GTK_TYPE_GRID));
+  g_assert_true (app_test_says (pictures, "kept"));
+  gtk_toggle_button_set_active (app_test_child (odds, "keep"), FALSE);
+  app_test_wait_for_odds (table.window);
+  g_assert_false (app_test_says (pictures, "kept"));
+  table_close (&table);
+}
+
+/* The losses are read on the printed table: the view says what is missing. */
+static void
+test_missing (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_COMBAT, 1280, 800);
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  const ArbOddsState *state;
+  g_autoptr (GError) error = NULL;
+
+  arb_combat_panel_begin (app_test_combat (window), "melee", arb_game_find_unit (game, "france/u3"),
+                          arb_game_find_unit (game, "autriche/u1"), &error);
+  g_assert_no_error (error);
+  app_test_play_until (window, "a.die");
+  state = arb_odds_view_get_state (app_test_show_odds (window));
+  g_assert_nonnull (state->note);
+  g_assert_nonnull (strstr (state->note, "Losses read on the table"));
+  g_assert_cmpuint (state->bar->len, ==, 0);
+  g_assert_cmpuint (state->curves->len, ==, 2);
+  app_test_hide_odds (window);
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
+/* Whoever contests a line learns whether it matters, and the log keeps what he was told. */
+static void
+test_contest (void)
+{
+  Table table;
+  const char *combat;
+  g_autoptr (GPtrArray) combats = NULL;
+  g_autoptr (GPtrArray) contests = NULL;
+  const ArbOddsState *state;
+  const ArbOddsMatter *matter = NULL;
+  GtkWidget *dialog;
+
+  table_open (&table);
+  state = arb_odds_view_get_state (app_test_show_odds (table.window));
+  for (guint i = 0; i < state->matters->len && matter == NULL; i++)
+    if (((const ArbOddsMatter *) state->matters->pdata[i])->kind == ARB_CHANGE_MODIFIER)
+      matter = state->matters->pdata[i];
+  g_assert_nonnull (matter);
+  combats = arb_store_list_combats (table.store, FALSE, NULL);
+  combat = ((const ArbCombatInfo *) combats->pdata[combats->len - 1])->id;
+  dialog = arb_contest_dialog_new (arb_window_get_desk (table.window), combat,
+                                   app_test_get_session (table.window), matter->id, matter->item,
+                                   "A line", NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  while (strstr (gtk_label_get_text (app_test_child (dialog, "odds")), "One moment") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (app_test_get_label (dialog, "odds"), matter->effect));
+  gtk_check_button_set_active (app_test_child (dialog, "side_a"), TRUE);
+  gtk_widget_activate_action (dialog, "contest.add", NULL);
+  app_test_spin ();
+  contests = arb_game_list_contests (table.store, combat);
+  g_assert_cmpuint (contests->len, ==, 1);
+  g_assert_nonnull (strstr (((const ArbContest *) contests->pdata[0])->text, matter->effect));
+  table_close (&table);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  application = app_test_init (&argc, &argv);
+  g_test_add_func ("/odds/hidden", test_hidden);
+  g_test_add_func ("/odds/follows", test_follows);
+  g_test_add_func ("/odds/matters", test_matters);
+  g_test_add_func ("/odds/compare", test_compare);
+  g_test_add_func ("/odds/missing", test_missing);
+  g_test_add_func ("/odds/contest", test_contest);
+  return app_test_run (application);
+}
