@@ -57,7 +57,11 @@ tour_odds (const Tour *self)
   ArbWindow *window =
       app_test_open_event (self->application, store, ARB_VIEW_COMBAT, self->width, self->height);
 
-  tour_begin_combat (window, "melee", "france/u1", "espagne/u1");
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  g_autofree char *a = g_strconcat (arb_game_get_side (game, 0), "/u1", NULL);
+  g_autofree char *b = g_strconcat (arb_game_get_side (game, 1), "/u1", NULL);
+
+  tour_begin_combat (window, "melee", a, b);
   app_test_play_until (window, "a.die");
   app_test_show_odds (window);
   tour_stop (self, window, "odds");

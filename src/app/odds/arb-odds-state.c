@@ -358,7 +358,7 @@ arb_odds_state_dup_verdict (const ArbOddsState *self,
         continue;
       is_known = TRUE;
       if (matter->on_anything > 0)
-        g_string_append_printf (text, _ ("%s%s — %s"), text->len > 0 ? "\n" : "", matter->name,
+        g_string_append_printf (text, "%s%s — %s", text->len > 0 ? "\n" : "", matter->name,
                                 matter->effect);
     }
   if (!is_known)
@@ -381,7 +381,7 @@ dup_sentence (const ArbOddsState *self)
     {
       const ArbOddsBarPart *part = self->bar->pdata[i];
 
-      g_string_append_printf (text, _ ("%s%s %s"), i > 0 ? ", " : "", part->label, part->percent);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", part->label, part->percent);
     }
   if (self->is_decided)
     return g_strdup (_ ("The dice have fallen."));
@@ -403,7 +403,7 @@ dup_note (const ArbOdds *odds,
     return NULL;
   label = arb_wording_label (arb_session_find_facts (session, ""), odds->waits_for,
                              odds->waits_for->id, arb_session_get_language (session));
-  return g_strdup_printf (_ ("Only as far as nobody is asked: “%s” has to be answered first."),
+  return g_strdup_printf (_ ("These odds stop at a question: “%s” has to be answered first."),
                           label);
 }
 
