@@ -2,10 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/arb-problem.h"
 
+#include <glib/gi18n-lib.h>
+
 struct _ArbProblems
 {
   GPtrArray *items; /* Owned; of ArbProblem */
   guint n_errors;
+  guint n_more;     /* that are only counted, by the last item */
 };
 
 static void
@@ -36,6 +39,25 @@ arb_problems_free (ArbProblems *self)
   g_free (self);
 }
 
+/* Nobody reads thousands of sentences, and a hostile file must not make us write them: the last one
+ * counts the rest. */
+static void
+count_more (ArbProblems *self,
+            ArbProblemSeverity severity)
+{
+  ArbProblem *last;
+
+  self->n_more++;
+  if (self->items->len == ARB_PROBLEMS_MAX)
+    g_ptr_array_add (self->items, g_new0 (ArbProblem, 1));
+  last = self->items->pdata[ARB_PROBLEMS_MAX];
+  last->severity = MAX (last->severity, severity);
+  g_free (last->message);
+  last->message = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more problem is not listed.",
+                                                "%u more problems are not listed.", self->n_more),
+                                   self->n_more);
+}
+
 static void G_GNUC_PRINTF (6, 0)
 add (ArbProblems *self,
      ArbProblemSeverity severity,
@@ -45,16 +67,22 @@ add (ArbProblems *self,
      const char *format,
      va_list args)
 {
-  ArbProblem *problem = g_new0 (ArbProblem, 1);
+  ArbProblem *problem;
 
+  if (severity == ARB_PROBLEM_ERROR)
+    self->n_errors++;
+  if (self->items->len >= ARB_PROBLEMS_MAX)
+    {
+      count_more (self, severity);
+      return;
+    }
+  problem = g_new0 (ArbProblem, 1);
   problem->severity = severity;
   problem->file = g_strdup (file);
   problem->line = line;
   problem->column = column;
   problem->message = g_strdup_vprintf (format, args);
   g_ptr_array_add (self->items, problem);
-  if (severity == ARB_PROBLEM_ERROR)
-    self->n_errors++;
 }
 
 void

@@ -22,6 +22,9 @@ typedef struct
   char *message; /* Owned */
 } ArbProblem;
 
+/* So many are told; one more item counts the rest. */
+#define ARB_PROBLEMS_MAX 500
+
 /* Readers report everything they find at once, in file order. */
 typedef struct _ArbProblems ArbProblems;
 

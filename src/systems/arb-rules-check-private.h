@@ -37,6 +37,8 @@ const ArbField *arb_rules_check_find_anywhere (ArbRulesCheck *self,
 
 /* arb-rules-check-needs.c: what the steps of all procedures ask. Fills the tables. */
 void arb_rules_check_needs (ArbRulesCheck *self);
+/* arb-rules-check-circles.c */
+void arb_rules_check_circles (ArbRulesCheck *self);
 /* arb-rules-check-works.c: what the steps work out. Fills the tables. */
 void arb_rules_check_works (ArbRulesCheck *self);
 /* Inputs and sums that no step ever asks for; after arb_rules_check_needs(). */

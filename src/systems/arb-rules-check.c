@@ -513,6 +513,7 @@ arb_rules_check (ArbRules *rules,
   check_walks (&self, is_kept);
   check_derived (&self, is_kept);
   check_derived_needs (&self);
+  arb_rules_check_circles (&self);
   arb_rules_check_needs (&self);
   check_modifiers (&self);
   if (!is_kept)

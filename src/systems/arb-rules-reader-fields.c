@@ -177,6 +177,10 @@ read_field (ArbRulesReader *self,
                 : g_str_equal (node->name, "value") ? ARB_ROLE_VALUE
                                                     : ARB_ROLE_DERIVED;
   read_limits (node, field);
+  if (field->min > field->max)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” goes from %ld to %ld: no number is between them."), id,
+                              (long) field->min, (long) field->max);
   read_shared_words (self, node, field);
   read_words (self, node, "word", field);
   if (field->type == ARB_FIELD_WORD && field->words->len == 0)

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Inputs, values, modifiers, sentences …: four times what the largest system needs. */
+#define ARB_RULES_MAX_IDS 5000
+
 typedef struct
 {
   ArbRules *rules;       /* Borrowed */

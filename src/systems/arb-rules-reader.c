@@ -12,9 +12,18 @@ arb_rules_reader_first (ArbRulesReader *self,
                         const char *id)
 {
   char *key = g_strdup_printf ("%s %s", kind, id);
+  guint n = g_hash_table_size (self->seen);
 
   if (g_hash_table_add (self->seen, key))
-    return TRUE;
+    {
+      if (n == ARB_RULES_MAX_IDS)
+        arb_rules_reader_problem (
+            self, node,
+            _ ("This file says more than %d things, and is not read from here on; the rules of one "
+               "system must stay within that."),
+            ARB_RULES_MAX_IDS);
+      return n < ARB_RULES_MAX_IDS;
+    }
   arb_rules_reader_problem (self, node, _ ("The id “%s” is used twice; every id stands once."), id);
   return FALSE;
 }

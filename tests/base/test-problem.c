@@ -45,6 +45,28 @@ test_counts (void)
   g_assert_cmpuint (arb_problems_get (problems, 1)->line, ==, 2);
 }
 
+/* The first ones are told, the others counted; errors count all. */
+static void
+test_many (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+  for (guint i = 0; i < ARB_PROBLEMS_MAX; i++)
+    arb_problems_add (problems, ARB_PROBLEM_WARNING, "a", i + 1, 1, "odd");
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, ARB_PROBLEMS_MAX);
+  arb_problems_add (problems, ARB_PROBLEM_WARNING, "a", 9, 1, "odd");
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, ARB_PROBLEMS_MAX + 1);
+  g_assert_cmpstr (arb_problems_get (problems, ARB_PROBLEMS_MAX)->message, ==,
+                   "1 more problem is not listed.");
+  for (guint i = 0; i < 60000; i++)
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, "a", 9, 1, "bad");
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, ARB_PROBLEMS_MAX + 1);
+  g_assert_cmpstr (arb_problems_get (problems, ARB_PROBLEMS_MAX)->message, ==,
+                   "60001 more problems are not listed.");
+  g_assert_cmpint (arb_problems_get (problems, ARB_PROBLEMS_MAX)->severity, ==, ARB_PROBLEM_ERROR);
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 60000);
+}
+
 int
 main (int argc,
       char **argv)
@@ -52,5 +74,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/problem/to-string", test_to_string);
   g_test_add_func ("/problem/counts", test_counts);
+  g_test_add_func ("/problem/many", test_many);
   return g_test_run ();
 }

@@ -168,6 +168,14 @@ test_refused (void)
       "The program never says the text “hello”." },
     { HOUSE ("<ruling id='tie' default='draw'/><ruling id='tie' default='defender'/>"),
       "The id “tie” is used twice; every id stands once." },
+    { HOUSE ("<procedure id='melee'><input id='mist' type='int' min='9' max='1' cite='c'>"
+             "<name xml:lang='fr'>x</name></input></procedure>"),
+      "“mist” goes from 9 to 1: no number is between them." },
+    { HOUSE ("<procedure id='melee'><derived id='self.push' for='a b' type='int' "
+             "needs='self.dice-thrown'><name xml:lang='fr'>x</name></derived>"
+             "<derived id='self.dice-thrown' for='a b' type='int' needs='self.push'>"
+             "<name xml:lang='fr'>x</name></derived></procedure>"),
+      "“push” is computed from itself: push → dice-thrown → push." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -179,6 +187,27 @@ test_refused (void)
       test_assert_problem (problems, NULL, 1, cases[i][1]);
       g_assert_true (g_str_has_suffix (arb_problems_get (problems, 0)->file, "house.xml"));
     }
+}
+
+/* A file nobody can umpire by is refused, and soon. */
+static void
+test_too_much (void)
+{
+  g_autoptr (GString) xml = g_string_new (NULL);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *house = NULL;
+
+  for (guint i = 0; i < 60000; i++)
+    g_string_append_printf (xml,
+                            "<modifier id='m%u' to='melee' value='1' cite='c'>"
+                            "<name xml:lang='fr'>x</name></modifier>",
+                            i);
+  house = g_strdup_printf (HOUSE ("%s"), xml->str);
+  g_assert_null (load (house, problems));
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 1);
+  test_assert_problem (problems, NULL, 1,
+                       "This file says more than 5000 things, and is not read from here on; the "
+                       "rules of one system must stay within that.");
 }
 
 /* What an event file keeps of the rules it was played with. */
@@ -289,6 +318,7 @@ main (int argc,
   g_test_add_func ("/house/table-form", test_table_form);
   g_test_add_func ("/house/text-and-field", test_text_and_field);
   g_test_add_func ("/house/refused", test_refused);
+  g_test_add_func ("/house/too-much", test_too_much);
   g_test_add_func ("/house/files", test_files);
   g_test_add_func ("/house/examples-differ", test_examples_differ);
   g_test_add_func ("/house/never-asked", test_never_asked);
