@@ -132,7 +132,7 @@ arb_typed_is_none (const ArbField *field,
   g_return_val_if_fail (field != NULL, FALSE);
   if (find_exactly (field, typed) != NULL)
     return FALSE;
-  if (field->type == ARB_FIELD_TEXT && !field->optional)
+  if (field->type == ARB_FIELD_TEXT && !field->optional && !field->may_be_empty)
     return FALSE;
   return is_word_for (typed, G_STRUCT_OFFSET (ArbLanguage, none)) ||
          is_text (field->none, typed);

@@ -13,6 +13,7 @@
 static guint n_kinds[ARB_PROMPT_DONE + 1];
 static guint n_without;
 static guint n_choices; /* where “none” is one of the words */
+static guint n_empty;   /* where it is a list without anything in it */
 
 static void
 assert_understood (const ArbPrompt *prompt,
@@ -102,18 +103,22 @@ check_values (const ArbPrompt *prompt)
 }
 
 /* No answer has a word, in each gender and number, and perhaps a word of its own. Where “none” is
- * also one of the words to choose from, that is what all of them mean. */
+ * also one of the words to choose from, that is what all of them mean; of a list it is the empty one. */
 static void
 check_none (const ArbPrompt *prompt)
 {
   const ArbField *field = prompt->field;
   gboolean is_choice = arb_field_find_word (field, "none") != NULL;
-  g_auto (ArbValue) none = is_choice ? arb_value_word ("none") : ARB_VALUE_INIT;
+  gboolean is_empty = field->may_be_empty && !field->optional && !field->may_lack;
+  g_auto (ArbValue) none = is_empty    ? arb_value_list (NULL, 0)
+                           : is_choice ? arb_value_word ("none")
+                                       : ARB_VALUE_INIT;
 
-  if ((is_choice && field->is_list) || (!is_choice && !field->optional))
+  if (is_choice ? field->is_list : !field->optional && !is_empty)
     return;
-  n_without += !is_choice;
+  n_without += !is_choice && !is_empty;
   n_choices += is_choice;
+  n_empty += is_empty;
   assert_typed_back (prompt, &none);
   for (const ArbLanguage *const *row = arb_language_get_all (); *row != NULL; row++)
     for (const char *const *word = (*row)->none; *word != NULL; word++)
@@ -150,6 +155,7 @@ test_shipped (void)
     g_assert_cmpuint (n_kinds[kind], >, 0);
   g_assert_cmpuint (n_without, >, 50);
   g_assert_cmpuint (n_choices, >, 5);
+  g_assert_cmpuint (n_empty, >, 5);
 }
 
 int
