@@ -135,7 +135,7 @@ def test_events():
         check(f'{system}: {procedure} in an event',
               play(system, procedure, f'--event={event}', f'--units={units}', f'--umpire={pseudo.accent("Judge")}'))
         # The others tell the rows and fields as the file has them.
-        for action in ('pairs', 'next', 'verify'):
+        for action in ('pairs', 'clock', 'todo', 'verify'):
             check(f'{system}: event {action}', COMMAND.sub(' ', tell('event', action, event)))
         # Citations stand in a narrow column, and may be broken anywhere.
         cited = re.findall('cite="([^"]*)"', (HERE / 'language' / 'systems' / system / 'system.xml').read_text())

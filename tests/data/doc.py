@@ -6,6 +6,7 @@ all there, and the hash that is worked out on paper is the one in the file."""
 
 import gzip
 import hashlib
+import os
 import pathlib
 import re
 import sqlite3
@@ -70,6 +71,17 @@ readme = text[SOURCE / 'README.md']
 commands = re.search(r'```\n(.*?)```', readme, re.DOTALL).group(1)
 check(re.findall(r'^\./build-aux/\w+', commands, re.MULTILINE) == ['./build-aux/run', './build-aux/check'],
       'the README begins with its two commands', commands)
+
+# Commands of the terminal, and their actions.
+told = [*PAGES, *sorted((SOURCE / 'data/manual').glob('*/*.md'))]
+helped = {words: set(re.findall(r'[a-z-]+', subprocess.run([CLI, *words, '--help'], capture_output=True, text=True,
+                                                           env=dict(os.environ, LANGUAGE='en')).stdout))
+          for words in ((), ('event',))}
+for page in told:
+    named = re.findall(r'\barbitre-cli (event )?([a-z][a-z|-]*)(?=[ `\n])', page.read_text(encoding='utf-8'))
+    wrong = [f'{event}{action}' for event, actions in named for action in actions.split('|')
+             if action not in helped[('event',) if event else ()]]
+    check(not wrong, f'{page.relative_to(SOURCE)}: every command it names is one', ' '.join(wrong))
 
 
 def block(name):
