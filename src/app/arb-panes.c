@@ -12,21 +12,24 @@
 
 struct _ArbPanes
 {
-  ArbSlots parent_instance;
+  GtkWidget parent_instance;
 
+  /* Owned, as children */
+  GtkWidget *start;
+  GtkWidget *separator;
+  GtkWidget *end;
   int percent_below; /* what the end gets when it stands below */
 };
 
-G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, ARB_TYPE_SLOTS)
+G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, GTK_TYPE_WIDGET)
 
 enum
 {
-  START,
-  END,
+  PROP_0,
+  PROP_START,
+  PROP_END,
+  PROP_PERCENT_BELOW,
 };
-
-/* Behind those of the slots, which count from 1. */
-#define PROP_PERCENT_BELOW (END + 2)
 
 static void
 measure_along (GtkWidget *child,
@@ -52,13 +55,13 @@ arb_panes_measure (GtkWidget *widget,
                    int *minimum_baseline,
                    int *natural_baseline)
 {
-  ArbSlots *self = ARB_SLOTS (widget);
+  ArbPanes *self = ARB_PANES (widget);
   gboolean is_sum = orientation == GTK_ORIENTATION_VERTICAL;
 
   *minimum = *natural = 0;
-  measure_along (arb_slots_get (self, START), orientation, minimum, natural, is_sum);
-  measure_along (arb_slots_get (self, END), orientation, minimum, natural, is_sum);
-  measure_along (arb_slots_get_line (self), orientation, minimum, natural, is_sum);
+  measure_along (self->start, orientation, minimum, natural, is_sum);
+  measure_along (self->end, orientation, minimum, natural, is_sum);
+  measure_along (self->separator, orientation, minimum, natural, is_sum);
 }
 
 static int
@@ -72,69 +75,102 @@ measure_minimum (GtkWidget *child,
 }
 
 static void
+allocate (GtkWidget *child,
+          int x,
+          int y,
+          int width,
+          int height)
+{
+  gtk_widget_size_allocate (child, &(const GtkAllocation){ x, y, width, height }, -1);
+}
+
+static void
 arb_panes_size_allocate (GtkWidget *widget,
                          int width,
                          int height,
                          int baseline)
 {
-  GtkWidget *start = arb_slots_get (ARB_SLOTS (widget), START);
-  GtkWidget *separator = arb_slots_get_line (ARB_SLOTS (widget));
-  GtkWidget *end = arb_slots_get (ARB_SLOTS (widget), END);
+  ArbPanes *self = ARB_PANES (widget);
   int line, size;
 
   if (width >= arb_panes_scale (widget, ARB_PANES_WIDE))
     {
-      line = measure_minimum (separator, GTK_ORIENTATION_HORIZONTAL);
+      line = measure_minimum (self->separator, GTK_ORIENTATION_HORIZONTAL);
       size = CLAMP ((int) (width * END_SHARE_WIDE),
-                    measure_minimum (end, GTK_ORIENTATION_HORIZONTAL),
-                    width - line - measure_minimum (start, GTK_ORIENTATION_HORIZONTAL));
-      arb_slots_allocate (start, 0, 0, width - line - size, height);
-      arb_slots_allocate (separator, width - line - size, 0, line, height);
-      arb_slots_allocate (end, width - size, 0, size, height);
+                    measure_minimum (self->end, GTK_ORIENTATION_HORIZONTAL),
+                    width - line - measure_minimum (self->start, GTK_ORIENTATION_HORIZONTAL));
+      allocate (self->start, 0, 0, width - line - size, height);
+      allocate (self->separator, width - line - size, 0, line, height);
+      allocate (self->end, width - size, 0, size, height);
       return;
     }
-  line = measure_minimum (separator, GTK_ORIENTATION_VERTICAL);
-  size = CLAMP (height * ARB_PANES (widget)->percent_below / 100,
-                measure_minimum (end, GTK_ORIENTATION_VERTICAL),
-                height - line - measure_minimum (start, GTK_ORIENTATION_VERTICAL));
-  arb_slots_allocate (start, 0, 0, width, height - line - size);
-  arb_slots_allocate (separator, 0, height - line - size, width, line);
-  arb_slots_allocate (end, 0, height - size, width, size);
+  line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL);
+  size = CLAMP (height * self->percent_below / 100,
+                measure_minimum (self->end, GTK_ORIENTATION_VERTICAL),
+                height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL));
+  allocate (self->start, 0, 0, width, height - line - size);
+  allocate (self->separator, 0, height - line - size, width, line);
+  allocate (self->end, 0, height - size, width, size);
 }
 
+/* Tab walks from the first to the second, in whatever order they are given. */
 static void
 arb_panes_set_property (GObject *object,
                         guint prop_id,
                         const GValue *value,
                         GParamSpec *pspec)
 {
+  ArbPanes *self = ARB_PANES (object);
+  GtkWidget **child = prop_id == PROP_START ? &self->start : &self->end;
+
   if (prop_id == PROP_PERCENT_BELOW)
-    ARB_PANES (object)->percent_below = g_value_get_int (value);
-  else
-    G_OBJECT_CLASS (arb_panes_parent_class)->set_property (object, prop_id, value, pspec);
+    {
+      self->percent_below = g_value_get_int (value);
+      return;
+    }
+  g_clear_pointer (child, gtk_widget_unparent);
+  *child = g_value_get_object (value);
+  gtk_widget_insert_after (*child, GTK_WIDGET (self), prop_id == PROP_END ? self->start : NULL);
+}
+
+static void
+arb_panes_dispose (GObject *object)
+{
+  ArbPanes *self = ARB_PANES (object);
+
+  g_clear_pointer (&self->start, gtk_widget_unparent);
+  g_clear_pointer (&self->separator, gtk_widget_unparent);
+  g_clear_pointer (&self->end, gtk_widget_unparent);
+  G_OBJECT_CLASS (arb_panes_parent_class)->dispose (object);
 }
 
 static void
 arb_panes_class_init (ArbPanesClass *klass)
 {
-  static const char *const slots[] = { [START] = "start", [END] = "end", NULL };
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = arb_panes_dispose;
+  object_class->set_property = arb_panes_set_property;
   widget_class->measure = arb_panes_measure;
   widget_class->size_allocate = arb_panes_size_allocate;
-  object_class->set_property = arb_panes_set_property;
-  arb_slots_class_add (ARB_SLOTS_CLASS (klass), slots);
-  g_object_class_install_property (object_class, PROP_PERCENT_BELOW,
-                                   g_param_spec_int ("percent-below", NULL, NULL, 0, 100,
-                                                     END_PERCENT_BELOW,
-                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      object_class, PROP_START,
+      g_param_spec_object ("start", NULL, NULL, GTK_TYPE_WIDGET, flags));
+  g_object_class_install_property (
+      object_class, PROP_END, g_param_spec_object ("end", NULL, NULL, GTK_TYPE_WIDGET, flags));
+  g_object_class_install_property (
+      object_class, PROP_PERCENT_BELOW,
+      g_param_spec_int ("percent-below", NULL, NULL, 0, 100, END_PERCENT_BELOW, flags));
 }
 
 static void
 arb_panes_init (ArbPanes *self)
 {
   self->percent_below = END_PERCENT_BELOW;
+  self->separator = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_parent (self->separator, GTK_WIDGET (self));
 }
 
 gboolean

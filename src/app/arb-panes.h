@@ -4,14 +4,12 @@
 
 #include <adwaita.h>
 
-#include "app/arb-slots.h"
-
 G_BEGIN_DECLS
 
 /* Two children side by side when there is room, one above the other when there is not. libadwaita
  * 1.2 has no breakpoints, and its flap and leaflet hide one of the two. */
 #define ARB_TYPE_PANES (arb_panes_get_type ())
-G_DECLARE_FINAL_TYPE (ArbPanes, arb_panes, ARB, PANES, ArbSlots)
+G_DECLARE_FINAL_TYPE (ArbPanes, arb_panes, ARB, PANES, GtkWidget)
 
 /* From this width on the children stand side by side. */
 #define ARB_PANES_WIDE 840
