@@ -3,6 +3,31 @@
 
 #include "engine/arb-link.h"
 
+static const char *const give_words[] = {
+  [ARB_GIVE_SET] = "set",   [ARB_GIVE_ADD] = "add",     [ARB_GIVE_SUB] = "sub",
+  [ARB_GIVE_FLAG] = "flag", [ARB_GIVE_STATE] = "state",
+};
+
+const char *
+arb_give_op_to_word (ArbGiveOp op)
+{
+  return give_words[op];
+}
+
+gboolean
+arb_give_op_from_word (const char *word,
+                       ArbGiveOp *op)
+{
+  g_return_val_if_fail (op != NULL, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (give_words); i++)
+    if (g_strcmp0 (word, give_words[i]) == 0)
+      {
+        *op = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 take_free (gpointer data)
 {

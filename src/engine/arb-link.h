@@ -61,10 +61,20 @@ typedef struct
   ArbPlace place;
 } ArbLinkTake;
 
+/* What a result does to a field of the state. */
+typedef enum
+{
+  ARB_GIVE_SET,
+  ARB_GIVE_ADD,
+  ARB_GIVE_SUB,
+  ARB_GIVE_FLAG,  /* yes is set, no takes the field away */
+  ARB_GIVE_STATE, /* a text with several fields, see arb_body_add_state() */
+} ArbGiveOp;
+
 typedef struct
 {
   const char *value;   /* interned, as the others; a result or an answer, without the prefix */
-  const char *op;      /* "set", "add", "sub", "flag" */
+  ArbGiveOp op;
   const char *field;   /* of the unit's state */
   gboolean to_leader;  /* of the commander who is with it instead */
   char **is;           /* Owned or NULL; only when the value is one of these */
@@ -89,6 +99,12 @@ typedef struct
   gboolean swapped;      /* in the call a and b change places */
   ArbPlace place;
 } ArbLink;
+
+/* The words of rule files and plans. */
+const char *arb_give_op_to_word (ArbGiveOp op);
+/* FALSE: no such word. @word may be NULL. */
+gboolean arb_give_op_from_word (const char *word,
+                                ArbGiveOp *op);
 
 ArbLink *arb_link_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void arb_link_free (ArbLink *self);

@@ -349,7 +349,7 @@ plan_results (ArbBody *plan,
           g_autofree char *companion = g_strconcat (unit, events->companion, NULL);
           g_autofree char *id = arb_link_dup_entry_id (link, "", i + 1, events->born);
 
-          arb_plan_add_output (plan, id, "state", companion, events->born);
+          arb_plan_add_output (plan, id, ARB_GIVE_STATE, companion, events->born);
         }
     }
 }

@@ -264,8 +264,8 @@ mark_played (ArbBody *plan,
   g_auto (ArbValue) period = ARB_VALUE_INIT;
 
   period = arb_value_int (arb_game_orders_get_moment (orders).period);
-  arb_plan_add_output_if (plan, end->played, "set", id, ARB_CHARGE_PLAYED, NULL, NULL, &period);
-  arb_plan_add_output_if (plan, end->landed != NULL ? end->landed : end->played, "set", id,
+  arb_plan_add_output_if (plan, end->played, ARB_GIVE_SET, id, ARB_CHARGE_PLAYED, NULL, NULL, &period);
+  arb_plan_add_output_if (plan, end->landed != NULL ? end->landed : end->played, ARB_GIVE_SET, id,
                           ARB_CHARGE_LANDED, end->landed != NULL ? yes : NULL, NULL, &period);
 }
 

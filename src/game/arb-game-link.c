@@ -230,7 +230,7 @@ arb_link_give_plan (const ArbLinkGive *self,
   if (self->becomes != NULL)
     becomes = read_constant (self->becomes);
   if (self->is == NULL && self->is_not == NULL && self->becomes == NULL &&
-      !g_str_equal (self->op, "flag"))
+      self->op != ARB_GIVE_FLAG)
     arb_plan_add_output (plan, result, self->op, unit, self->field);
   else
     arb_plan_add_output_if (plan, result, self->op, unit, self->field,

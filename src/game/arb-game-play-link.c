@@ -25,7 +25,7 @@ mark_fought (ArbBody *plan,
   g_autofree char *period = arb_game_dup_period (game);
   g_auto (ArbValue) value = arb_value_text (period);
 
-  arb_plan_add_output_if (plan, result, "set", unit, ARB_FOUGHT_IN, NULL, NULL, &value);
+  arb_plan_add_output_if (plan, result, ARB_GIVE_SET, unit, ARB_FOUGHT_IN, NULL, NULL, &value);
 }
 
 void
@@ -59,7 +59,7 @@ arb_game_play_link (ArbGame *game,
       arb_game_play_carry (plan, "a.unit", chosen[0]);
       arb_game_play_carry (plan, "b.unit", chosen[1]);
     }
-  arb_plan_add_output (plan, act, "set", chosen[0], field);
+  arb_plan_add_output (plan, act, ARB_GIVE_SET, chosen[0], field);
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *closed = g_strdup_printf ("%s%s.in-melee", path, i == 0 ? "a" : "b");
@@ -128,7 +128,7 @@ clear_acts (ArbBody *plan,
       const ArbPlayAct *act = arb_play_get_act (play, i);
       g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, act->b, NULL);
 
-      arb_plan_add_output_if (plan, decided, "set", act->a, field, NULL, NULL, &none);
+      arb_plan_add_output_if (plan, decided, ARB_GIVE_SET, act->a, field, NULL, NULL, &none);
     }
 }
 

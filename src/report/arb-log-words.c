@@ -10,6 +10,7 @@
 #include "game/arb-game-words.h"
 #include "report/arb-print-private.h"
 #include "store/arb-state.h"
+#include "store/arb-store-combat.h"
 
 struct _ArbLogWords
 {
@@ -503,11 +504,11 @@ arb_log_words_concerns (ArbJournalRow *row,
     {
       const char *const *line = arb_body_get_line (body, i);
       ArbEffect effect;
-      guint n = g_strv_length ((char **) line);
+      ArbPlanLine planned;
 
       if ((arb_effect_parse (line, &effect) && g_str_equal (effect.unit, unit)) ||
-          (g_str_equal (line[0], "from") && n >= 4 && g_str_equal (line[2], unit)) ||
-          (g_str_equal (line[0], "to") && n >= 5 && g_str_equal (line[3], unit)))
+          (g_strcmp0 (arb_plan_line_get_unit (line, &planned), unit) == 0 &&
+           planned != ARB_PLAN_ROLE))
         return TRUE;
     }
   return FALSE;

@@ -381,14 +381,17 @@ add_effect (ArbBody *effects,
             const char *const *line,
             const ArbValue *value)
 {
-  const char *op = line[2];
+  ArbGiveOp op;
   const char *is = get_column (line, 5);
   const char *unless = get_column (line, 6);
   const char *becomes = get_column (line, 7);
   g_auto (ArbValue) changed = ARB_VALUE_INIT;
   gboolean sets;
 
-  if (g_str_equal (op, "state"))
+  if (!arb_give_op_from_word (line[2], &op) ||
+      (value->type == ARB_VALUE_NONE && op != ARB_GIVE_SET))
+    return;
+  if (op == ARB_GIVE_STATE)
     {
       arb_body_add_state (effects, line[3], value->type == ARB_VALUE_TEXT ? value->text : "");
       return;
@@ -398,16 +401,16 @@ add_effect (ArbBody *effects,
   if (*becomes != '\0' && !arb_value_from_typed (becomes, &changed, NULL))
     return;
   if (*becomes == '\0' &&
-      (!g_str_equal (op, "flag") || (value->type == ARB_VALUE_BOOL && value->truth)))
+      (op != ARB_GIVE_FLAG || (value->type == ARB_VALUE_BOOL && value->truth)))
     changed = arb_value_copy (value);
-  if (g_str_equal (op, "sub"))
+  if (op == ARB_GIVE_SUB)
     {
       ArbRatio ratio = arb_ratio_sub (arb_ratio_int (0), arb_value_get_ratio (&changed));
 
       arb_value_clear (&changed);
       changed = ratio.den == 1 ? arb_value_int (ratio.num) : arb_value_ratio (ratio);
     }
-  sets = g_str_equal (op, "set") || g_str_equal (op, "flag");
+  sets = op == ARB_GIVE_SET || op == ARB_GIVE_FLAG;
   if (changed.type != ARB_VALUE_NONE || sets)
     arb_body_add_effect (effects, sets ? ARB_EFFECT_SET : ARB_EFFECT_ADD, line[3], line[4],
                          &changed);
@@ -426,7 +429,7 @@ arb_combat_log_dup_effects (const ArbCombatLog *self,
     {
       const ArbValue *value = g_hash_table_lookup (facts, line[1]);
 
-      if (value != NULL && (value->type != ARB_VALUE_NONE || g_str_equal (line[2], "set")))
+      if (value != NULL)
         add_effect (effects, line, value);
     }
   return effects;

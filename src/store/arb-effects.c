@@ -9,8 +9,8 @@ typedef struct
   char *combat; /* Owned, as the others; "" when it is of no combat */
   char *unit;
   char *field;
-  char *op;
   char *value;
+  ArbEffectOp op;
   gboolean was; /* counts in the version as it is */
   gboolean now; /* counts in the changed one */
 } Effect;
@@ -28,7 +28,6 @@ effect_free (gpointer data)
   g_free (self->combat);
   g_free (self->unit);
   g_free (self->field);
-  g_free (self->op);
   g_free (self->value);
   g_free (self);
 }
@@ -36,17 +35,43 @@ effect_free (gpointer data)
 static Effect *
 effect_new (gint64 place,
             const char *combat,
-            const char *const *line)
+            const ArbEffect *effect)
 {
   Effect *self = g_new0 (Effect, 1);
 
   self->place = place;
   self->combat = g_strdup (combat);
-  self->op = g_strdup (line[0]);
-  self->unit = g_strdup (line[1]);
-  self->field = g_strdup (line[2]);
-  self->value = g_strdup (line[3]);
+  self->op = effect->op;
+  self->unit = g_strdup (effect->unit);
+  self->field = g_strdup (effect->field);
+  self->value = g_strdup (effect->value);
   return self;
+}
+
+static void
+apply (const Effect *self,
+       ArbValue *state)
+{
+  arb_effect_apply (state, &(const ArbEffect){ self->op, self->unit, self->field, self->value });
+}
+
+/* Effects on the same field of the same unit are the same key. */
+static guint
+hash_place (gconstpointer key)
+{
+  const Effect *self = key;
+
+  return g_str_hash (self->unit) * 31 + g_str_hash (self->field);
+}
+
+static gboolean
+is_same_place (gconstpointer a,
+               gconstpointer b)
+{
+  const Effect *left = a;
+  const Effect *right = b;
+
+  return g_str_equal (left->unit, right->unit) && g_str_equal (left->field, right->field);
 }
 
 ArbEffects *
@@ -66,12 +91,14 @@ arb_effects_load (ArbStore *store,
     return NULL;
   while (arb_db_next (store->db, statement, NULL))
     {
-      const char *line[4];
+      const char *line[] = { arb_db_text (statement, 2), arb_db_text (statement, 3),
+                             arb_db_text (statement, 4), arb_db_text (statement, 5), NULL };
+      ArbEffect parsed;
       Effect *effect;
 
-      for (int i = 0; i < 4; i++)
-        line[i] = arb_db_text (statement, i + 2);
-      effect = effect_new (sqlite3_column_int64 (statement, 0), arb_db_text (statement, 1), line);
+      if (!arb_effect_parse (line, &parsed))
+        continue;
+      effect = effect_new (sqlite3_column_int64 (statement, 0), arb_db_text (statement, 1), &parsed);
       effect->was = effect->now = TRUE;
       g_ptr_array_add (self->list, effect);
     }
@@ -103,6 +130,9 @@ arb_effects_replace (ArbEffects *self,
                      gint64 place,
                      const ArbBody *effects)
 {
+  ArbEffect parsed;
+  guint index = 0;
+
   for (guint i = 0; i < self->list->len; i++)
     {
       Effect *effect = g_ptr_array_index (self->list, i);
@@ -110,9 +140,9 @@ arb_effects_replace (ArbEffects *self,
       if (g_str_equal (effect->combat, combat))
         effect->now = FALSE;
     }
-  for (guint i = 0; i < arb_body_get_n_lines (effects); i++)
+  while (arb_body_next_effect (effects, &index, &parsed))
     {
-      Effect *effect = effect_new (place, combat, arb_body_get_line (effects, i));
+      Effect *effect = effect_new (place, combat, &parsed);
 
       effect->now = TRUE;
       g_ptr_array_add (self->list, effect);
@@ -135,24 +165,24 @@ arb_effects_get (const ArbEffects *self,
 
       if (effect->place < before && (changed ? effect->now : effect->was) &&
           g_str_equal (effect->unit, unit) && g_str_equal (effect->field, field))
-        arb_effect_apply (&state, effect->op, effect->value);
+        apply (effect, &state);
     }
   return state;
 }
 
+/* The first effect on a field is its key, borrowed. */
 static void
 apply_to (GHashTable *states,
           const Effect *effect)
 {
-  g_autofree char *key = g_strdup_printf ("%s\t%s", effect->unit, effect->field);
-  ArbValue *state = g_hash_table_lookup (states, key);
+  ArbValue *state = g_hash_table_lookup (states, effect);
 
   if (state == NULL)
     {
       state = g_new0 (ArbValue, 1);
-      g_hash_table_insert (states, g_steal_pointer (&key), state);
+      g_hash_table_insert (states, (gpointer) effect, state);
     }
-  arb_effect_apply (state, effect->op, effect->value);
+  apply (effect, state);
 }
 
 void
@@ -163,7 +193,7 @@ arb_effects_foreach (const ArbEffects *self,
                      gpointer user_data)
 {
   g_autoptr (GHashTable) states =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_value_free);
+      g_hash_table_new_full (hash_place, is_same_place, NULL, arb_value_free);
   GHashTableIter iter;
   gpointer key, state;
 
@@ -176,11 +206,7 @@ arb_effects_foreach (const ArbEffects *self,
     }
   g_hash_table_iter_init (&iter, states);
   while (g_hash_table_iter_next (&iter, &key, &state))
-    {
-      g_auto (GStrv) parts = g_strsplit (key, "\t", 2);
-
-      func (parts[0], parts[1], state, user_data);
-    }
+    func (((const Effect *) key)->unit, ((const Effect *) key)->field, state, user_data);
 }
 
 ArbDifference *
@@ -216,17 +242,17 @@ void
 arb_effects_compare (const ArbEffects *self,
                      GPtrArray *differences)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (hash_place, is_same_place);
 
   for (guint i = 0; i < self->list->len; i++)
     {
-      const Effect *effect = g_ptr_array_index (self->list, i);
+      Effect *effect = g_ptr_array_index (self->list, i);
       g_auto (ArbValue) was = ARB_VALUE_INIT;
       g_auto (ArbValue) now = ARB_VALUE_INIT;
 
       /* What waits between two combats says nothing to people. */
       if (g_str_has_prefix (effect->field, ARB_WAITING_PREFIX) ||
-          !g_hash_table_add (seen, g_strdup_printf ("%s\t%s", effect->unit, effect->field)))
+          !g_hash_table_add (seen, effect))
         continue;
       was = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, FALSE);
       now = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, TRUE);

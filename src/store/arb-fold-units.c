@@ -8,14 +8,13 @@
 
 gboolean
 arb_effect_apply (ArbValue *state,
-                  const char *op,
-                  const char *value)
+                  const ArbEffect *effect)
 {
   g_auto (ArbValue) operand = ARB_VALUE_INIT;
 
-  if (!arb_value_from_typed (value, &operand, NULL))
+  if (!arb_value_from_typed (effect->value, &operand, NULL))
     return FALSE;
-  if (g_str_equal (op, "add"))
+  if (effect->op == ARB_EFFECT_ADD)
     {
       ArbRatio sum;
 
@@ -28,7 +27,7 @@ arb_effect_apply (ArbValue *state,
     }
   arb_value_clear (state);
   *state = arb_value_copy (&operand);
-  return g_str_equal (op, "set");
+  return TRUE;
 }
 
 gboolean
@@ -63,7 +62,13 @@ arb_fold_unit (ArbStore *self,
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
-    arb_effect_apply (&state, arb_db_text (statement, 0), arb_db_text (statement, 1));
+    {
+      const char *line[] = { arb_db_text (statement, 0), unit, field, arb_db_text (statement, 1), NULL };
+      ArbEffect effect;
+
+      if (arb_effect_parse (line, &effect))
+        arb_effect_apply (&state, &effect);
+    }
   if (self->touched != NULL)
     arb_touched_add_field (self->touched, unit, field, &state);
   if (state.type == ARB_VALUE_NONE)

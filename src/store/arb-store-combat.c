@@ -25,14 +25,13 @@ dup_same (ArbStore *self,
   for (guint i = 0; i < arb_body_get_n_lines (plan); i++)
     {
       const char *const *line = arb_body_get_line (plan, i);
-      const char *unit = is_named ? (g_str_equal (line[0], "unit") ? line[2] : NULL)
-                         : g_str_equal (line[0], "from") ? line[2]
-                         : g_str_equal (line[0], "to")   ? line[3]
-                                                         : NULL;
+      ArbPlanLine kind;
+      const char *unit = arb_plan_line_get_unit (line, &kind);
 
-      if (unit != NULL)
-        g_string_append_printf (same, "|%s=%s", line[1], unit);
-      n_units += unit != NULL;
+      if (unit == NULL || is_named != (kind == ARB_PLAN_ROLE))
+        continue;
+      g_string_append_printf (same, "|%s=%s", line[1], unit);
+      n_units++;
     }
   return n_units > 0 ? g_string_free (g_steal_pointer (&same), FALSE) : g_strdup ("");
 }
@@ -112,9 +111,12 @@ add_unit_values (ArbStore *self,
   for (guint i = 0; i < n_lines; i++)
     {
       const char *const *line = arb_body_get_line (plan, i);
+      ArbPlanLine kind;
+      const char *unit = arb_plan_line_get_unit (line, &kind);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (!g_str_equal (line[0], "from") || !arb_store_get_unit (self, line[2], line[3], &value))
+      if (unit == NULL || kind != ARB_PLAN_INPUT ||
+          !arb_store_get_unit (self, unit, line[3], &value))
         continue;
       arb_field_fit (arb_plan_find_field (plan, line, rules), &value);
       arb_body_add_value (plan, "suggest", line[1], &value);

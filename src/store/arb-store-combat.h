@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-link.h"
 #include "store/arb-store.h"
 
 G_BEGIN_DECLS
@@ -21,18 +22,17 @@ void arb_plan_add_called_input (ArbBody *plan,
                                 const char *unit,
                                 const char *field,
                                 const char *procedure);
-/* The result or answer goes to the unit when the combat is decided; @op: "set", "add", "sub". */
+/* The result or answer goes to the unit when the combat is decided. */
 void arb_plan_add_output (ArbBody *plan,
                           const char *result,
-                          const char *op,
+                          ArbGiveOp op,
                           const char *unit,
                           const char *field);
 /* The same only when the result is one of the words @is and none of @unless (NULL: whatever it is).
- * @becomes goes to the unit instead of the result; NULL: the result itself. @op "flag": a yes is
- * set, a no takes the field away. @becomes may be NULL. */
+ * @becomes goes to the unit instead of the result; it may be NULL: the result itself. */
 void arb_plan_add_output_if (ArbBody *plan,
                              const char *result,
-                             const char *op,
+                             ArbGiveOp op,
                              const char *unit,
                              const char *field,
                              const char *const *is,
@@ -64,6 +64,18 @@ void arb_plan_add_carried (ArbBody *plan,
                            const char *id,
                            const ArbValue *value);
 
+/* What a line of a plan says of a unit: that it takes part, that it answers, that it takes a result. */
+typedef enum
+{
+  ARB_PLAN_ROLE,
+  ARB_PLAN_INPUT,
+  ARB_PLAN_OUTPUT,
+} ArbPlanLine;
+
+/* The unit of a @line, borrowed; NULL: the line is about something else. */
+const char *arb_plan_line_get_unit (const char *const *line,
+                                    ArbPlanLine *kind);
+
 /* A session whose every act is in the file before it shows. @id: the new combat's, owned by the
  * caller; may be NULL. Several may be open at once. The same units in the same procedure and period
  * as a combat that was taken back meet the same dice again. Answers whose scope is the period or
@@ -79,7 +91,7 @@ ArbSession *arb_store_resume_combat (ArbStore *self,
                                      const char *id,
                                      const char *lang,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The combat as it stands, to look at: what is done to this session goes nowhere, and one that is
+/* The combat as it stands, to look at: what is done to this session is not recorded, and one that is
  * being played goes on undisturbed. NULL also when it was taken back. */
 ArbSession *arb_store_read_combat (ArbStore *self,
                                    const char *id,

@@ -9,6 +9,34 @@
 #include "engine/arb-language.h"
 #include "store/arb-store-combat-private.h"
 
+static const char *const plan_words[] = {
+  [ARB_PLAN_ROLE] = "unit",
+  [ARB_PLAN_INPUT] = "from",
+  [ARB_PLAN_OUTPUT] = "to",
+};
+
+const char *
+arb_plan_line_get_unit (const char *const *line,
+                        ArbPlanLine *kind)
+{
+  /* In which column it stands, and how many there are at least. */
+  static const guint columns[] = {
+    [ARB_PLAN_ROLE] = 2,
+    [ARB_PLAN_INPUT] = 2,
+    [ARB_PLAN_OUTPUT] = 3,
+  };
+  guint n_columns = g_strv_length ((char **) line);
+
+  g_return_val_if_fail (kind != NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (plan_words); i++)
+    if (g_str_equal (line[0], plan_words[i]) && n_columns > columns[i])
+      {
+        *kind = i;
+        return line[columns[i]];
+      }
+  return NULL;
+}
+
 ArbBody *
 arb_plan_new (const char *system,
               const char *procedure,
@@ -30,7 +58,7 @@ arb_plan_add_input (ArbBody *plan,
                     const char *field)
 {
   g_return_if_fail (plan != NULL);
-  arb_body_add (plan, "from", question, unit, field, NULL);
+  arb_body_add (plan, plan_words[ARB_PLAN_INPUT], question, unit, field, NULL);
 }
 
 void
@@ -41,24 +69,25 @@ arb_plan_add_called_input (ArbBody *plan,
                            const char *procedure)
 {
   g_return_if_fail (plan != NULL);
-  arb_body_add (plan, "from", question, unit, field, procedure, NULL);
+  arb_body_add (plan, plan_words[ARB_PLAN_INPUT], question, unit, field, procedure, NULL);
 }
 
 void
 arb_plan_add_output (ArbBody *plan,
                      const char *result,
-                     const char *op,
+                     ArbGiveOp op,
                      const char *unit,
                      const char *field)
 {
   g_return_if_fail (plan != NULL);
-  arb_body_add (plan, "to", result, op, unit, field, NULL);
+  arb_body_add (plan, plan_words[ARB_PLAN_OUTPUT], result, arb_give_op_to_word (op), unit, field,
+                NULL);
 }
 
 void
 arb_plan_add_output_if (ArbBody *plan,
                         const char *result,
-                        const char *op,
+                        ArbGiveOp op,
                         const char *unit,
                         const char *field,
                         const char *const *is,
@@ -70,7 +99,8 @@ arb_plan_add_output_if (ArbBody *plan,
   g_autofree char *typed = becomes != NULL ? arb_value_to_typed (becomes) : NULL;
 
   g_return_if_fail (plan != NULL);
-  arb_body_add (plan, "to", result, op, unit, field, wanted, unwanted, typed, NULL);
+  arb_body_add (plan, plan_words[ARB_PLAN_OUTPUT], result, arb_give_op_to_word (op), unit, field,
+                wanted, unwanted, typed, NULL);
 }
 
 void
@@ -79,7 +109,7 @@ arb_plan_add_unit (ArbBody *plan,
                    const char *unit)
 {
   g_return_if_fail (plan != NULL);
-  arb_body_add (plan, "unit", role, unit, NULL);
+  arb_body_add (plan, plan_words[ARB_PLAN_ROLE], role, unit, NULL);
 }
 
 void

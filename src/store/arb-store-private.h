@@ -125,10 +125,9 @@ gboolean arb_fold_unit (ArbStore *self,
                         const char *unit,
                         const char *field,
                         GError **error);
-/* @op "set" or "add" with the typed @value; FALSE when a damaged row says something else. */
+/* Of @effect its op and value; FALSE: the value is damaged. */
 gboolean arb_effect_apply (ArbValue *state,
-                           const char *op,
-                           const char *value);
+                           const ArbEffect *effect);
 
 /* arb-fold-combat.c: after an act touched it: question, result and effects. */
 gboolean arb_fold_combat (ArbStore *self,

@@ -71,7 +71,7 @@ give (ArbLink *link,
 
   give->place = field->place;
   give->value = g_intern_string (name);
-  give->op = "set";
+  give->op = ARB_GIVE_SET;
   give->field = g_intern_string (to);
 }
 

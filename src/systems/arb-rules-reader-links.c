@@ -127,12 +127,12 @@ read_give (ArbRulesReader *self,
 {
   const char *state = arb_xml_node_get (node, "state");
   const char *leader = arb_xml_node_get (node, "leader");
-  const char *op = arb_xml_node_get (node, "op");
   const char *becomes = arb_xml_node_get (node, "becomes");
 
   give->place = arb_rules_reader_place (self, node);
   give->value = intern (node, "value");
-  give->op = op != NULL ? g_intern_string (op) : "set";
+  /* The schema knows the words; without one it is set. */
+  arb_give_op_from_word (arb_xml_node_get (node, "op"), &give->op);
   give->to_leader = leader != NULL;
   give->field = g_intern_string (leader != NULL ? leader : state);
   give->is = split (node, "is");

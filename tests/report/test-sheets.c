@@ -408,8 +408,8 @@ test_combat (void)
 
   game_test_open_sample (&event);
   arb_plan_add_input (plan, "a.figures", "france/u1", "strength");
-  arb_plan_add_output (plan, "a.figures-lost", "sub", "france/u1", "strength");
-  arb_plan_add_output (plan, "a.figures-lost", "add", "france/u1", "losses");
+  arb_plan_add_output (plan, "a.figures-lost", ARB_GIVE_SUB, "france/u1", "strength");
+  arb_plan_add_output (plan, "a.figures-lost", ARB_GIVE_ADD, "france/u1", "losses");
   session = arb_store_begin_combat (event.store, "1", plan, "en", NULL, &error);
   g_assert_no_error (error);
   answer (session, "choice=infantry");

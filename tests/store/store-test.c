@@ -280,9 +280,9 @@ store_test_begin (StoreTest *self,
           g_assert_no_error (error);
         }
       arb_plan_add_input (plan, figures, unit, ARB_UNIT_STRENGTH);
-      arb_plan_add_output (plan, recorded, "sub", unit, ARB_UNIT_STRENGTH);
-      arb_plan_add_output (plan, recorded, "add", unit, ARB_UNIT_LOSSES);
-      arb_plan_add_output (plan, mood, "set", unit, "level");
+      arb_plan_add_output (plan, recorded, ARB_GIVE_SUB, unit, ARB_UNIT_STRENGTH);
+      arb_plan_add_output (plan, recorded, ARB_GIVE_ADD, unit, ARB_UNIT_LOSSES);
+      arb_plan_add_output (plan, mood, ARB_GIVE_SET, unit, "level");
     }
   session = arb_store_begin_combat (self->store, "table-1", plan, "en", id, &error);
   g_assert_no_error (error);
