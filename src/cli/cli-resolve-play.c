@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "engine/arb-wording.h"
 #include "game/arb-game-sheet.h"
 #include "game/arb-game-words.h"
 
@@ -28,6 +29,15 @@ is_about_unit (const char *field,
   return dot != NULL && g_str_equal (dot + 1, id);
 }
 
+static gboolean
+may_name (const ArbField *field,
+          const char *text)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return field != NULL && field->name != NULL && arb_field_parse (field, text, &value, NULL);
+}
+
 static const ArbField *
 find_in (const GPtrArray *fields,
          const char *id,
@@ -36,36 +46,79 @@ find_in (const GPtrArray *fields,
   for (guint i = 0; i < fields->len; i++)
     {
       const ArbField *field = fields->pdata[i];
-      g_auto (ArbValue) value = ARB_VALUE_INIT;
 
-      if (field->name != NULL && is_about_unit (field->id, id) &&
-          arb_field_parse (field, text, &value, NULL))
+      if (is_about_unit (field->id, id) && may_name (field, text))
         return field;
     }
   return NULL;
 }
 
-/* The field that names @id with the value @text: of the procedure that is played, or what any other asks
- * or tells of a unit. */
+/* What @procedure tells under that very id or of a unit, and what it asks. */
+static const ArbField *
+find_told (const ArbProcedure *procedure,
+           const char *id,
+           const char *text)
+{
+  const ArbField *field = arb_procedure_find_value (procedure, id);
+
+  return may_name (field, text) ? field : find_in (procedure->values, id, text);
+}
+
+static const ArbField *
+find_asked (const ArbProcedure *procedure,
+            const char *id,
+            const char *text)
+{
+  const ArbField *field = arb_procedure_find_input (procedure, id);
+
+  return may_name (field, text) ? field : find_in (procedure->inputs, id, text);
+}
+
+/* The field that names @id with the value @text: of the procedure that is played, or of any other, since
+ * what an act makes of a unit is told with it; "rally.success" is told by the procedure rally. */
 static const ArbField *
 find_field (const ArbRules *rules,
             const ArbProcedure *procedure,
             const char *id,
             const char *text)
 {
-  const ArbField *field = procedure != NULL ? arb_procedure_find_value (procedure, id) : NULL;
+  const char *dot = strchr (id, '.');
+  g_autofree char *call = dot != NULL ? g_strndup (id, dot - id) : NULL;
+  const ArbProcedure *called = call != NULL ? arb_rules_find_procedure (rules, call) : NULL;
+  const ArbField *field = procedure != NULL ? find_told (procedure, id, text) : NULL;
 
   if (field == NULL && procedure != NULL)
-    field = find_in (procedure->values, id, text);
+    field = find_asked (procedure, id, text);
+  if (field == NULL && called != NULL)
+    field = find_told (called, dot + 1, text);
+  /* The state of a unit is what the next procedure would ask. */
   for (guint i = 0; field == NULL && i < rules->procedures->len; i++)
     {
-      const ArbProcedure *other = rules->procedures->pdata[i];
-
-      field = find_in (other->inputs, id, text);
+      field = find_asked (rules->procedures->pdata[i], id, text);
       if (field == NULL)
-        field = find_in (other->values, id, text);
+        field = find_told (rules->procedures->pdata[i], id, text);
     }
   return field;
+}
+
+/* Of a field that has the id but cannot have the value: a game calls units by their ids. */
+static const char *
+find_name (const ArbRules *rules,
+           const char *id)
+{
+  for (guint i = 0; i < rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = rules->procedures->pdata[i];
+
+      for (guint j = 0; j < procedure->values->len; j++)
+        {
+          const ArbField *field = procedure->values->pdata[j];
+
+          if (field->name != NULL && (g_str_equal (field->id, id) || is_about_unit (field->id, id)))
+            return get_text (field->name);
+        }
+    }
+  return NULL;
 }
 
 /* The value as people read it, or as it is written when nobody names it. */
@@ -81,16 +134,22 @@ print_value (const ArbPlay *play,
   const char *name = field != NULL ? get_text (field->name) : NULL;
   const char *lang = arb_language_get ();
   g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *title = NULL;
   g_autofree char *words = NULL;
   g_autofree char *line = NULL;
 
+  if (name == NULL)
+    name = find_name (rules, id);
   if (name == NULL)
     name = arb_game_words_get_field (arb_game_sheet_get (rules->id), id, lang);
   if (field != NULL && arb_field_parse (field, text, &value, NULL))
     words = arb_field_dup_display (field, &value, lang);
   else if (g_str_equal (text, "yes") || g_str_equal (text, "no"))
     words = g_strdup (arb_language_yes (lang, g_str_equal (text, "yes")));
-  line = g_strdup_printf (_ ("%s: %s"), name, words != NULL ? words : text);
+  else if (g_str_equal (text, "none"))
+    words = g_strdup (arb_language_none (lang));
+  title = arb_wording_capitalize (name);
+  line = g_strdup_printf (_ ("%s: %s"), title, words != NULL ? words : text);
   g_print ("  %s%s%s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "", line);
 }
 
