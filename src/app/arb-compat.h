@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What newer toolkits have and GTK 4.8 with libadwaita 1.2 has not: choosing a file as
+/* What newer toolkits have and GTK 4.8 with libadwaita 1.2 lacks: choosing a file as
  * one call with a callback, scrolling a list to a row. */
 
 /* @path is NULL when the user chose nothing. */

@@ -109,7 +109,7 @@ arb_desk_init (ArbDesk *self)
   self->in_hand = G_MAXUINT;
 }
 
-/* The table may have been taken back, or set up anew as another object. */
+/* The table may have been taken back, or set up again as another object. */
 static void
 games_changed_cb (ArbDesk *self)
 {

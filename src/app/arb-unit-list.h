@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* The units of a table as a list to work through: by side, by formation, by what is searched; found
  * by the number players call them by. What a row looks like is up to the panel. */
 #define ARB_TYPE_UNIT_LIST (arb_unit_list_get_type ())
-/* Signal "selected": another line is, or none. Signal "activated": Enter or a double click. */
+/* Signal "selected": another line is now, or none. Signal "activated": Enter or a double click. */
 G_DECLARE_FINAL_TYPE (ArbUnitList, arb_unit_list, ARB, UNIT_LIST, GtkWidget)
 
 /* @show fills @row, which @make made, with @line; for every row that is on the screen, and again

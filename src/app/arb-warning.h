@@ -23,7 +23,7 @@ typedef enum
 {
   ARB_WAY_DO,    /* what was asked for */
   ARB_WAY_AVOID, /* something else that loses nothing; the first of them is Enter's */
-  ARB_WAY_LOSE,  /* something that cannot be had back; never Enter's */
+  ARB_WAY_LOSE,  /* something that cannot be undone; never Enter's */
 } ArbWay;
 
 typedef struct _ArbWarning ArbWarning;
@@ -57,7 +57,7 @@ void arb_warning_set_action (ArbWarning *self,
 /* A note that takes the place of the one before it of this kind, instead of waiting for its turn. */
 void arb_warning_set_replaces (ArbWarning *self);
 
-/* @response is that of the button, "cancel" for none of them; @text is NULL unless one was asked
+/* @response is that of the button, or "cancel"; @text is NULL unless one was asked
  * for. */
 typedef void (*ArbWarningFunc) (const char *response,
                                 const char *text,

@@ -18,7 +18,7 @@ void arb_json_writer_begin_object (ArbJsonWriter *self, const char *name);
 void arb_json_writer_begin_array (ArbJsonWriter *self, const char *name);
 /* The object or array that was begun last. */
 void arb_json_writer_end (ArbJsonWriter *self);
-/* What is no UTF-8 is written as U+FFFD. A NULL @text is null. */
+/* Anything that is not UTF-8 is written as U+FFFD. A NULL @text is null. */
 void arb_json_writer_string (ArbJsonWriter *self, const char *name, const char *text);
 /* The whole document; everything begun must have been ended. The writer is empty afterwards. */
 char *arb_json_writer_finish (ArbJsonWriter *self, gsize *length) G_GNUC_WARN_UNUSED_RESULT;

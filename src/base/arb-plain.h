@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* Characters that are no text but do something: control characters of both sets (a terminal obeys
+/* Characters that are not text but do something: control characters of both sets (a terminal obeys
  * them), and those that turn the direction of what stands around them. Line feed and tab are text. */
 gboolean arb_plain_is_control (gunichar c);
 /* Whether it has none of them. */
 gboolean arb_plain_is_text (const char *text);
-/* With U+FFFD in their place, and in that of what is no UTF-8. */
+/* With U+FFFD in their place, and in place of anything that is not UTF-8. */
 char *arb_plain_dup (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

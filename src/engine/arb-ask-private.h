@@ -16,7 +16,7 @@ typedef struct _ArbAsk ArbAsk;
 typedef gboolean (*ArbAskFunc) (ArbAsk *self,
                                 ArbPrompt *prompt);
 
-/* Whether an answer lies ready; nothing is emitted. */
+/* Whether an answer is ready; nothing is emitted. */
 typedef gboolean (*ArbOfferFunc) (ArbAsk *self,
                                   const ArbPrompt *prompt);
 
@@ -33,7 +33,7 @@ struct _ArbAsk
   const char *refusals_id; /* interned; the question @refusals are for */
   GArray *refusals;        /* Owned, ArbRefusal, or NULL */
   ArbAskFunc answer;       /* NULL: every question needs a person */
-  ArbOfferFunc offers;     /* NULL: nothing lies ready */
+  ArbOfferFunc offers;     /* NULL: no answer is ready */
   ArbAssumeFunc assume;    /* NULL: nothing is */
   gpointer session;        /* Borrowed; for @answer and @offers */
   gboolean is_case;        /* a case file answers, not a person */

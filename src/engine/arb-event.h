@@ -24,7 +24,7 @@ typedef enum
                          STALE when it no longer does; reason */
 } ArbEventKind;
 
-/* What else there is to say of an event. */
+/* What else there is to say about an event. */
 typedef enum
 {
   ARB_DETAIL_NONE,

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /* The table of circumstances an umpire looks down: one row for each fact that the present step may
  * need, in the order of the book, the sides of a fact beside each other; before it, what earlier
- * steps have assumed. A picture of the session at one moment: make it anew when the prompt changes. */
+ * steps have assumed. A picture of the session at one moment: make a new one when the prompt changes. */
 
 typedef enum
 {

@@ -37,7 +37,7 @@ typedef struct
   GArray *conditions; /* Owned, ArbCondition */
 } ArbNeedRefusal;
 
-/* Two names that are no facts. */
+/* Two names that are not facts. */
 #define ARB_GIVEN_IT "it"
 #define ARB_GIVEN_CASE "case"
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Where an answer came from. Dice thrown by the program are told apart for ever. */
+/* Where an answer came from. Dice thrown by the program stay marked as such. */
 typedef enum
 {
   ARB_SOURCE_TYPED,

@@ -88,7 +88,7 @@ show_previous (ArbSession *self,
 /* Plays dropped records again: the start and the umpire's rulings first, but what is settled in
  * @stale, then his answers to the questions that come up, until one comes up that he has not
  * answered or whose old answer no longer fits. What the rules refuse because of @changed, the fact
- * he gave anew, refuses it all. */
+ * he gave again, refuses it all. */
 static gboolean
 replay (ArbSession *self,
         const GPtrArray *old,
@@ -189,7 +189,7 @@ arb_session_repeat (ArbSession *self,
     return refuse_nothing (error, _ ("There is nothing to decide here."));
   if (record->kind == ARB_RECORD_START && self->frames->len > 0)
     return refuse_nothing (error, _ ("There is nothing to decide here."));
-  /* Typed dice given anew with a reason are a correction. */
+  /* Typed dice given again with a reason are a correction. */
   if (record->kind == ARB_RECORD_ANSWER && self->prompt->is_fixed &&
       (comes_back || (record->reason != NULL && record->source == ARB_SOURCE_TYPED)))
     {
@@ -291,7 +291,7 @@ check_dice_correction (ArbSession *self,
   return TRUE;
 }
 
-/* The umpire answered it himself: answer anew, then go on as before. */
+/* The umpire answered it himself: answer again, then go on as before. */
 static gboolean
 reopen_answer (ArbSession *self,
                const ArbEventPlace *place,

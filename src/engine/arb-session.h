@@ -111,13 +111,13 @@ void arb_session_set_usual_func (ArbSession *self,
 
 gboolean arb_session_start (ArbSession *self,
                             GError **error);
-/* Continues a journal: folds its events without computing anything anew. Instead of start. */
+/* Continues a journal: folds its events without computing anything again. Instead of start. */
 gboolean arb_session_restore (ArbSession *self,
                               ArbRecord *const *records,
                               guint n_records,
                               GError **error);
 
-/* After a restore: the states undo goes back to, oldest first, each a GPtrArray of ArbRecord; taken.
+/* After a restore: the states that undo goes back to, oldest first, each a GPtrArray of ArbRecord; taken.
  * Without it undo takes back one record after the other, which is not what was done when an act
  * went back and on again. */
 void arb_session_take_history (ArbSession *self,

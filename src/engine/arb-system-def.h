@@ -96,10 +96,10 @@ struct _ArbSystemDef
                         const char *call,
                         const char *side);
   const ArbBoardDef *board;     /* NULL: the rules say nothing of lines and ranges */
-  const ArbOrdersDef *orders;   /* NULL: everybody may write what he likes when he likes */
+  const ArbOrdersDef *orders;   /* NULL: anybody may write anything at any time */
   const ArbTotalDef *total;     /* NULL: nobody counts it in points */
-  /* How rules were played that did not have the step @since yet: so are those of that time that an
-   * event keeps. NULL: as they are today. */
+  /* How rules without the step @since were played: those of that time are still played so when an
+   * event keeps them. NULL: as they are today. */
   const ArbSystemDef *earlier;
   const char *since;
 };

@@ -32,7 +32,7 @@ typedef struct
   GArray *rows;         /* Owned, ArbValue headings; empty for one line */
   GArray *columns;      /* Owned, ArbValue headings */
   GArray *cells;        /* Owned, ArbValue, row after row */
-  char **silent;        /* Owned: a cell that is one of these words says nothing the book says; or
+  char **silent;        /* Owned: a cell with one of these words holds nothing from the book; or
                          * NULL */
   ArbText *name;        /* Owned */
   const char *cite;     /* interned or NULL */

@@ -29,7 +29,7 @@ void arb_text_set (ArbText *self,
 /* @self may be NULL. */
 gboolean arb_text_has (const ArbText *self,
                        const char *lang);
-/* The languages it is written in, in the order of the file; NULL from @index on that is too large.
+/* The languages it is written in, in the order of the file; NULL when @index is past the last.
  * @self may be NULL. */
 const char *arb_text_get_language (const ArbText *self,
                                    guint index);

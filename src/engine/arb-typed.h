@@ -15,12 +15,12 @@ char *arb_typed_to_answer (const ArbPrompt *prompt,
                            const char *typed) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The word a person means by its number in the list, its id, or its name in any language, of which
- * the beginning will do where no other name begins so; @typed itself when it is none of them. */
+ * the beginning will do if no other name begins like it; @typed itself when it is none of them. */
 const char *arb_typed_find_word (const ArbField *field,
                                  const char *typed);
 
 /* Whether a person means that there is none. “none” may itself be one of the words of the field,
- * and a text is a text unless the field may be without. */
+ * and a text is taken as typed unless the field may be empty. */
 gboolean arb_typed_is_none (const ArbField *field,
                             const char *typed);
 

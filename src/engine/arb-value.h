@@ -58,7 +58,7 @@ ArbValue arb_value_text (const char *text);
 ArbValue arb_value_list (const ArbValue *items,
                          guint n_items);
 
-/* Of a text or a list one more owner, or one less. */
+/* One more owner of a text or a list, or one less. */
 void arb_value_hold (const ArbValue *self);
 void arb_value_release (ArbValue *self);
 
@@ -90,7 +90,7 @@ arb_value_is_number (const ArbValue *self)
 {
   return self->type == ARB_VALUE_INT || self->type == ARB_VALUE_RATIO;
 }
-/* The number as a fraction; 0 for what is no number. */
+/* The number as a fraction; 0 if it is not a number. */
 ArbRatio arb_value_get_ratio (const ArbValue *self);
 gint64 arb_value_get_int (const ArbValue *self);
 

@@ -37,8 +37,8 @@ typedef struct
 } ArbArmyEntry;
 
 /* Keeps an army list as it is, byte for byte, with its seal, and enters its units as the state they
- * begin the event with: "SIDE/ID", see arb-game-unit.h. Units that the list before had and this one
- * has not leave the table, see arb-army-change.h. All of it is one act. A list that cannot be read
+ * begin the event with: "SIDE/ID", see arb-game-unit.h. Units that only the list before had
+ * leave the table, see arb-army-change.h. All of it is one act. A list that cannot be read
  * strictly is refused with the first sentence about it. */
 gboolean arb_game_enter_army (ArbStore *store,
                               const ArbArmyEntry *entry,

@@ -73,7 +73,7 @@ char *arb_game_board_describe (ArbGameBoard *self,
                                ArbHex at,
                                const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- Acts: each is one row of the journal, and the board is to be made anew after it. --- */
+/* --- Acts: each is one row of the journal, and a new board must be made after it. --- */
 
 /* One stroke of the brush. */
 gboolean arb_game_board_paint (const ArbGameBoard *self,

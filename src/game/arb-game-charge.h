@@ -35,7 +35,7 @@ void arb_game_suggest_orders (ArbGame *game,
 ArbPace arb_game_get_pace (const ArbGameLosses *losses,
                            ArbGameUnit *unit);
 
-/* FALSE: it cannot be, and why. */
+/* FALSE: not possible, and why. */
 gboolean arb_game_plan_charge (ArbGame *game,
                                const ArbChargePlan *plan,
                                const ArbRules *rules,

@@ -18,8 +18,8 @@ GPtrArray *arb_game_list_combats_of (ArbGame *game,
 /* Whether it is one of the two that fight. @unit may be NULL. */
 gboolean arb_combat_info_has_unit (const ArbCombatInfo *info,
                                    ArbGameUnit *unit);
-/* What tells rounds apart: for the how-manieth time the units of combat @index of @combats meet in
- * such a procedure, from 1; 0: they do only once. */
+/* What tells rounds apart: which meeting of its units combat @index of @combats is in
+ * such a procedure, from 1; 0: they meet only once. */
 guint arb_game_combats_get_number (const GPtrArray *combats,
                                    guint index);
 

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* A player contests a line of an account: an incident of the journal that names combat and line, so
- * that whoever looks at either sees it. Nothing is computed otherwise by it. */
+ * that whoever looks at either sees it. It changes nothing that is computed. */
 typedef struct
 {
   char *combat;   /* Owned, as the others */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Corrections that reach over the end of a period. Pairs and closes carry the table as it was when they
- * began; when that is otherwise they are told so, and whatever follows from it is found again. */
+ * began; when that is different they are told so, and whatever follows from it is found again. */
 
 #include "game/arb-game-correct.h"
 

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* The order sheet of a table, folded from the journal: what each unit has been ordered, what its
  * player wrote and declared, what is on its way, and what time it is. A value of one moment: after
- * an act, make it anew. */
+ * an act, make a new one. */
 
 typedef struct
 {

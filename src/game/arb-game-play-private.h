@@ -50,7 +50,7 @@ char *arb_game_play_find_combat (ArbGame *game,
                                  gint64 before,
                                  char **result) G_GNUC_WARN_UNUSED_RESULT;
 
-/* ArbChange of the inputs of the act at that place of @play (its state begun) that are otherwise now.
+/* ArbChange of the inputs of the act at that place of @play (its state begun) that differ now.
  * @path: the call it was played in. */
 GPtrArray *arb_game_play_list_stale (const ArbSystem *system,
                                      gpointer state,

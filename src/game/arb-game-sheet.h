@@ -72,7 +72,7 @@ typedef struct
   GPtrArray *steps;        /* ArbScaleStep */
   gboolean for_commander;
   gboolean is_morale;      /* recorded as a result of morale */
-  gboolean shown_changed;  /* says nothing as long as it is as at the start */
+  gboolean shown_changed;  /* shows nothing while it is as at the start */
 } ArbScale;
 
 typedef struct

@@ -149,7 +149,7 @@ get_id_in_side (const Side *side,
 }
 
 /* A unit that only the journal knows. Commanders and formations of the list have a state of their
- * own and are no units. */
+ * own and are not units. */
 static void
 add_entered (Collection *self,
              const char *id)

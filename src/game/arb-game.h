@@ -36,7 +36,7 @@ ArbArmy *arb_game_get_army (ArbGame *self,
 /* ArbGameUnit of both sides in the order of the lists, units that no list has behind them.
  * Borrowed; the same model as long as the game lives. */
 GListModel *arb_game_get_units (ArbGame *self);
-/* The same of the commanders in the lists: they are no units, but rules may have them stand on a
+/* The same of the commanders in the lists: they are not units, but rules may have them stand on a
  * board or take part in a combat like one. */
 GListModel *arb_game_get_commanders (ArbGame *self);
 /* Borrowed; NULL: none of that id. Units that left the table are found too, since what they did

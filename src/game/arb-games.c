@@ -100,7 +100,7 @@ put_named (ArbGames *self,
     { get_side (act->body, "a"), get_side (act->body, "b") }
   };
 
-  /* Set up anew later: the last word counts. */
+  /* Set up again later: the last word counts. */
   for (guint i = index + 1; i < acts->len; i++)
     if (g_strcmp0 (((const ArbAct *) acts->pdata[i])->game, act->game) == 0)
       return;

@@ -18,7 +18,7 @@ typedef enum
   ARB_ARMY_FORMAT_ROSZ,     /* read only */
 } ArbArmyFormat;
 
-/* By the end of the name; FALSE and a sentence when it says nothing. */
+/* By the end of the name; FALSE and a sentence when it names no format. */
 gboolean arb_army_format_guess (const char *path,
                                 ArbArmyFormat *format,
                                 GError **error);

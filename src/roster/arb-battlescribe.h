@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* A BattleScribe roster as a list: forces become formations, units and models units, costs points,
  * upgrades notes. What has no place in a list is named in @problems as warnings. @is_zipped: a
- * .rosz. NULL and errors when it is no roster. */
+ * .rosz. NULL and errors when it is not a roster. */
 ArbArmy *arb_battlescribe_read (GBytes *bytes,
                                 const char *name,
                                 gboolean is_zipped,

@@ -137,7 +137,7 @@ gboolean arb_catalogue_revert_club (ArbCatalogue *self,
                                     const char *column,
                                     GError **error);
 /* Lays a table of troop types over what is there, as the club's. FALSE: @problems says everything
- * that is wrong with it, and the catalogue must be loaded anew. */
+ * that is wrong with it, and the catalogue must be loaded again. */
 gboolean arb_catalogue_import_csv (ArbCatalogue *self,
                                    GBytes *bytes,
                                    const char *name,

@@ -15,14 +15,14 @@ G_BEGIN_DECLS
  * part of it. @catalogue may be NULL. */
 char *arb_army_to_lines (ArbArmy *army,
                          const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
-/* Twenty characters in groups of five that go with these lines and with no others anyone will find:
+/* Twenty characters in groups of five that go with these lines and with no others that anyone will find:
  * capitals and digits without I, L, O and U. */
 char *arb_seal_of_lines (const char *lines) G_GNUC_WARN_UNUSED_RESULT;
 /* What was typed as a seal, new or old, in its plain form, or NULL when it is none. */
 char *arb_seal_parse (const char *text);
 /* One of the old, short ones. */
 gboolean arb_seal_is_weak (const char *seal);
-/* Whether both stand for the same list, as far as the shorter one can tell. */
+/* Whether both stand for the same list, as far as the shorter one can show. */
 gboolean arb_seal_is_same (const char *one,
                            const char *other);
 

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct _ArbBody ArbBody;
 
 ArbBody *arb_body_new (void);
-/* NULL when @text is no body, as in a damaged row. */
+/* NULL when @text is not a body, as in a damaged row. */
 ArbBody *arb_body_parse (const char *text);
 void arb_body_free (ArbBody *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbBody, arb_body_free)

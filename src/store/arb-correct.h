@@ -34,7 +34,7 @@ typedef enum
   ARB_CORRECT_STAND,  /* noted, and nothing changes */
 } ArbCorrectChoice;
 
-/* One thing that is otherwise: another answer to a question, in the form of arb_prompt_parse(), or with
+/* One thing that is different: another answer to a question, in the form of arb_prompt_parse(), or with
  * @is_value another value, in its text form, for what was computed. */
 typedef struct
 {

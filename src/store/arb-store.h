@@ -103,7 +103,7 @@ gboolean arb_store_add_ruling (ArbStore *self,
 const ArbRules *arb_store_get_rules_in_force (ArbStore *self,
                                               const char *system,
                                               GError **error);
-/* What follows from an act, in a row of its own that goes and comes with it. */
+/* What follows from an act, in a row of its own that is undone and redone with it. */
 typedef struct
 {
   const char *game;
@@ -111,7 +111,7 @@ typedef struct
   const char *subject;
   const ArbBody *body;
 } ArbConsequence;
-/* Several rows as one act: they go and come together. */
+/* Several rows as one act: they are undone and redone together. */
 gboolean arb_store_add_rows (ArbStore *self,
                              const ArbConsequence *rows,
                              guint n_rows,

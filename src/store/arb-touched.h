@@ -52,7 +52,7 @@ void arb_touched_add_field (ArbTouched *self,
 /* Also all that @other has: two acts as one. */
 void arb_touched_add (ArbTouched *self,
                       const ArbTouched *other);
-/* For whoever cannot tell: all of it has to be read anew. */
+/* For whoever cannot tell: all of it has to be read again. */
 void arb_touched_add_everything (ArbTouched *self);
 
 /* Any of @things, anywhere in the event. */

@@ -35,7 +35,7 @@ gboolean arb_verifier_step (ArbVerifier *self,
 gboolean arb_verifier_is_good (const ArbVerifier *self);
 /* The sentence that names the row, or NULL. */
 const char *arb_verifier_get_problem (const ArbVerifier *self);
-/* Sentences, char *, about what is no fault and still worth knowing. */
+/* Sentences, char *, about what is not a fault but worth knowing. */
 const GPtrArray *arb_verifier_get_remarks (const ArbVerifier *self);
 /* The place of that row in the journal, from 1; 0: none. */
 guint arb_verifier_get_bad_row (const ArbVerifier *self);

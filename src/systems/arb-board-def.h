@@ -72,7 +72,7 @@ typedef struct
 void arb_board_sketch_clear (ArbBoardSketch *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbBoardSketch, arb_board_sketch_clear)
 
-/* As one text, and back into a sketch that is empty. FALSE: it is no such text. */
+/* As one text, and back into a sketch that is empty. FALSE: the text is something else. */
 char *arb_board_sketch_to_text (const ArbBoardSketch *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_board_sketch_read_text (ArbBoardSketch *self,
                                      const char *text);

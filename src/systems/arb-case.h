@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 #define ARB_CASE_NAMESPACE "urn:arbitre:case:1"
 #define ARB_RESULT_NAMESPACE "urn:arbitre:result:1"
-/* The element of a case that says what might be otherwise. */
+/* The element of a case that says what might be different. */
 #define ARB_CASE_VARIANT "vary"
 
 /* Case files come from programs as often as from people, so they may be larger than the rest. */

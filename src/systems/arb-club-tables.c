@@ -17,7 +17,7 @@
 
 #define HOUSE_ID "club-tables"
 
-/* What is in force while the file is written anew. */
+/* What is in force while the file is rewritten. */
 typedef struct
 {
   char *path;           /* Owned; of the file of tables */

@@ -39,7 +39,7 @@ typedef struct
   ArbChance chance;      /* that it differs */
 } ArbOddsFlip;
 
-/* What differs, with the same dice, if something were otherwise. */
+/* What differs, with the same dice, if something were different. */
 typedef struct
 {
   char *name;    /* Owned */

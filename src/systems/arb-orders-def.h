@@ -174,7 +174,7 @@ struct _ArbOrdersDef
   gboolean (*find_pace) (const char *formation,
                          const char **move,
                          const char **bonus);
-  /* FALSE: it cannot be, and why. */
+  /* FALSE: not possible, and why. */
   gboolean (*plan_charge) (const ArbChargePlan *plan,
                            ArbRulingFunc get_ruling,
                            gpointer user_data,

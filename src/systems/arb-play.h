@@ -187,7 +187,7 @@ void arb_play_set_ruling (ArbPlay *self,
                           const ArbValue *value);
 
 /* Units and acts with all they say, as one text that a session of an event carries, and back. Ids are
- * those of the event there. FALSE: it is no such text. */
+ * those of the event there. FALSE: the text is something else. */
 char *arb_play_to_text (const ArbPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_play_read_text (ArbPlay *self,
                              const char *text);

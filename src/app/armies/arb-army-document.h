@@ -42,7 +42,7 @@ char *arb_army_document_dup_title (ArbArmyDocument *self) G_GNUC_WARN_UNUSED_RES
 
 /* NULL: the list names none, or it does not load. Good until the list changes. */
 const ArbCatalogue *arb_army_document_get_catalogue (ArbArmyDocument *self);
-/* Another number when the catalogue is another one. */
+/* A different number when the catalogue is a different one. */
 guint arb_army_document_get_serial (ArbArmyDocument *self);
 /* ArbFinding. */
 GPtrArray *arb_army_document_get_findings (ArbArmyDocument *self);

@@ -25,7 +25,7 @@ GtkWidget *arb_field_row_new_words (const char *title,
                                     const char *separator);
 
 const char *arb_field_row_get_title (ArbFieldRow *self);
-/* @text: NULL for none. Commits nothing. Takes an error away that was shown. */
+/* @text: NULL for none. Commits nothing. Clears an error that was shown. */
 void arb_field_row_set_text (ArbFieldRow *self,
                              const char *text);
 char *arb_field_row_dup_text (ArbFieldRow *self) G_GNUC_WARN_UNUSED_RESULT;

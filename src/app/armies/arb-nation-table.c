@@ -209,7 +209,7 @@ show_nation_values (ArbNationTable *self)
                           gtk_flow_box_get_child_at_index (self->nation_values, 0) != NULL);
 }
 
-/* Everything anew: rows hold on to nothing of the old catalogue afterwards. */
+/* Everything is rebuilt: rows hold on to nothing of the old catalogue afterwards. */
 static gboolean
 load (ArbNationTable *self)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* The table of a nation: its troop types and what the catalogue says of each, every value with its
  * source. What a person changes here becomes the club's. */
 #define ARB_TYPE_NATION_TABLE (arb_nation_table_get_type ())
-/* Signal "saved": the club's values are others now. */
+/* Signal "saved": the club's values have changed. */
 G_DECLARE_FINAL_TYPE (ArbNationTable, arb_nation_table, ARB, NATION_TABLE, AdwWindow)
 
 /* @nation: NULL or "common" for a system without nations. */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the board looks like: the ground is kept as a picture of what shows and some of what is
- * around it, so that moving it about draws nothing anew; units, marks and cursor go on top. */
+ * around it, so that moving it about redraws nothing; units, marks and cursor go on top. */
 
 #include <math.h>
 

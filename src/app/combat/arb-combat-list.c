@@ -122,7 +122,7 @@ row_new (ArbDesk *desk,
   const char *name = get_procedure_name (desk, info);
   g_autofree char *title = arb_combat_words_dup_title (arb_desk_get_game (desk), info);
   g_autofree char *subtitle = dup_subtitle (desk, info);
-  /* Translators: who meets in a combat, and for the how-manieth time. */
+  /* Translators: who meets in a combat, and which of their meetings it is. */
   g_autofree char *numbered =
       round > 0 ? g_strdup_printf (_ ("%s · no. %u"), title != NULL ? title : name, round) : NULL;
 

@@ -353,7 +353,7 @@ arb_combat_panel_abandon (GtkWidget *widget,
 
 /* --- Following the journal ------------------------------------------------------------------- */
 
-/* The journal is the truth: what somebody took back or corrected elsewhere is looked at anew. */
+/* The journal is the truth: what somebody took back or corrected elsewhere is looked at again. */
 static gboolean
 follow_cb (gpointer user_data)
 {

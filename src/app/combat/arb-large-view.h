@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A few lines as large as the screen takes them, for the players on the other side of the table. Space
+/* A few lines as large as the screen allows, for the players on the other side of the table. Space
  * changes black on white and white on black, Escape or F11 ends it. */
 #define ARB_TYPE_LARGE_VIEW (arb_large_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLargeView, arb_large_view, ARB, LARGE_VIEW, GtkWindow)

@@ -46,7 +46,7 @@ arb_sheet_view_find_line (ArbSheetView *self,
                                                                          : NULL;
 }
 
-/* The heading of the step at hand, for a question that is no fact. */
+/* The heading of the step at hand, for a question that is not a fact. */
 static ArbSheetLine *
 find_present (ArbSheetView *self)
 {

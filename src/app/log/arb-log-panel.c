@@ -143,7 +143,7 @@ rows_changed_cb (ArbLogPanel *self)
   show_status (self);
   if (self->at_end)
     select_last (self);
-  /* A row that is told anew, because it was taken back, is another one to the list. */
+  /* A row that is announced again, because it was taken back, is a new one to the list. */
   else if (gtk_single_selection_get_selected_item (self->selection) == NULL)
     gtk_single_selection_set_selected (self->selection, self->position);
 }

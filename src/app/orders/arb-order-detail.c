@@ -79,7 +79,7 @@ act (ArbOrderDetail *self,
 {
   g_autoptr (GError) error = NULL;
 
-  /* The context is made anew while the journal grows: nothing of it is used afterwards. */
+  /* A new context is made whenever the journal grows: nothing of it is used afterwards. */
   if (self->line == NULL)
     return FALSE;
   arb_tell (self->problem, NULL);

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the widgets of the order sheet look at; all borrowed from the panel, which makes it anew when
+/* What the widgets of the order sheet look at; all borrowed from the panel, which makes a new one when
  * the journal has grown. */
 typedef struct
 {
@@ -24,7 +24,7 @@ typedef struct
  * will do. Ended by NULL. */
 char **arb_order_list_words (const ArbOrderContext *context,
                              guint side) G_GNUC_WARN_UNUSED_RESULT;
-/* “Attack”; what is no such word stands as it is. */
+/* “Attack”; anything that is not such a word stays as it is. */
 char *arb_order_dup_name (const ArbOrderContext *context,
                           guint side,
                           const char *order) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* By which rules is played: the readings in force, the tables and where their figures come from,
+/* Which rules are played: the readings in force, the tables and where their figures come from,
  * whether the worked examples still come out, and the house rules of the club. */
 #define ARB_TYPE_RULES_WINDOW (arb_rules_window_get_type ())
 G_DECLARE_FINAL_TYPE (ArbRulesWindow, arb_rules_window, ARB, RULES_WINDOW, AdwWindow)

@@ -15,7 +15,7 @@ struct _ArbTableGrid
   AdwBin parent_instance;
 
   const ArbTable *shape; /* Borrowed */
-  GPtrArray *texts;      /* Owned, char * in the grid's order while it is made anew */
+  GPtrArray *texts;      /* Owned, char * in the grid's order while it is rebuilt */
   guint n_rows;          /* headings not counted */
   guint n_columns;
 

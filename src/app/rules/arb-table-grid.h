@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (ArbTableGrid, arb_table_grid, ARB, TABLE_GRID, AdwBin)
 void arb_table_grid_show (ArbTableGrid *self,
                           const ArbTable *table,
                           const ArbTable *shape);
-/* What was typed; NULL: @error names the first cell that cannot be, and the keyboard is there. */
+/* What was typed; NULL: @error names the first impossible cell, and the keyboard is there. */
 ArbTable *arb_table_grid_read (ArbTableGrid *self,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

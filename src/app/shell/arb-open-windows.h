@@ -20,7 +20,7 @@ ArbOpenWindow *arb_open_window_new (const char *path,
                                     const char *view);
 void arb_open_window_free (gpointer window);
 
-/* @windows: ArbOpenWindow; when there are none the trace goes. It is a convenience: that it cannot
+/* @windows: ArbOpenWindow; when there are none the file is removed. It is a convenience: that it cannot
  * be written is no reason to stop anyone. */
 void arb_open_windows_save (GPtrArray *windows);
 /* ArbOpenWindow, none when the program ended as it should. */

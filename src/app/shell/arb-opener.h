@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef void (*ArbOpenedFunc) (ArbStore *store,
                                gpointer user_data);
 
-/* Opens an event. What stands in the way is told in one sentence, with what can be done about it as
+/* Opens an event. Whatever is in the way is told in one sentence, with what can be done about it as
  * buttons: read the latest snapshot of an event that another program holds, recover a damaged one.
  * @parent may be NULL. */
 void arb_opener_open (GtkWindow *parent,

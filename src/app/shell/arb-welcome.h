@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a window shows before it shows anything: how to begin, and what was open lately. */
+/* What a window shows before an event is open: how to begin, and what was open lately. */
 #define ARB_TYPE_WELCOME (arb_welcome_get_type ())
 G_DECLARE_FINAL_TYPE (ArbWelcome, arb_welcome, ARB, WELCOME, AdwBin)
 

@@ -90,7 +90,7 @@ gboolean adgr_can_evade (const AdgrUnit *unit);
 typedef struct
 {
   gboolean is_camp;
-  AdgrCategory category; /* when it is no camp */
+  AdgrCategory category; /* when it is not a camp */
   gboolean is_penalised;
   gboolean is_disordered;
   gboolean is_struck_aside;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Troops, generals and armies: their fields out of a file, and written anew by the umpire. */
+/* Troops, generals and armies: their fields out of a file, and rewritten by the umpire. */
 
 #include <glib/gi18n-lib.h>
 

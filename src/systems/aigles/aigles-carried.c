@@ -234,7 +234,7 @@ dup_assumed (const AiglesCarried *self,
   return text;
 }
 
-/* What the state supplied, and the umpire let stand, may be otherwise once other pairs are known. */
+/* What the state supplied, and the umpire let stand, may change once other pairs are known. */
 static void
 keep_supplied (const AiglesCarried *self,
                GArray *sets,
@@ -257,7 +257,7 @@ keep_supplied (const AiglesCarried *self,
     return;
   answer = g_array_index (sets, ArbPlaySet, n_sets).text;
   arb_play_sets_add (used, id, answer);
-  /* A unit with one enemy sets all its figures against it, which is no word of anybody. */
+  /* A unit with one enemy sets all its figures against it, which nobody has to say. */
   if (supplied == NULL && supply == AIGLES_SUPPLY_ALLOTTED)
     supplied = g_strdup_printf (
         "%d", aigles_period_troop (self->state->period, meeting->sides[side].troop)->unit.figures);

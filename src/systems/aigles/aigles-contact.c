@@ -9,7 +9,7 @@ aigles_attack_is_effective (AiglesAttack attack,
                             AiglesEntry entry,
                             const AiglesUnit *foe)
 {
-  /* Whoever follows a rally strikes from behind by nature; that is no attack in the rear. */
+  /* Whoever follows a rally strikes from behind by nature; that is not an attack in the rear. */
   return attack != AIGLES_ATTACK_FRONT && !in_corridor && !aigles_is_whole_square (foe) &&
          !aigles_follows_rally (entry);
 }

@@ -89,7 +89,7 @@ gboolean frederic_record_begin (FredericRecord *self,
                                 const char *procedure,
                                 const char *a,
                                 const char *b);
-/* The same of a unit that is no side here. */
+/* The same of a unit that is not a side here. */
 gboolean frederic_record_begin_for (FredericRecord *self,
                                     const ArbFacts *facts,
                                     const char *procedure,

@@ -112,7 +112,7 @@ int frederic_animal_malus (const FredericFight *fight,
                            int near,
                            const FredericRulings *rulings);
 /* What @hexes of movement cost a unit of that type; the dice of artillery that may not fire at all
- * after moving are no matter of this. */
+ * after moving do not matter here. */
 int frederic_movement_malus (const FredericType *type,
                              int hexes);
 /* @cap: −1 for none. */

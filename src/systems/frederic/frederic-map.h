@@ -39,7 +39,7 @@ FredericMap *frederic_map_new (guint n_columns,
 void frederic_map_free (FredericMap *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FredericMap, frederic_map_free)
 
-/* Describes one cell, or describes it anew. */
+/* Describes one cell, or describes it again. */
 void frederic_map_set (FredericMap *self,
                        const FredericCell *cell);
 /* Never NULL: a cell that nobody described is open and empty. Valid until the map changes. */
