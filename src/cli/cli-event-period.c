@@ -96,7 +96,7 @@ print_way (const Table *self,
   if (todo->kind == ARB_TODO_DICE || todo->kind == ARB_TODO_COMBAT)
     g_print ("   arbitre-cli play %s %s --event %s --combat %s\n", id, todo->procedure, path,
              todo->combat);
-  else if (todo->kind == ARB_TODO_PAIR)
+  else if (todo->kind == ARB_TODO_PAIR || (todo->kind == ARB_TODO_PENDING && todo->foe != NULL))
     g_print ("   arbitre-cli play %s %s --event %s --units %s,%s\n", id, todo->procedure, path,
              todo->unit, todo->foe);
   else if (todo->kind == ARB_TODO_CLOSE)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "game/arb-game-acts.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
@@ -75,21 +76,23 @@ dup_game (ArbGames *games,
 }
 
 /* The window asks before it does this. Whoever types a command means it, and is only told. */
-static void
+static gboolean
 print_busy (ArbGame *game,
-            const ArbRules *rules,
+            const ArbSystem *system,
+            const char *procedure,
             ArbGameUnit *a,
             ArbGameUnit *b)
 {
-  g_autoptr (GPtrArray) combats = arb_game_list_combats_of (game, a, b);
+  g_autoptr (GPtrArray) combats = arb_game_list_combats_before (game, system, procedure, a, b);
 
   for (guint i = 0; i < combats->len; i++)
     {
       const ArbCombatInfo *info = combats->pdata[i];
-      g_autofree char *sentence = arb_combat_words_dup_busy (game, rules, info, a, b);
+      g_autofree char *sentence = arb_combat_words_dup_busy (game, system->rules, info, a, b);
 
       arb_cli_error (_ ("%s To go on with it: --combat=%s."), sentence, info->id);
     }
+  return combats->len > 0;
 }
 
 /* What else changed. */
@@ -148,7 +151,7 @@ begin_with_units (ArbStore *store,
       if (units[i] == NULL)
         return NULL;
     }
-  print_busy (game, system->rules, units[0], units[1]);
+  print_busy (game, system, procedure, units[0], units[1]);
   return begin_plan (game, system, procedure, units[0], units[1], error);
 }
 
@@ -229,6 +232,13 @@ begin_close (ArbStore *store,
 
   if (system == NULL || game == NULL || !arb_game_is_close (game, system, procedure))
     return NULL;
+  /* A turn that is over takes everybody along: only who says so leaves a combat behind. */
+  if (print_busy (game, system, procedure, NULL, NULL) && !place->is_new)
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("Decide it first, or begin all the same with --new."));
+      return NULL;
+    }
   return begin_plan (game, system, procedure, NULL, NULL, error);
 }
 

@@ -4,6 +4,7 @@
 #include "game/arb-game-acts.h"
 
 #include "game/arb-board-rules.h"
+#include "game/arb-game-combats.h"
 #include "game/arb-game-play-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -207,6 +208,36 @@ arb_game_acts_check (ArbGame *game,
   get_events (system)->may_begin (state, procedure, find_piece (play, a), find_piece (play, b), &why);
   system->def->play->free (state);
   return is_allowed (why, error);
+}
+
+/* « Un combat doit être résolu dans son entier » before a turn ends, says Frédéric le Grand; in other
+ * rules it is as unwise to leave one behind. */
+GPtrArray *
+arb_game_list_combats_before (ArbGame *game,
+                              const ArbSystem *system,
+                              const char *procedure,
+                              ArbGameUnit *a,
+                              ArbGameUnit *b)
+{
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+
+  const ArbSystem kept = { system != NULL ? system->def : NULL,
+                           system != NULL ? (ArbRules *) arb_game_link_get_rules (game, system)
+                                          : NULL };
+  GPtrArray *combats;
+
+  if (a != NULL || b != NULL || procedure == NULL || kept.rules == NULL ||
+      !arb_game_is_act_of_all (&kept, arb_rules_find_procedure (kept.rules, procedure)))
+    return arb_game_list_combats_of (game, a, b);
+  combats = arb_game_list_combats (game, TRUE);
+  for (guint i = combats->len; i > 0; i--)
+    {
+      const ArbCombatInfo *info = combats->pdata[i - 1];
+
+      if (!arb_game_is_act (&kept, arb_rules_find_procedure (kept.rules, info->procedure)))
+        g_ptr_array_remove_index (combats, i - 1);
+    }
+  return combats;
 }
 
 /* --- The session ----------------------------------------------------------------------------- */

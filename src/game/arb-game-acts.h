@@ -23,6 +23,13 @@ gboolean arb_game_acts_check (ArbGame *game,
                               ArbGameUnit *a,
                               ArbGameUnit *b,
                               GError **error);
+/* Combats of the table that wait for an answer and come before this one: those of @a and @b; all acts when
+ * it is about everybody, such as a turn. ArbCombatInfo. @system, @procedure, @a and @b may be NULL. */
+GPtrArray *arb_game_list_combats_before (ArbGame *game,
+                                         const ArbSystem *system,
+                                         const char *procedure,
+                                         ArbGameUnit *a,
+                                         ArbGameUnit *b) G_GNUC_WARN_UNUSED_RESULT;
 /* What the session of an act must know and where its results go. @answered: questions (char *) that
  * need nothing more. @a and @b may be NULL. */
 void arb_game_acts_link (ArbGame *game,

@@ -77,12 +77,23 @@ add_combats (GPtrArray *list,
     g_ptr_array_add (list, g_ptr_array_steal_index (others, 0));
 }
 
+/* Some are about another unit. */
+static char *
+dup_foe (ArbGame *game,
+         const ArbValue *value)
+{
+  return value->type == ARB_VALUE_TEXT && arb_game_find_unit (game, value->text) != NULL
+             ? g_strdup (value->text)
+             : NULL;
+}
+
 static void
 add_effects (GPtrArray *list,
-             const ArbGameSheet *sheet,
+             ArbGame *game,
              ArbGameUnit *unit,
              gboolean later)
 {
+  const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
   g_autoptr (GPtrArray) fields = arb_game_unit_list_fields (unit, ARB_PENDING_PREFIX);
 
   for (guint i = 0; i < fields->len; i++)
@@ -100,6 +111,7 @@ add_effects (GPtrArray *list,
       todo->unit = g_strdup (arb_game_unit_get_id (unit));
       todo->effect = g_strdup (id);
       todo->procedure = g_strdup (pending->procedure);
+      todo->foe = dup_foe (game, &value);
     }
 }
 
@@ -108,14 +120,13 @@ add_pending (GPtrArray *list,
              ArbGame *game,
              gboolean later)
 {
-  const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
   GListModel *units = arb_game_get_units (game);
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
 
-      add_effects (list, sheet, unit, later);
+      add_effects (list, game, unit, later);
     }
 }
 

@@ -3,10 +3,12 @@
 
 #include "report/arb-combat-changes.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
+#include "game/arb-game-board.h"
 #include "game/arb-game-describe.h"
 #include "game/arb-game-sheet.h"
 #include "game/arb-game-words.h"
@@ -83,9 +85,24 @@ dup_field_name (const ArbGameSheet *sheet,
 
       return pending != NULL ? g_strdup (arb_text_get (pending->name, arb_language_get ())) : NULL;
     }
+  if (g_str_equal (field, ARB_UNIT_PLACE))
+    return g_strdup (_ ("counter on the board"));
   if (scale != NULL)
     return g_strdup (arb_text_get (scale->name, arb_language_get ()));
   return known != field ? g_strdup (known) : NULL;
+}
+
+/* The hex where a counter stands; NULL: it is another field, or no hex. */
+static char *
+dup_hex_name (const char *field,
+              const ArbValue *value)
+{
+  g_autofree char *text = arb_value_to_string (value);
+  ArbHex at;
+
+  return g_str_equal (field, ARB_UNIT_PLACE) && arb_hex_parse (text, &at)
+             ? arb_game_board_dup_hex_name (at)
+             : NULL;
 }
 
 /* A step of a scale by its name, everything else in the words of the rules. */
@@ -98,7 +115,10 @@ dup_value_name (const ArbGameSheet *sheet,
   const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
   g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
   const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
+  char *hex = dup_hex_name (field, value);
 
+  if (hex != NULL)
+    return hex;
   return step != NULL
              ? g_strdup (arb_text_get (step->name, arb_language_get ()))
              : arb_game_dup_state_display (system, field, value, arb_language_get ());
@@ -111,7 +131,9 @@ can_tell (const ArbGameSheet *sheet,
           const ArbEffect *effect,
           const ArbValue *value)
 {
-  return value->type == ARB_VALUE_NONE || g_str_has_prefix (effect->field, PENDING) ||
+  g_autofree char *hex = dup_hex_name (effect->field, value);
+
+  return value->type == ARB_VALUE_NONE || hex != NULL || g_str_has_prefix (effect->field, PENDING) ||
          arb_game_sheet_find_scale (sheet, effect->field) != NULL ||
          arb_game_can_tell_state (system, effect->field, value);
 }
@@ -176,7 +198,8 @@ change_new (const ArbGameSheet *sheet,
   self->what = g_steal_pointer (&name);
   self->before = has_before ? dup_value_name (sheet, system, effect->field, &before) : NULL;
   self->after = dup_after (sheet, system, effect, &before, &change);
-  self->is_fact = change.type == ARB_VALUE_BOOL && change.truth;
+  self->is_fact = (change.type == ARB_VALUE_BOOL && change.truth) ||
+                  (change.type == ARB_VALUE_TEXT && g_str_has_prefix (effect->field, PENDING));
   return self;
 }
 

@@ -85,6 +85,9 @@ arb_combat_words_dup_busy (ArbGame *game,
                                               : g_strdup (info->question);
   g_autofree char *name = arb_combat_words_dup_name (game, rules, info);
 
+  if (unit == NULL)
+    /* Translators: a combat, "Mêlée: 26e léger – Klebek"; the question that is open. */
+    return g_strdup_printf (_ ("A combat is open (%s), which waits for: %s."), name, question);
   /* Translators: a unit; its combat, "Mêlée: 26e léger – Klebek"; the question that is open. */
   return g_strdup_printf (_ ("%s is already in a combat (%s), which waits for: %s."),
                           arb_game_unit_get_name (unit), name, question);

@@ -22,7 +22,8 @@ char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RES
  * who won, “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.”; else the
  * last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
 char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
-/* “26e léger is already in a combat: Mêlée: … It waits for: Formation (26e léger).”.
+/* “26e léger is already in a combat (Mêlée: …), which waits for: Formation (26e léger).”; without units,
+ * “A combat is open (…), …”.
  * @rules, @a and @b may be NULL. */
 char *arb_combat_words_dup_busy (ArbGame *game,
                                  const ArbRules *rules,

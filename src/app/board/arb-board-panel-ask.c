@@ -335,8 +335,8 @@ attack (ArbBoardPanel *self,
   wish->panel = self;
   wish->plan = arb_board_rules_link (self->rules, arb_game_board_get_sheet (self->board)->combat,
                                      attacker, target);
-  arb_busy_warning_ask (GTK_WIDGET (self), arb_panel_get_desk (ARB_PANEL (self)), attacker, target,
-                        decided_cb, wish, attack_free);
+  arb_busy_warning_ask (GTK_WIDGET (self), arb_panel_get_desk (ARB_PANEL (self)), NULL, attacker,
+                        target, decided_cb, wish, attack_free);
 }
 
 gboolean

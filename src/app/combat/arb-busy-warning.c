@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-warning.h"
+#include "game/arb-game-acts.h"
 #include "report/arb-combat-words.h"
 
 typedef struct
@@ -52,9 +53,26 @@ dup_sentences (ArbDesk *desk,
   return g_strdup (text->str);
 }
 
+static void
+add_consequences (ArbWarning *warning,
+                  gboolean of_units)
+{
+  if (!of_units)
+    {
+      arb_warning_add_consequence (warning, _ ("It stays open, and what it decides happens to its units "
+                                               "as they are then."));
+      return;
+    }
+  arb_warning_add_consequence (warning, _ ("Both stay open, and what both decide happens to the "
+                                           "unit."));
+  arb_warning_add_consequence (warning, _ ("The new one begins with the unit as it is now, without "
+                                           "what the open one may still cost it."));
+}
+
 void
 arb_busy_warning_ask (GtkWidget *near,
                       ArbDesk *desk,
+                      const char *procedure,
                       ArbGameUnit *a,
                       ArbGameUnit *b,
                       ArbBusyFunc func,
@@ -63,7 +81,9 @@ arb_busy_warning_ask (GtkWidget *near,
 {
   g_return_if_fail (ARB_IS_DESK (desk));
 
-  g_autoptr (GPtrArray) combats = arb_game_list_combats_of (arb_desk_get_game (desk), a, b);
+  g_autoptr (GPtrArray) combats = arb_game_list_combats_before (
+      arb_desk_get_game (desk), arb_desk_get_system (desk), procedure, a, b);
+  gboolean of_units = a != NULL || b != NULL;
   const ArbCombatInfo *last = combats->len > 0 ? combats->pdata[combats->len - 1] : NULL;
   g_autofree char *sentences = NULL;
   ArbWarning *warning;
@@ -82,11 +102,11 @@ arb_busy_warning_ask (GtkWidget *near,
   request->user_data = user_data;
   request->destroy = destroy;
   sentences = dup_sentences (desk, combats, a, b);
-  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Begin Another Combat?"), sentences);
-  arb_warning_add_consequence (warning, _ ("Both stay open, and what both decide happens to the "
-                                           "unit."));
-  arb_warning_add_consequence (warning, _ ("The new one begins with the unit as it is now, without "
-                                           "what the open one may still cost it."));
+  warning = arb_warning_new (ARB_WARNING_CONSEQUENCES,
+                             of_units ? _ ("Begin Another Combat?")
+                                      : _ ("Go On While a Combat Is Open?"),
+                             sentences);
+  add_consequences (warning, of_units);
   arb_warning_add_way (warning, ARB_WAY_AVOID, "go", _ ("_Go to That Combat"));
   arb_warning_add_way (warning, ARB_WAY_DO, "begin", _ ("_Begin Anyway"));
   arb_warning_show (warning, near, answered_cb, request);

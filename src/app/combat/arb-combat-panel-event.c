@@ -225,8 +225,8 @@ wish (ArbCombatPanel *self,
   g_set_object (&made->units[0], a);
   g_set_object (&made->units[1], b);
   made->taking_part = taking_part;
-  arb_busy_warning_ask (dialog != NULL ? GTK_WIDGET (dialog) : GTK_WIDGET (self), self->desk, a, b,
-                        fulfil_cb, made, wish_free);
+  arb_busy_warning_ask (dialog != NULL ? GTK_WIDGET (dialog) : GTK_WIDGET (self), self->desk,
+                        procedure, a, b, fulfil_cb, made, wish_free);
 }
 
 static void

@@ -57,7 +57,8 @@ fill (ArbTodoDialog *self)
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
 }
 
-/* A pair and the end of the mêlées begin a procedure; everything else is looked at. */
+/* A pair, an answer to another unit and the end of the mêlées begin a procedure; everything else is looked
+ * at. */
 static void
 go_there (ArbDesk *desk,
           const ArbTodo *todo)
@@ -72,7 +73,11 @@ go_there (ArbDesk *desk,
       arb_desk_show (desk, ARB_VIEW_COMBAT, todo->combat);
       break;
     case ARB_TODO_PENDING:
-      arb_desk_show (desk, ARB_VIEW_LOSSES, todo->unit);
+      if (todo->foe != NULL)
+        arb_desk_play (desk, todo->procedure, arb_game_find_unit (game, todo->unit),
+                       arb_game_find_unit (game, todo->foe));
+      else
+        arb_desk_show (desk, ARB_VIEW_LOSSES, todo->unit);
       break;
     case ARB_TODO_CHARGE:
       arb_desk_show (desk, ARB_VIEW_ORDERS, todo->unit);

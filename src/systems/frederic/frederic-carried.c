@@ -381,6 +381,17 @@ add_if_freed (FredericRecord *self,
                                                                                 : FREDERIC_NEVER]);
 }
 
+/* An attack that is all there is of the session. Rules that an event has kept from an earlier version
+ * know nothing of what may come after it. */
+static gboolean
+is_alone (const ArbFacts *facts,
+          const char *call)
+{
+  return call == NULL && !arb_facts_are_called (facts) &&
+         g_str_equal (arb_facts_get_procedure (facts)->id, "combat") &&
+         arb_rules_find_text (arb_facts_get_rules (facts), "riposte-next") != NULL;
+}
+
 static const ArbValue *
 get_value (const ArbFacts *facts,
            const char *call,
@@ -440,6 +451,8 @@ frederic_record_attack (const ArbFacts *facts,
     add_value (&record, facts, call, values[i]);
   if (left != NULL && left->integer > 0)
     add_value (&record, facts, call, "defender.retreat-debt");
+  if (is_alone (facts, call))
+    frederic_record_set (&record, FREDERIC_ACT_ALONE, "yes");
   if (g_strcmp0 (call, "early-riposte") == 0)
     frederic_record_set (&record, "early", "yes");
   if (end != NULL && end->type == ARB_VALUE_TEXT)

@@ -4,10 +4,18 @@
 /* A play inside an event: what units keep from one session to the next, as fields of their state. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "systems/frederic/frederic-carried.h"
 
 #define NONE "none"
+#define CHARACTER "character"
+#define LOST "lost"
+
+/* What is still to do with a unit, as the sheets of an event list it. */
+#define DUE_RIPOSTE "effect.may-riposte"
+#define DUE_FLIGHT "effect.must-flee"
+#define DUE_ESCAPE "effect.officers-flee"
 
 /* Yes or no about the turn, and where it stands in a troop. */
 static const struct
@@ -20,6 +28,7 @@ static const struct
   { "must-roll", G_STRUCT_OFFSET (FredericTroop, must_roll) },
   { "just-bolted", G_STRUCT_OFFSET (FredericTroop, has_just_bolted) },
   { "panicked", G_STRUCT_OFFSET (FredericTroop, is_panicked) },
+  { "may-pursue", G_STRUCT_OFFSET (FredericTroop, may_pursue) },
 };
 
 /* Numbers that are 0 unless something happened. */
@@ -38,7 +47,9 @@ const char *const frederic_play_kept[] = {
   "type", "animal", "no-missile", "retreat-per-hit", "move-with-combat", "move-without-combat",
   "road-bonus", "range", "moved", "road-march", "mounted-move", "has-fought", "retreat-debt",
   "officers", "has-moved", "too-far", "must-roll", "just-bolted", "panicked", "losses",
-  "retreat-next", "fled", "place",
+  "retreat-next", "fled", "place", "may-pursue", DUE_RIPOSTE,
+  /* Of a character. */
+  "leader-fate", "with",
   /* Of its side, as every unit of it knows. */
   "in-turn", "skips", "skipped", NULL,
 };
@@ -61,6 +72,33 @@ get_count (const GArray *sets,
   return text != NULL ? (int) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, 999) : 0;
 }
 
+/* The id as the game has it; NULL: nobody is called so. */
+static const char *
+find_id (const FredericPlay *self,
+         const char *id)
+{
+  guint index;
+
+  return arb_play_find_unit (self->play, id, &index) ? arb_play_get_unit (self->play, index)->id : NULL;
+}
+
+/* A rank that the rules do not know is that of nobody who counts. */
+static void
+read_character (FredericPlay *self,
+                const GArray *sets,
+                FredericTroop *troop)
+{
+  const char *grade = arb_play_sets_get (sets, "grade");
+  g_autofree char *message = NULL;
+  ArbValue rank = ARB_VALUE_INIT;
+
+  if (grade != NULL && frederic_play_parse (self->play, "officer-flight", "officer.rank", grade, &rank,
+                                            &message))
+    troop->rank = rank.word;
+  troop->with = find_id (self, arb_play_sets_get (sets, "with"));
+  troop->is_lost = g_strcmp0 (arb_play_sets_get (sets, "leader-fate"), LOST) == 0;
+}
+
 /* What an umpire wrote into the state by hand may be anything: what does not fit is left out. */
 void
 frederic_play_read_kept (FredericPlay *self,
@@ -74,6 +112,11 @@ frederic_play_read_kept (FredericPlay *self,
   const char *place = arb_play_sets_get (sets, "place");
 
   frederic_troop_set_type (troop, self->play, type != NULL ? type : "");
+  if (g_strcmp0 (arb_play_sets_get (sets, "kind"), CHARACTER) == 0)
+    {
+      read_character (self, sets, troop);
+      return;
+    }
   troop->elements = get_count (sets, "elements");
   for (guint i = 0; i < sets->len; i++)
     {
@@ -93,6 +136,7 @@ frederic_play_read_kept (FredericPlay *self,
       frederic_troop_set (troop, self->play, "officers", officers, &message);
     }
   troop->has_place = place != NULL && arb_hex_parse (place, &troop->place);
+  troop->riposte_to = find_id (self, arb_play_sets_get (sets, DUE_RIPOSTE));
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     G_STRUCT_MEMBER (gboolean, troop, marks[i].offset) = is_yes (sets, marks[i].id);
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
@@ -136,6 +180,45 @@ dup_officers (const FredericTroop *troop)
   return g_string_free (list, FALSE);
 }
 
+/* Rules that an event has kept from an earlier version say nothing of it. */
+static void
+add_due (GHashTable *fields,
+         const FredericPlay *self,
+         const FredericTroop *troop)
+{
+  if (arb_rules_find_text (arb_play_get_rules (self->play), "riposte-next") == NULL)
+    return;
+  add_field (fields, DUE_RIPOSTE, g_strdup (troop->riposte_to != NULL ? troop->riposte_to : ""));
+  add_mark (fields, DUE_FLIGHT, troop->elements > 0 && troop->must_roll);
+  add_mark (fields, DUE_ESCAPE, troop->elements == 0 && troop->officers->len > 0);
+}
+
+/* Who of the lists is with the unit, as the event calls him: without his side. The first one only. */
+static const char *
+find_leader (const FredericPlay *self,
+             const FredericTroop *unit)
+{
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      const FredericTroop *troop = self->troops->pdata[i];
+
+      if (troop->rank != NULL && g_strcmp0 (troop->with, unit->id) == 0)
+        return strchr (troop->id, '/') != NULL ? strchr (troop->id, '/') + 1 : troop->id;
+    }
+  return "";
+}
+
+static GHashTable *
+dup_character_fields (const FredericPlay *self,
+                      const FredericTroop *character)
+{
+  GHashTable *fields = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  add_field (fields, "leader-fate", g_strdup (character->is_lost ? LOST : ""));
+  add_field (fields, "with", g_strdup (character->with != NULL ? character->with : ""));
+  return fields;
+}
+
 /* Every field of the state with its text, "" for one that is not there. */
 static GHashTable *
 dup_fields (const FredericPlay *self,
@@ -145,6 +228,11 @@ dup_fields (const FredericPlay *self,
   gboolean in_turn = self->side != NULL && frederic_play_is_its_turn (self, troop);
   char at[ARB_HEX_LENGTH];
 
+  if (troop->rank != NULL)
+    {
+      g_hash_table_unref (fields);
+      return dup_character_fields (self, troop);
+    }
   frederic_troop_add_fields (troop, self->play, fields);
   add_field (fields, "strength", g_strdup_printf ("%d", troop->elements));
   add_field (fields, "type", g_strdup (troop->type.id));
@@ -158,6 +246,8 @@ dup_fields (const FredericPlay *self,
 
       add_field (fields, counts[i].id, count > 0 ? g_strdup_printf ("%d", count) : g_strdup (""));
     }
+  add_due (fields, self, troop);
+  add_field (fields, "leader", g_strdup (find_leader (self, troop)));
   add_mark (fields, "in-turn", in_turn);
   add_mark (fields, "skipped", in_turn && self->is_skipped);
   add_mark (fields, "skips", g_hash_table_contains (self->will_skip, troop->side));
@@ -260,6 +350,14 @@ frederic_play_may_fight (const FredericPlay *self,
          refuse (why, self, _ ("“{unit}” is of the same side."), b);
 }
 
+/* « Riposte »: in the enemy's turn, as an act of its own. */
+static gboolean
+ripostes (const FredericTroop *a,
+          const FredericTroop *b)
+{
+  return a != NULL && b != NULL && g_strcmp0 (a->riposte_to, b->id) == 0;
+}
+
 static gboolean
 may_move (const FredericPlay *self,
           const FredericTroop *a,
@@ -300,6 +398,8 @@ may_begin (gpointer state,
   const FredericTroop *first = get_troop (self, a);
   const FredericTroop *second = get_troop (self, b);
 
+  if (g_str_equal (procedure, "combat") && ripostes (first, second))
+    return is_over (self, TRUE, why);
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
     return frederic_play_may_fight (self, first, second, why);
   if (g_str_equal (procedure, "move"))
@@ -335,6 +435,22 @@ supply_known (const char *id,
 
   if (!g_strv_contains (linked, id))
     self->func (id, text, TRUE, self->user_data);
+}
+
+/* What an act that follows from another one is. */
+static void
+supply_course (const FredericTroop *a,
+               const FredericTroop *b,
+               const Supply *supply)
+{
+  if (ripostes (a, b))
+    {
+      supply->func ("riposte", "yes", TRUE, supply->user_data);
+      supply->func ("pursuit", "no", TRUE, supply->user_data);
+      supply->func ("attacker.supported", "yes", TRUE, supply->user_data);
+    }
+  else if (a->may_pursue)
+    supply->func ("pursuit", "yes", FALSE, supply->user_data);
 }
 
 static void
@@ -406,7 +522,10 @@ supply_act (gpointer state,
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
     {
       if (first != NULL && second != NULL)
-        supply_fight (self, first, second, &supply);
+        {
+          supply_course (first, second, &supply);
+          supply_fight (self, first, second, &supply);
+        }
     }
   else if (g_str_equal (procedure, "move") && first != NULL && frederic_troop_is_artillery (first))
     supply_debt (first, &supply);
@@ -421,6 +540,7 @@ const ArbPlayEvents frederic_play_events = {
   .list = "troop",
   .units = units,
   .strength = "elements",
+  .leader = CHARACTER,
   .companion = FREDERIC_ELEPHANT_SUFFIX,
   .born = "elephant",
   .may_begin = may_begin,

@@ -116,6 +116,11 @@ tell_attack (FredericPlay *self,
   frederic_play_open (self, &strike, &blow, elephant);
   self->open.has_hex = had_place;
   self->open.hex = stood;
+  if (is_set (self, act, FREDERIC_ACT_ALONE))
+    {
+      b->riposte_to = self->open.riposte_due ? a->id : NULL;
+      a->may_pursue = self->open.pursuit == FREDERIC_MAY;
+    }
 }
 
 static void
@@ -197,6 +202,7 @@ tell_move (FredericPlay *self,
 {
   if (self->side == NULL)
     self->side = a->side;
+  frederic_play_close_open (self);
   frederic_troop_march (a, get_int (self, act, "hexes"), is_set (self, act, "road-march"),
                         is_set (self, act, "mounted-move"));
   a->moved_too_far = is_set (self, act, "too-far");

@@ -185,12 +185,29 @@ read_rank (FredericPlay *self,
                             _ ("No officer of that rank is with “%s”."), from->id);
 }
 
+/* In an event: who of the lists has that rank and is with the unit; NULL: nobody knows. */
+static FredericTroop *
+find_character (const FredericPlay *self,
+                const FredericTroop *unit,
+                const char *rank)
+{
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      FredericTroop *troop = self->troops->pdata[i];
+
+      if (g_strcmp0 (troop->with, unit->id) == 0 && g_strcmp0 (troop->rank, rank) == 0)
+        return troop;
+    }
+  return NULL;
+}
+
 gboolean
 frederic_play_flee_officer (FredericPlay *self,
                             FredericTroop *from,
                             const char *rank,
                             FredericTroop *refuge)
 {
+  FredericTroop *character = from->rank != NULL ? from : find_character (self, from, rank);
   int place = frederic_troop_find_officer (from, rank);
   gboolean skips = refuge == NULL && g_str_equal (rank, "general-en-chef");
 
@@ -201,6 +218,11 @@ frederic_play_flee_officer (FredericPlay *self,
     {
       refuge->knows_officers = TRUE;
       g_ptr_array_add (refuge->officers, (gpointer) g_intern_string (rank));
+    }
+  if (character != NULL)
+    {
+      character->with = refuge != NULL ? refuge->id : NULL;
+      character->is_lost = refuge == NULL;
     }
   if (skips)
     g_hash_table_add (self->will_skip, (gpointer) from->side);
@@ -330,6 +352,17 @@ frederic_play_seat_general (const FredericPlay *self,
     seat->officers->pdata[place] = (gpointer) general;
   else
     g_ptr_array_add (seat->officers, (gpointer) general);
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      FredericTroop *troop = self->troops->pdata[i];
+
+      if (troop->is_lost && troop->rank == general && g_str_equal (troop->side, seat->side))
+        {
+          troop->is_lost = FALSE;
+          troop->with = seat->id;
+          return;
+        }
+    }
 }
 
 /* FALSE: told. @troop NULL: none was named. */

@@ -52,6 +52,29 @@ frederic_play_may_act (FredericPlay *self,
          arb_play_fail_act (self->play, act, "a", _ ("“%s” only flees."), troop->id);
 }
 
+FredericTroop *
+frederic_play_find_alone (const FredericPlay *self,
+                          const char *text)
+{
+  FredericTroop *found = NULL;
+
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      FredericTroop *troop = self->troops->pdata[i];
+
+      if (troop->rank == NULL || troop->is_lost || troop->with != NULL ||
+          (text != NULL && !g_str_equal (troop->id, text) &&
+           g_utf8_collate (frederic_play_get_name (self, troop), text) != 0))
+        continue;
+      if (text != NULL)
+        return troop;
+      if (found != NULL)
+        return NULL;
+      found = troop;
+    }
+  return found;
+}
+
 /* Elephants stand behind the units of the file, in the order of the units they belonged to. */
 static guint
 find_place_of_elephant (const FredericPlay *self,
@@ -103,6 +126,13 @@ frederic_play_close_open (FredericPlay *self)
 {
   g_clear_pointer (&self->open.returned, g_array_unref);
   self->open = (FredericOpen) { 0 };
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      FredericTroop *troop = self->troops->pdata[i];
+
+      troop->riposte_to = NULL;
+      troop->may_pursue = FALSE;
+    }
 }
 
 void

@@ -39,6 +39,8 @@ typedef enum
 /* Values of an attack in an event: « Suivi » and « Poursuite » were it not for the elephant. */
 #define FREDERIC_FOLLOW_IF_FREED "follow-up-if-freed"
 #define FREDERIC_PURSUIT_IF_FREED "pursuit-if-freed"
+/* In an event: what follows from the attack are acts of their own. */
+#define FREDERIC_ACT_ALONE "alone"
 
 /* Hexes of retreat that can be owed, and officers with a unit that count. */
 #define FREDERIC_MOST_DEBT 6
@@ -63,8 +65,14 @@ typedef struct
   int fled;                            /* hexes */
   /* In an event. */
   gboolean knows_officers; /* somebody said who is with it */
+  const char *riposte_to;  /* Borrowed from the game: who attacked it and may still be answered; or NULL */
+  gboolean may_pursue;     /* its attack, an act of its own, allows a second one */
   gboolean has_place;      /* on the board */
   ArbHex place;
+  /* A character of a list, who has no element: « Personnages ». */
+  const char *rank; /* interned; NULL: this is a unit */
+  const char *with; /* Borrowed from the game: the unit he is with; NULL: he is alone in his hex */
+  gboolean is_lost;
 } FredericTroop;
 
 /* The last attack that was carried out, as long as something may follow from it. */
@@ -206,6 +214,9 @@ FredericTroop *frederic_play_find (const FredericPlay *self,
 /* What people call it. */
 const char *frederic_play_get_name (const FredericPlay *self,
                                     const FredericTroop *troop);
+/* A character by what people call him, @text, who is alone in his hex; NULL: the only one there is. */
+FredericTroop *frederic_play_find_alone (const FredericPlay *self,
+                                         const char *text);
 /* The elephant of @owner, loose on the table. */
 FredericTroop *frederic_play_add_elephant (FredericPlay *self,
                                            const FredericTroop *owner);

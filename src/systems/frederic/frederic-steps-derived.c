@@ -564,5 +564,7 @@ const ArbDerived frederic_derived[] = {
   { "n-barring", frederic_derive_n_barring },
   { "first-barring", frederic_derive_first_barring },
   { "nearest-refuge", frederic_derive_refuge },
+  { "character-alone", frederic_derive_alone },
+  { "character-rank", frederic_derive_rank_alone },
   { NULL },
 };

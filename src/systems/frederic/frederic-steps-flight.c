@@ -380,6 +380,73 @@ resolve_escape (const ArbFacts *facts,
   return TRUE;
 }
 
+/* --- A character alone in his hex ------------------------------------------------------------- */
+
+static FredericTroop *
+find_alone (const ArbFacts *facts,
+            FredericCarried *carried,
+            gboolean by_name)
+{
+  const ArbValue *who = by_name ? arb_facts_get (facts, "who") : NULL;
+
+  if (by_name && (who == NULL || who->type != ARB_VALUE_TEXT))
+    return NULL;
+  return frederic_carried_init (carried, facts)
+             ? frederic_play_find_alone (carried->state, who != NULL ? who->text : NULL)
+             : NULL;
+}
+
+gboolean
+frederic_derive_alone (const ArbFacts *facts,
+                       const char *side,
+                       const char *foe,
+                       ArbValue *value)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop = find_alone (facts, &carried, FALSE);
+
+  if (troop != NULL)
+    *value = arb_value_text (frederic_play_get_name (carried.state, troop));
+  return troop != NULL;
+}
+
+gboolean
+frederic_derive_rank_alone (const ArbFacts *facts,
+                            const char *side,
+                            const char *foe,
+                            ArbValue *value)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop = find_alone (facts, &carried, TRUE);
+
+  if (troop != NULL)
+    *value = arb_value_word (troop->rank);
+  return troop != NULL;
+}
+
+/* « si le personnage est sans unité sur une case dans laquelle une unité ennemie veut entrer ». */
+static gboolean
+resolve_character (const ArbFacts *facts,
+                   ArbOutcome *out,
+                   GError **error)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop = find_alone (facts, &carried, TRUE);
+
+  if (troop == NULL && frederic_is_in_event (facts))
+    return arb_outcome_refuse (out, "who", "no-such-character", error);
+  if (troop != NULL)
+    arb_outcome_set (out, "officer.unit", arb_value_text (troop->id), NULL);
+  return TRUE;
+}
+
+const ArbStep frederic_character_steps[] = {
+  { "character.who", resolve_character },
+  { "character.refuge", resolve_escape },
+  { "character.end", frederic_resolve_told },
+  { NULL },
+};
+
 const ArbStep frederic_escape_steps[] = {
   { "escape.officer" },
   { "escape.refuge", resolve_escape },

@@ -74,6 +74,7 @@ extern const ArbStep frederic_engagement_steps[];
 extern const ArbStep frederic_activation_steps[];
 extern const ArbStep frederic_flight_steps[];
 extern const ArbStep frederic_escape_steps[];
+extern const ArbStep frederic_character_steps[];
 extern const ArbStep frederic_move_steps[];
 extern const ArbStep frederic_turn_steps[];
 extern const ArbStep frederic_first_combat_steps[];

@@ -135,6 +135,14 @@ gboolean frederic_derive_n_barring (const ArbFacts *facts,
                                     const char *side,
                                     const char *foe,
                                     ArbValue *value);
+gboolean frederic_derive_alone (const ArbFacts *facts,
+                                const char *side,
+                                const char *foe,
+                                ArbValue *value);
+gboolean frederic_derive_rank_alone (const ArbFacts *facts,
+                                     const char *side,
+                                     const char *foe,
+                                     ArbValue *value);
 gboolean frederic_derive_refuge (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,

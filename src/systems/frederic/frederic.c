@@ -36,6 +36,7 @@ static const ArbWalk walks[] = {
   { "activation", frederic_activation_steps },
   { "flight", frederic_flight_steps },
   { "escape", frederic_escape_steps },
+  { "character", frederic_character_steps },
   { "move", frederic_move_steps },
   { "turn", frederic_turn_steps },
   { "targets", frederic_targets_steps },
@@ -107,7 +108,7 @@ static const char *const texts[] = {
   "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
   "guns-move-too-far", "guns-moved", "general-needs-officer", "no-way-there", "no-pursuit-there",
   "bars-no-way", "refuge-too-far", "turn-begins", "no-move-there",
-  "battery-of-turn", NULL,
+  "battery-of-turn", "riposte-next", "no-such-character", NULL,
 };
 
 #define AT_ALL_TIMES                                \
