@@ -40,10 +40,10 @@ look_up_prompt (const ArbPrompt *prompt,
   return text != NULL ? text : lookup (prompt->id, user_data);
 }
 
-static gboolean
-answer_all (ArbSession *session,
-            TurnsLookup lookup,
-            gpointer user_data)
+gboolean
+turns_test_answer (ArbSession *session,
+                   TurnsLookup lookup,
+                   gpointer user_data)
 {
   while (!arb_session_is_done (session))
     {
@@ -97,7 +97,7 @@ turns_test_play (GameTest *test,
   session = arb_store_begin_combat (test->store, arb_game_get_id (test->game), plan, "en", NULL,
                                     &error);
   g_assert_no_error (error);
-  if (!answer_all (session, lookup, user_data))
+  if (!turns_test_answer (session, lookup, user_data))
     return NULL;
   arb_session_foreach_result (session, tell, NULL);
   return g_steal_pointer (&session);

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  * with. */
 typedef const char *(*TurnsLookup) (const char *question,
                                     gpointer user_data);
+/* FALSE: nobody answers one of them, or an answer is refused. */
+gboolean turns_test_answer (ArbSession *session,
+                            TurnsLookup lookup,
+                            gpointer user_data);
 /* NULL: the act cannot begin, or an answer is refused. */
 ArbSession *turns_test_play (GameTest *test,
                              const char *procedure,

@@ -1,0 +1,368 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "procedures-test.h"
+
+#include <string.h>
+
+#include "../game/turns-test.h"
+#include "game/arb-game-armies.h"
+#include "game/arb-game-combats.h"
+#include "game/arb-game-setup.h"
+#include "report/arb-chronicle.h"
+#include "store/arb-correct.h"
+#include "store/arb-state.h"
+#include "store/arb-store-combat.h"
+
+typedef struct
+{
+  const char *system;
+  const char *lists[2];
+  const Procedure *row; /* of one test; the first of all of them */
+} Scene;
+
+typedef struct
+{
+  GHashTable *answers; /* Owned: char * → char * */
+  GHashTable *asked;   /* Owned, a set of char * */
+} Player;
+
+/* --- The whole state --------------------------------------------------------------------------- */
+
+static void
+add_field (const char *unit,
+           const char *field,
+           const ArbValue *value,
+           gpointer user_data)
+{
+  g_autofree char *text = arb_value_to_string (value);
+
+  if (value->type != ARB_VALUE_NONE && *text != '\0')
+    g_string_append_printf (user_data, "%s %s=%s\n", unit, field, text);
+}
+
+static char *
+dup_state (GameTest *test)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  arb_store_foreach_unit (test->store, add_field, text, &error);
+  g_assert_no_error (error);
+  return g_string_free (text, FALSE);
+}
+
+/* "a/u1 coh-lost=2 charged=yes", a line for each unit. */
+static void
+assert_lines (GameTest *test,
+              const char *lines)
+{
+  g_auto (GStrv) each = g_strsplit (lines, "\n", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (each[i], " ", 2);
+
+      if (parts[0] != NULL && parts[1] != NULL)
+        turns_test_assert_state (test, parts[0], parts[1]);
+    }
+}
+
+/* --- Playing ----------------------------------------------------------------------------------- */
+
+static const char *
+answer_cb (const char *question,
+           gpointer user_data)
+{
+  Player *self = user_data;
+
+  g_hash_table_add (self->asked, g_strdup (question));
+  return g_hash_table_lookup (self->answers, question);
+}
+
+static void
+player_init (Player *self,
+             const char *answers)
+{
+  g_auto (GStrv) words = g_strsplit (answers != NULL ? answers : "", " ", -1);
+
+  self->answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+
+      /* A name of several words is written with “_”. */
+      if (parts[0] != NULL && parts[1] != NULL)
+        g_hash_table_insert (self->answers, g_strdup (parts[0]), g_strdelimit (g_strdup (parts[1]), "_", ' '));
+    }
+}
+
+static void
+player_clear (Player *self)
+{
+  g_hash_table_unref (self->answers);
+  g_hash_table_unref (self->asked);
+}
+
+static ArbSession *
+play_armies (GameTest *test,
+             const char *procedure,
+             char **units,
+             Player *player)
+{
+  g_autoptr (ArbBody) plan = arb_plan_new (test->system->def->id, procedure, NULL);
+  g_autoptr (GError) error = NULL;
+  ArbSession *session;
+
+  arb_game_link_armies (test->game, plan, units[0] != NULL ? (const char *const *) units : NULL,
+                        &error);
+  g_assert_no_error (error);
+  session = arb_store_begin_combat (test->store, arb_game_get_id (test->game), plan, "en", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (turns_test_answer (session, answer_cb, player));
+  return session;
+}
+
+static ArbSession *
+play (GameTest *test,
+      const char *procedure,
+      const char *units,
+      Player *player)
+{
+  g_auto (GStrv) names = g_strsplit (units != NULL ? units : "", " ", -1);
+  ArbSession *session;
+
+  if (arb_game_is_about_armies (test->system->rules, procedure))
+    return play_armies (test, procedure, names, player);
+  session = turns_test_play (test, procedure, names[0], names[0] != NULL ? names[1] : NULL, answer_cb,
+                             player);
+  g_assert_nonnull (session);
+  return session;
+}
+
+/* "play PROCEDURE a/u1,b/u2 answers" */
+static void
+play_line (GameTest *test,
+           const char *line)
+{
+  g_auto (GStrv) parts = g_strsplit (line, " ", 4);
+  g_autofree char *units = g_strdelimit (g_strdup (parts[2] != NULL ? parts[2] : ""), ",", ' ');
+  g_autoptr (ArbSession) session = NULL;
+  Player player;
+
+  player_init (&player, parts[2] != NULL ? parts[3] : NULL);
+  session = play (test, parts[1], *units != '-' && *units != '\0' ? units : NULL, &player);
+  player_clear (&player);
+}
+
+static void
+set_line (GameTest *test,
+          const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+
+      turns_test_set_state (test, words[0], parts[0], parts[1]);
+    }
+}
+
+static void
+prepare (GameTest *test,
+         const Scene *scene)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = g_strsplit (scene->row->before != NULL ? scene->row->before : "", "\n", -1);
+
+  game_test_open_lists (test, scene->system, scene->lists[0], scene->lists[1]);
+  g_assert_true (arb_game_add_rules (test->store, scene->system, NULL, problems, &error));
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_equal (lines[i], "next"))
+      g_assert_true (turns_test_next (test, &error));
+    else if (g_str_has_prefix (lines[i], "play "))
+      play_line (test, lines[i]);
+    else if (*lines[i] != '\0')
+      set_line (test, lines[i]);
+}
+
+/* --- One procedure ------------------------------------------------------------------------------ */
+
+static void
+assert_takes (ArbSession *session,
+              const Player *player,
+              const char *takes)
+{
+  g_auto (GStrv) words = g_strsplit (takes != NULL ? takes : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], "=", 2);
+      const ArbFacts *facts = arb_session_get_facts (session);
+      const ArbValue *answer = arb_facts_get_answer (facts, parts[0]);
+      const ArbValue *value = answer != NULL ? answer : arb_facts_get (facts, parts[0]);
+      g_autofree char *text = value != NULL ? arb_value_to_string (value) : g_strdup ("(nothing)");
+
+      g_test_message ("takes %s", parts[0]);
+      g_assert_false (g_hash_table_contains (player->asked, parts[0]));
+      g_assert_cmpstr (g_strdelimit (text, " ", '_'), ==, parts[1]);
+    }
+}
+
+static char *
+dup_last_combat (GameTest *test)
+{
+  g_autoptr (GPtrArray) combats = arb_game_list_combats (test->game, FALSE);
+
+  return g_strdup (((const ArbCombatInfo *) combats->pdata[combats->len - 1])->id);
+}
+
+/* Taken back whole, and given back. */
+static void
+assert_undone (GameTest *test,
+               const char *combat,
+               const char *before,
+               const char *after)
+{
+  g_autofree char *umpire = g_strdup (combat);
+  char *slash = strrchr (umpire, '/');
+  g_autoptr (GError) error = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+
+  *slash = '\0';
+  arb_store_undo (test->store, umpire, g_ascii_strtoll (slash + 1, NULL, 10), NULL, &error);
+  g_assert_no_error (error);
+  undone = dup_state (test);
+  g_assert_cmpstr (undone, ==, before);
+  arb_store_redo (test->store, &error);
+  g_assert_no_error (error);
+  redone = dup_state (test);
+  g_assert_cmpstr (redone, ==, after);
+}
+
+static void
+assert_corrected (GameTest *test,
+                  const char *combat,
+                  const Procedure *row)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbCorrect) correct =
+      arb_correct_new (test->store, combat, row->question, row->answer, "misread", &error);
+
+  g_assert_no_error (error);
+  g_assert_true (arb_correct_apply (correct, ARB_CORRECT_ALL, &error));
+  g_assert_no_error (error);
+  assert_lines (test, row->becomes);
+}
+
+static void
+assert_on_paper (GameTest *test,
+                 const Procedure *row)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbChronicle) chronicle = arb_chronicle_new (test->games, NULL, &error);
+  g_autofree char *text = NULL;
+  const ArbProcedure *procedure = arb_rules_find_procedure (test->system->rules, row->procedure);
+
+  g_assert_no_error (error);
+  text = arb_chronicle_to_text (chronicle, 2000);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, arb_text_get (procedure->name, "en")));
+  if (row->paper != NULL)
+    g_assert_nonnull (strstr (text, row->paper));
+}
+
+static void
+test_procedure (gconstpointer data)
+{
+  const Scene *scene = data;
+  const Procedure *row = scene->row;
+  GameTest test;
+  Player player;
+  g_autoptr (ArbSession) session = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *reopened = NULL;
+  g_autofree char *combat = NULL;
+
+  prepare (&test, scene);
+  before = dup_state (&test);
+  player_init (&player, row->answers);
+  session = play (&test, row->procedure, row->units, &player);
+  assert_takes (session, &player, row->takes);
+  player_clear (&player);
+  g_clear_object (&session);
+  after = dup_state (&test);
+  g_test_message ("%s", after);
+  if (row->leaves != NULL)
+    assert_lines (&test, row->leaves);
+  else
+    g_assert_cmpstr (after, ==, before);
+  combat = dup_last_combat (&test);
+  assert_on_paper (&test, row);
+  assert_undone (&test, combat, before, after);
+  game_test_reopen (&test);
+  reopened = dup_state (&test);
+  g_assert_cmpstr (reopened, ==, after);
+  if (row->question != NULL)
+    assert_corrected (&test, combat, row);
+  game_test_close (&test);
+}
+
+/* A procedure that is added gets a row. */
+static void
+test_all (gconstpointer data)
+{
+  const Scene *scene = data;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load (scene->system, NULL, problems);
+
+  for (guint i = 0; i < system->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = system->rules->procedures->pdata[i];
+      gboolean found = FALSE;
+
+      for (const Procedure *row = scene->row; row->procedure != NULL; row++)
+        found = found || g_str_equal (row->procedure, procedure->id);
+      if (!found)
+        g_error ("%s: “%s” has no row", scene->system, procedure->id);
+    }
+}
+
+static Scene *
+scene_new (const char *system,
+           const char *list_a,
+           const char *list_b,
+           const Procedure *row)
+{
+  Scene *self = g_new0 (Scene, 1);
+
+  self->system = system;
+  self->lists[0] = list_a;
+  self->lists[1] = list_b;
+  self->row = row;
+  return self;
+}
+
+void
+procedures_test_add (const char *system,
+                     const char *list_a,
+                     const char *list_b,
+                     const Procedure *table)
+{
+  g_autofree char *all = g_strdup_printf ("/procedures/%s/all", system);
+
+  g_test_add_data_func_full (all, scene_new (system, list_a, list_b, table), test_all, g_free);
+  for (const Procedure *row = table; row->procedure != NULL; row++)
+    {
+      g_autofree char *path = g_strdup_printf ("/procedures/%s/%s%s%s", system, row->procedure,
+                                               row->name != NULL ? "/" : "",
+                                               row->name != NULL ? row->name : "");
+
+      g_test_add_data_func_full (path, scene_new (system, list_a, list_b, row), test_procedure, g_free);
+    }
+}

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a procedure takes from what went before and leaves behind, played in an event. */
+typedef struct
+{
+  const char *procedure;
+  const char *name;     /* what is special about it; NULL: nothing */
+  const char *units;    /* "a/u1 b/u2"; NULL: nobody in particular, or everybody */
+  const char *before;   /* lines: "a/u1 coh-lost=2 …", or "play PROCEDURE UNITS answers"; or NULL */
+  const char *answers;  /* "a.die=3 …"; what it does not say is answered by what is offered */
+  const char *takes;    /* "a.coh-lost=2 …": known, and asked of nobody */
+  const char *leaves;   /* lines: "a/u1 coh-lost=3 …"; NULL: it leaves everybody as he was */
+  const char *question; /* one that was answered wrong: "a.die"; NULL: nothing can be */
+  const char *answer;   /* and how it is put right: "dice=6" */
+  const char *becomes;  /* lines: what the correction leaves instead */
+  const char *paper;    /* what the log of the event says of it; NULL: only that it was played */
+} Procedure;
+
+/* Registers a test for each of the table, which ends with a row without procedure, and one that every
+ * procedure of the system has a row. @lists: of the sides "a" and "b". */
+void procedures_test_add (const char *system,
+                          const char *list_a,
+                          const char *list_b,
+                          const Procedure *table);
+
+G_END_DECLS
