@@ -24,13 +24,32 @@ find_assumed (const ArbForm *form,
   return number > 0 ? cell : NULL;
 }
 
-/* “cover: none (:1), wood (:2)”, the sides in their order; said once when they are alike. */
+/* “unit A :1”, or “:1” where it is nobody's. */
+static char *
+dup_number (ArbSession *session,
+            const ArbFormRow *row,
+            const ArbFormCell *cell,
+            guint number)
+{
+  /* Sides are called as in the procedure that asks. */
+  const ArbFacts *facts = arb_session_find_facts (session, row->path);
+  g_autofree char *side =
+      *cell->side != '\0' ? arb_wording_side (facts != NULL ? facts : arb_session_get_facts (session),
+                                              cell->side, arb_session_get_language (session))
+                          : NULL;
+
+  return side != NULL ? g_strdup_printf ("%s :%u", side, number) : g_strdup_printf (":%u", number);
+}
+
+/* “cover: none (the attacker :1), wood (the defender :2)”, the sides in their order; said once when they
+ * are alike. */
 static void
 append_row (GString *line,
+            ArbSession *session,
             const ArbFormRow *row,
-            const char *lang,
             guint *number)
 {
+  const char *lang = arb_session_get_language (session);
   const ArbFormCell *first = NULL;
   g_autoptr (GString) values = g_string_new (NULL);
   g_autofree char *last = NULL;
@@ -39,17 +58,18 @@ append_row (GString *line,
     {
       const ArbFormCell *cell = g_ptr_array_index (row->cells, i);
       g_autofree char *value = NULL;
+      g_autofree char *command = NULL;
 
       if (cell->state != ARB_FORM_ASSUMED)
         continue;
       value = arb_field_dup_display (cell->field, &cell->value, lang);
-      (*number)++;
+      command = dup_number (session, row, cell, ++*number);
       if (first == NULL)
-        g_string_append_printf (values, "%s (:%u", value, *number);
+        g_string_append_printf (values, "%s (%s", value, command);
       else if (g_str_equal (value, last))
-        g_string_append_printf (values, " :%u", *number);
+        g_string_append_printf (values, ", %s", command);
       else
-        g_string_append_printf (values, "), %s (:%u", value, *number);
+        g_string_append_printf (values, "), %s (%s", value, command);
       first = first != NULL ? first : cell;
       g_free (last);
       last = g_steal_pointer (&value);
@@ -67,7 +87,6 @@ arb_cli_print_assumed (ArbSession *session,
   g_return_if_fail (ARB_IS_SESSION (session));
 
   g_autoptr (ArbForm) form = arb_form_new (session);
-  const char *lang = arb_session_get_language (session);
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_new = FALSE;
   guint number = 0;
@@ -78,7 +97,7 @@ arb_cli_print_assumed (ArbSession *session,
   if (!is_new)
     return;
   for (guint i = 0; i < form->rows->len; i++)
-    append_row (line, g_ptr_array_index (form->rows, i), lang, &number);
+    append_row (line, session, g_ptr_array_index (form->rows, i), &number);
   g_print (_ ("\nAssumed: %s. Type :1 to change the first, and so on.\n"), line->str);
 }
 

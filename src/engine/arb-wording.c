@@ -174,6 +174,36 @@ arb_wording_label (const ArbFacts *facts,
   return g_strdup_printf ("%s (%s)", title, side);
 }
 
+/* A word that stands for a side is said by what the side is called here: its name, or what it is called in
+ * the procedure that called this one. “celui de l’unité A” keeps the rest. NULL: it stands for none, or is
+ * called as always. */
+static char *
+dup_side_word (const ArbFacts *facts,
+               const ArbField *field,
+               const ArbValue *value,
+               const char *lang)
+{
+  const ArbSentence *sentence =
+      value->type == ARB_VALUE_WORD
+          ? g_hash_table_lookup (arb_facts_get_rules (facts)->sides, value->word)
+          : NULL;
+  const char *usual = sentence != NULL ? arb_text_get (sentence->text, lang) : NULL;
+  g_autofree char *display = NULL;
+  g_autofree char *called = NULL;
+  const char *found;
+
+  if (usual == NULL || (arb_facts_get_side (facts, value->word, "name") == NULL &&
+                        arb_facts_get_side (facts, value->word, ARB_SIDE_AS) == NULL))
+    return NULL;
+  display = arb_field_dup_display (field, value, lang);
+  found = strstr (display, usual);
+  if (found == NULL || g_str_equal (display, usual))
+    return arb_wording_side (facts, value->word, lang);
+  called = dup_in_sentence (facts, value->word, lang);
+  return g_strdup_printf ("%.*s%s%s", (int) (found - display), display, called,
+                          found + strlen (usual));
+}
+
 char *
 arb_wording_value (const ArbFacts *facts,
                    const ArbField *field,
@@ -182,10 +212,11 @@ arb_wording_value (const ArbFacts *facts,
 {
   g_return_val_if_fail (facts != NULL, NULL);
   g_return_val_if_fail (value != NULL, NULL);
-  if (value->type == ARB_VALUE_WORD &&
-      g_hash_table_contains (arb_facts_get_rules (facts)->sides, value->word) &&
-      arb_facts_get_side (facts, value->word, "name") != NULL)
-    return arb_wording_side (facts, value->word, lang);
+
+  char *side = dup_side_word (facts, field, value, lang);
+
+  if (side != NULL)
+    return side;
   if (field != NULL && field->of != NULL)
     {
       char *names = dup_entry_names (facts, field, value);

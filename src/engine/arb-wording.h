@@ -25,7 +25,8 @@ char *arb_wording_title (const ArbFacts *facts,
                          const ArbField *field,
                          const char *id,
                          const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* As arb_field_dup_display(), but a side is called by the name of its unit when it has one.
+/* As arb_field_dup_display(), but a side is called by the name of its unit when it has one, and as in
+ * the procedure that called this one.
  * @field may be NULL. */
 char *arb_wording_value (const ArbFacts *facts,
                          const ArbField *field,

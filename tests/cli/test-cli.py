@@ -853,6 +853,41 @@ def test_play_frederic():
     assert 'thrown by the program' in run.stdout, run
 
 
+def test_play_adgr_names():
+    """A charge against a battalion that wins: whoever is unit A stays unit A, in words of the rules, too."""
+    answers = 'gendarme|||||tercio|||||||||2||||||||||||||||6|1||1||'.split('|')
+    run = cli('play', 'adgr', 'charge', stdin='\n'.join(answers))
+    assert run.returncode == 0, run
+    assert 'Winner: unit B' in run.stdout and 'Unit A loses the mêlée by 7' in run.stdout, run.stdout
+    assert '1  the player of unit B' in run.stdout and '2  the player of unit A' in run.stdout, run.stdout
+    assert 'is called' not in run.stdout, run.stdout
+    # What is assumed says of whom, and how it is changed.
+    assert 'Assumed: Battalion: no (unit A :1), yes (unit B :2); Deep' in run.stdout, run.stdout
+
+
+def test_play_frederic_turn():
+    """A turn does not begin over an open combat, unless somebody says so; a riposte waits its turn."""
+    armies = SOURCE / 'data' / 'armies'
+    with Folder() as folder:
+        event = folder.path / 'day.arbitre'
+        cli('event', 'new', event, '--system=frederic', f'--army=a:{armies}/frederic-prusse.xml',
+            f'--army=b:{armies}/frederic-autriche.xml')
+        run = cli('play', 'frederic', 'combat', '--event', event, '--units=a/u3,b/u1',
+                  stdin='\n' * 4 + '\n2\n' + '\n' * 3 + 'inf order\n')
+        assert run.returncode == 0, run
+        todo = cli('event', 'todo', event).stdout
+        assert '1 Régiment Deutschmeister: may still riposte' in todo, todo
+        assert '--units b/u1,a/u3' in todo, todo
+        run = cli('play', 'frederic', 'engagement', '--event', event, '--units=a/u1,b/u2', stdin='\n')
+        run = cli('play', 'frederic', 'turn', '--event', event)
+        assert run.returncode == 2 and 'A combat is open (Whole combat' in run.stderr, run
+        assert 'or begin all the same with --new' in run.stderr, run
+        run = cli('play', 'frederic', 'turn', '--event', event, '--new')
+        assert run.returncode == 0 and 'This is the turn of: Autrichiens.' in run.stdout, run
+        # The turn ends what the attack left open.
+        assert 'may still riposte' not in cli('event', 'todo', event).stdout
+
+
 def test_play_by_hand():
     """Numbers, names without accents, decimal comma, dice run together, commands."""
     typed = '\n'.join(['1', '30', 'colonne', '2', '9', '3', '1', '1', '', 'y', '8,5', 'o', 'n', '35',

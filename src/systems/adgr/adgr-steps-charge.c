@@ -243,7 +243,8 @@ open_halves (const ArbFacts *facts,
   const char *target = is_swapped ? "a" : "b";
   char id[ARB_ID_LENGTH];
 
-  if (is_swapped)
+  /* Rules that an event has kept say that names change; today they stay with their units. */
+  if (is_swapped && arb_rules_find_text (arb_facts_get_rules (facts), "sides-change-names") != NULL)
     arb_outcome_note (out, NULL, "sides-change-names", NULL);
   arb_outcome_call (out, "melee", "battalion-melee", "phase", arb_value_word ("first"), "charger",
                     arb_value_word (charger), NULL);

@@ -38,7 +38,7 @@ static const char *const texts[] = {
   "needs-battalion", "first-pair", "second-pair", "second-pair-other", "battalion-left",
   "unit-left", "nobody-lost", "order-refused", "target-priority", "charge-forbidden",
   "evade-blocked", "charge-lands", "charge-goes-on", "evader-caught", "evader-escapes",
-  "sides-change-names", "deep-rally-recovers", "range-by-umpire", "two-works", "no-breaking-point", "order-forbidden",
+  "deep-rally-recovers", "range-by-umpire", "two-works", "no-breaking-point", "order-forbidden",
   "rallied", "not-rallied",
   /* At a table of an event. */
   "needs-event-unit", "order-cannot-be", "moves-made", "order-not-allowed", "order-paid",
