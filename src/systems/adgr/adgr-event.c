@@ -422,6 +422,7 @@ supply (gpointer state,
     }
   if (a == ADGR_NOBODY)
     return;
+  adgr_event_supply_army (self.game, procedure, a, func, user_data);
   supply_general (&self, procedure, a);
   if (g_str_equal (procedure, "rally"))
     {

@@ -31,6 +31,13 @@ gboolean adgr_carried_init (AdgrCarried *self,
 void adgr_carried_clear (AdgrCarried *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdgrCarried, adgr_carried_clear)
 
+/* What the table knows of the army of that unit (adgr-event-army.c). */
+void adgr_event_supply_army (const AdgrGame *game,
+                             const char *procedure,
+                             guint unit,
+                             ArbPlaySupplyFunc func,
+                             gpointer user_data);
+
 gboolean adgr_is_in_event (const ArbFacts *facts);
 /* Everything that is different now becomes a result. @is_given: losses of the two sides are given to
  * the units by the procedure’s own results. */

@@ -34,24 +34,42 @@ add_troop (const AdgrGame *game,
   add_entry (sets, "unit", number, "left-table", troop->left_table ? "yes" : "no");
 }
 
-/* A side with its troops and generals, numbered in the order of the file. */
-static GArray *
-describe_side (const AdgrGame *game,
-               const char *side)
+/* Its troops, @first before the others, then its generals, in the order of the file. */
+static void
+list_side (const AdgrGame *game,
+           const char *side,
+           guint first,
+           GArray *order)
+{
+  static const AdgrKind kinds[] = { ADGR_TROOP, ADGR_GENERAL };
+
+  if (first != ADGR_NOBODY)
+    g_array_append_val (order, first);
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; i < game->pieces->len; i++)
+      if (i != first && adgr_game_piece (game, i)->kind == kinds[k] &&
+          g_str_equal (adgr_game_piece (game, i)->side, side))
+        g_array_append_val (order, i);
+}
+
+GArray *
+adgr_game_describe_side (const AdgrGame *game,
+                         const char *side,
+                         guint first,
+                         GArray *order)
 {
   GArray *sets = arb_play_sets_new ();
   guint n_troops = 0;
   guint n_generals = 0;
 
-  for (guint i = 0; i < game->pieces->len; i++)
+  list_side (game, side, first, order);
+  for (guint i = 0; i < order->len; i++)
     {
-      const AdgrPiece *piece = adgr_game_piece (game, i);
+      const AdgrPiece *piece = adgr_game_piece (game, g_array_index (order, guint, i));
 
-      if (!g_str_equal (piece->side, side))
-        continue;
       if (piece->kind == ADGR_TROOP)
         add_troop (game, sets, ++n_troops, &piece->troop);
-      if (piece->kind == ADGR_GENERAL)
+      else
         {
           add_entry (sets, "general", ++n_generals, "grade", piece->general.grade);
           add_entry (sets, "general", n_generals, "lost", piece->general.lost ? "yes" : "no");
@@ -129,7 +147,8 @@ static gboolean
 count_side (const AdgrAct *act,
             const char *side)
 {
-  GArray *sets = describe_side (act->game, side);
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *sets = adgr_game_describe_side (act->game, side, ADGR_NOBODY, order);
   g_autoptr (GArray) values = NULL;
   AdgrPiece *army = NULL;
 
