@@ -470,6 +470,35 @@ def test_parts_follow_each_other():
     assert 'Day 1.' in run.stdout and 'Moves first: side A' in run.stdout, run.stdout[-1500:]
 
 
+def test_vision():
+    """Strategic vision counters as many skills as it has, of those the enemy has, and they do not act."""
+    event = pathlib.Path(FOLDER.name) / 'vision.arbitre'
+    seer = pathlib.Path(FOLDER.name) / 'seer.xml'
+    armies = SOURCE / 'data' / 'armies'
+    seer.write_text((armies / 'umbra-baronnie.xml').read_text().replace(
+        'meneur,sens-tactique:1', 'vision-strategique:1'))
+    run = cli('event', 'new', event, '--system=umbra', f'--army=a:{seer}',
+              f'--army=b:{armies}/umbra-vicomte.xml', '-u', 'lea')
+    assert run.returncode == 0, run.stderr
+    # Neither a skill that the wolf lacks nor two of them.
+    units = 'a/u1,Aliénor,b/2,Loup gris'
+    for said, sentence in (('meneur', 'does not have the skill to be countered'),
+                           ('galvaniseur,combattant-de-rupture', 'does not counter as many skills')):
+        script = pathlib.Path(FOLDER.name) / 'said'
+        script.write_text('\n'.join(['', '', '', '', said]) + '\n')
+        run = cli('play', 'umbra', 'confrontation', f'--event={event}', f'--script={script}', '-u', 'lea',
+                  f'--units={units}')
+        assert sentence in words(run.stdout + run.stderr), words(run.stdout)[-1500:]
+        # Nothing else is offered.
+        assert '3 Breakthrough fighter 7 Galvaniser Enter: none' in words(run.stdout), run.stdout
+        assert cli('event', 'undo', event, '-u', 'lea').returncode == 0
+    out = ask('confrontation', {'b.personality.1.cancelled': 'galvaniseur', 'draw.1.die': 5},
+              units=units, event=event)
+    # 4 and the lady 2; foot 2 and the wolf 3 without his coming: nobody is raised.
+    assert 'Total force (Ormeval): 6' in out and 'Total force (Sombreval): 5' in out, out
+    assert 'galvanised' not in state(event)['b/u2'], state(event)['b/u2']
+
+
 def main():
     tests = [(n[5:].replace('_', ' '), f) for n, f in globals().items() if n.startswith('test_')]
     print(f'1..{len(tests)}')

@@ -76,6 +76,7 @@ answer_cb (const char *question,
 {
   Player *self = user_data;
 
+  g_test_message ("? %s", question);
   g_hash_table_add (self->asked, g_strdup (question));
   return g_hash_table_lookup (self->answers, question);
 }
