@@ -10,11 +10,13 @@
 /* Longer columns of numbers are told by their quartiles. */
 #define MAX_LINES 12
 
-static void
-print_line (const char *label,
-            double share,
-            const char *fraction)
+void
+arb_cli_print_chance (const char *label,
+                      double share,
+                      const char *fraction)
 {
+  g_return_if_fail (label != NULL);
+
   g_autofree char *percent = arb_odds_dup_percent (share);
   int width = 26 - (int) g_utf8_strlen (label, -1);
 
@@ -66,7 +68,7 @@ print_at_least (const ArbOddsValue *value)
       g_autofree char *label = g_strdup_printf (_ ("at least %s"), number);
 
       if (i % step == 0 || i + 1 == n_numbers)
-        print_line (label, share, i + 1 == n_numbers ? part->chance.text : NULL);
+        arb_cli_print_chance (label, share, i + 1 == n_numbers ? part->chance.text : NULL);
       share -= part->chance.share;
     }
 }
@@ -82,13 +84,15 @@ print_words (const ArbOddsValue *value)
               ? arb_field_dup_display (value->field, &part->value, arb_language_get ())
               : g_strdup (_ ("not decided"));
 
-      print_line (label, part->chance.share, part->chance.text);
+      arb_cli_print_chance (label, part->chance.share, part->chance.text);
     }
 }
 
-static void
-print_value (const ArbOddsValue *value)
+void
+arb_cli_print_odds_value (const ArbOddsValue *value)
 {
+  g_return_if_fail (value != NULL);
+
   g_autofree char *name = dup_name (value->field, value->id);
 
   g_print ("  %s\n", name);
@@ -127,7 +131,7 @@ print_values (const ArbOdds *odds)
         gboolean is_headline = value->field != NULL && value->field->is_headline;
 
         if (is_open (value) && is_headline == (pass == 0))
-          print_value (value);
+          arb_cli_print_odds_value (value);
         n_certain += pass == 0 && !is_open (value);
       }
   g_print (g_dngettext (GETTEXT_PACKAGE, "  %u value does not depend on any die.\n",
@@ -170,14 +174,14 @@ print_variant (const ArbOddsVariant *variant)
   if (flips->len == 0)
     g_print (_ ("    %s: cannot matter\n"), variant->name);
   else
-    print_line (variant->name, variant->any.share, variant->any.text);
+    arb_cli_print_chance (variant->name, variant->any.share, variant->any.text);
   for (guint i = 0; i < MIN (flips->len, MAX_FLIPS); i++)
     {
       const ArbOddsFlip *flip = &g_array_index (flips, ArbOddsFlip, i);
       g_autofree char *name = dup_name (flip->field, flip->id);
       g_autofree char *label = g_strconcat ("  ", name, NULL);
 
-      print_line (label, flip->chance.share, flip->chance.text);
+      arb_cli_print_chance (label, flip->chance.share, flip->chance.text);
     }
 }
 

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-json-writer.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-cases.h"
 #include "engine/arb-language.h"
@@ -26,21 +25,45 @@ static const char *const copied[] = { "system", "procedure", "name", NULL };
 
 /* --- XML ------------------------------------------------------------------------------------- */
 
-static void
-write_value (ArbXmlWriter *writer,
-             const ArbOddsValue *value)
+void
+arb_cli_write_odds_case (ArbXmlWriter *writer,
+                         const ArbXmlNode *node)
 {
-  arb_xml_writer_start (writer, "value");
-  arb_xml_writer_attr (writer, "id", value->id);
-  for (guint i = 0; i < value->parts->len; i++)
+  g_return_if_fail (writer != NULL && node != NULL);
+
+  arb_xml_writer_start (writer, "case");
+  for (guint i = 0; copied[i] != NULL; i++)
     {
-      const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
+      const char *text = arb_xml_node_get (node, copied[i]);
+
+      arb_xml_writer_attr (writer, copied[i], text != NULL ? text : "");
+    }
+}
+
+void
+arb_cli_write_odds_parts (ArbXmlWriter *writer,
+                          const GArray *parts)
+{
+  g_return_if_fail (writer != NULL && parts != NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (parts, ArbOddsPart, i);
 
       arb_xml_writer_start (writer, "p");
       arb_xml_writer_attr (writer, "of", part->text);
       arb_xml_writer_text (writer, part->chance.text);
       arb_xml_writer_end (writer);
     }
+}
+
+static void
+write_value (ArbXmlWriter *writer,
+             const ArbOddsValue *value)
+{
+  arb_xml_writer_start (writer, "value");
+  arb_xml_writer_attr (writer, "id", value->id);
+  arb_cli_write_odds_parts (writer, value->parts);
   arb_xml_writer_end (writer);
 }
 
@@ -64,13 +87,7 @@ static void
 write_xml (ArbXmlWriter *writer,
            const ArbOdds *odds)
 {
-  arb_xml_writer_start (writer, "case");
-  for (guint i = 0; copied[i] != NULL; i++)
-    {
-      const char *text = arb_xml_node_get (odds->node, copied[i]);
-
-      arb_xml_writer_attr (writer, copied[i], text != NULL ? text : "");
-    }
+  arb_cli_write_odds_case (writer, odds->node);
   if (odds->error_id != NULL)
     arb_xml_writer_leaf (writer, "error", odds->error_id, odds->message);
   for (guint i = 0; i < odds->values->len; i++)
@@ -82,6 +99,42 @@ write_xml (ArbXmlWriter *writer,
 
 /* --- JSON: the same content ------------------------------------------------------------------ */
 
+void
+arb_cli_write_odds_case_json (ArbJsonWriter *writer,
+                              const ArbXmlNode *node)
+{
+  g_return_if_fail (writer != NULL && node != NULL);
+
+  arb_json_writer_begin_object (writer, NULL);
+  for (guint i = 0; copied[i] != NULL; i++)
+    {
+      const char *text = arb_xml_node_get (node, copied[i]);
+
+      arb_json_writer_string (writer, copied[i], text != NULL ? text : "");
+    }
+}
+
+void
+arb_cli_write_odds_parts_json (ArbJsonWriter *writer,
+                               const char *name,
+                               const GArray *parts)
+{
+  g_return_if_fail (writer != NULL && parts != NULL);
+
+  arb_json_writer_begin_array (writer, name);
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (parts, ArbOddsPart, i);
+
+      arb_json_writer_begin_object (writer, NULL);
+      if (part->text != NULL)
+        arb_json_writer_string (writer, "of", part->text);
+      arb_json_writer_string (writer, "p", part->chance.text);
+      arb_json_writer_end (writer);
+    }
+  arb_json_writer_end (writer);
+}
+
 static void
 write_json_values (ArbJsonWriter *writer,
                    const ArbOdds *odds)
@@ -91,18 +144,7 @@ write_json_values (ArbJsonWriter *writer,
     {
       const ArbOddsValue *value = odds->values->pdata[i];
 
-      arb_json_writer_begin_array (writer, value->id);
-      for (guint j = 0; j < value->parts->len; j++)
-        {
-          const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, j);
-
-          arb_json_writer_begin_object (writer, NULL);
-          if (part->text != NULL)
-            arb_json_writer_string (writer, "of", part->text);
-          arb_json_writer_string (writer, "p", part->chance.text);
-          arb_json_writer_end (writer);
-        }
-      arb_json_writer_end (writer);
+      arb_cli_write_odds_parts_json (writer, value->id, value->parts);
     }
   arb_json_writer_end (writer);
 }
@@ -136,13 +178,7 @@ static void
 write_json (ArbJsonWriter *writer,
             const ArbOdds *odds)
 {
-  arb_json_writer_begin_object (writer, NULL);
-  for (guint i = 0; copied[i] != NULL; i++)
-    {
-      const char *text = arb_xml_node_get (odds->node, copied[i]);
-
-      arb_json_writer_string (writer, copied[i], text != NULL ? text : "");
-    }
+  arb_cli_write_odds_case_json (writer, odds->node);
   if (odds->error_id != NULL)
     {
       arb_json_writer_begin_object (writer, "error");
@@ -160,14 +196,51 @@ write_json (ArbJsonWriter *writer,
 
 /* --- The command ----------------------------------------------------------------------------- */
 
+/* No rounds: the odds of the case alone. */
+#define NO_ROUNDS (-1)
+
 typedef struct
 {
   Format format;
+  int n_rounds; /* ARB_ODDS_TO_THE_END, a number, NO_ROUNDS */
   ArbSystemSet *systems; /* Borrowed */
   GPtrArray *more;       /* Borrowed, ArbXmlNode: variants of the command line */
   ArbXmlWriter *xml;     /* Borrowed */
   ArbJsonWriter *json;   /* Borrowed */
 } Teller;
+
+/* FALSE: the case is not valid, or has no rounds. */
+static gboolean
+tell_rounds (const Teller *self,
+             const ArbXmlNode *node)
+{
+  g_autoptr (ArbOddsRounds) odds = arb_odds_rounds_new (node, (guint) self->n_rounds,
+                                                        self->systems, arb_language_get (), NULL);
+
+  if (self->format == FORMAT_XML)
+    arb_cli_write_rounds (self->xml, odds);
+  else if (self->format == FORMAT_JSON)
+    arb_cli_write_rounds_json (self->json, odds);
+  else
+    arb_cli_print_rounds (odds);
+  return odds->error_id == NULL;
+}
+
+static gboolean
+tell_case (const Teller *self,
+           const ArbXmlNode *node)
+{
+  g_autoptr (ArbOdds) odds =
+      arb_odds_new (node, self->more, self->systems, arb_language_get (), NULL);
+
+  if (self->format == FORMAT_XML)
+    write_xml (self->xml, odds);
+  else if (self->format == FORMAT_JSON)
+    write_json (self->json, odds);
+  else
+    arb_cli_print_odds (odds);
+  return odds->error_id == NULL;
+}
 
 /* FALSE: a case is not valid. */
 static gboolean
@@ -178,18 +251,7 @@ tell_cases (const Teller *self,
 
   for (const ArbXmlNode *node = arb_case_file_first (doc); node != NULL;
        node = arb_case_file_next (node))
-    {
-      g_autoptr (ArbOdds) odds =
-          arb_odds_new (node, self->more, self->systems, arb_language_get (), NULL);
-
-      if (self->format == FORMAT_XML)
-        write_xml (self->xml, odds);
-      else if (self->format == FORMAT_JSON)
-        write_json (self->json, odds);
-      else
-        arb_cli_print_odds (odds);
-      ok = ok && odds->error_id == NULL;
-    }
+    ok = (self->n_rounds != NO_ROUNDS ? tell_rounds (self, node) : tell_case (self, node)) && ok;
   return ok;
 }
 
@@ -266,6 +328,7 @@ read_variants (char **options,
 static ArbCliStatus
 tell_path (const char *path,
            Format format,
+           int n_rounds,
            char **house_files,
            char **options)
 {
@@ -275,7 +338,7 @@ tell_path (const char *path,
   g_autoptr (GPtrArray) docs = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_xml_doc_free);
   g_autoptr (GPtrArray) more = g_ptr_array_new ();
   g_autoptr (ArbXmlDoc) doc = NULL;
-  Teller self = { format, systems, more, NULL, NULL };
+  Teller self = { format, n_rounds, systems, more, NULL, NULL };
 
   if (!read_variants (options, docs, more))
     return ARB_CLI_USAGE;
@@ -304,20 +367,48 @@ read_format (const char *word,
   return FALSE;
 }
 
+/* "3", "end"; NULL: none asked for. */
+static gboolean
+read_rounds (const char *word,
+             int *n_rounds)
+{
+  gint64 number;
+
+  *n_rounds = NO_ROUNDS;
+  if (word == NULL)
+    return TRUE;
+  *n_rounds = ARB_ODDS_TO_THE_END;
+  if (g_str_equal (word, "end"))
+    return TRUE;
+  if (!g_ascii_string_to_signed (word, 10, 1, ARB_ODDS_MAX_ROUNDS, &number, NULL))
+    {
+      arb_cli_error (_ ("“--rounds=%s” is neither a number from 1 to %d nor “end”."), word,
+                     ARB_ODDS_MAX_ROUNDS);
+      return FALSE;
+    }
+  *n_rounds = (int) number;
+  return TRUE;
+}
+
 ArbCliStatus
 arb_cli_odds (int argc,
               char **argv)
 {
   g_autofree char *word = NULL;
+  g_autofree char *rounds = NULL;
   g_auto (GStrv) house_files = NULL;
   g_auto (GStrv) options = NULL;
   Format format;
+  int n_rounds;
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &word,
       N_ ("text (for people), xml or json (every chance a reduced fraction)"), "text|xml|json" },
     { "vary", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options,
       N_ ("how likely it is that this would change anything, with the same dice; may be repeated"),
       N_ ("ID=VALUE") },
+    { "rounds", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &rounds,
+      N_ ("the odds over so many rounds, or to the end of the fight, both sides going on"),
+      N_ ("N|end") },
     { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
       N_ ("lay a file of house rules over its system"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
@@ -333,6 +424,12 @@ arb_cli_odds (int argc,
       arb_cli_error (_ ("“odds” takes one file of cases."));
       return ARB_CLI_USAGE;
     }
-  return read_format (word, &format) ? tell_path (argv[1], format, house_files, options)
-                                     : ARB_CLI_USAGE;
+  if (!read_format (word, &format) || !read_rounds (rounds, &n_rounds))
+    return ARB_CLI_USAGE;
+  if (n_rounds != NO_ROUNDS && options != NULL)
+    {
+      arb_cli_error (_ ("“--vary” and “--rounds” cannot be asked for together."));
+      return ARB_CLI_USAGE;
+    }
+  return tell_path (argv[1], format, n_rounds, house_files, options);
 }

@@ -123,3 +123,24 @@ arb_session_fork (ArbSession *original)
   self->quiet = TRUE;
   return self;
 }
+
+ArbSession *
+arb_session_new_like (ArbSession *original)
+{
+  ArbSession *self;
+
+  g_return_val_if_fail (ARB_IS_SESSION (original), NULL);
+
+  self = g_object_new (ARB_TYPE_SESSION, NULL);
+  /* What they share from now on may no longer change. */
+  original->is_forked = TRUE;
+  self->setting.def = original->setting.def;
+  self->setting.rules = arb_rules_ref (original->setting.rules);
+  self->setting.rulings = share (original->setting.rulings);
+  self->setting.tables = share (original->setting.tables);
+  self->walk = original->walk;
+  self->lang = original->lang;
+  self->assume_rare = original->assume_rare;
+  self->quiet = TRUE;
+  return self;
+}

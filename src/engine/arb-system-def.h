@@ -33,6 +33,17 @@ typedef void (*ArbSuggestFunc) (const char *question,
                                 gboolean certain,
                                 gpointer user_data);
 
+/* A fight of the same two, each in its place, that goes on round after round. */
+typedef struct
+{
+  const char *result;        /* the value that says how a round ended */
+  const char *const *totals; /* values whose sum over the rounds is asked for; NULL-terminated */
+  /* Inputs that are as they were in later rounds too, where ArbWalk.go_on does not carry them: of the
+   * fight, and names of those of each side; NULL-terminated. */
+  const char *const *lasting;
+  const char *const *lasting_of_sides;
+} ArbRounds;
+
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
  * @go_on, where a combat goes on from period to period, gives what the next round starts from;
  * FALSE: there is none. @sequel is another procedure that the result may have to go through, and
@@ -52,6 +63,7 @@ typedef struct
                         ArbSuggestFunc suggest,
                         gpointer user_data);
   gboolean (*leads_on) (const ArbFacts *done);
+  const ArbRounds *rounds; /* NULL: what goes on is not the same fight */
 } ArbWalk;
 
 /* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is

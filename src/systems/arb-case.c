@@ -87,6 +87,18 @@ arb_case_set (ArbCase *self,
   return TRUE;
 }
 
+const ArbValue *
+arb_case_get (const ArbCase *self,
+              const char *id)
+{
+  g_return_val_if_fail (self != NULL && id != NULL, NULL);
+
+  guint slot = arb_slots_find (self->slots, id);
+  guint place = slot < self->given->len ? g_array_index (self->given, guint, slot) : 0;
+
+  return place > 0 ? &g_array_index (self->answers, Answer, place - 1).value : NULL;
+}
+
 static gboolean
 is_new (GHashTable **seen,
         const char *id)

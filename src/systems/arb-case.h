@@ -78,6 +78,9 @@ gboolean arb_case_set (ArbCase *self,
 void arb_case_set_ruling (ArbCase *self,
                           const char *id,
                           const ArbValue *value);
+/* What it says about the input, or NULL. */
+const ArbValue *arb_case_get (const ArbCase *self,
+                              const char *id);
 /* Known when it begins, as if computed: what went before decides it. */
 void arb_case_carry (ArbCase *self,
                      const char *id,

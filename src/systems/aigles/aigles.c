@@ -51,8 +51,28 @@ static const ArbStep close_steps[] = {
   { NULL },
 };
 
+/* Ground and orders stay; what was counted for the first contact does not. A morale test that the case
+ * decides is decided so in every round, and so are losses that somebody has read on a table. */
+static const char *const melee_totals[] = { "a.figures-lost", "b.figures-lost", NULL };
+static const char *const melee_lasting[] = { "linear-obstacle", "overlap-sides", "above", NULL };
+static const char *const melee_lasting_of_sides[] = {
+  "status",        "cavalry-class",   "elite-factor",        "elite-ratio",
+  "corridor",      "already-in-melee", "flanked-by-other",   "cover",
+  "cuirass",       "gap-left",        "gap-right",           "neighbour-left",
+  "neighbour-right", "front",         "allotted",            "leader-helps",
+  "base-losses",   "blocked",         "morale",              "order-allows-follow",
+  "other-enemy-in-contact", NULL,
+};
+static const ArbRounds melee_rounds = { "outcome", melee_totals, melee_lasting,
+                                        melee_lasting_of_sides };
+
 static const ArbWalk walks[] = {
-  { "melee", melee_steps, aigles_go_on, "multi-melee", aigles_begin_several },
+  { .id = "melee",
+    .steps = melee_steps,
+    .go_on = aigles_go_on,
+    .sequel = "multi-melee",
+    .begin_sequel = aigles_begin_several,
+    .rounds = &melee_rounds },
   { "close", close_steps },
   { "multi-melee", multi_steps },
   { "leader-fire", aigles_leader_fire_steps },

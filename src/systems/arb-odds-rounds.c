@@ -1,0 +1,609 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "systems/arb-odds-rounds.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-slots.h"
+#include "systems/arb-shares-private.h"
+
+/* --- Situations: what a round starts from ---------------------------------------------------- */
+
+typedef struct
+{
+  guint slot;
+  ArbValue value; /* Owned */
+} Carried;
+
+typedef struct
+{
+  char *key;       /* Owned: all of the following as text; equal ones are one situation */
+  GArray *carried; /* Owned, Carried; NULL: the case itself */
+  gint64 *totals;  /* Owned: in the order of ArbRounds.totals */
+  mpq_t chance;
+} Situation;
+
+static void
+clear_carried (gpointer data)
+{
+  arb_value_clear (&((Carried *) data)->value);
+}
+
+static void
+situation_free (gpointer data)
+{
+  Situation *self = data;
+
+  g_free (self->key);
+  g_clear_pointer (&self->carried, g_array_unref);
+  g_free (self->totals);
+  mpq_clear (self->chance);
+  g_free (self);
+}
+
+static Situation *
+situation_new (guint n_totals)
+{
+  Situation *self = g_new0 (Situation, 1);
+
+  self->totals = g_new0 (gint64, n_totals);
+  mpq_init (self->chance);
+  return self;
+}
+
+/* --- The fight ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  ArbOddsRounds *told; /* Borrowed */
+  ArbCase *it;         /* Owned; NULL: it is not valid */
+  ArbCaseResult result;
+  const ArbWalk *walk;   /* Borrowed, static */
+  const ArbSlots *slots; /* Borrowed */
+  guint n_totals;
+  GArray *lasting;          /* Owned, Carried */
+  const ArbValue **answers; /* Owned: by slot, what the present round starts from; borrowed values */
+  guint n_slots;
+  GPtrArray *now;    /* Owned, Situation: those of the present round */
+  GPtrArray *next;   /* Owned, Situation */
+  GHashTable *known; /* Owned: key → Situation of @next, borrowed */
+  ArbShares outcome; /* of the present round */
+  ArbShares over;
+  ArbShares *ended_totals; /* Owned: of fights that are over */
+  guint64 n_ways;
+  GCancellable *cancellable; /* Borrowed or NULL */
+} Fight;
+
+static gboolean
+refuse (Fight *self,
+        const char *id,
+        const char *message)
+{
+  g_free (self->result.error_id);
+  g_free (self->result.message);
+  self->result.error_id = g_strdup (id);
+  self->result.message = g_strdup (message);
+  return FALSE;
+}
+
+/* A situation being written down by ArbWalk.go_on. */
+typedef struct
+{
+  const Fight *fight;
+  GArray *carried;
+  GString *key;
+} Taking;
+
+static void
+take (const char *question,
+      const ArbValue *value,
+      gboolean certain,
+      gpointer user_data)
+{
+  Taking *self = user_data;
+  Carried carried = { arb_slots_find (self->fight->slots, question), arb_value_copy (value) };
+
+  if (carried.slot == ARB_NO_SLOT)
+    {
+      arb_value_clear (&carried.value);
+      return;
+    }
+  g_array_append_val (self->carried, carried);
+  g_string_append_printf (self->key, "%u=", carried.slot);
+  arb_value_append (value, self->key);
+  g_string_append_c (self->key, ';');
+}
+
+/* Takes @situation; one more way into it where it is known. */
+static void
+add_next (Fight *self,
+          Situation *situation)
+{
+  Situation *known = g_hash_table_lookup (self->known, situation->key);
+
+  if (known != NULL)
+    {
+      mpq_add (known->chance, known->chance, situation->chance);
+      situation_free (situation);
+      return;
+    }
+  g_hash_table_insert (self->known, situation->key, situation);
+  g_ptr_array_add (self->next, situation);
+}
+
+/* The end of a round that began as @from. */
+static void
+end_round (Fight *self,
+           const Situation *from,
+           ArbSession *session,
+           mpq_srcptr chance)
+{
+  static const ArbValue unknown = ARB_VALUE_INIT;
+  const ArbFacts *facts = arb_session_get_facts (session);
+  const ArbRounds *rounds = self->walk->rounds;
+  const ArbValue *result = arb_facts_get (facts, rounds->result);
+  g_autoptr (GString) key = g_string_new (NULL);
+  Situation *to = situation_new (self->n_totals);
+  Taking taking = { self, g_array_new (FALSE, FALSE, sizeof (Carried)), key };
+
+  g_array_set_clear_func (taking.carried, clear_carried);
+  to->carried = taking.carried;
+  mpq_set (to->chance, chance);
+  for (guint i = 0; i < self->n_totals; i++)
+    {
+      to->totals[i] = from->totals[i] + arb_facts_int (facts, rounds->totals[i]);
+      g_string_append_printf (key, "%" G_GINT64_FORMAT ";", to->totals[i]);
+    }
+  result = result != NULL ? result : &unknown;
+  arb_shares_add (&self->outcome, result, chance);
+  if (self->walk->go_on (facts, take, &taking))
+    {
+      to->key = g_string_free (g_steal_pointer (&key), FALSE);
+      add_next (self, to);
+      return;
+    }
+  arb_shares_add (&self->over, result, chance);
+  for (guint i = 0; i < self->n_totals; i++)
+    {
+      const ArbValue total = arb_value_int (to->totals[i]);
+
+      arb_shares_add (&self->ended_totals[i], &total, chance);
+    }
+  situation_free (to);
+}
+
+/* --- One round ------------------------------------------------------------------------------- */
+
+/* What went before, then what lasts, then what is usual: nobody is asked. */
+static ArbAnswered
+answer_prompt (const ArbPrompt *prompt,
+               ArbValue *value,
+               gpointer user_data)
+{
+  const Fight *self = user_data;
+  gboolean is_own = prompt->field != NULL && prompt->question == prompt->id &&
+                    prompt->slot < self->n_slots;
+  const ArbValue *given = is_own ? self->answers[prompt->slot] : NULL;
+
+  if (prompt->kind == ARB_PROMPT_DICE)
+    return ARB_ANSWERED_NOT;
+  /* A front of eight is none of the six figures that are left. */
+  if (given != NULL && arb_prompt_check (prompt, given, NULL))
+    {
+      *value = arb_value_copy (given);
+      return ARB_ANSWERED;
+    }
+  if (prompt->field != NULL && prompt->field->only_played)
+    *value = ARB_VALUE_INIT;
+  else if (prompt->has_default)
+    *value = arb_value_copy (&prompt->standard);
+  else if (prompt->field == NULL || prompt->is_explicit ||
+           !(prompt->field->optional || prompt->field->may_lack))
+    return ARB_ANSWERED_NOT;
+  return ARB_ANSWERED_DEFAULT;
+}
+
+static gboolean
+find_usual (const ArbField *field,
+            guint slot,
+            gboolean is_called,
+            const ArbValue **value,
+            gpointer user_data)
+{
+  static const ArbValue none = ARB_VALUE_INIT;
+  const Fight *self = user_data;
+
+  if ((!is_called && slot < self->n_slots && self->answers[slot] != NULL) || field->counts != NULL)
+    return FALSE;
+  *value = &none;
+  if (field->only_played || !field->has_default)
+    return field->optional || field->may_lack;
+  *value = &field->standard;
+  return field->is_usual_allowed;
+}
+
+/* Whether the session came to its end or to dice. */
+static gboolean
+check_progress (Fight *self,
+                ArbSession *session,
+                const GError *error)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  g_autofree char *message = NULL;
+
+  if (error != NULL)
+    return refuse (self, arb_session_get_refused (session), error->message);
+  if (prompt->kind == ARB_PROMPT_DONE || prompt->kind == ARB_PROMPT_DICE)
+    return TRUE;
+  message = g_strdup_printf (_ ("In round %u “%s” would have to be said again."),
+                             self->told->rounds->len + 1, prompt->question);
+  return refuse (self, prompt->question, message);
+}
+
+/* NULL: the result says why. */
+static ArbSession *
+throw_dice (Fight *self,
+            const Situation *from,
+            ArbSession *session,
+            const ArbValue *dice)
+{
+  g_autoptr (ArbSession) fork = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (from->carried == NULL)
+    return arb_case_throw (self->it, session, dice);
+  fork = arb_session_fork (session);
+  arb_session_set_answer_func (fork, answer_prompt, self);
+  arb_session_set_usual_func (fork, find_usual);
+  arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error);
+  return check_progress (self, fork, error) ? g_steal_pointer (&fork) : NULL;
+}
+
+static gboolean
+walk (Fight *self,
+      const Situation *from,
+      ArbSession *session,
+      mpq_srcptr chance)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  g_auto (ArbOddsDice) dice = { 0 };
+  g_autoptr (GArray) throws = NULL;
+  gboolean ok = TRUE;
+  mpq_t next;
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return FALSE;
+  if (prompt->kind == ARB_PROMPT_DONE)
+    {
+      end_round (self, from, session, chance);
+      return TRUE;
+    }
+  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), NULL);
+  throws = arb_odds_dice_list (
+      &dice, prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1, NULL);
+  self->n_ways += throws->len;
+  if (self->n_ways > ARB_ODDS_MAX_WAYS)
+    return refuse (self, prompt->question,
+                   _ ("The fight can go in too many ways to tell them all; ask for fewer rounds."));
+  mpq_init (next);
+  for (guint i = 0; ok && i < throws->len; i++)
+    {
+      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
+      g_autoptr (ArbSession) thrown = throw_dice (self, from, session, &throw->dice);
+
+      mpq_mul (next, chance, throw->chance);
+      ok = thrown != NULL && walk (self, from, thrown, next);
+    }
+  mpq_clear (next);
+  return ok;
+}
+
+static void
+set_answers (Fight *self,
+             const Situation *from)
+{
+  for (guint i = 0; i < self->n_slots; i++)
+    self->answers[i] = NULL;
+  for (guint i = 0; i < self->lasting->len; i++)
+    {
+      const Carried *lasting = &g_array_index (self->lasting, Carried, i);
+
+      self->answers[lasting->slot] = &lasting->value;
+    }
+  for (guint i = 0; i < from->carried->len; i++)
+    {
+      const Carried *carried = &g_array_index (from->carried, Carried, i);
+
+      self->answers[carried->slot] = &carried->value;
+    }
+}
+
+static gboolean
+play_situation (Fight *self,
+                const Situation *from)
+{
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  self->told->n_situations++;
+  if (from->carried == NULL)
+    return walk (self, from, self->result.session, from->chance);
+  set_answers (self, from);
+  session = arb_session_new_like (self->result.session);
+  arb_session_set_answer_func (session, answer_prompt, self);
+  arb_session_set_usual_func (session, find_usual);
+  arb_session_start (session, &error);
+  return check_progress (self, session, error) && walk (self, from, session, from->chance);
+}
+
+/* --- What it comes to ------------------------------------------------------------------------ */
+
+static void
+round_free (gpointer data)
+{
+  ArbOddsRound *self = data;
+
+  arb_chance_clear (&self->fought);
+  arb_chance_clear (&self->still);
+  g_array_unref (self->outcome);
+  g_array_unref (self->over);
+  g_ptr_array_unref (self->totals);
+  g_free (self);
+}
+
+static void
+value_free (gpointer data)
+{
+  ArbOddsValue *self = data;
+
+  g_array_unref (self->parts);
+  g_free (self);
+}
+
+static ArbChance
+sum_chances (const GPtrArray *situations)
+{
+  ArbChance chance;
+  mpq_t sum;
+
+  mpq_init (sum);
+  for (guint i = 0; i < situations->len; i++)
+    mpq_add (sum, sum, ((const Situation *) situations->pdata[i])->chance);
+  chance = arb_chance_of (sum);
+  mpq_clear (sum);
+  return chance;
+}
+
+/* Of the fights that are over and of those that go on. */
+static ArbOddsValue *
+tell_total (const Fight *self,
+            guint place)
+{
+  ArbOddsValue *value = g_new0 (ArbOddsValue, 1);
+  g_auto (ArbShares) shares = { 0 };
+
+  arb_shares_init (&shares);
+  arb_shares_add_all (&shares, &self->ended_totals[place]);
+  for (guint i = 0; i < self->next->len; i++)
+    {
+      const Situation *situation = self->next->pdata[i];
+      const ArbValue total = arb_value_int (situation->totals[place]);
+
+      arb_shares_add (&shares, &total, situation->chance);
+    }
+  value->id = g_intern_string (self->walk->rounds->totals[place]);
+  value->field = arb_procedure_find_value (self->told->procedure, value->id);
+  value->parts = arb_shares_tell (&shares, value->field);
+  return value;
+}
+
+static void
+tell_round (Fight *self)
+{
+  ArbOddsRound *round = g_new0 (ArbOddsRound, 1);
+
+  round->number = self->told->rounds->len + 1;
+  round->fought = sum_chances (self->now);
+  round->outcome = arb_shares_tell (&self->outcome, self->told->result);
+  round->over = arb_shares_tell (&self->over, self->told->result);
+  round->still = sum_chances (self->next);
+  round->totals = g_ptr_array_new_with_free_func (value_free);
+  for (guint i = 0; i < self->n_totals; i++)
+    g_ptr_array_add (round->totals, tell_total (self, i));
+  g_ptr_array_add (self->told->rounds, round);
+}
+
+/* --- What lasts ------------------------------------------------------------------------------ */
+
+static void
+add_lasting (Fight *self,
+             const char *id)
+{
+  const ArbField *field = arb_procedure_find_input (self->told->procedure, id);
+  const ArbValue *value = arb_case_get (self->it, id);
+  Carried lasting = { arb_slots_find (self->slots, id), ARB_VALUE_INIT };
+
+  if (field == NULL || value == NULL)
+    return;
+  lasting.value = arb_value_copy (value);
+  g_array_append_val (self->lasting, lasting);
+  /* Read for the first round on something that the program does not have. */
+  if (field->read_for != NULL)
+    g_ptr_array_add (self->told->repeated, (gpointer) field);
+}
+
+static void
+collect_lasting (Fight *self)
+{
+  const ArbRounds *rounds = self->walk->rounds;
+  const ArbRules *rules = arb_session_get_rules (self->result.session);
+  GHashTableIter iter;
+  gpointer side;
+
+  for (guint i = 0; rounds->lasting[i] != NULL; i++)
+    add_lasting (self, rounds->lasting[i]);
+  g_hash_table_iter_init (&iter, rules->sides);
+  while (g_hash_table_iter_next (&iter, &side, NULL))
+    for (guint i = 0; rounds->lasting_of_sides[i] != NULL; i++)
+      {
+        char id[ARB_ID_LENGTH];
+
+        add_lasting (self, arb_id_join (id, side, rounds->lasting_of_sides[i]));
+      }
+}
+
+/* --- Round after round ----------------------------------------------------------------------- */
+
+static void
+fight_clear (Fight *self)
+{
+  g_clear_pointer (&self->it, arb_case_free);
+  arb_case_result_clear (&self->result);
+  g_clear_pointer (&self->lasting, g_array_unref);
+  g_clear_pointer (&self->answers, g_free);
+  g_clear_pointer (&self->now, g_ptr_array_unref);
+  g_clear_pointer (&self->known, g_hash_table_unref);
+  g_clear_pointer (&self->next, g_ptr_array_unref);
+  arb_shares_clear (&self->outcome);
+  arb_shares_clear (&self->over);
+  for (guint i = 0; i < self->n_totals; i++)
+    arb_shares_clear (&self->ended_totals[i]);
+  g_clear_pointer (&self->ended_totals, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fight, fight_clear)
+
+static void
+begin_round (Fight *self)
+{
+  g_clear_pointer (&self->now, g_ptr_array_unref);
+  self->now = g_steal_pointer (&self->next);
+  self->next = g_ptr_array_new_with_free_func (situation_free);
+  g_hash_table_remove_all (self->known);
+  arb_shares_clear (&self->outcome);
+  arb_shares_init (&self->outcome);
+}
+
+static gboolean
+fight_on (Fight *self,
+          guint n_rounds)
+{
+  guint last = n_rounds == ARB_ODDS_TO_THE_END ? ARB_ODDS_MAX_ROUNDS : n_rounds;
+
+  for (guint round = 0; round < last && self->next->len > 0; round++)
+    {
+      begin_round (self);
+      for (guint i = 0; i < self->now->len; i++)
+        if (!play_situation (self, self->now->pdata[i]))
+          return FALSE;
+      tell_round (self);
+    }
+  return TRUE;
+}
+
+/* FALSE: the procedure has no rounds. */
+static gboolean
+prepare (Fight *self)
+{
+  ArbSession *session = self->result.session;
+  const ArbSystemDef *def = arb_session_get_def (session);
+  const ArbRules *rules = arb_session_get_rules (session);
+  const ArbProcedure *procedure =
+      arb_rules_find_procedure (rules, arb_session_get_procedure (session));
+  Situation *start;
+
+  self->walk = arb_system_def_find_walk (def, procedure->id);
+  if (self->walk->rounds == NULL)
+    {
+      const char *name = arb_text_get (procedure->name, arb_session_get_language (session));
+      g_autofree char *message =
+          g_strdup_printf (_ ("“%s” does not go on in rounds; ask for its odds without them."), name);
+
+      return refuse (self, "procedure", message);
+    }
+  self->told->procedure = procedure;
+  self->told->result = arb_procedure_find_value (procedure, self->walk->rounds->result);
+  self->slots = arb_procedure_get_slots (procedure);
+  self->n_slots = self->slots->ids.n_ids;
+  self->answers = g_new0 (const ArbValue *, self->n_slots);
+  self->lasting = g_array_new (FALSE, FALSE, sizeof (Carried));
+  g_array_set_clear_func (self->lasting, clear_carried);
+  self->n_totals = g_strv_length ((char **) self->walk->rounds->totals);
+  self->ended_totals = g_new0 (ArbShares, self->n_totals);
+  for (guint i = 0; i < self->n_totals; i++)
+    arb_shares_init (&self->ended_totals[i]);
+  arb_shares_init (&self->over);
+  self->next = g_ptr_array_new_with_free_func (situation_free);
+  self->known = g_hash_table_new (g_str_hash, g_str_equal);
+  start = situation_new (self->n_totals);
+  mpq_set_ui (start->chance, 1, 1);
+  g_ptr_array_add (self->next, start);
+  return TRUE;
+}
+
+/* Losses that nobody has read and no table holds: what would help. */
+static void
+explain_error (Fight *self)
+{
+  ArbSession *session = self->result.session;
+  const ArbProcedure *procedure =
+      session != NULL ? arb_rules_find_procedure (arb_session_get_rules (session),
+                                                  arb_session_get_procedure (session))
+                      : NULL;
+  const ArbField *field =
+      procedure != NULL ? arb_procedure_find_input (procedure, self->result.error_id) : NULL;
+
+  if (field == NULL || field->read_for == NULL)
+    return;
+  g_free (self->result.message);
+  self->result.message =
+      g_strdup_printf (_ ("“%s” is read on a printed table that the program does not have: give the "
+                          "case or your house rules that table, or the value itself."),
+                       self->result.error_id);
+}
+
+ArbOddsRounds *
+arb_odds_rounds_new (const ArbXmlNode *node,
+                     guint n_rounds,
+                     ArbSystemSet *systems,
+                     const char *lang,
+                     GCancellable *cancellable)
+{
+  g_autoptr (ArbOddsRounds) self = g_new0 (ArbOddsRounds, 1);
+  g_auto (Fight) fight = { .told = self, .cancellable = cancellable };
+
+  self->rounds = g_ptr_array_new_with_free_func (round_free);
+  self->repeated = g_ptr_array_new ();
+  self->node = node;
+  g_return_val_if_fail (node != NULL && systems != NULL, NULL);
+  g_return_val_if_fail (n_rounds <= ARB_ODDS_MAX_ROUNDS, NULL);
+
+  fight.it = arb_case_open (&fight.result, node, NULL, systems, lang);
+  if (fight.it != NULL && prepare (&fight))
+    {
+      collect_lasting (&fight);
+      fight_on (&fight, n_rounds);
+    }
+  if (g_cancellable_is_cancelled (cancellable))
+    return NULL;
+  if (fight.result.error_id != NULL)
+    {
+      explain_error (&fight);
+      self->error_id = g_steal_pointer (&fight.result.error_id);
+      self->message = g_steal_pointer (&fight.result.message);
+      self->procedure = NULL;
+      g_ptr_array_set_size (self->rounds, 0);
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+arb_odds_rounds_free (ArbOddsRounds *self)
+{
+  g_ptr_array_unref (self->rounds);
+  g_ptr_array_unref (self->repeated);
+  g_free (self->error_id);
+  g_free (self->message);
+  g_free (self);
+}
