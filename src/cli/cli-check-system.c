@@ -5,7 +5,7 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
-#include "cli/arb-cli.h"
+#include "cli/cli-check-impact.h"
 #include "systems/arb-examples.h"
 
 /* A system by id, or a system file on disk, with house rules over it or without. */
@@ -120,11 +120,39 @@ can_read (const char *path,
   return doc != NULL;
 }
 
+/* What is asked for besides. */
+typedef struct
+{
+  char **house_files; /* Borrowed, as the others, or NULL */
+  char **languages;
+  const char *impact; /* two nations, instead of the examples */
+  gboolean is_json;
+} Wanted;
+
+static ArbCliStatus
+report_impact (const char *name,
+               gboolean is_id,
+               char **house_files,
+               const Wanted *wanted,
+               ArbProblems *problems)
+{
+  g_autoptr (ArbSystem) before = load (name, is_id, NULL, problems);
+  g_autoptr (ArbSystem) after = load (name, is_id, house_files, problems);
+
+  if (before == NULL || after == NULL)
+    return ARB_CLI_PROBLEMS;
+  if (house_files == NULL)
+    {
+      arb_cli_error (_ ("“--impact” compares the system with house rules: name their file."));
+      return ARB_CLI_USAGE;
+    }
+  return arb_cli_print_impact (before, after, wanted->impact, wanted->is_json);
+}
+
 /* A file given as argument may itself be a house rule: checked over the system it names. */
 static ArbCliStatus
 check_one (const char *name,
-           char **house_files,
-           char **languages)
+           const Wanted *wanted)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbXmlDoc) doc = NULL;
@@ -133,8 +161,8 @@ check_one (const char *name,
   gboolean is_id = arb_system_find_def (name) != NULL;
   ArbCliStatus status;
 
-  for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
-    can_read (house_files[i], problems);
+  for (guint i = 0; wanted->house_files != NULL && wanted->house_files[i] != NULL; i++)
+    can_read (wanted->house_files[i], problems);
   if (!is_id)
     doc = arb_xml_doc_read_file (name, ARB_XML_MAX_BYTES, NULL, problems);
   if (arb_problems_get_n_errors (problems) > 0)
@@ -142,7 +170,7 @@ check_one (const char *name,
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
-  check_all_languages (name, is_id, languages, problems);
+  check_all_languages (name, is_id, wanted->languages, problems);
   if (doc != NULL && g_str_equal (arb_xml_doc_get_root (doc)->name, "house"))
     {
       const char *system = arb_xml_node_get (arb_xml_doc_get_root (doc), "system");
@@ -151,10 +179,12 @@ check_one (const char *name,
       name = system != NULL ? system : "";
       is_id = TRUE;
     }
-  if (house_files != NULL)
-    g_strv_builder_addv (houses, (const char **) house_files);
+  if (wanted->house_files != NULL)
+    g_strv_builder_addv (houses, (const char **) wanted->house_files);
   list = g_strv_builder_end (houses);
-  status = report (name, is_id, list[0] != NULL ? list : NULL, problems);
+  status = wanted->impact != NULL
+               ? report_impact (name, is_id, list[0] != NULL ? list : NULL, wanted, problems)
+               : report (name, is_id, list[0] != NULL ? list : NULL, problems);
   arb_cli_print_problems (problems);
   return status;
 }
@@ -165,12 +195,20 @@ arb_cli_check_system (int argc,
 {
   g_auto (GStrv) house_files = NULL;
   g_auto (GStrv) languages = NULL;
+  g_autofree char *impact = NULL;
+  gboolean is_json = FALSE;
   const GOptionEntry entries[] = {
     { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
       N_ ("lay a file of house rules over the system and list the examples that change"),
       N_ ("FILE") },
     { "language", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &languages,
       N_ ("say also which texts are missing in that language"), N_ ("CODE") },
+    { "impact", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &impact,
+      N_ ("compare the troop types of two nations (“all”: of every nation) with and without the house "
+          "rules"),
+      N_ ("NATION,NATION") },
+    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &is_json,
+      N_ ("the comparison for programs, every chance a reduced fraction"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   ArbCliStatus status = ARB_CLI_OK;
@@ -186,7 +224,8 @@ arb_cli_check_system (int argc,
     }
   for (int i = 1; i < argc; i++)
     {
-      ArbCliStatus one = check_one (argv[i], house_files, languages);
+      const Wanted wanted = { house_files, languages, impact, is_json };
+      ArbCliStatus one = check_one (argv[i], &wanted);
 
       status = MAX (status, one);
     }

@@ -13,6 +13,8 @@ typedef struct _ArbPlayDef ArbPlayDef;
 typedef struct _ArbBoardDef ArbBoardDef;
 /* The rules of the order sheet: systems/arb-orders-def.h. */
 typedef struct _ArbOrdersDef ArbOrdersDef;
+/* One unit against another, for comparing rules: systems/arb-duel-def.h. */
+typedef struct _ArbDuelDef ArbDuelDef;
 /* What an army as a whole has lost: systems/arb-total-def.h. */
 typedef struct _ArbTotalDef ArbTotalDef;
 
@@ -110,6 +112,7 @@ struct _ArbSystemDef
   const ArbBoardDef *board;     /* NULL: the rules say nothing of lines and ranges */
   const ArbOrdersDef *orders;   /* NULL: anybody may write anything at any time */
   const ArbTotalDef *total;     /* NULL: nobody counts it in points */
+  const ArbDuelDef *duel;       /* NULL: its units do not meet one against one */
   /* How rules without the step @since were played: those of that time are still played so when an
    * event keeps them. NULL: as they are today. */
   const ArbSystemDef *earlier;

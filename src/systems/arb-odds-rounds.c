@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "engine/arb-slots.h"
+#include "systems/arb-script-private.h"
 #include "systems/arb-shares-private.h"
 
 /* --- Situations: what a round starts from ---------------------------------------------------- */
@@ -60,11 +60,9 @@ typedef struct
   ArbCase *it;         /* Owned; NULL: it is not valid */
   ArbCaseResult result;
   const ArbWalk *walk;   /* Borrowed, static */
-  const ArbSlots *slots; /* Borrowed */
   guint n_totals;
   GArray *lasting;          /* Owned, Carried */
-  const ArbValue **answers; /* Owned: by slot, what the present round starts from; borrowed values */
-  guint n_slots;
+  ArbScript script;         /* of the present round */
   GPtrArray *now;    /* Owned, Situation: those of the present round */
   GPtrArray *next;   /* Owned, Situation */
   GHashTable *known; /* Owned: key → Situation of @next, borrowed */
@@ -87,6 +85,17 @@ refuse (Fight *self,
   return FALSE;
 }
 
+static gboolean
+refuse_round (Fight *self,
+              const char *question,
+              const GError *error)
+{
+  g_autofree char *message =
+      g_strdup_printf (_ ("In round %u: %s"), self->told->rounds->len + 1, error->message);
+
+  return refuse (self, question, message);
+}
+
 /* A situation being written down by ArbWalk.go_on. */
 typedef struct
 {
@@ -102,7 +111,7 @@ take (const char *question,
       gpointer user_data)
 {
   Taking *self = user_data;
-  Carried carried = { arb_slots_find (self->fight->slots, question), arb_value_copy (value) };
+  Carried carried = { arb_slots_find (self->fight->script.slots, question), arb_value_copy (value) };
 
   if (carried.slot == ARB_NO_SLOT)
     {
@@ -175,72 +184,6 @@ end_round (Fight *self,
 
 /* --- One round ------------------------------------------------------------------------------- */
 
-/* What went before, then what lasts, then what is usual: nobody is asked. */
-static ArbAnswered
-answer_prompt (const ArbPrompt *prompt,
-               ArbValue *value,
-               gpointer user_data)
-{
-  const Fight *self = user_data;
-  gboolean is_own = prompt->field != NULL && prompt->question == prompt->id &&
-                    prompt->slot < self->n_slots;
-  const ArbValue *given = is_own ? self->answers[prompt->slot] : NULL;
-
-  if (prompt->kind == ARB_PROMPT_DICE)
-    return ARB_ANSWERED_NOT;
-  /* A front of eight is none of the six figures that are left. */
-  if (given != NULL && arb_prompt_check (prompt, given, NULL))
-    {
-      *value = arb_value_copy (given);
-      return ARB_ANSWERED;
-    }
-  if (prompt->field != NULL && prompt->field->only_played)
-    *value = ARB_VALUE_INIT;
-  else if (prompt->has_default)
-    *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || prompt->is_explicit ||
-           !(prompt->field->optional || prompt->field->may_lack))
-    return ARB_ANSWERED_NOT;
-  return ARB_ANSWERED_DEFAULT;
-}
-
-static gboolean
-find_usual (const ArbField *field,
-            guint slot,
-            gboolean is_called,
-            const ArbValue **value,
-            gpointer user_data)
-{
-  static const ArbValue none = ARB_VALUE_INIT;
-  const Fight *self = user_data;
-
-  if ((!is_called && slot < self->n_slots && self->answers[slot] != NULL) || field->counts != NULL)
-    return FALSE;
-  *value = &none;
-  if (field->only_played || !field->has_default)
-    return field->optional || field->may_lack;
-  *value = &field->standard;
-  return field->is_usual_allowed;
-}
-
-/* Whether the session came to its end or to dice. */
-static gboolean
-check_progress (Fight *self,
-                ArbSession *session,
-                const GError *error)
-{
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_autofree char *message = NULL;
-
-  if (error != NULL)
-    return refuse (self, arb_session_get_refused (session), error->message);
-  if (prompt->kind == ARB_PROMPT_DONE || prompt->kind == ARB_PROMPT_DICE)
-    return TRUE;
-  message = g_strdup_printf (_ ("In round %u “%s” would have to be said again."),
-                             self->told->rounds->len + 1, prompt->question);
-  return refuse (self, prompt->question, message);
-}
-
 /* NULL: the result says why. */
 static ArbSession *
 throw_dice (Fight *self,
@@ -248,16 +191,16 @@ throw_dice (Fight *self,
             ArbSession *session,
             const ArbValue *dice)
 {
-  g_autoptr (ArbSession) fork = NULL;
   g_autoptr (GError) error = NULL;
+  const char *question = NULL;
+  ArbSession *thrown;
 
   if (from->carried == NULL)
     return arb_case_throw (self->it, session, dice);
-  fork = arb_session_fork (session);
-  arb_session_set_answer_func (fork, answer_prompt, self);
-  arb_session_set_usual_func (fork, find_usual);
-  arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error);
-  return check_progress (self, fork, error) ? g_steal_pointer (&fork) : NULL;
+  thrown = arb_script_throw (&self->script, session, dice, &question, &error);
+  if (thrown == NULL)
+    refuse_round (self, question, error);
+  return thrown;
 }
 
 static gboolean
@@ -300,41 +243,36 @@ walk (Fight *self,
 }
 
 static void
-set_answers (Fight *self,
-             const Situation *from)
+tell_script (Fight *self,
+             const GArray *told)
 {
-  for (guint i = 0; i < self->n_slots; i++)
-    self->answers[i] = NULL;
-  for (guint i = 0; i < self->lasting->len; i++)
+  for (guint i = 0; i < told->len; i++)
     {
-      const Carried *lasting = &g_array_index (self->lasting, Carried, i);
+      const Carried *carried = &g_array_index (told, Carried, i);
 
-      self->answers[lasting->slot] = &lasting->value;
-    }
-  for (guint i = 0; i < from->carried->len; i++)
-    {
-      const Carried *carried = &g_array_index (from->carried, Carried, i);
-
-      self->answers[carried->slot] = &carried->value;
+      arb_script_tell (&self->script, carried->slot, &carried->value);
     }
 }
 
+/* What went before counts more than what lasts. */
 static gboolean
 play_situation (Fight *self,
                 const Situation *from)
 {
   g_autoptr (ArbSession) session = NULL;
   g_autoptr (GError) error = NULL;
+  const char *question = NULL;
 
   self->told->n_situations++;
   if (from->carried == NULL)
     return walk (self, from, self->result.session, from->chance);
-  set_answers (self, from);
+  arb_script_forget (&self->script);
+  tell_script (self, self->lasting);
+  tell_script (self, from->carried);
   session = arb_session_new_like (self->result.session);
-  arb_session_set_answer_func (session, answer_prompt, self);
-  arb_session_set_usual_func (session, find_usual);
-  arb_session_start (session, &error);
-  return check_progress (self, session, error) && walk (self, from, session, from->chance);
+  if (!arb_script_start (&self->script, session, &question, &error))
+    return refuse_round (self, question, error);
+  return walk (self, from, session, from->chance);
 }
 
 /* --- What it comes to ------------------------------------------------------------------------ */
@@ -422,7 +360,7 @@ add_lasting (Fight *self,
 {
   const ArbField *field = arb_procedure_find_input (self->told->procedure, id);
   const ArbValue *value = arb_case_get (self->it, id);
-  Carried lasting = { arb_slots_find (self->slots, id), ARB_VALUE_INIT };
+  Carried lasting = { arb_slots_find (self->script.slots, id), ARB_VALUE_INIT };
 
   if (field == NULL || value == NULL)
     return;
@@ -461,7 +399,7 @@ fight_clear (Fight *self)
   g_clear_pointer (&self->it, arb_case_free);
   arb_case_result_clear (&self->result);
   g_clear_pointer (&self->lasting, g_array_unref);
-  g_clear_pointer (&self->answers, g_free);
+  arb_script_clear (&self->script);
   g_clear_pointer (&self->now, g_ptr_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_clear_pointer (&self->next, g_ptr_array_unref);
@@ -524,9 +462,7 @@ prepare (Fight *self)
     }
   self->told->procedure = procedure;
   self->told->result = arb_procedure_find_value (procedure, self->walk->rounds->result);
-  self->slots = arb_procedure_get_slots (procedure);
-  self->n_slots = self->slots->ids.n_ids;
-  self->answers = g_new0 (const ArbValue *, self->n_slots);
+  arb_script_init (&self->script, procedure);
   self->lasting = g_array_new (FALSE, FALSE, sizeof (Carried));
   g_array_set_clear_func (self->lasting, clear_carried);
   self->n_totals = g_strv_length ((char **) self->walk->rounds->totals);

@@ -5,6 +5,7 @@
 
 #include "systems/adgr/adgr-play.h"
 #include "systems/adgr/adgr-steps.h"
+#include "systems/arb-duel-def.h"
 #include "systems/arb-system-list.h"
 
 static const ArbWalk walks[] = {
@@ -25,6 +26,10 @@ static const ArbWalk walks[] = {
   { "contagion", adgr_contagion_steps },
   { NULL },
 };
+
+/* Two units of middling quality meet, nothing else counting. */
+static const ArbDuelSet duel_sets[] = { { NULL, NULL, "abilities", "none" }, { NULL } };
+static const ArbDuelDef duel = { "melee", "winner", "a", "b", duel_sets };
 
 static const char *const texts[] = {
   "second-armour", "no-weapon", "third-move-forbidden", "free-rally", "ledger", "ledger-short",
@@ -65,6 +70,7 @@ static const char *const rulings[] = {
 
 const ArbSystemDef arb_adgr_def = {
   .id = "adgr",
+  .duel = &duel,
   .walks = walks,
   .derived = adgr_derived,
   .sums = (const char *const[]) { "shooting", "melee", NULL },

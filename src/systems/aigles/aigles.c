@@ -6,6 +6,7 @@
 #include "systems/aigles/aigles-play.h"
 #include "systems/aigles/aigles-steps-move.h"
 #include "systems/aigles/aigles-steps.h"
+#include "systems/arb-duel-def.h"
 #include "systems/arb-system-list.h"
 
 /* In the umpire's order. The sheet comes before the general's fate and morale, the figures taken
@@ -65,6 +66,21 @@ static const char *const melee_lasting_of_sides[] = {
 };
 static const ArbRounds melee_rounds = { "outcome", melee_totals, melee_lasting,
                                         melee_lasting_of_sides };
+
+/* Two units of twelve figures meet, six of them in contact; the first charges if it can. Their own table
+ * of losses counts where the club has one. */
+static const ArbDuelSet duel_sets[] = {
+  { NULL, NULL, "figures", "12" },
+  { NULL, NULL, "front", "6" },
+  { NULL, "infantry", "formation", "line" },
+  { NULL, "cavalry", "formation", "line" },
+  { NULL, "artillery", "formation", "battery" },
+  { NULL, NULL, "base-losses", "none" },
+  { "a", "infantry", "entry", "charge" },
+  { "a", "cavalry", "entry", "charge" },
+  { NULL },
+};
+static const ArbDuelDef duel = { "melee", "outcome", "a", "b", duel_sets };
 
 static const ArbWalk walks[] = {
   { .id = "melee",
@@ -166,6 +182,7 @@ static const char *const texts[] = {
 
 const ArbSystemDef arb_aigles_def = {
   .id = "aigles",
+  .duel = &duel,
   .walks = walks,
   .derived = aigles_derived,
   .sums = (const char *const[]) { "melee", NULL },
