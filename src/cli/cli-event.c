@@ -158,6 +158,13 @@ show_log (ArbStore *store,
 }
 
 static ArbCliStatus
+tell_luck (ArbStore *store,
+           const Options *options)
+{
+  return arb_cli_tell_luck (store, get_format (options) == ARB_EXPORT_JSON);
+}
+
+static ArbCliStatus
 show_state (ArbStore *store,
             const Options *options)
 {
@@ -372,7 +379,7 @@ static const Action actions[] = {
   { "info", show_info, TRUE, FALSE },   { "log", show_log, TRUE, FALSE },
   { "state", show_state, TRUE, FALSE }, { "verify", verify, TRUE, TRUE },
   { "undo", undo, FALSE, FALSE },       { "redo", redo, FALSE, FALSE },
-  { "correct", correct, FALSE, FALSE },
+  { "correct", correct, FALSE, FALSE }, { "luck", tell_luck, TRUE, FALSE },
 };
 
 static ArbCliStatus
@@ -429,7 +436,7 @@ run (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
                       _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, info, log, "
-                         "verify, undo, redo, state, export, correct or recover. “event new --help”, "
+                         "verify, undo, redo, state, luck, export, correct or recover. “event new --help”, "
                          "and the same for army, order, leader, clock, fire, pairs and todo, have "
                          "options of their own.")))
     return ARB_CLI_USAGE;

@@ -17,6 +17,10 @@ ArbCliStatus arb_cli_event_todo (int argc,
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
 
+/* How likely the results of the event were. @is_json: for programs. */
+ArbCliStatus arb_cli_tell_luck (ArbStore *store,
+                                gboolean is_json);
+
 /* Checks everything and says what came of it. @wanted_head, @wanted_keys: or NULL. */
 ArbCliStatus arb_cli_verify_event (ArbStore *store,
                                    const char *wanted_head,

@@ -144,3 +144,22 @@ arb_session_new_like (ArbSession *original)
   self->quiet = TRUE;
   return self;
 }
+
+ArbSession *
+arb_session_new_again (ArbSession *original)
+{
+  ArbSession *self;
+
+  g_return_val_if_fail (ARB_IS_SESSION (original), NULL);
+
+  self = g_object_new (ARB_TYPE_SESSION, NULL);
+  original->is_forked = self->is_forked = TRUE;
+  share_setting (&self->setting, &original->setting);
+  self->walk = original->walk;
+  self->lang = original->lang;
+  self->given = share (original->given);
+  self->carried = share (original->carried);
+  self->assume_rare = original->assume_rare;
+  self->quiet = TRUE;
+  return self;
+}

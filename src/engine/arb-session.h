@@ -166,6 +166,8 @@ ArbSession *arb_session_fork (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
 /* The same procedure from its beginning, by the same rules, rulings and tables: a quiet session that is
  * not started, has nothing suggested or settled, and takes no ruling or table of its own. */
 ArbSession *arb_session_new_like (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with everything that @original was told before it started: its dice may fall otherwise. */
+ArbSession *arb_session_new_again (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_session_can_undo (ArbSession *self);
 gboolean arb_session_can_redo (ArbSession *self);
 gboolean arb_session_undo (ArbSession *self,
