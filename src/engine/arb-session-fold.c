@@ -50,15 +50,13 @@ push_frame (ArbSession *self,
 static const ArbValue *
 intern_side (const char *side)
 {
-  static GPrivate kept = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
-  GHashTable *words = g_private_get (&kept);
+  static GMutex mutex; /* sessions may be played in several threads, each by rules of its own */
+  static GHashTable *words = NULL;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   ArbValue *word;
 
   if (words == NULL)
-    {
-      words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-      g_private_set (&kept, words);
-    }
+    words = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   word = g_hash_table_lookup (words, side);
   if (word == NULL)
     {

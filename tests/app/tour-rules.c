@@ -4,9 +4,11 @@
 /* The rules window and the editor of tables. */
 
 #include "tour.h"
+#include "app/rules/arb-impact-window.h"
 #include "app/rules/arb-rules-window.h"
 #include "app/rules/arb-table-editor.h"
 #include "systems/arb-club.h"
+#include "test-folder.h"
 
 static GtkWidget *
 open_editor (const Tour *self,
@@ -20,6 +22,33 @@ open_editor (const Tour *self,
 
   tour_present (self, editor);
   return editor;
+}
+
+/* Fresh infantry counts double. */
+#define HOUSE                                                                                      \
+  "<house xmlns='urn:arbitre:rules:1' id='club' version='1' system='aigles'>"                      \
+  "<name xml:lang='fr'>Club</name><modifier id='t01' to='melee' value='+2' cite='Club 1'>"         \
+  "<name xml:lang='fr'>Fraîche</name><when fact='self.arm' is='infantry'/>"                        \
+  "<when fact='self.period' max='1'/></modifier></house>"
+
+static void
+visit_impact (const Tour *self,
+              GtkWidget *rules)
+{
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "house.xml", NULL);
+  const char *const files[] = { path, NULL };
+  GtkWidget *window;
+
+  g_assert_true (g_file_set_contents (path, HOUSE, -1, NULL));
+  window = arb_impact_window_new (GTK_WINDOW (rules), "aigles", files);
+  tour_present (self, window);
+  arb_impact_window_compare (ARB_IMPACT_WINDOW (window));
+  while (arb_impact_window_is_busy (ARB_IMPACT_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
+  tour_stop (self, window, "impact");
+  gtk_window_destroy (GTK_WINDOW (window));
+  test_folder_remove (folder);
 }
 
 void
@@ -51,6 +80,7 @@ tour_rules (const Tour *self)
   editor = open_editor (self, rules, systems, "orders");
   tour_stop (self, editor, "editor-orders");
   gtk_window_destroy (GTK_WINDOW (editor));
+  visit_impact (self, rules);
   gtk_window_destroy (GTK_WINDOW (rules));
   app_test_close (window);
   app_test_drop_sample (store, path);

@@ -9,6 +9,7 @@
 #include "app/arb-compat.h"
 #include "app/arb-warning.h"
 #include "app/armies/arb-shown.h"
+#include "app/rules/arb-impact-window.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "engine/arb-language.h"
 #include "systems/arb-club.h"
@@ -183,6 +184,28 @@ add_kept_files (ArbRulesWindow *self)
     }
 }
 
+/* Whether there is something to compare: house rules, and units that meet one against one. */
+static gboolean
+has_impact (ArbRulesWindow *self,
+            gboolean has_files)
+{
+  const ArbSystemDef *def = arb_system_find_def (self->system);
+
+  return has_files && def != NULL && def->duel != NULL;
+}
+
+static void
+show_impact (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbRulesWindow *self = ARB_RULES_WINDOW (widget);
+  g_auto (GStrv) files = arb_system_set_dup_house_files (self->systems);
+
+  gtk_window_present (GTK_WINDOW (arb_impact_window_new (GTK_WINDOW (self), self->system,
+                                                         (const char *const *) files)));
+}
+
 void
 arb_rules_window_fill_house (ArbRulesWindow *self)
 {
@@ -192,6 +215,8 @@ arb_rules_window_fill_house (ArbRulesWindow *self)
       _ ("Files laid over the rules of every new event. They are in “%s”."), folder);
   g_auto (GStrv) all = arb_club_list (self->folder);
   GtkWidget *group;
+  GtkWidget *tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *impact = gtk_button_new_with_mnemonic (_ ("_Impact…"));
   GtkWidget *add = gtk_button_new_with_mnemonic (_ ("_Add…"));
 
   arb_rules_window_clear_page (self->house_page);
@@ -199,7 +224,15 @@ arb_rules_window_fill_house (ArbRulesWindow *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (add), "rules.add-house");
   gtk_widget_set_tooltip_text (add, _ ("Add a file of house rules"));
   gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), add);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (impact), "rules.show-impact");
+  gtk_widget_set_tooltip_text (impact, _ ("What the house rules change for the units of two nations"));
+  gtk_widget_set_valign (impact, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (tools, "gap-4");
+  gtk_box_append (GTK_BOX (tools), impact);
+  gtk_box_append (GTK_BOX (tools), add);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), tools);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rules.show-impact",
+                                 has_impact (self, all[0] != NULL));
   if (all[0] == NULL)
     adw_preferences_group_add (
         ADW_PREFERENCES_GROUP (group),
@@ -263,4 +296,5 @@ void
 arb_rules_window_install_house_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "rules.add-house", NULL, add_house);
+  gtk_widget_class_install_action (widget_class, "rules.show-impact", NULL, show_impact);
 }
