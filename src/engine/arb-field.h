@@ -95,6 +95,8 @@ typedef struct
   gboolean settled_in_cases; /* RULING: a case file may name nothing but its default */
   const char *of;           /* interned; "piece": its numbers are those of entries of that list, which
                                people choose by their names; NULL: plain numbers */
+  const char *among;        /* interned; the fact that lists the entries to choose from, "self." one of
+                               the entry asked about; NULL: all of them */
   const char *counts;       /* interned; "order": a person says how many order.N there are, a case
                                file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;

@@ -115,6 +115,30 @@ get_wanted_side (const ArbFacts *facts,
   return field->side;
 }
 
+/* Whether it is one of those to choose from; a fact that is not known yet leaves all. */
+static gboolean
+is_among (const ArbFacts *facts,
+          const ArbPrompt *prompt,
+          guint n)
+{
+  const char *among = prompt->field->among;
+  guint own = 0;
+  g_autofree char *pattern = arb_id_dup_pattern (prompt->id, &own);
+  gboolean is_own = among != NULL && pattern != NULL && g_str_has_prefix (among, "self.");
+  g_autofree char *list = is_own ? g_strndup (pattern, strcspn (pattern, ".")) : NULL;
+  char id[ARB_ID_LENGTH];
+  const ArbValue *value;
+
+  if (among == NULL)
+    return TRUE;
+  value = arb_facts_get (
+      facts, is_own ? arb_id_join_index (id, list, own, among + strlen ("self.")) : among);
+  for (guint i = 0; value != NULL && value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    if (arb_value_get_int (&value->list->items[i]) == n)
+      return TRUE;
+  return value == NULL || value->type != ARB_VALUE_LIST;
+}
+
 char *
 arb_wording_choice (const ArbFacts *facts,
                     const ArbPrompt *prompt,
@@ -129,7 +153,8 @@ arb_wording_choice (const ArbFacts *facts,
   side = get_entry_text (facts, list, n, "side");
   wanted = get_wanted_side (facts, prompt);
   pattern = arb_id_dup_pattern (prompt->id, &own);
-  if (side != NULL && wanted != NULL && !g_str_equal (side, wanted))
+  if ((side != NULL && wanted != NULL && !g_str_equal (side, wanted)) ||
+      !is_among (facts, prompt, n))
     return NULL;
   return own != n ? g_strdup (get_entry_text (facts, list, n, "name")) : NULL;
 }

@@ -205,6 +205,11 @@ read_field (ArbRulesReader *self,
     arb_rules_reader_problem (
         self, node, _ ("“%s” takes numbers of the list “%s”, so it must be a whole number."), id,
         field->of);
+  field->among = g_intern_string (arb_xml_node_get (node, "among"));
+  if (field->among != NULL && field->of == NULL)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” is chosen among “%s”, so it must say of which list."), id,
+                              field->among);
   field->counts = intern_list (arb_xml_node_get (node, "counts"), side);
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");

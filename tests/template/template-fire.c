@@ -11,6 +11,7 @@
 #define CLOSE_RANGE 20
 /* A battery with fewer guns does not fire. */
 #define LEAST_GUNS 2
+#define CANISTER_GUNS 4
 #define MANY_GUNS 7
 
 static const char *
@@ -52,6 +53,25 @@ template_derive_fuse_faces (const ArbFacts *facts,
   *value = arb_facts_int (facts, "range") <= CLOSE_RANGE
                ? arb_value_list (close, G_N_ELEMENTS (close))
                : arb_value_list (far, G_N_ELEMENTS (far));
+  return TRUE;
+}
+
+/* Four guns at least carry it. */
+gboolean
+template_derive_loaded (const ArbFacts *facts,
+                        const char *side,
+                        const char *foe,
+                        ArbValue *value)
+{
+  ArbValue loaded[MAX_BATTERIES];
+  guint n_loaded = 0;
+  char id[ARB_ID_LENGTH];
+
+  for (guint i = 1; i <= MAX_BATTERIES; i++)
+    if (arb_facts_has (facts, arb_id_join_index (id, "battery", i, "guns")) &&
+        arb_facts_int (facts, id) >= CANISTER_GUNS)
+      loaded[n_loaded++] = arb_value_int (i);
+  *value = arb_value_list (loaded, n_loaded);
   return TRUE;
 }
 

@@ -16,6 +16,10 @@ gboolean template_derive_fuse_faces (const ArbFacts *facts,
                                      const char *side,
                                      const char *foe,
                                      ArbValue *value);
+gboolean template_derive_loaded (const ArbFacts *facts,
+                                 const char *side,
+                                 const char *foe,
+                                 ArbValue *value);
 gboolean template_derive_least_rounds (const ArbFacts *facts,
                                        const char *side,
                                        const char *foe,

@@ -432,6 +432,7 @@ static const ArbWalk walks[] = {
 static const ArbDerived derived[] = {
   { "self.charging", derive_charging },
   { "self.above", derive_above },
+  { "loaded", template_derive_loaded },
   { "self.shy", derive_shy },
   { "self.push", derive_push },
   { "self.dice-thrown", derive_dice },
