@@ -218,6 +218,19 @@ append_part (GString *text,
 
 /* --- A combat --------------------------------------------------------------------------------- */
 
+/* “strength: 24 → 23”; what has become true needs no value. */
+static void
+append_change (GString *text,
+               const ArbCombatChange *change)
+{
+  g_autofree char *value = g_strconcat (change->before != NULL ? change->before : "",
+                                        change->before != NULL ? " → " : "", change->after, NULL);
+  g_autofree char *part =
+      change->is_fact ? g_strdup (change->what) : g_strdup_printf (_ ("%s: %s"), change->what, value);
+
+  append_part (text, part);
+}
+
 static void
 add_changes (Reader *self,
              ArbChronicleEntry *entry,
@@ -235,10 +248,7 @@ add_changes (Reader *self,
       const ArbCombatChange *next = i + 1 < changes->len ? changes->pdata[i + 1] : NULL;
 
       add_unit (entry, change->unit);
-      append_part (text, change->what);
-      if (!change->is_fact)
-        g_string_append_printf (text, " %s%s%s", change->before != NULL ? change->before : "",
-                                change->before != NULL ? " → " : "", change->after);
+      append_change (text, change);
       if (next == NULL || !g_str_equal (next->unit, change->unit))
         {
           g_autofree char *label = arb_log_words_dup_subject (self->words, change->unit);

@@ -87,9 +87,9 @@ dup_field_name (const ArbGameSheet *sheet,
     }
   if (g_str_equal (field, ARB_UNIT_PLACE))
     return g_strdup (_ ("counter on the board"));
-  if (scale != NULL)
-    return g_strdup (arb_text_get (scale->name, arb_language_get ()));
-  return known != field ? g_strdup (known) : NULL;
+  if (known != field)
+    return g_strdup (known);
+  return scale != NULL ? g_strdup (arb_text_get (scale->name, arb_language_get ())) : NULL;
 }
 
 /* The hex where a counter stands; NULL: it is another field, or no hex. */
@@ -218,6 +218,23 @@ is_overtaken (const ArbBody *effects,
   return FALSE;
 }
 
+/* Whether the strength of the unit tells it: what is lost and what is left are the same news. */
+static gboolean
+is_told_by_strength (const ArbBody *effects,
+                     const ArbEffect *effect)
+{
+  ArbEffect other;
+  guint index = 0;
+
+  if (effect->op != ARB_EFFECT_ADD || !g_str_equal (effect->field, ARB_UNIT_LOSSES))
+    return FALSE;
+  while (arb_body_next_effect (effects, &index, &other))
+    if (other.op == ARB_EFFECT_ADD && g_str_equal (other.unit, effect->unit) &&
+        g_str_equal (other.field, ARB_UNIT_STRENGTH))
+      return TRUE;
+  return FALSE;
+}
+
 GPtrArray *
 arb_combat_list_changes (ArbStore *store,
                          ArbSession *session,
@@ -241,7 +258,7 @@ arb_combat_list_changes (ArbStore *store,
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
     {
       ArbCombatChange *change =
-          is_overtaken (effects, index, &effect)
+          is_overtaken (effects, index, &effect) || is_told_by_strength (effects, &effect)
               ? NULL
               : change_new (arb_game_sheet_get (info->system), &system, plan,
                             arb_session_get_facts (session), &effect);
