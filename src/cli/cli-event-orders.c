@@ -105,31 +105,93 @@ give_order (ArbGame *game,
     arb_game_orders_add_all (orders, ARB_ORDER_GIVE, (const char *const *) units, order, error);
 }
 
+/* What the player writes on the sheet and announces: a charge with its target, or an evade. */
+typedef struct
+{
+  const char *target; /* Borrowed; NULL: no charge */
+  gboolean evade;
+  gboolean declare;
+} Intent;
+
+static gboolean
+has_intent (const Intent *intent)
+{
+  return intent->target != NULL || intent->evade || intent->declare;
+}
+
+/* Each act is judged by the sheet as the one before has left it. */
+static gboolean
+add_act (ArbGame *game,
+         ArbOrderAct act,
+         const char *const *units,
+         const char *detail,
+         GError **error)
+{
+  g_autoptr (ArbGameOrders) orders = arb_game_orders_new (game);
+
+  return arb_game_orders_add_all (orders, act, units, detail, error);
+}
+
+static gboolean
+write_intent (ArbGame *game,
+              const char *text,
+              const Intent *intent,
+              GError **error)
+{
+  g_auto (GStrv) units = list_units (game, text, error);
+  const char *const *all = (const char *const *) units;
+  ArbGameUnit *target =
+      intent->target != NULL && units != NULL
+          ? arb_game_lookup_unit (game, intent->target, ARB_GAME_ANY_SIDE, error)
+          : NULL;
+
+  if (units == NULL || (intent->target != NULL && target == NULL))
+    return FALSE;
+  if (target != NULL && !add_act (game, ARB_ORDER_WRITE, all, arb_game_unit_get_id (target), error))
+    return FALSE;
+  if (intent->evade && !add_act (game, ARB_ORDER_WRITE_EVADE, all, NULL, error))
+    return FALSE;
+  return !intent->declare ||
+         add_act (game, intent->evade ? ARB_ORDER_DECLARE_EVADE : ARB_ORDER_DECLARE, all, NULL, error);
+}
+
 ArbCliStatus
 arb_cli_event_order (int argc,
                      char **argv)
 {
   g_auto (ArbCliTable) table = { NULL };
+  g_autofree char *target = NULL;
+  Intent intent = { NULL };
   int from = 0;
   const GOptionEntry entries[] = {
     { "from", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &from,
       N_ ("the period that the order is for, instead of now"), N_ ("PERIOD") },
+    { "charge", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &target,
+      N_ ("write a charge on this unit, sealed until it lands"), N_ ("UNIT") },
+    { "evade", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &intent.evade, N_ ("write an evade"), NULL },
+    { "declare", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &intent.declare,
+      N_ ("declare the charge that is written, or with --evade the evade"), NULL },
     ARB_CLI_TABLE_OPTIONS (table),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GError) error = NULL;
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNITS ORDER"),
+  if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNITS [ORDER]"),
                       _ ("Orders units, as one act: “france/3,france/4”, the name of a formation of "
                          "a list, or a side.")))
     return ARB_CLI_USAGE;
-  if (argc != 4)
+  intent.target = target;
+  if (argc != 4 && !(argc == 3 && has_intent (&intent)))
     {
       arb_cli_error (_ ("“event order” takes an event file, units or a formation, and the order."));
       return ARB_CLI_USAGE;
     }
-  if (arb_cli_table_open (&table, argv[1], &error))
+  if (!arb_cli_table_open (&table, argv[1], &error))
+    return arb_cli_table_finish (&table, error);
+  if (argc == 4)
     give_order (table.table, argv[2], argv[3], from, &error);
+  if (error == NULL && has_intent (&intent))
+    write_intent (table.table, argv[2], &intent, &error);
   return arb_cli_table_finish (&table, error);
 }
 

@@ -76,7 +76,8 @@ append_row (GString *line,
     }
   if (first != NULL)
     /* Translators: a circumstance and what is assumed of it, within a list of them. */
-    g_string_append_printf (line, _ ("%s%s: %s)"), line->len > 0 ? "; " : "",
+    g_string_append_printf (line, _ ("%s%s: %s)"),
+                            line->len > 0 ? C_ ("between parts", "; ") : "",
                             arb_text_get (first->field->name, lang), values->str);
 }
 
