@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/arb-language.h"
+#include "game/arb-game-find.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-ranks.h"
 #include "game/arb-game-rules.h"
@@ -293,6 +294,19 @@ add_fire_effects (const ArbGameLosses *self,
     }
 }
 
+/* A number or an id becomes the name that people read; whatever names no unit is kept as it was typed. */
+static const char *
+get_shooter (const ArbGameLosses *self,
+             ArbGameUnit *hit,
+             const char *by)
+{
+  guint other = arb_game_unit_get_side (hit) == 0 ? 1 : 0;
+  ArbGameUnit *unit =
+      by != NULL && *by != '\0' ? arb_game_lookup_unit (self->game, by, other, NULL) : NULL;
+
+  return unit != NULL ? arb_game_unit_get_name (unit) : by;
+}
+
 gboolean
 arb_game_losses_add_fire (ArbGameLosses *self,
                           ArbGameUnit *unit,
@@ -340,7 +354,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
     return refuse (error, _ ("The unit has only %d left."), (int) crossing.before.left);
   if (!check_elites (&crossing.before, boxes, &elites, error))
     return FALSE;
-  arb_body_add_text (body, "by", by);
+  arb_body_add_text (body, "by", get_shooter (self, unit, by));
   add_moment (self, body);
   add_boxes (self, body, unit, track, boxes, elites, TRUE);
   add_fire_effects (self, body, unit, track);

@@ -28,6 +28,25 @@ mark_fought (ArbBody *plan,
   arb_plan_add_output_if (plan, result, ARB_GIVE_SET, unit, ARB_FOUGHT_IN, NULL, NULL, &value);
 }
 
+typedef struct
+{
+  ArbGameSupply to;
+  const char *several;
+  gboolean has_open; /* one of the two has begun a mêlée with somebody else */
+} PairSupply;
+
+static void
+supply_pair (const char *input,
+             const char *text,
+             gboolean certain,
+             gpointer user_data)
+{
+  PairSupply *self = user_data;
+  gboolean is_several = self->has_open && g_str_equal (input, self->several);
+
+  arb_game_play_supply (input, is_several ? "yes" : text, certain, &self->to);
+}
+
 void
 arb_game_play_link (ArbGame *game,
                     const ArbSystem *system,
@@ -45,7 +64,11 @@ arb_game_play_link (ArbGame *game,
 
   const ArbPlayEvents *events = arb_game_play_get_events (system);
   const char *const chosen[] = { arb_game_unit_get_id (a), arb_game_unit_get_id (b), NULL };
-  ArbGameSupply supply = { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered };
+  PairSupply supply = {
+    { arb_rules_find_procedure (system->rules, events->pair), plan, path, answered },
+    events->several,
+    arb_game_play_has_open_beside (game, system, a, b),
+  };
   g_autoptr (ArbPlay) play = arb_game_dup_play (game, system, chosen, NULL);
   g_autofree char *text = arb_play_to_text (play);
   g_autofree char *act = g_strconcat (path, events->act, NULL);
@@ -54,11 +77,8 @@ arb_game_play_link (ArbGame *game,
   guint index[2];
 
   arb_game_play_carry (plan, "play", text);
-  if (*path == '\0')
-    {
-      arb_game_play_carry (plan, "a.unit", chosen[0]);
-      arb_game_play_carry (plan, "b.unit", chosen[1]);
-    }
+  arb_game_play_carry (plan, "a.unit", chosen[0]);
+  arb_game_play_carry (plan, "b.unit", chosen[1]);
   arb_plan_add_output (plan, act, ARB_GIVE_SET, chosen[0], field);
   for (guint i = 0; i < 2; i++)
     {
@@ -70,7 +90,7 @@ arb_game_play_link (ArbGame *game,
     return;
   if (arb_play_find_unit (play, chosen[0], &index[0]) &&
       arb_play_find_unit (play, chosen[1], &index[1]))
-    events->supply (state, index[0], index[1], arb_game_play_supply, &supply);
+    events->supply (state, index[0], index[1], supply_pair, &supply);
   system->def->play->free (state);
 }
 
@@ -107,9 +127,13 @@ add_fighter (ArbBody *plan,
       for (guint j = 0; link->subject == ARB_LINK_PLAY && j < link->gives->len; j++)
         {
           const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
+          const ArbLinkUnit from = { .game = game, .unit = unit };
           g_autofree char *id = arb_link_dup_entry_id (link, "", number, give->value);
+          g_autofree char *leader = give->to_leader ? arb_link_unit_dup_leader (&from) : NULL;
 
-          arb_link_give_plan (give, plan, id, arb_game_unit_get_id (unit));
+          if (!give->to_leader || leader != NULL)
+            arb_link_give_plan (give, plan, id,
+                                leader != NULL ? leader : arb_game_unit_get_id (unit));
         }
     }
 }

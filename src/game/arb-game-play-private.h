@@ -75,6 +75,27 @@ gboolean arb_game_play_take_back (ArbGame *game,
                                   GPtrArray *said,
                                   GError **error);
 
+/* That combat, in the call @path, is one of several of the period. */
+gboolean arb_game_play_set_several (ArbGame *game,
+                                    const ArbSystem *system,
+                                    const char *combat,
+                                    const char *path,
+                                    GError **error);
+void arb_game_play_say_several (ArbGameUnit *unit,
+                                GPtrArray *said);
+
+/* Whether a mêlée of one of the two with somebody else has been begun and is not decided. */
+gboolean arb_game_play_has_open_beside (ArbGame *game,
+                                        const ArbSystem *system,
+                                        ArbGameUnit *a,
+                                        ArbGameUnit *b);
+/* Such a mêlée waits for the end of the period as well. */
+void arb_game_play_hold_open (ArbGame *game,
+                              const ArbSystem *system,
+                              ArbGameUnit *a,
+                              ArbGameUnit *b,
+                              GPtrArray *said);
+
 /* --- What every play at a table is made of: arb-game-play-parts.c ----------------------------- */
 
 /* The unit with its side and nothing else. Returns its place. */

@@ -240,6 +240,32 @@ refuse_closed (ArbGameUnit *unit,
   return FALSE;
 }
 
+gboolean
+arb_game_play_set_several (ArbGame *game,
+                           const ArbSystem *system,
+                           const char *combat,
+                           const char *path,
+                           GError **error)
+{
+  const ArbPlayEvents *events = arb_game_play_get_events (system);
+  const ArbProcedure *pair = arb_rules_find_procedure (system->rules, events->pair);
+  g_autoptr (GPtrArray) changes = changes_new ();
+
+  add_answer (changes, pair, path, events->several, "yes");
+  return correct (game, combat, changes, error);
+}
+
+void
+arb_game_play_say_several (ArbGameUnit *unit,
+                           GPtrArray *said)
+{
+  g_ptr_array_add (said,
+                   g_strdup_printf (_ ("“%s” has another enemy in this period: its earlier mêlée "
+                                       "waits for the end of both. Its dice and losses stand; "
+                                       "nothing is tested or moved yet."),
+                                    arb_game_unit_get_name (unit)));
+}
+
 /* The mêlée that was the only one of @unit in the period, and ended with it. */
 static gboolean
 take_back (ArbGame *game,
@@ -249,29 +275,18 @@ take_back (ArbGame *game,
            GError **error)
 {
   static const char *const ends[] = { "a.in-melee", "b.in-melee" };
-  const ArbPlayEvents *events = arb_game_play_get_events (system);
-  const ArbProcedure *pair = arb_rules_find_procedure (system->rules, events->pair);
   g_autofree char *result = NULL;
   g_autofree char *combat = arb_game_play_find_combat (game, arb_game_unit_get_id (unit),
                                                        ARB_FOUGHT_IN, G_MAXINT64, &result);
-  g_autoptr (GPtrArray) changes = changes_new ();
+  g_autofree char *path = NULL;
 
-  for (guint i = 0; combat != NULL && i < G_N_ELEMENTS (ends); i++)
-    {
-      g_autofree char *path = arb_game_play_dup_path (result, ends[i]);
-
-      if (path != NULL)
-        add_answer (changes, pair, path, events->several, "yes");
-    }
-  if (combat == NULL || changes->len == 0)
+  for (guint i = 0; combat != NULL && path == NULL && i < G_N_ELEMENTS (ends); i++)
+    path = arb_game_play_dup_path (result, ends[i]);
+  if (path == NULL)
     return refuse_closed (unit, error);
-  if (!correct (game, combat, changes, error))
+  if (!arb_game_play_set_several (game, system, combat, path, error))
     return FALSE;
-  g_ptr_array_add (said,
-                   g_strdup_printf (_ ("“%s” has another enemy in this period: its earlier mêlée "
-                                       "waits for the end of both. Its dice and losses stand; "
-                                       "nothing is tested or moved yet."),
-                                    arb_game_unit_get_name (unit)));
+  arb_game_play_say_several (unit, said);
   return TRUE;
 }
 
@@ -311,5 +326,6 @@ arb_game_play_take_back (ArbGame *game,
         !is_waiting (game, system, units[i]) &&
         !take_back (game, system, units[i], said, error))
       return FALSE;
+  arb_game_play_hold_open (game, system, a, b, said);
   return TRUE;
 }

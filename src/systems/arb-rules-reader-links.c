@@ -143,7 +143,7 @@ read_give (ArbRulesReader *self,
     arb_rules_reader_problem (self, node,
                               _ ("“%s” must go to a field of the state or of the leader."),
                               give->value);
-  else if (give->to_leader && link->subject != ARB_LINK_UNITS)
+  else if (give->to_leader && link->subject != ARB_LINK_UNITS && link->subject != ARB_LINK_PLAY)
     arb_rules_reader_problem (self, node,
                               _ ("“%s” cannot go to a leader: only one unit against another has "
                                  "leaders."),

@@ -234,6 +234,27 @@ dup_assumed (const AiglesCarried *self,
   return text;
 }
 
+/* Whether the answer is what the state supplies, and nobody's word. */
+static gboolean
+is_supplied (const AiglesCarried *self,
+             AiglesMeeting *meeting,
+             int side,
+             AiglesSupply supply,
+             const char *answer)
+{
+  g_autofree char *assumed = NULL;
+  g_autofree char *supplied = aigles_play_dup_supplied (self->state->period, meeting, side, supply);
+
+  /* A unit with one enemy sets all its figures against it, which nobody has to say. */
+  if (supplied == NULL && supply == AIGLES_SUPPLY_ALLOTTED)
+    supplied = g_strdup_printf (
+        "%d", aigles_period_troop (self->state->period, meeting->sides[side].troop)->unit.figures);
+  if (g_strcmp0 (answer, supplied) != 0 && meeting->bond < 0 &&
+      (supply == AIGLES_SUPPLY_JOINS || supply == AIGLES_SUPPLY_ALREADY))
+    assumed = dup_assumed (self, meeting, side, supply);
+  return g_strcmp0 (answer, supplied) == 0 || g_strcmp0 (answer, assumed) == 0;
+}
+
 /* What the state supplied, and the umpire let stand, may change once other pairs are known. */
 static void
 keep_supplied (const AiglesCarried *self,
@@ -245,28 +266,48 @@ keep_supplied (const AiglesCarried *self,
                AiglesSupply supply)
 {
   char id[ARB_ID_LENGTH];
-  g_autofree char *assumed = NULL;
-  g_autofree char *supplied = aigles_play_dup_supplied (self->state->period, meeting, side, supply);
   const char *answer;
   guint n_sets = sets->len;
 
-  if (supply == AIGLES_SUPPLY_ROUND)
+  /* Only that reading looks at it. */
+  if (supply == AIGLES_SUPPLY_ROUND ||
+      (supply == AIGLES_SUPPLY_FOUGHT && !self->state->period->readings.fresh_in_first_pair))
     return;
   keep_answer (sets, facts, aigles_side_id (id, side, aigles_supply_ids[supply]));
   if (sets->len == n_sets)
     return;
   answer = g_array_index (sets, ArbPlaySet, n_sets).text;
   arb_play_sets_add (used, id, answer);
-  /* A unit with one enemy sets all its figures against it, which nobody has to say. */
-  if (supplied == NULL && supply == AIGLES_SUPPLY_ALLOTTED)
-    supplied = g_strdup_printf (
-        "%d", aigles_period_troop (self->state->period, meeting->sides[side].troop)->unit.figures);
-  if (g_strcmp0 (answer, supplied) != 0 && meeting->bond < 0 &&
-      (supply == AIGLES_SUPPLY_JOINS || supply == AIGLES_SUPPLY_ALREADY))
-    assumed = dup_assumed (self, meeting, side, supply);
-  answer = g_array_index (sets, ArbPlaySet, n_sets).text;
-  if (g_strcmp0 (answer, supplied) == 0 || g_strcmp0 (answer, assumed) == 0)
+  if (is_supplied (self, meeting, side, supply, answer))
     g_array_set_size (sets, n_sets);
+}
+
+/* Nor is it anybody's word when the pairs that are still to be fought were counted with; events of
+ * before did not count with them. */
+static void
+drop_expected (const AiglesCarried *self,
+               const ArbFacts *facts,
+               GArray *sets)
+{
+  AiglesPeriod *period = self->state->period;
+  AiglesMeeting *meeting;
+  char id[ARB_ID_LENGTH];
+
+  g_array_set_size (period->meetings, period->meetings->len - 1);
+  aigles_period_expect (period, self->sides[0], self->sides[1]);
+  meeting = aigles_period_meet (period, (guint) self->sides[0], (guint) self->sides[1]);
+  for (guint i = 0; pair_answers[i] != NULL; i++)
+    take_answer (meeting, facts, pair_answers[i]);
+  aigles_supply (period);
+  for (int side = 0; side < 2; side++)
+    for (AiglesSupply i = AIGLES_SUPPLY_PERIOD; i < AIGLES_N_SUPPLIES; i++)
+      {
+        const char *answer =
+            arb_play_sets_get (sets, aigles_side_id (id, side, aigles_supply_ids[i]));
+
+        if (answer != NULL && is_supplied (self, meeting, side, i, answer))
+          arb_play_sets_put (sets, id, NULL);
+      }
 }
 
 static void
@@ -331,6 +372,7 @@ aigles_carried_dup_act (AiglesCarried *self,
       for (guint i = 0; results[i] != NULL; i++)
         keep_value (act->values, facts, aigles_side_id (id, side, results[i]));
     }
+  drop_expected (self, facts, act->sets);
   return arb_play_to_text (kept);
 }
 

@@ -311,15 +311,18 @@ aigles_close_fates (AiglesClose *self)
   for (guint i = 0; i < self->period->troops->len; i++)
     {
       AiglesVerdict *verdict = &self->verdicts[i];
+      gboolean lost, leader_lost;
 
       if (!verdict->fought)
         continue;
       if (aigles_period_troop (self->period, i)->leader > 0 && !test_leader (self, i))
         return FALSE;
-      verdict->must_test = aigles_must_test (
-          verdict->net == AIGLES_NET_LOST &&
-              !(verdict->pays_to_stay && self->period->readings.elite_gunners_stay),
-          verdict->auto_rout, verdict->fate > (int) AIGLES_FATE_UNHURT);
+      lost = verdict->net == AIGLES_NET_LOST &&
+             !(verdict->pays_to_stay && self->period->readings.elite_gunners_stay);
+      leader_lost = verdict->fate > (int) AIGLES_FATE_UNHURT;
+      verdict->must_test = aigles_must_test (lost, verdict->auto_rout, leader_lost);
+      verdict->tests_twice = self->period->readings.leader_tests_again && leader_lost &&
+                             aigles_must_test (lost, verdict->auto_rout, FALSE);
     }
   return TRUE;
 }

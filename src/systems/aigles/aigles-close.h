@@ -53,6 +53,7 @@ typedef struct
   gboolean pays_to_stay;  /* elite gunners of limbered guns */
   int fate;               /* AiglesFate; AIGLES_UNKNOWN: no test */
   gboolean must_test;
+  gboolean tests_twice;   /* beaten, and its general lost: each asks for a test */
   gboolean leaves;
   gboolean must_rally;
   gboolean rallies;

@@ -74,6 +74,7 @@ typedef enum
   AIGLES_ENTRY_FROM_BEHIND,  /* its first rank does not touch */
   AIGLES_ENTRY_OUT_OF_ORDER, /* sans formation or worse */
   AIGLES_ENTRY_IN_SQUARE,
+  AIGLES_ENTRY_SQUARE_TAKEN, /* as many riders as it can face are at its other sides */
 } AiglesEntryVerdict;
 
 /* Voluntary entry into a mêlée (Mêlée 1.2); @level is the level before contact. */

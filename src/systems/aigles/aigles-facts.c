@@ -122,7 +122,13 @@ AiglesMorale
 aigles_get_morale (const ArbFacts *facts,
                    int side)
 {
-  return aigles_get_word (facts, side, "morale", aigles_morale_words, AIGLES_MORALE_UNKNOWN);
+  AiglesMorale first =
+      aigles_get_word (facts, side, "morale", aigles_morale_words, AIGLES_MORALE_UNKNOWN);
+  AiglesMorale second =
+      aigles_get_word (facts, side, "second-morale", aigles_morale_words, AIGLES_MORALE_UNKNOWN);
+
+  /* Of two tests the worse one counts. */
+  return first == AIGLES_MORALE_UNKNOWN ? first : MAX (first, second);
 }
 
 gboolean

@@ -117,6 +117,23 @@ aigles_period_meet (AiglesPeriod *self,
   return aigles_period_meeting (self, self->meetings->len - 1);
 }
 
+void
+aigles_period_expect (AiglesPeriod *self,
+                      int a,
+                      int b)
+{
+  for (guint i = 0; i < self->bonds->len; i++)
+    {
+      const AiglesBond bond = *aigles_period_bond (self, i);
+      gboolean is_own = a >= 0 && b >= 0 && aigles_bond_side (&bond, (guint) a) >= 0 &&
+                        aigles_bond_side (&bond, (guint) b) >= 0;
+
+      if (bond.kind == AIGLES_BOND_CONTACT && !is_own &&
+          aigles_period_find_meeting (self, bond.troops[0], bond.troops[1]) < 0)
+        aigles_period_meet (self, bond.troops[0], bond.troops[1])->act = AIGLES_NO_ACT;
+    }
+}
+
 int
 aigles_meeting_side (const AiglesMeeting *meeting,
                      guint troop)

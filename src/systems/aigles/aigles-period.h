@@ -125,6 +125,7 @@ typedef enum
   AIGLES_SUPPLY_ALLOTTED,
   AIGLES_SUPPLY_ENGAGED_ELITE,
   AIGLES_SUPPLY_ORDER_ALLOWS,
+  AIGLES_SUPPLY_FOUGHT,
   AIGLES_N_SUPPLIES,
 } AiglesSupply;
 
@@ -157,6 +158,7 @@ typedef struct
   int allotted;
   int engaged_elite;
   gboolean order_allows;
+  gboolean fought; /* hand to hand before */
   /* Given or not, nothing remembered. */
   gboolean opposite_side;
   gboolean first_rank_touches;
@@ -221,6 +223,10 @@ typedef struct
   gboolean elite_gunners_stay;      /* elite-gunners */
   gboolean case7_in_pair;           /* case7-when */
   gboolean beside_cavalry;          /* same-quarter-cavalry */
+  gboolean fresh_in_first_pair;     /* fresh-pairs */
+  gboolean third_is_plain_entry;    /* chaser-meets-third */
+  gboolean square_caps_all_sides;   /* square-cap */
+  gboolean leader_tests_again;      /* leader-lost-test */
   int square_scope;                 /* AiglesSquareScope */
   int sheet_step;
   gboolean sheet_down;
@@ -257,6 +263,15 @@ AiglesBond *aigles_period_bond (const AiglesPeriod *self,
 AiglesMeeting *aigles_period_meet (AiglesPeriod *self,
                                    guint a,
                                    guint b);
+
+/* The number of the act of a pair that nobody has entered yet. */
+#define AIGLES_NO_ACT G_MAXUINT
+
+/* The pairs in contact that have not been entered, that of @a and @b apart: all of them are fought in the
+ * period (Mêlée 3.1). */
+void aigles_period_expect (AiglesPeriod *self,
+                           int a,
+                           int b);
 
 /* 0 or 1, AIGLES_UNKNOWN: the unit is not in it. */
 int aigles_meeting_side (const AiglesMeeting *meeting,

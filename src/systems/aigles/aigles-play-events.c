@@ -77,6 +77,7 @@ supply_side (const AiglesPeriod *period,
              gpointer user_data)
 {
   char id[ARB_ID_LENGTH];
+  int riders = aigles_supply_riders_left (period, meeting, side);
 
   for (AiglesSupply i = AIGLES_SUPPLY_PERIOD; i < AIGLES_N_SUPPLIES; i++)
     {
@@ -97,6 +98,13 @@ supply_side (const AiglesPeriod *period,
           user_data);
   func (aigles_side_id (id, side, AIGLES_HELD), bool_word (meeting->sides[side].held_in_rear), FALSE,
         user_data);
+  /* Without any left the entry is not allowed. */
+  if (riders > 0 && riders < meeting->sides[side].engaged)
+    {
+      g_autofree char *front = g_strdup_printf ("%d", riders);
+
+      func (aigles_side_id (id, side, "front"), front, FALSE, user_data);
+    }
 }
 
 static void
@@ -112,6 +120,9 @@ supply (gpointer state,
 
   if (!aigles_play_take_waiting (self) || aigles_period_find_meeting (self->period, a, b) >= 0)
     return;
+  /* Whoever is in contact fights as well: shares, flanks and mêlées to join are known from the first
+   * pair on, whichever is entered first. */
+  aigles_period_expect (self->period, (int) a, (int) b);
   meeting = aigles_period_meet (self->period, a, b);
   /* Whoever begins a new pair came up to the other; how is for him to say. */
   meeting->quarter = AIGLES_LATEST_QUARTER;
@@ -164,6 +175,7 @@ list_stale (gpointer state,
 
   if (self->period->meetings->len == 0 && !aigles_play_take_waiting (self))
     return;
+  aigles_period_expect (self->period, AIGLES_UNKNOWN, AIGLES_UNKNOWN);
   aigles_supply (self->period);
   for (guint i = 0; i < self->period->meetings->len; i++)
     {

@@ -83,6 +83,9 @@ take_supplied (AiglesMeetingSide *side,
     case AIGLES_SUPPLY_ORDER_ALLOWS:
       side->order_allows = is_truth (value);
       break;
+    case AIGLES_SUPPLY_FOUGHT:
+      side->fought = is_truth (value);
+      break;
     case AIGLES_SUPPLY_ROUND:
     case AIGLES_N_SUPPLIES:
     default:

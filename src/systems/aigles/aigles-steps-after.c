@@ -83,7 +83,13 @@ aigles_resolve_morale (const ArbFacts *facts,
     return TRUE;
   for (int i = 0; i < 2; i++)
     {
+      char id[ARB_ID_LENGTH];
+
       resolve_morale_of (facts, out, i);
+      if (aigles_get_bool (facts, i, "tests-twice", FALSE) &&
+          aigles_get_morale (facts, i) != AIGLES_MORALE_UNKNOWN &&
+          arb_outcome_declares (out, aigles_side_id (id, i, "morale-counts")))
+        arb_outcome_set_word (out, id, aigles_morale_words[aigles_get_morale (facts, i)], NULL);
       if (needs_ratio (facts, i))
         explain_ratio (facts, out, i);
     }

@@ -51,12 +51,17 @@ take_entry (AiglesClose *close,
 {
   AiglesChoice *choice = &close->choices[g_array_index (fighters, guint, index)];
   const ArbValue *morale = get_entry (facts, index + 1, "morale");
+  const ArbValue *second = get_entry (facts, index + 1, "second-morale");
   const ArbValue *dice = get_entry (facts, index + 1, "fate-dice");
   const ArbValue *blocked = get_entry (facts, index + 1, "blocked");
   const ArbValue *rallies = get_entry (facts, index + 1, "rallies");
 
   if (morale != NULL)
     choice->morale = arb_word_index (aigles_morale_words, morale->word, 0);
+  /* Of two tests the worse one counts. */
+  if (morale != NULL && second != NULL)
+    choice->morale =
+        MAX (choice->morale, arb_word_index (aigles_morale_words, second->word, 0));
   if (blocked != NULL)
     choice->blocked = blocked->truth;
   choice->rallies = rallies != NULL && rallies->truth;
@@ -196,6 +201,8 @@ aigles_resolve_close_leaders (const ArbFacts *facts,
         arb_outcome_set_word (out, entry_id (id, i + 1, "leader-fate"),
                               aigles_fate_word (verdict->fate), NULL);
       arb_outcome_set_bool (out, entry_id (id, i + 1, "must-test-morale"), verdict->must_test, NULL);
+      if (arb_outcome_declares (out, entry_id (id, i + 1, "tests-twice")))
+        arb_outcome_set_bool (out, id, verdict->tests_twice, NULL);
     }
   return TRUE;
 }
@@ -209,6 +216,20 @@ count_removed (const char *removal,
   for (const char *at = removal; *at != '\0'; at++)
     n += *at == kind;
   return n;
+}
+
+/* Which of its tests counts: the state of the unit after the period. */
+static void
+set_morale (const Closing *self,
+            guint index,
+            ArbOutcome *out)
+{
+  AiglesMorale morale = self->close->choices[g_array_index (self->fighters, guint, index)].morale;
+  char id[ARB_ID_LENGTH];
+
+  if (get_verdict (self, index)->tests_twice && morale != AIGLES_MORALE_UNKNOWN &&
+      arb_outcome_declares (out, entry_id (id, index + 1, "morale-counts")))
+    arb_outcome_set_word (out, id, aigles_morale_words[morale], NULL);
 }
 
 /* Morale once, losses once (Mêlée 3, 3.1). */
@@ -231,6 +252,7 @@ aigles_resolve_close_losses (const ArbFacts *facts,
       char id[ARB_ID_LENGTH];
 
       arb_outcome_set_bool (out, entry_id (id, i + 1, "leaves"), verdict->leaves, NULL);
+      set_morale (&closing, i, out);
       arb_outcome_set_int (out, entry_id (id, i + 1, "recorded"), verdict->recorded, NULL);
       if (verdict->recorded > verdict->sheet)
         arb_outcome_note (out, id, "losses-doubled", NULL);
@@ -354,6 +376,7 @@ choose_target (const Closing *self,
 {
   AiglesChoice *choice = &self->close->choices[g_array_index (self->fighters, guint, index)];
   const ArbValue *chosen = get_entry (facts, index + 1, "goes-after");
+  const ArbValue *uncontrolled = get_entry (facts, index + 1, "uncontrolled");
   gint64 number = chosen != NULL ? arb_value_get_int (chosen) : 0;
   guint target;
 
@@ -364,6 +387,7 @@ choose_target (const Closing *self,
     choice->pursues = (int) target;
   else
     choice->follows = (int) target;
+  choice->uncontrolled = uncontrolled != NULL && uncontrolled->truth;
 }
 
 gboolean

@@ -40,11 +40,29 @@ aigles_get_own_level (const ArbFacts *facts,
   if (!aigles_is_in_play (facts) || !aigles_carried_init (&carried, facts) ||
       carried.sides[0] < 0 || carried.sides[1] < 0)
     return answer;
+  aigles_period_expect (carried.state->period, carried.sides[0], carried.sides[1]);
   meeting = aigles_period_meet (carried.state->period, (guint) carried.sides[0],
                                 (guint) carried.sides[1]);
   aigles_supply (carried.state->period);
   supplied = aigles_play_dup_supplied (carried.state->period, meeting, side, AIGLES_SUPPLY_LEVEL);
   return g_ascii_strtoll (supplied, NULL, 10) == answer ? meeting->sides[side].level : answer;
+}
+
+gboolean
+aigles_is_square_taken (const ArbFacts *facts,
+                        int side)
+{
+  g_auto (AiglesCarried) carried = { 0 };
+  AiglesMeeting *meeting;
+
+  if (!aigles_is_in_play (facts) || !arb_facts_ruling_is (facts, "square-cap", "all-sides") ||
+      aigles_get_unit (facts, side).arm != AIGLES_CAVALRY || !aigles_carried_init (&carried, facts))
+    return FALSE;
+  meeting = aigles_carried_meet (&carried, facts);
+  if (meeting == NULL)
+    return FALSE;
+  aigles_supply (carried.state->period);
+  return aigles_supply_riders_left (carried.state->period, meeting, side) == 0;
 }
 
 gboolean

@@ -99,6 +99,7 @@ aigles_resolve_entry (const ArbFacts *facts,
     [AIGLES_ENTRY_FROM_BEHIND] = "entry-from-behind",
     [AIGLES_ENTRY_OUT_OF_ORDER] = "entry-out-of-order",
     [AIGLES_ENTRY_IN_SQUARE] = "entry-in-square",
+    [AIGLES_ENTRY_SQUARE_TAKEN] = "entry-square-taken",
   };
 
   for (int i = 0; i < 2; i++)
@@ -112,6 +113,8 @@ aigles_resolve_entry (const ArbFacts *facts,
         continue;
       verdict = aigles_judge_entry (&unit, entry, aigles_get_own_level (facts, i),
                                     aigles_get_bool (facts, i, "first-rank-touches", TRUE));
+      if (verdict == AIGLES_ENTRY_LEGAL && aigles_is_square_taken (facts, i))
+        verdict = AIGLES_ENTRY_SQUARE_TAKEN;
       aigles_set_bool (out, i, "entry-legal", verdict == AIGLES_ENTRY_LEGAL);
       if (reasons[verdict] != NULL)
         arb_outcome_note (out, aigles_side_id (id, i, "entry-legal"), reasons[verdict], NULL);

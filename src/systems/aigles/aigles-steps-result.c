@@ -202,6 +202,31 @@ resolve_fate (const ArbFacts *facts,
   return !g_str_equal (fate, "unhurt");
 }
 
+/* A beaten unit tests its morale, and so does one that has just lost its general; of whether that makes
+ * two tests the text says nothing (Mêlée 3, 3.2). */
+static void
+resolve_tests (const ArbFacts *facts,
+               ArbOutcome *out,
+               int side,
+               gboolean leader_lost)
+{
+  AiglesAftermath after = get_aftermath (facts, side);
+  gboolean stays =
+      aigles_pays_to_stay (&after) && arb_facts_ruling_is (facts, "elite-gunners", "stay");
+  gboolean lost = aigles_has_lost (facts, side) && !stays;
+  gboolean routs = aigles_get_bool (facts, side, "auto-rout", FALSE);
+  gboolean must_test = aigles_must_test (lost, routs, leader_lost);
+  char id[ARB_ID_LENGTH];
+
+  aigles_set_bool (out, side, "must-test-morale", must_test);
+  if (must_test && aigles_is_in_play (facts))
+    arb_outcome_note (out, aigles_side_id (id, side, "must-test-morale"), "other-enemy-first", NULL);
+  if (arb_outcome_declares (out, aigles_side_id (id, side, "tests-twice")))
+    aigles_set_bool (out, side, "tests-twice",
+                     leader_lost && aigles_must_test (lost, routs, FALSE) &&
+                         arb_facts_ruling_is (facts, "leader-lost-test", "second"));
+}
+
 gboolean
 aigles_resolve_leader (const ArbFacts *facts,
                        ArbOutcome *out,
@@ -210,16 +235,6 @@ aigles_resolve_leader (const ArbFacts *facts,
   if (aigles_is_one_of_several (facts))
     return TRUE;
   for (int i = 0; i < 2; i++)
-    {
-      gboolean leader_lost = resolve_fate (facts, out, i);
-      AiglesAftermath after = get_aftermath (facts, i);
-      gboolean stays = aigles_pays_to_stay (&after) &&
-                       arb_facts_ruling_is (facts, "elite-gunners", "stay");
-
-      aigles_set_bool (out, i, "must-test-morale",
-                       aigles_must_test (aigles_has_lost (facts, i) && !stays,
-                                         aigles_get_bool (facts, i, "auto-rout", FALSE),
-                                         leader_lost));
-    }
+    resolve_tests (facts, out, i, resolve_fate (facts, out, i));
   return TRUE;
 }

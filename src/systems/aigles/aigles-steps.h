@@ -122,12 +122,17 @@ extern const ArbOrdersDef aigles_orders;
 
 /* The general of a unit under fire. */
 extern const ArbStep aigles_leader_fire_steps[];
+extern const ArbStep aigles_guns_steps[];
+extern const ArbStep aigles_gunners_steps[];
 
 /* Sets a text, which is taken. */
 void aigles_take_text (ArbOutcome *out,
                        const char *id,
                        char *text);
 /* The level a unit came with, before any contact of the period. */
+/* Whether as many riders as the square can face attack its other sides (Mêlée 1.5). */
+gboolean aigles_is_square_taken (const ArbFacts *facts,
+                                 int side);
 int aigles_get_own_level (const ArbFacts *facts,
                           int side);
 /* In an event, where the end of the period is played too. */

@@ -129,6 +129,36 @@ split (const AiglesPeriod *self,
     }
 }
 
+/* --- The sides of a square (Mêlée 1.5) -------------------------------------------------------- */
+
+int
+aigles_supply_riders_left (const AiglesPeriod *self,
+                           const AiglesMeeting *meeting,
+                           int side)
+{
+  guint square = meeting->sides[1 - side].troop;
+  const AiglesTroop *riders = aigles_period_troop (self, meeting->sides[side].troop);
+  const AiglesTroop *target = aigles_period_troop (self, square);
+  int buffer[AIGLES_MAX_RANKS];
+  AiglesSquareScale scale = aigles_square_scale (self->readings.square_cavalry, buffer);
+  int left;
+
+  if (!self->readings.square_caps_all_sides || riders->unit.arm != AIGLES_CAVALRY ||
+      !aigles_is_whole_square (&target->unit) || fights_with_all (meeting, side))
+    return AIGLES_UNKNOWN;
+  left = aigles_square_riders (&scale, target->unit.figures);
+  for (guint i = 0; i < self->meetings->len; i++)
+    {
+      const AiglesMeeting *other = aigles_period_meeting (self, i);
+      int own = aigles_meeting_side (other, square);
+
+      if (other != meeting && own >= 0 &&
+          aigles_period_troop (self, other->sides[1 - own].troop)->unit.arm == AIGLES_CAVALRY)
+        left -= other->sides[1 - own].engaged;
+    }
+  return MAX (left, 0);
+}
+
 /* --- The elites among them ------------------------------------------------------------------- */
 
 /* Those of the first rank in proportion, where the first rank is what fights (Mouvement 5.3). */

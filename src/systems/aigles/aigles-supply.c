@@ -18,6 +18,7 @@ const char *const aigles_supply_ids[] = {
   [AIGLES_SUPPLY_ALLOTTED] = "allotted",
   [AIGLES_SUPPLY_ENGAGED_ELITE] = "engaged-elite",
   [AIGLES_SUPPLY_ORDER_ALLOWS] = "order-allows-follow",
+  [AIGLES_SUPPLY_FOUGHT] = "fought-before",
   [AIGLES_N_SUPPLIES] = NULL,
 };
 
@@ -67,6 +68,26 @@ supply_from_bond (const AiglesBond *bond,
                                                     : AIGLES_ENTRY_RALLY_FOLLOW;
 }
 
+/* Whoever pursues, or follows a rally, and meets somebody else: a plain entry, or still the same run of
+ * mêlées (Mouvement 3.4). */
+static gboolean
+enters_plainly (const AiglesPeriod *self,
+                guint troop,
+                gboolean is_new)
+{
+  if (!is_new || !self->readings.third_is_plain_entry)
+    return FALSE;
+  for (guint i = 0; i < self->bonds->len; i++)
+    {
+      const AiglesBond *bond = aigles_period_bond (self, i);
+
+      if (bond->kind != AIGLES_BOND_CONTACT && bond->chaser >= 0 &&
+          bond->chaser == aigles_bond_side (bond, troop))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 supply_from_unit (const AiglesPeriod *self,
                   AiglesMeetingSide *side,
@@ -75,7 +96,9 @@ supply_from_unit (const AiglesPeriod *self,
   const AiglesTroop *troop = aigles_period_troop (self, side->troop);
 
   if (aigles_supply_takes (side, AIGLES_SUPPLY_LEVEL, AIGLES_FROM_UNIT))
-    side->level = troop->level_if_fights >= 0 ? troop->level_if_fights : troop->level;
+    side->level = troop->level_if_fights >= 0 && !enters_plainly (self, side->troop, is_new)
+                      ? troop->level_if_fights
+                      : troop->level;
   if (is_new && troop->prefire > 0 &&
       aigles_supply_takes (side, AIGLES_SUPPLY_PREFIRE, AIGLES_FROM_UNIT))
     side->prefire = troop->prefire;
@@ -298,9 +321,14 @@ supply_from_others (const AiglesPeriod *self,
   gboolean is_new = meeting->bond < 0;
 
   if (aigles_supply_takes (side, AIGLES_SUPPLY_PERIOD, AIGLES_FROM_UNIT))
-    side->period = find_period (self, side->troop);
+    side->period =
+        enters_plainly (self, side->troop, is_new) ? 1 : find_period (self, side->troop);
   if (is_new && aigles_supply_takes (side, AIGLES_SUPPLY_ALREADY, AIGLES_FROM_PERIOD))
     side->already = has_earlier (self, side->troop, meeting);
+  /* “No combat at all before” may mean the mêlée of an earlier quarter, too (Mêlée 2.2 (1)). */
+  if (is_new && self->readings.fresh_in_first_pair && has_earlier (self, side->troop, meeting) &&
+      aigles_supply_takes (side, AIGLES_SUPPLY_FOUGHT, AIGLES_FROM_PERIOD))
+    side->fought = TRUE;
   if (aigles_supply_takes (side, AIGLES_SUPPLY_FLANKED, AIGLES_FROM_PERIOD))
     side->flanked_by_other = is_flanked_elsewhere (self, meeting, side->troop);
   if (aigles_supply_takes (side, AIGLES_SUPPLY_JOINS, AIGLES_FROM_PERIOD))
@@ -442,6 +470,8 @@ aigles_supply_dup_text (const AiglesMeeting *meeting,
       return g_strdup_printf ("%d", self->engaged_elite);
     case AIGLES_SUPPLY_ORDER_ALLOWS:
       return g_strdup (bool_word (self->order_allows));
+    case AIGLES_SUPPLY_FOUGHT:
+      return g_strdup (bool_word (self->fought));
     case AIGLES_N_SUPPLIES:
     default:
       return NULL;

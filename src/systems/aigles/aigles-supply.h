@@ -34,4 +34,10 @@ char *aigles_supply_dup_text (const AiglesMeeting *meeting,
                               int side,
                               AiglesSupply supply) G_GNUC_WARN_UNUSED_RESULT;
 
+/* How many riders of that side a whole square still has to face in this period, those who attack its
+ * other sides counted (Mêlée 1.5); AIGLES_UNKNOWN: nothing bounds them. */
+int aigles_supply_riders_left (const AiglesPeriod *self,
+                               const AiglesMeeting *meeting,
+                               int side);
+
 G_END_DECLS

@@ -92,6 +92,8 @@ static const ArbWalk walks[] = {
   { "close", close_steps },
   { "multi-melee", multi_steps },
   { "leader-fire", aigles_leader_fire_steps },
+  { "guns", aigles_guns_steps },
+  { "gunners-return", aigles_gunners_steps },
   { "charge", aigles_charge_steps, NULL, "melee", aigles_charge_begins, aigles_charge_lands },
   { "countercharge", aigles_counter_steps, NULL, "melee", aigles_counter_begins,
     aigles_counter_lands },
@@ -128,7 +130,8 @@ static const char *const rulings[] = {
   "pursuit-by", "special-after-melee", "tenir-may-follow", "engaged-elites",
   "leader-rounds", "blocked-loser", "undeclared-charge", "later-cavalry-draws",
   "gunners-pursued", "cancelled-losses", "rally-follower", "elite-gunners",
-  "case7-when", "same-quarter-cavalry", NULL,
+  "case7-when", "same-quarter-cavalry", "fresh-pairs", "chaser-meets-third", "square-cap",
+  "leader-lost-test", "evade-split", NULL,
 };
 
 static const char *const texts[] = {
@@ -158,7 +161,8 @@ static const char *const texts[] = {
   "formation-of-other-arm", "rally-needs-cavalry", "ranks-differ", "rank-elites-differ",
   "chased-did-not-enter", "both-attack-flank", "both-follow",
   "gap-too-wide", "no-enemy", "entry-from-behind",
-  "entry-out-of-order", "entry-in-square", "entry-stopped", "attack-effective", "attack-in-corridor",
+  "entry-out-of-order", "entry-in-square", "entry-square-taken", "entry-stopped",
+  "other-enemy-first", "attack-effective", "attack-in-corridor",
   "attack-on-square", "attack-by-rally-follow", "taken-in-rear", "prefire-share",
   "space-flanked", "space-short", "level-no-space", "level-joins-cavalry",
   "level-joins-charging-cavalry", "level-battery", "level-rallying", "level-rally-follow",
@@ -172,7 +176,8 @@ static const char *const texts[] = {
   "net-stay", "one-follower", "losses-count-at-once", "fire-of-half", "fire-of-quarter",
   "no-fire-half-before", "no-fire-nothing", "third-party-quarter", "slope-bars-charge",
   "battery-unlimbering", "company-came-back", "skirmishers-alone", "guns-in-doubt",
-  "guns-served", "guns-left", "guns-taken", "ratio-by-nation", "several-pairs",
+  "guns-served", "guns-left", "guns-taken", "guns-still-served", "guns-need-time", "guns-not-spiked",
+  "guns-out-of-use", "gunners-not-stopped", "gunners-no-guns", "gunners-reform-first", "ratio-by-nation", "several-pairs",
   "pair-waits", "pair-waits-test", "net-drawn", "net-won", "net-lost", "net-cancelled",
   "chase-lost", "chase-cancelled", "chase-rallies", "chase-guns", "chase-square", "chase-stands",
   "chase-order", "chase-pinned", "chase-gunners", "chase-foot", "chase-not-won", "chase-taken",

@@ -1,0 +1,390 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Walks of Les Aigles as an umpire takes them in the terminal, with two real lists. Writes TAP."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+
+CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+ARMIES = SOURCE / 'data' / 'armies'
+HOME = tempfile.TemporaryDirectory()
+ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='C.UTF-8', ARBITRE_LOCALE_DIR=LOCALES,
+           XDG_DATA_HOME=HOME.name)
+FRENCH = dict(ENV, LANGUAGE='fr')
+MOST_QUESTIONS = 80
+
+
+def cli(*args, env=None):
+    return subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=env or ENV,
+                          timeout=120, check=False)
+
+
+def walk(*args, answers=(), env=None):
+    """Answers each question with the first of ANSWERS, (what its sentence has in it, what to type), that fits
+    and is left; any other one with Enter. Returns what was said."""
+    left, said, asked = list(answers), '', []
+    with subprocess.Popen([CLI, *map(str, args)], env=env or ENV, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as play:
+        block = ''
+        while True:
+            char = play.stdout.read(1)
+            block += char
+            if char == '':
+                break
+            if not block.endswith('\n> '):
+                continue
+            question = block[:-2].strip().split('\n\n')[-1].split('\n')[0]
+            asked.append(question)
+            fits = [pair for pair in left if re.search(pair[0], question)]
+            answer = fits[0][1] if fits else ''
+            if fits:
+                left.remove(fits[0])
+            assert len(asked) < MOST_QUESTIONS, asked[-1]
+            said += f'{block}{answer}\n'
+            block = ''
+            play.stdin.write(answer + '\n')
+            play.stdin.flush()
+    assert not left, (left, asked)
+    # Lines are wrapped for the terminal.
+    return re.sub(r'\n {6,}', ' ', said + block), asked
+
+
+class Table:
+    """An event with the two sample lists, in its first period."""
+
+    def __init__(self, folder, **rulings):
+        self.path = pathlib.Path(folder) / 'day.arbitre'
+        house = pathlib.Path(folder) / 'house.xml'
+        said = ''.join(f'<ruling id="{ruling.replace("_", "-")}" default="{word}"/>'
+                       for ruling, word in rulings.items())
+        house.write_text('<house xmlns="urn:arbitre:rules:1" id="club" version="1" system="aigles">'
+                         f'<name xml:lang="en">Club</name>{said}</house>')
+        self.do('new', '--system=aigles', f'--army=france:{ARMIES}/aigles-france.xml',
+                f'--army=autriche:{ARMIES}/aigles-autriche.xml',
+                *([f'--house={house}'] if rulings else []))
+        self.do('clock', '1/1')
+
+    def do(self, action, *args, status=0, env=None):
+        run = cli('event', action, self.path, *args, env=env)
+        assert run.returncode == status, run
+        return run.stdout + run.stderr
+
+    def play(self, procedure, units=None, answers=(), env=None):
+        chosen = ('--units', units) if units else ()
+        return walk('play', 'aigles', procedure, '--event', self.path, *chosen, answers=answers, env=env)
+
+    def melee(self, units, dice, losses, answers=()):
+        """A mêlée with the dice of the two and the losses that their table gives."""
+        told = [('^Die for', die) for die in dice] + [('printed table', loss) for loss in losses]
+        return self.play('melee', units, [*answers, *((what, str(number)) for what, number in told)])
+
+    def state(self, unit, field):
+        found = re.search(rf'^ *{unit}  {field}: (.*)$', self.do('state'), re.M)
+        return found.group(1) if found else None
+
+
+def test_shares_known_at_once():
+    """Whoever is in contact with two fights each with its share, whichever mêlée is played first."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        for units in ('france/1,autriche/1', 'france/2,autriche/1'):
+            table.melee(units, (1, 1), (20, 20))
+        table.play('close')
+        table.do('clock', 'next')
+        first, _ = table.melee('france/1,autriche/1', (1, 1), (20, 20))
+        assert 'Figures engaged (IR 14 Klebek, 1er bataillon): 12 ' in first, first
+        second, _ = table.melee('france/2,autriche/1', (1, 1), (20, 20))
+        assert 'Figures engaged (IR 14 Klebek, 1er bataillon): 11 ' in second, second
+        # Nothing had to be worked out again.
+        closed, _ = table.play('close')
+        assert 'worked out again' not in closed, closed
+        assert table.state('autriche/u1', 'level') == '2', table.do('state')
+        assert table.do('verify')
+
+
+def test_left_for_another_enemy():
+    """A mêlée that is left before the test, for the other enemy of the unit, waits for the end of both."""
+    square = [('What formation.*IR 14', 'square-full')]
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        first, asked = table.melee('france/1,autriche/1', (1, 1), (30, 10),
+                                   [*square, ('morale', ':quit')])
+        assert 'begin that mêlée first' in first, first
+        second, asked = table.melee('france/2,autriche/1', (1, 1), (40, 10), square)
+        assert 'has another enemy in this period' in second, second
+        assert not any('morale' in question for question in asked), asked
+        assert 'All have been fought' in table.do('pairs')
+        closed, asked = table.play('close', answers=[('morale', 'arret')])
+        assert sum('morale' in question for question in asked) == 1, asked
+        # A square that two columns beat stands, without formation (Mêlée 3.2, case 7).
+        assert 'has not moved back' in closed, closed
+        assert table.state('autriche/u1', 'level') == '2'
+        assert table.do('verify')
+
+
+ASSAULT = [('distance lies', '6'), ('fate of the general', '1'), ('^Die for', '1'), ('^Die for', '1'),
+           ('printed table', '30'), ('printed table', '10'), ('morale test', 'arret')]
+
+
+def test_assault_is_one_chain():
+    """What was written and declared is not forgotten; the mêlée of the assault ends with what follows it."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        assert 'Nothing is written' in table.do('order', 'france/3', '--declare', status=2)
+        table.do('order', 'france/3', '--charge=autriche/1', '--declare')
+        # The target stays sealed for everybody.
+        assert 'IR 14' not in table.do('log').split('Period 1')[1]
+        assert 'declared a charge' in table.do('clock', 'next', status=2)
+        assert 'france/u3' in table.do('todo')
+        said, asked = table.play('assault', 'france/3,autriche/1', [*ASSAULT, ('follow or pursue', 'yes')])
+        assert 'Charge written: yes — from the order sheet, order “attaquer”' in said, said
+        assert 'Charge declared: yes — from the order sheet' in said, said
+        assert 'the written target is revealed, IR 14 Klebek' in said, said
+        assert not any('order sheet' in question for question in asked), asked
+        assert table.state('france/u3', 'follows') == 'autriche/u1'
+        assert table.state('autriche/u1', 'level') == '2'
+        assert 'in contact, round 2' in table.do('clock', 'next'), table.do('pairs')
+        later, _ = table.melee('france/3,autriche/1', (1, 1), (30, 10),
+                               [('fate of the general', '1'), ('morale test', 'arret')])
+        assert 'Following an enemy that fell back: +2' in later, later
+        assert table.do('verify')
+
+
+def test_assault_and_another_enemy():
+    """The mêlée of an assault waits as any other when its target meets somebody else."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.do('order', 'france/3', '--charge=autriche/1', '--declare')
+        table.play('assault', 'france/3,autriche/1', ASSAULT)
+        assert table.state('autriche/u1', 'level') == '2'
+        said, _ = table.melee('france/1,autriche/1', (1, 1), (40, 10), [('quarter of the period', '2')])
+        assert 'has another enemy in this period' in said, said
+        assert table.state('autriche/u1', 'level') is None
+        closed, asked = table.play('close', answers=[('dice for the fate', '1'), ('morale test', 'arret')])
+        assert any('whom does it follow' in question for question in asked), asked
+        assert 'Mêlées lost, unit 3, IR 14 Klebek, 1er bataillon: 2 ' in closed, closed
+        assert table.state('autriche/u1', 'melees-lost') == '2'
+        assert table.do('verify')
+
+
+def test_evade_is_enforced():
+    """Skirmishers who are charged cannot stand (Mouvement 7.1): caught in the rear, without formation."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.do('order', 'france/7', '--charge=autriche/5', '--declare')
+        said, _ = table.play('assault', 'france/7,autriche/5',
+                             [('distance lies', '15'), ('target react', '1'), ('face in contact', '3'),
+                              ('^Die for', '1'), ('printed table', '30'), ('morale test', 'arret')])
+        assert 'must evade' in said and 'it evades' in said, said
+        assert 'is taken in the rear' in said, said
+        assert table.state('autriche/u5', 'level') in ('2', '3'), table.do('state')
+
+
+def test_chase_is_chosen_by_name():
+    """In the end of the mêlées whoever may go after somebody chooses among those it may go after."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.melee('france/1,autriche/1', (1, 1), (40, 10), [('morale', ':quit')])
+        table.melee('france/2,autriche/1', (1, 1), (30, 10))
+        said, asked = table.play('close', answers=[('morale test', 'deroute'), ('Unit 1.*whom', '3')])
+        question = [block for block in said.split('\n\n') if 'Unit 1' in block and 'whom' in block]
+        assert question and '3  IR 14 Klebek' in question[0] and 'nobody' in question[0], question
+        assert '26e léger, 2e' not in question[0], question
+        assert table.state('france/u1', 'pursues') == 'autriche/u1'
+        assert 'and only one may' in said, said
+
+
+def test_pursuer_meets_another():
+    """A pursuer that meets another unit enters plainly (Mouvement 3.4), or fights on with all its figures."""
+    for word, figures, period in (('plain', 3, 1), ('run', 18, 2)):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, chaser_meets_third=word)
+            table.melee('france/1,autriche/1', (1, 1), (40, 10),
+                        [('morale test', 'deroute'), ('follow or pursue', 'yes')])
+            table.do('clock', 'next')
+            said, _ = table.melee('france/1,autriche/2', (1, 1), (10, 10))
+            assert f'Figures engaged (26e léger, 1er bataillon): {figures} ' in said, said
+            assert re.search(rf'Consecutive .*\(26e léger, 1er bataillon\): {period} ', said), said
+
+
+def test_fresh_in_a_second_melee():
+    """A mêlée that began in an earlier quarter may cost the freshness in the next (Mêlée 2.2 (1))."""
+    for word, n_fresh in (('all', 2), ('first', 1)):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, fresh_pairs=word)
+            first, _ = table.melee('france/1,autriche/1', (1, 1), (20, 20))
+            second, _ = table.melee('france/2,autriche/1', (1, 1), (20, 20),
+                                    [('quarter of the period', '2')])
+            assert first.count('Fresh troops: +1') == 2, first
+            assert second.count('Fresh troops: +1') == n_fresh, second
+            # Nothing is otherwise at the end.
+            closed, _ = table.play('close')
+            assert 'worked out again' not in closed or word == 'all', closed
+            assert table.do('verify')
+
+
+def test_square_and_two_cavalries():
+    """A square faces only so many riders on all its sides together (Mêlée 1.5); a club may count each side."""
+    def attack(table, number):
+        return table.melee(f'autriche/{number},france/1', (1, 1), (5, 5),
+                           [('What formation.*26e', 'square-hollow'), ('How many elites', '0')])
+
+    for word, engaged in (('all-sides', (6, 4)), ('each', (6, 10))):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, square_cap=word)
+            army = (ARMIES / 'aigles-autriche.xml').read_text()
+            unit = re.search(r' *<unit id="u7".*?</unit>\n', army, re.S).group(0)
+            small = unit.replace('ranks="10"', 'ranks="6"').replace('regular="10"', 'regular="6"')
+            more = ''.join(unit.replace('"u7"', f'"u{n}"').replace('number="7"', f'number="{n}"')
+                           .replace('Rosenberg', name) for n, name in ((17, 'Klenau'), (18, 'Vincent')))
+            other = pathlib.Path(folder) / 'more.xml'
+            other.write_text(army.replace(unit, small + more))
+            run = cli('event', 'army', table.path, f'autriche:{other}')
+            assert run.returncode == 0, run
+            # 18 figures face ten riders at most.
+            for number, name, riders in ((7, 'Rosenberg', engaged[0]), (17, 'Klenau', engaged[1])):
+                said, _ = attack(table, number)
+                assert f'Figures engaged (Chevau-légers {name}): {riders} ' in said, said
+            if word == 'each':
+                attack(table, 18)
+            else:
+                said, asked = table.play('melee', 'autriche/18,france/1',
+                                         [('What formation.*26e', 'square-hollow'),
+                                          ('all the same', 'no')])
+                assert 'has as many riders against it' in said and len(asked) < 7, said
+
+
+def test_lost_general():
+    """Beaten and without its general a unit tests twice, and the worse test counts (Mêlée 3, 3.2)."""
+    dice = [('fate of the general', '6'), ('^Die for', '1'), ('^Die for', '1'), ('printed table', '10'),
+            ('printed table', '60')]
+    for word, tests, morale, left in (('second', ('arret', 'deroute'), 'deroute', '15'),
+                                      ('second', ('retraite', 'obeir'), 'retraite', '17'),
+                                      ('one', ('arret', None), 'arret', '17')):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, leader_lost_test=word)
+            second = [('second morale test', tests[1])] if tests[1] else []
+            said, asked = table.play('melee', 'france/3,autriche/1',
+                                     [*dice, *second, ('result of the morale test', tests[0])])
+            assert sum('morale test' in question for question in asked) == 1 + bool(second), asked
+            assert table.state('france/u3', 'morale') == morale, table.do('state')
+            assert table.state('france/u3', 'strength') == left, table.do('state')
+            assert table.state('france/c3', 'leader-fate') == 'killed', table.do('state')
+            assert 'test its morale' not in table.do('todo')
+            assert table.do('verify')
+
+
+def test_lost_general_of_several():
+    """The same at the end of several mêlées; the fate goes with the general."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        for enemy, quarter in ((1, '1'), (2, '2')):
+            table.melee(f'autriche/{enemy},france/3', (1, 1), (60, 10),
+                        [('quarter of the period', quarter)] + ([('fate of the general', ':quit')]
+                                                                if enemy == 1 else []))
+        said, asked = table.play('close', answers=[('fate of its general', '6,1'),
+                                                   ('second morale test', 'fuite'),
+                                                   ('result of its morale test', 'arret')])
+        assert 'The worse of the two tests, unit 1, 18e de ligne, 1er bataillon: flees' in said, said
+        assert table.state('france/c3', 'leader-fate') == 'killed', table.do('state')
+        assert table.state('france/u3', 'leader') is None, table.do('state')
+        assert table.state('france/u3', 'left') == 'fuite', table.do('state')
+
+
+def test_general_under_fire():
+    """A general with a unit under fire may fall; the unit then has to test its morale (Mêlée 3.2)."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        said = table.do('fire', 'france/3', '70', '--by=autriche/8')
+        assert 'throw the die for his fate' in said, said
+        assert 'leader-fire' in table.do('todo')
+        # The shooter is told by name, whatever was typed.
+        assert 'Batterie de brigade' in table.do('log') and 'autriche/8' not in table.do('log')
+        said, _ = table.play('leader-fire', 'france/3', [('^Die', '4')])
+        assert 'Fate of the general: wounded' in said, said
+        assert table.state('france/u3', 'leader') is None
+        assert 'test its morale now' in table.do('todo')
+        said, _ = table.melee('france/3,autriche/1', (1, 1), (20, 20),
+                              [('come into contact', 'charge'), ('losses to fire', '70')])
+        assert re.search(r'fire.*: −4 ', said), said
+        assert said.count('Fresh troops: +1') == 1, said
+
+
+def test_guns_out_of_use():
+    """Guns are overturned in half a period; gunners come back to intact ones only, and reform (Mêlée 3.2)."""
+    for quarters, status in (('1', None), ('2', 'out-of-use')):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder)
+            table.melee('france/1,autriche/8', (6, 1), (40, 5), [('morale test', 'deroute')])
+            said, _ = table.play('guns', 'france/1,autriche/8', [('How many quarters', quarters)])
+            assert table.state('autriche/u8', 'guns') == status, said
+            assert table.state('autriche/u8', 'strength') == ('0' if status else '4')
+            said, _ = table.play('gunners-return', 'autriche/8')
+            assert f'The gunners go back to their guns: {"no" if status else "yes"}' in said, said
+            assert 'reform before it fires' in table.do('todo')
+            assert table.do('verify')
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        said, _ = table.play('guns', 'france/1,autriche/8', [('left their guns', 'no')])
+        assert 'still at their guns' in said and table.state('autriche/u8', 'strength') == '6', said
+        said, _ = table.play('gunners-return', 'autriche/8', [('Has a general', 'no')])
+        assert 'do not come back' in said, said
+
+
+def test_ranks_survive():
+    """Figures go from the front rank, regulars first, and the ranks stay known (Mêlée 2, Mouvement 5.3)."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.melee('france/3,autriche/1', (1, 1), (20, 45), [
+            ('come into contact', 'charge'), ('fate of the general', '1'), ('result of the morale', 'arret')])
+        assert table.state('france/u3', 'ranks') == '2,3,3,3,3,3', table.do('state')
+        assert table.state('france/u3', 'rank-elites') == '2,0,0,0,0,3', table.do('state')
+        table.do('clock', 'next')
+        # Three figures in every rank but the first: the first still has as many behind it.
+        said, _ = table.melee('france/3,autriche/2', (1, 1), (20, 20), [
+            ('come into contact', 'charge'), ('fate of the general', '1')])
+        assert 'Figures per rank (18e de ligne, 1er bataillon): 2, 3, 3, 3, 3, 3' in said, said
+        table.do('fire', 'france/1', '80', '--elites=1')
+        assert table.state('france/u1', 'ranks') == '3,3,3,3,2,2', table.do('state')
+        assert table.state('france/u1', 'rank-elites') == '3,0,0,0,0,2', table.do('state')
+
+
+def test_french():
+    """What a French umpire reads of a period: the state of a formation by name, figures told once."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.do('fire', 'france/1', '30', '--by=autriche/8')
+        said, _ = table.play('melee', 'france/1,autriche/1', env=FRENCH, answers=[
+            ('^Dé pour', '1'), ('^Dé pour', '1'), ('table imprimée', '45'), ('table imprimée', '20'),
+            ('pertes au feu', '30'), ('test de moral', 'arret'), ('suit-elle', 'oui')])
+        assert '(tireur\u00a0: Batterie de brigade\u00a0; noté par' in said, said
+        assert 'Touche Entrée\u00a0: ' in said and ');' not in said, said
+        log = re.sub(r'\s*\n +', ' ', table.do('log', env=FRENCH))
+        assert 'effectif\u00a0: 24 → 23' in log and 'pertes +1' not in log, log
+        assert 'état de la formation\u00a0: ' in log and 'moral\u00a0: arrêt sur place' in log, log
+        assert 'tireur\u00a0: Batterie de brigade' in log, log
+
+
+def main():
+    tests = [(n[5:].replace('_', ' '), f) for n, f in globals().items() if n.startswith('test_')]
+    print(f'1..{len(tests)}')
+    failed = 0
+    for number, (name, test) in enumerate(tests, 1):
+        try:
+            test()
+            print(f'ok {number} {name}')
+        except Exception:  # a test that breaks has failed, whatever broke it
+            failed += 1
+            print(f'not ok {number} {name}')
+            print('\n'.join('# ' + line for line in traceback.format_exc().splitlines()))
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+sys.exit(main())
