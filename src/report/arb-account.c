@@ -193,9 +193,11 @@ add_value (Builder *self,
   gboolean overridden = *event->item != '\0';
   ArbAccountLine *line;
 
-  /* The modifier's own line said it already, or it stands behind other lines. */
-  if (field == NULL || (!overridden && (arb_facts_is_quiet (self->facts, field, event->key, &event->value) ||
-                                          event->detail == ARB_DETAIL_ROW)))
+  /* What an event carries along in texts is for the rules alone. The modifier's own line said it already,
+   * or it stands behind other lines. */
+  if (field == NULL || (field->quiet && field->type == ARB_FIELD_TEXT) ||
+      (!overridden && (arb_facts_is_quiet (self->facts, field, event->key, &event->value) ||
+                       event->detail == ARB_DETAIL_ROW)))
     return;
   add_title (self);
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,

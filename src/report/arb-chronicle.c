@@ -398,9 +398,11 @@ read_row (Reader *self,
 
   if (arb_kind_is_step (kind))
     {
+      gboolean is_corrected = goes_on && entry->kind == ARB_KIND_CORRECTION;
+
       entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
-      /* What the umpire changed on the way, with his reason. */
-      if (entry != NULL && kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row))
+      /* What the umpire changed on the way, with his reason; a correction tells what it changed. */
+      if (entry != NULL && !is_corrected && kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row))
         add_line (entry, ARB_CHRONICLE_OVERRIDE, arb_log_words_dup_text (self->words, row));
     }
   else if (!goes_on || kind == ARB_KIND_COMBAT)

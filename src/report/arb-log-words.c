@@ -73,7 +73,7 @@ append_part (GString *text,
              const char *value)
 {
   if (text->len > 0)
-    g_string_append (text, "; ");
+    g_string_append (text, C_ ("between parts", "; "));
   if (title != NULL && *title != '\0')
     g_string_append_printf (text, _ ("%s: %s"), title, value);
   else

@@ -153,11 +153,11 @@ test_shooters (Fixture *self,
   set_clock (self, "3", "2");
   fire (self, "france/u3", 10, "autriche/u1");
   check (self, 2, 10,
-         "fire on the loss sheet: 10, period 3, quarter 2 (from autriche/u1; noted by test)");
+         "fire on the loss sheet: 10, period 3, quarter 2 (from IR 14 Klebek, 1er bataillon; noted by test)");
   fire (self, "france/u3", 7, "autriche/u5");
   check (self, 2, -1,
-         "the loss sheet has fire that may count: 10, period 3, quarter 2 (from autriche/u1; noted "
-         "by test) + 7, period 3, quarter 2 (from autriche/u5; noted by test)");
+         "the loss sheet has fire that may count: 10, period 3, quarter 2 (from IR 14 Klebek, 1er "
+         "bataillon; noted by test) + 7, period 3, quarter 2 (from Grenzer de Gradiska; noted by test)");
 }
 
 static void

@@ -140,6 +140,18 @@ supply (gpointer state,
     supply_side (self->period, meeting, side, func, user_data);
 }
 
+/* Whether the contact itself makes the level of the pair at least as bad as both. */
+static gboolean
+is_as_bad (const AiglesMeeting *meeting,
+           int side,
+           const char *now,
+           const char *was)
+{
+  int level = meeting->sides[side].level_in_pair;
+
+  return level >= g_ascii_strtoll (now, NULL, 10) && level >= g_ascii_strtoll (was, NULL, 10);
+}
+
 static void
 list_stale_of (const AiglesPeriod *period,
                const AiglesMeeting *meeting,
@@ -160,7 +172,7 @@ list_stale_of (const AiglesPeriod *period,
 
       was = arb_play_sets_get (used, aigles_side_id (id, side, aigles_supply_ids[i]));
       if (now != NULL && was != NULL && meeting->sides[side].sources[i] != AIGLES_FROM_UMPIRE &&
-          !g_str_equal (now, was))
+          !g_str_equal (now, was) && !(i == AIGLES_SUPPLY_LEVEL && is_as_bad (meeting, side, now, was)))
         func (id, now, FALSE, user_data);
     }
 }
