@@ -389,6 +389,7 @@ arb_application_startup (GApplication *application)
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
     { "win.todo", { "F4" } },
+    { "win.glance", { "F7" } },
     { "win.palette", { "<Control>k" } },
     { "win.combat-choose", { "<Control>n" } },
     { "win.combat-throw", { "<Control>t" } },

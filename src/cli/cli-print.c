@@ -222,8 +222,8 @@ arb_cli_print (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET FILE"),
                       _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
-                         "losses, orders, order-slips, combats (or slips), log, state, board or "
-                         "levy; the last five need an event.")))
+                         "losses, orders, order-slips, combats (or slips), log, state, board, "
+                         "levy or statistics; the last six need an event.")))
     return ARB_CLI_USAGE;
   if (argc == 3 && options.event == NULL && is_event (argv[2]))
     {

@@ -33,6 +33,25 @@ visit_winner (const ArbEvent *event,
     }
 }
 
+gboolean
+arb_combat_words_find_winner (ArbSession *session,
+                              const char **side)
+{
+  Winner winner = { NULL, NULL };
+
+  g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
+  g_return_val_if_fail (side != NULL, FALSE);
+  *side = NULL;
+  if (arb_session_is_done (session))
+    arb_session_foreach_result (session, visit_winner, &winner);
+  if (winner.field == NULL)
+    return FALSE;
+  if (winner.value->type == ARB_VALUE_WORD &&
+      g_hash_table_contains (arb_session_get_rules (session)->sides, winner.value->word))
+    *side = winner.value->word;
+  return TRUE;
+}
+
 /* What counts as the losses of a unit, by the links of the procedure; NULL: nothing. */
 static const char *
 find_losses (ArbSession *session)

@@ -22,6 +22,10 @@ char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RES
  * who won, “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.”; else the
  * last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
 char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* The side that won, "a" or "b"; NULL: a draw. FALSE: nobody wins in this procedure, or it is not
+ * decided. Borrowed from the session. */
+gboolean arb_combat_words_find_winner (ArbSession *session,
+                                       const char **side);
 /* “26e léger is already in a combat (Mêlée: …), which waits for: Formation (26e léger).”; without units,
  * “A combat is open (…), …”.
  * @rules, @a and @b may be NULL. */

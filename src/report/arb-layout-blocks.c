@@ -174,6 +174,9 @@ arb_layout_add_blocks (ArbLayout *self,
         case ARB_BLOCK_BOARD:
           arb_layout_add_board (self, block, group, x, width);
           break;
+        case ARB_BLOCK_CHART:
+          arb_layout_add_chart (self, block, group, x, width);
+          break;
         default:
           g_assert_not_reached ();
         }

@@ -219,6 +219,16 @@ get_unit_radius (const ArbSheetBoard *self,
   return 1 / width;
 }
 
+double
+arb_sheet_board_get_height (const ArbSheetBoard *self,
+                            double width)
+{
+  double unit_height;
+  double radius = (width - LABELS) * get_unit_radius (self, &unit_height);
+
+  return LABELS + radius * unit_height;
+}
+
 void
 arb_sheet_board_draw (const ArbSheetBoard *self,
                       ArbTypesetter *type,

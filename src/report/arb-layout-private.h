@@ -18,6 +18,7 @@ typedef enum
   ARB_ITEM_LINE,
   ARB_ITEM_MARKS,
   ARB_ITEM_BOARD,
+  ARB_ITEM_CHART,
 } ArbItemKind;
 
 typedef struct
@@ -34,7 +35,8 @@ typedef struct
   double fill;           /* RECT: grey, 0 black to 1 white; negative: none */
   const ArbMarks *marks; /* Borrowed; MARKS */
   const ArbSheetBoard *board; /* Borrowed; BOARD */
-  ArbTypesetter *type;   /* Borrowed; MARKS and BOARD: sets their labels */
+  const ArbSheetChart *chart; /* Borrowed; CHART */
+  ArbTypesetter *type;   /* Borrowed; MARKS, BOARD and CHART: sets their labels */
   const char *tag;       /* Borrowed; what it belongs to, NULL: nothing special */
 } ArbPageItem;
 
@@ -150,6 +152,20 @@ void arb_sheet_board_draw (const ArbSheetBoard *self,
                            double x,
                            double y,
                            double width);
+/* So high on a board that is so wide. */
+double arb_sheet_board_get_height (const ArbSheetBoard *self,
+                                   double width);
+
+/* arb-layout-chart.c */
+void arb_layout_add_chart (ArbLayout *self,
+                           const ArbSheetBlock *block,
+                           ArbLayoutGroup *group,
+                           double x,
+                           double width);
+void arb_layout_draw_chart (const ArbPageItem *item,
+                            cairo_t *cr);
+
+/* arb-layout-board.c */
 /* One hex or one counter alone, so wide; a hex is as high, a counter flatter. */
 #define ARB_COUNTER_PROPORTION 0.62
 void arb_marks_draw_sample (const ArbMarks *self,

@@ -140,6 +140,8 @@ arb_pages_draw (const ArbPages *self,
         arb_marks_draw (item->marks, item->type, cr, item->x, item->y, item->width);
       else if (item->kind == ARB_ITEM_BOARD)
         arb_sheet_board_draw (item->board, item->type, cr, item->x, item->y, item->width);
+      else if (item->kind == ARB_ITEM_CHART)
+        arb_layout_draw_chart (item, cr);
     }
   cairo_restore (cr);
 }

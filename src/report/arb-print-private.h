@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game/arb-game-board.h"
 #include "game/arb-game-orders.h"
 #include "report/arb-print.h"
 #include "roster/arb-catalogue.h"
@@ -118,6 +119,9 @@ void arb_sheet_add_order_slips (ArbPrintContext *self,
 gboolean arb_sheet_add_combats (ArbPrintContext *self,
                                 GPtrArray *sheets,
                                 GError **error);
+/* The ground of a board without anybody on it. Borrowed. */
+ArbSheetBoard *arb_sheet_add_ground (GPtrArray *into,
+                                     ArbGameBoard *board);
 /* Adds nothing when the rules of the table know no board. */
 void arb_sheet_add_hex_board (ArbPrintContext *self,
                               GPtrArray *sheets);
@@ -126,6 +130,9 @@ void arb_sheet_add_hex_board (ArbPrintContext *self,
 gboolean arb_sheet_add_levy (ArbPrintContext *self,
                              GPtrArray *sheets,
                              GError **error);
+gboolean arb_sheet_add_statistics (ArbPrintContext *self,
+                                   GPtrArray *sheets,
+                                   GError **error);
 gboolean arb_sheet_add_log (ArbPrintContext *self,
                             GPtrArray *sheets,
                             GError **error);

@@ -36,6 +36,8 @@ static const struct
                         1 },
   [ARB_PRINT_BOARD] = { "board", N_ ("Board"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
   [ARB_PRINT_LEVY] = { "levy", N_ ("Levy calendar"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
+  [ARB_PRINT_STATISTICS] = { "statistics", N_ ("The event at a glance"), FOR_EVENT, TRUE,
+                             ARB_PRINT_PLAIN, 1 },
 };
 
 const char *
@@ -141,6 +143,8 @@ add_for_context (ArbPrintContext *context,
       break;
     case ARB_PRINT_LEVY:
       return arb_sheet_add_levy (context, sheets, error);
+    case ARB_PRINT_STATISTICS:
+      return arb_sheet_add_statistics (context, sheets, error);
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();

@@ -39,25 +39,39 @@ dup_counter (ArbGameUnit *unit)
                          : g_utf8_substring (name, 0, MIN (2, g_utf8_strlen (name, -1)));
 }
 
-static void
-add_board (ArbSheet *sheet,
-           ArbGameBoard *board)
+ArbSheetBoard *
+arb_sheet_add_ground (GPtrArray *into,
+                      ArbGameBoard *board)
 {
   guint n_rows = arb_game_board_get_n_rows (board);
-  ArbSheetBoard *drawn = arb_sheet_add_board (sheet->blocks, dup_letters (board), n_rows);
+  ArbSheetBoard *drawn = arb_sheet_add_board (into, dup_letters (board), n_rows);
 
   for (guint i = 0; i < drawn->n_columns * n_rows; i++)
     {
-      guint column = i % drawn->n_columns;
-      guint row = i / drawn->n_columns;
-      ArbHex at = arb_hex_from_board ((int) column, (int) row);
+      ArbHex at = arb_hex_from_board ((int) (i % drawn->n_columns), (int) (i / drawn->n_columns));
       const ArbBoardHex *hex = arb_game_board_get (board, at);
-      const GPtrArray *units = arb_game_board_get_units (board, at);
 
       drawn->hexes[i].pattern = g_intern_string (
           arb_board_sheet_find (arb_game_board_get_sheet (board), hex->terrain)->pattern);
       drawn->hexes[i].level = hex->level;
       drawn->hexes[i].road = hex->road;
+    }
+  return drawn;
+}
+
+static void
+add_board (ArbSheet *sheet,
+           ArbGameBoard *board)
+{
+  ArbSheetBoard *drawn = arb_sheet_add_ground (sheet->blocks, board);
+
+  for (guint i = 0; i < drawn->n_columns * drawn->n_rows; i++)
+    {
+      guint column = i % drawn->n_columns;
+      guint row = i / drawn->n_columns;
+      const GPtrArray *units =
+          arb_game_board_get_units (board, arb_hex_from_board ((int) column, (int) row));
+
       for (guint j = 0; units != NULL && j < units->len; j++)
         {
           g_autofree char *text = dup_counter (units->pdata[j]);

@@ -56,6 +56,26 @@ board_free (ArbSheetBoard *self)
 }
 
 static void
+chart_row_free (gpointer data)
+{
+  ArbChartRow *self = data;
+
+  g_free (self->name);
+  g_array_unref (self->values);
+  g_free (self);
+}
+
+static void
+chart_free (ArbSheetChart *self)
+{
+  g_free (self->title);
+  g_free (self->axis);
+  g_ptr_array_unref (self->columns);
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+static void
 block_free (gpointer data)
 {
   ArbSheetBlock *self = data;
@@ -65,6 +85,7 @@ block_free (gpointer data)
   g_strfreev (self->labels);
   g_clear_pointer (&self->table, table_free);
   g_clear_pointer (&self->board, board_free);
+  g_clear_pointer (&self->chart, chart_free);
   g_clear_pointer (&self->children, g_ptr_array_unref);
   g_clear_pointer (&self->foot, block_free);
   g_free (self);
@@ -179,6 +200,59 @@ arb_sheet_board_add_counter (ArbSheetBoard *self,
 
   g_return_if_fail (self != NULL);
   g_array_append_val (self->counters, counter);
+}
+
+ArbSheetChart *
+arb_sheet_add_chart (GPtrArray *into,
+                     ArbChartKind kind,
+                     const char *title,
+                     const char *axis)
+{
+  ArbSheetChart *self;
+
+  g_return_val_if_fail (into != NULL, NULL);
+  g_return_val_if_fail (title != NULL, NULL);
+  self = add_block (into, ARB_BLOCK_CHART)->chart = g_new0 (ArbSheetChart, 1);
+  self->kind = kind;
+  self->title = g_strdup (title);
+  self->axis = g_strdup (axis != NULL ? axis : "");
+  self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->rows = g_ptr_array_new_with_free_func (chart_row_free);
+  return self;
+}
+
+void
+arb_sheet_chart_add_column (ArbSheetChart *self,
+                            const char *label)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (label != NULL);
+  g_ptr_array_add (self->columns, g_strdup (label));
+}
+
+ArbChartRow *
+arb_sheet_chart_add_row (ArbSheetChart *self,
+                         const char *name,
+                         guint side)
+{
+  ArbChartRow *row;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  row = g_new0 (ArbChartRow, 1);
+  row->name = g_strdup (name);
+  row->side = side;
+  row->values = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+void
+arb_chart_row_add (ArbChartRow *self,
+                   gint64 value)
+{
+  g_return_if_fail (self != NULL);
+  g_array_append_val (self->values, value);
 }
 
 static void

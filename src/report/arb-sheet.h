@@ -116,11 +116,37 @@ typedef struct
 
 typedef enum
 {
+  ARB_CHART_LINES, /* a line for each row, from column to column */
+  ARB_CHART_BARS,  /* a bar for each row: what is left of what there was */
+  ARB_CHART_DOTS,  /* a dot for each row and column, as large as its number */
+} ArbChartKind;
+
+typedef struct
+{
+  char *name;      /* Owned */
+  guint side;      /* 0: hollow and square; 1: filled and round */
+  gboolean is_title; /* a name alone, above the rows that follow */
+  GArray *values;  /* Owned, gint64: one for each column; BARS: what is left, what there was */
+} ArbChartRow;
+
+/* Numbers as a picture. Nothing in it says anything by colour; a table stands beside it. */
+typedef struct
+{
+  ArbChartKind kind;
+  char *title;     /* Owned, as the others: what it shows, for those who do not see it */
+  char *axis;      /* what the columns are: “Period” */
+  GPtrArray *columns; /* char * */
+  GPtrArray *rows; /* ArbChartRow */
+} ArbSheetChart;
+
+typedef enum
+{
   ARB_BLOCK_TEXT,
   ARB_BLOCK_TABLE,
   ARB_BLOCK_FIELDS, /* boxes to write into, each with its label */
   ARB_BLOCK_GROUP,
   ARB_BLOCK_BOARD,
+  ARB_BLOCK_CHART,
 } ArbBlockKind;
 
 typedef enum
@@ -143,6 +169,7 @@ struct _ArbSheetBlock
   double space;         /* mm above it */
   ArbSheetTable *table; /* Owned; TABLE */
   ArbSheetBoard *board; /* Owned; BOARD */
+  ArbSheetChart *chart; /* Owned; CHART */
   char **labels;        /* Owned; FIELDS */
   double height;        /* mm; FIELDS */
   ArbGroupFlags flags;
@@ -190,6 +217,19 @@ void arb_sheet_board_add_counter (ArbSheetBoard *self,
                                   guint row,
                                   guint side,
                                   const char *text);
+/* @axis may be NULL: nothing need be said of its columns. */
+ArbSheetChart *arb_sheet_add_chart (GPtrArray *into,
+                                    ArbChartKind kind,
+                                    const char *title,
+                                    const char *axis);
+void arb_sheet_chart_add_column (ArbSheetChart *self,
+                                 const char *label);
+/* Borrowed; its values are to be added. */
+ArbChartRow *arb_sheet_chart_add_row (ArbSheetChart *self,
+                                      const char *name,
+                                      guint side);
+void arb_chart_row_add (ArbChartRow *self,
+                        gint64 value);
 /* What ends the group in each frame: labels ended by NULL. */
 void arb_sheet_group_set_foot (ArbSheetBlock *group,
                                double height,

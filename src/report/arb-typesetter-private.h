@@ -24,6 +24,8 @@ PangoLayout *arb_typesetter_set (ArbTypesetter *self,
                                  ArbStyle style,
                                  double width,
                                  guint max_lines);
+/* What it sets with; a unit of it is a point. Borrowed. */
+PangoContext *arb_typesetter_get_context (ArbTypesetter *self);
 double arb_layout_get_height (PangoLayout *layout);
 /* Of the lines from @first on, as many as @height holds but at least one. Returns their height. */
 double arb_layout_fit_lines (PangoLayout *layout,

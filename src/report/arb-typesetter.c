@@ -77,6 +77,14 @@ get_font (ArbTypesetter *self,
   return font;
 }
 
+/* In the font of plain text. */
+PangoContext *
+arb_typesetter_get_context (ArbTypesetter *self)
+{
+  pango_context_set_font_description (self->context, get_font (self, ARB_STYLE_PLAIN));
+  return self->context;
+}
+
 static void
 strike (PangoLayout *layout)
 {

@@ -5,6 +5,8 @@
 
 
 #include "app-test.h"
+#include "app/glance/arb-glance-dialog.h"
+#include "app/glance/arb-picture-view.h"
 #include "app/log/arb-log-panel.h"
 #include "store/arb-journal.h"
 
@@ -276,6 +278,40 @@ test_accessible (void)
   close_log (&test);
 }
 
+static gboolean
+is_label (GtkWidget *widget,
+          gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* The event at a glance: a picture that says what it shows, is reached by the keyboard, and has its
+ * numbers beside it. */
+static void
+test_glance (void)
+{
+  Test test;
+  GtkWidget *dialog, *picture;
+
+  open_log (&test);
+  gtk_widget_activate_action (GTK_WIDGET (test.window), "win.glance", NULL);
+  app_test_spin ();
+  dialog = app_test_find_window (ARB_TYPE_GLANCE_DIALOG);
+  g_assert_nonnull (dialog);
+  picture = app_test_find_type (dialog, ARB_TYPE_PICTURE_VIEW);
+  g_assert_true (gtk_widget_get_focusable (picture));
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (picture)), ==,
+                   GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Losses over time (Figures)");
+  g_assert_nonnull (app_test_find (dialog, is_label, "Français: lost in all"));
+  /* 54 figures of the brigade, and two that fell. */
+  g_assert_nonnull (app_test_find (dialog, is_label, "52"));
+  g_assert_nonnull (app_test_find (dialog, is_label, "26e léger, 1er bataillon"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  close_log (&test);
+}
+
 int
 main (int argc,
       char **argv)
@@ -288,5 +324,6 @@ main (int argc,
   g_test_add_func ("/log/sealed", test_sealed);
   g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/accessible", test_accessible);
+  g_test_add_func ("/log/glance", test_glance);
   return app_test_run (application);
 }

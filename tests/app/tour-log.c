@@ -50,6 +50,8 @@ tour_log (const Tour *self)
   tour_stop (self, window, "3-entry");
   tour_act (app_test_child (panel, "detail"), "detail.take-back");
   tour_stop_at_dialog (self, window, "4-take-back");
+  tour_act (GTK_WIDGET (window), "win.glance");
+  tour_stop_at_dialog (self, window, "7-glance");
   search (panel, "melee");
   tour_stop (self, window, "5-found");
   search (panel, "xyz");

@@ -154,7 +154,7 @@ def paper(*args):
 def test_paper():
     for system in SYSTEMS[:-1]:
         event = make_event(system, 'paper')
-        for sheet in ('roster', 'losses', 'orders', 'order-slips', 'state', 'log'):
+        for sheet in ('roster', 'losses', 'orders', 'order-slips', 'state', 'log', 'statistics'):
             check(f'print {sheet} {system}', paper(sheet, f'--event={event}'))
 
 

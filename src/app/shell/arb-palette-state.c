@@ -340,6 +340,7 @@ static const struct
   { N_ ("New combat"), N_ ("Combat"), "win.combat-choose", TRUE },
   { N_ ("Undo"), N_ ("Event"), "win.undo", TRUE },
   { N_ ("Redo"), N_ ("Event"), "win.redo", TRUE },
+  { N_ ("The event at a glance"), N_ ("Event"), "win.glance", TRUE },
   { N_ ("Print"), N_ ("Event"), "win.print", TRUE },
   { N_ ("Rules and rulings"), N_ ("Event"), "win.rules", FALSE },
   { N_ ("Check the journal"), N_ ("Event"), "win.verify", TRUE },

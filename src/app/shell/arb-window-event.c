@@ -7,6 +7,7 @@
 
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
+#include "app/glance/arb-glance-dialog.h"
 #include "app/rules/arb-rules-window.h"
 #include "app/shell/arb-palette.h"
 #include "app/shell/arb-todo-dialog.h"
@@ -82,6 +83,15 @@ show_todo (GtkWidget *widget,
       GTK_WINDOW (arb_todo_dialog_new (GTK_WINDOW (widget), ARB_WINDOW (widget)->desk)));
 }
 
+static void
+show_glance (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  gtk_window_present (
+      GTK_WINDOW (arb_glance_dialog_new (GTK_WINDOW (widget), ARB_WINDOW (widget)->desk)));
+}
+
 /* Long names of keys break, so that two columns stay side by side with large text. */
 static void
 wrap_titles (GtkWidget *widget)
@@ -140,6 +150,7 @@ arb_window_install_event_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.todo", NULL, show_todo);
   gtk_widget_class_install_action (widget_class, "win.palette", NULL, show_palette);
+  gtk_widget_class_install_action (widget_class, "win.glance", NULL, show_glance);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
 }
 
@@ -148,6 +159,7 @@ arb_window_update_event_actions (ArbWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.todo", self->desk != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.glance", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-table",
                                  self->desk != NULL &&
                                      !arb_store_is_read_only (arb_desk_get_store (self->desk)));
