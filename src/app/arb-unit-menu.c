@@ -99,11 +99,16 @@ static GMenuModel *
 make_menu (void)
 {
   GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuItem) choose = NULL;
 
   g_menu_append (menu, _ ("New Combat with It…"), "unit.combat");
   g_menu_append (menu, _ ("Its Orders"), "unit.orders");
   g_menu_append (menu, _ ("Its Losses"), "unit.losses");
   g_menu_append (menu, _ ("Note…"), "unit.note");
+  /* Only the order sheet has this. */
+  choose = g_menu_item_new (_ ("Choose It with Others"), "orders.choose");
+  g_menu_item_set_attribute (choose, "hidden-when", "s", "action-missing");
+  g_menu_append_item (menu, choose);
   return G_MENU_MODEL (menu);
 }
 

@@ -90,6 +90,17 @@ terrain_free (gpointer data)
 }
 
 static void
+phase_free (gpointer data)
+{
+  ArbSheetPhase *self = data;
+
+  arb_text_free (self->name);
+  g_strfreev (self->procedures);
+  g_free (self->step);
+  g_free (self);
+}
+
+static void
 board_free (ArbBoardSheet *self)
 {
   g_ptr_array_unref (self->terrains);
@@ -107,6 +118,8 @@ arb_game_sheet_free (ArbGameSheet *self)
   arb_text_free (self->part);
   g_free (self->system);
   g_free (self->combat);
+  g_free (self->turn);
+  g_ptr_array_unref (self->phases);
   g_ptr_array_unref (self->tracks);
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
@@ -270,6 +283,18 @@ read_effect (ArbGameSheet *sheet,
 }
 
 static void
+read_phase (ArbGameSheet *sheet,
+            const ArbXmlNode *node)
+{
+  ArbSheetPhase *self = g_new0 (ArbSheetPhase, 1);
+
+  self->name = arb_game_sheet_read_text (node, "name");
+  self->procedures = g_strsplit (arb_xml_node_get (node, "procedures"), " ", -1);
+  self->step = dup_attr (node, "step");
+  g_ptr_array_add (sheet->phases, self);
+}
+
+static void
 read_board (ArbGameSheet *sheet,
             const ArbXmlNode *node)
 {
@@ -320,6 +345,8 @@ arb_game_sheet_read (GBytes *bytes,
   self = g_new0 (ArbGameSheet, 1);
   self->system = dup_attr (root, "system");
   self->combat = dup_attr (root, "combat");
+  self->turn = dup_attr (root, "turn");
+  self->phases = g_ptr_array_new_with_free_func (phase_free);
   self->tracks = g_ptr_array_new_with_free_func (track_free);
   self->scales = g_ptr_array_new_with_free_func (scale_free);
   self->effects = g_ptr_array_new_with_free_func (effect_free);
@@ -340,6 +367,8 @@ arb_game_sheet_read (GBytes *bytes,
     else if (g_str_equal (node->name, "field"))
       g_hash_table_insert (self->fields, dup_attr (node, "id"),
                            arb_game_sheet_read_text (node, "name"));
+    else if (g_str_equal (node->name, "phase"))
+      read_phase (self, node);
     else if (g_str_equal (node->name, "board"))
       read_board (self, node);
     else if (g_str_equal (node->name, "calendar"))

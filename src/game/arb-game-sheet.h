@@ -138,10 +138,20 @@ typedef struct
   GPtrArray *rulings; /* ids of those that the sheet tells */
 } ArbCalendarSheet;
 
+/* A part of the turn, and what is played in it. */
+typedef struct
+{
+  ArbText *name;     /* Owned, as the others */
+  char **procedures;
+  char *step;        /* of the turn's procedure, or NULL */
+} ArbSheetPhase;
+
 typedef struct
 {
   char *system;          /* Owned, as the others */
   char *combat;          /* the procedure most combats are, or NULL */
+  char *turn;            /* the procedure that begins a turn or leads through it, or NULL */
+  GPtrArray *phases;     /* ArbSheetPhase, in playing order */
   ArbText *period;       /* what the game's turns are called */
   ArbText *part;         /* and the parts of one */
   int n_parts;

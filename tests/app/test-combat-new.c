@@ -3,6 +3,7 @@
 
 /* Beginning a combat: two units picked by number, or whole armies and who of them takes part. */
 
+#include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "combat-test.h"
 #include "store/arb-state.h"
@@ -188,7 +189,7 @@ test_armies (void)
   g_assert_cmpstr (app_test_get_label (app_test_child (dialog, "checks_b"), "title"), ==,
                    "Sombreval: 9 of 9");
   /* A procedure about one troop has nobody to tick. */
-  gtk_drop_down_set_selected (app_test_child (dialog, "procedures"), 1);
+  arb_group_choice_select (app_test_child (dialog, "procedures"), "force");
   g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "armies")));
   gtk_window_close (GTK_WINDOW (dialog));
   app_test_spin ();
@@ -336,13 +337,12 @@ assert_offered_first (const char *system,
 {
   CombatTest bench;
   GtkWidget *dialog;
-  GtkStringObject *name;
 
   bench.store = app_test_make_table (&bench.path, system, list_a, list_b);
   bench.window = app_test_open_event (application, bench.store, ARB_VIEW_COMBAT, 1280, 800);
   dialog = open_dialog (&bench);
-  name = gtk_drop_down_get_selected_item (app_test_child (dialog, "procedures"));
-  g_assert_cmpstr (gtk_string_object_get_string (name), ==, expected);
+  g_assert_cmpstr (arb_group_choice_get_selected_name (app_test_child (dialog, "procedures")), ==,
+                   expected);
   gtk_window_destroy (GTK_WINDOW (dialog));
   combat_test_close (&bench);
 }

@@ -205,6 +205,52 @@ test_many (Fixture *self,
   g_assert_cmpstr (after, !=, "No general is with it");
 }
 
+/* Any units at all, of whatever brigades: chosen one by one, ordered at once. */
+static void
+test_chosen (Fixture *self,
+             gconstpointer data)
+{
+  static const char *const units[] = { "france/u1", "france/u5", "france/u8" };
+  AdwComboRow *reach = app_test_child (self->detail, "reach");
+  GListModel *reaches;
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      arb_panel_go_to (self->panel, units[i]);
+      g_assert_true (app_test_press (self->window, GDK_KEY_x));
+    }
+  /* The enemy's own does not count with ours; whoever is pressed again is left out. */
+  arb_panel_go_to (self->panel, "autriche/u1");
+  app_test_press (self->window, GDK_KEY_x);
+  arb_panel_go_to (self->panel, "france/u2");
+  app_test_press (self->window, GDK_KEY_x);
+  app_test_press (self->window, GDK_KEY_x);
+  reaches = adw_combo_row_get_model (reach);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (reaches), 1), !=,
+                   "Those chosen (3 units)");
+  arb_panel_go_to (self->panel, "france/u5");
+  reaches = adw_combo_row_get_model (reach);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (reaches), 1), ==,
+                   "Those chosen (3 units)");
+  g_assert_cmpuint (adw_combo_row_get_selected (reach), ==, 1);
+  g_assert_true (shows (GTK_WIDGET (self->list), "✔ 5 "));
+  choose (self, "order_word", "Withdraw");
+  click (self, "In force now");
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      arb_panel_go_to (self->panel, units[i]);
+      g_assert_cmpstr (app_test_get_label (self->detail, "order"), ==, "Order in force: Withdraw");
+    }
+  arb_panel_go_to (self->panel, "france/u2");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), !=, "Order in force: Withdraw");
+  /* They have their order, and the next is for somebody else. */
+  g_assert_false (shows (GTK_WIDGET (self->list), "✔"));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  arb_panel_go_to (self->panel, "france/u8");
+  g_assert_cmpstr (app_test_get_label (self->detail, "order"), !=, "Order in force: Withdraw");
+}
+
 /* --- Orders ----------------------------------------------------------------------------------- */
 
 static void
@@ -576,6 +622,7 @@ main (int argc,
   add ("/orders/clock", test_clock);
   add ("/orders/due", test_due);
   add ("/orders/many", test_many);
+  add ("/orders/chosen", test_chosen);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
   add ("/orders/sealed", test_sealed);

@@ -3,6 +3,7 @@
 
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-phases.h"
 #include "game/arb-game-sheet.h"
 #include "roster/arb-catalogue.h"
 #include "systems/arb-case.h"
@@ -33,6 +34,36 @@ assert_combat (const ArbGameSheet *sheet)
                  arb_game_is_about_armies (system->rules, sheet->combat));
 }
 
+/* Every procedure has its place in the turn, and every place is a procedure's; a step is one of the
+ * turn's. */
+static void
+assert_phases (const ArbGameSheet *sheet)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  const ArbRules *rules = arb_system_set_get (systems, sheet->system, problems)->rules;
+  g_autoptr (GPtrArray) procedures = arb_game_list_procedures (sheet, rules);
+  guint n_named = 0;
+
+  g_assert_cmpuint (procedures->len, ==, rules->procedures->len);
+  for (guint i = 0; i < procedures->len; i++)
+    g_assert_nonnull (((const ArbPhaseProcedure *) procedures->pdata[i])->phase);
+  for (guint i = 0; i < sheet->phases->len; i++)
+    {
+      const ArbSheetPhase *phase = sheet->phases->pdata[i];
+
+      assert_named (phase->name);
+      n_named += g_strv_length (phase->procedures);
+      if (phase->step == NULL)
+        continue;
+      g_assert_true (g_str_has_prefix (phase->step, sheet->turn));
+      g_assert_true (arb_game_sheet_find_phase (sheet, phase->step) == phase);
+    }
+  g_assert_cmpuint (n_named, ==, rules->procedures->len);
+  g_assert_true (sheet->turn == NULL || arb_rules_find_procedure (rules, sheet->turn) != NULL);
+  g_assert_null (arb_game_sheet_find_phase (sheet, "nowhere"));
+}
+
 static void
 test_shipped (gconstpointer data)
 {
@@ -43,6 +74,7 @@ test_shipped (gconstpointer data)
   g_assert_true (sheet == arb_game_sheet_get (system));
   g_assert_cmpstr (sheet->system, ==, system);
   assert_combat (sheet);
+  assert_phases (sheet);
   assert_named (sheet->period);
   g_assert_cmpuint (sheet->tracks->len, >, 0);
   for (guint i = 0; i < sheet->tracks->len; i++)

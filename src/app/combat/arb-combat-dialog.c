@@ -5,11 +5,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-group-choice.h"
 #include "app/combat/arb-unit-checks.h"
 #include "app/combat/arb-unit-picker.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-phases.h"
 #include "game/arb-game-sheet.h"
 
 struct _ArbCombatDialog
@@ -21,7 +23,7 @@ struct _ArbCombatDialog
   ArbRules *rules;         /* Owned or NULL: those the event keeps */
 
   /* Template children */
-  GtkDropDown *procedures;
+  ArbGroupChoice *procedures;
   GtkBox *pickers;
   ArbUnitPicker *picker_a;
   ArbUnitPicker *picker_b;
@@ -48,11 +50,9 @@ static guint signals[N_SIGNALS];
 static const ArbProcedure *
 get_procedure (ArbCombatDialog *self)
 {
-  guint index = gtk_drop_down_get_selected (self->procedures);
+  const char *id = arb_group_choice_get_selected (self->procedures);
 
-  return index < self->rules->procedures->len
-             ? g_ptr_array_index (self->rules->procedures, index)
-             : NULL;
+  return id != NULL ? arb_rules_find_procedure (self->rules, id) : NULL;
 }
 
 static guint
@@ -195,6 +195,7 @@ arb_combat_dialog_class_init (ArbCombatDialogClass *klass)
   signals[BEGIN] =
       g_signal_new ("begin", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT, ARB_TYPE_GAME_UNIT);
+  g_type_ensure (ARB_TYPE_GROUP_CHOICE);
   g_type_ensure (ARB_TYPE_UNIT_CHECKS);
   g_type_ensure (ARB_TYPE_UNIT_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -235,29 +236,35 @@ is_usual (ArbCombatDialog *self,
                        : arb_game_link_get_n_units (self->rules, procedure->id) == 2;
 }
 
+/* In playing order, under the names of the phases. */
 static void
 fill_procedures (ArbCombatDialog *self,
                  const char *wanted)
 {
-  const GPtrArray *procedures = self->rules->procedures;
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkExpression) expression =
-      gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-  guint selected = G_MAXUINT;
+  g_autoptr (GPtrArray) procedures =
+      arb_game_list_procedures (arb_game_sheet_get (self->rules->id), self->rules);
+  const char *lang = arb_language_get ();
+  const char *usual = NULL;
 
   for (guint i = 0; i < procedures->len; i++)
     {
-      const ArbProcedure *procedure = g_ptr_array_index (procedures, i);
+      const ArbPhaseProcedure *one = procedures->pdata[i];
+      const char *others = procedures->len > 0 && ((ArbPhaseProcedure *) procedures->pdata[0])->phase
+                               ? _ ("Others")
+                               : NULL;
 
-      gtk_string_list_append (names, arb_text_get (procedure->name, arb_language_get ()));
-      if (wanted != NULL ? g_str_equal (procedure->id, wanted)
-                         : selected == G_MAXUINT && is_usual (self, procedure))
-        selected = i;
+      arb_group_choice_add (self->procedures, one->procedure->id,
+                            arb_text_get (one->procedure->name, lang),
+                            one->phase != NULL ? arb_text_get (one->phase->name, lang) : others);
+      if (usual == NULL && is_usual (self, one->procedure))
+        usual = one->procedure->id;
     }
-  gtk_drop_down_set_expression (self->procedures, expression);
-  gtk_drop_down_set_enable_search (self->procedures, TRUE);
-  gtk_drop_down_set_model (self->procedures, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->procedures, selected != G_MAXUINT ? selected : 0);
+  if (usual == NULL && procedures->len > 0)
+    usual = ((const ArbPhaseProcedure *) procedures->pdata[0])->procedure->id;
+  if (usual != NULL)
+    arb_group_choice_select (self->procedures, usual);
+  if (wanted != NULL)
+    arb_group_choice_select (self->procedures, wanted);
 }
 
 GtkWidget *

@@ -143,6 +143,7 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
     add_next_round (self);
   child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));
   gtk_widget_set_visible (GTK_WIDGET (self->offers), child != NULL);
+  arb_combat_panel_update_phases (self);
 }
 
 /* Takes @plan. @is_round: it goes on with those who took part. */

@@ -43,6 +43,7 @@ struct _ArbCombatPanel
   ArbOddsView *odds;
   ArbSheetView *sheet;
   GtkBox *offers;
+  GtkBox *phases;
 };
 
 /* arb-combat-panel.c */
@@ -97,6 +98,10 @@ void arb_combat_panel_next_round (GtkWidget *widget,
 void arb_combat_panel_sequel (GtkWidget *widget,
                               const char *action_name,
                               GVariant *parameter);
+
+/* arb-combat-panel-phases.c: what is played in a turn that shows. */
+void arb_combat_panel_update_phases (ArbCombatPanel *self);
+void arb_combat_panel_install_phase_action (GtkWidgetClass *widget_class);
 
 /* arb-combat-panel-period.c: the other pairs of the period. */
 gboolean arb_combat_panel_has_period (ArbCombatPanel *self);

@@ -11,6 +11,7 @@
 #include "app/combat/arb-large-view.h"
 #include "app/combat/arb-result-state.h"
 #include "engine/arb-language.h"
+#include "game/arb-game-phases.h"
 #include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
 #include "report/arb-log-words.h"
@@ -91,9 +92,13 @@ combat_menu_new (ArbSystemSet *systems)
       const ArbSystem *system = arb_system_set_get (systems, (*def)->id, problems);
       g_autoptr (GMenu) section = g_menu_new ();
 
-      for (guint i = 0; system != NULL && i < system->rules->procedures->len; i++)
+      g_autoptr (GPtrArray) procedures =
+          system != NULL ? arb_game_list_procedures (arb_game_sheet_get ((*def)->id), system->rules)
+                         : NULL;
+
+      for (guint i = 0; procedures != NULL && i < procedures->len; i++)
         {
-          const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);
+          const ArbProcedure *procedure = ((ArbPhaseProcedure *) procedures->pdata[i])->procedure;
           g_autoptr (GMenuItem) item = g_menu_item_new (arb_text_get (procedure->name, lang), NULL);
 
           g_menu_item_set_action_and_target (item, "combat.new", "(ss)", (*def)->id,
@@ -592,6 +597,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, odds);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, sheet);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, offers);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, phases);
   gtk_widget_class_bind_template_callback (widget_class, combat_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_question_cb);
 
@@ -600,6 +606,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "combat.previous", NULL, return_to_previous);
   gtk_widget_class_install_action (widget_class, "combat.choose", NULL, choose_combat);
   gtk_widget_class_install_action (widget_class, "combat.again", NULL, begin_again);
+  arb_combat_panel_install_phase_action (widget_class);
   gtk_widget_class_install_action (widget_class, "combat.show", "s", show_combat);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, copy_key_cb, NULL);
   gtk_widget_class_install_action (widget_class, "combat.copy", NULL, copy_result);

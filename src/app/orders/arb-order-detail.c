@@ -63,6 +63,7 @@ enum
 {
   PLAY,
   TOLD,
+  ORDERED,
   N_SIGNALS
 };
 
@@ -138,7 +139,9 @@ order (ArbOrderDetail *self,
         arb_game_orders_get_moment (self->context->orders).period + (int) later, &error);
   else
     ok = arb_game_orders_add_all (self->context->orders, what, get_reached (self), words, &error);
-  if (!ok)
+  if (ok)
+    g_signal_emit (self, signals[ORDERED], 0);
+  else
     arb_tell (self->problem, error->message);
 }
 
@@ -327,11 +330,16 @@ fill_reaches (ArbOrderDetail *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   g_clear_pointer (&self->reaches, g_ptr_array_unref);
-  self->reaches = arb_order_list_reaches (self->context->game, arb_unit_line_get_unit (self->line));
+  self->reaches = arb_order_list_reaches (
+      self->context->game, arb_unit_line_get_unit (self->line), self->context->chosen);
   for (guint i = 0; i < self->reaches->len; i++)
     gtk_string_list_append (names, ((const ArbOrderReach *) self->reaches->pdata[i])->label);
   adw_combo_row_set_model (self->reach, G_LIST_MODEL (names));
   gtk_widget_set_visible (GTK_WIDGET (self->reach), self->reaches->len > 1);
+  /* Whoever was chosen with others was chosen for the next order. */
+  if (g_hash_table_contains (self->context->chosen, arb_unit_line_get_id (self->line)) &&
+      g_hash_table_size (self->context->chosen) > 1 && self->reaches->len > 1)
+    adw_combo_row_set_selected (self->reach, 1);
 }
 
 static void
@@ -595,6 +603,8 @@ arb_order_detail_class_init (ArbOrderDetailClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ORDERED] = g_signal_new ("ordered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_CHARGE_DETAIL);
   g_type_ensure (ARB_TYPE_LEADER_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

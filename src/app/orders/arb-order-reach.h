@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Whom an order reaches: the unit, a formation that it is in, or its whole army. */
+/* Whom an order reaches: the unit, those chosen with it, a formation that it is in, or its whole
+ * army. */
 typedef struct
 {
   char *label;  /* Owned, as the other: “Brigade Ledru (4 units)” */
@@ -15,8 +16,10 @@ typedef struct
 
 void arb_order_reach_free (ArbOrderReach *self);
 
-/* ArbOrderReach, the unit alone first and its army last; each has more units than the one before. */
+/* ArbOrderReach, the unit alone first and its army last; each formation has more units than the one
+ * before. @chosen: ids of units; those of the unit's side come second when it is one of several. */
 GPtrArray *arb_order_list_reaches (ArbGame *game,
-                                   ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+                                   ArbGameUnit *unit,
+                                   GHashTable *chosen) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -113,8 +113,12 @@ arb_order_row_show (ArbOrderRow *self,
   g_autofree char *target = dup_target (context->game, entry);
   g_autofree char *delivery = arb_order_dup_delivery (context, side, entry);
   g_autofree char *condition = NULL;
+  g_autofree char *label = NULL;
 
-  gtk_label_set_label (self->name, arb_unit_line_get_label (line));
+  if (g_hash_table_contains (context->chosen, arb_unit_line_get_id (line)))
+    /* Translators: a unit that is chosen together with others. */
+    label = g_strdup_printf (_ ("✔ %s"), arb_unit_line_get_label (line));
+  gtk_label_set_label (self->name, label != NULL ? label : arb_unit_line_get_label (line));
   gtk_label_set_label (self->order, order);
   tick (self->written, entry != NULL && entry->target != NULL, _ ("written"));
   tick (self->declared, entry != NULL && entry->declared, _ ("declared"));

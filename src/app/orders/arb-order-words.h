@@ -16,6 +16,7 @@ typedef struct
   ArbGameLosses *losses;
   ArbRules *rules; /* NULL: they do not load */
   ArbGameOrders *orders;
+  GHashTable *chosen; /* ids of units that are ordered together */
 } ArbOrderContext;
 
 /* What the order sheet says, in the reader's words. */

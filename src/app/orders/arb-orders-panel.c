@@ -16,6 +16,7 @@ struct _ArbOrdersPanel
   ArbUnitPanel parent_instance;
 
   ArbOrderContext context; /* the orders are owned, the others borrowed from the parent */
+  GHashTable *chosen;      /* Owned: ids of units that are ordered together */
   char *unplayed;          /* Owned or NULL: the first unit whose charge has not been played */
 
   /* Template children */
@@ -79,6 +80,7 @@ arb_orders_panel_drop (ArbUnitPanel *panel)
   arb_order_detail_show (self->detail, NULL, NULL);
   g_clear_pointer (&self->context.orders, arb_game_orders_free);
   self->context = (ArbOrderContext) { 0 };
+  g_hash_table_remove_all (self->chosen);
 }
 
 static void
@@ -92,6 +94,7 @@ arb_orders_panel_follow (ArbUnitPanel *panel)
   context->losses = arb_unit_panel_get_losses (panel);
   context->rules = arb_unit_panel_get_rules (panel);
   context->orders = arb_game_orders_new (context->game);
+  context->chosen = self->chosen;
   show_clock (self);
 }
 
@@ -108,6 +111,64 @@ static void
 arb_orders_panel_activate (ArbUnitPanel *panel)
 {
   arb_order_detail_go_to_order (ARB_ORDERS_PANEL (panel)->detail);
+}
+
+/* --- Units that are ordered together ---------------------------------------------------------- */
+
+static void
+show_chosen (ArbOrdersPanel *self)
+{
+  arb_unit_list_refresh (self->list);
+  arb_orders_panel_show (ARB_UNIT_PANEL (self), arb_unit_list_get_selected (self->list));
+}
+
+/* The unit that is selected is taken among them, or left out again. */
+static gboolean
+choose (ArbOrdersPanel *self)
+{
+  ArbUnitLine *line = arb_unit_list_get_selected (self->list);
+
+  if (line == NULL || arb_unit_line_get_unit (line) == NULL || self->context.orders == NULL)
+    return FALSE;
+  if (!g_hash_table_remove (self->chosen, arb_unit_line_get_id (line)))
+    g_hash_table_add (self->chosen, g_strdup (arb_unit_line_get_id (line)));
+  show_chosen (self);
+  return TRUE;
+}
+
+static void
+choose_action (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  choose (ARB_ORDERS_PANEL (widget));
+}
+
+/* With Ctrl, as in any list. */
+static void
+clicked_cb (GtkGestureClick *gesture,
+            int n_press,
+            double x,
+            double y,
+            ArbOrdersPanel *self)
+{
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if ((state & GDK_CONTROL_MASK) == 0 || !arb_unit_list_select_at (self->list, x, y))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  choose (self);
+}
+
+/* They have their order: the next one is for whoever is chosen then. */
+static void
+ordered_cb (ArbOrdersPanel *self)
+{
+  if (g_hash_table_size (self->chosen) == 0)
+    return;
+  g_hash_table_remove_all (self->chosen);
+  show_chosen (self);
 }
 
 /* --- What the umpire does --------------------------------------------------------------------- */
@@ -282,6 +343,8 @@ arb_orders_panel_handle_letter (ArbUnitPanel *panel,
     case GDK_KEY_n:
       go_on (self);
       return TRUE;
+    case GDK_KEY_x:
+      return choose (self);
     case GDK_KEY_o:
       return arb_order_detail_go_to_order (self->detail);
     case GDK_KEY_c:
@@ -295,6 +358,7 @@ static void
 arb_orders_panel_finalize (GObject *object)
 {
   g_free (ARB_ORDERS_PANEL (object)->unplayed);
+  g_hash_table_unref (ARB_ORDERS_PANEL (object)->chosen);
   G_OBJECT_CLASS (arb_orders_panel_parent_class)->finalize (object);
 }
 
@@ -331,12 +395,20 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ordered_cb);
   gtk_widget_class_install_action (widget_class, "orders.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "orders.choose", NULL, choose_action);
 }
 
 static void
 arb_orders_panel_init (ArbOrdersPanel *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   arb_unit_panel_set_up (ARB_UNIT_PANEL (self), self->stack, self->list, FALSE, make_row, show_row);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (clicked_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (click));
 }
