@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-context-menu.h"
 #include "app/arb-warning.h"
 
 static ArbGameUnit *
@@ -112,58 +113,21 @@ make_menu (void)
   return G_MENU_MODEL (menu);
 }
 
+/* By the key, beside the list's upper corner: what is selected may be out of sight. */
 static gboolean
-drop_cb (gpointer popover)
-{
-  gtk_widget_unparent (popover);
-  return G_SOURCE_REMOVE;
-}
-
-/* The action that was chosen is still to come. */
-static void
-closed_cb (GtkWidget *popover)
-{
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_cb, g_object_ref (popover), g_object_unref);
-}
-
-static void
-pop_up (ArbUnitList *list,
-        double x,
-        double y)
-{
-  g_autoptr (GMenuModel) menu = make_menu ();
-  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
-  const GdkRectangle at = { (int) x, (int) y, 1, 1 };
-
-  gtk_widget_set_parent (popover, GTK_WIDGET (list));
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
-  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
-  gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
-  gtk_popover_popup (GTK_POPOVER (popover));
-}
-
-static void
-pressed_cb (GtkGestureClick *gesture,
-            int n_press,
-            double x,
-            double y,
-            ArbUnitList *list)
-{
-  if (arb_unit_list_select_at (list, x, y))
-    pop_up (list, x, y);
-}
-
-static gboolean
-key_cb (GtkWidget *widget,
-        GVariant *args,
-        gpointer unused)
+open_menu (GtkWidget *widget,
+           double x,
+           double y,
+           gpointer unused)
 {
   ArbUnitList *list = ARB_UNIT_LIST (widget);
+  gboolean is_key = x < 0;
+  g_autoptr (GMenuModel) menu = NULL;
 
-  if (arb_unit_list_get_selected (list) == NULL)
+  if (is_key ? arb_unit_list_get_selected (list) == NULL : !arb_unit_list_select_at (list, x, y))
     return FALSE;
-  pop_up (list, 40, 60);
+  menu = make_menu ();
+  arb_context_menu_pop_up (widget, menu, is_key ? 40 : x, is_key ? 60 : y);
   return TRUE;
 }
 
@@ -178,18 +142,9 @@ arb_unit_menu_install (ArbUnitPanel *panel,
     { .name = "losses", .activate = show_losses },
   };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
 
   g_return_if_fail (ARB_IS_UNIT_PANEL (panel) && ARB_IS_UNIT_LIST (list));
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), panel);
   gtk_widget_insert_action_group (GTK_WIDGET (panel), "unit", G_ACTION_GROUP (group));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), list, 0);
-  gtk_widget_add_controller (GTK_WIDGET (list), GTK_EVENT_CONTROLLER (click));
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (shortcuts),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                        gtk_callback_action_new (key_cb, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (list), shortcuts);
+  arb_context_menu_install (GTK_WIDGET (list), open_menu, NULL);
 }

@@ -549,3 +549,18 @@ app_test_hide_odds (ArbWindow *window)
   g_object_set (app_test_combat (window), "show-odds", FALSE, NULL);
   app_test_spin ();
 }
+
+GtkEventController *
+app_test_find_menu (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "context-menu") == 0)
+        return controller;
+    }
+  return NULL;
+}

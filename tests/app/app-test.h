@@ -85,6 +85,8 @@ void app_test_spin (void);
 /* The same until the window has been painted. */
 void app_test_wait_for_paint (GtkWidget *window);
 
+/* What opens the context menu of @widget: emit "pressed" (1, x, y). NULL: it has none. */
+GtkEventController *app_test_find_menu (GtkWidget *widget);
 /* A child of the template of @widget's own class, by its id. */
 gpointer app_test_child (gpointer widget,
                          const char *id);

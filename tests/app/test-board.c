@@ -149,6 +149,28 @@ test_drag (BoardTest *self,
   g_assert_true (g_str_has_prefix (board_test_get_row_text (self, "said", 0), "F4 → G4 (1 hex)."));
 }
 
+/* A menu at a hex: the hex is the one that is asked about. */
+static void
+test_menu (BoardTest *self,
+           gconstpointer data)
+{
+  double x, y;
+
+  board_test_place (self, 0, "u1", 2, 2);
+  board_test_go_to (self, 6, 6);
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  arb_hex_board_get_point (self->view, arb_hex_from_board (2, 2), &x, &y);
+  g_assert_false (arb_hex_board_select_at (self->view, -5000, -5000));
+  g_assert_true (arb_hex_board_select_at (self->view, x, y));
+  g_assert_cmpstr (board_test_get_hex_text (self), ==, "C3: open ground, 1 Régiment von Meyerinck");
+  g_signal_emit_by_name (app_test_find_menu (GTK_WIDGET (self->view)), "pressed", 1, x, y);
+  app_test_spin ();
+  g_assert_nonnull (app_test_find_type (GTK_WIDGET (self->view), GTK_TYPE_POPOVER_MENU));
+  /* While the ground is painted, a press paints. */
+  gtk_toggle_button_set_active (app_test_child (self->panel, "paint_button"), TRUE);
+  g_assert_false (arb_hex_board_select_at (self->view, x, y));
+}
+
 /* One stroke is one act, however many hexes it crosses. */
 static void
 test_paint_by_mouse (BoardTest *self,
@@ -507,6 +529,7 @@ main (int argc,
   g_test_add ("/board/place-refused", BoardTest, NULL, board_test_set_up, test_place_refused,
               board_test_tear_down);
   g_test_add ("/board/drag", BoardTest, NULL, board_test_set_up, test_drag, board_test_tear_down);
+  g_test_add ("/board/menu", BoardTest, NULL, board_test_set_up, test_menu, board_test_tear_down);
   g_test_add ("/board/paint-by-mouse", BoardTest, NULL, board_test_set_up, test_paint_by_mouse,
               board_test_tear_down);
   g_test_add ("/board/sight", BoardTest, NULL, board_test_set_up, test_sight, board_test_tear_down);

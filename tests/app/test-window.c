@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app-test.h"
+#include "app/arb-window-private.h"
 #include "app/combat/arb-correction-dialog.h"
 
 static ArbApplication *application;
@@ -334,6 +335,13 @@ test_show_refused (void)
 }
 
 /* Why a total is what it is: its lines, those that did not count, and what can be done about it. */
+static gboolean
+has_question (GtkWidget *widget,
+              gconstpointer question)
+{
+  return g_strcmp0 (g_object_get_data (G_OBJECT (widget), "question"), question) == 0;
+}
+
 static void
 test_why (void)
 {
@@ -349,6 +357,52 @@ test_why (void)
   g_assert_nonnull (popover);
   g_assert_nonnull (app_test_find (popover, says, "not counted"));
   g_assert_nonnull (app_test_find (popover, says, "Override…"));
+  app_test_close (window);
+}
+
+/* The secondary button on a cell says why; beside the cells it does nothing. */
+static void
+test_cell_menu (void)
+{
+  ArbWindow *window = app_test_open (application, "melee", 1280, 800);
+  GtkWidget *sheet = app_test_sheet (window);
+  GtkEventController *menu = app_test_find_menu (sheet);
+  graphene_rect_t bounds;
+  GtkWidget *cell;
+
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  cell = app_test_find (sheet, has_question, "a.troops");
+  g_assert_nonnull (cell);
+  g_assert_nonnull (menu);
+  g_signal_emit_by_name (menu, "pressed", 1, 1.0, 1.0);
+  g_assert_null (app_test_find_type (sheet, GTK_TYPE_POPOVER));
+  gtk_widget_grab_focus (cell);
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (cell, sheet, &bounds));
+  g_signal_emit_by_name (menu, "pressed", 1, (double) bounds.origin.x + 4,
+                         (double) bounds.origin.y + 4);
+  app_test_spin ();
+  g_assert_nonnull (app_test_find_type (sheet, GTK_TYPE_POPOVER));
+  app_test_close (window);
+}
+
+/* What must be said lies over the page. */
+static void
+test_notice (void)
+{
+  ArbWindow *window = app_test_open (application, "melee", 1280, 800);
+  GtkWidget *sheet = app_test_sheet (window);
+  graphene_rect_t before, after;
+
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (sheet, GTK_WIDGET (window), &before));
+  arb_window_set_notice (window, "There is little room left on the disk.");
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (app_test_child (window, "notice")));
+  g_assert_true (gtk_widget_compute_bounds (sheet, GTK_WIDGET (window), &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.close-notice", NULL);
+  g_assert_false (gtk_widget_get_visible (app_test_child (window, "notice")));
   app_test_close (window);
 }
 
@@ -495,6 +549,8 @@ main (int argc,
   g_test_add_func ("/window/reopen", test_reopen);
   g_test_add_func ("/window/show-refused", test_show_refused);
   g_test_add_func ("/window/why", test_why);
+  g_test_add_func ("/window/cell-menu", test_cell_menu);
+  g_test_add_func ("/window/notice", test_notice);
   g_test_add_func ("/window/accessible", test_accessible);
   g_test_add_func ("/window/change-pane", test_change_pane);
   g_test_add_func ("/window/help-and-about", test_help_and_about);

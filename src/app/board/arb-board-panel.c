@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-context-menu.h"
 #include "app/arb-panes.h"
 #include "engine/arb-language.h"
 
@@ -537,6 +538,35 @@ arb_board_panel_class_init (ArbBoardPanelClass *klass)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, run_action);
 }
 
+/* What can be done at a hex; what cannot is greyed. */
+static gboolean
+open_menu (GtkWidget *widget,
+           double x,
+           double y,
+           gpointer unused)
+{
+  static const struct
+  {
+    const char *label;
+    const char *action;
+  } items[] = {
+    { N_ ("Move"), "board.move" },       { N_ ("Line of sight"), "board.sight" },
+    { N_ ("Targets"), "board.targets" }, { N_ ("Retreat"), "board.retreat" },
+    { N_ ("Combat…"), "board.combat" },  { N_ ("Take off"), "board.remove" },
+  };
+  ArbHexBoard *board = ARB_HEX_BOARD (widget);
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  if (x < 0)
+    arb_hex_board_get_point (board, arb_hex_board_get_cursor (board), &x, &y);
+  else if (!arb_hex_board_select_at (board, x, y))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    g_menu_append (menu, _ (items[i].label), items[i].action);
+  arb_context_menu_pop_up (widget, G_MENU_MODEL (menu), x, y);
+  return TRUE;
+}
+
 static void
 arb_board_panel_init (ArbBoardPanel *self)
 {
@@ -550,5 +580,6 @@ arb_board_panel_init (ArbBoardPanel *self)
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->edge, G_LIST_MODEL (model));
+  arb_context_menu_install (GTK_WIDGET (self->board_view), open_menu, NULL);
   self->is_filling = FALSE;
 }

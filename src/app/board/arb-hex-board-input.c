@@ -240,6 +240,24 @@ focus_cb (ArbHexBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+gboolean
+arb_hex_board_select_at (ArbHexBoard *self,
+                         double x,
+                         double y)
+{
+  ArbHex at;
+
+  g_return_val_if_fail (ARB_IS_HEX_BOARD (self), FALSE);
+  if (self->board == NULL || self->painting)
+    return FALSE;
+  at = pick (self, x, y);
+  if (!arb_game_board_is_inside (self->board, at))
+    return FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  arb_hex_board_set_cursor (self, at);
+  return TRUE;
+}
+
 void
 arb_hex_board_add_controllers (ArbHexBoard *self)
 {

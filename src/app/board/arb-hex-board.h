@@ -39,6 +39,10 @@ void arb_hex_board_set_board (ArbHexBoard *self,
 
 ArbHex arb_hex_board_get_cursor (ArbHexBoard *self);
 /* Scrolls there; stays where it is when that is off the board. */
+/* FALSE: there is no hex at that point, or the ground is being painted. */
+gboolean arb_hex_board_select_at (ArbHexBoard *self,
+                                  double x,
+                                  double y);
 void arb_hex_board_set_cursor (ArbHexBoard *self,
                                ArbHex at);
 

@@ -215,6 +215,9 @@ cell_new (const ArbSheetStateRow *row,
       gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), "sheet.why");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (widget), "(ss)", cell->question, cell->item);
     }
+  /* For the menu of the cell, see arb-sheet-view-acts.c. */
+  g_object_set_data_full (G_OBJECT (widget), "question", g_strdup (cell->question), g_free);
+  g_object_set_data_full (G_OBJECT (widget), "item", g_strdup (cell->item), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return widget;
 }

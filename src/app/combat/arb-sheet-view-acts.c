@@ -78,6 +78,24 @@ why (GtkWidget *widget,
   gtk_popover_popup (GTK_POPOVER (self->why));
 }
 
+/* The menu of a cell, whatever it holds: why, override, contest. */
+gboolean
+arb_sheet_view_open_menu (GtkWidget *widget,
+                          double x,
+                          double y,
+                          gpointer unused)
+{
+  GtkWidget *cell = x < 0 ? gtk_root_get_focus (gtk_widget_get_root (widget))
+                          : gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+
+  while (cell != NULL && cell != widget && g_object_get_data (G_OBJECT (cell), "question") == NULL)
+    cell = gtk_widget_get_parent (cell);
+  return cell != NULL && cell != widget &&
+         gtk_widget_activate_action (widget, "sheet.why", "(ss)",
+                                     g_object_get_data (G_OBJECT (cell), "question"),
+                                     g_object_get_data (G_OBJECT (cell), "item"));
+}
+
 static const ArbContest *
 find_contest (ArbSheetView *self,
               const char *line)

@@ -53,6 +53,10 @@ void arb_sheet_view_edit (ArbSheetView *self,
 /* arb-sheet-view-acts.c */
 void arb_sheet_view_install_acts (GtkWidgetClass *widget_class);
 void arb_sheet_view_close_why (ArbSheetView *self);
+gboolean arb_sheet_view_open_menu (GtkWidget *widget,
+                                   double x,
+                                   double y,
+                                   gpointer unused);
 void arb_sheet_view_correct (ArbSheetView *self,
                              ArbAccountKind kind,
                              const char *question);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-context-menu.h"
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-sheet-head.h"
 #include "app/combat/arb-sheet-layout.h"
@@ -364,6 +365,7 @@ arb_sheet_view_init (ArbSheetView *self)
   self->contests = g_ptr_array_new ();
   self->lines = g_ptr_array_new ();
   arb_sheet_view_add_keys (self);
+  arb_context_menu_install (GTK_WIDGET (self), arb_sheet_view_open_menu, NULL);
 }
 
 static void
