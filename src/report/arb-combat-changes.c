@@ -20,6 +20,7 @@ void
 arb_combat_change_free (ArbCombatChange *self)
 {
   g_free (self->unit);
+  g_free (self->field);
   g_free (self->what);
   g_free (self->before);
   g_free (self->after);
@@ -195,6 +196,7 @@ change_new (const ArbGameSheet *sheet,
     return NULL;
   self = g_new0 (ArbCombatChange, 1);
   self->unit = g_strdup (effect->unit);
+  self->field = g_strdup (effect->field);
   self->what = g_steal_pointer (&name);
   self->before = has_before ? dup_value_name (sheet, system, effect->field, &before) : NULL;
   self->after = dup_after (sheet, system, effect, &before, &change);

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *unit;   /* Owned, as the others: its id */
+  char *field;  /* of its state */
   char *what;   /* “remainder” */
   char *before; /* NULL: the combat did not ask for it */
   char *after;

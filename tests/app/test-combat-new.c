@@ -5,6 +5,7 @@
 
 #include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-sheet-view.h"
 #include "combat-test.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -58,6 +59,30 @@ open_dialog (CombatTest *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (self->window)), "combat.choose", NULL);
   return combat_test_find_window (ARB_TYPE_COMBAT_DIALOG);
+}
+
+/* Of each unit that the result tells of, it says something; of @absent it says nothing. */
+static void
+assert_result (CombatTest *self,
+               const char *absent)
+{
+  g_autoptr (ArbResultState) result =
+      arb_sheet_view_dup_result (ARB_SHEET_VIEW (app_test_sheet (self->window)));
+
+  g_assert_cmpuint (result->units->len, >, 0);
+  for (guint i = 0; i < result->units->len; i++)
+    {
+      const ArbResultUnit *unit = result->units->pdata[i];
+      guint n_lines = 0;
+
+      for (guint j = ARB_TELLS_LOSSES; j < ARB_N_TELLS; j++)
+        {
+          n_lines += *unit->lines[j] != '\0';
+          g_test_message ("%s | %s | %s", unit->name, arb_result_get_label (j), unit->lines[j]);
+        }
+      g_assert_cmpuint (n_lines, >, 0);
+      g_assert_null (strstr (unit->name, absent));
+    }
 }
 
 /* The check button of somebody, by the beginning of what it says. */
@@ -180,6 +205,7 @@ test_armies (void)
   g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==,
                    "confrontation");
   play_to_end (&bench, "dice=5", NULL, NULL);
+  assert_result (&bench, "2 Fantassins de Sombreval");
   assert_answer (&bench, "a.troops", "5");
   assert_answer (&bench, "a.personalities", "1");
   assert_answer (&bench, "b.troops", "1");

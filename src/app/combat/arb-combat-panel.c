@@ -206,8 +206,7 @@ copy_result (GtkWidget *widget,
              GVariant *parameter)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
-  g_autoptr (ArbResultState) result =
-      self->session != NULL ? arb_result_state_new (self->session) : NULL;
+  g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self->sheet);
   g_autofree char *text = result != NULL ? arb_result_state_dup_text (result) : NULL;
 
   if (text == NULL)
@@ -223,8 +222,7 @@ show_large (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
-  g_autoptr (ArbResultState) result =
-      self->session != NULL ? arb_result_state_new (self->session) : NULL;
+  g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self->sheet);
   g_auto (GStrv) lines = result != NULL ? arb_result_state_dup_large (result) : NULL;
   GtkWidget *view;
 

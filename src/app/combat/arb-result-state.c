@@ -81,6 +81,33 @@ add_words (char **line,
   *line = both;
 }
 
+ArbResultUnit *
+arb_result_state_add_unit (ArbResultState *self,
+                           const char *name)
+{
+  ArbResultUnit *unit;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  unit = g_new0 (ArbResultUnit, 1);
+  unit->name = g_strdup (name);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    unit->lines[i] = g_strdup ("");
+  g_ptr_array_add (self->units, unit);
+  return unit;
+}
+
+void
+arb_result_unit_add (ArbResultUnit *self,
+                     ArbTells line,
+                     const char *words)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (line < ARB_N_TELLS);
+  g_return_if_fail (words != NULL);
+  add_words (&self->lines[line], words);
+}
+
 /* What is to be done was done already: an answer has taken the mark off again that the value puts on
  * the unit. */
 static gboolean
@@ -161,18 +188,15 @@ add_unit (ArbResultState *self,
           const char *lang)
 {
   const ArbProcedure *procedure = arb_facts_get_procedure (facts);
-  ArbResultUnit *unit = g_new0 (ArbResultUnit, 1);
   g_autofree char *name = arb_wording_side (facts, side, lang);
+  g_autofree char *capital = arb_wording_capitalize (name);
+  ArbResultUnit *unit = arb_result_state_add_unit (self, capital);
 
-  unit->name = arb_wording_capitalize (name);
-  for (guint i = 0; i < ARB_N_TELLS; i++)
-    unit->lines[i] = g_strdup ("");
   /* What was computed before what was answered: “leaves the mêlée”, then how its morale is. */
   tell_fields (unit, facts, procedure->values, side, lang);
   tell_fields (unit, facts, procedure->inputs, side, lang);
   if (*unit->lines[ARB_TELLS_LOSSES] == '\0')
     add_words (&unit->lines[ARB_TELLS_LOSSES], _ ("none"));
-  g_ptr_array_add (self->units, unit);
 }
 
 ArbResultState *

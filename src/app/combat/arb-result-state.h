@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/arb-session.h"
+#include "game/arb-game.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,17 @@ typedef struct
 
 /* NULL: it is not decided. */
 ArbResultState *arb_result_state_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* The same at a table: where the rules tell nothing of units, what the combat made of them does.
+ * @game may be NULL, and so may @combat: it is fought outside of any event. */
+ArbResultState *arb_result_state_new_at (ArbSession *session,
+                                         ArbGame *game,
+                                         const char *combat) G_GNUC_WARN_UNUSED_RESULT;
+/* While it is being made. Borrowed. */
+ArbResultUnit *arb_result_state_add_unit (ArbResultState *self,
+                                          const char *name);
+void arb_result_unit_add (ArbResultUnit *self,
+                          ArbTells line,
+                          const char *words);
 void arb_result_state_free (ArbResultState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbResultState, arb_result_state_free)
 

@@ -195,10 +195,21 @@ arb_sheet_view_update (ArbSheetView *self)
   place_question (self);
 }
 
+ArbResultState *
+arb_sheet_view_dup_result (ArbSheetView *self)
+{
+  g_return_val_if_fail (ARB_IS_SHEET_VIEW (self), NULL);
+  return self->session != NULL
+             ? arb_result_state_new_at (self->session,
+                                        self->desk != NULL ? arb_desk_get_game (self->desk) : NULL,
+                                        self->combat)
+             : NULL;
+}
+
 static void
 show_result (ArbSheetView *self)
 {
-  g_autoptr (ArbResultState) result = arb_result_state_new (self->session);
+  g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self);
 
   arb_result_view_show (self->result, result);
   gtk_widget_set_visible (self->legend, result == NULL);

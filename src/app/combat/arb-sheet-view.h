@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "app/arb-desk.h"
+#include "app/combat/arb-result-state.h"
 
 G_BEGIN_DECLS
 
@@ -38,5 +39,8 @@ void arb_sheet_view_change_pane (ArbSheetView *self);
 void arb_sheet_view_go_to (ArbSheetView *self,
                            const char *question);
 void arb_sheet_view_find (ArbSheetView *self);
+
+/* What came of the combat; NULL: none shows, or it is not decided. */
+ArbResultState *arb_sheet_view_dup_result (ArbSheetView *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

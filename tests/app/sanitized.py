@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tests of the window once more, under the address and undefined-behaviour sanitizers:
+sanitized.py SOURCE BUILD.
+
+They are built in a folder of their own inside BUILD, so this takes many minutes; by name:
+meson test -C build --suite sanitizers."""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+SOURCE, BUILD = sys.argv[1], pathlib.Path(sys.argv[2]) / 'sanitized'
+SLOWER = 6  # times that a test may take what it takes without
+
+
+def run(*command):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        print('Bail out! ' + ' '.join(command[:3]) + ' failed')
+        sys.exit(done.stdout[-4000:] + done.stderr[-4000:])
+
+
+def main():
+    if not (BUILD / 'build.ninja').exists():
+        run('meson', 'setup', str(BUILD), SOURCE, '-Db_sanitize=address,undefined', '-Db_lundef=false',
+            '-Dwindow=true')
+    run('ninja', '-C', str(BUILD))
+    log = BUILD / 'meson-logs' / 'testlog.json'
+    log.unlink(missing_ok=True)
+    subprocess.run(['meson', 'test', '-C', str(BUILD), '--no-rebuild', '--suite', 'app',
+                    '--timeout-multiplier', str(SLOWER)], stdout=subprocess.DEVNULL, check=False)
+    results = [json.loads(line) for line in log.read_text(encoding='utf-8').splitlines()]
+    print(f'1..{len(results)}')
+    for number, result in enumerate(results, 1):
+        is_good = result['result'] == 'OK'
+        print(f'{"ok" if is_good else "not ok"} {number} {result["name"]}')
+        if not is_good:
+            for line in (result.get('stderr') or result.get('stdout') or '').splitlines()[-60:]:
+                print('# ' + line)
+
+
+main()
