@@ -21,8 +21,8 @@ print_side (const ArbLuckEntry *entry,
             guint place)
 {
   const ArbLuck *luck = entry->luck;
-  g_autofree char *wins = arb_cli_dup_percent (luck->wins[place].share);
-  g_autofree char *good = arb_cli_dup_percent (luck->as_good[place].share);
+  g_autofree char *wins = arb_odds_dup_percent (luck->wins[place].share);
+  g_autofree char *good = arb_odds_dup_percent (luck->as_good[place].share);
 
   if (entry->units[place] != NULL)
     g_print (_ ("    %s: to win %s (%s), to do at least as well %s (%s)\n"), entry->units[place],
@@ -33,7 +33,7 @@ static void
 print_entry (const ArbLuckEntry *entry)
 {
   const ArbLuck *luck = entry->luck;
-  g_autofree char *exactly = arb_cli_dup_percent (luck->exactly.share);
+  g_autofree char *exactly = arb_odds_dup_percent (luck->exactly.share);
 
   g_print ("  %s\n", entry->name);
   if (luck->refused != NULL)

@@ -44,9 +44,12 @@ arb_store_foreach_change (ArbStore *self,
   while (arb_db_next (self->db, statement, NULL))
     {
       const char *unit = arb_db_text (statement, 1);
+      const char *line[] = { arb_db_text (statement, 2), unit, field, arb_db_text (statement, 3), NULL };
       ArbValue *state = get_state (states, unit);
+      ArbEffect effect;
 
-      arb_effect_apply (state, arb_db_text (statement, 2), arb_db_text (statement, 3));
+      if (arb_effect_parse (line, &effect))
+        arb_effect_apply (state, &effect);
       func (sqlite3_column_int64 (statement, 0), unit, state, user_data);
     }
   return TRUE;
