@@ -106,9 +106,10 @@ def test_files():
         # Skills have numbers behind their ids.
         check(f'resolve {system}', re.sub(r'\b[a-z-]+:\d+', ' ', tell('resolve', write_file('cases', cases[::4]))))
         if games:
-            # Units, acts, and what no rule file has a name for are called as the file calls them.
-            check(f'resolve {system}, games', tell('resolve', write_file('games', games[::4])),
-                  re.findall('[A-Za-z]+', texts))
+            # Sides, units and acts are called as the file calls them, and so is what is kept as a word of it.
+            called = re.findall(r'<(?:unit|act) [^>]*>', ''.join(games))
+            told = re.sub(r': [A-Za-z,-]+$', ':', tell('resolve', write_file('games', games[::4])), flags=re.MULTILINE)
+            check(f'resolve {system}, games', told, [*re.findall('[A-Za-z]+', ' '.join(called)), 'side', 'vs', 'lost'])
         if opened:
             check(f'odds {system}', tell('odds', write_file('cases', opened[:3])))
 
