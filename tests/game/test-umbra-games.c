@@ -541,18 +541,33 @@ compare (Match *self,
     }
 }
 
+static gboolean
+has_ruling (const ArbXmlNode *game,
+            const char *id)
+{
+  for (const ArbXmlNode *node = game->first_child; node != NULL; node = node->next)
+    if (g_str_equal (node->name, "ruling") && g_str_equal (arb_xml_node_get (node, "id"), id))
+      return TRUE;
+  return FALSE;
+}
+
 /* The rulings of the game, as a house rule of the event. */
 static char *
 dup_house (const ArbXmlNode *game)
 {
+  /* Where files go by another reading than people. */
+  static const struct
+  {
+    const char *id;
+    const char *reading;
+  } of_files[] = { { "decay", "turn" }, { "position-people", "yes" } };
   GString *house = g_string_new ("<house xmlns='urn:arbitre:rules:1' id='game' version='1' "
                                  "system='umbra'><name xml:lang='en'>Game</name>");
 
-  g_string_append (house, "<ruling id='decay' default='turn'/>");
-  for (const ArbXmlNode *node = game->first_child; node != NULL; node = node->next)
-    if (g_str_equal (node->name, "ruling") && g_str_equal (arb_xml_node_get (node, "id"), "decay"))
-      g_string_assign (house, "<house xmlns='urn:arbitre:rules:1' id='game' version='1' "
-                              "system='umbra'><name xml:lang='en'>Game</name>");
+  for (guint i = 0; i < G_N_ELEMENTS (of_files); i++)
+    if (!has_ruling (game, of_files[i].id))
+      g_string_append_printf (house, "<ruling id='%s' default='%s'/>", of_files[i].id,
+                              of_files[i].reading);
   for (const ArbXmlNode *node = game->first_child; node != NULL; node = node->next)
     if (g_str_equal (node->name, "ruling"))
       g_string_append_printf (house, "<ruling id='%s' default='%s'/>",
