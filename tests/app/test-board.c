@@ -6,6 +6,7 @@
 #include "app/print/arb-print-dialog.h"
 #include "board-test.h"
 #include "game/arb-game-combats.h"
+#include "store/arb-store-combat.h"
 
 static ArbApplication *application;
 
@@ -343,6 +344,29 @@ test_counters (BoardTest *self,
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "F8: open ground, 3 Pandours");
 }
 
+/* A turn that would begin over an open combat names it: go there, or begin all the same. */
+static void
+test_open_combat (BoardTest *self,
+                  gconstpointer data)
+{
+  ArbDesk *desk = arb_window_get_desk (self->window);
+  AdwMessageDialog *dialog;
+  g_autofree char *first = NULL;
+
+  arb_desk_play (desk, "engagement", board_test_get_unit (self, 0, "u3"),
+                 board_test_get_unit (self, 1, "u3"));
+  app_test_spin ();
+  first = g_strdup (arb_store_get_combat (app_test_get_session (self->window)));
+  arb_desk_play (desk, "turn", NULL, NULL);
+  app_test_spin ();
+  dialog = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Go On While a Combat Is Open?");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "3 Hussards de Zieten – 3 Pandours"));
+  app_test_respond ("go");
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (self->window)), ==, first);
+}
+
 /* --- Other tables ----------------------------------------------------------------------------- */
 
 /* What cannot be written is said, and nothing changes; what was written is there again. */
@@ -553,6 +577,8 @@ main (int argc,
               board_test_tear_down);
   g_test_add ("/board/buttons-of-a-map", BoardTest, GINT_TO_POINTER (FALSE), board_test_set_up_map,
               test_buttons, board_test_tear_down);
+  g_test_add ("/board/open-combat", BoardTest, NULL, board_test_set_up, test_open_combat,
+              board_test_tear_down);
   g_test_add ("/board/dark-counters", BoardTest, NULL, board_test_set_up, test_dark_counters,
               board_test_tear_down);
   return app_test_run (application);
