@@ -54,6 +54,12 @@ static const Procedure table[] = {
              "a.troop.1.consolidated=yes",
     .leaves = "b/u2 wounded=yes fatigue=-1 morale=doute\na/u1 wounded=no resolutions=1",
     .question = "draw.1.die", .answer = "dice=1", .becomes = "b/u2 wounded=no" },
+  /* « un bonus aux Troupes »: 25 % of the foot, led 5, is 1; the lady's 2 gain nothing. */
+  { .procedure = "confrontation", .name = "position", .units = "a/u1 a/c1 b/u2",
+    .before = "play campaign -\nplay day - first=a",
+    .answers = "a.position=defensive draw.1.die=5",
+    .takes = "a.total=8 b.total=2",
+    .leaves = "a/u1 resolutions=1" },
   { .procedure = "night",
     .before = "play campaign -\nplay day - first=a\na/u1 fatigue=-1\n"
               "play force a/u2 events=1 event.1.kind=lose-morale event.1.amount=3",
