@@ -171,6 +171,20 @@ set_line (GameTest *test,
     }
 }
 
+/* "ruling ID READING" */
+static void
+set_ruling (GameTest *test,
+            const char *system,
+            const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", 3);
+  g_auto (ArbValue) value = arb_value_word (words[2]);
+  g_autoptr (GError) error = NULL;
+
+  arb_store_add_ruling (test->store, system, words[1], &value, &error);
+  g_assert_no_error (error);
+}
+
 static void
 prepare (GameTest *test,
          const Scene *scene)
@@ -184,6 +198,8 @@ prepare (GameTest *test,
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_equal (lines[i], "next"))
       g_assert_true (turns_test_next (test, &error));
+    else if (g_str_has_prefix (lines[i], "ruling "))
+      set_ruling (test, scene->system, lines[i]);
     else if (g_str_has_prefix (lines[i], "play "))
       play_line (test, lines[i]);
     else if (*lines[i] != '\0')

@@ -12,7 +12,8 @@ typedef struct
   const char *procedure;
   const char *name;     /* what is special about it; NULL: nothing */
   const char *units;    /* "a/u1 b/u2"; NULL: nobody in particular, or everybody */
-  const char *before;   /* lines: "a/u1 coh-lost=2 …", or "play PROCEDURE UNITS answers"; or NULL */
+  const char *before;   /* lines: "a/u1 coh-lost=2 …", "play PROCEDURE UNITS answers",
+                           "ruling ID READING" or "next", the clock's next turn; or NULL */
   const char *answers;  /* "a.die=3 …"; what it does not say is answered by what is offered */
   const char *takes;    /* "a.coh-lost=2 …": known, and asked of nobody */
   const char *leaves;   /* lines: "a/u1 coh-lost=3 …"; NULL: it leaves everybody as he was */

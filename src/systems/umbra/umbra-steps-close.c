@@ -6,15 +6,20 @@
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
+/* « Si n'y a plus de troupes adverses »: whether a lone personality holds out is a reading for people. */
 static UmbraSide
-find_victor (const UmbraArmy armies[2])
+find_victor (const ArbFacts *facts,
+             const UmbraArmy armies[2])
 {
   gboolean has_troops[2] = { umbra_army_count_active (&armies[0]) > 0,
                              umbra_army_count_active (&armies[1]) > 0 };
+  UmbraSide victor = has_troops[0] ? UMBRA_SIDE_A : UMBRA_SIDE_B;
 
-  if (has_troops[0] == has_troops[1])
+  if (has_troops[0] == has_troops[1] ||
+      (arb_facts_ruling_is (facts, "lone-personality", "yes") &&
+       umbra_army_count_present (&armies[!victor]) > 0))
     return UMBRA_NOBODY;
-  return has_troops[0] ? UMBRA_SIDE_A : UMBRA_SIDE_B;
+  return victor;
 }
 
 static void
@@ -114,7 +119,7 @@ crown (const ArbFacts *facts,
 {
   UmbraSide victor = arb_word_index (
       umbra_side_words,
-      arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (armies)], NULL),
+      arb_outcome_set_word (out, "victor", umbra_side_words[find_victor (facts, armies)], NULL),
       UMBRA_NOBODY);
   gboolean waits = victor <= UMBRA_SIDE_B && umbra_facts_carries (facts, victor) &&
                    arb_facts_ruling_is (facts, "victory-gain", "field");

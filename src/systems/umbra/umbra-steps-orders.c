@@ -178,7 +178,12 @@ static void
 consolidate (const Orders *self,
              UmbraUnit *unit)
 {
+  gboolean was_idle = unit->idle;
+
   umbra_unit_consolidate (unit, FALSE, TRUE);
+  /* « n'ayant pas bougé et n'ayant rien fait d'autre »: a reading for people. */
+  if (arb_facts_ruling_is (self->facts, "consolidate-idle", "yes"))
+    unit->idle = was_idle;
   note (self, "consolidates", unit);
 }
 

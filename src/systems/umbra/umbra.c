@@ -69,7 +69,8 @@ static const char *const rulings[] = {
   "small", "t1-5", "tie", "consolidate", "consolidate-engaged", "recompute", "pct-on-flat",
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
   "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
-  "levy-period", "vs-scope", "position-people", "leader-floor", NULL,
+  "levy-period", "vs-scope", "position-people", "leader-floor", "lone-personality",
+  "consolidate-idle", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {
