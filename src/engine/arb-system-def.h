@@ -44,6 +44,11 @@ typedef struct
    * fight, and names of those of each side; NULL-terminated. */
   const char *const *lasting;
   const char *const *lasting_of_sides;
+  /* Whether two faces of the die that is asked for lead to the same by these rules; NULL: none do. */
+  gboolean (*counts_alike) (const ArbFacts *facts,
+                            const char *question,
+                            int face,
+                            int other);
 } ArbRounds;
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.

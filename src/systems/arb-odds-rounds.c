@@ -203,6 +203,27 @@ throw_dice (Fight *self,
   return thrown;
 }
 
+/* Faces of one die that lead to the same are played once. */
+static void
+merge_faces (const Fight *self,
+             const ArbFacts *facts,
+             const ArbPrompt *prompt,
+             GArray *throws)
+{
+  for (guint i = 0; i < throws->len; i++)
+    for (guint j = throws->len - 1; j > i; j--)
+      {
+        ArbOddsThrow *one = &g_array_index (throws, ArbOddsThrow, i);
+        const ArbOddsThrow *two = &g_array_index (throws, ArbOddsThrow, j);
+
+        if (!self->walk->rounds->counts_alike (facts, prompt->question, (int) one->dice.integer,
+                                               (int) two->dice.integer))
+          continue;
+        mpq_add (one->chance, one->chance, two->chance);
+        g_array_remove_index (throws, j);
+      }
+}
+
 static gboolean
 walk (Fight *self,
       const Situation *from,
@@ -225,6 +246,9 @@ walk (Fight *self,
   arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), NULL);
   throws = arb_odds_dice_list (
       &dice, prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1, NULL);
+  if (self->walk->rounds->counts_alike != NULL && prompt->field->type == ARB_FIELD_DIE &&
+      prompt->field->words->len == 0)
+    merge_faces (self, arb_session_get_facts (session), prompt, throws);
   self->n_ways += throws->len;
   if (self->n_ways > ARB_ODDS_MAX_WAYS)
     return refuse (self, prompt->question,

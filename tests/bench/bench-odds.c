@@ -25,6 +25,12 @@
   "<row figures='6'>10,20,25,30,35,40,50,55,65,70</row>"                                           \
   "<row figures='12'>20,40,50,60,70,80,90,110,120,140</row></table>"
 
+#define SMALL_LINES                                                                                \
+  "<set id='a.arm'>infantry</set><set id='a.formation'>line</set><set id='a.figures'>6</set>"      \
+  "<set id='a.front'>4</set><set id='a.factor'>4</set><set id='b.arm'>infantry</set>"              \
+  "<set id='b.formation'>line</set><set id='b.figures'>6</set><set id='b.front'>4</set>"           \
+  "<set id='b.factor'>4</set><set id='a.morale'>retraite</set><set id='b.morale'>deroute</set>"
+
 #define N_TYPES 50
 
 static double
@@ -76,9 +82,12 @@ bench_case (ArbSystemSet *systems,
 }
 
 static void
-bench_rounds (ArbSystemSet *systems)
+bench_rounds (ArbSystemSet *systems,
+              const char *name,
+              const char *sets,
+              guint n_wanted)
 {
-  g_autoptr (ArbXmlDoc) doc = make_case (TWO_LINES);
+  g_autoptr (ArbXmlDoc) doc = make_case (sets);
   double best = G_MAXDOUBLE;
   guint n_rounds = 0;
   guint64 n_situations = 0;
@@ -88,7 +97,7 @@ bench_rounds (ArbSystemSet *systems)
     {
       double begin = get_milliseconds ();
       g_autoptr (ArbOddsRounds) odds = arb_odds_rounds_new (
-          arb_case_file_first (doc), ARB_ODDS_TO_THE_END, systems, "en", NULL);
+          arb_case_file_first (doc), n_wanted, systems, "en", NULL);
       double time = get_milliseconds () - begin;
 
       g_assert_cmpstr (odds->message, ==, NULL);
@@ -96,7 +105,7 @@ bench_rounds (ArbSystemSet *systems)
       n_situations = odds->n_situations;
       best = MIN (best, time);
     }
-  what = g_strdup_printf ("a mêlée to its end, %u rounds, %" G_GUINT64_FORMAT " situations", n_rounds,
+  what = g_strdup_printf ("%s, %u rounds, %" G_GUINT64_FORMAT " situations", name, n_rounds,
                           n_situations);
   tell (what, best, 20);
 }
@@ -166,7 +175,8 @@ main (int argc,
   double ours = bench_case (systems, "odds of a case, 36 endings", TWO_LINES, 36, 2);
 
   bench_case (systems, "odds of a case, 1296 endings", TWO_LINES GENERALS, 1296, 16);
-  bench_rounds (systems);
+  bench_rounds (systems, "a mêlée to its end, whoever loses leaving", TWO_LINES, ARB_ODDS_TO_THE_END);
+  bench_rounds (systems, "a mêlée of two equal lines, whoever loses leaving", SMALL_LINES, 5);
   bench_impact (systems, others);
   if (argc > 1)
     compare (argv[1], ours);

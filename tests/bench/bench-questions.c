@@ -58,7 +58,7 @@ answer (const ArbPrompt *prompt,
           g_rand_int_range (self->random, (gint32) prompt->min, (gint32) prompt->max + 1));
       return ARB_ANSWERED;
     }
-  self->n_asked++;
+  self->n_asked += !prompt->field->only_played;
   if (pick (self, prompt, value))
     return ARB_ANSWERED;
   *value = prompt->has_default ? arb_value_copy (&prompt->standard) : ARB_VALUE_INIT;

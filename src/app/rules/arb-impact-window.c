@@ -11,6 +11,8 @@
 
 /* How often the bar moves. */
 #define STEP 16
+/* Of the map, to begin with: a nation against another fits. */
+#define MAP_WIDTH 430
 
 /* One comparison: everything the thread works with is its own, for rules are not for two threads. */
 typedef struct
@@ -141,7 +143,7 @@ show_impact (ArbImpactWindow *self)
                                                  g_array_index (ranked, guint, 0))
                       : NULL;
   g_autofree char *all = greatest != NULL
-                             ? g_strdup_printf (_ ("%s Most of all: %s."), sentence, greatest)
+                             ? g_strdup_printf (_ ("%s The greatest change: %s."), sentence, greatest)
                              : g_strdup (sentence);
 
   for (guint i = 0; i < ranked->len; i++)
@@ -305,7 +307,8 @@ bind_cb (GtkListItemFactory *factory,
 static GtkWidget *
 make_table (ArbImpactWindow *self)
 {
-  const char *const titles[] = { _ ("Unit"), _ ("Against"), _ ("Wins – loses without"), _ ("with"),
+  const char *const titles[] = { _ ("Unit"), _ ("Against"), _ ("Without: wins – loses"),
+                                 _ ("With: wins – loses"),
                                  _ ("The unit") };
   GtkSelectionModel *model =
       GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->pairs))));
@@ -430,6 +433,7 @@ arb_impact_window_init (ArbImpactWindow *self)
   gtk_box_append (GTK_BOX (page), GTK_WIDGET (self->summary));
   gtk_paned_set_start_child (GTK_PANED (paned), scroll (GTK_WIDGET (self->map)));
   gtk_paned_set_end_child (GTK_PANED (paned), scroll (make_table (self)));
+  gtk_paned_set_position (GTK_PANED (paned), MAP_WIDTH);
   gtk_box_append (GTK_BOX (page), paned);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Impact of the House Rules"));
   gtk_window_set_default_size (GTK_WINDOW (self), 1080, 680);

@@ -5,6 +5,7 @@
  * suggested as its answers (Mêlée 1.4, 2, 3). Or all the mêlées of a unit in this period: this pair
  * is the first of them (Mêlée 3.1). */
 
+#include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-ledger.h"
 #include "systems/aigles/aigles-steps.h"
 
@@ -157,6 +158,28 @@ aigles_go_on (const ArbFacts *done,
       put (&self, i, "follows", arb_value_bool (pair.follows[i]));
     }
   return TRUE;
+}
+
+/* The rules look at the random factor that the table of the die gives, never at the die (Mêlée 2.2, 3.2);
+ * a house rule may look at anything. */
+gboolean
+aigles_dice_count_alike (const ArbFacts *facts,
+                         const char *question,
+                         int face,
+                         int other)
+{
+  const ArbTable *plain = arb_facts_get_table (facts, "die");
+  const ArbTable *leaders = arb_facts_get_table (facts, "leader-die");
+  int side = g_str_equal (question, "b.die");
+  int budget = aigles_get_answer (facts, side, "leader", 0);
+  gboolean may_help = aigles_leader_helps (budget, TRUE, 1);
+
+  return arb_facts_get_rules (facts)->files->len == 1 &&
+         (side == 1 || g_str_equal (question, "a.die")) &&
+         aigles_random_factor (plain, leaders, budget, FALSE, face) ==
+             aigles_random_factor (plain, leaders, budget, FALSE, other) &&
+         aigles_random_factor (plain, leaders, budget, may_help, face) ==
+             aigles_random_factor (plain, leaders, budget, may_help, other);
 }
 
 static void

@@ -69,6 +69,11 @@ gboolean aigles_resolve_close (const ArbFacts *facts,
                                GError **error);
 
 /* The next round of the pair, from the results of this one. */
+/* ArbRounds.counts_alike of a mêlée. */
+gboolean aigles_dice_count_alike (const ArbFacts *facts,
+                                  const char *question,
+                                  int face,
+                                  int other);
 gboolean aigles_go_on (const ArbFacts *done,
                        ArbSuggestFunc suggest,
                        gpointer user_data);

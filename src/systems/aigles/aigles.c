@@ -65,7 +65,7 @@ static const char *const melee_lasting_of_sides[] = {
   "other-enemy-in-contact", NULL,
 };
 static const ArbRounds melee_rounds = { "outcome", melee_totals, melee_lasting,
-                                        melee_lasting_of_sides };
+                                        melee_lasting_of_sides, aigles_dice_count_alike };
 
 /* Two units of twelve figures meet, six of them in contact; the first charges if it can. Their own table
  * of losses counts where the club has one. */
