@@ -447,8 +447,8 @@ test_combat (void)
     g_assert_false (says (&slips, "Not decided yet"));
     g_assert_true (says (&slips, "dice of the players, typed in"));
     g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t17\t16\t"));
-    /* Nobody asked for the losses before: what is added. */
-    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tlosses\t\t+1\t"));
+    /* The strength tells what was lost. */
+    g_assert_false (says (&slips, "1 26e léger, 1er bataillon\tlosses"));
     g_assert_true (says (&state, "every combat that was begun is decided"));
   }
   g_clear_object (&session);
