@@ -161,6 +161,8 @@ test_faults (void)
     { "<input id=\"unit.*.figures\" max-index=\"9\"", "<input id=\"unit.*.figures\"",
       "<input id=\"unit.*.figures\"", "“unit.*.figures” needs both a star and a max-index, or "
                                       "neither." },
+    { "of=\"battery\" among=\"loaded\"", "among=\"loaded\"", "<input id=\"canister\"",
+      "“canister” is chosen among “loaded”, so it must say of which list." },
     { "<input id=\"goal\"", "<input id=\"goal\" max-index=\"3\"", "<input id=\"goal\"",
       "“goal” needs both a star and a max-index, or neither." },
     { "words=\"troops\"", "words=\"arms\"", "words=\"arms\"",
