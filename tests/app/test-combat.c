@@ -12,6 +12,7 @@
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-large-view.h"
 #include "app/combat/arb-sheet-view.h"
+#include "app/combat/arb-step-state.h"
 #include "app/combat/arb-step-view.h"
 #include "combat-test.h"
 #include "game/arb-game-losses.h"
@@ -42,9 +43,10 @@ get_result (CombatTest *self)
   return app_test_get_label (app_test_child (app_test_sheet (self->window), "result"), "sentence");
 }
 
-/* To the end: everything as offered, dice and read losses typed. */
+/* To the end: everything as offered, dice and read losses typed; @defence: those that b inflicts. */
 static void
-play_out (CombatTest *self)
+play_against (CombatTest *self,
+              const char *defence)
 {
   while (!arb_session_is_done (app_test_get_session (self->window)))
     {
@@ -53,7 +55,7 @@ play_out (CombatTest *self)
       if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
         app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "6" : "1");
       else if (g_str_has_suffix (prompt->question, "base-losses"))
-        app_test_type (self->window, "60");
+        app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "60" : defence);
       if (g_str_has_suffix (prompt->question, ".morale"))
         arb_session_answer (app_test_get_session (self->window), "choice=arret", ARB_SOURCE_TYPED,
                             NULL);
@@ -62,6 +64,12 @@ play_out (CombatTest *self)
       else
         app_test_accept (self->window);
     }
+}
+
+static void
+play_out (CombatTest *self)
+{
+  play_against (self, "60");
 }
 
 /* Nothing waits: the panel says what to do, and the button does it. */
@@ -398,6 +406,45 @@ check_waiting (CombatTest *bench)
   g_assert_cmpstr (gtk_actionable_get_action_name (
                        GTK_ACTIONABLE (gtk_widget_get_last_child (waiting))),
                    ==, "combat.close-period");
+}
+
+/* Whoever may go after a beaten unit is offered it by name, and nobody else. */
+static void
+test_chase_by_name (void)
+{
+  CombatTest bench;
+  ArbSession *session;
+  guint n_asked = 0;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u1", "autriche/u1");
+  play_against (&bench, "5");
+  begin (&bench, "france/u2", "autriche/u1");
+  play_against (&bench, "5");
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
+  session = app_test_get_session (bench.window);
+  g_assert_cmpstr (arb_session_get_procedure (session), ==, "close");
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      gboolean is_chase = g_str_has_suffix (prompt->question, ".goes-after");
+      g_autoptr (ArbStepState) state = is_chase ? arb_step_state_new (session) : NULL;
+
+      if (is_chase)
+        {
+          g_assert_cmpuint (state->options->len, ==, 2);
+          g_assert_cmpstr (((const ArbStepOption *) state->options->pdata[0])->label, ==,
+                           "IR 14 Klebek, 1er bataillon");
+          g_assert_cmpstr (((const ArbStepOption *) state->options->pdata[1])->label, ==, "Nobody");
+          n_asked++;
+        }
+      if (g_str_has_suffix (prompt->question, ".morale"))
+        arb_session_answer (session, "choice=deroute", ARB_SOURCE_TYPED, NULL);
+      else
+        app_test_accept (bench.window);
+    }
+  g_assert_cmpuint (n_asked, ==, 2);
+  combat_test_close (&bench);
 }
 
 /* A second enemy: the first mêlée waits, says why, and one key ends both. */
@@ -868,6 +915,7 @@ main (int argc,
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/next-round", test_next_round);
   g_test_add_func ("/combat/period", test_period);
+  g_test_add_func ("/combat/chase-by-name", test_chase_by_name);
   g_test_add_func ("/combat/steps", test_steps);
   g_test_add_func ("/combat/letters", test_letters);
   g_test_add_func ("/combat/pairs-of-answers", test_pairs_of_answers);
