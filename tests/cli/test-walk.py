@@ -355,6 +355,40 @@ def test_ranks_survive():
         assert table.state('france/u1', 'rank-elites') == '3,0,0,0,0,2', table.do('state')
 
 
+def test_evade_through_friends():
+    """Without a passage it goes through its friends (Mouvement 7.2); to part in two is only admitted (7.3)."""
+    way = [('Is there a passage', 'no'), ('Which troops', 'battalion'), ('Behind whom', 'formed-friend')]
+    for word, chosen, level in (('admitted', '', '3'), ('admitted', 'split', None), ('no', '', '3')):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, evade_split=word)
+            said, _ = table.play('after-evade', 'france/6', [*way, ('Without a passage', chosen)])
+            assert ('does not part in two' in said) == (word == 'no'), said
+            assert table.state('france/u6', 'level') == level, said
+
+
+def test_move_says_its_order():
+    """A move is judged beside the order in force."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.do('order', 'france/4', 'tenir')
+        said, _ = table.play('move', 'france/4', [('movement', 'march')])
+        assert 'Order in force: tenir — from the journal' in said, said
+
+
+def test_log_of_a_changed_melee():
+    """A mêlée that another one changes is told as people read it, and as nobody's decision."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        table.melee('france/1,autriche/1', (1, 1), (20, 20))
+        table.do('clock', '1/2')
+        table.melee('france/7,autriche/1', (1, 1), (10, 10), [
+            ('strike', 'flank'), ('corridor', 'no'), ('How many elites', '0')])
+        closed, _ = table.play('close')
+        log = table.do('log')
+        assert '<' not in log and 'overrides: 0' in log, log
+        assert 'Net result, unit' in log, log
+
+
 def test_french():
     """What a French umpire reads of a period: the state of a formation by name, figures told once."""
     with tempfile.TemporaryDirectory() as folder:
