@@ -27,6 +27,8 @@ tour_dialogs (const Tour *self,
   gtk_editable_set_text (app_test_child (app_test_child (dialog, "picker_a"), "entry"), "leg");
   tour_present (self, dialog);
   tour_stop (self, dialog, "7-new");
+  tour_stop_at_menu (self, app_test_child (app_test_child (dialog, "procedures"), "button"),
+                     "b-procedures");
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), "a.rows", "t20",
                                    "Rangs qui poussent (+4)", NULL);
@@ -100,6 +102,26 @@ tour_system (const Tour *self,
   app_test_drop_sample (store, path);
 }
 
+/* A turn at its first phase, with the procedures that are played then. */
+static void
+tour_turn (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_table (&path, "adgr", "adgr-france", "adgr-espagne");
+  ArbWindow *window =
+      app_test_open_event (self->application, store, ARB_VIEW_COMBAT, self->width, self->height);
+  g_autoptr (GError) error = NULL;
+
+  arb_combat_panel_begin (app_test_combat (window), "turn", NULL, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 40 && !gtk_widget_get_visible (app_test_child (app_test_combat (window), "phases"));
+       i++)
+    app_test_accept (window);
+  tour_stop (self, window, "adgr-4-turn");
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
 void
 tour_combat (const Tour *self)
 {
@@ -133,6 +155,7 @@ tour_combat (const Tour *self)
   app_test_drop_sample (store, path);
   tour_odds (self);
   tour_system (self, "adgr", "melee", "adgr-france", "adgr-espagne");
+  tour_turn (self);
   tour_system (self, "frederic", "combat", "frederic-prusse", "frederic-autriche");
   tour_system (self, "umbra", "confrontation", "umbra-vicomte", "umbra-baronnie");
 }

@@ -95,6 +95,7 @@ add_changes (ArbResultState *self,
       if (last == NULL || !g_str_equal (last, change->unit))
         unit = arb_result_state_add_unit (self, name);
       last = change->unit;
+      self->is_list = TRUE;
       arb_result_unit_add (unit, find_line (sheet, change->field), words);
     }
 }

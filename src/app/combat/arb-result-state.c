@@ -9,6 +9,8 @@
 #include "engine/arb-wording.h"
 #include "report/arb-combat-words.h"
 
+#define MAX_LARGE_UNITS 2
+
 static void
 unit_free (gpointer data)
 {
@@ -248,15 +250,24 @@ arb_result_state_dup_text (const ArbResultState *self)
   return g_string_free (text, FALSE);
 }
 
+char *
+arb_result_unit_dup_text (const ArbResultUnit *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+  for (guint i = ARB_TELLS_LOSSES; i < ARB_N_TELLS; i++)
+    if (*self->lines[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", self->lines[i]);
+  return g_string_free (text, FALSE);
+}
+
 static char *
 dup_large_unit (const ArbResultUnit *unit)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = arb_result_unit_dup_text (unit);
 
-  for (guint i = ARB_TELLS_LOSSES; i < ARB_N_TELLS; i++)
-    if (*unit->lines[i] != '\0')
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", unit->lines[i]);
-  return g_strdup_printf (_ ("%s: %s"), unit->name, text->str);
+  return g_strdup_printf (_ ("%s: %s"), unit->name, text);
 }
 
 char **
@@ -266,7 +277,8 @@ arb_result_state_dup_large (const ArbResultState *self)
 
   g_return_val_if_fail (self != NULL, NULL);
   g_strv_builder_add (lines, self->sentence);
-  for (guint i = 0; i < self->units->len; i++)
+  /* Armies of many units are told by the sentence alone: nobody reads a list across the table. */
+  for (guint i = 0; self->units->len <= MAX_LARGE_UNITS && i < self->units->len; i++)
     {
       g_autofree char *line = dup_large_unit (self->units->pdata[i]);
 

@@ -21,7 +21,8 @@ typedef struct
 {
   char *title;      /* Owned; the procedure */
   char *sentence;   /* Owned */
-  GPtrArray *units; /* Owned, ArbResultUnit; empty when the rules tell nothing of units */
+  GPtrArray *units; /* Owned, ArbResultUnit; empty when there is nothing to tell of units */
+  gboolean is_list; /* they are whoever the combat changed, not the columns of the sheet */
 } ArbResultState;
 
 /* NULL: it is not decided. */
@@ -34,6 +35,8 @@ ArbResultState *arb_result_state_new_at (ArbSession *session,
 /* While it is being made. Borrowed. */
 ArbResultUnit *arb_result_state_add_unit (ArbResultState *self,
                                           const char *name);
+/* All its lines in one: “Losses: 2 · In disorder”. */
+char *arb_result_unit_dup_text (const ArbResultUnit *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_result_unit_add (ArbResultUnit *self,
                           ArbTells line,
                           const char *words);

@@ -57,6 +57,20 @@ row_new (const ArbResultState *state,
   return row;
 }
 
+/* Units that are not the columns of the sheet: a row for each, with all that there is to say of it. */
+static GtkWidget *
+unit_row_new (const ArbResultUnit *unit)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  g_autofree char *text = arb_result_unit_dup_text (unit);
+
+  gtk_widget_set_layout_manager (row, arb_sheet_layout_new ());
+  gtk_widget_add_css_class (row, "result-row");
+  gtk_box_append (GTK_BOX (row), label_new (unit->name, "strong"));
+  gtk_box_append (GTK_BOX (row), label_new (text, "result-text"));
+  return row;
+}
+
 static void
 remove_lines (ArbResultView *self)
 {
@@ -95,7 +109,9 @@ arb_result_view_show (ArbResultView *self,
   if (state == NULL)
     return;
   gtk_label_set_text (self->sentence, state->sentence);
-  for (guint i = ARB_TELLS_LOSSES; state->units->len > 0 && i < ARB_N_TELLS; i++)
+  for (guint i = 0; state->is_list && i < state->units->len; i++)
+    gtk_box_append (self->lines, unit_row_new (state->units->pdata[i]));
+  for (guint i = ARB_TELLS_LOSSES; !state->is_list && state->units->len > 0 && i < ARB_N_TELLS; i++)
     gtk_box_append (self->lines, row_new (state, i));
   gtk_widget_set_visible (GTK_WIDGET (self->lines), state->units->len > 0);
 }
