@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Asks for what a step needs, as its rule file says it, in that order. Every function here returns
- * what arb_ask() does: TRUE when nothing is left to ask so far. A survey goes the same way without
+ * what arb_ask_finish() does: TRUE when nothing is left to ask so far. A survey goes the same way without
  * asking, past open questions and past conditions that say no, and tells each fact on it. */
 
 #include <string.h>
@@ -224,6 +224,16 @@ is_inferred (const Scope *scope,
   return inputs[0] != NULL;
 }
 
+/* In a case file nothing is known from elsewhere. */
+static gboolean
+knows_anything (const Scope *scope)
+{
+  const ArbSetting *setting = scope->view.facts->setting;
+
+  return (setting->settled != NULL && g_hash_table_size (setting->settled) > 0) ||
+         (setting->known != NULL && g_hash_table_size (setting->known) > 0);
+}
+
 static void
 narrow (const Scope *scope,
         const ArbNeed *need,
@@ -249,7 +259,8 @@ narrow (const Scope *scope,
   else if ((standard = look (scope, &need->standard, &standard_buffer)) != NULL)
     {
       arb_prompt_set_default (prompt, standard);
-      prompt->is_known = prompt->field->rare_if_known && is_inferred (scope, &need->standard);
+      prompt->is_known = prompt->field->rare_if_known && knows_anything (scope) &&
+                         is_inferred (scope, &need->standard);
     }
 }
 

@@ -16,9 +16,9 @@ typedef struct _ArbAsk ArbAsk;
 typedef gboolean (*ArbAskFunc) (ArbAsk *self,
                                 ArbPrompt *prompt);
 
-/* Whether an answer is ready; nothing is emitted. */
+/* Whether an answer to the input in @slot is ready; nothing is emitted. */
 typedef gboolean (*ArbOfferFunc) (ArbAsk *self,
-                                  const ArbPrompt *prompt);
+                                  guint slot);
 
 /* Takes the usual value of the input in @slot, unless somebody has something to say about it: TRUE,
  * and the answer is among the facts. Most answers of a case file are of this kind, and are spared the
@@ -54,9 +54,11 @@ arb_ask_assume_at (ArbAsk *self,
   return self->assume != NULL && self->prompt == NULL && self->error == NULL &&
          self->assume (self, slot);
 }
-/* As the functions without "at" and "view". */
+/* Whether a case file or script holds an answer to the input, which is not asked by this. A question
+ * that the rules do not need now is thus still checked when somebody answers it. */
 gboolean arb_ask_is_offered_at (ArbAsk *self,
                                 guint slot);
+/* Every fact that the sum still depends on. */
 gboolean arb_ask_sum_view (ArbAsk *self,
                            const char *sum,
                            const ArbView *view);
@@ -67,24 +69,9 @@ gboolean arb_ask_finish (ArbAsk *self);
 gboolean arb_ask_needs (ArbAsk *self,
                         const GPtrArray *needs);
 
-/* Asks for @id as the rule file describes it. */
-gboolean arb_ask (ArbAsk *self,
-                  const char *id);
-/* Without any default: a person must answer, be it "none", and a case file must hold the value. */
-gboolean arb_ask_explicit (ArbAsk *self,
-                           const char *id);
-/* Whether a case file or script holds an answer to @id, which is not asked by this. A question
- * that the rules do not need now is thus still checked when somebody answers it. */
-gboolean arb_ask_is_offered (ArbAsk *self,
-                             const char *id);
 /* Something the umpire must have seen; @text is a sentence of the rule file. */
 gboolean arb_ask_notice (ArbAsk *self,
                          const char *text);
-/* Every fact that the sum still depends on. */
-gboolean arb_ask_sum (ArbAsk *self,
-                      const char *sum,
-                      const char *side,
-                      const char *foe);
 
 /* Greys out one word of the coming question @id, or refuses one text; @text is the sentence that
  * says why. */

@@ -29,20 +29,6 @@ arb_ask_begin_at (ArbAsk *self,
   return self->prompt;
 }
 
-static ArbPrompt *
-begin (ArbAsk *self,
-       const char *id)
-{
-  guint slot = arb_slots_find (self->facts->slots, id);
-
-  if (slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->input != NULL)
-    return arb_ask_begin_at (self, slot);
-  if (self->prompt == NULL && arb_facts_get_answer_at (self->facts, slot) == NULL)
-    g_critical ("procedure “%s” asks for “%s”, which its rule file does not declare",
-                self->facts->procedure->id, id);
-  return NULL;
-}
-
 static gboolean
 try_to_answer (ArbAsk *self)
 {
@@ -98,51 +84,10 @@ arb_ask_finish (ArbAsk *self)
 }
 
 gboolean
-arb_ask (ArbAsk *self,
-         const char *id)
-{
-  begin (self, id);
-  return arb_ask_finish (self);
-}
-
-gboolean
-arb_ask_explicit (ArbAsk *self,
-                  const char *id)
-{
-  ArbPrompt *prompt = begin (self, id);
-
-  if (prompt != NULL)
-    arb_prompt_make_explicit (prompt);
-  return arb_ask_finish (self);
-}
-
-gboolean
 arb_ask_is_offered_at (ArbAsk *self,
                        guint slot)
 {
-  const ArbSlots *slots = self->facts->slots;
-  ArbPrompt prompt = { .kind = ARB_PROMPT_NUMBER, .slot = slot };
-
-  if (self->prompt != NULL || self->offers == NULL)
-    return FALSE;
-  prompt.field = arb_slots_get (slots, slot)->input;
-  prompt.id = slots->ids.ids[slot];
-  prompt.question = arb_facts_intern_question (self->facts, prompt.id);
-  return self->offers (self, &prompt);
-}
-
-gboolean
-arb_ask_is_offered (ArbAsk *self,
-                    const char *id)
-{
-  guint slot = arb_slots_find (self->facts->slots, id);
-
-  if (self->prompt != NULL || self->offers == NULL)
-    return FALSE;
-  g_return_val_if_fail (slot != ARB_NO_SLOT &&
-                            arb_slots_get (self->facts->slots, slot)->input != NULL,
-                        FALSE);
-  return arb_ask_is_offered_at (self, slot);
+  return self->prompt == NULL && self->offers != NULL && self->offers (self, slot);
 }
 
 gboolean
@@ -199,18 +144,6 @@ arb_ask_sum_view (ArbAsk *self,
         }
     }
   return TRUE;
-}
-
-gboolean
-arb_ask_sum (ArbAsk *self,
-             const char *sum,
-             const char *side,
-             const char *foe)
-{
-  ArbView view;
-
-  arb_view_init (&view, self->facts, side, foe);
-  return arb_ask_sum_view (self, sum, &view);
 }
 
 void

@@ -17,6 +17,7 @@ typedef struct
 {
   const ArbSystemDef *def;  /* Borrowed, static */
   ArbRules *rules;          /* Owned */
+  gboolean is_case;         /* rulings with a default of their own for case files go by that */
   GHashTable *rulings;      /* Owned: id → ArbValue, those that differ from the rules' default */
   GHashTable *tables;       /* Owned: id → ArbTable, those brought by the case or the club */
   GHashTable *known;        /* Owned: question → ArbValue, suggestions out of roster and state */
@@ -154,6 +155,12 @@ arb_view_get_owner (const ArbView *self,
  * among those of the rules. @derived: the one the condition was bound to, or NULL. What is computed
  * goes into @buffer, which the caller clears. */
 const ArbValue *arb_view_look (const ArbView *self,
+                               ArbOwner owner,
+                               guint number,
+                               const ArbDerived *derived,
+                               ArbValue *buffer);
+/* The same for who is done with it before he looks at the next one: it need not be copied. */
+const ArbValue *arb_view_peek (const ArbView *self,
                                ArbOwner owner,
                                guint number,
                                const ArbDerived *derived,

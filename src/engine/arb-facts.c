@@ -138,16 +138,20 @@ arb_facts_find_slot (const ArbFacts *self,
              : arb_slots_add (self->slots, event->key);
 }
 
+static const char *
+intern_joined (const char *path,
+               const char *id)
+{
+  g_autofree char *question = g_strconcat (path, id, NULL);
+
+  return g_intern_string (question);
+}
+
 const char *
 arb_facts_intern_question (const ArbFacts *self,
                            const char *id)
 {
-  g_autofree char *question = NULL;
-
-  if (*self->path == '\0')
-    return id;
-  question = g_strconcat (self->path, id, NULL);
-  return g_intern_string (question);
+  return *self->path == '\0' ? id : intern_joined (self->path, id);
 }
 
 const ArbValue *
@@ -353,7 +357,11 @@ arb_facts_get_ruling (const ArbFacts *self,
   if (value != NULL)
     return value;
   ruling = arb_rules_find_ruling (self->setting->rules, id);
-  return ruling != NULL ? &ruling->standard : NULL;
+  if (ruling == NULL)
+    return NULL;
+  return self->setting->is_case && ruling->case_standard.type != ARB_VALUE_NONE
+             ? &ruling->case_standard
+             : &ruling->standard;
 }
 
 gboolean
@@ -535,7 +543,8 @@ compute (const ArbFacts *self,
                                   : derived->compute_of (self, side, derived->of, value);
 }
 
-/* The derived fact as @own sees it, or NULL: unknown. */
+/* The derived fact as @own sees it, or NULL: unknown. It is in the memory, where the next look may put
+ * something else, or in @buffer. */
 static const ArbValue *
 derive (const ArbFacts *self,
         const ArbDerived *derived,
@@ -551,16 +560,16 @@ derive (const ArbFacts *self,
   if (is_fresh (self, memo, derived, own, other))
     {
       pass_reads_on (self->memory->recording, memo);
-      *buffer = arb_value_copy (&memo->value);
-      return memo->is_known ? buffer : NULL;
+      return memo->is_known ? &memo->value : NULL;
     }
   if (begin_memo (self, memo, derived, own, other, &outer) == NULL)
     return compute (self, derived, side, foe, buffer) ? buffer : NULL;
   memo->is_known = compute (self, derived, side, foe, buffer);
   end_memo (self, memo, outer);
   arb_value_clear (&memo->value);
-  memo->value = arb_value_copy (buffer);
-  return memo->is_known ? buffer : NULL;
+  memo->value = *buffer;
+  *buffer = ARB_VALUE_INIT;
+  return memo->is_known ? &memo->value : NULL;
 }
 
 void
@@ -579,7 +588,7 @@ arb_view_init (ArbView *self,
 }
 
 const ArbValue *
-arb_view_look (const ArbView *self,
+arb_view_peek (const ArbView *self,
                ArbOwner owner,
                guint number,
                const ArbDerived *derived,
@@ -599,6 +608,21 @@ arb_view_look (const ArbView *self,
   if (owner == ARB_OWNER_SIDE && self->side != NULL)
     return derive (self->facts, derived, own->id, self->foe, own, self->other, buffer);
   return derive (self->facts, derived, self->side, self->foe, self->own, self->other, buffer);
+}
+
+const ArbValue *
+arb_view_look (const ArbView *self,
+               ArbOwner owner,
+               guint number,
+               const ArbDerived *derived,
+               ArbValue *buffer)
+{
+  const ArbValue *value = arb_view_peek (self, owner, number, derived, buffer);
+
+  if (derived == NULL || value == NULL || value == buffer)
+    return value;
+  *buffer = arb_value_copy (value);
+  return buffer;
 }
 
 gboolean

@@ -45,6 +45,7 @@ arb_field_free (ArbField *self)
   arb_value_clear (&self->game_standard);
   arb_text_free (self->name);
   arb_text_free (self->question);
+  arb_text_free (self->because);
   arb_text_free (self->none);
   g_free (self);
 }

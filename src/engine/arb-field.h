@@ -108,7 +108,8 @@ typedef struct
   ArbValue case_standard;   /* Owned; RULING: the reading of case files, NONE: the default as well */
   ArbValue game_standard;   /* Owned; RULING: that of game files, NONE: as case files have it */
   ArbText *name;            /* Owned; "Effectif" */
-  ArbText *question;        /* Owned; "Combien pour {side} ?", NULL: the name; VALUE: why it is so */
+  ArbText *question;        /* Owned; "Combien pour {side} ?", NULL: the name */
+  ArbText *because;         /* Owned; VALUE: why it is so, or NULL */
   ArbText *none;            /* Owned; what no answer is called here, NULL: as everywhere */
   const char *cite;         /* interned or NULL */
   ArbPlace place;

@@ -104,8 +104,15 @@ is_among (const ArbValue *actual,
       return FALSE;
     }
   for (guint i = 0; i < values->len; i++)
-    if (arb_value_equal (actual, &g_array_index (values, ArbValue, i)))
-      return TRUE;
+    {
+      const ArbValue *value = &g_array_index (values, ArbValue, i);
+
+      /* Mostly words: both are interned. */
+      if (actual->type == ARB_VALUE_WORD && value->type == ARB_VALUE_WORD
+              ? actual->word == value->word
+              : arb_value_equal (actual, value))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -133,7 +140,7 @@ arb_condition_test_view (const ArbCondition *self,
 {
   g_auto (ArbValue) buffer = ARB_VALUE_INIT;
   const ArbValue *actual =
-      arb_view_look (view, self->owner, self->number, self->derived, &buffer);
+      arb_view_peek (view, self->owner, self->number, self->derived, &buffer);
 
   if (actual == NULL)
     return ARB_UNKNOWN;
@@ -205,7 +212,7 @@ judge (const ArbModifier *self,
 
   if (self->value_of != NULL)
     {
-      const ArbValue *value = arb_view_look (view, self->value_owner, self->value_number,
+      const ArbValue *value = arb_view_peek (view, self->value_owner, self->value_number,
                                              self->value_derived, &buffer);
 
       line.value = value != NULL ? arb_value_get_int (value) : 0;
@@ -409,7 +416,7 @@ arb_modifier_find_unknown (const ArbModifier *self,
     }
   if (unknown != NULL)
     return find_unknown_need (view, unknown->owner, unknown->number);
-  if (self->value_of != NULL && arb_view_look (view, self->value_owner, self->value_number,
+  if (self->value_of != NULL && arb_view_peek (view, self->value_owner, self->value_number,
                                                self->value_derived, &buffer) == NULL)
     return find_unknown_need (view, self->value_owner, self->value_number);
   return ARB_NO_SLOT;

@@ -27,13 +27,9 @@ static const ArbOverride *
 find_override (const ArbOutcome *self,
                const char *id)
 {
-  g_autofree char *question = NULL;
+  g_autofree char *question = g_strconcat (self->facts->path, id, NULL);
 
-  if (self->facts->setting->overrides == NULL ||
-      g_hash_table_size (self->facts->setting->overrides) == 0)
-    return NULL;
-  question = g_strconcat (self->facts->path, id, NULL);
-  return g_hash_table_lookup (self->facts->setting->overrides, question);
+  return arb_hash_find (self->facts->setting->overrides, question);
 }
 
 ArbEvent *
@@ -45,7 +41,9 @@ arb_outcome_set_at (ArbOutcome *self,
   const ArbSlots *slots = self->facts->slots;
   const char *id = slots->ids.ids[slot];
   const ArbField *field = arb_slots_get (slots, slot)->value;
-  const ArbOverride *override = find_override (self, id);
+  /* Nearly no combat has any. */
+  const ArbOverride *override =
+      self->facts->setting->overrides != NULL ? find_override (self, id) : NULL;
   ArbEvent *event =
       push (self, ARB_EVENT_SET, id, cite == NULL && field != NULL ? field->cite : arb_intern (cite));
 
@@ -119,13 +117,10 @@ arb_outcome_set_side (ArbOutcome *self,
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  guint slot = arb_slots_find_named (self->facts->slots, side, name);
-  g_autofree char *id = NULL;
+  const ArbSideSlots *own = arb_slots_bind_side (self->facts->slots, side);
 
-  if (slot != ARB_NO_SLOT)
-    return set_declared (self, slot, value, cite);
-  id = g_strconcat (side, ".", name, NULL);
-  return arb_outcome_set (self, id, value, cite);
+  return set_declared (
+      self, arb_side_slots_add (own, arb_slots_number_name (self->facts->slots, name)), value, cite);
 }
 
 gint64

@@ -189,21 +189,45 @@ may_assume (const ArbSession *self)
          is_empty (self->setting.settled) && is_empty (self->setting.stale);
 }
 
+/* Whether whoever stands in for the person has an answer of his own. */
 static gboolean
-has_offer (ArbAsk *ask,
-           const ArbPrompt *prompt)
+has_answer (ArbSession *self,
+            const ArbField *field,
+            guint slot,
+            const char *id,
+            const char *question)
 {
-  ArbSession *self = ask->session;
+  const ArbPrompt prompt = { .kind = ARB_PROMPT_NUMBER,
+                             .slot = slot,
+                             .field = field,
+                             .id = id,
+                             .question = question };
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
+  return self->answer_func != NULL &&
+         self->answer_func (&prompt, &value, self->answer_data) == ARB_ANSWERED;
+}
+
+static gboolean
+has_offer (ArbAsk *ask,
+           guint slot)
+{
+  ArbSession *self = ask->session;
+  const ArbSlots *slots = ask->facts->slots;
+  const ArbField *field = arb_slots_get (slots, slot)->input;
+  const char *id = slots->ids.ids[slot];
+  const char *question;
+
+  if (ask->assume != NULL && self->given_func != NULL)
+    return self->given_func (field, slot, self->frames->len > 1, self->answer_data);
+  question = arb_facts_intern_question (ask->facts, id);
   /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules of the
    * first version are played as they were. */
-  if (prompt->field->question == NULL && !self->setting.rules->is_first &&
-      arb_hash_find (self->setting.known, prompt->question) != NULL)
+  if (field->question == NULL && !self->setting.rules->is_first &&
+      arb_hash_find (self->setting.known, question) != NULL)
     return TRUE;
-  return arb_hash_find (self->setting.settled, prompt->question) != NULL ||
-         (self->answer_func != NULL &&
-          self->answer_func (prompt, &value, self->answer_data) == ARB_ANSWERED);
+  return arb_hash_find (self->setting.settled, question) != NULL ||
+         has_answer (self, field, slot, id, question);
 }
 
 gboolean

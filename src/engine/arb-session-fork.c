@@ -19,6 +19,7 @@ share_setting (ArbSetting *self,
 {
   self->def = original->def;
   self->rules = arb_rules_ref (original->rules);
+  self->is_case = original->is_case;
   self->rulings = share (original->rulings);
   self->tables = share (original->tables);
   self->known = share (original->known);

@@ -98,6 +98,15 @@ arb_session_set_ruling (ArbSession *self,
 }
 
 void
+arb_session_use_case_rulings (ArbSession *self)
+{
+  g_return_if_fail (!self->is_forked);
+  g_return_if_fail (ARB_IS_SESSION (self));
+
+  self->setting.is_case = TRUE;
+}
+
+void
 arb_session_take_table (ArbSession *self,
                         ArbTable *table)
 {
@@ -245,14 +254,17 @@ arb_session_set_answer_func (ArbSession *self,
   self->answer_func = func;
   self->answer_data = user_data;
   self->usual_func = NULL;
+  self->given_func = NULL;
 }
 
 void
 arb_session_set_usual_func (ArbSession *self,
-                            ArbUsualFunc func)
+                            ArbUsualFunc func,
+                            ArbGivenFunc given)
 {
   g_return_if_fail (self->answer_func != NULL);
   g_return_if_fail (ARB_IS_SESSION (self));
 
   self->usual_func = func;
+  self->given_func = given;
 }

@@ -42,6 +42,12 @@ typedef gboolean (*ArbUsualFunc) (const ArbField *field,
                                   const ArbValue **value,
                                   gpointer user_data);
 
+/* Whether that function would answer the input by ARB_ANSWERED, without a question. */
+typedef gboolean (*ArbGivenFunc) (const ArbField *field,
+                                  guint slot,
+                                  gboolean is_called,
+                                  gpointer user_data);
+
 /* NULL when the system has no such procedure. */
 ArbSession *arb_session_new (const ArbSystemDef *def,
                              ArbRules *rules,
@@ -54,6 +60,8 @@ void arb_session_set_language (ArbSession *self,
 void arb_session_set_ruling (ArbSession *self,
                              const char *id,
                              const ArbValue *value);
+/* Rulings that have one default for people and another for files go by the latter. */
+void arb_session_use_case_rulings (ArbSession *self);
 void arb_session_take_table (ArbSession *self,
                              ArbTable *table);
 /* Offered as the default of that question. */
@@ -105,9 +113,11 @@ void arb_session_set_sink (ArbSession *self,
 void arb_session_set_answer_func (ArbSession *self,
                                   ArbAnswerFunc func,
                                   gpointer user_data);
-/* Spares the questions whose answer is the usual one; called with the data of the answer function. */
+/* Spares the questions whose answer is the usual one; both are called with the data of the answer
+ * function. */
 void arb_session_set_usual_func (ArbSession *self,
-                                 ArbUsualFunc func);
+                                 ArbUsualFunc func,
+                                 ArbGivenFunc given);
 
 gboolean arb_session_start (ArbSession *self,
                             GError **error);

@@ -323,6 +323,17 @@ arb_side_slots_seek (const ArbSideSlots *self,
   return known == ARB_NAME_NOT_THERE ? ARB_NO_SLOT : known - ARB_NAME_FIRST_KNOWN;
 }
 
+static guint
+add_named (const ArbSideSlots *self,
+           guint name)
+{
+  const char *text = self->slots->names->ids[name];
+  g_autofree char *id =
+      *self->id != '\0' ? g_strconcat (self->id, ".", text, NULL) : g_strdup (text);
+
+  return arb_slots_add (self->slots, id);
+}
+
 guint
 arb_side_slots_add (const ArbSideSlots *self,
                     guint name)
@@ -330,13 +341,8 @@ arb_side_slots_add (const ArbSideSlots *self,
   g_return_val_if_fail (self != NULL, 0);
 
   guint slot = arb_side_slots_find (self, name);
-  const char *text = self->slots->names->ids[name];
-  g_autofree char *id = NULL;
 
-  if (slot != ARB_NO_SLOT)
-    return slot;
-  id = *self->id != '\0' ? g_strconcat (self->id, ".", text, NULL) : g_strdup (text);
-  return arb_slots_add (self->slots, id);
+  return slot != ARB_NO_SLOT ? slot : add_named (self, name);
 }
 
 const ArbListSlots *

@@ -365,7 +365,7 @@ arb_wording_question (const ArbFacts *facts,
     case ARB_PROMPT_DICE:
     case ARB_PROMPT_TEXT:
     default:
-      if (prompt->field->question != NULL && prompt->field->role != ARB_ROLE_VALUE)
+      if (prompt->field->question != NULL)
         return expand_sentence (facts, prompt->field->question, prompt->field->side,
                                 index_of (prompt), get_entry_name (facts, prompt->id), lang);
       return arb_wording_label (facts, prompt->field, prompt->id, lang);
@@ -378,8 +378,8 @@ arb_wording_because (const ArbFacts *facts,
                      const char *lang)
 {
   g_return_val_if_fail (facts != NULL && field != NULL, NULL);
-  return field->role == ARB_ROLE_VALUE && field->question != NULL
-             ? expand_sentence (facts, field->question, field->side, 0, NULL, lang)
+  return field->because != NULL
+             ? expand_sentence (facts, field->because, field->side, 0, NULL, lang)
              : NULL;
 }
 

@@ -303,6 +303,19 @@ answer_prompt (const ArbPrompt *prompt,
   return ARB_ANSWERED_DEFAULT;
 }
 
+/* Whether the case itself answers the input. */
+static gboolean
+is_given (const ArbField *field,
+          guint slot,
+          gboolean is_called,
+          gpointer user_data)
+{
+  const ArbCase *self = user_data;
+
+  return field->counts != NULL || (!is_called && slot < self->given->len &&
+                                   g_array_index (self->given, guint, slot) != 0);
+}
+
 /* The same for inputs that the case does not name, without a question. */
 static gboolean
 find_usual (const ArbField *field,
@@ -312,11 +325,8 @@ find_usual (const ArbField *field,
             gpointer user_data)
 {
   static const ArbValue none = ARB_VALUE_INIT;
-  const ArbCase *self = user_data;
-  gboolean is_given = !is_called && slot < self->given->len &&
-                      g_array_index (self->given, guint, slot) != 0;
 
-  if (is_given || field->counts != NULL)
+  if (is_given (field, slot, is_called, user_data))
     return FALSE;
   *value = &none;
   if (field->only_played || !field->has_default)
@@ -365,7 +375,7 @@ arb_case_play (ArbCase *self)
 
   g_return_val_if_fail (self != NULL, FALSE);
   arb_session_set_answer_func (self->session, answer_prompt, self);
-  arb_session_set_usual_func (self->session, find_usual);
+  arb_session_set_usual_func (self->session, find_usual, is_given);
   if (!arb_session_start (self->session, &error))
     return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
   return check_progress (self, self->session);
@@ -421,20 +431,6 @@ give_back (GArray *given)
     spare_given = given;
 }
 
-static void
-use_case_rulings (ArbCase *self)
-{
-  const GPtrArray *rulings = self->system->rules->rulings;
-
-  for (guint i = 0; i < rulings->len; i++)
-    {
-      const ArbField *ruling = g_ptr_array_index (rulings, i);
-
-      if (ruling->case_standard.type != ARB_VALUE_NONE)
-        arb_case_set_ruling (self, ruling->id, &ruling->case_standard);
-    }
-}
-
 ArbCase *
 arb_case_new (const ArbSystem *system,
               const ArbProcedure *procedure,
@@ -454,12 +450,12 @@ arb_case_new (const ArbSystem *system,
   result->session = self->session;
   arb_session_set_language (self->session, lang);
   arb_session_set_quiet (self->session, is_quiet);
+  arb_session_use_case_rulings (self->session);
   self->slots = arb_procedure_get_slots (procedure);
   self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
   g_array_set_clear_func (self->answers, answer_clear);
   self->given = take_given (self->slots->ids.n_ids);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
-  use_case_rulings (self);
   return self;
 }
 
@@ -604,25 +600,32 @@ arb_case_result_clear (ArbCaseResult *self)
 
 /* Values that do not come from the rulebook are named, output or not. */
 static void
-collect_demonstration (const ArbEvent *event,
-                       const ArbProcedure *procedure,
-                       gpointer user_data)
-{
-  GString *list = user_data;
-
-  if (event->kind == ARB_EVENT_SET && event->detail == ARB_DETAIL_DEMONSTRATION)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", event->key);
-}
-
-static void
 write_notes (ArbSession *session,
              ArbXmlWriter *writer)
 {
-  g_autoptr (GString) demonstration = g_string_new (NULL);
+  const GPtrArray *records = arb_session_get_records (session);
+  GString *demonstration = NULL;
 
-  arb_session_foreach_event (session, collect_demonstration, demonstration);
-  if (demonstration->len > 0)
-    arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
+  for (guint i = 0; i < records->len; i++)
+    {
+      const GPtrArray *events = ((const ArbRecord *) g_ptr_array_index (records, i))->events;
+
+      for (guint j = 0; j < events->len; j++)
+        {
+          const ArbEvent *event = g_ptr_array_index (events, j);
+
+          if (event->detail != ARB_DETAIL_DEMONSTRATION || event->kind != ARB_EVENT_SET)
+            continue;
+          if (demonstration == NULL)
+            demonstration = g_string_new (NULL);
+          g_string_append_printf (demonstration, "%s%s", demonstration->len > 0 ? "," : "",
+                                  event->key);
+        }
+    }
+  if (demonstration == NULL)
+    return;
+  arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
+  g_string_free (demonstration, TRUE);
 }
 
 typedef struct

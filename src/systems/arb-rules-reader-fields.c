@@ -226,8 +226,8 @@ read_field (ArbRulesReader *self,
   field->apart = apart != NULL ? g_strsplit (apart, " ", -1) : NULL;
   field->cite = g_intern_string (arb_xml_node_get (node, "cite"));
   field->name = arb_rules_reader_text (self, node, "name");
-  field->question = arb_rules_reader_text (
-      self, node, field->role == ARB_ROLE_VALUE ? "because" : "question");
+  field->question = arb_rules_reader_text (self, node, "question");
+  field->because = arb_rules_reader_text (self, node, "because");
   field->none = arb_rules_reader_text (self, node, "none");
   read_default (self, node, field);
   return field;

@@ -169,7 +169,7 @@ get_seconds (void)
 }
 
 /* Reading and validating alone: what every user of the file has to pay. */
-static double
+G_NO_INLINE static double
 read_all (GBytes *bytes)
 {
   double start = get_seconds ();
@@ -181,7 +181,7 @@ read_all (GBytes *bytes)
   return get_seconds () - start;
 }
 
-static double
+G_NO_INLINE static double
 resolve_all (GBytes *bytes,
              ArbSystemSet *systems)
 {
