@@ -3,6 +3,7 @@
 
 #include "combat-test.h"
 
+#include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-sheet-head.h"
 
 void
@@ -72,4 +73,18 @@ combat_test_type_into (GtkWidget *picker,
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   g_signal_emit_by_name (entry, "activate");
   app_test_spin ();
+}
+
+void
+combat_test_begin (CombatTest *self,
+                   const char *a,
+                   const char *b)
+{
+  GtkWidget *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (self->window)), "combat.choose", NULL);
+  dialog = combat_test_find_window (ARB_TYPE_COMBAT_DIALOG);
+  g_assert_nonnull (dialog);
+  combat_test_type_into (app_test_child (dialog, "picker_a"), a);
+  combat_test_type_into (app_test_child (dialog, "picker_b"), b);
 }

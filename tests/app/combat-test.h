@@ -29,6 +29,10 @@ GtkWidget *combat_test_get_head (CombatTest *self,
                                  guint column);
 /* Of the combat that shows; "done" when it is decided. */
 const char *combat_test_get_question (CombatTest *self);
+/* Begins what is offered first, with two units that are typed into the dialog. */
+void combat_test_begin (CombatTest *self,
+                        const char *a,
+                        const char *b);
 /* Of that type, once everything has come to rest; NULL: none. */
 GtkWidget *combat_test_find_window (GType type);
 /* Types into a picker of units, and Enter. */
