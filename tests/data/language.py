@@ -18,10 +18,33 @@ LANGUAGES = {'en', 'fr'}
 TEMPLATE = SOURCE / 'tests/template'
 # Which files of the model show what each schema allows.
 FILES = {'rules': ('system.xml', 'house.xml'), 'sheet': ('sheet.xml',)}
+REASONS = {'data', 'field', 'book', 'event', 'pair'}
 
 
 def count_sentences(text):
     return len(re.findall(r'[.?!](?=\s|$)', re.sub(r'`[^`]*`', '', text)))
+
+
+def list_lonely(name, schema, file):
+    """The attributes that one shipped system alone uses."""
+    users = {}
+    for path in sorted((SOURCE / 'data/systems').glob(f'*/{file}')):
+        for element, attribute in schema.list_used(path):
+            if attribute is not None:
+                users.setdefault((element.name, attribute), set()).add(path.parent.name)
+    return {(name, *pair, *systems) for pair, systems in users.items() if len(systems) == 1}
+
+
+def read_excused(name):
+    """The same as the page for maintainers has it, and the reasons it gives."""
+    excused, reasons = set(), set()
+    for line in (SOURCE / 'doc/rule-language.md').read_text(encoding='utf-8').splitlines():
+        cells = [cell.strip() for cell in line.strip('|').split('|')]
+        if len(cells) == 5 and cells[0] == name:
+            reasons.add(cells[4].split(':')[0])
+            excused |= {(name, cells[1].strip('`'), attribute, cells[3])
+                        for attribute in re.findall(r'`([^`]+)`', cells[2])}
+    return excused, reasons
 
 
 for name, files in FILES.items():
@@ -52,6 +75,11 @@ for name, files in FILES.items():
                for e in schema.elements for a in e.attributes
                if (e, a.name) in file_used and (a.is_old or not a.is_meant_for(e.name))]
     check(not shipped, f'nor do the shipped files by {name}.xsd', '\n'.join(shipped))
+    lonely = list_lonely(name, schema, files[0])
+    excused, reasons = read_excused(name)
+    check(lonely == excused and reasons <= REASONS,
+          f'what one system alone uses of {name}.xsd is listed in doc/rule-language.md, with a reason',
+          '\n'.join(map(str, [*sorted(lonely ^ excused), *sorted(reasons - REASONS)])))
 
 told = run(CLI, 'check-system', 'template', f'--house={TEMPLATE}/house.xml')
 check('valid' in told.stdout and '0 of' not in told.stdout and not told.stderr,
