@@ -366,6 +366,16 @@ def test_evade_through_friends():
             assert table.state('france/u6', 'level') == level, said
 
 
+def test_charge_that_nobody_wrote():
+    """A charge that is not on the sheet is a plain entry, or none at all (Mouvement 5.1)."""
+    for word, verdict in (('classic', 'plain entry, without bonus'), ('refused', 'refused')):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder, undeclared_charge=word)
+            said, _ = table.play('charge', 'france/1,autriche/1')
+            assert 'Charge written: no — from the order sheet' in said, said
+            assert f'Verdict: {verdict} ' in said, said
+
+
 def test_move_says_its_order():
     """A move is judged beside the order in force."""
     with tempfile.TemporaryDirectory() as folder:
