@@ -137,6 +137,7 @@ arb_session_new_like (ArbSession *original)
   original->is_forked = TRUE;
   self->setting.def = original->setting.def;
   self->setting.rules = arb_rules_ref (original->setting.rules);
+  self->setting.is_case = original->setting.is_case;
   self->setting.rulings = share (original->setting.rulings);
   self->setting.tables = share (original->setting.tables);
   self->walk = original->walk;

@@ -11,6 +11,7 @@ struct _ArbSessionImage
   const char *procedure; /* interned */
   const char *lang;      /* interned */
   gboolean assume_rare;
+  gboolean is_case; /* rulings go by the default of files */
   /* Owned or NULL. None of these changes once a session has started. */
   GHashTable *rulings;
   GHashTable *tables;
@@ -41,6 +42,7 @@ arb_session_image_new (ArbSession *session)
   self->procedure = arb_intern (session->walk->id);
   self->lang = session->lang;
   self->assume_rare = session->assume_rare;
+  self->is_case = session->setting.is_case;
   self->rulings = share (session->setting.rulings);
   self->tables = share (session->setting.tables);
   self->known = share (session->setting.known);
@@ -93,6 +95,7 @@ set_up (const ArbSessionImage *self,
   session->lang = self->lang;
   session->assume_rare = self->assume_rare;
   session->quiet = TRUE;
+  session->setting.is_case = self->is_case;
   session->setting.tables = share (self->tables);
   session->setting.known = share (self->known);
   session->setting.origins = share (self->origins);

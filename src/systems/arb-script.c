@@ -67,6 +67,18 @@ answer_prompt (const ArbPrompt *prompt,
 }
 
 static gboolean
+is_given (const ArbField *field,
+          guint slot,
+          gboolean is_called,
+          gpointer user_data)
+{
+  const ArbScript *self = user_data;
+
+  return field->counts != NULL ||
+         (!is_called && slot < self->n_slots && self->answers[slot] != NULL);
+}
+
+static gboolean
 find_usual (const ArbField *field,
             guint slot,
             gboolean is_called,
@@ -74,9 +86,8 @@ find_usual (const ArbField *field,
             gpointer user_data)
 {
   static const ArbValue none = ARB_VALUE_INIT;
-  const ArbScript *self = user_data;
 
-  if ((!is_called && slot < self->n_slots && self->answers[slot] != NULL) || field->counts != NULL)
+  if (is_given (field, slot, is_called, user_data))
     return FALSE;
   *value = &none;
   if (field->only_played || !field->has_default)
@@ -105,7 +116,7 @@ attach (ArbScript *self,
         ArbSession *session)
 {
   arb_session_set_answer_func (session, answer_prompt, self);
-  arb_session_set_usual_func (session, find_usual);
+  arb_session_set_usual_func (session, find_usual, is_given);
 }
 
 gboolean
