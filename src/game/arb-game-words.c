@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/arb-game-board.h"
+#include "game/arb-game-losses-private.h"
 #include "game/arb-game-sheet.h"
 #include "roster/arb-army-item.h"
 #include "store/arb-state.h"
@@ -235,6 +236,25 @@ dup_step_name (ArbGameWords *self,
                       : arb_value_dup_display (value, self->lang);
 }
 
+/* What a unit has to do, or has no longer; NULL: the field is about something else. */
+static char *
+dup_pending (ArbGameWords *self,
+             const ArbGameSheet *sheet,
+             const char *unit,
+             const char *field,
+             const ArbValue *value)
+{
+  gboolean is_to_do = value->type == ARB_VALUE_BOOL && value->truth;
+  const ArbPending *pending = NULL;
+
+  if (sheet != NULL && g_str_has_prefix (field, ARB_PENDING_PREFIX))
+    pending = arb_game_sheet_find_pending (sheet, field + strlen (ARB_PENDING_PREFIX));
+  if (pending == NULL)
+    return NULL;
+  return g_strdup_printf (is_to_do ? _ ("%s: to be done: %s") : _ ("%s: no longer to be done: %s"),
+                          unit, arb_text_get (pending->name, self->lang));
+}
+
 char *
 arb_game_words_dup_effect (ArbGameWords *self,
                            const ArbEffect *effect)
@@ -264,6 +284,9 @@ arb_game_words_dup_effect (ArbGameWords *self,
 
       return g_strdup_printf (_ ("%s: %s %s"), unit, arb_text_get (scale->name, self->lang), step);
     }
+  shown = dup_pending (self, sheet, unit, effect->field, &value);
+  if (shown != NULL)
+    return g_steal_pointer (&shown);
   shown = arb_value_dup_display (&value, self->lang);
   if (effect->op == ARB_EFFECT_ADD && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, name,

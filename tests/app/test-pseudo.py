@@ -26,9 +26,9 @@ TYPED = ('Rangs qui poussent', 'Il pleut : les mousquets sont humides', 'Les jou
          'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname())
 SEAL = re.compile(r'\b[A-Z2-7]{8}\b')
 PATH = re.compile(r'“?/\S+')
-# Ids that the reader sees: what is pending for a unit, in the log; skills of personalities; words of
+# Ids that the reader sees: skills of personalities; words of
 # tables, which stand beside their names; a column of lists; systems and machines.
-IDS = re.compile(r'\beffect\.[\w-]+|\b[a-z-]+:\d+|\b(?:meneur|galvaniseur)\b|\b(?:ask|ranks|aigles)\b|\b(?:no|yes)-provisional\b')
+IDS = re.compile(r'\b[a-z-]+:\d+|\b(?:meneur|galvaniseur)\b|\b(?:ask|ranks|aigles)\b|\b(?:no|yes)-provisional\b')
 
 
 def names():
