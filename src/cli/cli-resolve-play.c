@@ -148,7 +148,7 @@ print_value (const ArbPlay *play,
     words = g_strdup (arb_language_yes (lang, g_str_equal (text, "yes")));
   else if (g_str_equal (text, "none"))
     words = g_strdup (arb_language_none (lang));
-  title = g_str_equal (name, id) ? g_strdup (id) : arb_wording_capitalize (name);
+  title = name == id ? g_strdup (id) : arb_wording_capitalize (name);
   line = g_strdup_printf (_ ("%s: %s"), title, words != NULL ? words : text);
   g_print ("  %s%s%s\n", whose != NULL ? whose : "", whose != NULL ? ", " : "", line);
 }

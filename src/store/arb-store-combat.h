@@ -29,7 +29,7 @@ void arb_plan_add_output (ArbBody *plan,
                           const char *unit,
                           const char *field);
 /* The same only when the result is one of the words @is and none of @unless (NULL: whatever it is).
- * @becomes goes to the unit instead of the result; it may be NULL: the result itself. */
+ * @becomes, which may be NULL, goes to the unit instead of the result itself. */
 void arb_plan_add_output_if (ArbBody *plan,
                              const char *result,
                              ArbGiveOp op,
