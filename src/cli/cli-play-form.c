@@ -41,8 +41,8 @@ dup_number (ArbSession *session,
   return side != NULL ? g_strdup_printf ("%s :%u", side, number) : g_strdup_printf (":%u", number);
 }
 
-/* “cover: none (the attacker :1), wood (the defender :2)”, the sides in their order; said once when they
- * are alike. */
+/* “cover: none (the attacker :1), wood (the defender :2)”, the sides in their order; said once when
+ * they are alike. */
 static void
 append_row (GString *line,
             ArbSession *session,

@@ -199,9 +199,9 @@ arb_wording_label (const ArbFacts *facts,
   return g_strdup_printf ("%s (%s)", title, side);
 }
 
-/* A word that stands for a side is said by what the side is called here: its name, or what it is called in
- * the procedure that called this one. “celui de l’unité A” keeps the rest. NULL: it stands for none, or is
- * called as always. */
+/* A word that stands for a side is said by what the side is called here: its name, or what it is called
+ * in the procedure that called this one. “celui de l’unité A” keeps the rest. NULL: it stands for none,
+ * or is called as always. */
 static char *
 dup_side_word (const ArbFacts *facts,
                const ArbField *field,

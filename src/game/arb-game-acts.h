@@ -23,8 +23,8 @@ gboolean arb_game_acts_check (ArbGame *game,
                               ArbGameUnit *a,
                               ArbGameUnit *b,
                               GError **error);
-/* Combats of the table that wait for an answer and come before this one: those of @a and @b; all acts when
- * it is about everybody, such as a turn. ArbCombatInfo. @system, @procedure, @a and @b may be NULL. */
+/* Combats of the table that wait for an answer and come before this one: those of @a and @b; all acts
+ * when it is about everybody, such as a turn. ArbCombatInfo. @system, @procedure, @a and @b may be NULL. */
 GPtrArray *arb_game_list_combats_before (ArbGame *game,
                                          const ArbSystem *system,
                                          const char *procedure,

@@ -26,8 +26,8 @@ char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESUL
  * decided. Borrowed from the session. */
 gboolean arb_combat_words_find_winner (ArbSession *session,
                                        const char **side);
-/* “26e léger is already in a combat (Mêlée: …), which waits for: Formation (26e léger).”; without units,
- * “A combat is open (…), …”.
+/* “26e léger is already in a combat (Mêlée: …), which waits for: Formation (26e léger).”; without
+ * units, “A combat is open (…), …”.
  * @rules, @a and @b may be NULL. */
 char *arb_combat_words_dup_busy (ArbGame *game,
                                  const ArbRules *rules,

@@ -95,7 +95,8 @@ player_init (Player *self,
 
       /* A name of several words is written with “_”. */
       if (parts[0] != NULL && parts[1] != NULL)
-        g_hash_table_insert (self->answers, g_strdup (parts[0]), g_strdelimit (g_strdup (parts[1]), "_", ' '));
+        g_hash_table_insert (self->answers, g_strdup (parts[0]),
+                             g_strdelimit (g_strdup (parts[1]), "_", ' '));
     }
 }
 
@@ -119,7 +120,8 @@ play_armies (GameTest *test,
   arb_game_link_armies (test->game, plan, units[0] != NULL ? (const char *const *) units : NULL,
                         &error);
   g_assert_no_error (error);
-  session = arb_store_begin_combat (test->store, arb_game_get_id (test->game), plan, "en", NULL, &error);
+  session = arb_store_begin_combat (test->store, arb_game_get_id (test->game), plan, "en", NULL,
+                                    &error);
   g_assert_no_error (error);
   g_assert_true (turns_test_answer (session, answer_cb, player));
   return session;

@@ -47,7 +47,8 @@ static const Procedure table[] = {
     .answers = "enemy-distance=3 die=5",
     .takes = "a.type=gendarme a.coh-lost=2 in-melee=no",
     .leaves = "a/u1 coh-lost=1 rallied=yes\na/c1 points-paid=1",
-    .question = "die", .answer = "dice=1", .becomes = "a/u1 coh-lost=2 rallied=yes\na/c1 points-paid=1" },
+    .question = "die", .answer = "dice=1",
+    .becomes = "a/u1 coh-lost=2 rallied=yes\na/c1 points-paid=1" },
   { .procedure = "army-cohesion", .units = "b/u2",
     .before = "next\nb/u2 coh-lost=4\nb/u4 strength=0\nb/c1 leader-fate=killed\nb/u5 left-table=yes",
     .takes = "units=6 unit.1.name=Tercio_de_Sicile unit.1.coh-lost=4 unit.1.routed=no unit.4.routed=yes "

@@ -54,7 +54,8 @@ static const Procedure table[] = {
   { .procedure = "engagement", .name = "officers",
     .units = "a/u3 b/u1",
     .before = "b/u1 strength=1 leader=c1",
-    .answers = "attacker.friends-adjacent=2 roll.faces=inf,order officer-1/refuge=Régiment_Botta follows=no",
+    .answers = "attacker.friends-adjacent=2 roll.faces=inf,order "
+               "officer-1/refuge=Régiment_Botta follows=no",
     .takes = "defender.elements=1 defender.officers=1",
     .leaves = "b/u1 strength=0 leader= effect.officers-flee=\nb/u2 officers=general-en-chef leader=c1\n"
               "b/c1 with=b/u2",
@@ -114,7 +115,8 @@ static const Procedure table[] = {
     .takes = "chief-was-lost=yes",
     .leaves = "b/u1 in-turn=yes skipped=yes skips=\nb/u2 officers=general-en-chef leader=c1\n"
               "b/c1 leader-fate= with=b/u2",
-    .question = "general-who", .answer = "none", .becomes = "b/u2 leader= officers=\nb/c1 leader-fate=lost" },
+    .question = "general-who", .answer = "none",
+    .becomes = "b/u2 leader= officers=\nb/c1 leader-fate=lost" },
   { .procedure = "targets", .units = "a/u5", .answers = "unit.at=0:0",
     .takes = "unit.type=art-m" },
   { .procedure = "retreat", .units = "b/u1", .answers = "unit.at=0:0 unit.edge=north steps=1",

@@ -10,7 +10,8 @@ static const Procedure table[] = {
   { .procedure = "force", .units = "a/u1",
     .before = "a/u1 fatigue=-1 morale=doute",
     .answers = "events=1 event.1.kind=lose-morale event.1.amount=1",
-    .takes = "troop.type=fantassins troop.armament=1 troop.training=1 troop.fatigue=-1 troop.morale=doute",
+    .takes = "troop.type=fantassins troop.armament=1 troop.training=1 "
+             "troop.fatigue=-1 troop.morale=doute",
     .leaves = "a/u1 morale=flanchant fatigue=-1 state=active",
     .question = "event.1.amount", .answer = "number=2", .becomes = "a/u1 state=fled" },
   { .procedure = "wound", .units = "a/u1",
@@ -45,7 +46,8 @@ static const Procedure table[] = {
     .before = "play campaign -\nplay day - first=a",
     .answers = "a.troop.1.action=consolidate a.troop.2.action=march a.troop.2.to=ford",
     .takes = "day=1 turn=1 a.troop.2.name=Archers_du_bois",
-    .leaves = "a/u1 consolidated=yes busy=yes\na/u2 fatigue=-1 place=ford\na/u3 consolidated=\ncampaign turn=2",
+    .leaves = "a/u1 consolidated=yes busy=yes\na/u2 fatigue=-1 place=ford\n"
+              "a/u3 consolidated=\ncampaign turn=2",
     .question = "a.troop.1.action", .answer = "choice=idle", .becomes = "a/u1 consolidated=" },
   { .procedure = "turn", .name = "idle",
     .before = "ruling consolidate-idle yes\nplay campaign -\nplay day - first=a",

@@ -59,8 +59,8 @@ add_consequences (ArbWarning *warning,
 {
   if (!of_units)
     {
-      arb_warning_add_consequence (warning, _ ("It stays open, and what it decides happens to its units "
-                                               "as they are then."));
+      arb_warning_add_consequence (warning, _ ("It stays open, and what it decides happens to its "
+                                               "units as they are then."));
       return;
     }
   arb_warning_add_consequence (warning, _ ("Both stay open, and what both decide happens to the "

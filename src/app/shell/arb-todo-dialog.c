@@ -57,8 +57,8 @@ fill (ArbTodoDialog *self)
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
 }
 
-/* A pair, an answer to another unit and the end of the mêlées begin a procedure; everything else is looked
- * at. */
+/* A pair, an answer to another unit and the end of the mêlées begin a procedure; everything else is
+ * looked at. */
 static void
 go_there (ArbDesk *desk,
           const ArbTodo *todo)

@@ -192,8 +192,8 @@ void adgr_game_free (AdgrGame *self);
 void adgr_game_tell_units (AdgrGame *self);
 
 /* What the rules know of the troop goes to the inputs PREFIX.… that the procedure has. */
-/* A side with its troops and generals as "army-cohesion" asks for them; @order gets their places (guint),
- * @first, if it is not ADGR_NOBODY, before the others. */
+/* A side with its troops and generals as "army-cohesion" asks for them; @order gets their places
+ * (guint), @first, if it is not ADGR_NOBODY, before the others. */
 GArray *adgr_game_describe_side (const AdgrGame *self,
                                  const char *side,
                                  guint first,

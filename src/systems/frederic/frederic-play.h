@@ -65,7 +65,7 @@ typedef struct
   int fled;                            /* hexes */
   /* In an event. */
   gboolean knows_officers; /* somebody said who is with it */
-  const char *riposte_to;  /* Borrowed from the game: who attacked it and may still be answered; or NULL */
+  const char *riposte_to;  /* Borrowed from the game: whose attack it may still answer; or NULL */
   gboolean may_pursue;     /* its attack, an act of its own, allows a second one */
   gboolean has_place;      /* on the board */
   ArbHex place;

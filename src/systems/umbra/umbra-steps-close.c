@@ -6,7 +6,8 @@
 #include "systems/umbra/umbra-night.h"
 #include "systems/umbra/umbra-steps.h"
 
-/* « Si n'y a plus de troupes adverses »: whether a lone personality holds out is a reading for people. */
+/* « Si n'y a plus de troupes adverses »: whether a lone personality holds out is a reading for
+ * people. */
 static UmbraSide
 find_victor (const ArbFacts *facts,
              const UmbraArmy armies[2])
