@@ -78,32 +78,40 @@ typedef struct
   ArbOdds *odds;         /* Borrowed */
   GPtrArray *all_facts;  /* Owned, ArbFacts, borrowed: of the case and its variants, before any die */
   ArbWeights weights;
-  GHashTable *seen; /* Owned: interned id → Seen */
+  GPtrArray *seen;  /* Owned, Seen in the order they were first met */
   GArray *fallen;   /* Owned, ArbFallen */
 } Walk;
 
+/* Ends come with nearly the same values in nearly the same order: @guess is where it should be. */
 static Seen *
 get_seen (Walk *self,
-          const ArbEnding *ending)
+          const ArbEnding *ending,
+          guint guess)
 {
-  Seen *seen = g_hash_table_lookup (self->seen, ending->id);
+  Seen *seen;
 
-  if (seen != NULL)
-    return seen;
+  for (guint i = 0; i < self->seen->len; i++)
+    {
+      seen = self->seen->pdata[(guess + i) % self->seen->len];
+      if (seen->id == ending->id)
+        return seen;
+    }
   seen = g_new0 (Seen, 1);
   seen->id = ending->id;
   seen->field = ending->field;
   seen->parts = g_ptr_array_new_with_free_func (part_free);
-  g_hash_table_insert (self->seen, (gpointer) ending->id, seen);
+  g_ptr_array_add (self->seen, seen);
   return seen;
 }
 
+/* What was met last is most likely to be met again, for only the last die is another one. */
 static void
 count_ending (Walk *self,
               const ArbEnding *ending,
+              guint guess,
               guint weight)
 {
-  Seen *seen = get_seen (self, ending);
+  Seen *seen = get_seen (self, ending, guess);
   Part *part;
 
   for (guint i = 0; i < seen->parts->len; i++)
@@ -112,12 +120,14 @@ count_ending (Walk *self,
       if (!arb_value_equal (&part->value, &ending->value))
         continue;
       arb_tally_add (&part->tally, weight);
+      seen->parts->pdata[i] = seen->parts->pdata[0];
+      seen->parts->pdata[0] = part;
       return;
     }
   part = g_new0 (Part, 1);
   part->value = arb_value_copy (&ending->value);
   arb_tally_add (&part->tally, weight);
-  g_ptr_array_add (seen->parts, part);
+  g_ptr_array_insert (seen->parts, 0, part);
 }
 
 static gboolean
@@ -150,7 +160,7 @@ count_end (Walk *self,
   self->odds->n_ways++;
   note_question (self, session);
   for (guint i = 0; i < endings->len; i++)
-    count_ending (self, &g_array_index (endings, ArbEnding, i), weight);
+    count_ending (self, &g_array_index (endings, ArbEnding, i), i, weight);
   for (guint i = 0; i < self->way->others->len; i++)
     if (!arb_otherwise_compare (self->way->others->pdata[i], endings, self->fallen, self->all_facts,
                                 &self->weights, weight))
@@ -280,12 +290,9 @@ static void
 tell (const Walk *walk)
 {
   ArbOdds *odds = walk->odds;
-  GHashTableIter iter;
-  gpointer seen;
 
-  g_hash_table_iter_init (&iter, walk->seen);
-  while (g_hash_table_iter_next (&iter, NULL, &seen))
-    g_ptr_array_add (odds->values, tell_value (seen, &walk->weights));
+  for (guint i = 0; i < walk->seen->len; i++)
+    g_ptr_array_add (odds->values, tell_value (walk->seen->pdata[i], &walk->weights));
   g_ptr_array_sort (odds->values, compare_values);
   for (guint i = 0; i < walk->way->others->len; i++)
     g_ptr_array_add (odds->variants, arb_otherwise_tell (walk->way->others->pdata[i], &walk->weights));
@@ -307,7 +314,7 @@ arb_odds_work_out (ArbOdds *self,
   gboolean ok;
 
   all.all_facts = g_ptr_array_new ();
-  all.seen = g_hash_table_new_full (NULL, NULL, NULL, seen_free);
+  all.seen = g_ptr_array_new_with_free_func (seen_free);
   all.fallen = g_array_new (FALSE, FALSE, sizeof (ArbFallen));
   arb_weights_init (&all.weights);
   g_ptr_array_add (all.all_facts, (gpointer) arb_session_get_facts (way->session));
@@ -317,7 +324,7 @@ arb_odds_work_out (ArbOdds *self,
   if (ok)
     tell (&all);
   g_ptr_array_unref (all.all_facts);
-  g_hash_table_unref (all.seen);
+  g_ptr_array_unref (all.seen);
   g_array_unref (all.fallen);
   arb_weights_clear (&all.weights);
   return ok;
