@@ -23,7 +23,7 @@ void arb_odds_draw_sign (GtkWidget *widget,
                          int width,
                          int height,
                          guint n);
-/* @kept: another situation of the same number, dashed; or NULL. */
+/* @kept may be NULL; another situation of the same number, dashed. */
 void arb_odds_draw_curve (GtkWidget *widget,
                           cairo_t *cr,
                           int width,
