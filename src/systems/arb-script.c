@@ -66,16 +66,14 @@ answer_prompt (const ArbPrompt *prompt,
   return ARB_ANSWERED_DEFAULT;
 }
 
+/* What it knows may no longer fit in a later round, so nothing is asked only because it knows it. */
 static gboolean
 is_given (const ArbField *field,
           guint slot,
           gboolean is_called,
           gpointer user_data)
 {
-  const ArbScript *self = user_data;
-
-  return field->counts != NULL ||
-         (!is_called && slot < self->n_slots && self->answers[slot] != NULL);
+  return FALSE;
 }
 
 static gboolean
@@ -86,8 +84,9 @@ find_usual (const ArbField *field,
             gpointer user_data)
 {
   static const ArbValue none = ARB_VALUE_INIT;
+  const ArbScript *self = user_data;
 
-  if (is_given (field, slot, is_called, user_data))
+  if ((!is_called && slot < self->n_slots && self->answers[slot] != NULL) || field->counts != NULL)
     return FALSE;
   *value = &none;
   if (field->only_played || !field->has_default)

@@ -105,8 +105,8 @@ test_dialog (void)
       "[Movement] Movement phase | Movement | Turning in front of the enemy | Rally of "
       "cavalry | [Charges] Charge | Countercharge | Evade | After the evade | Charge "
       "stopped, diverted or split | Assault: from the charge to the mêlée | [Fire] Fate of "
-      "the general under fire | [Mêlées] Mêlée | The follower meets other units | End of "
-      "the mêlées of the period | Several mêlées");
+      "the general under fire | Guns put out of use | [Mêlées] Mêlée | The follower meets other "
+      "units | End of the mêlées of the period | Several mêlées | Gunners go back");
   gtk_window_destroy (GTK_WINDOW (dialog));
   combat_test_close (&bench);
 }

@@ -102,7 +102,7 @@ static const Procedure table[] = {
     .leaves = "a/u3 moved=4 has-moved=yes",
     .question = "to", .answer = "text=F7",
     .becomes = "a/u3 has-moved=yes",
-    .paper = "Hussards de Zieten: counter on the board F8" },
+    .paper = "Hussards de Zieten: counter on the board: F8" },
   { .procedure = "turn",
     .before = "play move a/u3 hexes=2\nb/u4 has-fought=yes moved=3\nb/u5 retreat-debt=1",
     .takes = "chief-was-lost=no elephants=0 batteries=1",

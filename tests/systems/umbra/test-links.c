@@ -93,7 +93,7 @@ test_refused (void)
     { LOST, "<give value=\"lost\" leader=\"lost\"/>",
       "“lost” cannot go to a leader: only one unit against another has leaders." },
     /* What only files of version 0.1 say. */
-    { "<value id=\"lost\" for", "<value to=\"lost\" id=\"lost\" for",
+    { "<value id=\"lost\" tells", "<value to=\"lost\" id=\"lost\" tells",
       "“a.lost” says “from” or “to”, which only old events still have; write a link "
       "instead." },
     { "<input id=\"castra-bonus\" for", "<input from=\"castra\" id=\"castra-bonus\" for",
