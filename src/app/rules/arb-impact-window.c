@@ -419,7 +419,8 @@ arb_impact_window_init (ArbImpactWindow *self)
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_HORIZONTAL);
+  GtkWidget *paned =
+      g_object_new (GTK_TYPE_PANED, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
   self->pairs = gtk_string_list_new (NULL);
   self->map = ARB_IMPACT_MAP (arb_impact_map_new ());
@@ -434,6 +435,8 @@ arb_impact_window_init (ArbImpactWindow *self)
   gtk_paned_set_start_child (GTK_PANED (paned), scroll (GTK_WIDGET (self->map)));
   gtk_paned_set_end_child (GTK_PANED (paned), scroll (make_table (self)));
   gtk_paned_set_position (GTK_PANED (paned), MAP_WIDTH);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (paned), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Impact of the House Rules"), -1);
   gtk_box_append (GTK_BOX (page), paned);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Impact of the House Rules"));
   gtk_window_set_default_size (GTK_WINDOW (self), 1080, 680);
