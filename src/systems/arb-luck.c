@@ -325,13 +325,14 @@ find_winner (Walk *self)
   for (guint i = 0; i < self->endings->len; i++)
     {
       const ArbEnding *ending = &g_array_index (self->endings, ArbEnding, i);
+      const ArbField *field = arb_procedure_find_value (ending->procedure, ending->id);
 
-      if (ending->field == NULL || ending->field->side != NULL ||
+      if (field == NULL || field->side != NULL ||
           ending->value.type != ARB_VALUE_WORD ||
-          arb_field_find_word (ending->field, sides[0]) == NULL ||
-          arb_field_find_word (ending->field, sides[1]) == NULL)
+          arb_field_find_word (field, sides[0]) == NULL ||
+          arb_field_find_word (field, sides[1]) == NULL)
         continue;
-      self->winner = ending->field;
+      self->winner = field;
       self->luck->has_winner = TRUE;
       self->luck->won_by = ending->value.word;
     }

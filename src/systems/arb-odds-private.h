@@ -50,9 +50,9 @@ gboolean arb_odds_waits_for_dice (ArbSession *session);
 
 typedef struct
 {
-  const char *id;        /* interned */
-  const ArbField *field; /* Borrowed */
-  ArbValue value;        /* Owned */
+  const char *id;                /* interned */
+  const ArbProcedure *procedure; /* Borrowed; whose value it is */
+  ArbValue value;                /* Owned */
 } ArbEnding;
 
 /* ArbEnding of every documented result. */

@@ -173,7 +173,7 @@ add_flip (ArbOtherwise *self,
   if (flip == NULL)
     {
       flip = g_new0 (Flip, 1);
-      flip->field = ending->field;
+      flip->field = arb_procedure_find_value (ending->procedure, ending->id);
       g_hash_table_insert (self->flips, (gpointer) ending->id, flip);
     }
   arb_tally_add (&flip->tally, weight);

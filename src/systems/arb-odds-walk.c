@@ -20,8 +20,7 @@ add_ending (const ArbEvent *event,
             const ArbProcedure *procedure,
             gpointer endings)
 {
-  ArbEnding ending = { event->key, arb_procedure_find_value (procedure, event->key),
-                       arb_value_copy (&event->value) };
+  ArbEnding ending = { event->key, procedure, arb_value_copy (&event->value) };
 
   g_array_append_val ((GArray *) endings, ending);
 }
@@ -98,7 +97,7 @@ get_seen (Walk *self,
     }
   seen = g_new0 (Seen, 1);
   seen->id = ending->id;
-  seen->field = ending->field;
+  seen->field = arb_procedure_find_value (ending->procedure, ending->id);
   seen->parts = g_ptr_array_new_with_free_func (part_free);
   g_ptr_array_add (self->seen, seen);
   return seen;
