@@ -5,12 +5,6 @@
 
 #include "engine/arb-session-private.h"
 
-static GHashTable *
-share (GHashTable *table)
-{
-  return table != NULL ? g_hash_table_ref (table) : NULL;
-}
-
 /* The tables of a setting do not change once a session has started, but for three: see
  * arb_session_own_setting(). */
 static void
@@ -20,14 +14,14 @@ share_setting (ArbSetting *self,
   self->def = original->def;
   self->rules = arb_rules_ref (original->rules);
   self->is_case = original->is_case;
-  self->rulings = share (original->rulings);
-  self->tables = share (original->tables);
-  self->known = share (original->known);
-  self->origins = share (original->origins);
-  self->offers = share (original->offers);
-  self->settled = share (original->settled);
-  self->stale = share (original->stale);
-  self->overrides = share (original->overrides);
+  self->rulings = arb_table_share (original->rulings);
+  self->tables = arb_table_share (original->tables);
+  self->known = arb_table_share (original->known);
+  self->origins = arb_table_share (original->origins);
+  self->offers = arb_table_share (original->offers);
+  self->settled = arb_table_share (original->settled);
+  self->stale = arb_table_share (original->stale);
+  self->overrides = arb_table_share (original->overrides);
 }
 
 static GHashTable *
@@ -109,8 +103,8 @@ arb_session_fork (ArbSession *original)
   share_setting (&self->setting, &original->setting);
   self->walk = original->walk;
   self->lang = original->lang;
-  self->given = share (original->given);
-  self->carried = share (original->carried);
+  self->given = arb_table_share (original->given);
+  self->carried = arb_table_share (original->carried);
   for (guint i = 0; i < original->records->len; i++)
     g_ptr_array_add (self->records, arb_record_ref (g_ptr_array_index (original->records, i)));
   for (guint i = 0; i < original->frames->len; i++)
@@ -138,8 +132,8 @@ arb_session_new_like (ArbSession *original)
   self->setting.def = original->setting.def;
   self->setting.rules = arb_rules_ref (original->setting.rules);
   self->setting.is_case = original->setting.is_case;
-  self->setting.rulings = share (original->setting.rulings);
-  self->setting.tables = share (original->setting.tables);
+  self->setting.rulings = arb_table_share (original->setting.rulings);
+  self->setting.tables = arb_table_share (original->setting.tables);
   self->walk = original->walk;
   self->lang = original->lang;
   self->assume_rare = original->assume_rare;
@@ -159,8 +153,8 @@ arb_session_new_again (ArbSession *original)
   share_setting (&self->setting, &original->setting);
   self->walk = original->walk;
   self->lang = original->lang;
-  self->given = share (original->given);
-  self->carried = share (original->carried);
+  self->given = arb_table_share (original->given);
+  self->carried = arb_table_share (original->carried);
   self->assume_rare = original->assume_rare;
   self->quiet = TRUE;
   return self;

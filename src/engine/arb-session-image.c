@@ -24,12 +24,6 @@ struct _ArbSessionImage
   GArray *dice;       /* Owned, ArbFallenDice; or NULL */
 };
 
-static GHashTable *
-share (GHashTable *table)
-{
-  return table != NULL ? g_hash_table_ref (table) : NULL;
-}
-
 ArbSessionImage *
 arb_session_image_new (ArbSession *session)
 {
@@ -43,13 +37,13 @@ arb_session_image_new (ArbSession *session)
   self->lang = session->lang;
   self->assume_rare = session->assume_rare;
   self->is_case = session->setting.is_case;
-  self->rulings = share (session->setting.rulings);
-  self->tables = share (session->setting.tables);
-  self->known = share (session->setting.known);
-  self->origins = share (session->setting.origins);
-  self->offers = share (session->setting.offers);
-  self->given = share (session->given);
-  self->carried = share (session->carried);
+  self->rulings = arb_table_share (session->setting.rulings);
+  self->tables = arb_table_share (session->setting.tables);
+  self->known = arb_table_share (session->setting.known);
+  self->origins = arb_table_share (session->setting.origins);
+  self->offers = arb_table_share (session->setting.offers);
+  self->given = arb_table_share (session->given);
+  self->carried = arb_table_share (session->carried);
   self->records = arb_session_copy_records (session);
   self->dice = arb_dice_copy (session->dice);
   return self;
@@ -96,14 +90,14 @@ set_up (const ArbSessionImage *self,
   session->assume_rare = self->assume_rare;
   session->quiet = TRUE;
   session->setting.is_case = self->is_case;
-  session->setting.tables = share (self->tables);
-  session->setting.known = share (self->known);
-  session->setting.origins = share (self->origins);
-  session->setting.offers = share (self->offers);
+  session->setting.tables = arb_table_share (self->tables);
+  session->setting.known = arb_table_share (self->known);
+  session->setting.origins = arb_table_share (self->origins);
+  session->setting.offers = arb_table_share (self->offers);
   session->setting.rulings = arb_value_table_copy (self->rulings);
   session->setting.settled = arb_value_table_copy (self->given);
-  session->given = share (self->given);
-  session->carried = share (self->carried);
+  session->given = arb_table_share (self->given);
+  session->carried = arb_table_share (self->carried);
   session->dice = arb_dice_copy (self->dice);
 }
 

@@ -89,6 +89,13 @@ gboolean arb_session_find_prompt (ArbSession *self,
 
 GPtrArray *arb_records_new (void);
 
+/* NULL stays NULL. */
+static inline GHashTable *
+arb_table_share (GHashTable *table)
+{
+  return table != NULL ? g_hash_table_ref (table) : NULL;
+}
+
 /* Tables of a setting; each is made when there is something to put into it. */
 void arb_value_table_set (GHashTable **table,
                           const char *key,

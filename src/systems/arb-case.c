@@ -9,6 +9,7 @@
 
 #include "engine/arb-slots.h"
 #include "systems/arb-rules-reader.h"
+#include "systems/arb-script-private.h"
 
 /* Most cases have fewer. */
 #define N_ANSWERS 32
@@ -291,16 +292,10 @@ answer_prompt (const ArbPrompt *prompt,
       *value = arb_value_int (MAX (list != ARB_NOT_FOUND ? self->n_entries[list] : 0, prompt->min));
       return ARB_ANSWERED;
     }
-  if (prompt->field != NULL && prompt->field->only_played)
-    *value = ARB_VALUE_INIT;
-  else if (self->leaves_dice && prompt->kind == ARB_PROMPT_DICE && !prompt->has_default)
+  if (self->leaves_dice && prompt->kind == ARB_PROMPT_DICE && !prompt->has_default &&
+      !(prompt->field != NULL && prompt->field->only_played))
     return ARB_ANSWERED_NOT;
-  else if (prompt->has_default)
-    *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || prompt->is_explicit ||
-           !(prompt->field->optional || prompt->field->may_lack))
-    return ARB_ANSWERED_NOT;
-  return ARB_ANSWERED_DEFAULT;
+  return arb_script_answer_usual (prompt, value);
 }
 
 /* Whether the case itself answers the input. */
@@ -324,15 +319,7 @@ find_usual (const ArbField *field,
             const ArbValue **value,
             gpointer user_data)
 {
-  static const ArbValue none = ARB_VALUE_INIT;
-
-  if (is_given (field, slot, is_called, user_data))
-    return FALSE;
-  *value = &none;
-  if (field->only_played || !field->has_default)
-    return field->optional || field->may_lack;
-  *value = &field->standard;
-  return field->is_usual_allowed;
+  return !is_given (field, slot, is_called, user_data) && arb_script_find_usual (field, value);
 }
 
 /* What the case had to hold though the procedure ended before it asked. */

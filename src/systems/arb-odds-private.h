@@ -99,6 +99,11 @@ typedef struct
   GCancellable *cancellable;  /* Borrowed or NULL */
 } ArbOddsWay;
 
+/* ArbOddsPart. */
+GArray *arb_odds_parts_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* By number or text, absence last. */
+void arb_odds_parts_sort (GArray *parts);
+
 ArbOdds *arb_odds_alloc (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Fills in values and variants. FALSE: cancelled, refused by a throw, or, with an error, too many ways. */
 gboolean arb_odds_work_out (ArbOdds *self, const ArbOddsWay *way);

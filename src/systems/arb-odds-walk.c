@@ -209,29 +209,6 @@ walk (Walk *self,
 
 /* --- What it comes to ------------------------------------------------------------------------ */
 
-static void
-clear_part (gpointer data)
-{
-  ArbOddsPart *self = data;
-
-  arb_value_clear (&self->value);
-  g_free (self->text);
-  arb_chance_clear (&self->chance);
-}
-
-static int
-compare_parts (gconstpointer a,
-               gconstpointer b)
-{
-  const ArbOddsPart *one = a, *two = b;
-
-  if (one->text == NULL || two->text == NULL)
-    return (one->text == NULL) - (two->text == NULL);
-  if (arb_value_is_number (&one->value) && arb_value_is_number (&two->value))
-    return arb_ratio_cmp (arb_value_get_ratio (&one->value), arb_value_get_ratio (&two->value));
-  return g_strcmp0 (one->text, two->text);
-}
-
 static int
 compare_values (gconstpointer a,
                 gconstpointer b)
@@ -268,8 +245,7 @@ tell_value (const Seen *seen,
 
   self->id = seen->id;
   self->field = seen->field;
-  self->parts = g_array_new (FALSE, FALSE, sizeof (ArbOddsPart));
-  g_array_set_clear_func (self->parts, clear_part);
+  self->parts = arb_odds_parts_new ();
   mpq_init (rest);
   mpq_set_ui (rest, 1, 1);
   for (guint i = 0; i < seen->parts->len; i++)
@@ -281,7 +257,7 @@ tell_value (const Seen *seen,
       g_array_append_val (self->parts, absent);
     }
   mpq_clear (rest);
-  g_array_sort (self->parts, compare_parts);
+  arb_odds_parts_sort (self->parts);
   return self;
 }
 

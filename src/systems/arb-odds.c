@@ -23,6 +23,44 @@ variant_free (gpointer data)
   g_free (self);
 }
 
+static void
+clear_part (gpointer data)
+{
+  ArbOddsPart *self = data;
+
+  arb_value_clear (&self->value);
+  g_free (self->text);
+  arb_chance_clear (&self->chance);
+}
+
+GArray *
+arb_odds_parts_new (void)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (ArbOddsPart));
+
+  g_array_set_clear_func (parts, clear_part);
+  return parts;
+}
+
+static int
+compare_parts (gconstpointer a,
+               gconstpointer b)
+{
+  const ArbOddsPart *one = a, *two = b;
+
+  if (one->text == NULL || two->text == NULL)
+    return (one->text == NULL) - (two->text == NULL);
+  if (arb_value_is_number (&one->value) && arb_value_is_number (&two->value))
+    return arb_ratio_cmp (arb_value_get_ratio (&one->value), arb_value_get_ratio (&two->value));
+  return g_strcmp0 (one->text, two->text);
+}
+
+void
+arb_odds_parts_sort (GArray *parts)
+{
+  g_array_sort (parts, compare_parts);
+}
+
 ArbOdds *
 arb_odds_alloc (void)
 {

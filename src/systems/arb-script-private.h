@@ -7,6 +7,36 @@
 
 G_BEGIN_DECLS
 
+/* The answer to an input that nobody has anything to say about, without a question: its default, or none
+ * where that is allowed. */
+static inline gboolean
+arb_script_find_usual (const ArbField *field,
+                       const ArbValue **value)
+{
+  static const ArbValue none = ARB_VALUE_INIT;
+
+  *value = &none;
+  if (field->only_played || !field->has_default)
+    return field->optional || field->may_lack;
+  *value = &field->standard;
+  return field->is_usual_allowed;
+}
+
+/* The same to a question. */
+static inline ArbAnswered
+arb_script_answer_usual (const ArbPrompt *prompt,
+                         ArbValue *value)
+{
+  if (prompt->field != NULL && prompt->field->only_played)
+    *value = ARB_VALUE_INIT;
+  else if (prompt->has_default)
+    *value = arb_value_copy (&prompt->standard);
+  else if (prompt->field == NULL || prompt->is_explicit ||
+           !(prompt->field->optional || prompt->field->may_lack))
+    return ARB_ANSWERED_NOT;
+  return ARB_ANSWERED_DEFAULT;
+}
+
 /* Plays a procedure that nobody sits before: what it is told, then what is usual; only dice stay open. */
 typedef struct
 {

@@ -56,14 +56,7 @@ answer_prompt (const ArbPrompt *prompt,
       *value = arb_value_copy (given);
       return ARB_ANSWERED;
     }
-  if (prompt->field != NULL && prompt->field->only_played)
-    *value = ARB_VALUE_INIT;
-  else if (prompt->has_default)
-    *value = arb_value_copy (&prompt->standard);
-  else if (prompt->field == NULL || prompt->is_explicit ||
-           !(prompt->field->optional || prompt->field->may_lack))
-    return ARB_ANSWERED_NOT;
-  return ARB_ANSWERED_DEFAULT;
+  return arb_script_answer_usual (prompt, value);
 }
 
 /* What it knows may no longer fit in a later round, so nothing is asked only because it knows it. */
@@ -83,16 +76,10 @@ find_usual (const ArbField *field,
             const ArbValue **value,
             gpointer user_data)
 {
-  static const ArbValue none = ARB_VALUE_INIT;
   const ArbScript *self = user_data;
 
-  if ((!is_called && slot < self->n_slots && self->answers[slot] != NULL) || field->counts != NULL)
-    return FALSE;
-  *value = &none;
-  if (field->only_played || !field->has_default)
-    return field->optional || field->may_lack;
-  *value = &field->standard;
-  return field->is_usual_allowed;
+  return (is_called || slot >= self->n_slots || self->answers[slot] == NULL) &&
+         field->counts == NULL && arb_script_find_usual (field, value);
 }
 
 static gboolean

@@ -67,34 +67,12 @@ arb_shares_add_all (ArbShares *self,
 
 /* --- What they come to ----------------------------------------------------------------------- */
 
-static void
-clear_part (gpointer data)
-{
-  ArbOddsPart *self = data;
-
-  arb_value_clear (&self->value);
-  g_free (self->text);
-  arb_chance_clear (&self->chance);
-}
-
-static int
-compare_parts (gconstpointer a,
-               gconstpointer b)
-{
-  const ArbOddsPart *one = a, *two = b;
-
-  if (arb_value_is_number (&one->value) && arb_value_is_number (&two->value))
-    return arb_ratio_cmp (arb_value_get_ratio (&one->value), arb_value_get_ratio (&two->value));
-  return g_strcmp0 (one->text, two->text);
-}
-
 GArray *
 arb_shares_tell (const ArbShares *self,
                  const ArbField *field)
 {
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (ArbOddsPart));
+  GArray *parts = arb_odds_parts_new ();
 
-  g_array_set_clear_func (parts, clear_part);
   for (guint i = 0; i < self->all->len; i++)
     {
       const Share *share = &g_array_index (self->all, Share, i);
@@ -104,6 +82,6 @@ arb_shares_tell (const ArbShares *self,
 
       g_array_append_val (parts, part);
     }
-  g_array_sort (parts, compare_parts);
+  arb_odds_parts_sort (parts);
   return parts;
 }

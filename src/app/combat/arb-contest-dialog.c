@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/odds/arb-odds-state.h"
 #include "app/odds/arb-odds-worker.h"
 
 struct _ArbContestDialog
@@ -129,44 +128,21 @@ remark_activated_cb (ArbContestDialog *self)
 
 /* --- Does it matter? -------------------------------------------------------------------------- */
 
-typedef struct
-{
-  GWeakRef dialog;
-  ArbSession *session; /* Owned */
-} Asked;
-
+/* An ArbOddsFunc. */
 static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
+tell_odds (gpointer owner,
+           ArbOddsAsk ask,
+           ArbOddsState *odds,
+           const GError *error)
 {
-  Asked *asked = user_data;
-  g_autoptr (ArbContestDialog) self = g_weak_ref_get (&asked->dialog);
-  g_autoptr (ArbSession) session = asked->session;
-  g_autoptr (ArbOdds) odds = arb_odds_worker_finish (result, NULL);
-  g_autoptr (ArbOddsState) state = odds != NULL ? arb_odds_state_new (odds, session) : NULL;
+  ArbContestDialog *self = owner;
+  g_autoptr (ArbOddsState) state = odds;
 
-  g_weak_ref_clear (&asked->dialog);
-  g_free (asked);
-  if (self == NULL || g_cancellable_is_cancelled (self->cancellable))
-    return;
-  self->verdict =
-      state != NULL ? arb_odds_state_dup_verdict (state, self->question, self->item) : NULL;
+  if (state != NULL)
+    self->verdict = arb_odds_state_dup_verdict (state, self->question, self->item);
   gtk_widget_set_visible (GTK_WIDGET (self->odds), self->verdict != NULL);
   if (self->verdict != NULL)
     gtk_label_set_text (self->odds, self->verdict);
-}
-
-static void
-ask_for_odds (ArbContestDialog *self,
-              ArbSession *session)
-{
-  Asked *asked = g_new0 (Asked, 1);
-
-  g_weak_ref_init (&asked->dialog, self);
-  asked->session = g_object_ref (session);
-  self->cancellable = g_cancellable_new ();
-  arb_odds_worker_ask (session, ARB_ODDS_AND_CHANGES, self->cancellable, answered_cb, asked);
 }
 
 static void
@@ -246,7 +222,8 @@ arb_contest_dialog_new (ArbDesk *desk,
   gtk_label_set_text (self->what, label);
   gtk_check_button_set_label (self->side_a, arb_game_get_side_name (game, 0));
   gtk_check_button_set_label (self->side_b, arb_game_get_side_name (game, 1));
-  ask_for_odds (self, session);
+  self->cancellable = g_cancellable_new ();
+  arb_odds_worker_ask (self, session, ARB_ODDS_AND_CHANGES, self->cancellable, tell_odds);
   gtk_widget_set_visible (self->form, flag == NULL);
   gtk_widget_set_visible (self->contest_button, flag == NULL);
   gtk_widget_set_visible (self->withdraw_button, flag != NULL);

@@ -422,6 +422,7 @@ arb_odds_state_new (const ArbOdds *odds,
   self->matters = g_ptr_array_new_with_free_func (matter_free);
   self->idle = g_ptr_array_new_with_free_func (g_free);
   self->is_decided = arb_session_is_done (session);
+  self->n_left_out = odds->n_left_out;
   self->note = dup_note (odds, session);
   result = find_result (odds, session);
   if (result != NULL)

@@ -45,9 +45,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static void ask (ArbOddsView *self,
-                 ArbOddsAsk what);
-
 /* --- Pictures -------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -286,9 +283,9 @@ show_matters (ArbOddsView *self)
 
 /* What is not compared is not passed over in silence. */
 static void
-show_left_out (ArbOddsView *self,
-               guint n_left_out)
+show_left_out (ArbOddsView *self)
 {
+  guint n_left_out = self->state->n_left_out;
   g_autofree char *sentence =
       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                     "%u more possibility is not compared: there are too many throws.",
@@ -363,64 +360,32 @@ take_state (ArbOddsView *self,
   show (self);
 }
 
-typedef struct
-{
-  GWeakRef view;
-  ArbSession *session; /* Owned */
-  ArbOddsAsk what;
-} Asked;
-
+/* An ArbOddsFunc. */
 static void
-asked_free (Asked *self)
+answer (gpointer owner,
+        ArbOddsAsk what,
+        ArbOddsState *state,
+        const GError *error)
 {
-  g_weak_ref_clear (&self->view);
-  g_object_unref (self->session);
-  g_free (self);
-}
+  ArbOddsView *self = owner;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
-
-static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  g_autoptr (Asked) asked = user_data;
-  g_autoptr (ArbOddsView) self = g_weak_ref_get (&asked->view);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ArbOdds) odds = arb_odds_worker_finish (result, &error);
-
-  if (self == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (odds == NULL)
+  if (state == NULL)
     {
       forget (self);
       gtk_label_set_text (self->sentence, error->message);
       return;
     }
-  take_state (self, arb_odds_state_new (odds, asked->session));
+  take_state (self, state);
   /* What may happen shows at once; what matters comes a moment later, and what did stays until then. */
-  if (asked->what == ARB_ODDS_ALONE)
+  if (what == ARB_ODDS_ALONE)
     {
-      ask (self, ARB_ODDS_AND_CHANGES);
+      arb_odds_worker_ask (self, self->session, ARB_ODDS_AND_CHANGES, self->cancellable, answer);
       return;
     }
   show_matters (self);
   show_idle (self);
-  show_left_out (self, odds->n_left_out);
+  show_left_out (self);
   self->is_up_to_date = TRUE;
-}
-
-static void
-ask (ArbOddsView *self,
-     ArbOddsAsk what)
-{
-  Asked *asked = g_new0 (Asked, 1);
-
-  g_weak_ref_init (&asked->view, self);
-  asked->session = g_object_ref (self->session);
-  asked->what = what;
-  arb_odds_worker_ask (self->session, what, self->cancellable, answered_cb, asked);
 }
 
 /* What was asked before is out of date. */
@@ -433,7 +398,7 @@ update (ArbOddsView *self)
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->cancellable = g_cancellable_new ();
-  ask (self, ARB_ODDS_ALONE);
+  arb_odds_worker_ask (self, self->session, ARB_ODDS_ALONE, self->cancellable, answer);
 }
 
 static void

@@ -84,18 +84,49 @@ work (gpointer data,
     g_task_return_error_if_cancelled (task);
 }
 
+/* --- In the main loop ------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GWeakRef owner;
+  ArbSession *session; /* Owned */
+  ArbOddsAsk ask;
+  ArbOddsFunc func;
+} Asked;
+
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  Asked *self = user_data;
+  g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbOdds) odds = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (owner != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    self->func (owner, self->ask, odds != NULL ? arb_odds_state_new (odds, self->session) : NULL,
+                error);
+  g_weak_ref_clear (&self->owner);
+  g_object_unref (self->session);
+  g_free (self);
+}
+
 void
-arb_odds_worker_ask (ArbSession *session,
+arb_odds_worker_ask (gpointer owner,
+                     ArbSession *session,
                      ArbOddsAsk ask,
                      GCancellable *cancellable,
-                     GAsyncReadyCallback callback,
-                     gpointer user_data)
+                     ArbOddsFunc func)
 {
   static GThreadPool *pool = NULL; /* of one thread, which stays: what it keeps is its own */
+  Asked *asked;
   GTask *task;
   Job *job;
 
+  g_return_if_fail (G_IS_OBJECT (owner));
   g_return_if_fail (ARB_IS_SESSION (session));
+  g_return_if_fail (func != NULL);
 
   if (pool == NULL)
     pool = g_thread_pool_new (work, NULL, 1, TRUE, NULL);
@@ -103,16 +134,13 @@ arb_odds_worker_ask (ArbSession *session,
   job->image = arb_session_image_new (session);
   job->rules = arb_rules_ref ((ArbRules *) arb_session_get_rules (session));
   job->ask = ask;
-  /* The session is not its source: the thread may be the last to let go of the task. */
-  task = g_task_new (NULL, cancellable, callback, user_data);
+  asked = g_new0 (Asked, 1);
+  g_weak_ref_init (&asked->owner, owner);
+  asked->session = g_object_ref (session);
+  asked->ask = ask;
+  asked->func = func;
+  /* Neither of them is its source: the thread may be the last to let go of the task. */
+  task = g_task_new (NULL, cancellable, answered_cb, asked);
   g_task_set_task_data (task, job, job_free);
   g_thread_pool_push (pool, task, NULL);
-}
-
-ArbOdds *
-arb_odds_worker_finish (GAsyncResult *result,
-                        GError **error)
-{
-  g_return_val_if_fail (G_IS_TASK (result), NULL);
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "engine/arb-session.h"
-#include "systems/arb-odds-live.h"
+#include "app/odds/arb-odds-state.h"
 
 G_BEGIN_DECLS
 
@@ -18,14 +15,18 @@ typedef enum
   ARB_ODDS_AND_CHANGES, /* and what would differ, for everything that might be seen otherwise */
 } ArbOddsAsk;
 
-/* @session as it is now; it may go on at once. */
-void arb_odds_worker_ask (ArbSession *session,
+/* In the main loop. @state is taken by who is called; NULL: there are no odds, and @error says why. */
+typedef void (*ArbOddsFunc) (gpointer owner,
+                             ArbOddsAsk ask,
+                             ArbOddsState *state,
+                             const GError *error);
+
+/* @session as it is now; it may go on at once. @owner, an object, is called unless it is gone by then or
+ * @cancellable is cancelled. */
+void arb_odds_worker_ask (gpointer owner,
+                          ArbSession *session,
                           ArbOddsAsk ask,
                           GCancellable *cancellable,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data);
-/* The odds, or NULL and an error when it was cancelled or the rules do not load. */
-ArbOdds *arb_odds_worker_finish (GAsyncResult *result,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+                          ArbOddsFunc func);
 
 G_END_DECLS
