@@ -10,7 +10,6 @@
 #include "base/arb-find.h"
 #include "engine/arb-language.h"
 
-#define MANUAL_PATH "/org/arbitre/Arbitre/manual"
 /* Bytes of an excerpt on either side of what was found; a line or two of the list. */
 #define EXCERPT_SIDE 36
 
@@ -59,7 +58,7 @@ list_pages (const char *language,
     {
       g_clear_error (error);
       g_free (*folder);
-      *folder = g_build_path ("/", MANUAL_PATH, lang, NULL);
+      *folder = g_build_path ("/", ARB_MANUAL_BOOK_RESOURCES, lang, NULL);
       files = g_resources_enumerate_children (*folder, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
     }
   return files;

@@ -7,6 +7,9 @@
 G_BEGIN_DECLS
 
 /* All pages of the manual in one language, in the order of their files. */
+/* Below it a folder for each language, and “pictures”. */
+#define ARB_MANUAL_BOOK_RESOURCES "/org/arbitre/Arbitre/manual"
+
 typedef struct
 {
   GPtrArray *pages; /* Owned; of ArbManualPage */

@@ -27,6 +27,7 @@ free_block (gpointer data)
   ArbManualBlock *block = data;
 
   g_free (block->anchor);
+  g_free (block->picture);
   arb_manual_text_clear (&block->text);
   g_clear_pointer (&block->rows, g_ptr_array_unref);
   g_free (block);
@@ -65,7 +66,7 @@ begins_block (const char *line)
 {
   return *line == '\0' || *line == '#' || *line == '|' || g_str_has_prefix (line, "```") ||
          g_str_has_prefix (line, "- ") || g_str_has_prefix (line, "> ") ||
-         g_str_has_prefix (line, "<!--") || measure_number (line) > 0;
+         g_str_has_prefix (line, "<!--") || g_str_has_prefix (line, "![") || measure_number (line) > 0;
 }
 
 /* The line at hand without its first @skip characters, and the lines that go on with it, each without
@@ -188,6 +189,29 @@ read_table (Reader *self,
   return TRUE;
 }
 
+/* “![What it shows](../pictures/odds.fr.png)”: the pages name it as a file, so that they can be read as
+ * files. */
+static gboolean
+read_picture (Reader *self,
+              GError **error)
+{
+  g_autofree char *source = take_lines (self, strlen ("!["), "");
+  char *middle = strstr (source, "](../pictures/");
+  ArbManualBlock *block;
+
+  if (middle == NULL || !g_str_has_suffix (middle, ")"))
+    {
+      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE,
+                   "a picture stands alone, as “![what it shows](../pictures/name.png)”");
+      return FALSE;
+    }
+  block = add_block (self, ARB_MANUAL_PICTURE, 0);
+  block->picture = g_path_get_basename (middle);
+  *strchr (block->picture, ')') = '\0';
+  *middle = '\0';
+  return arb_manual_text_parse (&block->text, source, self->page->links, error);
+}
+
 static void
 read_comment (Reader *self)
 {
@@ -214,6 +238,8 @@ read_block (Reader *self,
     return read_heading (self, error);
   else if (*line == '|')
     return read_table (self, error);
+  else if (g_str_has_prefix (line, "!["))
+    return read_picture (self, error);
   else if (g_str_has_prefix (line, "```"))
     return read_code (self, error);
   else if (g_str_has_prefix (line, "- "))

@@ -24,6 +24,7 @@ typedef enum
   ARB_MANUAL_NOTE,
   ARB_MANUAL_CODE,
   ARB_MANUAL_TABLE,
+  ARB_MANUAL_PICTURE,
   ARB_MANUAL_SHORTCUTS, /* those of the shortcuts window stand here */
 } ArbManualKind;
 
@@ -32,7 +33,8 @@ typedef struct
   ArbManualKind kind;
   guint level;        /* of a heading: 1 is the title; of a numbered item: its number */
   char *anchor;       /* Owned or NULL; of a heading */
-  ArbManualText text; /* empty in a table */
+  char *picture;      /* Owned or NULL; of a picture: its file, “odds.fr.png” */
+  ArbManualText text; /* empty in a table; of a picture: what it shows */
   GPtrArray *rows;    /* Owned or NULL; of a table: arrays of ArbManualText, the headings first */
 } ArbManualBlock;
 

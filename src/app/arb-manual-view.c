@@ -3,6 +3,9 @@
 
 #include "app/arb-manual-view.h"
 
+#include <adwaita.h>
+
+#include "app/arb-manual-book.h"
 #include "app/arb-manual-shortcuts.h"
 #include "app/arb-tell.h"
 #include "base/arb-find.h"
@@ -180,6 +183,22 @@ table_new (const ArbManualBlock *block,
   return grid;
 }
 
+/* Never wider than it was made. */
+static GtkWidget *
+picture_new (const ArbManualBlock *block)
+{
+  g_autofree char *path = g_build_path ("/", ARB_MANUAL_BOOK_RESOURCES, "pictures", block->picture,
+                                        NULL);
+  GtkWidget *picture = gtk_picture_new_for_resource (path);
+  GdkPaintable *paintable = gtk_picture_get_paintable (GTK_PICTURE (picture));
+  int width = paintable != NULL ? gdk_paintable_get_intrinsic_width (paintable) : 0;
+
+  gtk_picture_set_alternative_text (GTK_PICTURE (picture), block->text.plain);
+  gtk_widget_add_css_class (picture, "manual-picture");
+  return g_object_new (ADW_TYPE_CLAMP, "child", picture, "maximum-size", width,
+                       "tightening-threshold", width, NULL);
+}
+
 static GtkWidget *
 block_new (const ArbManualBlock *block,
            const char *words)
@@ -197,6 +216,8 @@ block_new (const ArbManualBlock *block,
       return code_new (block, words);
     case ARB_MANUAL_TABLE:
       return table_new (block, words);
+    case ARB_MANUAL_PICTURE:
+      return picture_new (block);
     case ARB_MANUAL_SHORTCUTS:
       return arb_manual_shortcuts_new ();
     case ARB_MANUAL_PARAGRAPH:

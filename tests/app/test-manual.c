@@ -62,6 +62,8 @@ test_blocks (void)
                                                         "| A | B |\n"
                                                         "|---|---|\n"
                                                         "| 1 | *2* |\n"
+                                                        "![Two *sides*\n"
+                                                        "fight](../pictures/odds.fr.png)\n"
                                                         "<!-- shortcuts -->\n",
                                                         &error);
   const GArray *row;
@@ -84,8 +86,10 @@ test_blocks (void)
   g_assert_cmpstr (g_array_index (row, ArbManualText, 1).markup, ==, "<i>2</i>");
   table = arb_manual_block_dup_plain (get_block (page, 9));
   g_assert_cmpstr (table, ==, "A B 1 2");
-  assert_block (page, 10, ARB_MANUAL_SHORTCUTS, 0, NULL);
-  g_assert_cmpuint (page->blocks->len, ==, 11);
+  assert_block (page, 10, ARB_MANUAL_PICTURE, 0, "Two sides fight");
+  g_assert_cmpstr (get_block (page, 10)->picture, ==, "odds.fr.png");
+  assert_block (page, 11, ARB_MANUAL_SHORTCUTS, 0, NULL);
+  g_assert_cmpuint (page->blocks->len, ==, 12);
   g_assert_cmpint (arb_manual_page_find_anchor (page, "place"), ==, 4);
   g_assert_cmpint (arb_manual_page_find_anchor (page, "elsewhere"), ==, -1);
 }
@@ -128,6 +132,10 @@ test_refused (void)
     { "# T\n[words](open", "test:2: a link is not closed" },
     { "# T\n[words]", "test:2: a link is not closed" },
     { "# T\n```\nopen", "test:2: “```” is opened but not closed" },
+    { "# T\n![shows](elsewhere.png)",
+      "test:2: a picture stands alone, as “![what it shows](../pictures/name.png)”" },
+    { "# T\n![shows](../pictures/a.png) and",
+      "test:2: a picture stands alone, as “![what it shows](../pictures/name.png)”" },
     { "# T\n| a | b\n", "test:2: a row of a table ends in “|”" },
     { "# T\n| a | b |\n| c |\n", "test:2: a row of a table has 1 cells, its headings are 2" },
   };
@@ -140,6 +148,21 @@ test_refused (void)
       g_assert_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_PARSE);
       g_assert_cmpstr (error->message, ==, cases[i].message);
     }
+}
+
+/* The file is there, and the view shows it with its words for those who cannot see it. */
+static void
+assert_picture (const ArbManualPage *page,
+                guint index)
+{
+  g_autoptr (GtkWidget) view = g_object_ref_sink (arb_manual_view_new (page, NULL));
+  GtkWidget *clamp = arb_manual_view_get_block (view, index);
+  GtkPicture *picture = GTK_PICTURE (adw_clamp_get_child (ADW_CLAMP (clamp)));
+
+  g_test_message ("%s: %s", page->id, get_block (page, index)->picture);
+  g_assert_nonnull (gtk_picture_get_paintable (picture));
+  g_assert_cmpstr (gtk_picture_get_alternative_text (picture), ==,
+                   get_block (page, index)->text.plain);
 }
 
 static void
@@ -179,6 +202,9 @@ test_book (gconstpointer data)
           g_test_message ("%s: %s", page->id, target);
           g_assert_nonnull (arb_manual_book_find (book, target, NULL));
         }
+      for (guint j = 0; j < page->blocks->len; j++)
+        if (get_block (page, j)->kind == ARB_MANUAL_PICTURE)
+          assert_picture (page, j);
     }
 }
 

@@ -140,10 +140,10 @@ def strip_code(text):
 
 def shape(text):
     """Headings by level and anchor, and the kinds of blocks between them: what must not differ."""
-    lines = re.findall(r'^(#+) .*?(?:\{#([\w-]+)\})?$|^(```)|^(\|---.*)|^(- |\d+\. )|^(<!-- shortcuts)',
+    lines = re.findall(r'^(#+) .*?(?:\{#([\w-]+)\})?$|^(```)|^(\|---.*)|^(- |\d+\. )|^(<!-- shortcuts)|^(!\[)',
                        text, re.M)
-    return [(h, anchor, code, table.count('|'), bool(item), bool(keys))
-            for h, anchor, code, table, item, keys in lines]
+    return [(h, anchor, code, table.count('|'), bool(item), bool(keys), bool(picture))
+            for h, anchor, code, table, item, keys, picture in lines]
 
 
 def combination(text):
@@ -184,6 +184,8 @@ for language, pages in (('en', en), ('fr', fr)):
         check(len(anchors) == len(set(anchors)), f'{language}/{name} has each anchor once', anchors)
         broken = []
         for target in re.findall(r'\]\(([^)]+)\)', strip_code(text)):
+            if target.startswith('../pictures/'):
+                continue
             page, _, anchor = target.partition('#')
             there = pages.get(page or name)
             if there is None or anchor and f'{{#{anchor}}}' not in there:
@@ -199,6 +201,15 @@ for language, pages in (('en', en), ('fr', fr)):
         long = [line for line in text.splitlines() if len(line) > 106 and not line.startswith('|')]
         check(not long, f'{language}/{name} keeps to its width', '\n'.join(long))
 check(len(used) > 5, 'the manual names keys')
+
+shown = {language: re.findall(r'^!\[[^\]]{20,}\]\(\.\./pictures/([\w.-]+)\)$', '\n\n'.join(pages.values()), re.M)
+         for language, pages in (('en', en), ('fr', fr))}
+there = {path.name for path in (MANUAL / 'pictures').iterdir()}
+listed = set(re.findall(r"'([\w-]+(?:\.\w\w)?\.(?:png|svg))'", (MANUAL / 'meson.build').read_text()))
+check(set(shown['en'] + shown['fr']) == there == listed, 'every picture is listed and shown on a page',
+      there ^ listed | there ^ set(shown['en'] + shown['fr']))
+check([name.replace('.fr.', '.en.') for name in shown['fr']] == shown['en'],
+      'both languages show the same pictures', shown)
 
 bad = [line for text in fr.values() for line in strip_code(text).splitlines()
        if re.search(r'(?<!\|) [;:?!»](?=\s|$)|« |\w[?!;](?=\s|$)', line)]
