@@ -372,15 +372,28 @@ arb_wording_question (const ArbFacts *facts,
     }
 }
 
+/* A fact that stayed open in this case is a dash in the sentence about it. */
+static char *
+expand_reason (const char *name,
+               gpointer user_data)
+{
+  char *text = expand_question (name, user_data);
+
+  return text != NULL ? text : g_strdup ("–");
+}
+
 char *
 arb_wording_because (const ArbFacts *facts,
                      const ArbField *field,
                      const char *lang)
 {
   g_return_val_if_fail (facts != NULL && field != NULL, NULL);
-  return field->because != NULL
-             ? expand_sentence (facts, field->because, field->side, 0, NULL, lang)
-             : NULL;
+
+  QuestionClosure closure = { .facts = facts, .lang = lang, .side = field->side };
+
+  return field->because != NULL ? arb_text_expand (arb_text_get (field->because, lang), lang,
+                                                   expand_reason, &closure)
+                                : NULL;
 }
 
 char *

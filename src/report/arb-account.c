@@ -184,6 +184,45 @@ add_sum_line (Builder *self,
   line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
 }
 
+/* The lines of a sum stand above it, which is the last: they are its reason. */
+static gboolean
+follows_its_lines (const Builder *self,
+                   const ArbEvent *event)
+{
+  for (guint i = self->lines->len - 1; i-- > 0;)
+    {
+      const ArbAccountLine *line = self->lines->pdata[i];
+
+      if (line->id != event->key || *line->item == '\0')
+        return FALSE;
+      if (line->kind == ARB_ACCOUNT_LINE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How the value comes about, and where it was read if that is not the rulebook. */
+static char *
+dup_reason (const Builder *self,
+            const ArbField *field,
+            const ArbEvent *event)
+{
+  g_autofree char *because = follows_its_lines (self, event)
+                                 ? NULL
+                                 : arb_wording_because (self->facts, field, self->lang);
+  const char *source = NULL;
+
+  if (event->detail == ARB_DETAIL_DEMONSTRATION)
+    source = _ ("from a demonstration table, not from the rulebook");
+  else if (event->detail == ARB_DETAIL_CLUB)
+    source = _ ("from the club’s table");
+  else if (event->detail == ARB_DETAIL_SILENT)
+    source = _ ("provisional: the rulebook is silent here");
+  if (because == NULL || source == NULL)
+    return because != NULL ? g_steal_pointer (&because) : g_strdup (source);
+  return g_strdup_printf ("%s (%s)", because, source);
+}
+
 static void
 add_value (Builder *self,
            const ArbEvent *event,
@@ -206,14 +245,8 @@ add_value (Builder *self,
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
-  if (!overridden && event->detail == ARB_DETAIL_DEMONSTRATION)
-    line->reason = g_strdup (_ ("from a demonstration table, not from the rulebook"));
-  else if (!overridden && event->detail == ARB_DETAIL_CLUB)
-    line->reason = g_strdup (_ ("from the club’s table"));
-  else if (!overridden && event->detail == ARB_DETAIL_SILENT)
-    line->reason = g_strdup (_ ("provisional: the rulebook is silent here"));
-  else if (!overridden)
-    line->reason = arb_wording_because (self->facts, field, self->lang);
+  if (!overridden)
+    line->reason = dup_reason (self, field, event);
   if (overridden)
     {
       g_auto (ArbValue) computed = ARB_VALUE_INIT;

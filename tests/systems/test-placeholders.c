@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* No question of any system shows a mark that nobody fills: {side} belongs to inputs of a side, {n} to
- * those of a list, and any other name is a side or a fact of the procedure. */
+/* No question and no reason of any system shows a mark that nobody fills: {side} belongs to facts of a
+ * side, {n} to those of a list, and any other name is a side or a fact of the procedure. */
 
 #include <string.h>
 
@@ -54,10 +54,20 @@ check_mark (const char *name,
   return g_strdup ("1");
 }
 
+static const char *const languages[] = { "fr", "en" };
+
+static void
+check_text (const Place *place,
+            const ArbText *text)
+{
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (languages); i++)
+    g_free (arb_text_expand (arb_text_get (text, languages[i]), languages[i], check_mark,
+                             (gpointer) place));
+}
+
 static void
 test_questions (gconstpointer data)
 {
-  static const char *const languages[] = { "fr", "en" };
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystem) system = arb_system_load (data, NULL, problems);
 
@@ -68,11 +78,16 @@ test_questions (gconstpointer data)
       for (guint j = 0; j < procedure->inputs->len; j++)
         {
           const ArbField *field = g_ptr_array_index (procedure->inputs, j);
-          Place place = { system->rules, procedure, field };
+          const Place place = { system->rules, procedure, field };
 
-          for (guint k = 0; field->question != NULL && k < G_N_ELEMENTS (languages); k++)
-            g_free (arb_text_expand (arb_text_get (field->question, languages[k]), languages[k],
-                                     check_mark, &place));
+          check_text (&place, field->question);
+        }
+      for (guint j = 0; j < procedure->values->len; j++)
+        {
+          const ArbField *field = g_ptr_array_index (procedure->values, j);
+          const Place place = { system->rules, procedure, field };
+
+          check_text (&place, field->because);
         }
     }
 }

@@ -301,6 +301,64 @@ add_line (Builder *self,
   fill_cell (self, line, row, column);
 }
 
+static gboolean
+has_lines (const ArbSheetStep *group,
+           const char *key)
+{
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = group->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_COUNTS && row->key == key)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+clear_remarks (ArbSheetStateRow *row)
+{
+  for (guint i = 0; i < row->cells->len; i++)
+    set_text (&((ArbSheetStateCell *) row->cells->pdata[i])->remark, g_strdup (""));
+}
+
+/* What all columns give as their reason, or NULL. Borrowed. */
+static const char *
+find_common_reason (const ArbSheetStateRow *row)
+{
+  const char *reason = NULL;
+
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const ArbSheetStateCell *cell = row->cells->pdata[i];
+
+      if (cell->state == ARB_SHEET_EMPTY)
+        continue;
+      if (cell->kind != ARB_ACCOUNT_VALUE || *cell->remark == '\0' ||
+          (reason != NULL && !g_str_equal (cell->remark, reason)))
+        return NULL;
+      reason = cell->remark;
+    }
+  return reason;
+}
+
+/* A reason that holds for all columns stands once, under the label; a total has its lines above it. */
+static void
+share_reasons (ArbSheetStep *group)
+{
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      ArbSheetStateRow *row = group->rows->pdata[i];
+      gboolean is_total = row->kind == ARB_SHEET_VALUE && has_lines (group, row->key);
+      const char *reason = row->kind == ARB_SHEET_VALUE && !is_total ? find_common_reason (row) : NULL;
+
+      if (reason != NULL)
+        row->why = g_strdup (reason);
+      if (is_total || reason != NULL)
+        clear_remarks (row);
+    }
+}
+
 static void
 add_account (Builder *self)
 {
@@ -319,6 +377,8 @@ add_account (Builder *self)
       else if (group != NULL)
         add_line (self, group, line);
     }
+  for (guint i = 0; i < self->groups->len; i++)
+    share_reasons (self->groups->pdata[i]);
 }
 
 /* --- What the present step looks at ---------------------------------------------------------- */
