@@ -103,15 +103,22 @@ set_rulings (PeriodTest *self)
 }
 
 void
-period_test_open (PeriodTest *self,
-                  const ArbPlay *play)
+period_test_open_people (PeriodTest *self,
+                         const ArbPlay *play)
 {
   *self = (PeriodTest) { .play = play, .period = 1 };
   self->acts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   game_test_open_bare (&self->test, "aigles", "french", "austrian");
-  set_rulings (self);
   for (guint i = 0; i < arb_play_get_n_units (play); i++)
     write_fields (self, arb_play_get_unit (play, i), arb_play_get_unit (play, i)->sets);
+}
+
+void
+period_test_open (PeriodTest *self,
+                  const ArbPlay *play)
+{
+  period_test_open_people (self, play);
+  set_rulings (self);
 }
 
 void
@@ -131,6 +138,20 @@ period_test_get_unit (PeriodTest *self,
   g_assert_true (arb_play_find_unit (self->play, unit, &index));
   id = dup_id (arb_play_get_unit (self->play, index));
   return arb_game_find_unit (self->test.game, id);
+}
+
+const char *
+period_test_find_combat (const PeriodTest *self,
+                         guint act)
+{
+  GHashTableIter iter;
+  gpointer combat, of;
+
+  g_hash_table_iter_init (&iter, self->acts);
+  while (g_hash_table_iter_next (&iter, &combat, &of))
+    if (GPOINTER_TO_UINT (of) == act)
+      return combat;
+  return NULL;
 }
 
 /* --- Answers --------------------------------------------------------------------------------- */

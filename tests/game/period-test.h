@@ -20,8 +20,12 @@ typedef struct
   guint n_said;        /* how often a mêlée was taken up again */
 } PeriodTest;
 
+/* By the readings of the file. */
 void period_test_open (PeriodTest *self,
                        const ArbPlay *play);
+/* By those that people start from. */
+void period_test_open_people (PeriodTest *self,
+                              const ArbPlay *play);
 void period_test_close (PeriodTest *self);
 
 /* Plays the next act; FALSE with @error: the event refuses it. */
@@ -38,6 +42,9 @@ char *period_test_dup_state (PeriodTest *self,
 /* The units are as the file left them. */
 void period_test_assert_same (PeriodTest *self);
 
+/* The combat of an act, by the number of the act; NULL if none was begun. */
+const char *period_test_find_combat (const PeriodTest *self,
+                                     guint act);
 /* The unit at the table. */
 ArbGameUnit *period_test_get_unit (PeriodTest *self,
                                    const char *unit);

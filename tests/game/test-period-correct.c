@@ -25,21 +25,6 @@ typedef struct
   const char *side; /* whose losses were noted wrong */
 } Slip;
 
-/* The combat of an act of the file. */
-static const char *
-find_combat (const PeriodTest *self,
-             guint act)
-{
-  GHashTableIter iter;
-  gpointer combat, of;
-
-  g_hash_table_iter_init (&iter, self->acts);
-  while (g_hash_table_iter_next (&iter, &combat, &of))
-    if (GPOINTER_TO_UINT (of) == act)
-      return combat;
-  return NULL;
-}
-
 /* What becomes of the combats that followed. */
 typedef enum
 {
@@ -143,7 +128,7 @@ test_slip (gconstpointer data)
   /* With other losses the game may have taken another way: then there is nothing to compare it with. */
   period.play = right;
   if (error == NULL && period_test_is_over (&period))
-    correct_all (&period, find_combat (&period, slip->act), question, said);
+    correct_all (&period, period_test_find_combat (&period, slip->act), question, said);
   else
     {
       n_other_ways++;
