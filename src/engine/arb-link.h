@@ -18,6 +18,7 @@ typedef enum
   ARB_LINK_SIDE,    /* a side as a whole */
   ARB_LINK_GAME,    /* the whole game */
   ARB_LINK_PLAY,    /* whoever takes part in the play, of any side, as entries of a list */
+  ARB_LINK_FRIENDS, /* the others of the side of the first unit, as entries of a list */
 } ArbLinkSubject;
 
 /* Where an answer comes from. */
@@ -87,8 +88,8 @@ typedef struct
 {
   ArbLinkSubject subject;
   char **units;          /* Owned; "a", "b"; "" for the game */
-  const char *list;      /* interned; ENTRIES: "troop", whose entries are "a.troop.1" and so on; PLAY:
-                            without the side */
+  const char *list;      /* interned; ENTRIES: "troop", whose entries are "a.troop.1" and so on; PLAY
+                            and FRIENDS: without the side */
   const char *having;    /* interned; ENTRIES: units with this field of the state are entries; NULL:
                             another link of the list says it */
   const char *prefix;    /* interned; of the ids, "" for none; NULL: the unit itself */

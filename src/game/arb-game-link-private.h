@@ -51,6 +51,12 @@ void arb_link_give_plan (const ArbLinkGive *self,
 /* "SIDE/ID" of the commander who is with the unit, or NULL. */
 char *arb_link_unit_dup_leader (const ArbLinkUnit *self);
 
+/* The friends of @unit, where links of the procedure are about them. */
+void arb_game_link_friends (ArbGame *game,
+                            const ArbProcedure *procedure,
+                            ArbGameUnit *unit,
+                            ArbBody *plan);
+
 /* Where the period of the table began in the journal; 0: with it. */
 gint64 arb_game_get_period_start (ArbGame *game);
 /* What the two did just before, where that leads to @procedure; nothing otherwise. */

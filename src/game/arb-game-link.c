@@ -279,6 +279,8 @@ link_play (Linker *self,
   const ArbLinkUnit *a = &self->units[swapped];
   const ArbLinkUnit *b = &self->units[!swapped];
 
+  if (*path == '\0' && a->unit != NULL)
+    arb_game_link_friends (self->game, procedure, a->unit, self->plan);
   if (*path == '\0' && arb_game_is_act (&self->system, procedure))
     arb_game_acts_link (self->game, &self->system, procedure, self->plan, a->unit, b->unit,
                         self->answered);

@@ -28,7 +28,8 @@ static char *
 dup_id (const Check *self,
         const char *name)
 {
-  return self->link->subject == ARB_LINK_ENTRIES || self->link->subject == ARB_LINK_PLAY
+  return self->link->subject == ARB_LINK_ENTRIES || self->link->subject == ARB_LINK_PLAY ||
+                 self->link->subject == ARB_LINK_FRIENDS
              ? arb_link_dup_entry_id (self->link, self->unit, 1, name)
              : arb_link_dup_id (self->link, self->unit, name);
 }

@@ -159,12 +159,14 @@ read_subject (ArbRulesReader *self,
 {
   static const char *const nobody[] = { "", NULL };
   const char *about = arb_xml_node_get (node, "about");
-  gboolean is_play = g_strcmp0 (about, "play") == 0;
+  gboolean is_friends = g_strcmp0 (about, "friends") == 0;
+  gboolean is_play = g_strcmp0 (about, "play") == 0 || is_friends;
   gboolean is_game = g_strcmp0 (about, "game") == 0 || is_play;
 
   link->list = intern (node, "each");
   link->having = intern (node, "having");
-  link->subject = is_play              ? ARB_LINK_PLAY
+  link->subject = is_friends           ? ARB_LINK_FRIENDS
+                  : is_play            ? ARB_LINK_PLAY
                   : is_game            ? ARB_LINK_GAME
                   : about != NULL      ? ARB_LINK_SIDE
                   : link->list != NULL ? ARB_LINK_ENTRIES
@@ -181,8 +183,8 @@ read_subject (ArbRulesReader *self,
   if (link->subject != ARB_LINK_UNITS && (link->call != NULL || link->prefix != NULL))
     arb_rules_reader_problem (self, node,
                               _ ("A link about whole armies has neither a call nor a prefix."));
-  if ((about != NULL && !is_play && link->list != NULL) || (is_play && link->list == NULL) || (link->having != NULL && link->list == NULL) ||
-      (is_game && arb_xml_node_get (node, "for") != NULL))
+  if ((about != NULL && !is_play && link->list != NULL) || (is_play && link->list == NULL) ||
+      (link->having != NULL && link->list == NULL) || (is_game && arb_xml_node_get (node, "for") != NULL))
     arb_rules_reader_problem (self, node,
                               _ ("A link is for each unit of a list, having some field, or about a "
                                  "side, or about the game, which is for nobody."));

@@ -366,6 +366,27 @@ def test_evade_through_friends():
             assert table.state('france/u6', 'level') == level, said
 
 
+def test_friends_gone_through():
+    """Friends whom an evade or a rally goes through are in disorder, and no longer when it is taken back."""
+    evade = ('after-evade', 'autriche/5', [('Is there a passage', 'no'), ('Which troops', 'battalion'),
+                                           ('Behind whom', 'formed-friend'), ('Which friends', '1, 3')])
+    rally = ('move', 'autriche/7', [('Which movement', 'flow'), ('free space', '2'), ('Which friends', '1, 3')])
+    for procedure, unit, answers in (evade, rally):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder)
+            said, _ = table.play(procedure, unit, answers)
+            assert '8e hussards' not in said, said
+            levels = [table.state(f'autriche/u{number}', 'level') for number in (1, 2, 3)]
+            assert levels == ['3', None, '3'], said
+            assert 'IR 59 Jordis, 1er bataillon: in disorder' in said, said
+            table.do('undo')
+            assert table.state('autriche/u1', 'level') is None and table.do('verify')
+    # Wide enough a gap, and nobody is asked about.
+    with tempfile.TemporaryDirectory() as folder:
+        _, asked = Table(folder).play('move', 'autriche/7', [('Which movement', 'flow'), ('free space', '8')])
+        assert not any('Which friends' in question for question in asked), asked
+
+
 def test_charge_that_nobody_wrote():
     """A charge that is not on the sheet is a plain entry, or none at all (Mouvement 5.1)."""
     for word, verdict in (('classic', 'plain entry, without bonus'), ('refused', 'refused')):

@@ -213,6 +213,7 @@ resolve_path (const ArbFacts *facts,
     {
       arb_outcome_set_int (out, "level", AIGLES_LEVEL_DISORDER, NULL);
       arb_outcome_note (out, "level", "evade-through", NULL);
+      aigles_disorder_friends (facts, out);
     }
   else if (arb_facts_is (facts, "blocked-way", "divert"))
     arb_outcome_note (out, NULL, "evade-diverts", NULL);

@@ -357,6 +357,8 @@ const ArbDerived aigles_derived[] = {
   { "order-of-play", aigles_derive_order_of_play },
   { "first-quarter", aigles_derive_first_quarter },
   { "must-split", aigles_derive_must_split },
+  { "goes-through", aigles_derive_goes_through },
+  { "has-friends", aigles_derive_has_friends },
   { "enters-plainly", aigles_derive_enters_plainly },
   { "charge-runs", aigles_derive_charge_runs },
   { "must-evade", aigles_derive_must_evade },

@@ -187,9 +187,8 @@ resolve_forced_march (const ArbFacts *facts,
   arb_outcome_note (out, "level", "forced-reform", NULL);
 }
 
-static void
-resolve_flow (const ArbFacts *facts,
-              ArbOutcome *out)
+static AiglesPath
+get_flow_path (const ArbFacts *facts)
 {
   AiglesFlow flow = {
     .arm = get_arm (facts),
@@ -200,7 +199,50 @@ resolve_flow (const ArbFacts *facts,
                         arb_facts_is (facts, "blocker.status", "elite") ||
                         aigles_fact_bool (facts, "blocker.square", FALSE),
   };
-  AiglesPath path = aigles_flow_path (&flow);
+
+  return aigles_flow_path (&flow);
+}
+
+gboolean
+aigles_derive_goes_through (const ArbFacts *facts,
+                            const char *side,
+                            const char *foe,
+                            ArbValue *value)
+{
+  *value = arb_value_bool (get_flow_path (facts).passage == AIGLES_PASSAGE_INTERPENETRATE);
+  return TRUE;
+}
+
+gboolean
+aigles_derive_has_friends (const ArbFacts *facts,
+                           const char *side,
+                           const char *foe,
+                           ArbValue *value)
+{
+  *value = arb_value_bool (arb_facts_has (facts, "friend.1.name"));
+  return TRUE;
+}
+
+void
+aigles_disorder_friends (const ArbFacts *facts,
+                         ArbOutcome *out)
+{
+  const ArbValue *through = arb_facts_get (facts, "through");
+
+  for (guint i = 0; through != NULL && through->type == ARB_VALUE_LIST && i < through->list->n_items; i++)
+    {
+      g_autofree char *id =
+          g_strdup_printf ("friend.%" G_GINT64_FORMAT ".level", through->list->items[i].integer);
+
+      arb_outcome_set_int (out, id, AIGLES_LEVEL_DISORDER, NULL);
+    }
+}
+
+static void
+resolve_flow (const ArbFacts *facts,
+              ArbOutcome *out)
+{
+  AiglesPath path = get_flow_path (facts);
 
   arb_outcome_set_bool (out, "allowed", TRUE, NULL);
   path.passage = arb_word_index (
@@ -214,6 +256,7 @@ resolve_flow (const ArbFacts *facts,
     {
       arb_outcome_set_int (out, "level", AIGLES_LEVEL_DISORDER, NULL);
       arb_outcome_note (out, "level", "flow-interpenetrates", NULL);
+      aigles_disorder_friends (facts, out);
     }
   else
     {

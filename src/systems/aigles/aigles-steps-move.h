@@ -70,6 +70,18 @@ gboolean aigles_derive_first_quarter (const ArbFacts *facts,
                                       const char *side,
                                       const char *foe,
                                       ArbValue *value);
+/* Whether the gap of a flow makes it go through friends (Mouvement 3.4). */
+gboolean aigles_derive_goes_through (const ArbFacts *facts,
+                                     const char *side,
+                                     const char *foe,
+                                     ArbValue *value);
+gboolean aigles_derive_has_friends (const ArbFacts *facts,
+                                    const char *side,
+                                    const char *foe,
+                                    ArbValue *value);
+/* Those who are gone through are in disorder as well (Mouvement 3.4, 7.2). */
+void aigles_disorder_friends (const ArbFacts *facts,
+                              ArbOutcome *out);
 gboolean aigles_derive_must_split (const ArbFacts *facts,
                                    const char *side,
                                    const char *foe,
