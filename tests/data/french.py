@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The French of Les Aigles: turns of phrase that a French umpire stumbled over, each with what is said
+instead. They are looked for wherever French stands: rules, catalogue, manual. Writes TAP."""
+
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ET
+
+from tap import check, finish
+
+SOURCE = pathlib.Path(sys.argv[1])
+LANG = '{http://www.w3.org/XML/1998/namespace}lang'
+
+# Whatever the rule system: what is wrong as French, or names a key, an id or a number of the program.
+ANYWHERE = {
+    r'\bEntrée : ': 'touche Entrée : …',
+    r'\b(?:half|move|gap|bonus)=\d': 'no ids of the program',
+    r'\b(?:sur|les|des) 1 (?:figurine|élite|perte|rang|quart)s?\b': 'the singular',
+    r'\b1 (?:figurines|élites|pertes|rangs|quarts)\b': 'the singular',
+    r'\bil faut (?:en batterie|attelée|carré|ligne|colonne|oui|non)\b': '(requis : …)',
+    r'\bne vaut pas\b': 'n’est pas validée',
+    r'Effectif à la période': 'Prend effet à la période …',
+    r'Facteur de figurines mêlées': 'Facteur d’une unité mixte',
+    r'propre ligne de dé': 'son dé se lit sur sa ligne du tableau',
+    r'\bde (?:IR|Al|El|Er|É)\b': 'd’IR',
+    r'\bque (?:IR|elle|il)\b': 'qu’…',
+}
+
+# Of Les Aigles.
+RULES = {
+    r'\bEn quelle formation\b': 'Dans quelle formation se trouve …',
+    r'\b(?:Dans quel|quel) ordre est\b': 'état de la formation',
+    r'\bOrdre (?:dans|au début de) ce tour\b': 'état de la formation',
+    r'\b0 (?:=|:)? ?formée\b': 'the state has a name',
+    r'Quelles pertes donne': 'Quelles pertes inflige-t-elle selon votre table',
+    r'\bQuelle cavalerie est\b': 'De quel type de cavalerie est',
+    r'\bennemi[^.?]*veut-il suivre\b': 'Quel ennemi veut suivre',
+    r'\bcouvrira-t-il\b': 'Sera-t-elle derrière un ami formé',
+    r'\bPersonne ne charge\b': 'On ne charge pas',
+    r'Seule une cavalerie rallie': 'Seule la cavalerie rallie',
+    r'\bpart sur combien\b|\bretirée sur\b': 'perd une élite pour combien de figurines retirées',
+    r'\b[Ee]lle échappe\b': 'elle s’échappe',
+    r'\bva au bout\b': 'termine son mouvement de charge',
+    r'\bse rallie(?:r|nt)?\b': 'rallier',
+    r'^Combat(?: \(|$)': 'Combat à ce tour',
+    r's’il faut juger': '(pour juger d’un …)',
+    # The name of a unit comes with “l’unité”; a number agrees with what it counts.
+    r'(?<!«\u00a0)\{(?:name|a\.name|b\.name)\}': 'l’unité « … »',
+    r'\{[a-z.-]+\} (?:figurines|élites|pertes|rangs|passages)\b': '{n|figurine|figurines}',
+}
+
+
+def rule_texts():
+    for file in sorted((SOURCE / 'data' / 'systems' / 'aigles').glob('*.xml')):
+        for element in ET.parse(file).iter():
+            if element.get(LANG) == 'fr' and element.text:
+                yield f'{file.name}: {element.tag.split("}")[-1]}', ' '.join(element.text.split())
+
+
+def catalogue_texts():
+    text = (SOURCE / 'po' / 'fr.po').read_text()
+    for found in re.finditer(r'^msgstr(?:\[\d\])? ((?:".*"\n?)+)', text, re.M):
+        yield 'fr.po', ''.join(re.findall(r'"(.*)"', found.group(1)))
+
+
+def manual_texts():
+    for file in sorted((SOURCE / 'data' / 'manual' / 'fr').glob('*.md')):
+        yield file.name, ' '.join(file.read_text().split())
+
+
+def faults(texts, forbidden):
+    return [f'{place}: “{re.search(phrase, text).group(0)}” → {better}: {text[:80]}'
+            for place, text in texts for phrase, better in forbidden.items() if re.search(phrase, text)]
+
+
+rules, others = list(rule_texts()), [*catalogue_texts(), *manual_texts()]
+check(len(rules) > 1000 and len(others) > 1000, 'there is French to look at', f'{len(rules)}, {len(others)}')
+for name, texts, forbidden in (('the rules of Les Aigles', rules, RULES | ANYWHERE),
+                               ('catalogue and manual', others, ANYWHERE)):
+    found = faults(texts, forbidden)
+    check(not found, f'{name} say it in better French', '\n'.join(found))
+# What must be found, is.
+said = ['Espace : Entrée : elle a été contactée', 'les 1 figurines', 'Ordre dans ce tour : 0', 'que IR 14',
+        'En quelle formation est 18e de ligne ?', 'Bande de temps : half=1 move=30', 'la charge ne vaut pas']
+check(all(faults([('', text)], RULES | ANYWHERE) for text in said), 'what was said once would be found')
+finish()
