@@ -24,6 +24,8 @@ tour_manual (const Tour *self)
       arb_manual_go (ARB_MANUAL (window), page->id);
       tour_stop (self, window, page->id);
     }
+  arb_manual_go (ARB_MANUAL (window), "scenes#two");
+  tour_stop (self, window, "scenes-two");
   /* The widest table of the manual. */
   arb_manual_go (ARB_MANUAL (window), "rule-language#input");
   tour_stop (self, window, "rule-language-input");

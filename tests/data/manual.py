@@ -7,6 +7,7 @@ shortcuts window, and what it shows as an example works."""
 import os
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
@@ -208,6 +209,11 @@ there = {path.name for path in (MANUAL / 'pictures').iterdir()}
 listed = set(re.findall(r"'([\w-]+(?:\.\w\w)?\.(?:png|svg))'", (MANUAL / 'meson.build').read_text()))
 check(set(shown['en'] + shown['fr']) == there == listed, 'every picture is listed and shown on a page',
       there ^ listed | there ^ set(shown['en'] + shown['fr']))
+with tempfile.TemporaryDirectory() as folder:
+    subprocess.run([sys.executable, '-B', MANUAL / 'scenes.py', folder], check=True)
+    drawn = {path.name: path.read_text() for path in pathlib.Path(folder).iterdir()}
+check(drawn == {path.name: path.read_text() for path in (MANUAL / 'pictures').glob('scene-*')},
+      'the scenes are as scenes.py draws them', 'scenes.py data/manual/pictures draws them again')
 check([name.replace('.fr.', '.en.') for name in shown['fr']] == shown['en'],
       'both languages show the same pictures', shown)
 
