@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks an event file of Arbitre without Arbitre, from doc/event-file.md alone: hashes, order, the
-rows that others had seen, kept files, head and signatures. Needs Python's standard library only.
+rows that others had seen, kept files, head, signatures and thrown dice. Needs Python's standard library only.
 
     verify-event.py [--head=HEAD] [--key=FINGERPRINT]… EVENT.arbitre
 
@@ -147,19 +147,67 @@ def check_signature(row, signatures, signers, keys):
     signers[row['umpire'], finger] = signers.get((row['umpire'], finger), 0) + 1
 
 
+# --- Dice of the program --------------------------------------------------------------------------------
+
+
+def numbers_from(secret):
+    """Numbers of 32 bits, as many as are wanted."""
+    block = 0
+    while True:
+        digest = hashlib.sha256(b'arbitre dice 1\n' + secret + f'{block}\n'.encode()).digest()
+        yield from (int.from_bytes(digest[i:i + 4], 'big') for i in range(0, 32, 4))
+        block += 1
+
+
+def throw(secret, count, faces):
+    numbers = numbers_from(secret)
+    most = 2**32 // len(faces) * len(faces)
+    return [faces[next(n for n in numbers if n < most) % len(faces)] for _ in range(count)]
+
+
+class Dice:
+    """What was announced, and what came of it."""
+
+    def __init__(self):
+        self.announced, self.revealed, self.checked = {}, {}, 0
+
+    def read(self, row):
+        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+        lines = [line.split('\t') for line in row['body'].splitlines()]
+        if row['kind'] == 'dice' and lines[0][0] == 'announce':
+            faces = [str(n) for _, least, most in (line for line in lines if line[0] == 'die')
+                     for n in range(int(least), int(most) + 1)]
+            faces += [word for _, word, count in (line for line in lines if line[0] == 'face')
+                      for _ in range(int(count))]
+            self.announced[row['subject'], lines[0][1], int(lines[0][2])] = lines[0][3], faces
+        elif row['kind'] == 'dice':
+            key = row['subject'], lines[0][1], int(lines[0][2])
+            secret = bytes.fromhex(lines[0][3])
+            digest, faces = self.announced.get(key, ('', []))
+            if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
+                raise Wrong(f'{name} reveals other dice than were announced before')
+            if self.revealed.get(key) != throw(secret, key[2], faces):
+                raise Wrong(f'{name}: the dice are not those that were announced')
+            self.checked += 1
+        elif row['kind'] == 'combat.answer' and len(lines) > 1 and lines[1][3:4] == ['thrown']:
+            dice = lines[1][4].removeprefix('text:dice=').split(',')
+            self.revealed[row['subject'], lines[1][2], len(dice)] = dice
+
+
 def check_journal(db, wanted, keys):
-    """(event, tips, signers); wanted: a head to be found, or None."""
+    """(event, tips, signers, dice); wanted: a head to be found, or None."""
     tables = {name for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     signatures = {(u, s): (k, g) for u, s, k, g in
                   db.execute('SELECT umpire, seq, key, signature FROM signature')} \
         if 'signature' in tables else {}
     before, event, tips, known, signers, found = None, None, {}, {}, {}, wanted is None
-    everything = {}
+    everything, dice = {}, Dice()
     for row in db.execute('SELECT * FROM journal ORDER BY id'):
         event = event or row['event']
         umpire = row['umpire']
         check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))))
         check_signature(row, signatures, signers, keys)
+        dice.read(row)
         tips[umpire] = row['seq'], row['hash']
         everything[umpire, row['seq']] = row['hash']
         had = known.setdefault(umpire, {})
@@ -175,7 +223,7 @@ def check_journal(db, wanted, keys):
         raise Wrong('the journal is empty')
     if not found and plain(head_of(event, tips)) != wanted:
         raise Wrong('the head given is none that this journal ever had')
-    return event, tips, signers
+    return event, tips, signers, dice
 
 
 def check_files(db):
@@ -211,14 +259,16 @@ def main():
     with tempfile.TemporaryDirectory(prefix='verify-event-') as folder:
         try:
             db = open_copy(options.event, folder)
-            event, tips, signers = check_journal(db, wanted, keys)
+            event, tips, signers, dice = check_journal(db, wanted, keys)
             check_files(db)
             db.close()
-        except (Wrong, OSError, sqlite3.Error, ValueError) as problem:
+        except (Wrong, OSError, sqlite3.Error, ValueError, IndexError) as problem:
             print(f'{options.event}: {problem}.', file=sys.stderr)
             return 1
     for (umpire, finger), count in signers.items():
         print(f'{umpire}: {count} rows, ' + (f'signed with the key {finger}' if finger else 'not signed'))
+    if dice.checked:
+        print(f'throws announced before they fell: {dice.checked}')
     print(f'rows: {sum(signers.values())}')
     print(f'head: {head_of(event, tips)}')
     return 0

@@ -17,7 +17,6 @@
 #include "store/arb-store-combat.h"
 #include "systems/arb-system.h"
 #include "systems/arb-table-csv.h"
-#include "systems/arb-throw.h"
 
 #define TEXT_WIDTH 100
 #define MAX_SCRIPT_BYTES (1024 * 1024)
@@ -278,13 +277,12 @@ answer (Game *self,
 static gboolean
 answer_by_throwing (Game *self)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
-  g_autofree char *text = prompt->is_fixed ? arb_prompt_format (prompt, &prompt->standard)
-                                           : arb_throw_dice (prompt);
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = arb_store_throw_dice (self->session, &error);
 
-  g_print ("%s\n", strchr (text, '=') + 1);
-  if (!arb_session_answer (self->session, text, ARB_SOURCE_THROWN, &error))
+  if (text != NULL)
+    g_print ("%s\n", strchr (text, '=') + 1);
+  if (text == NULL || !arb_session_answer (self->session, text, ARB_SOURCE_THROWN, &error))
     {
       arb_cli_error ("%s", error->message);
       return FALSE;

@@ -132,6 +132,7 @@ arb_game_words_get_kind (ArbKind kind)
     [ARB_KIND_MORALE] = NC_ ("kind of entry", "Morale"),
     [ARB_KIND_NOTE] = NC_ ("kind of entry", "Note"),
     [ARB_KIND_INCIDENT] = NC_ ("kind of entry", "Incident"),
+    [ARB_KIND_DICE] = NC_ ("kind of entry", "Dice"),
     [ARB_KIND_COMBAT] = NC_ ("kind of entry", "Combat"),
     [ARB_KIND_CORRECTION] = NC_ ("kind of entry", "Correction"),
     [ARB_KIND_UNDO] = NC_ ("kind of entry", "Undo"),
@@ -498,6 +499,21 @@ dup_board (const ArbBody *body)
   return g_strdup (_ ("Table edge of a side"));
 }
 
+/* A throw of the program, before and after. The hash is for reading out, like the head. */
+static char *
+dup_dice (const ArbBody *body)
+{
+  guint index = 0;
+  const char *const *line = arb_body_next (body, "announce", 4, &index);
+
+  if (line != NULL)
+    return g_strdup_printf (_ ("The program is about to throw; announced: %.16s"), line[3]);
+  index = 0;
+  line = arb_body_next (body, "reveal", 4, &index);
+  return line != NULL ? g_strdup_printf (_ ("What was announced of the throw, revealed: %.16s"), line[3])
+                      : g_strdup ("");
+}
+
 char *
 arb_game_words_dup_row (ArbGameWords *self,
                         ArbJournalRow *row)
@@ -533,6 +549,8 @@ arb_game_words_dup_row (ArbGameWords *self,
     return dup_rules (self, subject);
   if (kind == ARB_KIND_BOARD)
     return dup_board (body);
+  if (kind == ARB_KIND_DICE)
+    return dup_dice (body);
   sentence = dup_text (self, body, subject);
   if (sentence == NULL)
     sentence = dup_effects (self, body);

@@ -396,7 +396,9 @@ read_row (Reader *self,
   gboolean goes_on = entry != NULL && self->act == arb_journal_row_get_act (row) &&
                      g_str_equal (entry->umpire, arb_journal_row_get_umpire (row));
 
-  if (arb_kind_is_step (kind))
+  if (kind == ARB_KIND_DICE)
+    entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
+  else if (arb_kind_is_step (kind))
     {
       gboolean is_corrected = goes_on && entry->kind == ARB_KIND_CORRECTION;
 

@@ -8,10 +8,13 @@
 #include "store/arb-state.h"
 #include "store/arb-store-private.h"
 
+/* An act of its own for whoever looks at acts; steps and announced dice belong to their combat. */
 static gboolean
-is_step (const ArbRow *row)
+is_listed (const ArbRow *row)
 {
-  return arb_kind_is_step (arb_kind_parse (row->kind));
+  ArbKind kind = arb_kind_parse (row->kind);
+
+  return !arb_kind_is_step (kind) && kind != ARB_KIND_DICE;
 }
 
 static gboolean
@@ -54,7 +57,7 @@ enter_act (ArbStore *self,
                      "INSERT INTO cache_act (n, umpire, seq, first_row, n_rows, game, kind,"
                      " listed, live, spent) VALUES (?, ?, ?, ?, 1, ?, ?, ?, 1, 0)",
                      "isiissi", self->folding_act, row->umpire, row->seq, row->id, row->game,
-                     row->kind, (gint64) !is_step (row));
+                     row->kind, (gint64) is_listed (row));
 }
 
 /* Steps of a combat report what they touch as they are folded; undo and redo report it through

@@ -18,6 +18,7 @@ static const char *const words[ARB_N_KINDS] = {
   [ARB_KIND_NOTE] = "note",
   [ARB_KIND_INCIDENT] = "incident",
   [ARB_KIND_BOARD] = "board",
+  [ARB_KIND_DICE] = "dice",
   [ARB_KIND_COMBAT] = "combat",
   [ARB_KIND_CORRECTION] = "correction",
   [ARB_KIND_UNDO] = "undo",

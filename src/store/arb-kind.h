@@ -24,6 +24,7 @@ typedef enum
   ARB_KIND_NOTE,
   ARB_KIND_INCIDENT,
   ARB_KIND_BOARD,
+  ARB_KIND_DICE,  /* of the program: announced before they fall, or revealed after */
   ARB_KIND_COMBAT,
   ARB_KIND_CORRECTION,
   ARB_KIND_UNDO,

@@ -55,6 +55,20 @@ void arb_store_link_session (ArbStore *store,
                              ArbCombatLog *log,
                              gboolean is_new);
 
+/* Where the session is played, and at which table; NULL: in no event. */
+ArbStore *arb_store_of_session (ArbSession *session);
+const char *arb_store_get_combat_game (ArbSession *session);
+
+/* arb-store-dice.c: the secret of a throw beside its answer; once that is in the file, it is none. */
+void arb_store_add_revealed (ArbStore *self,
+                             GArray *entries,
+                             const char *game,
+                             const char *combat,
+                             const ArbRecord *record);
+void arb_store_forget_secret (ArbStore *self,
+                              const char *combat,
+                              const ArbRecord *record);
+
 /* arb-store-undo.c: the undo that redo would take back now. FALSE: there is none. */
 typedef struct
 {

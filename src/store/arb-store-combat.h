@@ -104,6 +104,11 @@ gboolean arb_store_is_current (ArbStore *self,
                                ArbSession *session);
 /* The combat a session of the store is about, or NULL. Borrowed from the session. */
 const char *arb_store_get_combat (ArbSession *session);
+/* The dice that the session asks for, thrown by the program: an answer, to be given with
+ * ARB_SOURCE_THROWN. In an event they are announced in the journal first, so that verification can
+ * tell that they fell once; NULL: that could not be written. The only random generator there is. */
+char *arb_store_throw_dice (ArbSession *session,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* What the combat does to units as far as it has come, as lines "op UNIT FIELD VALUE". */
 ArbBody *arb_store_dup_combat_effects (ArbStore *self,
                                        const char *id,

@@ -133,9 +133,12 @@ add_steps (GArray *entries,
   const char *question = arb_step_get_question (self->session);
 
   for (guint i = 0; i < n_records; i++)
-    arb_entries_add (entries, self->log->game, arb_step_get_kind (records[i]), self->log->id,
-                     arb_step_to_body (records[i], i + 1 < n_records ? "" : question),
-                     entries->len > 0);
+    {
+      arb_entries_add (entries, self->log->game, arb_step_get_kind (records[i]), self->log->id,
+                       arb_step_to_body (records[i], i + 1 < n_records ? "" : question),
+                       entries->len > 0);
+      arb_store_add_revealed (self->store, entries, self->log->game, self->log->id, records[i]);
+    }
 }
 
 static gboolean
@@ -157,7 +160,10 @@ commit_steps (Link *self,
   self->is_new = FALSE;
   act = arb_combat_log_add (self->log, self->store->umpire, seq);
   for (guint i = 0; i < n_records; i++)
-    g_ptr_array_add (act->records, arb_record_ref (records[i]));
+    {
+      g_ptr_array_add (act->records, arb_record_ref (records[i]));
+      arb_store_forget_secret (self->store, self->log->id, records[i]);
+    }
   return TRUE;
 }
 
@@ -257,6 +263,22 @@ arb_store_is_current (ArbStore *self,
   g_return_val_if_fail (ARB_IS_SESSION (session), FALSE);
   return link != NULL && link->store == self &&
          g_hash_table_lookup (self->sessions, link->log->id) == session;
+}
+
+ArbStore *
+arb_store_of_session (ArbSession *session)
+{
+  const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
+
+  return link != NULL ? link->store : NULL;
+}
+
+const char *
+arb_store_get_combat_game (ArbSession *session)
+{
+  const Link *link = g_object_get_data (G_OBJECT (session), "arb-store-link");
+
+  return link != NULL ? link->log->game : NULL;
 }
 
 const char *

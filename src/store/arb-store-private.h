@@ -25,6 +25,7 @@ struct _ArbStore
   ArbTips *tips;        /* the last row of each umpire */
   ArbTips *told;        /* those of others that this umpire's rows say he had seen */
   GHashTable *rules;    /* hashes of the files → ArbKeptRules */
+  GHashTable *secrets;  /* arb_throw_name() → ARB_SEED_SIZE bytes: announced, not yet in an answer */
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
 
   gint64 n_rows;

@@ -105,6 +105,7 @@ arb_store_finalize (GObject *object)
   ArbStore *self = ARB_STORE (object);
 
   arb_store_close (self);
+  g_clear_pointer (&self->secrets, g_hash_table_unref);
   g_clear_pointer (&self->sessions, g_hash_table_unref);
   g_clear_pointer (&self->rules, g_hash_table_unref);
   g_free (self->path);
@@ -133,6 +134,7 @@ arb_store_init (ArbStore *self)
   self->log_fd = -1;
   self->tips = arb_tips_new ();
   self->told = arb_tips_new ();
+  self->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_kept_rules_free);
 }

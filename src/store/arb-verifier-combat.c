@@ -64,6 +64,7 @@ asks_the_same (ArbStore *store,
 
 char *
 arb_verifier_check_combat (ArbStore *store,
+                           ArbDiceCheck *dice,
                            const char *combat,
                            gint64 *row)
 {
@@ -82,10 +83,14 @@ arb_verifier_check_combat (ArbStore *store,
   for (guint i = 0; i < timeline.records->len; i++)
     {
       const ArbRecord *record = g_ptr_array_index (timeline.records, i);
+      char *problem;
       gboolean comes_back = g_array_index (timeline.rows, gint64, i) == 0;
 
       if (!comes_back)
         *row = g_array_index (timeline.rows, gint64, i);
+      problem = comes_back ? NULL : arb_dice_check_throw (dice, combat, session, record, *row);
+      if (problem != NULL)
+        return problem;
       if (!arb_session_repeat (session, record, comes_back, &error))
         return g_strdup_printf (_ ("row %ld does not add up: %s"), (long) *row,
                                 error->message);

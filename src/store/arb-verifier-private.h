@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store-combat-private.h"
+#include "store/arb-dice-private.h"
 #include "store/arb-verifier.h"
 
 G_BEGIN_DECLS
@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* arb-verifier-combat.c: NULL when the combat computes to what the journal says, else a sentence;
  * @row is where. */
 char *arb_verifier_check_combat (ArbStore *store,
+                                 ArbDiceCheck *dice,
                                  const char *combat,
                                  gint64 *row);
 

@@ -35,6 +35,7 @@ struct _ArbVerifier
   GHashTable *chains;   /* Owned: umpire → Chain */
   ArbSigners *signers;  /* Owned */
   ArbHeadSearch *search; /* Owned */
+  ArbDiceCheck *dice;   /* Owned */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
   guint next_combat;
   GPtrArray *remarks;   /* Owned sentences */
@@ -55,6 +56,7 @@ arb_verifier_new (ArbStore *store)
   self->remarks = g_ptr_array_new_with_free_func (g_free);
   self->signers = arb_signers_new ();
   self->search = arb_head_search_new (store);
+  self->dice = arb_dice_check_new ();
   return self;
 }
 
@@ -67,6 +69,7 @@ arb_verifier_free (ArbVerifier *self)
   g_ptr_array_unref (self->remarks);
   arb_signers_free (self->signers);
   arb_head_search_free (self->search);
+  arb_dice_check_free (self->dice);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_free (self->problem);
   g_object_unref (self->store);
@@ -186,6 +189,9 @@ check_origin (ArbVerifier *self,
 
   if (problem == NULL)
     problem = arb_head_search_check (self->search, row);
+  /* A false claim is no damage: it is told by verification, and the event opens. */
+  if (problem == NULL && !self->chain_only)
+    problem = arb_dice_check_row (self->dice, row);
   return problem == NULL || stop (self, row->id, problem);
 }
 
@@ -289,14 +295,17 @@ step_combats (ArbVerifier *self,
     {
       gint64 row = 0;
       char *problem = arb_verifier_check_combat (
-          self->store, g_ptr_array_index (self->combats, self->next_combat), &row);
+          self->store, self->dice, g_ptr_array_index (self->combats, self->next_combat), &row);
 
       if (problem != NULL)
         return stop (self, row, problem);
       self->next_combat++;
     }
   if (self->next_combat == self->combats->len)
-    self->stage = STAGE_STATE;
+    {
+      arb_dice_check_add_remarks (self->dice, self->remarks);
+      self->stage = STAGE_STATE;
+    }
   return TRUE;
 }
 

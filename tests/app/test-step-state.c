@@ -7,7 +7,7 @@
 #include "app/combat/arb-step-answer.h"
 #include "app/combat/arb-step-state.h"
 #include "systems/arb-system.h"
-#include "systems/arb-throw.h"
+#include "engine/arb-seeded.h"
 
 static ArbSystem *
 get_system (void)
@@ -202,7 +202,8 @@ test_dice (void)
   g_assert_true (state->can_throw);
   for (guint i = 0; i < 50; i++)
     {
-      g_autofree char *thrown = arb_throw_dice (state->prompt);
+      const guint8 seed[ARB_SEED_SIZE] = { (guint8) i };
+      g_autofree char *thrown = arb_seeded_dice (state->prompt, seed);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
       g_assert_true (arb_prompt_parse (state->prompt, thrown, &value, NULL));

@@ -18,6 +18,9 @@ import traceback
 import xml.etree.ElementTree as ElementTree
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
+import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+
 CHECKER = SOURCE / 'tools' / 'verify-event.py'
 OLD = SOURCE / 'tests' / 'store' / 'data' / 'events-0.1'
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-files-')
@@ -176,6 +179,22 @@ def test_both_find_forgeries():
         db.close()
         assert named in independent(path, status=1).stderr, sql
         assert named in cli('event', 'verify', path, status=1).stderr, sql
+
+
+def test_thrown_dice():
+    """Dice of the program are announced and revealed, and both programs check them, faces of words too."""
+    for system, procedure, name in (('aigles', 'melee', 'numbers'), ('frederic', 'combat', 'words')):
+        path = ROOT / f'{name}.arbitre'
+        cli('event', 'new', path, f'--system={system}', '--umpire=lea')
+        autoplay.play([CLI, 'play', system, procedure, '--event', str(path), '--umpire=lea', '--dice=thrown'],
+                      env=ENV)
+        db = sqlite3.connect(path)
+        count = db.execute("SELECT count(*) FROM journal WHERE kind = 'dice'").fetchone()[0]
+        db.close()
+        assert count >= 2 and count % 2 == 0, (system, count)
+        assert f'throws announced before they fell: {count // 2}\n' in independent(path).stdout
+        assert re.search(f'^{count // 2} throws? of the program', cli('event', 'verify', path).stdout,
+                         re.MULTILINE)
 
 
 def test_signatures_of_the_standard():

@@ -10,7 +10,7 @@
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-step-state.h"
-#include "systems/arb-throw.h"
+#include "store/arb-store-combat.h"
 
 struct _ArbStepView
 {
@@ -317,9 +317,13 @@ throw_dice (GtkWidget *widget,
             GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  g_autofree char *dice = arb_throw_dice (arb_session_get_prompt (self->session));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *dice = arb_store_throw_dice (self->session, &error);
 
-  give_answer (self, dice, ARB_SOURCE_THROWN);
+  if (dice != NULL)
+    give_answer (self, dice, ARB_SOURCE_THROWN);
+  else
+    show_error (self, error->message);
 }
 
 static void

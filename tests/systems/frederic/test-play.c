@@ -8,7 +8,7 @@
 
 #include "engine/arb-engine-error.h"
 #include "engine/arb-facts.h"
-#include "systems/arb-throw.h"
+#include "engine/arb-seeded.h"
 #include "test-files.h"
 #include "test-frederic.h"
 
@@ -519,7 +519,8 @@ test_thrown (void)
 
   for (guint i = 0; i < 200; i++)
     {
-      g_autofree char *thrown = arb_throw_dice (prompt);
+      const guint8 seed[ARB_SEED_SIZE] = { (guint8) i };
+      g_autofree char *thrown = arb_seeded_dice (prompt, seed);
       g_auto (ArbValue) value = ARB_VALUE_INIT;
 
       g_assert_true (arb_prompt_parse (prompt, thrown, &value, NULL));

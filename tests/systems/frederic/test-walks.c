@@ -35,7 +35,7 @@ pick_number (GRand *random,
                           g_rand_int_range (random, (gint32) prompt->min, (gint32) max + 1));
 }
 
-/* Not arb_throw_dice(): the same walk every time. Dice that fell before an undo stay as they fell. */
+/* By no secret: the same walk every time. Dice that fell before an undo stay as they fell. */
 static char *
 pick_dice (GRand *random,
            const ArbPrompt *prompt)

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "engine/arb-prompt.h"
+
+G_BEGIN_DECLS
+
+#define ARB_SEED_SIZE 32
+
+/* The dice of a prompt that follow from a seed of ARB_SEED_SIZE bytes, as an answer: whoever knows the
+ * seed gets the same, each face as likely as the next. Nothing falls here by chance; the engine never
+ * acts. How it is done is said in doc/event-file.md, for those who check it without this program. */
+char *arb_seeded_dice (const ArbPrompt *prompt,
+                       const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
+/* The die as lines "die MIN MAX" or "face WORD COUNT", all that the above looks at but the number. */
+char *arb_seeded_describe (const ArbPrompt *prompt) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

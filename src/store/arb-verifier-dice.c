@@ -1,0 +1,172 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/arb-seeded.h"
+#include "store/arb-dice-private.h"
+
+typedef struct
+{
+  guint8 announced[ARB_HASH_SIZE];
+  guint8 secret[ARB_SEED_SIZE];
+  gboolean is_revealed;
+} Throw;
+
+struct _ArbDiceCheck
+{
+  GHashTable *throws;  /* Owned: arb_throw_name() → Throw */
+  guint n_checked;
+  guint n_given_up;    /* announced anew: the first ones were never made */
+  guint n_unannounced;
+  gint64 first_unannounced;
+};
+
+ArbDiceCheck *
+arb_dice_check_new (void)
+{
+  ArbDiceCheck *self = g_new0 (ArbDiceCheck, 1);
+
+  self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
+}
+
+void
+arb_dice_check_free (ArbDiceCheck *self)
+{
+  g_hash_table_unref (self->throws);
+  g_free (self);
+}
+
+static guint
+parse_count (const char *text)
+{
+  return (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT);
+}
+
+static char *
+say_wrong (const ArbRow *row)
+{
+  return g_strdup_printf (_ ("row %ld (%s %ld) reveals other dice than were announced before"),
+                          (long) row->id, row->umpire, (long) row->seq);
+}
+
+static void
+take_announced (ArbDiceCheck *self,
+                const char *combat,
+                const char *const *line)
+{
+  Throw throw = { 0 };
+
+  if (!arb_hash_from_hex (line[3], throw.announced))
+    return;
+  if (!g_hash_table_replace (self->throws, arb_throw_name (combat, line[1], parse_count (line[2])),
+                             g_memdup2 (&throw, sizeof throw)))
+    self->n_given_up++;
+}
+
+char *
+arb_dice_check_row (ArbDiceCheck *self,
+                    const ArbRow *row)
+{
+  g_autoptr (ArbBody) body = NULL;
+  const char *const *line;
+  guint index = 0;
+
+  if (arb_kind_parse (row->kind) != ARB_KIND_DICE || (body = arb_body_parse (row->body)) == NULL)
+    return NULL;
+  while ((line = arb_body_next (body, "announce", 4, &index)) != NULL)
+    take_announced (self, row->subject, line);
+  index = 0;
+  while ((line = arb_body_next (body, "reveal", 4, &index)) != NULL)
+    {
+      g_autofree char *name = arb_throw_name (row->subject, line[1], parse_count (line[2]));
+      Throw *throw = g_hash_table_lookup (self->throws, name);
+      guint8 hash[ARB_HASH_SIZE];
+
+      if (throw == NULL || !arb_hash_from_hex (line[3], throw->secret))
+        return say_wrong (row);
+      arb_secret_compute_hash (throw->secret, hash);
+      if (memcmp (hash, throw->announced, ARB_HASH_SIZE) != 0)
+        return say_wrong (row);
+      throw->is_revealed = TRUE;
+    }
+  return NULL;
+}
+
+char *
+arb_dice_check_throw (ArbDiceCheck *self,
+                      const char *combat,
+                      ArbSession *session,
+                      const ArbRecord *record,
+                      gint64 row)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  g_autofree char *name = NULL;
+  g_autofree char *computed = NULL;
+  const Throw *throw;
+
+  if (record->kind != ARB_RECORD_ANSWER || record->source != ARB_SOURCE_THROWN ||
+      prompt->kind != ARB_PROMPT_DICE || prompt->is_fixed ||
+      !g_str_equal (prompt->question, record->question))
+    return NULL;
+  name = arb_throw_name (combat, record->question, arb_throw_count (record->answer));
+  throw = g_hash_table_lookup (self->throws, name);
+  if (throw == NULL || !throw->is_revealed)
+    {
+      if (self->n_unannounced++ == 0)
+        self->first_unannounced = row;
+      return NULL;
+    }
+  computed = arb_seeded_dice (prompt, throw->secret);
+  if (!g_str_equal (computed, record->answer))
+    return g_strdup_printf (_ ("row %ld does not add up: the dice are not those that were announced, "
+                               "which are “%s”"),
+                            (long) row, computed);
+  self->n_checked++;
+  return NULL;
+}
+
+static guint
+count_never_made (const ArbDiceCheck *self)
+{
+  guint n_throws = self->n_given_up;
+  GHashTableIter iter;
+  gpointer throw;
+
+  g_hash_table_iter_init (&iter, self->throws);
+  while (g_hash_table_iter_next (&iter, NULL, &throw))
+    n_throws += !((Throw *) throw)->is_revealed;
+  return n_throws;
+}
+
+void
+arb_dice_check_add_remarks (const ArbDiceCheck *self,
+                            GPtrArray *remarks)
+{
+  guint n_never_made = count_never_made (self);
+
+  if (self->n_checked > 0)
+    g_ptr_array_add (remarks,
+                     g_strdup_printf (ngettext ("%u throw of the program is the one that was announced "
+                                                "before it.",
+                                                "%u throws of the program are those that were announced "
+                                                "before them.",
+                                                self->n_checked),
+                                      self->n_checked));
+  if (self->n_unannounced > 0)
+    g_ptr_array_add (remarks,
+                     g_strdup_printf (ngettext ("%u throw of the program was not announced before it, in "
+                                                "row %ld; nobody can check it.",
+                                                "%u throws of the program were not announced before them, "
+                                                "from row %ld on; nobody can check them.",
+                                                self->n_unannounced),
+                                      self->n_unannounced, (long) self->first_unannounced));
+  if (n_never_made > 0)
+    g_ptr_array_add (remarks,
+                     g_strdup_printf (ngettext ("%u throw was announced and never made.",
+                                                "%u throws were announced and never made.",
+                                                n_never_made),
+                                      n_never_made));
+}
