@@ -55,13 +55,13 @@ next_face (Stream *self,
   return number % n_faces;
 }
 
-/* How many faces bear the word: as the prompt says, one each where it says nothing. */
-static guint
-count_faces (const ArbPrompt *prompt,
-             guint word)
+guint
+arb_seeded_count_faces (const ArbPrompt *prompt,
+                        guint word)
 {
   guint n_said = 0;
 
+  g_return_val_if_fail (prompt != NULL, 0);
   for (guint i = 0; prompt->face_counts != NULL && i < prompt->face_counts->len; i++)
     n_said += g_array_index (prompt->face_counts, guint, i);
   if (n_said == 0)
@@ -78,13 +78,13 @@ next_word (Stream *self,
   guint fallen;
 
   for (guint i = 0; i < words->len; i++)
-    n_faces += count_faces (prompt, i);
+    n_faces += arb_seeded_count_faces (prompt, i);
   fallen = next_face (self, n_faces);
   for (guint i = 0; i < words->len; i++)
     {
-      if (fallen < count_faces (prompt, i))
+      if (fallen < arb_seeded_count_faces (prompt, i))
         return g_array_index (words, ArbWord, i).word;
-      fallen -= count_faces (prompt, i);
+      fallen -= arb_seeded_count_faces (prompt, i);
     }
   g_assert_not_reached ();
 }
@@ -111,21 +111,4 @@ arb_seeded_dice (const ArbPrompt *prompt,
             prompt->min + next_face (&stream, (guint) (prompt->max - prompt->min + 1)));
     }
   return g_string_free (answer, FALSE);
-}
-
-char *
-arb_seeded_describe (const ArbPrompt *prompt)
-{
-  GString *lines;
-
-  g_return_val_if_fail (prompt != NULL && prompt->field != NULL, NULL);
-  lines = g_string_new (NULL);
-  for (guint i = 0; i < prompt->field->words->len; i++)
-    g_string_append_printf (lines, "face\t%s\t%u\n",
-                            g_array_index (prompt->field->words, ArbWord, i).word,
-                            count_faces (prompt, i));
-  if (lines->len == 0)
-    g_string_append_printf (lines, "die\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT "\n", prompt->min,
-                            prompt->max);
-  return g_string_free (lines, FALSE);
 }

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * acts. How it is done is said in doc/event-file.md, for those who check it without this program. */
 char *arb_seeded_dice (const ArbPrompt *prompt,
                        const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
-/* The die as lines "die MIN MAX" or "face WORD COUNT", all that the above looks at but the number. */
-char *arb_seeded_describe (const ArbPrompt *prompt) G_GNUC_WARN_UNUSED_RESULT;
+/* How many faces bear the word: as the prompt says, one each where it says nothing. */
+guint arb_seeded_count_faces (const ArbPrompt *prompt,
+                              guint word);
 
 G_END_DECLS

@@ -20,6 +20,7 @@ typedef struct
   GHashTable *statements; /* Owned: SQL → sqlite3_stmt of arb_db_run() */
   gboolean read_only;
   gint64 deadline;        /* in monotonic time; 0: none */
+  int failure;            /* the first since arb_db_begin(), or SQLITE_OK */
 } ArbDb;
 
 typedef enum
@@ -44,6 +45,13 @@ void arb_db_set_patience (ArbDb *self,
 /* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
 gboolean arb_db_fail (ArbDb *self,
                       GError **error);
+/* A transaction. It is committed only if nothing failed in it: who reads may take a failure for the end
+ * of what there is, and would write what follows from the half. @sql: how it begins. */
+gboolean arb_db_begin (ArbDb *self,
+                       const char *sql,
+                       GError **error);
+gboolean arb_db_commit (ArbDb *self,
+                        GError **error);
 gboolean arb_db_exec (ArbDb *self,
                       const char *sql,
                       GError **error);

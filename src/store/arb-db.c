@@ -85,8 +85,29 @@ gboolean
 arb_db_fail (ArbDb *self,
              GError **error)
 {
-  return set_error (self, sqlite3_extended_errcode (self->handle), sqlite3_errmsg (self->handle),
-                    error);
+  int code = sqlite3_extended_errcode (self->handle);
+
+  if (self->failure == SQLITE_OK)
+    self->failure = code;
+  return set_error (self, code, sqlite3_errmsg (self->handle), error);
+}
+
+gboolean
+arb_db_begin (ArbDb *self,
+              const char *sql,
+              GError **error)
+{
+  self->failure = SQLITE_OK;
+  return arb_db_exec (self, sql, error);
+}
+
+gboolean
+arb_db_commit (ArbDb *self,
+               GError **error)
+{
+  if (self->failure != SQLITE_OK)
+    return set_error (self, self->failure, sqlite3_errstr (self->failure), error);
+  return arb_db_exec (self, "COMMIT", error);
 }
 
 gboolean
@@ -209,6 +230,9 @@ arb_db_text (sqlite3_stmt *statement,
 {
   const char *text = (const char *) sqlite3_column_text (statement, column);
 
+  /* As GLib does it: what was not committed is taken back when the file is opened again. */
+  if (text == NULL && sqlite3_errcode (sqlite3_db_handle (statement)) == SQLITE_NOMEM)
+    g_error ("out of memory");
   return text != NULL ? text : "";
 }
 

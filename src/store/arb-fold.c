@@ -302,10 +302,10 @@ arb_fold_rebuild (ArbStore *self,
   gboolean ok;
 
   self->n_acts = 0;
-  ok = arb_db_exec (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
+  ok = arb_db_begin (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
        arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
        arb_fold_finish (self, self->n_rows, self->last, error) &&
-       arb_db_exec (self->db, "COMMIT", error);
+       arb_db_commit (self->db, error);
   if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;
@@ -351,10 +351,10 @@ arb_fold_open (ArbStore *self,
    * first row. */
   if (self->read_only || self->db->read_only)
     return arb_fold_rebuild (self, error);
-  ok = arb_db_exec (self->db, "BEGIN IMMEDIATE", error) &&
+  ok = arb_db_begin (self->db, "BEGIN IMMEDIATE", error) &&
        fold_rows_after (self, n_folded, error) &&
        arb_fold_finish (self, self->n_rows, self->last, error) &&
-       arb_db_exec (self->db, "COMMIT", error);
+       arb_db_commit (self->db, error);
   if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;

@@ -110,7 +110,7 @@ fill (ArbDb *db,
   GHashTableIter iter;
   gpointer bytes;
 
-  if (!arb_db_exec (db, "BEGIN IMMEDIATE", error) || !arb_schema_create (db, error))
+  if (!arb_db_begin (db, "BEGIN IMMEDIATE", error) || !arb_schema_create (db, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++)
     if (!arb_row_insert (db, rows->pdata[i], error))
@@ -119,7 +119,7 @@ fill (ArbDb *db,
   while (g_hash_table_iter_next (&iter, NULL, &bytes))
     if (!arb_db_insert_attachment (db, bytes, error))
       return FALSE;
-  return arb_db_exec (db, "COMMIT", error);
+  return arb_db_commit (db, error);
 }
 
 /* Under another name, and read back before anything else is touched. */

@@ -152,13 +152,13 @@ arb_schema_migrate (ArbDb *self,
                     gint version,
                     GError **error)
 {
-  gboolean ok = arb_db_exec (self, "BEGIN IMMEDIATE", error);
+  gboolean ok = arb_db_begin (self, "BEGIN IMMEDIATE", error);
 
   if (ok && version < 2)
     ok = arb_schema_reset_caches (self, FALSE, error);
   if (ok && version < 3)
     ok = arb_db_exec (self, signatures_sql, error);
-  ok = ok && set_version (self, error) && arb_db_exec (self, "COMMIT", error);
+  ok = ok && set_version (self, error) && arb_db_commit (self, error);
   if (!ok)
     sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;

@@ -233,14 +233,14 @@ write_rows (ArbStore *self,
 {
   gboolean is_new = self->n_rows == 0;
 
-  if (!arb_db_exec (self->db, "BEGIN IMMEDIATE", error) ||
+  if (!arb_db_begin (self->db, "BEGIN IMMEDIATE", error) ||
       (is_new && !arb_schema_create (self->db, error)) ||
       !insert_attachments (self, attachments, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++)
     if (!arb_row_insert (self->db, g_ptr_array_index (rows, i), error))
       return FALSE;
-  return fold_new_rows (self, rows, error) && arb_db_exec (self->db, "COMMIT", error);
+  return fold_new_rows (self, rows, error) && arb_db_commit (self->db, error);
 }
 
 /* TRUE when the rows are in the file after all: the commit itself had gone through. */

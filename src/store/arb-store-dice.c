@@ -47,6 +47,25 @@ arb_throw_count (const char *answer)
 
 /* --- Before they fall ------------------------------------------------------------------------- */
 
+/* The die as lines "die MIN MAX" or "face WORD COUNT": who checks it need not know the rules. */
+static void
+add_die (ArbBody *body,
+         const ArbPrompt *prompt)
+{
+  const GArray *words = prompt->field->words;
+  g_autofree char *least = g_strdup_printf ("%" G_GINT64_FORMAT, prompt->min);
+  g_autofree char *most = g_strdup_printf ("%" G_GINT64_FORMAT, prompt->max);
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      g_autofree char *count = g_strdup_printf ("%u", arb_seeded_count_faces (prompt, i));
+
+      arb_body_add (body, "face", g_array_index (words, ArbWord, i).word, count, NULL);
+    }
+  if (words->len == 0)
+    arb_body_add (body, "die", least, most, NULL);
+}
+
 static gboolean
 announce (ArbStore *store,
           ArbSession *session,
@@ -55,17 +74,17 @@ announce (ArbStore *store,
           GError **error)
 {
   g_autoptr (GArray) entries = arb_entries_new ();
-  g_autofree char *die = arb_seeded_describe (prompt);
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autofree char *n_dice = g_strdup_printf ("%u", MAX (prompt->n_dice, 1));
   g_autofree char *hex = NULL;
   guint8 hash[ARB_HASH_SIZE];
 
   arb_secret_compute_hash (secret, hash);
   hex = arb_hash_to_hex (hash);
+  arb_body_add (body, "announce", prompt->question, n_dice, hex, NULL);
+  add_die (body, prompt);
   arb_entries_add (entries, arb_store_get_combat_game (session), ARB_KIND_DICE,
-                   arb_store_get_combat (session),
-                   g_strdup_printf ("announce\t%s\t%u\t%s\n%s", prompt->question,
-                                    MAX (prompt->n_dice, 1), hex, die),
-                   FALSE);
+                   arb_store_get_combat (session), arb_body_to_string (body), FALSE);
   return arb_store_commit (store, entries, NULL, error);
 }
 
@@ -144,13 +163,17 @@ arb_store_add_revealed (ArbStore *self,
 {
   g_autofree char *name = name_throw_of (combat, record);
   const guint8 *secret = name != NULL ? g_hash_table_lookup (self->secrets, name) : NULL;
-  g_autofree char *hex = secret != NULL ? arb_hash_to_hex (secret) : NULL;
+  g_autoptr (ArbBody) body = NULL;
+  g_autofree char *n_dice = NULL;
+  g_autofree char *hex = NULL;
 
-  if (secret != NULL)
-    arb_entries_add (entries, game, ARB_KIND_DICE, combat,
-                     g_strdup_printf ("reveal\t%s\t%u\t%s\n", record->question,
-                                      arb_throw_count (record->answer), hex),
-                     TRUE);
+  if (secret == NULL)
+    return;
+  body = arb_body_new ();
+  n_dice = g_strdup_printf ("%u", arb_throw_count (record->answer));
+  hex = arb_hash_to_hex (secret);
+  arb_body_add (body, "reveal", record->question, n_dice, hex, NULL);
+  arb_entries_add (entries, game, ARB_KIND_DICE, combat, arb_body_to_string (body), TRUE);
 }
 
 void
