@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-plain.h"
 #include "game/arb-game-board.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-sheet.h"
@@ -514,13 +515,10 @@ dup_dice (const ArbBody *body)
                       : g_strdup ("");
 }
 
-char *
-arb_game_words_dup_row (ArbGameWords *self,
-                        ArbJournalRow *row)
+static char *
+dup_sentence (ArbGameWords *self,
+              ArbJournalRow *row)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
-
   ArbKind kind = arb_journal_row_get_kind (row);
   const char *subject = arb_journal_row_get_subject (row);
   g_autoptr (ArbBody) body = NULL;
@@ -558,4 +556,17 @@ arb_game_words_dup_row (ArbGameWords *self,
     return sentence;
   g_free (sentence);
   return arb_journal_row_dup_text (row);
+}
+
+char *
+arb_game_words_dup_row (ArbGameWords *self,
+                        ArbJournalRow *row)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+
+  g_autofree char *sentence = dup_sentence (self, row);
+
+  /* It may quote what somebody typed, or wrote into a file. */
+  return sentence != NULL ? arb_plain_dup (sentence) : NULL;
 }

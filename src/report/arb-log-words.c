@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-plain.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-print-private.h"
@@ -385,7 +386,7 @@ arb_log_words_dup_text (ArbLogWords *self,
   else if (body != NULL)
     append_order (self, text, body);
   if (text->len > 0)
-    return g_string_free (g_steal_pointer (&text), FALSE);
+    return arb_plain_dup (text->str);
   return arb_game_words_dup_row (get_words (self), row);
 }
 
@@ -485,7 +486,7 @@ arb_log_words_dup_detail (ArbLogWords *self,
   body = arb_body_parse (arb_journal_row_get_body (row));
   for (guint i = 0; body != NULL && i < arb_body_get_n_lines (body); i++)
     append_body_line (self, text, row, arb_body_get_line (body, i));
-  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return text->len > 0 ? arb_plain_dup (text->str) : NULL;
 }
 
 gboolean

@@ -3,6 +3,7 @@
 
 #include "store/arb-state.h"
 
+#include "base/arb-plain.h"
 #include "store/arb-combat-log-private.h"
 #include "store/arb-store-private.h"
 
@@ -190,7 +191,7 @@ arb_store_dup_header (ArbStore *self,
 
       value = later != NULL ? later : value;
     }
-  return g_strdup (value);
+  return value != NULL ? arb_plain_dup (value) : NULL;
 }
 
 char *

@@ -11,6 +11,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "base/arb-plain.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-verifier.h"
 
@@ -29,7 +30,7 @@ static char *
 dup_umpire (const char *name)
 {
   const char *wanted = name != NULL && *name != '\0' ? name : g_get_user_name ();
-  char *umpire = g_utf8_make_valid (wanted, -1);
+  char *umpire = arb_plain_dup (wanted);
 
   return g_strstrip (g_strdelimit (umpire, "\n\t\r/", ' '));
 }

@@ -8,6 +8,7 @@
 
 #include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
+#include "base/arb-plain.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-store-combat.h"
@@ -73,8 +74,10 @@ dup_facts (ArbJournalRow *row)
                     : g_strdup ("");
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
 
-  return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number,
-                          arb_journal_row_get_umpire (row), arb_journal_row_get_hash (row));
+  g_autofree char *umpire = arb_plain_dup (arb_journal_row_get_umpire (row));
+
+  return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number, umpire,
+                          arb_journal_row_get_hash (row));
 }
 
 void

@@ -1,0 +1,250 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Names are text: one list of nasty ones as names of units, commanders, tables, events, places, umpires and
+ * notes, through the views of the window. No label takes them for markup, and none shows a
+ * character that does something. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app-test.h"
+#include "base/arb-plain.h"
+#include "game/arb-event-plan.h"
+#include "game/arb-game-link.h"
+#include "game/arb-games.h"
+#include "store/arb-store-combat.h"
+
+/* The one name that is markup from end to end. */
+#define MARKUP "<b>bold</b>"
+#define INSIDE "bold"
+
+static char **names;
+
+/* "\u202e" and the like, as in JSON. */
+static char *
+dup_unescaped (const char *line)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *line != '\0'; line++)
+    {
+      if (*line != '\\')
+        g_string_append_c (text, *line);
+      else if (*++line == 'u')
+        {
+          char digits[5] = { line[1], line[2], line[3], line[4], '\0' };
+          gunichar c = (gunichar) g_ascii_strtoull (digits, NULL, 16);
+
+          line += 4;
+          if (c >= 0xd800 && c < 0xdc00 && line[1] == '\\' && line[2] == 'u')
+            {
+              char low[5] = { line[3], line[4], line[5], line[6], '\0' };
+
+              c = 0x10000 + ((c - 0xd800) << 10) + ((gunichar) g_ascii_strtoull (low, NULL, 16) - 0xdc00);
+              line += 6;
+            }
+          g_string_append_unichar (text, c);
+        }
+      else
+        g_string_append_c (text, *line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+read_names (void)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (ARB_NASTY_NAMES, &text, NULL, &error);
+  g_assert_no_error (error);
+  names = g_strsplit (g_strchomp (text), "\n", -1);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      char *name = dup_unescaped (names[i]);
+
+      g_free (names[i]);
+      names[i] = name;
+    }
+  g_assert_cmpuint (g_strv_length (names), >, 20);
+}
+
+/* Each name of the list another nasty one. */
+static gboolean
+give_name (const GMatchInfo *match,
+           GString *result,
+           gpointer data)
+{
+  guint *next = data;
+  g_autofree char *safe = g_markup_escape_text (names[(*next)++ % g_strv_length (names)], -1);
+
+  g_string_append_printf (result, " name=\"%s\"", safe);
+  return FALSE;
+}
+
+static char *
+make_list (const char *folder,
+           const char *sample,
+           guint first)
+{
+  g_autofree char *from = g_build_filename (ARB_ARMIES_FOLDER, sample, NULL);
+  g_autoptr (GRegex) regex = g_regex_new (" name=\"[^\"]*\"", 0, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *nasty = NULL;
+  char *path = g_build_filename (folder, sample, NULL);
+
+  g_file_get_contents (from, &text, NULL, &error);
+  g_assert_no_error (error);
+  nasty = g_regex_replace_eval (regex, text, -1, 0, 0, give_name, &first, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (path, nasty, -1, NULL));
+  return path;
+}
+
+static void
+begin_combat (ArbStore *store)
+{
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  GListModel *units = arb_game_get_units (game);
+  ArbGameUnit *pair[2] = { NULL, NULL };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load ("aigles", NULL, problems);
+  g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+      guint side = arb_game_unit_get_side (unit);
+
+      if (side < 2 && pair[side] == NULL)
+        pair[side] = unit;
+    }
+  plan = arb_game_link (game, system, "melee", pair[0], pair[1]);
+  session = arb_store_begin_combat (store, arb_game_get_id (game), plan, "en", NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Everything in it that a person can name. */
+static ArbStore *
+make_event (char **path)
+{
+  const ArbStoreOptions options = { .umpire = names[10], .loader = arb_system_load_kept };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-names-XXXXXX", &error);
+  g_autofree char *army_a = make_list (folder, "aigles-france.xml", 0);
+  g_autofree char *army_b = make_list (folder, "aigles-autriche.xml", 7);
+  g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
+  ArbStore *store;
+
+  *path = g_build_filename (folder, "event.arbitre", NULL);
+  plan->name = g_strdup (names[0]);
+  plan->place = g_strdup (names[10]);
+  arb_event_plan_add_table (plan, names[0], "aigles", army_a, army_b);
+  store = arb_event_plan_make (plan, *path, &options, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      arb_store_add_text (store, "1", i % 2 == 0 ? ARB_KIND_NOTE : ARB_KIND_INCIDENT, NULL, names[i], &error);
+      g_assert_no_error (error);
+    }
+  begin_combat (store);
+  g_unlink (army_a);
+  g_unlink (army_b);
+  return store;
+}
+
+/* --- What shows --------------------------------------------------------------------------------- */
+
+static guint n_looked_at, n_nasty;
+
+static void
+check_text (const char *text,
+            GtkWidget *widget)
+{
+  if (text == NULL)
+    return;
+  n_looked_at++;
+  n_nasty += strstr (text, MARKUP) != NULL;
+  if (!arb_plain_is_text (text))
+    g_error ("a %s shows characters that do something: “%s”", G_OBJECT_TYPE_NAME (widget), text);
+  if (strstr (text, INSIDE) != NULL && strstr (text, MARKUP) == NULL && strstr (text, "…") == NULL)
+    g_error ("a %s took a name for markup: “%s”", G_OBJECT_TYPE_NAME (widget), text);
+}
+
+static gboolean
+check_widget (GtkWidget *widget,
+              gconstpointer unused)
+{
+  check_text (gtk_widget_get_tooltip_text (widget), widget);
+  if (GTK_IS_LABEL (widget))
+    check_text (gtk_label_get_text (GTK_LABEL (widget)), widget);
+  if (GTK_IS_WINDOW (widget))
+    check_text (gtk_window_get_title (GTK_WINDOW (widget)), widget);
+  if (GTK_IS_INSCRIPTION (widget))
+    check_text (gtk_inscription_get_text (GTK_INSCRIPTION (widget)), widget);
+  return FALSE;
+}
+
+static void
+check_windows (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  app_test_spin ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      app_test_find (window, check_widget, NULL);
+    }
+}
+
+static void
+test_view (gconstpointer view)
+{
+  g_autofree char *path = NULL;
+  ArbStore *store = make_event (&path);
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  ArbWindow *window = app_test_open_event (application, store, view, 1280, 900);
+  ArbUnitList *list;
+
+  n_looked_at = n_nasty = 0;
+  check_windows ();
+  list = app_test_find_type (GTK_WIDGET (window), ARB_TYPE_UNIT_LIST);
+  if (list != NULL)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (list), GTK_DIR_TAB_FORWARD);
+      check_windows ();
+    }
+  g_test_message ("%s: %u texts, %u with markup in them", (const char *) view, n_looked_at, n_nasty);
+  g_assert_cmpuint (n_nasty, >, 0);
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  static const char *const views[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT, ARB_VIEW_LOSSES,
+                                       ARB_VIEW_LOG };
+  ArbApplication *application = app_test_init (&argc, &argv);
+  int status;
+
+  read_names ();
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_autofree char *name = g_strconcat ("/names/", views[i], NULL);
+
+      g_test_add_data_func (name, views[i], test_view);
+    }
+  status = app_test_run (application);
+  g_strfreev (names);
+  return status;
+}
