@@ -657,6 +657,40 @@ period_test_play (PeriodTest *self,
   return ok;
 }
 
+/* Of a combat the last answer is taken back, and with it whatever it decided; of anything else all. */
+gboolean
+period_test_play_twice (PeriodTest *self,
+                        GError **error)
+{
+  const ArbPlayAct *act = arb_play_get_act (self->play, self->act);
+  guint n_rows = arb_store_get_n_rows (self->test.store);
+  gboolean is_next = g_str_equal (act->procedure, "next-period");
+  g_autoptr (ArbSession) session = NULL;
+  const char *combat;
+
+  if (!period_test_play (self, error))
+    return FALSE;
+  if (arb_store_get_n_rows (self->test.store) == n_rows)
+    return TRUE;
+  game_test_undo (&self->test);
+  combat = period_test_find_combat (self, self->act - 1);
+  session = combat != NULL ? arb_store_resume_combat (self->test.store, combat, "en", NULL) : NULL;
+  if (session != NULL)
+    {
+      g_clear_object (&session);
+      answer_combat (self, combat, self->act - 1);
+      for (guint i = 0; i < MAX_RENEWED && period_test_answer_open (self); i++)
+        ;
+      return TRUE;
+    }
+  /* An end without questions is taken back as a whole, as an act of the sheets is. */
+  if (combat != NULL)
+    g_hash_table_remove (self->acts, combat);
+  self->act--;
+  self->period -= is_next;
+  return period_test_play (self, error);
+}
+
 /* --- What is left ---------------------------------------------------------------------------- */
 
 /* Ids of units without their sides: "austrian/au-1,austrian/au-2". */

@@ -31,6 +31,9 @@ void period_test_close (PeriodTest *self);
 /* Plays the next act; FALSE with @error: the event refuses it. */
 gboolean period_test_play (PeriodTest *self,
                            GError **error);
+/* The same, taken back and done again. */
+gboolean period_test_play_twice (PeriodTest *self,
+                                 GError **error);
 /* Answers what waits for an answer, as the file has it. FALSE: nothing does. */
 gboolean period_test_answer_open (PeriodTest *self);
 gboolean period_test_is_over (const PeriodTest *self);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every game and every scene of Les Aigles, as a file and at a table: the units end up the same. */
+/* Every game and every scene of Les Aigles, and the situations beside this file, each played as a file and
+ * at a table: the units end up the same, and as the specification says. */
 
 #include "base/arb-xml.h"
 #include "period-test.h"
@@ -19,11 +20,27 @@ find_game (const ArbXmlNode *example)
   return NULL;
 }
 
+/* What a file refuses, the event refuses in the same act; otherwise the units end up the same. */
+static void
+assert_end (PeriodTest *period,
+            const GError *error)
+{
+  const ArbPlayFault *fault = arb_play_get_fault (period->play);
+
+  if (fault->id != NULL)
+    {
+      g_assert_nonnull (error);
+      g_assert_cmpstr (arb_play_get_act (period->play, period->act - 1)->id, ==, fault->act);
+      return;
+    }
+  g_assert_no_error (error);
+  period_test_assert_same (period);
+}
+
 static void
 test_game (gconstpointer data)
 {
   g_autoptr (ArbPlay) play = arb_play_resolve_node (data, systems, "en");
-  const ArbPlayFault *fault = arb_play_get_fault (play);
   g_autoptr (GError) error = NULL;
   PeriodTest period;
 
@@ -31,29 +48,59 @@ test_game (gconstpointer data)
   period_test_open (&period, play);
   while (!period_test_is_over (&period) && period_test_play (&period, &error))
     ;
-  /* What a file refuses, the event refuses in the same act. */
-  if (fault->id != NULL)
-    {
-      g_assert_nonnull (error);
-      g_assert_cmpstr (arb_play_get_act (play, period.act - 1)->id, ==, fault->act);
-    }
-  else
-    {
-      g_assert_no_error (error);
-      period_test_assert_same (&period);
-    }
+  assert_end (&period, error);
   period_test_close (&period);
 }
 
-/* The document, which the tests look at. */
-static ArbXmlDoc *
-add_games (const char *name)
+/* The same by somebody who takes each act back, does it again, and then closes the event and opens it: in
+ * the middle of a period, of an end, between the two. */
+static void
+test_interrupted (gconstpointer data)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autofree char *file = g_strdup_printf ("%s.xml", name);
-  g_autofree char *place = g_strdup_printf ("systems/aigles/%s", file);
-  g_autoptr (GBytes) bytes = arb_data_lookup (place);
-  ArbXmlDoc *doc = arb_xml_doc_read (bytes, file, NULL, problems);
+  g_autoptr (ArbPlay) play = arb_play_resolve_node (data, systems, "en");
+  g_autoptr (GError) error = NULL;
+  PeriodTest period;
+
+  g_test_message ("%s", arb_xml_node_get (data, "name"));
+  period_test_open (&period, play);
+  while (!period_test_is_over (&period) && period_test_play_twice (&period, &error))
+    game_test_reopen (&period.test);
+  assert_end (&period, error);
+  period_test_close (&period);
+}
+
+/* What a situation says of its units at the end, worked out by hand. */
+static void
+test_expected (gconstpointer data)
+{
+  const ArbXmlNode *example = data;
+  const ArbXmlNode *game = find_game (example);
+  g_autoptr (ArbPlay) play = arb_play_resolve_node (game, systems, "en");
+  guint n_expected = 0;
+
+  g_test_message ("%s", arb_xml_node_get (game, "name"));
+  g_assert_cmpstr (arb_play_get_fault (play)->id, ==, NULL);
+  for (const ArbXmlNode *node = example->first_child; node != NULL; node = node->next)
+    {
+      const char *id = arb_xml_node_get (node, "id");
+      guint unit;
+
+      if (!g_str_equal (node->name, "expect"))
+        continue;
+      n_expected++;
+      g_test_message ("%s %s", arb_xml_node_get (node, "unit"), id);
+      g_assert_true (arb_play_find_unit (play, arb_xml_node_get (node, "unit"), &unit));
+      g_assert_cmpstr (arb_play_sets_get (arb_play_get_unit (play, unit)->values, id), ==,
+                       arb_xml_node_get (node, "is"));
+    }
+  g_assert_cmpuint (n_expected, >, 2);
+}
+
+static void
+add_document (const ArbXmlDoc *doc,
+              const char *name,
+              gboolean expects)
+{
   guint n = 0;
 
   for (const ArbXmlNode *node = arb_xml_doc_get_root (doc)->first_child; node != NULL;
@@ -62,10 +109,48 @@ add_games (const char *name)
       const ArbXmlNode *game = find_game (node);
       g_autofree char *path =
           game != NULL ? g_strdup_printf ("/game/period/%s/%02u", name, ++n) : NULL;
+      g_autofree char *again = g_strconcat (path, "/interrupted", NULL);
+      g_autofree char *expected = g_strconcat (path, "/expected", NULL);
 
-      if (game != NULL)
-        g_test_add_data_func (path, game, test_game);
+      if (game == NULL)
+        continue;
+      g_test_add_data_func (path, game, test_game);
+      g_test_add_data_func (again, game, test_interrupted);
+      if (expects)
+        g_test_add_data_func (expected, node, test_expected);
     }
+}
+
+/* The document, which the tests look at. */
+static ArbXmlDoc *
+add_games (const char *name)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *place = g_strdup_printf ("systems/aigles/%s.xml", name);
+  g_autoptr (GBytes) bytes = arb_data_lookup (place);
+  ArbXmlDoc *doc = arb_xml_doc_read (bytes, place, NULL, problems);
+
+  add_document (doc, name, FALSE);
+  return doc;
+}
+
+static ArbXmlDoc *
+add_situations (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "game", "situations.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  ArbXmlDoc *doc;
+  char *text;
+  gsize length;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  bytes = g_bytes_new_take (text, length);
+  doc = arb_xml_doc_read (bytes, path, NULL, problems);
+  g_assert_nonnull (doc);
+  add_document (doc, "situations", TRUE);
   return doc;
 }
 
@@ -76,12 +161,14 @@ main (int argc,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbXmlDoc) games = NULL;
   g_autoptr (ArbXmlDoc) scenes = NULL;
+  g_autoptr (ArbXmlDoc) situations = NULL;
   int status;
 
   g_test_init (&argc, &argv, NULL);
   systems = arb_system_set_new (NULL, problems);
   games = add_games ("games");
   scenes = add_games ("scenes");
+  situations = add_situations ();
   status = g_test_run ();
   arb_system_set_free (systems);
   return status;
