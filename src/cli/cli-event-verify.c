@@ -4,6 +4,8 @@
 /* arbitre-cli event verify. */
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
@@ -11,6 +13,9 @@
 #include "cli/cli-cases.h"
 #include "cli/cli-event.h"
 #include "store/arb-verifier.h"
+
+#define ROWS_AT_ONCE 1000
+#define TELL_EVERY G_USEC_PER_SEC
 
 static void
 add_number (ArbXmlWriter *writer,
@@ -100,6 +105,28 @@ write_text (const ArbVerifier *verifier,
     arb_cli_error ("%s: %s.", path, arb_verifier_get_problem (verifier));
 }
 
+/* Whoever waits at a terminal is told how far it is, and may stop it as any command: nothing is written. */
+static void
+check (ArbVerifier *verifier)
+{
+  gboolean is_watched = isatty (STDERR_FILENO);
+  gint64 told = g_get_monotonic_time ();
+  gboolean is_told = FALSE;
+
+  while (arb_verifier_step (verifier, ROWS_AT_ONCE))
+    if (is_watched && g_get_monotonic_time () - told > TELL_EVERY)
+      {
+        told = g_get_monotonic_time ();
+        is_told = TRUE;
+        /* Over the line before; what is printed as text obeys no such thing. */
+        fputc ('\r', stderr);
+        g_printerr (_ ("Checking the journal: %u %% (Ctrl+C stops it)"),
+                    arb_verifier_get_percent (verifier));
+      }
+  if (is_told)
+    g_printerr ("\n");
+}
+
 ArbCliStatus
 arb_cli_verify_event (ArbStore *store,
                       const char *wanted_head,
@@ -122,8 +149,7 @@ arb_cli_verify_event (ArbStore *store,
       arb_cli_error (_ ("--key takes the fingerprint of a key, 20 letters and digits."));
       return ARB_CLI_USAGE;
     }
-  while (arb_verifier_step (verifier, 10000))
-    ;
+  check (verifier);
   if (format == ARB_EXPORT_XML)
     write_xml (verifier, head);
   else if (format == ARB_EXPORT_JSON)

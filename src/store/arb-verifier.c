@@ -365,6 +365,38 @@ arb_verifier_step (ArbVerifier *self,
     }
 }
 
+static guint
+get_part (gint64 done,
+          gint64 all,
+          guint share)
+{
+  return all > 0 ? (guint) (MIN (done, all) * share / all) : 0;
+}
+
+/* The chain and the combats take their time; the rest is soon done. */
+guint
+arb_verifier_get_percent (const ArbVerifier *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  switch (self->stage)
+    {
+    case STAGE_CHAIN:
+      return get_part (self->last_id, self->store->n_rows, 55);
+    case STAGE_ATTACHMENTS:
+    case STAGE_FILES:
+      return 55;
+    case STAGE_COMBATS:
+      return 55 + get_part (self->next_combat, self->combats != NULL ? self->combats->len : 0, 30);
+    case STAGE_STATE:
+      return 85;
+    case STAGE_BESIDE:
+      return 95;
+    case STAGE_OVER:
+    default:
+      return 100;
+    }
+}
+
 gboolean
 arb_verifier_is_good (const ArbVerifier *self)
 {

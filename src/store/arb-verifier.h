@@ -31,6 +31,9 @@ gboolean arb_verifier_set_keys (ArbVerifier *self,
 gboolean arb_verifier_step (ArbVerifier *self,
                             guint n_rows);
 
+/* How far it has come, of 100. */
+guint arb_verifier_get_percent (const ArbVerifier *self);
+
 /* After the last step. */
 gboolean arb_verifier_is_good (const ArbVerifier *self);
 /* The sentence that names the row, or NULL. */

@@ -374,6 +374,30 @@ test_ruling_row (void)
   g_object_unref (row);
 }
 
+/* The journal is checked in idle time; who is not willing to wait stops it, and no result comes. */
+static void
+test_stop_verify (void)
+{
+  g_autofree char *path = NULL;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_LOG, 1000, 700);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.verify", NULL));
+  g_assert_true (app_test_says (GTK_WIDGET (window), "Checking the journal…"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.stop-verify", NULL));
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  /* Left alone it comes to its end, and there is nothing to stop any more. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.verify", NULL));
+  while (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    app_test_spin ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.stop-verify", NULL));
+  g_assert_nonnull (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  app_test_respond ("cancel");
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
+}
+
 int
 main (int argc,
       char **argv)
@@ -388,5 +412,6 @@ main (int argc,
   g_test_add_func ("/shell/open-twice", test_open_twice);
   g_test_add_func ("/shell/open-windows", test_open_windows);
   g_test_add_func ("/shell/ruling-row", test_ruling_row);
+  g_test_add_func ("/shell/stop-verify", test_stop_verify);
   return app_test_run (application);
 }

@@ -7,11 +7,15 @@
 
 /* Small enough that no key waits for it. */
 #define ROWS_AT_ONCE 50
+/* Seldom enough for those who hear it. */
+#define TELL_EVERY (3 * G_USEC_PER_SEC)
 
 struct _ArbEventCheck
 {
   ArbVerifier *verifier; /* Owned */
   ArbEventCheckFunc func;
+  ArbEventProgressFunc progress; /* or NULL */
+  gint64 told;                   /* when, in monotonic time */
   gpointer user_data;
   guint source;
 };
@@ -22,7 +26,14 @@ step_cb (gpointer data)
   ArbEventCheck *self = data;
 
   if (arb_verifier_step (self->verifier, ROWS_AT_ONCE))
-    return G_SOURCE_CONTINUE;
+    {
+      if (self->progress != NULL && g_get_monotonic_time () - self->told > TELL_EVERY)
+        {
+          self->told = g_get_monotonic_time ();
+          self->progress (arb_verifier_get_percent (self->verifier), self->user_data);
+        }
+      return G_SOURCE_CONTINUE;
+    }
   self->source = 0;
   self->func (arb_verifier_is_good (self->verifier) ? NULL
                                                     : arb_verifier_get_problem (self->verifier),
@@ -47,6 +58,22 @@ arb_event_check_new (ArbStore *store,
   self->user_data = user_data;
   self->source = g_idle_add_full (G_PRIORITY_LOW, step_cb, self, NULL);
   return self;
+}
+
+void
+arb_event_check_set_progress (ArbEventCheck *self,
+                              ArbEventProgressFunc func)
+{
+  g_return_if_fail (self != NULL);
+  self->progress = func;
+  self->told = g_get_monotonic_time ();
+}
+
+gboolean
+arb_event_check_is_over (const ArbEventCheck *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+  return self->source == 0;
 }
 
 void

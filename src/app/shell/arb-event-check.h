@@ -19,6 +19,12 @@ ArbEventCheck *arb_event_check_new (ArbStore *store,
                                     gboolean whole,
                                     ArbEventCheckFunc func,
                                     gpointer user_data);
+/* Now and then as long as it lasts. */
+typedef void (*ArbEventProgressFunc) (guint percent,
+                                      gpointer user_data);
+void arb_event_check_set_progress (ArbEventCheck *self,
+                                   ArbEventProgressFunc func);
+gboolean arb_event_check_is_over (const ArbEventCheck *self);
 void arb_event_check_free (ArbEventCheck *self);
 
 G_END_DECLS

@@ -41,6 +41,35 @@ verified_cb (const char *problem,
                     GTK_WIDGET (self), NULL, NULL);
 }
 
+/* In the place of the one before it, with a way to stop. */
+static void
+tell_progress (guint percent,
+               gpointer data)
+{
+  ArbWindow *self = data;
+  g_autofree char *sentence =
+      percent > 0 ? g_strdup_printf (_ ("Checking the journal: %u %%"), percent)
+                  : g_strdup (_ ("Checking the journal…"));
+  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, sentence);
+
+  arb_warning_set_action (note, _ ("Stop"), "win.stop-verify");
+  arb_warning_set_replaces (note);
+  arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
+}
+
+static void
+stop_verify (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  if (self->check == NULL || arb_event_check_is_over (self->check))
+    return;
+  g_clear_pointer (&self->check, arb_event_check_free);
+  arb_window_tell (self, ARB_WARNING_NOTE, _ ("The check was stopped; the journal is as it was."));
+}
+
 static void
 verify (GtkWidget *widget,
         const char *action_name,
@@ -50,9 +79,10 @@ verify (GtkWidget *widget,
 
   if (self->desk == NULL)
     return;
-  arb_window_tell (self, ARB_WARNING_NOTE, _ ("Checking the journal…"));
   g_clear_pointer (&self->check, arb_event_check_free);
   self->check = arb_event_check_new (arb_desk_get_store (self->desk), TRUE, verified_cb, self);
+  arb_event_check_set_progress (self->check, tell_progress);
+  tell_progress (0, self);
 }
 
 static void
@@ -152,6 +182,7 @@ arb_window_install_event_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.palette", NULL, show_palette);
   gtk_widget_class_install_action (widget_class, "win.glance", NULL, show_glance);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
+  gtk_widget_class_install_action (widget_class, "win.stop-verify", NULL, stop_verify);
 }
 
 void
