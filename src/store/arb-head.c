@@ -152,10 +152,17 @@ arb_tips_add_seen (ArbTips *self,
     arb_tips_set (self, umpire, tip.seq, tip.hash);
 }
 
-/* The last row of each umpire holds all before it. */
+/* The last row of each umpire holds all before it. From umpire to umpire along the index: reading all
+ * rows of a long event would be what its opening waits for. */
 const char arb_tips_sql[] =
-    "SELECT j.umpire, j.seq, j.hash FROM (SELECT event e, umpire u, max(seq) s FROM journal"
-    " GROUP BY event, umpire) JOIN journal j ON j.event = e AND j.umpire = u AND j.seq = s";
+    "WITH RECURSIVE writer (event, umpire) AS ("
+    " SELECT * FROM (SELECT event, umpire FROM journal ORDER BY event, umpire LIMIT 1)"
+    " UNION ALL"
+    " SELECT n.event, n.umpire FROM writer w JOIN journal n ON n.id = coalesce("
+    "  (SELECT id FROM journal WHERE event = w.event AND umpire > w.umpire ORDER BY umpire LIMIT 1),"
+    "  (SELECT id FROM journal WHERE event > w.event ORDER BY event, umpire LIMIT 1)))"
+    " SELECT j.umpire, j.seq, j.hash FROM writer w JOIN journal j ON j.id ="
+    " (SELECT id FROM journal WHERE event = w.event AND umpire = w.umpire ORDER BY seq DESC LIMIT 1)";
 
 static gboolean
 load_told (ArbStore *self,

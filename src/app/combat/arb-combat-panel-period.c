@@ -34,11 +34,39 @@ arb_combat_panel_add_period (ArbCombatPanel *self)
   gtk_box_append (self->offers, box);
 }
 
-void
-arb_combat_panel_update_waiting (ArbCombatPanel *self)
+static void
+show_waiting (ArbCombatPanel *self)
 {
   arb_period_box_show (self->waiting, self->desk != NULL ? arb_desk_get_game (self->desk) : NULL,
                        self->desk != NULL ? arb_desk_get_system (self->desk) : NULL);
+}
+
+static gboolean
+show_waiting_cb (GtkWidget *widget,
+                 GdkFrameClock *clock,
+                 gpointer user_data)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+
+  if (!self->has_painted)
+    {
+      self->has_painted = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  self->waiting_tick = 0;
+  show_waiting (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The rules of the event are read for it: the first frame does not wait for that. */
+void
+arb_combat_panel_update_waiting (ArbCombatPanel *self)
+{
+  if (self->has_painted)
+    show_waiting (self);
+  else if (self->waiting_tick == 0)
+    self->waiting_tick =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self), show_waiting_cb, NULL, NULL);
 }
 
 static void

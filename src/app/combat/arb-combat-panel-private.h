@@ -37,6 +37,8 @@ struct _ArbCombatPanel
   GtkLabel *title;
   GtkStack *stack;
   ArbPeriodBox *waiting;
+  guint waiting_tick;     /* shows it once the panel has been painted */
+  gboolean has_painted;
   AdwToastOverlay *toasts;
   GtkWidget *abandon;
   AdwFlap *flap;

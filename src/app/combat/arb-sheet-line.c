@@ -34,14 +34,21 @@ static const char *const cell_classes[] = {
   [ARB_SHEET_OVERRIDDEN] = "overridden",
 };
 
+/* Shorter texts fit into any cell. A label that may wrap is laid out for several widths, which is most
+ * of the work of showing an answer. */
+#define NEVER_WRAPS 12
+
 static GtkWidget *
 label_new (const char *text,
            const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (g_utf8_strlen (text, -1) > NEVER_WRAPS)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+    }
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);

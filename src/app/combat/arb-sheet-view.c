@@ -86,30 +86,52 @@ place_question (ArbSheetView *self)
                                    : NULL);
 }
 
-/* Rows that say the same as before stay, so that neither the eye nor the focus loses them. */
+/* The place of the first of @lines from @first on that says what the row says; their number: none. */
+static guint
+find_same (const GPtrArray *lines,
+           guint first,
+           const ArbSheetStateRow *row)
+{
+  while (first < lines->len &&
+         !arb_sheet_state_row_equal (row, arb_sheet_line_get_row (lines->pdata[first])))
+    first++;
+  return first;
+}
+
+/* Rows that say the same as before stay, so that neither the eye nor the focus loses them, and only what
+ * changed is laid out again. */
 static void
 show_rows (ArbSheetView *self,
            ArbSheetState *state)
 {
-  guint same = 0;
-  GtkWidget *last;
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->lines);
+  GtkWidget *last = NULL;
+  guint at = 0;
 
-  while (self->state != NULL && same < state->rows->len && same < self->lines->len &&
-         arb_sheet_state_row_equal (state->rows->pdata[same],
-                              arb_sheet_line_get_row (self->lines->pdata[same])))
-    same++;
-  for (guint i = self->lines->len; i > same; i--)
-    gtk_box_remove (self->rows, self->lines->pdata[i - 1]);
-  g_ptr_array_set_size (self->lines, (int) same);
-  last = same > 0 ? self->lines->pdata[same - 1] : NULL;
-  for (guint i = same; i < state->rows->len; i++)
+  self->lines = g_ptr_array_new ();
+  for (guint i = 0; i < state->rows->len; i++)
     {
-      GtkWidget *line = arb_sheet_line_new (state->rows->pdata[i]);
+      guint same = find_same (old, at, state->rows->pdata[i]);
+      GtkWidget *line;
 
-      gtk_box_insert_child_after (self->rows, line, last);
+      if (same < old->len)
+        {
+          line = old->pdata[same];
+          while (at < same)
+            gtk_box_remove (self->rows, old->pdata[at++]);
+          at = same + 1;
+          gtk_box_reorder_child_after (self->rows, line, last);
+        }
+      else
+        {
+          line = arb_sheet_line_new (state->rows->pdata[i]);
+          gtk_box_insert_child_after (self->rows, line, last);
+        }
       g_ptr_array_add (self->lines, line);
       last = line;
     }
+  while (at < old->len)
+    gtk_box_remove (self->rows, old->pdata[at++]);
 }
 
 static void
