@@ -132,10 +132,10 @@ dup_score (const ArbFacts *facts,
   own = arb_field_dup_display (field, first, lang);
   other = arb_field_dup_display (field, second, lang);
   if (is_won)
-    /* Translators: "The Guard wins: 22 against 20 (losses inflicted)". */
-    return g_strdup_printf (_ ("%s wins: %s against %s (%s)"), side, own, other, name);
-  /* Translators: "A draw: 22 against 20 (losses inflicted)". */
-  return g_strdup_printf (_ ("%s: %s against %s (%s)"), side, own, other, name);
+    /* Translators: "The Guard wins: 22 losses inflicted against 20". */
+    return g_strdup_printf (_ ("%s wins: %s %s against %s"), side, own, name, other);
+  /* Translators: "A draw: 22 losses inflicted against 20". */
+  return g_strdup_printf (_ ("%s: %s %s against %s"), side, own, name, other);
 }
 
 static gboolean
@@ -203,13 +203,25 @@ add_pair (ArbSession *session,
     }
   left = arb_field_dup_display (field, first, lang);
   right = arb_field_dup_display (field, second, lang);
+  if (is_nothing (first) || is_nothing (second))
+    {
+      gboolean is_b = is_won_by (winner, "b") == is_nothing (second);
+      g_autofree char *side = arb_wording_side (facts, is_b ? "b" : "a", lang);
+
+      /* Translators: "Retreat (cm): 3 for IR 14 Klebek." */
+      sentence = g_strdup_printf (_ ("%s: %s for %s."),
+                                  field != NULL ? arb_text_get (field->name, lang) : id,
+                                  is_nothing (first) ? right : left, side);
+      add_sentence (text, sentence);
+      return;
+    }
   /* Translators: "Figures lost: 1 against 3." */
   sentence = g_strdup_printf (_ ("%s: %s against %s."),
                               field != NULL ? arb_text_get (field->name, lang) : id, left, right);
   add_sentence (text, sentence);
 }
 
-/* “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.” Nothing at all when
+/* “26e léger wins: 22 losses inflicted against 20. Retreat (cm): 3 for IR 14 Klebek.” Nothing at all when
  * nobody wins in this procedure. */
 static void
 add_winner (ArbSession *session,

@@ -19,7 +19,7 @@ char *arb_combat_words_dup_name (ArbGame *game,
 /* “Formation (26e léger)”: what it waits for. */
 char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* What the rules say of the result: sentences they call the headline, else values of no side; else
- * who won, “26e léger wins: 22 against 20 (losses inflicted). Retreat (cm): 0 against 3.”; else the
+ * who won, “26e léger wins: 22 losses inflicted against 20. Retreat (cm): 3 for IR 14 Klebek.”; else the
  * last sentence, else the last value. NULL: there is nothing to say, or it is not decided. */
 char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* The side that won, "a" or "b"; NULL: a draw. FALSE: nobody wins in this procedure, or it is not

@@ -177,7 +177,7 @@ test_cards (void)
       arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (
       get_result (&bench), ==,
-      "A draw: 60 against 60 (losses inflicted). Figures lost: 1 against 1.");
+      "A draw: 60 losses inflicted against 60. Figures lost: 1 against 1.");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (app_test_get_label (card, "strength"), ==, "18 figures, 6 elite");
@@ -249,7 +249,7 @@ test_list (void)
   row = get_list_row (&bench, 1);
   g_assert_cmpstr (
       gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
-      "Mêlée · A draw: 60 against 60 (losses inflicted). Figures lost: 1 against 1.");
+      "Mêlée · A draw: 60 losses inflicted against 60. Figures lost: 1 against 1.");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "A draw: 60 against"));

@@ -92,6 +92,9 @@ add_changes (ArbResultState *self,
       g_autofree char *name = dup_name (game, change->unit);
       g_autofree char *words = dup_words (change);
 
+      /* What a unit has done so far is in the log; here stands what it is now. */
+      if (change->is_fact && arb_game_sheet_find_scale (sheet, change->field) == NULL)
+        continue;
       if (last == NULL || !g_str_equal (last, change->unit))
         unit = arb_result_state_add_unit (self, name);
       last = change->unit;

@@ -4,9 +4,11 @@
 #include "app/combat/arb-sheet-head.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
+#include "game/arb-game-sheet.h"
 
 struct _ArbSheetHead
 {
@@ -28,15 +30,23 @@ struct _ArbSheetHead
 G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_BOX)
 
 char *
-arb_sheet_head_dup_strength (ArbGameUnit *unit)
+arb_sheet_head_dup_strength (ArbGame *game,
+                             ArbGameUnit *unit)
 {
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
 
+  const ArbTrack *track = arb_game_sheet_find_track (
+      arb_game_sheet_get (arb_game_get_system (game)), ARB_UNIT_STRENGTH);
   gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, 0);
   gint64 elite = arb_game_unit_get_int (unit, "elite", 0);
   g_autofree char *figures = g_strdup_printf (
       ngettext ("%d figure", "%d figures", (gulong) ABS (strength)), (int) strength);
 
+  /* What is counted has another name where it is not figures, some of them elite. */
+  if (track != NULL && track->elite == NULL)
+    return g_strdup_printf (_ ("%s: %d"), arb_text_get (track->name, arb_language_get ()),
+                            (int) strength);
   if (elite <= 0)
     return g_steal_pointer (&figures);
   /* Translators: a number of figures, and how many of them are elite. */
@@ -49,6 +59,21 @@ set_label (GtkLabel *label,
 {
   gtk_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+/* “Formation line”, but “in disorder” alone. */
+static void
+append_fact (GString *text,
+             const ArbUnitFact *fact)
+{
+  g_autofree char *label = g_utf8_casefold (fact->label, -1);
+  g_autofree char *value = g_utf8_casefold (fact->value, -1);
+
+  if (strstr (value, label) != NULL)
+    g_string_append (text, fact->value);
+  else
+    g_string_append_printf (text, "%s%s%s", fact->label, *fact->value != '\0' ? " " : "",
+                            fact->value);
 }
 
 /* What is to be done with the unit stands apart from what it is. */
@@ -65,8 +90,9 @@ show_facts (ArbSheetHead *self)
       const ArbUnitFact *fact = facts->pdata[i];
       GString *text = fact->is_effect ? effects : plain;
 
-      g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? " · " : "", fact->label,
-                              *fact->value != '\0' ? " " : "", fact->value);
+      if (text->len > 0)
+        g_string_append (text, " · ");
+      append_fact (text, fact);
     }
   set_label (self->facts, plain->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), plain->str);
@@ -78,7 +104,7 @@ show_unit (ArbSheetHead *self)
 {
   const char *number = arb_game_unit_get_number (self->unit);
   const char *side = arb_game_get_side_name (self->game, arb_game_unit_get_side (self->unit));
-  g_autofree char *strength = arb_sheet_head_dup_strength (self->unit);
+  g_autofree char *strength = arb_sheet_head_dup_strength (self->game, self->unit);
   g_autofree char *sentence = NULL;
 
   set_label (self->side, side);

@@ -21,6 +21,7 @@ GtkWidget *arb_sheet_head_new (const char *name,
                                const ArbSystem *system,
                                ArbGameUnit *unit);
 /* “18 figures, 6 of them elite”. */
-char *arb_sheet_head_dup_strength (ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_sheet_head_dup_strength (ArbGame *game,
+                                   ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

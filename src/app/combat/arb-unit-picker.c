@@ -60,7 +60,7 @@ dup_subtitle (ArbUnitPicker *self,
               ArbGameUnit *unit)
 {
   const char *side = arb_game_get_side_name (self->game, arb_game_unit_get_side (unit));
-  g_autofree char *strength = arb_sheet_head_dup_strength (unit);
+  g_autofree char *strength = arb_sheet_head_dup_strength (self->game, unit);
   g_autofree char *formation =
       arb_game_unit_dup_display (unit, self->system, "formation", arb_language_get ());
 
