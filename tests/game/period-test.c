@@ -48,6 +48,7 @@ set_field (ArbBody *body,
 {
   gint64 number;
   g_auto (ArbValue) value = ARB_VALUE_INIT;
+  const ArbValue none = ARB_VALUE_INIT;
 
   if (g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &number, NULL))
     value = arb_value_int (number);
@@ -61,6 +62,9 @@ set_field (ArbBody *body,
         if (g_str_equal (id, "lost-figure-to-fire"))
           value = arb_value_int (value.truth);
         arb_body_add_effect (body, ARB_EFFECT_SET, unit, fields[i].field, &value);
+        /* As the loss sheet does: whoever has reformed has nothing left to do. */
+        if (g_str_equal (id, "level") && value.integer == 0)
+          arb_body_add_effect (body, ARB_EFFECT_SET, unit, "effect.must-reform", &none);
       }
 }
 

@@ -34,6 +34,23 @@ read_number (const Reading *self,
     *number = (int) g_ascii_strtoll (text, NULL, 10);
 }
 
+/* Of a unit without a list nobody has said the arm; guns are nobody else's. */
+static void
+assume_arm (const Reading *self,
+            guint index,
+            GArray *values)
+{
+  g_autofree char *arm = dup_text (self, index, "arm");
+  g_autofree char *formation = dup_text (self, index, "formation");
+  AiglesFieldValue field = { "arm", ARB_VALUE_INIT };
+
+  if (arm != NULL || (g_strcmp0 (formation, aigles_formation_words[AIGLES_LIMBERED]) != 0 &&
+                      g_strcmp0 (formation, aigles_formation_words[AIGLES_BATTERY]) != 0))
+    return;
+  field.value = arb_value_word (aigles_arm_words[AIGLES_ARTILLERY]);
+  g_array_append_val (values, field);
+}
+
 /* Fields that people write too. A destroyed unit has no figures, which nobody could write. */
 static const char *
 read_fields (const Reading *self,
@@ -59,6 +76,7 @@ read_fields (const Reading *self,
       else if (error != NULL)
         return field.id;
     }
+  assume_arm (self, index, values);
   misfit = aigles_fields_write (self->period, troop, values);
   if (is_destroyed)
     troop->unit.figures = 0;
