@@ -130,6 +130,22 @@ show_todo (const Table *self)
 }
 
 void
+arb_cli_print_next_acts (ArbStore *store,
+                         const char *game)
+{
+  g_auto (Table) table = { 0 };
+  g_autoptr (GPtrArray) todo = NULL;
+
+  g_return_if_fail (ARB_IS_STORE (store));
+  table_init (&table, store, game);
+  if (table.game == NULL || table.system == NULL)
+    return;
+  todo = arb_game_list_next_acts (table.game);
+  for (guint i = 0; i < todo->len; i++)
+    print_todo (&table, todo->pdata[i]);
+}
+
+void
 arb_cli_print_due (ArbStore *store,
                    const char *game,
                    ArbMoment now,

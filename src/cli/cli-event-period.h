@@ -10,6 +10,9 @@ G_BEGIN_DECLS
  * it; nothing where there is nothing. */
 void arb_cli_print_pairs (ArbStore *store,
                           const char *game);
+/* What units have to do, or may do, with a procedure of its own. */
+void arb_cli_print_next_acts (ArbStore *store,
+                              const char *game);
 /* What ends or should be done before the clock moves; it moves all the same: the umpire decides. */
 void arb_cli_print_due (ArbStore *store,
                         const char *game,

@@ -577,7 +577,10 @@ play_in_event (Game *self,
   status = walk (self);
   keep_log (self);
   if (status == ARB_CLI_OK && !self->is_abandoned)
-    arb_cli_print_pairs (store, place->game);
+    {
+      arb_cli_print_pairs (store, place->game);
+      arb_cli_print_next_acts (store, place->game);
+    }
   return status;
 }
 

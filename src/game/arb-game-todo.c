@@ -226,6 +226,20 @@ arb_game_list_todo (ArbGame *game,
   return list;
 }
 
+GPtrArray *
+arb_game_list_next_acts (ArbGame *game)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_todo_free);
+
+  g_return_val_if_fail (ARB_IS_GAME (game), list);
+  add_pending (list, game, FALSE);
+  add_pending (list, game, TRUE);
+  for (guint i = list->len; i > 0; i--)
+    if (((const ArbTodo *) list->pdata[i - 1])->procedure == NULL)
+      g_ptr_array_remove_index (list, i - 1);
+  return list;
+}
+
 gboolean
 arb_todo_is_due (const ArbTodo *self,
                  ArbMoment now,

@@ -49,6 +49,9 @@ void arb_todo_free (ArbTodo *self);
  * rules keep together. */
 GPtrArray *arb_game_list_todo (ArbGame *game,
                                const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
+/* Of these, what units have to do or may do with a procedure of its own: the acts that follow from those
+ * before. */
+GPtrArray *arb_game_list_next_acts (ArbGame *game) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it should be done before the clock of the table is set from @now to @then. */
 gboolean arb_todo_is_due (const ArbTodo *self,
                           ArbMoment now,

@@ -204,9 +204,10 @@ test_phases (void)
   combat_test_close (&bench);
 }
 
-/* Takes what is offered, else the first word or the least number. */
+/* Takes what is offered, else the first word or the least number; @dice: what they show. */
 static void
-play_out (CombatTest *self)
+play_out (CombatTest *self,
+          const char *dice)
 {
   ArbSession *session = app_test_get_session (self->window);
 
@@ -215,7 +216,8 @@ play_out (CombatTest *self)
       const ArbPrompt *prompt = arb_session_get_prompt (session);
       g_autoptr (GError) error = NULL;
       g_autofree char *answer =
-          prompt->has_default                 ? arb_prompt_format (prompt, &prompt->standard)
+          prompt->kind == ARB_PROMPT_DICE     ? g_strconcat ("dice=", dice, NULL)
+          : prompt->has_default               ? arb_prompt_format (prompt, &prompt->standard)
           : prompt->kind == ARB_PROMPT_NOTICE ? g_strdup ("ok")
           : prompt->kind == ARB_PROMPT_NUMBER ? g_strdup_printf ("number=%d", (int) prompt->min)
           : prompt->field->words->len > 0
@@ -244,7 +246,7 @@ test_after_turn (void)
       "%s/u1", arb_game_get_side (arb_desk_get_game (arb_window_get_desk (bench.window)), 0));
   g_assert_true (arb_store_add_unit (bench.store, NULL, unit, "in-turn", &yes, NULL, NULL));
   begin (&bench, "turn", NULL, NULL);
-  play_out (&bench);
+  play_out (&bench, NULL);
   {
     g_autofree char *named = dup_named (&bench);
 
@@ -253,6 +255,43 @@ test_after_turn (void)
   focus = gtk_window_get_focus (GTK_WINDOW (bench.window));
   g_assert_true (GTK_IS_BUTTON (focus));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "Move of a unit");
+  combat_test_close (&bench);
+}
+
+static GtkWidget *
+get_offer (CombatTest *self)
+{
+  return gtk_widget_get_first_child (combat_test_child (self, "offers"));
+}
+
+/* What may follow from an attack is offered with it, begun with one click, and gone once it is done. */
+static void
+test_next_act (void)
+{
+  CombatTest bench;
+  g_autofree char *a = NULL;
+  g_autofree char *b = NULL;
+
+  open_table (&bench, "frederic", "frederic-prusse", "frederic-autriche");
+  a = g_strconcat (arb_game_get_side (arb_desk_get_game (arb_window_get_desk (bench.window)), 0), "/u3", NULL);
+  b = g_strconcat (arb_game_get_side (arb_desk_get_game (arb_window_get_desk (bench.window)), 1), "/u1", NULL);
+  begin (&bench, "combat", a, b);
+  play_out (&bench, "flag,order");
+  for (GtkWidget *offer = get_offer (&bench); offer != NULL; offer = gtk_widget_get_next_sibling (offer))
+    if (GTK_IS_BUTTON (offer) &&
+        g_strcmp0 (gtk_button_get_label (GTK_BUTTON (offer)),
+                   "3 Hussards de Zieten: may still follow into the freed hex") == 0)
+      {
+        g_signal_emit_by_name (offer, "clicked");
+        break;
+      }
+  app_test_spin ();
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "follow");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "follows");
+  play_out (&bench, "order,order");
+  for (GtkWidget *offer = get_offer (&bench); offer != NULL; offer = gtk_widget_get_next_sibling (offer))
+    g_assert_false (GTK_IS_BUTTON (offer) &&
+                    g_strrstr (gtk_button_get_label (GTK_BUTTON (offer)), "freed hex") != NULL);
   combat_test_close (&bench);
 }
 
@@ -265,5 +304,6 @@ main (int argc,
   g_test_add_func ("/phases/dialog", test_dialog);
   g_test_add_func ("/phases/turn", test_phases);
   g_test_add_func ("/phases/after-turn", test_after_turn);
+  g_test_add_func ("/phases/next-act", test_next_act);
   return app_test_run (application);
 }

@@ -230,6 +230,32 @@ test_pursuit (void)
   game_test_close (&test);
 }
 
+/* The same as two acts: the attack alone, then what follows from it. */
+static void
+test_follow (void)
+{
+  const char *const units[] = { "a/hussards cav-m 3 F9", "b/fusiliers inf-2 3 F8",
+                                "b/garde inf-2 3 H7",    NULL };
+  g_autoptr (ArbSession) session = NULL;
+  GameTest test;
+
+  open_table (&test, units);
+  g_object_unref (turns_test_act (&test, "combat", "a/hussards", "b/fusiliers",
+                                  "roll.faces=flag,order,order retreat.to=F7"));
+  assert_place (&test, "a/hussards", "F9");
+  assert_place (&test, "b/fusiliers", "F7");
+  turns_test_assert_state (&test, "a/hussards", "effect.may-follow=b/fusiliers retreated=1");
+  session = turns_test_act (&test, "follow", "a/hussards", "b/fusiliers",
+                            "follows=yes second-combat=yes pursuit-to=G8 second-who=garde "
+                            "pursuit/roll.faces=inf,inf,flag pursuit/retreat.to=H6");
+  g_assert_false (was_asked (session, "pursuit-hexes"));
+  turns_test_assert_state (&test, "b/garde", "strength=1");
+  assert_place (&test, "b/garde", "H6");
+  turns_test_assert_state (&test, "a/hussards", "effect.may-follow= retreated=");
+  assert_undone (&test, &session, "a/hussards", "F9", "H7");
+  game_test_close (&test);
+}
+
 /* The unit that fell back is out of reach, and no other is near. */
 static void
 test_pursuit_too_far (void)
@@ -456,6 +482,7 @@ main (int argc,
   g_test_add_func ("/acts-board/retreat-blocked", test_retreat_blocked);
   g_test_add_func ("/acts-board/retreat-of-guns", test_retreat_of_guns);
   g_test_add_func ("/acts-board/pursuit", test_pursuit);
+  g_test_add_func ("/acts-board/follow", test_follow);
   g_test_add_func ("/acts-board/pursuit-too-far", test_pursuit_too_far);
   g_test_add_func ("/acts-board/riposte", test_riposte);
   g_test_add_func ("/acts-board/flight", test_flight);

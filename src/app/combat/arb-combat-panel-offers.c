@@ -12,6 +12,8 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-todo.h"
+#include "report/arb-todo-words.h"
 #include "store/arb-store-combat.h"
 
 static const char *const sides[ARB_COMBAT_N_UNITS] = { "a", "b" };
@@ -123,6 +125,53 @@ add_sequels (ArbCombatPanel *self,
   gtk_box_append (self->offers, button);
 }
 
+static void
+add_next_act (ArbCombatPanel *self,
+              const ArbTodo *todo)
+{
+  ArbGame *game = arb_desk_get_game (self->desk);
+  g_autofree char *label =
+      arb_todo_dup_sentence (todo, game, arb_session_get_rules (self->session));
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.next-act");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(sss)", todo->procedure, todo->unit,
+                                    todo->foe != NULL ? todo->foe : "");
+  gtk_box_append (self->offers, button);
+}
+
+/* What follows from this combat and others, each an act of its own. A period lists what it needs itself. */
+static void
+add_next_acts (ArbCombatPanel *self)
+{
+  g_autoptr (GPtrArray) acts = NULL;
+
+  if (self->combat == NULL || arb_combat_panel_has_period (self))
+    return;
+  acts = arb_game_list_next_acts (arb_desk_get_game (self->desk));
+  for (guint i = 0; i < acts->len; i++)
+    add_next_act (self, acts->pdata[i]);
+}
+
+void
+arb_combat_panel_next_act (GtkWidget *widget,
+                           const char *action_name,
+                           GVariant *parameter)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
+  ArbGame *game = arb_desk_get_game (self->desk);
+  g_autoptr (GError) error = NULL;
+  const char *procedure, *a, *b;
+
+  g_variant_get (parameter, "(&s&s&s)", &procedure, &a, &b);
+  if (!arb_combat_panel_begin (self, procedure, arb_game_find_unit (game, a),
+                               *b != '\0' ? arb_game_find_unit (game, b) : NULL, &error))
+    arb_combat_panel_refuse (self, error->message);
+}
+
 void
 arb_combat_panel_update_offers (ArbCombatPanel *self)
 {
@@ -139,6 +188,8 @@ arb_combat_panel_update_offers (ArbCombatPanel *self)
     add_sequels (self, walk);
   if (walk != NULL && arb_combat_panel_has_period (self))
     arb_combat_panel_add_period (self);
+  if (walk != NULL)
+    add_next_acts (self);
   if (goes_on)
     add_next_round (self);
   child = gtk_widget_get_first_child (GTK_WIDGET (self->offers));

@@ -101,6 +101,11 @@ void arb_combat_panel_sequel (GtkWidget *widget,
                               const char *action_name,
                               GVariant *parameter);
 
+/* An act that follows from an attack: a riposte, a follow-up. */
+void arb_combat_panel_next_act (GtkWidget *widget,
+                                const char *action_name,
+                                GVariant *parameter);
+
 /* arb-combat-panel-phases.c: what is played in a turn that shows. */
 void arb_combat_panel_update_phases (ArbCombatPanel *self);
 void arb_combat_panel_install_phase_action (GtkWidgetClass *widget_class);

@@ -614,6 +614,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "combat.next-round", NULL,
                                    arb_combat_panel_next_round);
   gtk_widget_class_install_action (widget_class, "combat.sequel", "s", arb_combat_panel_sequel);
+  gtk_widget_class_install_action (widget_class, "combat.next-act", "(sss)", arb_combat_panel_next_act);
   gtk_widget_class_install_action (widget_class, "combat.pair", "(ss)", arb_combat_panel_pair);
   gtk_widget_class_install_action (widget_class, "combat.close-period", NULL,
                                    arb_combat_panel_close_period);

@@ -118,6 +118,9 @@ frederic_carry_pursuit (const ArbFacts *done,
   give (&self, "attacker.activated", arb_value_bool (TRUE), TRUE);
   give (&self, "attacker.has-fought", arb_value_bool (TRUE), TRUE);
   give (&self, "attacker.road-march", arb_value_bool (FALSE), TRUE);
+  /* After an attack that was a session of its own they are not known here. */
+  if (!arb_facts_has (done, "attacker.type"))
+    return;
   give_unit (&self, "attacker", "attacker");
   if (!same_target)
     return;

@@ -353,6 +353,14 @@ frederic_facts_follows_up (const ArbFacts *facts)
 }
 
 gboolean
+frederic_facts_was_called (const ArbFacts *facts,
+                           const char *call,
+                           const char *result)
+{
+  return arb_facts_get_side (facts, call, result) != NULL;
+}
+
+gboolean
 frederic_facts_same_target (const ArbFacts *facts)
 {
   return arb_facts_bool (facts, "same-target");

@@ -60,6 +60,10 @@ void frederic_facts_toll (const ArbFacts *facts,
 gboolean frederic_facts_strikes_first (const ArbFacts *facts);
 /* Whether the attacker follows up, by choice or because it must. */
 gboolean frederic_facts_follows_up (const ArbFacts *facts);
+/* Whether a procedure called by that name has come back with that result. */
+gboolean frederic_facts_was_called (const ArbFacts *facts,
+                                    const char *call,
+                                    const char *result);
 /* Whether the second combat of a pursuit is against the unit of the first one. */
 gboolean frederic_facts_same_target (const ArbFacts *facts);
 /* Hexes of a pursuit; on a board the one it goes to is named. */

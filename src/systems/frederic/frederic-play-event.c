@@ -28,7 +28,6 @@ static const struct
   { "must-roll", G_STRUCT_OFFSET (FredericTroop, must_roll) },
   { "just-bolted", G_STRUCT_OFFSET (FredericTroop, has_just_bolted) },
   { "panicked", G_STRUCT_OFFSET (FredericTroop, is_panicked) },
-  { "may-pursue", G_STRUCT_OFFSET (FredericTroop, may_pursue) },
 };
 
 /* Numbers that are 0 unless something happened. */
@@ -47,7 +46,8 @@ const char *const frederic_play_kept[] = {
   "type", "animal", "no-missile", "retreat-per-hit", "move-with-combat", "move-without-combat",
   "road-bonus", "range", "moved", "road-march", "mounted-move", "has-fought", "retreat-debt",
   "officers", "has-moved", "too-far", "must-roll", "just-bolted", "panicked", "losses",
-  "retreat-next", "fled", "place", "may-pursue", DUE_RIPOSTE,
+  "retreat-next", "fled", "place", DUE_RIPOSTE, FREDERIC_DUE_MAY_FOLLOW, FREDERIC_DUE_MUST_FOLLOW,
+  "struck", "retreated", "freed-hex", "follow-if-freed", "may-pursue",
   /* Of a character. */
   "leader-fate", "with",
   /* Of its side, as every unit of it knows. */
@@ -189,6 +189,7 @@ add_due (GHashTable *fields,
   if (arb_rules_find_text (arb_play_get_rules (self->play), "riposte-next") == NULL)
     return;
   add_field (fields, DUE_RIPOSTE, g_strdup (troop->riposte_to != NULL ? troop->riposte_to : ""));
+  frederic_play_add_open (self, troop, fields);
   add_mark (fields, DUE_FLIGHT, troop->elements > 0 && troop->must_roll);
   add_mark (fields, DUE_ESCAPE, troop->elements == 0 && troop->officers->len > 0);
 }
@@ -298,6 +299,29 @@ refuse (char **why,
   return FALSE;
 }
 
+static gboolean
+have_fled (const FredericPlay *self,
+           char **why)
+{
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      const FredericTroop *troop = self->troops->pdata[i];
+
+      if (troop->elements == 0 && troop->officers->len > 0)
+        return refuse (why, self, _ ("The officers of “{unit}” must flee first."), troop);
+    }
+  return TRUE;
+}
+
+/* « Suivi obligatoire ». */
+static gboolean
+has_followed (const FredericPlay *self,
+              char **why)
+{
+  return !frederic_open_waits (&self->open) || self->open.follow_up != FREDERIC_MUST ||
+         refuse (why, self, _ ("“{unit}” must follow up first."), self->open.attacker);
+}
+
 /* « Ordre des combats »: each combat with all that follows from it before the next. */
 static gboolean
 is_over (const FredericPlay *self,
@@ -306,12 +330,12 @@ is_over (const FredericPlay *self,
 {
   gboolean at_once = arb_play_rules (self->play, "panic-roll", "at-once");
 
+  if (!have_fled (self, why) || !has_followed (self, why))
+    return FALSE;
   for (guint i = 0; i < self->troops->len; i++)
     {
       const FredericTroop *troop = self->troops->pdata[i];
 
-      if (troop->elements == 0 && troop->officers->len > 0)
-        return refuse (why, self, _ ("The officers of “{unit}” must flee first."), troop);
       if (troop->elements > 0 && troop->must_roll &&
           (!is_combat || (at_once && troop->has_just_bolted)))
         return refuse (why, self, _ ("“{unit}” must flee first."), troop);
@@ -346,6 +370,10 @@ frederic_play_may_fight (const FredericPlay *self,
     return FALSE;
   if (b != NULL && b->elements == 0)
     return refuse (why, self, _ ("“{unit}” has no element left."), b);
+  if (a != NULL && a == self->open.attacker && frederic_open_waits (&self->open) &&
+      self->open.pursuit == FREDERIC_MAY)
+    return refuse (why, self,
+                   _ ("“{unit}” may still follow up and pursue: play that, or decline it there."), a);
   return a == NULL || b == NULL || !g_str_equal (a->side, b->side) ||
          refuse (why, self, _ ("“{unit}” is of the same side."), b);
 }
@@ -358,12 +386,29 @@ ripostes (const FredericTroop *a,
   return a != NULL && b != NULL && g_strcmp0 (a->riposte_to, b->id) == 0;
 }
 
+/* « Suivi », « Poursuite », after an attack that was an act of its own. */
+static gboolean
+may_follow (const FredericPlay *self,
+            const FredericTroop *a,
+            const FredericTroop *b,
+            char **why)
+{
+  if (a == NULL)
+    return TRUE;
+  if (self->open.attacker != a || !frederic_open_waits (&self->open))
+    return refuse (why, self, _ ("“{unit}” has no hex to follow into."), a);
+  if (self->open.defender != b)
+    return refuse (why, self, _ ("The hex to follow into is that of “{unit}”: name it as the second unit."),
+                   self->open.defender);
+  return have_fled (self, why);
+}
+
 static gboolean
 may_move (const FredericPlay *self,
           const FredericTroop *a,
           char **why)
 {
-  if (!may_act (self, a, why))
+  if (!has_followed (self, why) || !may_act (self, a, why))
     return FALSE;
   if (frederic_troop_is (a, FREDERIC_FIELD_HAS_FOUGHT))
     return refuse (why, self, _ ("“{unit}” has fought in this turn."), a);
@@ -375,6 +420,8 @@ may_flee (const FredericPlay *self,
           const FredericTroop *a,
           char **why)
 {
+  if (!has_followed (self, why))
+    return FALSE;
   if (!frederic_troop_is_panicking (a))
     return refuse (why, self, _ ("“{unit}” is not a panicking elephant."), a);
   return a->must_roll || refuse (why, self, _ ("“{unit}” does not flee at this moment."), a);
@@ -402,6 +449,8 @@ may_begin (gpointer state,
     return is_over (self, TRUE, why);
   if (g_str_equal (procedure, "engagement") || g_str_equal (procedure, "combat"))
     return frederic_play_may_fight (self, first, second, why);
+  if (g_str_equal (procedure, "follow"))
+    return may_follow (self, first, second, why);
   if (g_str_equal (procedure, "move"))
     return first == NULL || may_move (self, first, why);
   if (g_str_equal (procedure, "flight"))
@@ -449,8 +498,6 @@ supply_course (const FredericTroop *a,
       supply->func ("pursuit", "no", TRUE, supply->user_data);
       supply->func ("attacker.supported", "yes", TRUE, supply->user_data);
     }
-  else if (a->may_pursue)
-    supply->func ("pursuit", "yes", FALSE, supply->user_data);
 }
 
 static void
@@ -533,7 +580,7 @@ supply_act (gpointer state,
     supply_turn (self, &supply);
 }
 
-static const char *const units[] = { "engagement", "combat", "move", "flight", "escape", NULL };
+static const char *const units[] = { "engagement", "combat", "follow", "move", "flight", "escape", NULL };
 
 const ArbPlayEvents frederic_play_events = {
   .kept = frederic_play_kept,

@@ -22,12 +22,11 @@ frederic_play_begin_flights (FredericPlay *self)
     }
 }
 
-/* Ruling "follow-after-panic": the hex that only the elephant still held is free once it left. */
-static void
-free_hex (FredericPlay *self,
-          guint act,
-          const FredericTroop *elephant,
-          const char *outcome)
+void
+frederic_play_free_hex (FredericPlay *self,
+                        guint act,
+                        const FredericTroop *elephant,
+                        const char *outcome)
 {
   FredericOpen *open = &self->open;
 
@@ -146,7 +145,7 @@ frederic_play_panic (FredericPlay *self,
       .sets = g_steal_pointer (&sets),
       .done = (int) g_ascii_strtoll (arb_play_sets_get (values, "done"), NULL, 10),
     };
-  free_hex (self, act, a, outcome);
+  frederic_play_free_hex (self, act, a, outcome);
   return TRUE;
 }
 
@@ -222,6 +221,6 @@ frederic_play_break_through (FredericPlay *self,
 
       arb_play_tell_act (self->play, act, id, arb_play_sets_get (flight, told[i]));
     }
-  free_hex (self, act, a, arb_play_sets_get (flight, "outcome"));
+  frederic_play_free_hex (self, act, a, arb_play_sets_get (flight, "outcome"));
   return TRUE;
 }

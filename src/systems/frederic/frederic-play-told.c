@@ -116,11 +116,9 @@ tell_attack (FredericPlay *self,
   frederic_play_open (self, &strike, &blow, elephant);
   self->open.has_hex = had_place;
   self->open.hex = stood;
-  if (is_set (self, act, FREDERIC_ACT_ALONE))
-    {
-      b->riposte_to = self->open.riposte_due ? a->id : NULL;
-      a->may_pursue = self->open.pursuit == FREDERIC_MAY;
-    }
+  self->open.is_alone = is_set (self, act, FREDERIC_ACT_ALONE);
+  if (self->open.is_alone)
+    b->riposte_to = self->open.riposte_due ? a->id : NULL;
 }
 
 static void
@@ -161,6 +159,11 @@ tell_follow (FredericPlay *self,
              FredericTroop *a,
              FredericTroop *b)
 {
+  if (is_set (self, act, FREDERIC_ACT_DECLINED))
+    {
+      frederic_play_close_open (self);
+      return;
+    }
   self->open.has_followed = TRUE;
   if (a->has_place && self->open.has_hex)
     a->place = self->open.hex;
@@ -175,8 +178,12 @@ tell_flight (FredericPlay *self,
              FredericTroop *a,
              FredericTroop *b)
 {
+  const char *outcome = arb_play_sets_get (arb_play_get_act (self->play, act)->values, "outcome");
+
   a->must_roll = FALSE;
   put (self, act, "a.to", a);
+  if (outcome != NULL && self->open.is_alone)
+    frederic_play_free_hex (self, act, a, outcome);
   frederic_troop_flee (a, arb_play_get_act (self->play, act)->values, 0);
 }
 

@@ -131,7 +131,6 @@ frederic_play_close_open (FredericPlay *self)
       FredericTroop *troop = self->troops->pdata[i];
 
       troop->riposte_to = NULL;
-      troop->may_pursue = FALSE;
     }
 }
 
@@ -300,7 +299,10 @@ read_units (FredericPlay *self)
         return FALSE;
     }
   if (is_of_event)
-    return TRUE;
+    {
+      frederic_play_restore_open (self);
+      return TRUE;
+    }
   self->side = arb_play_get_unit (self->play, 0)->side;
   frederic_play_begin_flights (self);
   return TRUE;

@@ -41,6 +41,12 @@ typedef enum
 #define FREDERIC_PURSUIT_IF_FREED "pursuit-if-freed"
 /* In an event: what follows from the attack are acts of their own. */
 #define FREDERIC_ACT_ALONE "alone"
+/* The attacker leaves the freed hex alone. */
+#define FREDERIC_ACT_DECLINED "declined"
+
+/* What is still to do with a unit, as the sheets of an event list it: the unit that it struck. */
+#define FREDERIC_DUE_MAY_FOLLOW "effect.may-follow"
+#define FREDERIC_DUE_MUST_FOLLOW "effect.must-follow"
 
 /* Hexes of retreat that can be owed, and officers with a unit that count. */
 #define FREDERIC_MOST_DEBT 6
@@ -66,7 +72,6 @@ typedef struct
   /* In an event. */
   gboolean knows_officers; /* somebody said who is with it */
   const char *riposte_to;  /* Borrowed from the game: whose attack it may still answer; or NULL */
-  gboolean may_pursue;     /* its attack, an act of its own, allows a second one */
   gboolean has_place;      /* on the board */
   ArbHex place;
   /* A character of a list, who has no element: « Personnages ». */
@@ -93,6 +98,7 @@ typedef struct
   int retreated; /* hexes, the defender */
   gboolean has_hex; /* in an event with a board */
   ArbHex hex;       /* where the defender stood */
+  gboolean is_alone; /* in an event: the attack was all there was of its session */
 } FredericOpen;
 
 /* An attack that waits for the riposte before it (« Riposte », line 4 of the troop table). */
@@ -311,6 +317,22 @@ void frederic_play_open (FredericPlay *self,
 void frederic_play_tell_blow (FredericPlay *self,
                               guint act,
                               const FredericBlow *blow);
+
+/* --- In an event, from one session to the next (frederic-play-open.c) --- */
+
+/* A follow-up to an attack that was a session of its own is still to be made or declined. */
+gboolean frederic_open_waits (const FredericOpen *open);
+/* The attack that the state of one of the units tells of is open again. */
+void frederic_play_restore_open (FredericPlay *self);
+/* What that state is of @troop, "" for a field that is not there; the texts are the table's. */
+void frederic_play_add_open (const FredericPlay *self,
+                             const FredericTroop *troop,
+                             GHashTable *fields);
+/* Ruling "follow-after-panic": the hex that only the elephant still held is free once it left. */
+void frederic_play_free_hex (FredericPlay *self,
+                             guint act,
+                             const FredericTroop *elephant,
+                             const char *outcome);
 
 /* Whether a pursuit that moves so many hexes first comes next to @target. */
 gboolean frederic_open_is_within_reach (const FredericOpen *open,

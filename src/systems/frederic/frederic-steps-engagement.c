@@ -7,36 +7,6 @@
 #include "systems/frederic/frederic-carry.h"
 #include "systems/frederic/frederic-table.h"
 
-/* Whether a procedure called by that name has come back. */
-static gboolean
-was_called (const ArbFacts *facts,
-            const char *call,
-            const char *result)
-{
-  return arb_facts_get_side (facts, call, result) != NULL;
-}
-
-/* In an event the state answers more of the next attack; @attacker and @defender are sides here. */
-static void
-pass_state (const ArbFacts *facts,
-            ArbOutcome *out,
-            const char *attacker,
-            const char *defender)
-{
-  g_auto (FredericCarried) carried = { 0 };
-  FredericTroop *a;
-  FredericTroop *b;
-
-  if (!frederic_carried_init (&carried, facts))
-    return;
-  a = frederic_carried_get (&carried, facts, attacker);
-  b = frederic_carried_get (&carried, facts, defender);
-  if (a == NULL || b == NULL)
-    return;
-  frederic_carried_pass (&carried, facts, a, b, g_str_equal (defender, "second"), out);
-  frederic_table_pass (facts, a, b, FALSE, out);
-}
-
 /* --- Ripostes -------------------------------------------------------------------------------- */
 
 static void
@@ -46,7 +16,7 @@ call_riposte (const ArbFacts *facts,
 {
   arb_outcome_call (out, call, "combat", NULL);
   frederic_carry_riposte (facts, frederic_carry_pass, out);
-  pass_state (facts, out, "defender", "attacker");
+  frederic_pass_state (facts, out, "defender", "attacker");
 }
 
 /* « Riposte »: « peut riposter »; before the attack always, unless a club lets the player choose. */
@@ -63,7 +33,7 @@ resolve_early (const ArbFacts *facts,
                GError **error)
 {
   if (frederic_facts_strikes_first (facts) && !declines (facts) &&
-      !was_called (facts, "early-riposte", "stage"))
+      !frederic_facts_was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "early-riposte");
   return TRUE;
 }
@@ -116,7 +86,7 @@ resolve_riposte (const ArbFacts *facts,
                  GError **error)
 {
   if (arb_facts_is (facts, "riposte", "after") && !declines (facts) &&
-      !was_called (facts, "early-riposte", "stage"))
+      !frederic_facts_was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "late-riposte");
   return TRUE;
 }
@@ -171,7 +141,7 @@ flee_officers (const ArbFacts *facts,
 
   do
     g_snprintf (call, sizeof call, "%s-%u", prefix, ++n);
-  while (was_called (facts, call, "outcome"));
+  while (frederic_facts_was_called (facts, call, "outcome"));
   if (!find_officer (facts, side, told, n - 1, &rank))
     return FALSE;
   arb_outcome_call (out, call, "escape", NULL);
@@ -195,21 +165,6 @@ resolve_officers (const ArbFacts *facts,
   return TRUE;
 }
 
-/* For the question that follows. */
-static void
-list_pursuit (const ArbFacts *facts,
-              ArbOutcome *out)
-{
-  g_autoptr (GArray) hexes = NULL;
-  g_autofree char *names = NULL;
-
-  if (!arb_outcome_declares (out, "pursuit.hexes") ||
-      (hexes = frederic_facts_list_pursuit (facts)) == NULL)
-    return;
-  names = frederic_hexes_dup_names (hexes);
-  arb_outcome_set (out, "pursuit.hexes", arb_value_text (names), NULL);
-}
-
 /* Of the attacker, whom a riposte destroyed. Without an attack nothing follows from it. */
 static gboolean
 resolve_leaders (const ArbFacts *facts,
@@ -223,98 +178,7 @@ resolve_leaders (const ArbFacts *facts,
   if (!arb_facts_is (facts, "stage", "complete"))
     arb_outcome_goto (out, "engagement.elephants");
   else if (arb_facts_is (facts, "pursuit", "may"))
-    list_pursuit (facts, out);
-  return TRUE;
-}
-
-/* --- Follow-up and pursuit ------------------------------------------------------------------- */
-
-static gboolean
-is_within_reach (const ArbFacts *facts,
-                 const FredericCarried *carried,
-                 const FredericTroop *target)
-{
-  g_auto (FredericTable) table = { 0 };
-  ArbHex end;
-
-  if (target->has_place && frederic_table_init (&table, facts) &&
-      frederic_facts_pursuit_end (&table, facts, &end))
-    return arb_hex_distance (end, target->place) == 1;
-  return frederic_open_is_within_reach (&carried->state->open, target,
-                                        frederic_facts_pursuit_hexes (facts));
-}
-
-/* The unit that the second combat is against, when it is another. FALSE: told. */
-static gboolean
-name_second (const ArbFacts *facts,
-             ArbOutcome *out,
-             GError **error)
-{
-  const ArbValue *who = arb_facts_get (facts, "second-who");
-  g_auto (FredericCarried) carried = { 0 };
-  const FredericTroop *attacker;
-  const FredericTroop *target;
-
-  if (who == NULL || who->type != ARB_VALUE_TEXT || !frederic_carried_init (&carried, facts))
-    return TRUE;
-  attacker = frederic_carried_get (&carried, facts, "attacker");
-  target = frederic_carried_find (&carried, who->text, NULL, attacker->side);
-  if (target == NULL)
-    return arb_outcome_refuse (out, "second-who", "no-such-unit", error);
-  if (!is_within_reach (facts, &carried, target))
-    return arb_outcome_refuse (out, "second-who", "pursuit-too-far", error);
-  arb_outcome_set (out, "second.unit", arb_value_text (target->id), NULL);
-  arb_outcome_set (out, "second.name",
-                   arb_value_text (frederic_play_get_name (carried.state, target)), NULL);
-  return TRUE;
-}
-
-static void
-record_follow (const ArbFacts *facts,
-               ArbOutcome *out)
-{
-  g_auto (FredericTable) table = { 0 };
-  FredericRecord record;
-  char text[ARB_HEX_LENGTH];
-  ArbHex end;
-
-  if (!frederic_record_begin (&record, facts, "follow", "attacker", NULL))
-    return;
-  if (frederic_table_init (&table, facts) && frederic_facts_pursuit_end (&table, facts, &end))
-    frederic_record_set (&record, "a.to", arb_hex_print (end, text));
-  frederic_record_end (&record, out);
-}
-
-static gboolean
-resolve_follow (const ArbFacts *facts,
-                ArbOutcome *out,
-                GError **error)
-{
-  if (!frederic_facts_follows_up (facts) || was_called (facts, "pursuit", "stage"))
-    return TRUE;
-  if (!frederic_facts_pursuit_stands (facts))
-    return arb_outcome_refuse (out, "pursuit-to", "no-pursuit-there", error);
-  if (!name_second (facts, out, error))
-    return FALSE;
-  arb_outcome_note (out, NULL, "attacker-follows", "hexes",
-                    arb_value_int (1 + frederic_facts_pursuit_hexes (facts)), NULL);
-  record_follow (facts, out);
-  return TRUE;
-}
-
-static gboolean
-resolve_pursuit (const ArbFacts *facts,
-                 ArbOutcome *out,
-                 GError **error)
-{
-  gboolean same = frederic_facts_same_target (facts);
-
-  if (!frederic_facts_follows_up (facts) || !arb_facts_bool (facts, "second-combat") ||
-      was_called (facts, "pursuit", "stage"))
-    return TRUE;
-  arb_outcome_call (out, "pursuit", "engagement", NULL);
-  frederic_carry_pursuit (facts, same, frederic_carry_pass, out);
-  pass_state (facts, out, "attacker", same ? "defender" : "second");
+    frederic_list_pursuit (facts, out);
   return TRUE;
 }
 
@@ -362,7 +226,7 @@ resolve_elephants (const ArbFacts *facts,
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (flights); i++)
     if (arb_facts_int (facts, flights[i].count) > 0 &&
-        !was_called (facts, flights[i].call, "outcome"))
+        !frederic_facts_was_called (facts, flights[i].call, "outcome"))
       {
         name_elephant (facts, out, flights[i].owner);
         arb_outcome_call (out, flights[i].call, "flight", NULL);
@@ -381,7 +245,7 @@ is_freed_now (const ArbFacts *facts)
 
   return arb_facts_ruling_is (facts, "follow-after-panic", "yes") && outcome != NULL &&
          (g_str_equal (outcome, "moves") || g_str_has_prefix (outcome, "removed")) &&
-         !was_called (facts, "flight.fight", "stage") && arb_facts_is (facts, "mode", "melee") &&
+         !frederic_facts_was_called (facts, "flight.fight", "stage") && arb_facts_is (facts, "mode", "melee") &&
          !arb_facts_bool (facts, "hex-freed") &&
          (arb_facts_int (facts, "elements.left") == 0 ||
           arb_facts_int (facts, "retreat.done") >= 1);
@@ -408,7 +272,7 @@ resolve_freed (const ArbFacts *facts,
       NULL);
   if (follow == FREDERIC_NEVER)
     return TRUE;
-  list_pursuit (facts, out);
+  frederic_list_pursuit (facts, out);
   arb_outcome_goto (out, "engagement.follow");
   return TRUE;
 }
@@ -424,7 +288,7 @@ count_attackers (const ArbFacts *facts)
     {
       const char *name = i == 0 ? "attacker.left" : "elements.left";
 
-      if (was_called (facts, calls[i], name))
+      if (frederic_facts_was_called (facts, calls[i], name))
         return arb_facts_side_int (facts, calls[i], name);
     }
   return arb_facts_int (facts, "attacker.elements");
@@ -434,7 +298,7 @@ count_attackers (const ArbFacts *facts)
 static gint64
 count_defenders (const ArbFacts *facts)
 {
-  if (was_called (facts, "pursuit", "defender.left") && frederic_facts_same_target (facts))
+  if (frederic_facts_was_called (facts, "pursuit", "defender.left") && frederic_facts_same_target (facts))
     return arb_facts_int (facts, "pursuit.defender.left");
   return arb_facts_has (facts, "elements.left") ? arb_facts_int (facts, "elements.left")
                                                 : arb_facts_int (facts, "defender.elements");
@@ -469,7 +333,7 @@ resolve_end (const ArbFacts *facts,
   gint64 defenders = arb_outcome_set_int (out, "defender.left", count_defenders (facts), NULL);
 
   /* A second combat with the same unit has said so. */
-  if (!was_called (facts, "pursuit", "stage") || !frederic_facts_same_target (facts))
+  if (!frederic_facts_was_called (facts, "pursuit", "stage") || !frederic_facts_same_target (facts))
     arb_outcome_note (out, NULL, "combat-over", "attacker.left", arb_value_int (attackers),
                       "defender.left", arb_value_int (defenders), NULL);
   if (arb_facts_int (facts, "defender.retreat-debt") > 0 && arb_facts_has (facts, "elements.left") &&
@@ -533,8 +397,8 @@ const ArbStep frederic_engagement_steps[] = {
   { "engagement.riposte", resolve_riposte },
   { "engagement.answered", resolve_answered },
   { "engagement.leaders", resolve_leaders },
-  { "engagement.follow", resolve_follow },
-  { "engagement.pursuit", resolve_pursuit },
+  { "engagement.follow", frederic_resolve_follow },
+  { "engagement.pursuit", frederic_resolve_pursuit },
   { "engagement.elephants", resolve_elephants },
   { "engagement.freed", resolve_freed },
   { "engagement.end", resolve_end },

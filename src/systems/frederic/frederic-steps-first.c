@@ -7,14 +7,6 @@
 #include "systems/frederic/frederic-carry.h"
 #include "systems/frederic/frederic-panic.h"
 
-static gboolean
-was_called (const ArbFacts *facts,
-            const char *call,
-            const char *result)
-{
-  return arb_facts_get_side (facts, call, result) != NULL;
-}
-
 /* --- One attack ------------------------------------------------------------------------------ */
 
 const ArbStep frederic_first_combat_steps[] = {
@@ -49,7 +41,7 @@ resolve_early (const ArbFacts *facts,
                GError **error)
 {
   if (frederic_facts_strikes_first (facts) && !arb_facts_bool (facts, "defender.has-riposted") &&
-      !was_called (facts, "early-riposte", "stage"))
+      !frederic_facts_was_called (facts, "early-riposte", "stage"))
     call_riposte (facts, out, "early-riposte");
   return TRUE;
 }
@@ -128,7 +120,7 @@ resolve_elephants (const ArbFacts *facts,
 
   for (guint i = 0; i < G_N_ELEMENTS (flights); i++)
     if (arb_facts_int (facts, flights[i].count) > 0 &&
-        !was_called (facts, flights[i].call, "outcome"))
+        !frederic_facts_was_called (facts, flights[i].call, "outcome"))
       {
         arb_outcome_call (out, flights[i].call, "flight", NULL);
         arb_outcome_goto (out, "engagement.elephants");
@@ -150,7 +142,7 @@ resolve_officers (const ArbFacts *facts,
   for (gint64 n = 1; n <= n_officers; n++)
     {
       g_snprintf (call, sizeof call, "officer-%d", (int) n);
-      if (was_called (facts, call, "outcome"))
+      if (frederic_facts_was_called (facts, call, "outcome"))
         continue;
       arb_outcome_call (out, call, "officer-flight", NULL);
       arb_outcome_goto (out, "engagement.officers");
@@ -168,7 +160,7 @@ count_attackers (const ArbFacts *facts)
     {
       const char *name = i == 0 ? "attacker.left" : "elements.left";
 
-      if (was_called (facts, calls[i], name))
+      if (frederic_facts_was_called (facts, calls[i], name))
         return arb_facts_side_int (facts, calls[i], name);
     }
   return arb_facts_int (facts, "attacker.elements");

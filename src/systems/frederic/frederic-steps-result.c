@@ -302,17 +302,18 @@ set_remains (const ArbFacts *facts,
                          frederic_facts_answered_int (facts, "defender.retreat-debt") + done, NULL);
 }
 
-/* « peut riposter »: within a whole combat it is asked; after one attack it is an act of its own. */
+/* Within a whole combat it is asked; after one attack it is an act of its own. */
 static void
-note_riposte (const ArbFacts *facts,
-              ArbOutcome *out)
+note_next (const ArbFacts *facts,
+           ArbOutcome *out,
+           const char *value,
+           const char *text)
 {
   gboolean is_alone = !arb_facts_are_called (facts) && frederic_is_in_event (facts) &&
                       g_str_equal (arb_facts_get_procedure (facts)->id, "combat");
 
-  arb_outcome_note (out, "riposte", "riposte-after", NULL);
-  if (is_alone && arb_rules_find_text (arb_facts_get_rules (facts), "riposte-next") != NULL)
-    arb_outcome_note (out, "riposte", "riposte-next", NULL);
+  if (is_alone && arb_rules_find_text (arb_facts_get_rules (facts), text) != NULL)
+    arb_outcome_note (out, value, text, NULL);
 }
 
 static void
@@ -343,7 +344,12 @@ set_next (const ArbFacts *facts,
     arb_outcome_note (out, "pursuit", "may-pursue", NULL);
   arb_outcome_set_word (out, "riposte", frederic_riposte_words[riposte], NULL);
   if (riposte == FREDERIC_RIPOSTE_AFTER)
-    note_riposte (facts, out);
+    {
+      arb_outcome_note (out, "riposte", "riposte-after", NULL);
+      note_next (facts, out, "riposte", "riposte-next");
+    }
+  if (follow != FREDERIC_NEVER)
+    note_next (facts, out, "follow-up", "follow-next");
 }
 
 gboolean

@@ -290,14 +290,6 @@ resolve_general (const ArbFacts *facts,
   return TRUE;
 }
 
-static gboolean
-was_called (const ArbFacts *facts,
-            const char *call,
-            const char *result)
-{
-  return arb_facts_get_side (facts, call, result) != NULL;
-}
-
 /* The call that has not come back yet; FALSE: @count of them have. */
 static gboolean
 find_call (const ArbFacts *facts,
@@ -309,7 +301,7 @@ find_call (const ArbFacts *facts,
   for (gint64 n = 1; n <= count; n++)
     {
       g_snprintf (call, ARB_ID_LENGTH, "%s-%d", prefix, (int) n);
-      if (!was_called (facts, call, result))
+      if (!frederic_facts_was_called (facts, call, result))
         return TRUE;
     }
   return FALSE;

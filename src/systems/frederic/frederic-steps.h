@@ -42,6 +42,22 @@ gboolean frederic_resolve_combat_end (const ArbFacts *facts,
                                       ArbOutcome *out,
                                       GError **error);
 
+/* Follow-up and pursuit, within a whole combat and after a single attack. */
+gboolean frederic_resolve_follow (const ArbFacts *facts,
+                                  ArbOutcome *out,
+                                  GError **error);
+gboolean frederic_resolve_pursuit (const ArbFacts *facts,
+                                   ArbOutcome *out,
+                                   GError **error);
+/* The hexes to choose from, for the question that follows. */
+void frederic_list_pursuit (const ArbFacts *facts,
+                            ArbOutcome *out);
+/* In an event the state answers more of the next attack; @attacker and @defender are sides here. */
+void frederic_pass_state (const ArbFacts *facts,
+                          ArbOutcome *out,
+                          const char *attacker,
+                          const char *defender);
+
 /* The last step of a session: what it changed in the units of the event. */
 gboolean frederic_resolve_told (const ArbFacts *facts,
                                 ArbOutcome *out,
@@ -71,6 +87,7 @@ extern const ArbStep frederic_panic_steps[];
 extern const ArbStep frederic_officer_steps[];
 /* For people only. */
 extern const ArbStep frederic_engagement_steps[];
+extern const ArbStep frederic_follow_steps[];
 extern const ArbStep frederic_activation_steps[];
 extern const ArbStep frederic_flight_steps[];
 extern const ArbStep frederic_escape_steps[];

@@ -33,6 +33,7 @@ static const ArbWalk walks[] = {
   { "panic", frederic_panic_steps },
   { "officer-flight", frederic_officer_steps },
   { "engagement", frederic_engagement_steps, NULL, "turn", frederic_begin_turn },
+  { "follow", frederic_follow_steps, NULL, "turn", frederic_begin_turn },
   { "activation", frederic_activation_steps },
   { "flight", frederic_flight_steps },
   { "escape", frederic_escape_steps },
@@ -108,7 +109,7 @@ static const char *const texts[] = {
   "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
   "guns-move-too-far", "guns-moved", "general-needs-officer", "no-way-there", "no-pursuit-there",
   "bars-no-way", "refuge-too-far", "turn-begins", "no-move-there",
-  "battery-of-turn", "riposte-next", "no-such-character", NULL,
+  "battery-of-turn", "riposte-next", "follow-next", "follow-declined", "no-such-character", NULL,
 };
 
 #define AT_ALL_TIMES                                \
