@@ -60,6 +60,21 @@ static const Procedure table[] = {
     .answers = "draw.1.die=5",
     .takes = "victor=a",
     .leaves = "b/u2 state=fled" },
+  { .procedure = "confrontation", .name = "contiguous", .units = "a/u1 b/u2 b/c2",
+    .before = "play campaign -\nplay day - first=a\nplay turn -\n"
+              "a/u1 place=0:0\nb/u2 place=1:0\nb/c2 place=1:0",
+    .answers = "draw.1.die=6",
+    .leaves = "b/c2 came= resolutions=1" },
+  { .procedure = "confrontation", .name = "contiguous-asked", .units = "a/u1 b/u2 b/c2",
+    .before = "ruling contiguous-came ask\nplay campaign -\nplay day - first=a\nplay turn -\n"
+              "a/u1 place=0:0\nb/u2 place=1:0\nb/c2 place=1:0",
+    .answers = "b.personality.1.moved=yes draw.1.die=6",
+    .leaves = "b/c2 came=yes resolutions=1" },
+  { .procedure = "confrontation", .name = "one-place", .units = "a/u1 b/u2 b/c2",
+    .before = "ruling contiguous-came ask\nplay campaign -\nplay day - first=a\nplay turn -\n"
+              "a/u1 place=0:0\nb/u2 place=0:0\nb/c2 place=0:0",
+    .answers = "draw.1.die=6",
+    .leaves = "b/c2 came= resolutions=1" },
   { .procedure = "confrontation", .name = "lone-personality", .units = "a/u1 a/u3 a/c1 b/u2 b/c1",
     .before = "ruling lone-personality yes\nplay campaign -\nplay day - first=a\n"
               "play force b/u2 events=1 event.1.kind=lose-morale event.1.amount=2",

@@ -178,15 +178,51 @@ umbra_derive_is_campaign (const ArbFacts *facts,
 }
 
 /* The turn has asked who moves; and whoever has fought before is known to have come or not. */
+static const char *
+get_place (const ArbFacts *facts,
+           const char *unit)
+{
+  const ArbValue *place = arb_facts_get_side (facts, unit, "place");
+
+  return place != NULL && place->type == ARB_VALUE_TEXT ? place->text : NULL;
+}
+
+/* « hexagones contigus »: whether the enemy is known to be at another place. */
+static gboolean
+is_contiguous (const ArbFacts *facts,
+               const char *self)
+{
+  static const char *const kinds[] = { "troop", "personality" };
+  const char *place = get_place (facts, self);
+  char enemy[ARB_ID_LENGTH];
+
+  for (guint kind = 0; place != NULL && kind < G_N_ELEMENTS (kinds); kind++)
+    for (int n = 1; n <= UMBRA_MAX_ENTRIES; n++)
+      {
+        const char *there;
+
+        g_snprintf (enemy, sizeof enemy, "%s.%s.%d", g_str_has_prefix (self, "a.") ? "b" : "a",
+                    kinds[kind], n);
+        there = get_place (facts, enemy);
+        if (there != NULL)
+          return !g_str_equal (there, place);
+      }
+  return FALSE;
+}
+
+/* Ruling "contiguous-came": nobody enters the hex of the other then, so the umpire may be asked who came. */
 gboolean
 umbra_derive_coming_known (const ArbFacts *facts,
                            const char *self,
                            const char *foe,
                            ArbValue *value)
 {
+  const gboolean fought = arb_facts_side_int (facts, self, "resolutions") > 0;
+  const gboolean is_asked = !fought && arb_facts_ruling_is (facts, "contiguous-came", "ask") &&
+                            is_contiguous (facts, self);
+
   *value = arb_value_bool (arb_facts_get_side_answer (facts, self, "engaged") != NULL &&
-                           (arb_facts_bool (facts, "turn-open") ||
-                            arb_facts_side_int (facts, self, "resolutions") > 0));
+                           (arb_facts_bool (facts, "turn-open") || fought) && !is_asked);
   return TRUE;
 }
 
