@@ -161,6 +161,24 @@ dup_answer (ArbGameWords *self,
   return equals != NULL ? dup_plain (self, played, field, equals + 1) : g_strdup (answer);
 }
 
+/* A question of a procedure within this one, "late-riposte/roll.faces": whichever has it calls it the same.
+ * Its sides are not those of the combat: in a riposte they have changed places. */
+static const ArbField *
+find_called_field (const ArbPlayed *played,
+                   const char *id)
+{
+  const char *slash = strrchr (id, '/');
+  const ArbField *field = NULL;
+
+  if (slash == NULL || played->rules == NULL)
+    return NULL;
+  for (guint i = 0; field == NULL && i < played->rules->procedures->len; i++)
+    field = arb_procedure_find_input (played->rules->procedures->pdata[i], slash + 1);
+  for (guint i = 0; field == NULL && i < played->rules->procedures->len; i++)
+    field = arb_procedure_find_value (played->rules->procedures->pdata[i], slash + 1);
+  return field;
+}
+
 /* “Formation (26e léger)”; “Formation (the attacker)” where nobody is named. */
 static char *
 dup_label (ArbGameWords *self,
@@ -168,7 +186,7 @@ dup_label (ArbGameWords *self,
            const ArbField *field,
            const char *id)
 {
-  const char *side = field != NULL ? field->side : NULL;
+  const char *side = field != NULL && strchr (id, '/') == NULL ? field->side : NULL;
   const ArbSentence *role = side != NULL ? g_hash_table_lookup (played->rules->sides, side) : NULL;
   const char *who = side != NULL ? g_hash_table_lookup (played->names, side) : NULL;
   const char *name = field != NULL ? arb_text_get (field->name, self->lang) : id;
@@ -179,14 +197,16 @@ dup_label (ArbGameWords *self,
 }
 
 static const ArbField *
-find_field (const ArbProcedure *procedure,
+find_field (const ArbPlayed *played,
             const ArbRecord *record)
 {
-  const ArbField *input = arb_procedure_find_input (procedure, record->question);
-  const ArbField *value = arb_procedure_find_value (procedure, record->question);
+  const ArbField *input = arb_procedure_find_input (played->procedure, record->question);
+  const ArbField *value = arb_procedure_find_value (played->procedure, record->question);
 
   if (record->kind == ARB_RECORD_OVERRIDE && value != NULL)
     return value;
+  if (input == NULL && value == NULL)
+    return find_called_field (played, record->question);
   return input != NULL ? input : value;
 }
 
@@ -221,7 +241,7 @@ arb_game_words_dup_record (ArbGameWords *self,
     return g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE, "%u step back", "%u steps back", record->count),
         record->count);
-  field = played->procedure != NULL ? find_field (played->procedure, record) : NULL;
+  field = played->procedure != NULL ? find_field (played, record) : NULL;
   label = dup_label (self, played, field, record->question);
   answer = record->kind == ARB_RECORD_SETTLE ? dup_settled (self, field, record->answer)
                                              : dup_answer (self, played, field, record->answer);
@@ -283,7 +303,7 @@ find_any_field (const ArbPlayed *played,
 
   if (field == NULL && played->procedure != NULL)
     field = arb_procedure_find_value (played->procedure, id);
-  return field;
+  return field != NULL ? field : find_called_field (played, id);
 }
 
 char *

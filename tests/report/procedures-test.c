@@ -9,6 +9,7 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-setup.h"
+#include "report/arb-account.h"
 #include "report/arb-chronicle.h"
 #include "store/arb-correct.h"
 #include "store/arb-state.h"
@@ -231,6 +232,68 @@ assert_takes (ArbSession *session,
     }
 }
 
+/* Whether @id stands in @text as a word of its own. */
+static gboolean
+names_id (const char *text,
+          const char *id)
+{
+  for (const char *at = strstr (text, id); at != NULL; at = strstr (at + 1, id))
+    {
+      const char after = at[strlen (id)];
+
+      if ((at == text || (!g_ascii_isalnum (at[-1]) && strchr ("-./", at[-1]) == NULL)) &&
+          !g_ascii_isalnum (after) && after != '-')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+assert_told_in_words (const char *text,
+                      const GPtrArray *fields)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const GArray *words = ((const ArbField *) fields->pdata[i])->words;
+
+      for (guint k = 0; words != NULL && k < words->len; k++)
+        {
+          const ArbWord *word = &g_array_index (words, ArbWord, k);
+
+          /* Those with a hyphen are no word of any language. */
+          if (strchr (word->word, '-') == NULL || word->name == NULL ||
+              strstr (arb_text_get (word->name, "en"), word->word) != NULL || !names_id (text, word->word))
+            continue;
+          g_test_message ("%s: %s", word->word, text);
+          g_test_fail ();
+        }
+    }
+}
+
+/* People read the account: what the rules say in it has a name. What somebody typed stands as it was typed,
+ * skills with their number for one. */
+static void
+assert_no_ids (const GameTest *test,
+               ArbSession *session)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+  g_autofree char *all = arb_account_to_text (account, 0, 10000, TRUE);
+  g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
+  const GPtrArray *procedures = test->system->rules->procedures;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*g_strchug (lines[i]) == '?' || *lines[i] == '~')
+      *lines[i] = '\0';
+  text = g_strjoinv ("\n", lines);
+
+  for (guint i = 0; i < procedures->len; i++)
+    {
+      assert_told_in_words (text, ((const ArbProcedure *) procedures->pdata[i])->inputs);
+      assert_told_in_words (text, ((const ArbProcedure *) procedures->pdata[i])->values);
+    }
+}
+
 static char *
 dup_last_combat (GameTest *test)
 {
@@ -314,6 +377,7 @@ test_procedure (gconstpointer data)
   session = play (&test, row->procedure, row->units, &player);
   assert_takes (session, &player, row->takes);
   player_clear (&player);
+  assert_no_ids (&test, session);
   g_clear_object (&session);
   after = dup_state (&test);
   g_test_message ("%s", after);

@@ -49,6 +49,12 @@ static const Procedure table[] = {
     .leaves = "a/u1 coh-lost=1 rallied=yes\na/c1 points-paid=1",
     .question = "die", .answer = "dice=1",
     .becomes = "a/u1 coh-lost=2 rallied=yes\na/c1 points-paid=1" },
+  { .procedure = "rally", .name = "nothing-lost", .units = "a/u1",
+    .before = "next\nplay command a/u1 general.die=1",
+    .leaves = "a/u1 coh-lost=0 rallied=\na/c1 points-paid=" },
+  { .procedure = "charge", .name = "twice", .units = "a/u1 b/u1",
+    .before = "next\nplay charge a/u1,b/u4 distance=2",
+    .leaves = "a/u1 charged=yes enemies=b/u4" },
   { .procedure = "army-cohesion", .units = "b/u2",
     .before = "next\nb/u2 coh-lost=4\nb/u4 strength=0\nb/c1 leader-fate=killed\nb/u5 left-table=yes",
     .takes = "units=6 unit.1.name=Tercio_de_Sicile unit.1.coh-lost=4 unit.1.routed=no unit.4.routed=yes "
