@@ -49,6 +49,10 @@ static const Procedure table[] = {
     .leaves = "a/u1 consolidated=yes busy=yes\na/u2 fatigue=-1 place=ford\n"
               "a/u3 consolidated=\ncampaign turn=2",
     .question = "a.troop.1.action", .answer = "choice=idle", .becomes = "a/u1 consolidated=" },
+  { .procedure = "turn", .name = "off-the-map",
+    .before = "play campaign -\nplay day - first=a\na/u2 place=ford\na/u3 place=ford",
+    .answers = "a.troop.2.action=move a.troop.2.to=dehors a.troop.3.action=move a.troop.3.to=off",
+    .leaves = "a/u2 place=off\na/u3 place=off" },
   { .procedure = "turn", .name = "idle",
     .before = "ruling consolidate-idle yes\nplay campaign -\nplay day - first=a",
     .answers = "a.troop.1.action=consolidate",

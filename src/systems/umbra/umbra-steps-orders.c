@@ -55,8 +55,10 @@ get_place (const ArbFacts *facts,
 {
   const ArbValue *place = arb_facts_get_side_answer (facts, entry, name);
 
-  return place != NULL && place->type == ARB_VALUE_TEXT ? g_intern_string (place->text)
-                                                        : UMBRA_SOMEWHERE;
+  if (place == NULL || place->type != ARB_VALUE_TEXT)
+    return UMBRA_SOMEWHERE;
+  /* As the French question has it. */
+  return g_str_equal (place->text, "dehors") ? UMBRA_OFF : g_intern_string (place->text);
 }
 
 /* Where the unit goes. Whoever is on the map of the event goes where its counter is put. */
