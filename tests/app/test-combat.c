@@ -252,7 +252,7 @@ test_list (void)
       "Mêlée · A draw: 60 losses inflicted against 60. Figures lost: 1 against 1.");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
-  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "A draw: 60 against"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "A draw: 60 losses inflicted"));
   g_assert_null (get_list_row (&bench, 2));
   combat_test_close (&bench);
 }
