@@ -527,8 +527,9 @@ arb_game_losses_set_step (ArbGameLosses *self,
   arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->field, &state);
   if (led != NULL && step != NULL)
     add_consequences (body, led, step);
-  /* What hangs on a commander is to do for the unit he is with. */
-  if (scale->done != NULL && (led != NULL || !scale->for_commander))
+  /* What hangs on a commander is to do for the unit he is with; what leads back to the start is done when
+   * the unit is there. */
+  if (scale->done != NULL && (scale->start == NULL || g_str_equal (scale->start, value)) && (led != NULL || !scale->for_commander))
     {
       const ArbValue none = ARB_VALUE_INIT;
       g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
