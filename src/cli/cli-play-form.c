@@ -41,6 +41,20 @@ dup_number (ArbSession *session,
   return side != NULL ? g_strdup_printf ("%s :%u", side, number) : g_strdup_printf (":%u", number);
 }
 
+/* “State of the troop 2”: which entry of a list it is about. Those of the sides have one row, but names of
+ * their own, so it is the number that tells. */
+static char *
+dup_title (const ArbFormCell *cell,
+           const char *lang)
+{
+  const char *name = arb_text_get (cell->field->name, lang);
+  guint index = 0;
+  g_autofree char *pattern =
+      cell->field->max_index > 0 ? arb_id_dup_pattern (cell->id, &index) : NULL;
+
+  return pattern != NULL ? g_strdup_printf ("%s %u", name, index) : g_strdup (name);
+}
+
 /* “cover: none (the attacker :1), wood (the defender :2)”, the sides in their order; said once when
  * they are alike. */
 static void
@@ -53,6 +67,7 @@ append_row (GString *line,
   const ArbFormCell *first = NULL;
   g_autoptr (GString) values = g_string_new (NULL);
   g_autofree char *last = NULL;
+  g_autofree char *title = NULL;
 
   for (guint i = 0; i < row->cells->len; i++)
     {
@@ -74,11 +89,12 @@ append_row (GString *line,
       g_free (last);
       last = g_steal_pointer (&value);
     }
+  title = first != NULL ? dup_title (first, lang) : NULL;
   if (first != NULL)
     /* Translators: a circumstance and what is assumed of it, within a list of them. */
     g_string_append_printf (line, _ ("%s%s: %s)"),
                             line->len > 0 ? C_ ("between parts", "; ") : "",
-                            arb_text_get (first->field->name, lang), values->str);
+                            title, values->str);
 }
 
 void

@@ -85,6 +85,21 @@ show_previous (ArbSession *self,
   self->prompt->previous = arb_value_copy (value);
 }
 
+void
+arb_session_show_replaced (ArbSession *self,
+                           const GPtrArray *old)
+{
+  const ArbRecord *record = self->prompt != NULL && self->prompt->question != NULL
+                                ? find_old_answer (old, 0, self->prompt->question)
+                                : NULL;
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (record != NULL && !self->prompt->is_stale &&
+      arb_prompt_parse (self->prompt, record->answer, &value, NULL) &&
+      arb_prompt_check (self->prompt, &value, NULL) && arb_session_is_stale (self, old, record))
+    show_previous (self, &value);
+}
+
 /* Plays dropped records again: the start and the umpire's rulings first, but what is settled in
  * @stale, then his answers to the questions that come up, until one comes up that he has not
  * answered or whose old answer no longer fits. What the rules refuse because of @changed, the fact

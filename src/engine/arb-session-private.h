@@ -152,6 +152,10 @@ gboolean arb_session_find_place (ArbSession *self,
 gboolean arb_session_is_stale (ArbSession *self,
                                const GPtrArray *old,
                                const ArbRecord *record);
+/* After a restore: where the present question was answered in @old, for values that are others now, that
+ * answer is shown beside it, as it was when it was dropped. */
+void arb_session_show_replaced (ArbSession *self,
+                                const GPtrArray *old);
 /* @question is interned. */
 gboolean arb_records_are_about (const GPtrArray *records,
                                 const char *question);

@@ -280,6 +280,8 @@ arb_session_restore (ArbSession *self,
   g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->records->len == 0, FALSE);
 
+  g_autoptr (GPtrArray) old = NULL;
+
   for (guint i = 0; i < n_records; i++)
     {
       if (records[i]->kind != ARB_RECORD_UNDO)
@@ -291,6 +293,8 @@ arb_session_restore (ArbSession *self,
           /* Fold what is about to go: dice that fell stay fallen. */
           if (!check_types (self, error) || !arb_session_refold (self, error))
             return FALSE;
+          g_clear_pointer (&old, g_ptr_array_unref);
+          old = arb_session_copy_records (self);
           g_ptr_array_set_size (self->records, self->records->len - records[i]->count);
         }
       else
@@ -311,6 +315,8 @@ arb_session_restore (ArbSession *self,
     }
   arb_session_publish_dice (self);
   remember_history (self);
+  if (old != NULL)
+    arb_session_show_replaced (self, old);
   arb_session_show (self);
   return TRUE;
 }

@@ -865,6 +865,14 @@ def test_play_adgr_names():
     assert 'Assumed: Battalion: no (unit A :1), yes (unit B :2); Deep' in run.stdout, run.stdout
 
 
+def test_play_umbra_assumed():
+    """Two troops a side: what is assumed says of which one."""
+    answers = '|2|1||1||2|1||1||2|1|||1|||2|1|||1||||||||||||||||1|2'.split('|')
+    run = cli('play', 'umbra', 'confrontation', stdin='\n'.join(answers))
+    assert 'Assumed: State of the troop 1: in the field (side A :1, side B :2)' in run.stdout, run.stdout
+    assert 'State of the troop 2: in the field (side A :5, side B :6)' in run.stdout, run.stdout
+
+
 def test_play_frederic_turn():
     """A turn does not begin over an open combat, unless somebody says so; a riposte waits its turn."""
     armies = SOURCE / 'data' / 'armies'

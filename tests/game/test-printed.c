@@ -85,6 +85,8 @@ test_kept (void)
   g_clear_object (&session);
   session = resume (&test, id);
   assert_asks (session, "a.base-losses");
+  g_assert_true (arb_session_get_prompt (session)->is_stale);
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->previous), ==, 30);
   arb_session_answer (session, "number=45", ARB_SOURCE_TYPED, &error);
   g_assert_no_error (error);
   g_clear_object (&session);
