@@ -10,6 +10,7 @@
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
+#include "cli/cli-log-filter.h"
 #include "game/arb-game-correct.h"
 #include "game/arb-games.h"
 #include "report/arb-event-export.h"
@@ -34,6 +35,7 @@ typedef struct
   char *question;
   char *answer;
   char *apply;
+  ArbCliLogOptions log;
 } Options;
 
 static void
@@ -48,6 +50,7 @@ options_clear (Options *self)
   g_free (self->apply);
   g_free (self->head);
   g_strfreev (self->keys);
+  arb_cli_log_options_clear (&self->log);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -143,16 +146,44 @@ show_info (ArbStore *store,
   return ARB_CLI_OK;
 }
 
+/* NULL: a sentence has been printed. */
+static char *
+export_log (ArbStore *store,
+            const Options *options,
+            ArbExportFormat format,
+            gsize *length,
+            ArbCliStatus *status)
+{
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (GError) error = NULL;
+  ArbCliLogOptions *log = (ArbCliLogOptions *) &options->log;
+  ArbChronicleFilter filter;
+  char *text;
+
+  *status = ARB_CLI_USAGE;
+  if (arb_export_format_is_rows (format) && arb_cli_log_options_are_set (log))
+    {
+      arb_cli_error (_ ("Rows for machines are exported as a whole; choose html or txt for a part of "
+                        "the log."));
+      return NULL;
+    }
+  if (!arb_cli_log_find (log, games, &filter))
+    return NULL;
+  text = arb_event_export (store, &filter, format, length, &error);
+  *status = text != NULL ? ARB_CLI_OK : fail (error);
+  return text;
+}
+
 static ArbCliStatus
 show_log (ArbStore *store,
           const Options *options)
 {
-  g_autoptr (GError) error = NULL;
+  ArbCliStatus status;
   gsize length;
-  g_autofree char *text = arb_event_export (store, get_format (options), &length, &error);
+  g_autofree char *text = export_log (store, options, get_format (options), &length, &status);
 
   if (text == NULL)
-    return fail (error);
+    return status;
   g_print ("%s", text);
   return ARB_CLI_OK;
 }
@@ -339,8 +370,10 @@ export_event (const char *path,
   store = open_event (path, options, TRUE, FALSE, &status);
   if (store == NULL)
     return status;
-  text = arb_event_export (store, format, &length, &error);
-  return text != NULL && arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
+  text = export_log (store, options, format, &length, &status);
+  if (text == NULL)
+    return status;
+  return arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
 }
 
 static ArbCliStatus
@@ -431,6 +464,7 @@ run (int argc,
       N_ ("correct: the right answer, such as choice=square"), N_ ("ANSWER") },
     { "apply", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.apply,
       N_ ("correct: what to do about it"), "all|losses|stand" },
+    ARB_CLI_LOG_ENTRIES (options.log),
     G_OPTION_ENTRY_NULL,
   };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/arb-cli.h"
+#include "cli/cli-log-filter.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-print.h"
 #include "roster/arb-army-file.h"
@@ -13,9 +14,9 @@
 typedef struct
 {
   char *event;
-  char *table;
-  char *side;
-  char *combat;
+  ArbCliLogOptions log;
+  char **combats;
+  gboolean is_long;
   char *out;
   char *paper;
   char *by;
@@ -29,9 +30,8 @@ static void
 options_clear (Options *self)
 {
   g_free (self->event);
-  g_free (self->table);
-  g_free (self->side);
-  g_free (self->combat);
+  arb_cli_log_options_clear (&self->log);
+  g_strfreev (self->combats);
   g_free (self->out);
   g_free (self->paper);
   g_free (self->by);
@@ -89,6 +89,7 @@ read_request (const Options *options,
     }
   request->flags = (options->secret ? ARB_PRINT_SECRET : 0) |
                    (options->blank ? ARB_PRINT_BLANK : 0) |
+                   (options->is_long ? ARB_PRINT_LONG : 0) |
                    (g_strcmp0 (options->by, "unit") == 0 ? ARB_PRINT_BY_UNIT : 0);
   if ((request->flags & ~arb_print_kind_get_flags (request->kind)) != 0)
     {
@@ -109,9 +110,11 @@ read_request (const Options *options,
       return FALSE;
     }
   request->n_columns = (guint) options->n_columns;
-  request->table = options->table;
-  request->side = options->side;
-  request->combat = options->combat;
+  request->table = options->log.table;
+  request->side = options->log.side;
+  request->combats = (const char *const *) options->combats;
+  request->period = options->log.period;
+  request->umpire = options->log.umpire;
   return TRUE;
 }
 
@@ -137,12 +140,13 @@ print_request (const ArbPrintRequest *request,
 static ArbCliStatus
 print_event (ArbPrintRequest *request,
              const ArbPageFormat *paper,
-             const Options *options)
+             Options *options)
 {
   ArbStoreOptions how = arb_game_store_options (NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
   g_autoptr (ArbGames) games = NULL;
+  ArbChronicleFilter filter;
 
   how.read_only = TRUE;
   store = arb_store_open (options->event, &how, &error);
@@ -153,6 +157,9 @@ print_event (ArbPrintRequest *request,
     }
   games = arb_games_new (store);
   request->games = games;
+  if (!arb_cli_log_find (&options->log, games, &filter))
+    return ARB_CLI_USAGE;
+  request->unit = filter.unit;
   return print_request (request, paper, options->out, arb_store_get_umpire (store));
 }
 
@@ -197,20 +204,20 @@ arb_cli_print (int argc,
       N_ ("the PDF file to write"), N_ ("FILE") },
     { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.event,
       N_ ("print from this event"), N_ ("EVENT") },
-    { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.table,
-      N_ ("one table of the event instead of all"), N_ ("ID") },
-    { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.side,
-      N_ ("one side instead of all"), N_ ("ID") },
-    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.combat,
-      N_ ("combats: one of them"), N_ ("ID") },
+    ARB_CLI_LOG_ENTRIES (options.log),
+    { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options.combats,
+      N_ ("combats: this one, by its number in the log; may be given more than once"),
+      N_ ("NUMBER") },
+    { "long", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.is_long,
+      N_ ("combats: the whole account of each instead of its result"), NULL },
     { "secret", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.secret,
       N_ ("roster, orders: for the opponent, without points and sealed orders"), NULL },
     { "blank", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.blank,
-      N_ ("losses, orders, order-slips: to be filled in by hand"), NULL },
+      N_ ("losses, orders, order-slips, packet: to be filled in by hand"), NULL },
     { "by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.by,
       N_ ("log: by time (the default) or by unit"), "time|unit" },
     { "columns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.n_columns,
-      N_ ("losses, log: columns of the page"), "1|2|3" },
+      N_ ("log: columns of the page"), "1|2|3" },
     { "paper", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.paper,
       N_ ("a4 (the default) or letter"), "a4|letter" },
     { "margin", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_DOUBLE, &options.margin,
@@ -222,8 +229,8 @@ arb_cli_print (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET FILE"),
                       _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
-                         "losses, orders, order-slips, combats (or slips), log, state, board, "
-                         "levy or statistics; the last six need an event.")))
+                         "losses, orders, order-slips, packet, combats (or slips), log, state, "
+                         "board, levy or statistics; the last six need an event.")))
     return ARB_CLI_USAGE;
   if (argc == 3 && options.event == NULL && is_event (argv[2]))
     {

@@ -94,6 +94,8 @@ static const ArbLanguage english = {
   .form = form_one_or_more,
   .moment = "%Y-%m-%d %H:%M",
   .brief = "%d/%m %H:%M",
+  .months = WORDS ("January", "February", "March", "April", "May", "June", "July", "August",
+                   "September", "October", "November", "December"),
   .phrases = english_phrases,
 };
 
@@ -107,6 +109,8 @@ static const ArbLanguage french = {
   .form = form_below_two,
   .moment = "%d/%m/%Y %H:%M",
   .brief = "%d/%m %H:%M",
+  .months = WORDS ("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août",
+                   "septembre", "octobre", "novembre", "décembre"),
   .phrases = french_phrases,
   .joins = french_joins,
 };
@@ -123,6 +127,8 @@ static const ArbLanguage accented = {
   .form = form_one_or_more,
   .moment = "%Y.%m.%d %H:%M",
   .brief = "%m.%d %H:%M",
+  .months = WORDS ("Jáñúárý", "Fébrúárý", "Márch", "Áprîl", "Máý", "Júñé", "Júlý", "Áúgúst",
+                   "Séptémbér", "Óctóbér", "Ñóvémbér", "Décémbér"),
   .phrases = accented_phrases,
 };
 
@@ -228,6 +234,28 @@ arb_language_dup_number (const char *lang,
     return g_strconcat (sign, start, NULL);
   return g_strdup_printf ("%s%.*s%s%s", sign, (int) (point - start), start,
                           arb_language_find (lang)->decimal, point + 1);
+}
+
+char *
+arb_language_dup_date (const char *lang,
+                       const char *date)
+{
+  static const char pattern[] = "0000-00-00";
+  gint64 month, day;
+  gsize i = 0;
+
+  g_return_val_if_fail (date != NULL, NULL);
+  while (pattern[i] != '\0' &&
+         (pattern[i] == '0' ? g_ascii_isdigit (date[i]) : date[i] == pattern[i]))
+    i++;
+  if (pattern[i] != '\0' || date[i] != '\0')
+    return g_strdup (date);
+  month = g_ascii_strtoll (date + strlen ("0000-"), NULL, 10);
+  day = g_ascii_strtoll (date + strlen ("0000-00-"), NULL, 10);
+  if (month < 1 || month > 12 || day < 1 || day > 31)
+    return g_strdup (date);
+  return g_strdup_printf ("%d %s %.4s", (int) day,
+                          arb_language_find (lang)->months[month - 1], date);
 }
 
 char *

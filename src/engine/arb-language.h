@@ -31,6 +31,7 @@ typedef struct
   guint (*form) (const char *number); /* which of the forms {n|figure|figures} goes with it */
   const char *moment;    /* date and time of day, for g_date_time_format() */
   const char *brief;     /* the same where the year is known */
+  const char *const *months; /* from January on */
   const char *const *phrases; /* by ArbPhrase */
   const ArbJoin *joins;  /* ends with an empty one; NULL: none */
 } ArbLanguage;
@@ -54,6 +55,9 @@ const char *arb_language_none (const char *lang);
  * dash. @lang may be NULL. */
 char *arb_language_dup_number (const char *lang,
                                const char *digits) G_GNUC_WARN_UNUSED_RESULT;
+/* "2026-11-16" as @lang writes it in full; anything else as it is. @lang may be NULL. */
+char *arb_language_dup_date (const char *lang,
+                             const char *date) G_GNUC_WARN_UNUSED_RESULT;
 /* What people type for a number, in any language, as "-6.5". */
 char *arb_language_dup_digits (const char *typed) G_GNUC_WARN_UNUSED_RESULT;
 /* Appends what is put into a sentence, joined to the word before it as @lang does.

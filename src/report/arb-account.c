@@ -244,6 +244,8 @@ add_value (Builder *self,
                    event->key);
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
+  line->is_number =
+      arb_value_is_number (&event->value) && arb_value_get_ratio (&event->value).num != 0;
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (!overridden)
     line->reason = dup_reason (self, field, event);

@@ -34,6 +34,7 @@ typedef struct
   const char *side;     /* interned; whose it is, "" for nobody's */
   const char *name;     /* interned; the fact without its side */
   gboolean is_die;      /* dice that fell */
+  gboolean is_number;   /* a value that is one, and not nothing */
   gboolean is_telling;  /* it says more than “no” or “none” */
   gboolean is_asked;    /* an answer that a person had to give */
   gboolean is_rare;     /* one that nobody had to give: assumed, or changed from that */

@@ -35,7 +35,7 @@ get_class (ArbChronicleLineKind kind)
     [ARB_CHRONICLE_RESULT] = "result",     [ARB_CHRONICLE_MORE] = "more",
     [ARB_CHRONICLE_CHANGE] = "change",     [ARB_CHRONICLE_DICE] = "dice",
     [ARB_CHRONICLE_OVERRIDE] = "override", [ARB_CHRONICLE_CONTEST] = "contest",
-    [ARB_CHRONICLE_OPEN] = "open",
+    [ARB_CHRONICLE_OPEN] = "open",         [ARB_CHRONICLE_CORRECTION] = "correction",
   };
 
   return classes[kind];

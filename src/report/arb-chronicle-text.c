@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-state.h"
 
@@ -21,7 +22,10 @@ arb_chronicle_dup_event (const ArbChronicle *self)
   g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autofree char *value = arb_store_dup_header (self->store, keys[i]);
+      g_autofree char *header = arb_store_dup_header (self->store, keys[i]);
+      g_autofree char *value = header != NULL && g_str_equal (keys[i], "date")
+                                   ? arb_language_dup_date (arb_language_get (), header)
+                                   : g_strdup (header);
 
       if (value != NULL && *value != '\0')
         g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", value);

@@ -34,6 +34,7 @@ entry_free (ArbChronicleEntry *self)
   g_free (self->umpire);
   g_free (self->title);
   g_free (self->combat);
+  g_array_unref (self->rows);
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->units);
   g_free (self);
@@ -98,7 +99,11 @@ typedef struct
   GHashTable *plan_of;     /* Owned: id of a combat → ArbBody */
   GHashTable *entry_of;    /* Owned: id of a combat → ArbChronicleEntry */
   GHashTable *by_row;      /* Owned: "umpire seq" → ArbChronicleEntry */
+  GHashTable *periods;     /* Owned: id of a table → its period */
   gint64 act;              /* the one that is being read */
+  char *umpire;            /* Owned; whose act that is */
+  gboolean is_correcting;  /* it corrects a combat */
+  guint place;             /* of the row that is being read */
 } Reader;
 
 static void
@@ -112,6 +117,8 @@ reader_clear (Reader *self)
   g_clear_pointer (&self->plan_of, g_hash_table_unref);
   g_clear_pointer (&self->entry_of, g_hash_table_unref);
   g_clear_pointer (&self->by_row, g_hash_table_unref);
+  g_clear_pointer (&self->periods, g_hash_table_unref);
+  g_clear_pointer (&self->umpire, g_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
@@ -201,6 +208,8 @@ entry_new (Reader *self,
   entry->table_name = g_strdup (find_table_name (self, entry->table));
   entry->time = dup_time (row);
   entry->umpire = g_strdup (arb_journal_row_get_umpire (row));
+  entry->period = MAX (GPOINTER_TO_INT (g_hash_table_lookup (self->periods, entry->table)), 1);
+  entry->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   entry->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   entry->units = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->chronicle->entries, entry);
@@ -376,12 +385,87 @@ tell_act (Reader *self,
     entry->title = g_strdup_printf (_ ("%s: %s"), arb_game_words_get_row_kind (row), text);
 }
 
+/* From here on it is another period at the table. */
+static void
+read_clock (Reader *self,
+            ArbJournalRow *row)
+{
+  g_autoptr (ArbBody) body = arb_body_parse (arb_journal_row_get_body (row));
+  const char *period = body != NULL ? arb_body_get (body, "period") : NULL;
+
+  if (period != NULL && arb_journal_row_is_live (row))
+    g_hash_table_insert (self->periods, g_strdup (arb_journal_row_get_game (row)),
+                         GINT_TO_POINTER ((int) g_ascii_strtoll (period, NULL, 10)));
+}
+
+/* What one computer writes down of another's rows is for verification alone. */
+static gboolean
+is_for_people (ArbJournalRow *row)
+{
+  g_autoptr (ArbBody) body = arb_journal_row_get_kind (row) == ARB_KIND_OTHER
+                                 ? arb_body_parse (arb_journal_row_get_body (row))
+                                 : NULL;
+  guint index = 0;
+
+  return body == NULL || arb_body_next (body, "tip", 4, &index) == NULL;
+}
+
+/* A correction that left the result as it was is told with its combat. TRUE: it was that. */
+static gboolean
+tell_correction (Reader *self,
+                 ArbJournalRow *row)
+{
+  g_autoptr (ArbBody) body = arb_body_parse (arb_journal_row_get_body (row));
+  const char *combat = body != NULL ? arb_body_get (body, "combat") : NULL;
+  ArbChronicleEntry *entry =
+      combat != NULL ? g_hash_table_lookup (self->entry_of, combat) : NULL;
+  guint index = 0;
+  g_autofree char *text = NULL;
+
+  if (entry == NULL || arb_body_next (body, "differs", 6, &index) != NULL ||
+      !arb_journal_row_is_live (row))
+    return FALSE;
+  text = arb_log_words_dup_text (self->words, row);
+  add_line (entry, ARB_CHRONICLE_CORRECTION,
+            g_strdup_printf (_ ("Corrected by %s: %s"), arb_journal_row_get_umpire (row), text));
+  return TRUE;
+}
+
+/* “Correction: No. 5, Mêlée: 26e léger – IR 14 Klebek”. */
+static void
+name_corrected (Reader *self,
+                ArbChronicleEntry *entry,
+                ArbJournalRow *row)
+{
+  const ArbChronicleEntry *combat =
+      g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
+  g_autofree char *what = NULL;
+
+  if (combat == NULL)
+    return;
+  what = g_strdup_printf (_ ("No. %u, %s"), combat->number, combat->title);
+  entry->title = g_strdup_printf (_ ("%s: %s"), arb_game_words_get_row_kind (row), what);
+  for (guint i = 0; i < combat->units->len; i++)
+    add_unit (entry, combat->units->pdata[i]);
+}
+
 static ArbChronicleEntry *
 get_last (Reader *self)
 {
   const GPtrArray *entries = self->chronicle->entries;
 
   return entries->len > 0 ? entries->pdata[entries->len - 1] : NULL;
+}
+
+static void
+begin_act (Reader *self,
+           ArbJournalRow *row,
+           gboolean is_correcting)
+{
+  self->act = arb_journal_row_get_act (row);
+  g_free (self->umpire);
+  self->umpire = g_strdup (arb_journal_row_get_umpire (row));
+  self->is_correcting = is_correcting;
 }
 
 /* The rows of one act make one entry; the units of a list are told by the list. */
@@ -394,23 +478,32 @@ read_row (Reader *self,
   char *key = g_strdup_printf ("%s %" G_GINT64_FORMAT, arb_journal_row_get_umpire (row),
                                arb_journal_row_get_seq (row));
   gboolean goes_on = entry != NULL && self->act == arb_journal_row_get_act (row) &&
-                     g_str_equal (entry->umpire, arb_journal_row_get_umpire (row));
+                     g_strcmp0 (self->umpire, arb_journal_row_get_umpire (row)) == 0;
 
   if (kind == ARB_KIND_DICE)
     entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
   else if (arb_kind_is_step (kind))
     {
-      gboolean is_corrected = goes_on && entry->kind == ARB_KIND_CORRECTION;
+      gboolean is_corrected = self->is_correcting && self->act == arb_journal_row_get_act (row);
 
       entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
       /* What the umpire changed on the way, with his reason; a correction tells what it changed. */
       if (entry != NULL && !is_corrected && kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row))
         add_line (entry, ARB_CHRONICLE_OVERRIDE, arb_log_words_dup_text (self->words, row));
     }
+  else if (!is_for_people (row))
+    entry = NULL;
+  else if (kind == ARB_KIND_CORRECTION && !goes_on && tell_correction (self, row))
+    {
+      entry = g_hash_table_lookup (self->entry_of, arb_journal_row_get_subject (row));
+      begin_act (self, row, TRUE);
+    }
   else if (!goes_on || kind == ARB_KIND_COMBAT)
     {
+      begin_act (self, row, kind == ARB_KIND_CORRECTION);
+      if (kind == ARB_KIND_CLOCK)
+        read_clock (self, row);
       entry = entry_new (self, row);
-      self->act = arb_journal_row_get_act (row);
       if (kind == ARB_KIND_COMBAT)
         {
           entry->combat = g_strdup (arb_journal_row_get_subject (row));
@@ -418,16 +511,23 @@ read_row (Reader *self,
           tell_combat (self, entry, row);
         }
       else
-        tell_act (self, entry, row);
+        {
+          if (kind == ARB_KIND_CORRECTION)
+            name_corrected (self, entry, row);
+          tell_act (self, entry, row);
+        }
     }
   else if (entry->kind == ARB_KIND_IMPORT)
     add_units_of (entry, row);
   else
     tell_act (self, entry, row);
-  if (entry != NULL)
-    g_hash_table_insert (self->by_row, key, entry);
-  else
-    g_free (key);
+  if (entry == NULL)
+    {
+      g_free (key);
+      return;
+    }
+  g_hash_table_insert (self->by_row, key, entry);
+  g_array_append_val (entry->rows, self->place);
 }
 
 static gboolean
@@ -453,18 +553,45 @@ read_combats (Reader *self,
   return self->acts != NULL;
 }
 
+static gboolean
+is_of_side (const ArbChronicleEntry *self,
+            const char *side)
+{
+  g_autofree char *prefix = g_strdup_printf ("%s/", side);
+
+  for (guint i = 0; i < self->units->len; i++)
+    if (g_str_has_prefix (self->units->pdata[i], prefix))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+arb_chronicle_entry_fits (const ArbChronicleEntry *self,
+                          const ArbChronicleFilter *filter)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (filter != NULL, FALSE);
+  if (filter->table != NULL && *self->table != '\0' && !g_str_equal (self->table, filter->table))
+    return FALSE;
+  if (filter->period != 0 && self->period != filter->period)
+    return FALSE;
+  if (filter->umpire != NULL && !g_str_equal (self->umpire, filter->umpire))
+    return FALSE;
+  /* The hour is told whoever is asked for. */
+  if (arb_chronicle_entry_is_heading (self))
+    return TRUE;
+  return (filter->unit == NULL || arb_chronicle_entry_concerns (self, filter->unit)) &&
+         (filter->side == NULL || is_of_side (self, filter->side));
+}
+
 /* Entries keep the numbers they have in the whole event. */
 static void
-leave_out_other_tables (ArbChronicle *self,
-                        const char *table)
+leave_out_others (ArbChronicle *self,
+                  const ArbChronicleFilter *filter)
 {
   for (guint i = self->entries->len; i > 0; i--)
-    {
-      const ArbChronicleEntry *entry = self->entries->pdata[i - 1];
-
-      if (*entry->table != '\0' && !g_str_equal (entry->table, table))
-        g_ptr_array_remove_index (self->entries, i - 1);
-    }
+    if (!arb_chronicle_entry_fits (self->entries->pdata[i - 1], filter))
+      g_ptr_array_remove_index (self->entries, i - 1);
 }
 
 static void
@@ -478,14 +605,18 @@ count_entries (ArbChronicle *self)
       self->n_combats += entry->is_live && entry->combat != NULL;
       self->n_corrections += entry->is_live && entry->kind == ARB_KIND_CORRECTION;
       for (guint j = 0; j < entry->lines->len; j++)
-        self->n_overrides +=
-            ((const ArbChronicleLine *) entry->lines->pdata[j])->kind == ARB_CHRONICLE_OVERRIDE;
+        {
+          const ArbChronicleLine *line = entry->lines->pdata[j];
+
+          self->n_overrides += line->kind == ARB_CHRONICLE_OVERRIDE;
+          self->n_corrections += line->kind == ARB_CHRONICLE_CORRECTION;
+        }
     }
 }
 
 ArbChronicle *
 arb_chronicle_new (ArbGames *games,
-                   const char *table,
+                   const ArbChronicleFilter *filter,
                    GError **error)
 {
   g_auto (Reader) self = { NULL };
@@ -499,6 +630,7 @@ arb_chronicle_new (ArbGames *games,
   self.info_of = g_hash_table_new (g_str_hash, g_str_equal);
   self.plan_of = g_hash_table_new (g_str_hash, g_str_equal);
   self.entry_of = g_hash_table_new (g_str_hash, g_str_equal);
+  self.periods = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.by_row = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.chronicle = g_new0 (ArbChronicle, 1);
   self.chronicle->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
@@ -511,11 +643,12 @@ arb_chronicle_new (ArbGames *games,
     {
       g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (journal), i);
 
+      self.place = i;
       if (row != NULL)
         read_row (&self, row);
     }
-  if (table != NULL)
-    leave_out_other_tables (self.chronicle, table);
+  if (filter != NULL)
+    leave_out_others (self.chronicle, filter);
   count_entries (self.chronicle);
   return g_steal_pointer (&self.chronicle);
 }

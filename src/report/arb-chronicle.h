@@ -18,6 +18,7 @@ typedef enum
   ARB_CHRONICLE_DICE,
   ARB_CHRONICLE_OVERRIDE, /* the umpire's own number, with his reason */
   ARB_CHRONICLE_CONTEST,
+  ARB_CHRONICLE_CORRECTION, /* what was corrected later, without another result */
   ARB_CHRONICLE_OPEN,     /* what it still waits for */
 } ArbChronicleLineKind;
 
@@ -38,6 +39,8 @@ typedef struct
   char *umpire;
   char *title;        /* “Mêlée: 26e léger – IR 14 Klebek”, “Fire: …” */
   char *combat;       /* NULL: it is none */
+  int period;         /* of its table's clock, from 1 */
+  GArray *rows;       /* Owned, guint: the rows of the journal it is made of, from 0 */
   GPtrArray *lines;   /* Owned, ArbChronicleLine */
   GPtrArray *units;   /* Owned, char *: whom it is about */
 } ArbChronicleEntry;
@@ -53,15 +56,27 @@ typedef struct
   guint n_corrections;
 } ArbChronicle;
 
-/* @table: one of the games, with what belongs to all of them; NULL: all. */
+/* What is to be told; nothing set: all. */
+typedef struct
+{
+  const char *table;  /* one of the games, with what belongs to all of them; NULL: all */
+  int period;         /* 0: all */
+  const char *unit;   /* an id; NULL: all */
+  const char *side;   /* an id: what any unit of that side took part in; NULL: both */
+  const char *umpire; /* NULL: all */
+} ArbChronicleFilter;
+
+/* @filter: NULL for all. */
 ArbChronicle *arb_chronicle_new (ArbGames *games,
-                                 const char *table,
+                                 const ArbChronicleFilter *filter,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_chronicle_free (ArbChronicle *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbChronicle, arb_chronicle_free)
 
 gboolean arb_chronicle_entry_concerns (const ArbChronicleEntry *self,
                                        const char *unit);
+gboolean arb_chronicle_entry_fits (const ArbChronicleEntry *self,
+                                   const ArbChronicleFilter *filter);
 /* Whether it divides the day: what follows happened then. */
 gboolean arb_chronicle_entry_is_heading (const ArbChronicleEntry *self);
 /* What stands in front of such a line; NULL: it says by itself what it is. */

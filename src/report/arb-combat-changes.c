@@ -169,8 +169,11 @@ is_news (ArbEffectOp op,
 
   if (op == ARB_EFFECT_ADD)
     return change->type != ARB_VALUE_INT || change->integer != 0;
+  /* Nor that there is none of something nobody asked for. */
   if (!has_before)
-    return change->type != ARB_VALUE_NONE;
+    return change->type != ARB_VALUE_NONE &&
+           !(change->type == ARB_VALUE_BOOL && !change->truth) &&
+           !(change->type == ARB_VALUE_INT && change->integer == 0);
   /* A list is read as one and kept as text: what it says counts. */
   was = arb_value_to_string (before);
   becomes = arb_value_to_string (change);
@@ -235,6 +238,32 @@ is_told_by_strength (const ArbBody *effects,
         g_str_equal (other.field, ARB_UNIT_STRENGTH))
       return TRUE;
   return FALSE;
+}
+
+char *
+arb_combat_dup_before (ArbSession *session,
+                       const ArbCombatInfo *info,
+                       const ArbBody *plan,
+                       const char *unit,
+                       const char *field)
+{
+  ArbSystem system = { 0 };
+  g_auto (ArbValue) before = ARB_VALUE_INIT;
+
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  g_return_val_if_fail (info != NULL && plan != NULL, NULL);
+  g_return_val_if_fail (unit != NULL && field != NULL, NULL);
+  if (!find_before (plan, arb_session_get_facts (session), unit, field, &before))
+    return NULL;
+  system.rules = (ArbRules *) arb_session_get_rules (session);
+  return dup_value_name (arb_game_sheet_get (info->system), &system, field, &before);
+}
+
+gboolean
+arb_combat_change_is_pending (const ArbCombatChange *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return g_str_has_prefix (self->field, PENDING);
 }
 
 GPtrArray *

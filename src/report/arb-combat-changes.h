@@ -20,6 +20,15 @@ typedef struct
 
 void arb_combat_change_free (ArbCombatChange *self);
 
+/* The unit's field as the combat found it, in words; NULL: the combat did not ask for it. */
+char *arb_combat_dup_before (ArbSession *session,
+                             const ArbCombatInfo *info,
+                             const ArbBody *plan,
+                             const char *unit,
+                             const char *field) G_GNUC_WARN_UNUSED_RESULT;
+/* Something that is still to be done. */
+gboolean arb_combat_change_is_pending (const ArbCombatChange *self);
+
 /* ArbCombatChange in the order of the units, what people have a name for only; empty while it is not
  * decided. @plan: the body of the act that began it. */
 GPtrArray *arb_combat_list_changes (ArbStore *store,

@@ -5,12 +5,11 @@
 
 #include <string.h>
 
-#include "report/arb-chronicle.h"
-
 #define TEXT_WIDTH 100
 
 char *
 arb_event_export (ArbStore *store,
+                  const ArbChronicleFilter *filter,
                   ArbExportFormat format,
                   gsize *length,
                   GError **error)
@@ -24,7 +23,7 @@ arb_event_export (ArbStore *store,
   if (arb_export_format_is_rows (format))
     return arb_store_export (store, format, length);
   games = arb_games_new (store);
-  chronicle = arb_chronicle_new (games, NULL, error);
+  chronicle = arb_chronicle_new (games, filter, error);
   if (chronicle == NULL)
     return NULL;
   text = format == ARB_EXPORT_HTML ? arb_chronicle_to_html (chronicle)

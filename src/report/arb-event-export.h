@@ -2,13 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "report/arb-chronicle.h"
 #include "store/arb-export.h"
 
 G_BEGIN_DECLS
 
 /* The log of the event: for people in sentences, in their language and with nothing sealed; for
- * machines row by row. */
+ * machines row by row. @filter: what is to be told to people; NULL: all. */
 char *arb_event_export (ArbStore *store,
+                        const ArbChronicleFilter *filter,
                         ArbExportFormat format,
                         gsize *length,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -81,8 +81,12 @@ add_fields (ArbLayout *self,
             double x,
             double width)
 {
-  ArbPiece *piece = arb_layout_add_piece (self, group);
+  ArbPiece *piece;
 
+  /* Boxes to sign are never alone on a page. */
+  if (group == NULL && self->pieces->len > 0)
+    ((ArbPiece *) self->pieces->pdata[self->pieces->len - 1])->keep_next = TRUE;
+  piece = arb_layout_add_piece (self, group);
   fill_fields (self, piece, block, group != NULL ? group->tag : NULL, x, width);
   piece->space = block->space;
 }

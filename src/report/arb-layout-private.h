@@ -165,6 +165,13 @@ void arb_layout_add_chart (ArbLayout *self,
 void arb_layout_draw_chart (const ArbPageItem *item,
                             cairo_t *cr);
 
+/* arb-layout-code.c */
+void arb_marks_draw_code (const ArbMarks *self,
+                          cairo_t *cr,
+                          double x,
+                          double y,
+                          double size);
+
 /* arb-layout-board.c */
 /* One hex or one counter alone, so wide; a hex is as high, a counter flatter. */
 #define ARB_COUNTER_PROPORTION 0.62

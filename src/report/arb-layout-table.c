@@ -6,8 +6,11 @@
 #define PADDING 0.9
 #define PLAIN_PADDING 0.35
 #define MARKS_SPACE 0.8
+#define BESIDE_SPACE 5.0
+#define ONE_LINE_OF_MARKS 5.0
 #define RULE 0.15
 #define HEAD_RULE 0.4
+#define DASH 1.2
 #define HEAD_GREY 0.88
 #define SHADE_GREY 0.93
 #define TABLE_SPACE 1.0
@@ -32,13 +35,14 @@ typedef struct
   double width;
   double text_height;
   double marks_height;
+  double beside;     /* the marks stand so far right of where the text begins; 0: under it */
 } Placed;
 
 static double
 get_inner (const Setting *self,
            double width)
 {
-  return width - 2 * (self->table->is_plain ? PADDING : self->padding + 0.3);
+  return width - 2 * (self->table->is_plain ? PADDING : PADDING + 0.3);
 }
 
 static void
@@ -64,6 +68,23 @@ place_cell (Setting *self,
         (placed->text != NULL ? MARKS_SPACE : 0);
 }
 
+/* Across the whole table there is room for marks beside a short text. */
+static void
+place_beside (Setting *self,
+              Placed *placed)
+{
+  double text = placed->text != NULL ? arb_layout_get_width (placed->text) : 0;
+  double rest = placed->width - text - BESIDE_SPACE;
+  double height = placed->cell->marks != NULL && rest > 0
+                      ? arb_marks_get_height (placed->cell->marks, self->layout->type, rest)
+                      : G_MAXDOUBLE;
+
+  if (placed->text == NULL || height > MAX (placed->text_height, ONE_LINE_OF_MARKS))
+    return;
+  placed->beside = text + BESIDE_SPACE;
+  placed->marks_height = MAX (height - placed->text_height, 0);
+}
+
 static void
 add_cell_items (Setting *self,
                 ArbPiece *piece,
@@ -71,17 +92,35 @@ add_cell_items (Setting *self,
                 double y)
 {
   if (placed->text != NULL)
-    arb_items_add_text (piece->items, placed->text, placed->x, y, placed->width);
+    arb_items_add_text (piece->items, placed->text, placed->x, y,
+                        placed->beside > 0 ? placed->beside - BESIDE_SPACE : placed->width);
   if (placed->cell->marks != NULL)
     {
       double gap = placed->text != NULL ? MARKS_SPACE : 0;
       ArbPageItem item = { ARB_ITEM_MARKS, placed->x, y + placed->text_height + gap,
                            placed->width, placed->marks_height - gap };
 
+      if (placed->beside > 0)
+        {
+          item.x += placed->beside;
+          item.y = y;
+          item.width -= placed->beside;
+          item.height = placed->text_height + placed->marks_height;
+        }
       item.marks = placed->cell->marks;
       item.type = self->layout->type;
       g_array_append_val (piece->items, item);
     }
+}
+
+/* Where the page is folded: dashes. */
+static void
+add_fold (ArbPiece *piece,
+          double x,
+          double height)
+{
+  for (double y = 0; y < height; y += 2 * DASH)
+    arb_items_add_line (piece->items, x, y, 0, MIN (DASH, height - y), HEAD_RULE);
 }
 
 /* Lines around the cells; shade first, so that texts stand on it. */
@@ -98,7 +137,10 @@ add_rules (Setting *self,
   for (guint i = 0; !is_across && i + 1 < self->table->columns->len; i++)
     {
       x += self->widths[i];
-      arb_items_add_line (piece->items, x, 0, 0, piece->height, RULE);
+      if (g_array_index (self->table->columns, ArbSheetColumn, i + 1).folds)
+        add_fold (piece, x, piece->height);
+      else
+        arb_items_add_line (piece->items, x, 0, 0, piece->height, RULE);
     }
 }
 
@@ -178,6 +220,8 @@ add_row (Setting *self,
                       ? ARB_STYLE_PLAIN
                       : g_array_index (self->table->columns, ArbSheetColumn, i).style,
                   x, width, &placed[i]);
+      if (row->flags & ARB_ROW_TITLE)
+        place_beside (self, &placed[i]);
       x += width;
       height = MAX (height, placed[i].text_height + placed[i].marks_height + 2 * self->padding);
     }
@@ -197,6 +241,68 @@ add_row (Setting *self,
   tag_items (piece, row->tag != NULL ? row->tag : self->group->tag);
 }
 
+static const ArbSheetColumn *
+get_column (const ArbSheetTable *table,
+            guint index)
+{
+  return &g_array_index (table->columns, ArbSheetColumn, index);
+}
+
+/* Room for what is to be written, and for the longest word of the title: no word of a heading is
+ * taken apart. */
+static double
+get_least (const Setting *self,
+           const ArbSheetColumn *column)
+{
+  double outside = 100 - get_inner (self, 100);
+  g_auto (GStrv) words = g_strsplit_set (column->title, " \n", -1);
+  double least = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      least = MAX (least,
+                   arb_layout_get_width (arb_typesetter_set (self->layout->type, words[i],
+                                                             ARB_STYLE_BOLD | ARB_STYLE_SMALL,
+                                                             self->width, 1)));
+  return MAX (column->min_width, least > 0 ? least + outside + 0.2 : 0);
+}
+
+/* By their weights, but none below its least as long as there is room. */
+static void
+share_width (Setting *self)
+{
+  guint n = self->table->columns->len;
+  g_autofree double *least = g_new0 (double, MAX (n, 1));
+  double fixed = 0;
+  gboolean has_changed = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    least[i] = get_least (self, get_column (self->table, i));
+  while (has_changed)
+    {
+      double total = 0;
+      double rest = MAX (self->width - fixed, 0);
+
+      has_changed = FALSE;
+      for (guint i = 0; i < n; i++)
+        total += self->widths[i] == 0 ? get_column (self->table, i)->weight : 0;
+      for (guint i = 0; i < n && !has_changed; i++)
+        if (self->widths[i] == 0 && rest * get_column (self->table, i)->weight / total < least[i])
+          {
+            self->widths[i] = least[i];
+            fixed += least[i];
+            has_changed = TRUE;
+          }
+      for (guint i = 0; i < n && !has_changed; i++)
+        if (self->widths[i] == 0)
+          self->widths[i] = rest * get_column (self->table, i)->weight / total;
+    }
+  /* Too much was asked for: everybody gets less. */
+  if (fixed > self->width)
+    for (guint i = 0; i < n; i++)
+      self->widths[i] *= self->width / fixed;
+}
+
 static ArbPiece *
 make_head (Setting *self)
 {
@@ -206,23 +312,34 @@ make_head (Setting *self)
   gboolean has_titles = FALSE;
 
   for (guint i = 0; i < self->table->columns->len; i++)
-    has_titles |= *g_array_index (self->table->columns, ArbSheetColumn, i).title != '\0';
+    has_titles |= *get_column (self->table, i)->title != '\0';
   if (!has_titles)
     return NULL;
   piece = arb_piece_new (self->group);
   arb_items_add_rect (piece->items, self->x, 0, self->width, 0, RULE, HEAD_GREY);
   for (guint i = 0; i < self->table->columns->len; i++)
     {
-      const ArbSheetColumn *column = &g_array_index (self->table->columns, ArbSheetColumn, i);
+      const ArbSheetColumn *column = get_column (self->table, i);
       double inner = get_inner (self, self->widths[i]);
       ArbStyle align = column->style & (ARB_STYLE_CENTRED | ARB_STYLE_RIGHT);
       PangoLayout *layout =
           arb_typesetter_set (self->layout->type, column->title,
                               ARB_STYLE_BOLD | ARB_STYLE_SMALL | align, inner, 0);
+      double own = arb_layout_get_height (layout) + 2 * self->padding;
+      double left = x + (self->widths[i] - inner) / 2;
 
-      arb_items_add_text (piece->items, layout, x + (self->widths[i] - inner) / 2, self->padding,
-                          inner);
-      height = MAX (height, arb_layout_get_height (layout) + 2 * self->padding);
+      arb_items_add_text (piece->items, layout, left, self->padding, inner);
+      if (column->marks != NULL)
+        {
+          ArbPageItem item = { ARB_ITEM_MARKS, left, own, inner };
+
+          item.height = arb_marks_get_height (column->marks, self->layout->type, inner);
+          item.marks = column->marks;
+          item.type = self->layout->type;
+          g_array_append_val (piece->items, item);
+          own += item.height;
+        }
+      height = MAX (height, own);
       x += self->widths[i];
     }
   piece->height = height;
@@ -242,14 +359,13 @@ arb_layout_add_table (ArbLayout *self,
   ArbLayoutGroup *group = arb_layout_add_group (self, parent);
   g_autofree double *widths = g_new0 (double, MAX (table->columns->len, 1));
   Setting setting = { self, table, group, x, width,
-                      table->is_plain ? PLAIN_PADDING : PADDING, widths };
-  double total = 0;
+                      table->padding > 0 ? table->padding
+                      : table->is_plain  ? PLAIN_PADDING
+                                         : PADDING,
+                      widths };
   guint first = self->pieces->len;
 
-  for (guint i = 0; i < table->columns->len; i++)
-    total += g_array_index (table->columns, ArbSheetColumn, i).weight;
-  for (guint i = 0; i < table->columns->len; i++)
-    widths[i] = width * g_array_index (table->columns, ArbSheetColumn, i).weight / total;
+  share_width (&setting);
   group->head = make_head (&setting);
   group->head_again = make_head (&setting);
   for (guint i = 0; i < table->rows->len; i++)

@@ -41,3 +41,13 @@ arb_page_format_set_margin (ArbPageFormat *self,
   self->right = margin;
   return TRUE;
 }
+
+void
+arb_page_format_turn (ArbPageFormat *self)
+{
+  g_return_if_fail (self != NULL);
+  if (self->width >= self->height)
+    return;
+  *self = (ArbPageFormat) { .width = self->height, .height = self->width, .top = self->left,
+                            .right = self->top, .bottom = self->right, .left = self->bottom };
+}

@@ -26,6 +26,8 @@ typedef struct
 /* "a4" or "letter", upright, with the usual margins; FALSE: no such paper. */
 gboolean arb_page_format_init (ArbPageFormat *self,
                          const char *name);
+/* The same paper, wider than it is high. */
+void arb_page_format_turn (ArbPageFormat *self);
 /* The same margin all around. FALSE: too little for a printer, or too much for the page. */
 gboolean arb_page_format_set_margin (ArbPageFormat *self,
                                double margin);

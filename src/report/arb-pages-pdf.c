@@ -58,6 +58,10 @@ arb_pages_save_pdf (ArbPages *self,
   set_metadata (surface, self, author);
   for (guint i = 0; i < self->pages->len; i++)
     {
+      const ArbPageFormat *paper = arb_pages_get_paper (self, i);
+
+      cairo_pdf_surface_set_size (surface, paper->width / ARB_MM_PER_POINT,
+                                  paper->height / ARB_MM_PER_POINT);
       arb_pages_draw (self, i, cr);
       cairo_show_page (cr);
     }

@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 
 struct _ArbPages
 {
-  ArbPageFormat paper;
+  ArbPageFormat paper;     /* as it was asked for */
+  ArbPageFormat landscape;
   GPtrArray *sheets; /* Owned, ArbSheet */
   GPtrArray *types;  /* Owned, ArbTypesetter: one per size of type */
   GPtrArray *pages;  /* Owned, GArray of ArbPageItem */
+  GArray *papers;    /* Owned, const ArbPageFormat *: one of the above for each page */
 };
 
 G_END_DECLS

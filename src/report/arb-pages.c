@@ -6,10 +6,13 @@
 #include <glib/gi18n-lib.h>
 
 #define EDGE_SIZE 8.0       /* points of heads and feet, whatever the sheet is set in */
-#define PAGE_NUMBER_WIDTH 24.0
+#define PAGE_NUMBER_WIDTH 20.0
 #define EDGE_GAP 2.5
 #define FRAME_GAP 5.0
 #define RULE 0.3
+#define THIN 0.2
+#define SIGNER_WIDTH 38.0
+#define SIGNER_HEIGHT 10.0
 #define TITLE_LINES 2
 #define EVENT_LINES 2
 #define NOTE_LINES 6
@@ -42,25 +45,48 @@ add_line_of_text (GArray *items,
   return arb_layout_get_height (layout);
 }
 
+/* Boxes to sign, left of the number of the page. Returns the width they take. */
+static double
+add_signers (GArray *items,
+             ArbTypesetter *type,
+             const ArbSheet *sheet,
+             const ArbPageFormat *paper)
+{
+  guint n = sheet->signers != NULL ? g_strv_length (sheet->signers) : 0;
+  double x = paper->width - paper->right - PAGE_NUMBER_WIDTH - n * SIGNER_WIDTH;
+
+  for (guint i = 0; i < n; i++)
+    {
+      arb_items_add_rect (items, x + i * SIGNER_WIDTH, paper->top, SIGNER_WIDTH, SIGNER_HEIGHT, THIN,
+                          -1);
+      add_line_of_text (items, type, sheet->signers[i], ARB_STYLE_SMALL, x + i * SIGNER_WIDTH + 0.8,
+                        paper->top + 0.4, SIGNER_WIDTH - 1.6, 1);
+    }
+  return n > 0 ? n * SIGNER_WIDTH + EDGE_GAP : 0;
+}
+
 static void
-set_edges (const ArbPages *self,
+set_edges (const ArbPageFormat *paper,
            const ArbSheet *sheet,
            ArbTypesetter *type,
            Edges *edges)
 {
-  const ArbPageFormat *paper = &self->paper;
   double x = paper->left;
   double width = paper->width - paper->left - paper->right;
   double y = paper->top;
   g_autoptr (GArray) foot = arb_items_new ();
   double height = 1.0;
+  double taken;
 
   edges->items = arb_items_new ();
   edges->number_y = y;
+  taken = add_signers (edges->items, type, sheet, paper);
   y += add_line_of_text (edges->items, type, sheet->title, ARB_STYLE_BOLD | ARB_STYLE_LARGE, x, y,
-                         width - PAGE_NUMBER_WIDTH, TITLE_LINES);
-  y += add_line_of_text (edges->items, type, sheet->event, ARB_STYLE_PLAIN, x, y, width,
-                         EVENT_LINES);
+                         width - PAGE_NUMBER_WIDTH - taken, TITLE_LINES);
+  y += add_line_of_text (edges->items, type, sheet->event, ARB_STYLE_PLAIN, x, y,
+                         taken > 0 ? width - PAGE_NUMBER_WIDTH - taken : width, EVENT_LINES);
+  if (taken > 0)
+    y = MAX (y, paper->top + SIGNER_HEIGHT);
   arb_items_add_line (edges->items, x, y + 0.8, width, 0, RULE);
   edges->top = y + EDGE_GAP;
 
@@ -75,7 +101,7 @@ set_edges (const ArbPages *self,
 }
 
 static void
-finish_page (const ArbPages *self,
+finish_page (const ArbPageFormat *paper,
              GArray *items,
              const Edges *edges,
              ArbTypesetter *type,
@@ -87,7 +113,7 @@ finish_page (const ArbPages *self,
 
   arb_items_append (items, edges->items, 0, 0);
   add_line_of_text (items, type, text, ARB_STYLE_RIGHT,
-                    self->paper.width - self->paper.right - PAGE_NUMBER_WIDTH, edges->number_y,
+                    paper->width - paper->right - PAGE_NUMBER_WIDTH, edges->number_y,
                     PAGE_NUMBER_WIDTH, 1);
 }
 
@@ -97,14 +123,14 @@ add_sheet (ArbPages *self,
            ArbTypesetter *edge_type,
            ArbTypesetter *type)
 {
-  const ArbPageFormat *paper = &self->paper;
+  const ArbPageFormat *paper = sheet->is_landscape ? &self->landscape : &self->paper;
   double width = paper->width - paper->left - paper->right;
   Edges edges = { NULL };
   ArbFrames frames;
   ArbLayout layout;
   guint first = self->pages->len;
 
-  set_edges (self, sheet, edge_type, &edges);
+  set_edges (paper, sheet, edge_type, &edges);
   frames = (ArbFrames) { paper->left, edges.top, MAX (sheet->n_columns, 1), MAX (sheet->n_rows, 1),
                          FRAME_GAP };
   arb_layout_init (&layout, type,
@@ -114,8 +140,11 @@ add_sheet (ArbPages *self,
   arb_layout_flow (&layout, &frames, self->pages);
   arb_layout_clear (&layout);
   for (guint i = first; i < self->pages->len; i++)
-    finish_page (self, self->pages->pdata[i], &edges, edge_type, i - first + 1,
-                 self->pages->len - first);
+    {
+      finish_page (paper, self->pages->pdata[i], &edges, edge_type, i - first + 1,
+                   self->pages->len - first);
+      g_array_append_val (self->papers, paper);
+    }
   g_array_unref (edges.items);
 }
 
@@ -142,7 +171,10 @@ arb_pages_new (GPtrArray *sheets,
   g_return_val_if_fail (sheets != NULL, NULL);
   g_return_val_if_fail (paper != NULL, NULL);
   self->paper = *paper;
+  self->landscape = *paper;
+  arb_page_format_turn (&self->landscape);
   self->sheets = sheets;
+  self->papers = g_array_new (FALSE, FALSE, sizeof (const ArbPageFormat *));
   self->types = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_typesetter_free);
   self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   for (guint i = 0; i < sheets->len; i++)
@@ -159,6 +191,7 @@ void
 arb_pages_free (ArbPages *self)
 {
   g_ptr_array_unref (self->pages);
+  g_array_unref (self->papers);
   g_ptr_array_unref (self->types);
   g_ptr_array_unref (self->sheets);
   g_free (self);
@@ -172,10 +205,12 @@ arb_pages_get_n (const ArbPages *self)
 }
 
 const ArbPageFormat *
-arb_pages_get_paper (const ArbPages *self)
+arb_pages_get_paper (const ArbPages *self,
+                     guint page)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  return &self->paper;
+  g_return_val_if_fail (page < self->papers->len, NULL);
+  return g_array_index (self->papers, const ArbPageFormat *, page);
 }
 
 const char *

@@ -17,7 +17,9 @@ void arb_pages_free (ArbPages *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPages, arb_pages_free)
 
 guint arb_pages_get_n (const ArbPages *self);
-const ArbPageFormat *arb_pages_get_paper (const ArbPages *self);
+/* Of that page, from 0: some sheets lie on their side. */
+const ArbPageFormat *arb_pages_get_paper (const ArbPages *self,
+                                          guint page);
 /* The title of the first sheet. */
 const char *arb_pages_get_title (const ArbPages *self);
 

@@ -10,6 +10,7 @@
 #include "systems/arb-system.h"
 
 #define HASH_DIGITS 12
+#define CODE_SIZE 14.0 /* mm: modules of half a millimetre, which any telephone reads */
 
 void
 arb_print_context_clear (ArbPrintContext *self)
@@ -78,6 +79,38 @@ append_comma (GString *line,
     g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", text);
 }
 
+char *
+arb_print_dup_header (ArbStore *store,
+                      const char *key)
+{
+  g_autofree char *text = arb_store_dup_header (store, key);
+
+  if (text == NULL || *text == '\0')
+    return NULL;
+  return g_str_equal (key, "date") ? arb_language_dup_date (arb_language_get (), text)
+                                   : g_steal_pointer (&text);
+}
+
+char *
+arb_print_dup_player (const ArbPrintContext *self)
+{
+  const char *player = self->army != NULL ? arb_army_get (self->army, ARB_ARMY_PLAYER) : NULL;
+
+  if (player == NULL || *player == '\0')
+    return g_strdup (_ ("Player"));
+  return g_strdup_printf (_ ("%s: %s"), _ ("Player"), player);
+}
+
+const ArbGameSheet *
+arb_print_get_sheet (const ArbPrintContext *self)
+{
+  const char *system = self->game != NULL   ? arb_game_get_system (self->game)
+                       : self->army != NULL ? arb_army_get (self->army, ARB_ARMY_SYSTEM)
+                                            : NULL;
+
+  return arb_game_sheet_get (system != NULL ? system : "");
+}
+
 static char *
 dup_event_line (const ArbPrintContext *self)
 {
@@ -88,15 +121,21 @@ dup_event_line (const ArbPrintContext *self)
 
   for (guint i = 0; self->store != NULL && i < G_N_ELEMENTS (keys); i++)
     {
-      g_autofree char *text = arb_store_dup_header (self->store, keys[i]);
+      g_autofree char *text = arb_print_dup_header (self->store, keys[i]);
 
       append_comma (line, text);
     }
   if (self->store == NULL && self->army != NULL)
     {
+      const char *date = arb_army_get (self->army, ARB_ARMY_DATE);
+      g_autofree char *shown =
+          date != NULL ? arb_language_dup_date (arb_language_get (), date) : NULL;
+
       append_comma (line, arb_army_get (self->army, ARB_ARMY_EVENT));
-      append_comma (line, arb_army_get (self->army, ARB_ARMY_DATE));
+      append_comma (line, shown);
     }
+  if (self->army != NULL && arb_army_get (self->army, ARB_ARMY_PLAYER) != NULL)
+    append_comma (line, arb_army_get (self->army, ARB_ARMY_PLAYER));
   if (self->game != NULL && *arb_game_get_id (self->game) != '\0')
     append_comma (line, arb_game_get_name (self->game));
   append_comma (line, printed);
@@ -251,15 +290,21 @@ append_rules (const ArbPrintContext *self,
     {
       const ArbAct *act = acts->pdata[i];
       g_autoptr (GString) changed = g_string_new (NULL);
+      const ArbSystemDef *def;
+      g_autoptr (ArbRules) rules = NULL;
       const char *const *line;
       guint index = 0;
 
       if (*system != '\0' && g_strcmp0 (act->subject, system) != 0)
         continue;
+      rules = arb_print_load_rules (self->store, act, &def);
       while ((line = arb_body_next (act->body, "file", 4, &index)) != NULL)
         {
-          g_autofree char *file = g_strdup_printf (_ ("Rules: %s %s (%.*s)"), line[2], line[3],
-                                                   HASH_DIGITS, line[1]);
+          const char *name = rules != NULL && g_strcmp0 (line[2], act->subject) == 0
+                                 ? arb_text_get (rules->name, arb_language_get ())
+                                 : line[2];
+          g_autofree char *file =
+              g_strdup_printf (_ ("Rules: %s %s (%.*s)"), name, line[3], HASH_DIGITS, line[1]);
 
           append_comma (note, file);
         }
@@ -320,14 +365,15 @@ ArbSheet *
 arb_print_end (ArbPrintContext *self,
                ArbSheet *sheet)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (sheet->footnote);
 
   if (self->has_demo)
-    g_string_append_printf (text, "%s %s", ARB_DEMO_MARK,
+    g_string_append_printf (text, "%s%s %s", text->len > 0 ? "   " : "", ARB_DEMO_MARK,
                             _ ("demo value: a stand-in to play with, not from the book."));
   if (self->has_club)
     g_string_append_printf (text, "%s%s %s", text->len > 0 ? "   " : "", ARB_CLUB_MARK,
                             _ ("value of the club’s own table."));
+  g_clear_pointer (&sheet->footnote, g_free);
   if (text->len > 0)
     sheet->footnote = g_string_free (g_steal_pointer (&text), FALSE);
   return sheet;
@@ -398,4 +444,27 @@ arb_print_add_rulings (ArbPrintContext *self,
                                                 : _ ("All are as the rules propose."),
                           ARB_STYLE_SMALL);
     }
+}
+
+ArbSheetRow *
+arb_print_add_code (GPtrArray *into,
+                    const char *text,
+                    const char *title,
+                    const char *code)
+{
+  ArbSheetTable *table = arb_sheet_add_table (into);
+  g_autofree char *line = g_strdup_printf (_ ("%s: %s"), title, code);
+  g_autofree char *plain = g_markup_escape_text (text, -1);
+  g_autofree char *bold = g_markup_escape_text (line, -1);
+  g_autofree char *both =
+      g_strdup_printf ("%s%s<b>%s</b>", plain, *plain != '\0' ? "\n" : "", bold);
+  ArbSheetRow *row;
+
+  table->is_plain = TRUE;
+  arb_sheet_table_add_column (table, "", 1, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, "", 0.01, ARB_STYLE_PLAIN)->min_width = CODE_SIZE + 2;
+  row = arb_sheet_table_add_row (table, NULL);
+  arb_sheet_row_add_styled (row, both, ARB_STYLE_MARKUP);
+  arb_sheet_row_add_marks (row, NULL, arb_marks_new_code (code, CODE_SIZE));
+  return row;
 }

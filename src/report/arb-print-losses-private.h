@@ -14,7 +14,7 @@ typedef struct
   ArbPrintContext *context;  /* Borrowed */
   const ArbGameSheet *sheet; /* Borrowed */
   ArbGameLosses *losses;     /* Owned; NULL without an event */
-  gint64 round_to;           /* losses that a stroke is worth */
+  gint64 round_to;           /* losses from one figure of the scale to the next */
 } ArbPrintLosses;
 
 ArbPrintLosses *arb_print_losses_new (ArbPrintContext *context);
@@ -32,8 +32,10 @@ gboolean arb_print_losses_is_blank (const ArbPrintLosses *self,
 /* Losses that take off one box; 0: each does. */
 gint64 arb_print_losses_get_per (const ArbPrintLosses *self,
                                  const ArbTrack *track);
-guint arb_print_losses_get_n_ticks (const ArbPrintLosses *self,
-                                    const ArbTrack *track);
+/* The losses that are carried over, to be circled: “5 10 15 …”; NULL: each takes a box off. */
+ArbMarks *arb_print_losses_make_figures (const ArbPrintLosses *self,
+                                         const ArbTrack *track,
+                                         gint64 carry);
 
 ArbTrackState arb_print_losses_read (const ArbPrintLosses *self,
                                      ArbArmyItem *item,

@@ -10,7 +10,7 @@
 #define COLUMN "column:"
 #define OPTION "option:"
 #define MAX_STEPS 32
-/* What the loss sheet is rounded to where no ruling says so: strokes of five losses. */
+/* What the loss sheet is rounded to where no ruling says so. */
 #define ROUND_TO "sheet-round-to"
 #define ROUND_TO_DEFAULT 5
 
@@ -20,7 +20,7 @@ get_round_to (ArbPrintContext *context)
   g_autofree char *text = arb_print_dup_ruling (context, ROUND_TO);
   gint64 step = text != NULL ? g_ascii_strtoll (text, NULL, 10) : ROUND_TO_DEFAULT;
 
-  /* Single losses would be too fine to cross. */
+  /* Single losses would be too many to circle. */
   return MAX (step, ROUND_TO_DEFAULT);
 }
 
@@ -141,13 +141,26 @@ arb_print_losses_get_per (const ArbPrintLosses *self,
              : 0;
 }
 
-guint
-arb_print_losses_get_n_ticks (const ArbPrintLosses *self,
-                              const ArbTrack *track)
+ArbMarks *
+arb_print_losses_make_figures (const ArbPrintLosses *self,
+                               const ArbTrack *track,
+                               gint64 carry)
 {
   gint64 per = arb_print_losses_get_per (self, track);
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  guint n = 0;
+  guint chosen = 0;
 
-  return per > self->round_to ? (guint) (per / self->round_to) : 0;
+  for (gint64 figure = self->round_to; figure < per && n < MAX_STEPS; figure += self->round_to)
+    {
+      g_autofree char *label = g_strdup_printf ("%d", (int) figure);
+
+      g_strv_builder_add (labels, label);
+      if (carry >= figure && carry < figure + self->round_to)
+        chosen = 1u << n;
+      n++;
+    }
+  return n > 0 ? arb_marks_new_figures (g_strv_builder_end (labels), chosen) : NULL;
 }
 
 ArbTrackState
@@ -211,9 +224,6 @@ arb_print_losses_make_boxes (const ArbPrintLosses *self,
 
   marks->n_lost_elite = (guint) lost_elite;
   marks->n_lost = (guint) MAX (state->start - state->left - lost_elite, 0);
-  marks->n_ticks = arb_print_losses_get_n_ticks (self, track);
-  if (marks->n_ticks > 0)
-    marks->n_ticked = (guint) (state->carry * marks->n_ticks / MAX (state->per, 1));
   if (each > 0 && each < state->start)
     marks->group = (guint) each;
   for (guint i = 0; i < track->marks->len; i++)

@@ -4,6 +4,7 @@
 
 #include "game/arb-game-board.h"
 #include "game/arb-game-orders.h"
+#include "game/arb-game-sheet.h"
 #include "report/arb-print.h"
 #include "roster/arb-catalogue.h"
 #include "store/arb-journal.h"
@@ -55,6 +56,24 @@ ArbRules *arb_print_load_rules (ArbStore *store,
 /* The rulings of the event that differ from what the rules propose, in words. */
 void arb_print_add_rulings (ArbPrintContext *self,
                             GPtrArray *into);
+
+/* What the system keeps on paper. */
+const ArbGameSheet *arb_print_get_sheet (const ArbPrintContext *self);
+/* A line of the event's header; a date as the language writes it. NULL: there is none. */
+char *arb_print_dup_header (ArbStore *store,
+                            const char *key) G_GNUC_WARN_UNUSED_RESULT;
+/* “Player: Jean Dupont”, or only what he is where the list does not name him. */
+char *arb_print_dup_player (const ArbPrintContext *self) G_GNUC_WARN_UNUSED_RESULT;
+/* arb-print.c: the sheet of the request's kind, added to @sheets. */
+gboolean arb_print_add_for_context (ArbPrintContext *self,
+                                    GPtrArray *sheets,
+                                    GError **error);
+/* @text, and beside it what can be checked: “Seal: ABCDE-…” in letters and as a QR code. The row,
+ * borrowed: its first cell is markup. */
+ArbSheetRow *arb_print_add_code (GPtrArray *into,
+                                 const char *text,
+                                 const char *title,
+                                 const char *code);
 
 /* The name of a word of the catalogue with its mark, or the id; NULL for NULL. */
 char *arb_print_dup_word (ArbPrintContext *self,
@@ -133,6 +152,9 @@ gboolean arb_sheet_add_levy (ArbPrintContext *self,
 gboolean arb_sheet_add_statistics (ArbPrintContext *self,
                                    GPtrArray *sheets,
                                    GError **error);
+gboolean arb_sheet_add_packet (ArbPrintContext *self,
+                               GPtrArray *sheets,
+                               GError **error);
 gboolean arb_sheet_add_log (ArbPrintContext *self,
                             GPtrArray *sheets,
                             GError **error);

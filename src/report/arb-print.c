@@ -24,12 +24,12 @@ static const struct
   guint max_columns;
 } kinds[ARB_PRINT_N_KINDS] = {
   [ARB_PRINT_ROSTER] = { "roster", N_ ("Army list"), FOR_EACH_SIDE, FALSE, ARB_PRINT_SECRET, 1 },
-  [ARB_PRINT_LOSSES] = { "losses", N_ ("Loss sheet"), FOR_EACH_SIDE, FALSE, ARB_PRINT_BLANK, 2 },
+  [ARB_PRINT_LOSSES] = { "losses", N_ ("Loss sheet"), FOR_EACH_SIDE, FALSE, ARB_PRINT_BLANK, 1 },
   [ARB_PRINT_ORDERS] = { "orders", N_ ("Order sheet"), FOR_EACH_SIDE, FALSE,
                          ARB_PRINT_BLANK | ARB_PRINT_SECRET, 1 },
   [ARB_PRINT_ORDER_SLIPS] = { "order-slips", N_ ("Order slips"), FOR_EACH_SIDE, FALSE,
                               ARB_PRINT_BLANK, 1 },
-  [ARB_PRINT_COMBATS] = { "combats", N_ ("Combat slips"), FOR_EVENT, TRUE, ARB_PRINT_PLAIN,
+  [ARB_PRINT_COMBATS] = { "combats", N_ ("Combat slips"), FOR_EVENT, TRUE, ARB_PRINT_LONG,
                           1 },
   [ARB_PRINT_LOG] = { "log", N_ ("Log"), FOR_EVENT, TRUE, ARB_PRINT_BY_UNIT, 3 },
   [ARB_PRINT_STATE] = { "state", N_ ("State of the table"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN,
@@ -38,6 +38,8 @@ static const struct
   [ARB_PRINT_LEVY] = { "levy", N_ ("Levy calendar"), FOR_EACH_TABLE, TRUE, ARB_PRINT_PLAIN, 1 },
   [ARB_PRINT_STATISTICS] = { "statistics", N_ ("The event at a glance"), FOR_EVENT, TRUE,
                              ARB_PRINT_PLAIN, 1 },
+  [ARB_PRINT_PACKET] = { "packet", N_ ("Packet for a player"), FOR_EACH_SIDE, FALSE,
+                         ARB_PRINT_BLANK, 1 },
 };
 
 const char *
@@ -112,10 +114,10 @@ arb_print_kind_get_max_columns (ArbPrintKind self)
   return kinds[self].max_columns;
 }
 
-static gboolean
-add_for_context (ArbPrintContext *context,
-                 GPtrArray *sheets,
-                 GError **error)
+gboolean
+arb_print_add_for_context (ArbPrintContext *context,
+                           GPtrArray *sheets,
+                           GError **error)
 {
   switch (context->request->kind)
     {
@@ -145,6 +147,8 @@ add_for_context (ArbPrintContext *context,
       return arb_sheet_add_levy (context, sheets, error);
     case ARB_PRINT_STATISTICS:
       return arb_sheet_add_statistics (context, sheets, error);
+    case ARB_PRINT_PACKET:
+      return arb_sheet_add_packet (context, sheets, error);
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();
@@ -187,7 +191,7 @@ add_sides (const ArbPrintRequest *request,
           !g_hash_table_add (done, g_strdup (side)))
         continue;
       arb_print_context_set_army (&context, arb_game_get_army (game, i));
-      if (!add_for_context (&context, sheets, error))
+      if (!arb_print_add_for_context (&context, sheets, error))
         return FALSE;
     }
   return TRUE;
@@ -202,7 +206,7 @@ add_table (const ArbPrintRequest *request,
   g_auto (ArbPrintContext) context = { .request = request, .game = game,
                                        .store = arb_game_get_store (game) };
 
-  return add_for_context (&context, sheets, error);
+  return arb_print_add_for_context (&context, sheets, error);
 }
 
 static gboolean
@@ -238,7 +242,7 @@ add_event (const ArbPrintRequest *request,
       g_auto (ArbPrintContext) context = { .request = request,
                                            .store = arb_game_get_store (first) };
 
-      return add_for_context (&context, sheets, error);
+      return arb_print_add_for_context (&context, sheets, error);
     }
   if (has_table)
     return TRUE;
@@ -314,10 +318,6 @@ refuse_nothing (const ArbPrintRequest *request,
                  _ ("There is no side “%s” with an army list or units; leave the side out to print "
                     "both."),
                  request->side);
-  else if (request->combat != NULL)
-    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                 _ ("There is no combat “%s” that counts; leave it out to print all of them."),
-                 request->combat);
   else if (request->kind == ARB_PRINT_COMBATS)
     g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                          _ ("There is no combat to print yet; play one first."));
@@ -350,7 +350,7 @@ arb_print_make_sheets (const ArbPrintRequest *request,
       g_auto (ArbPrintContext) context = { .request = request };
 
       arb_print_context_set_army (&context, request->army);
-      if (!add_for_context (&context, sheets, error))
+      if (!arb_print_add_for_context (&context, sheets, error))
         return NULL;
     }
   if (sheets->len > 0)

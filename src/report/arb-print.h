@@ -20,6 +20,7 @@ typedef enum
   ARB_PRINT_BOARD,
   ARB_PRINT_LEVY,
   ARB_PRINT_STATISTICS,
+  ARB_PRINT_PACKET,
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -29,6 +30,7 @@ typedef enum
   ARB_PRINT_SECRET = 1 << 0,  /* for the other side: no points, orders or sealed targets */
   ARB_PRINT_BLANK = 1 << 1,   /* to be filled in by hand, whatever the event knows */
   ARB_PRINT_BY_UNIT = 1 << 2, /* LOG: unit after unit instead of act after act */
+  ARB_PRINT_LONG = 1 << 3,    /* COMBATS: the whole account; LOG: with the accounts */
 } ArbPrintFlags;
 
 typedef struct
@@ -39,7 +41,11 @@ typedef struct
   ArbArmy *army;      /* Borrowed; without an event: the list to print */
   const char *table;  /* one of them; NULL: all */
   const char *side;   /* one side's; NULL: all */
-  const char *combat; /* COMBATS: one of them; NULL: all */
+  const char *const *combats; /* COMBATS: some of them, ended by NULL, each by its id or by its
+                                 number in the log; NULL: all */
+  int period;         /* LOG: 0 for all */
+  const char *unit;   /* LOG: an id; NULL: all */
+  const char *umpire; /* LOG: NULL for all */
   guint n_columns;    /* 1 to 3; 0: what suits the sheet */
 } ArbPrintRequest;
 

@@ -198,10 +198,7 @@ add_losses (Log *self,
 static void
 add_totals (Log *self)
 {
-  g_autofree char *text = arb_chronicle_dup_totals (self->chronicle);
-
-  arb_sheet_add_heading (self->sheet->blocks, _ ("Totals"));
-  arb_sheet_add_text (self->sheet->blocks, text, ARB_STYLE_PLAIN);
+  arb_sheet_add_heading (self->sheet->blocks, _ ("Losses"));
   foreach_game (self, add_losses);
 }
 
@@ -210,19 +207,30 @@ arb_sheet_add_log (ArbPrintContext *context,
                    GPtrArray *sheets,
                    GError **error)
 {
-  g_autoptr (ArbChronicle) chronicle = arb_chronicle_new (
-      context->request->games, context->game != NULL ? arb_game_get_id (context->game) : NULL,
-      error);
+  const ArbChronicleFilter filter = {
+    .table = context->game != NULL ? arb_game_get_id (context->game) : NULL,
+    .period = context->request->period,
+    .unit = context->request->unit,
+    .side = context->request->side,
+    .umpire = context->request->umpire,
+  };
+  g_autoptr (ArbChronicle) chronicle =
+      arb_chronicle_new (context->request->games, &filter, error);
   Log self = { context, chronicle, NULL };
   g_autofree char *title =
       context->game != NULL && *arb_game_get_id (context->game) != '\0'
           ? g_strdup_printf (_ ("Log: %s"), arb_game_get_name (context->game))
           : g_strdup (_ ("Log of the event"));
+  g_autofree char *head = NULL;
+  g_autofree char *totals = NULL;
 
   if (chronicle == NULL)
     return FALSE;
   self.sheet = arb_print_begin (context, title);
   self.sheet->size = LOG_SIZE;
+  head = arb_store_dup_head (context->store);
+  totals = arb_chronicle_dup_totals (chronicle);
+  arb_print_add_code (self.sheet->blocks, totals, _ ("Head of the chain"), head);
   if (arb_print_has (context, ARB_PRINT_BY_UNIT))
     foreach_game (&self, add_units);
   else

@@ -11,14 +11,17 @@
 #include "engine/arb-language.h"
 #include "report/arb-print-losses-private.h"
 
-#define CARD_COLUMNS 2
-#define ROOM_TO_SIGN 12.0
+#define CARD_COLUMNS 3
+#define ROOM_TO_CIRCLE 37.8 /* seven figures on a line */
+#define ROOM_TO_WRITE 31.0
+#define ROOM_FOR_NAME 62.0
 
 typedef struct
 {
   ArbPrintLosses *losses;
   ArbSheet *sheet;
   ArbSheetTable *table; /* NULL: cards */
+  ArbSheetRow *formation; /* Borrowed; the one that was named last, until a unit of it comes */
   gboolean has_carry;
 } Losses;
 
@@ -85,15 +88,17 @@ add_row (ArbPrintContext *context,
 {
   const ArbTrack *track;
   g_autofree char *tag = dup_tag (item, unit);
-  ArbSheetRow *row = arb_sheet_table_add_row (self->table, tag);
+  ArbSheetRow *row;
   const char *number = item != NULL ? arb_army_item_get (item, ARB_ARMY_NUMBER) : NULL;
   g_autofree char *details = dup_details (context, item, unit);
   g_autofree char *name = NULL;
   g_autofree char *rest = g_markup_escape_text (details, -1);
   g_autofree char *text = NULL;
-  g_autofree char *carry = NULL;
+  gint64 carry = 0;
   g_autofree char *now = arb_print_losses_dup_steps (self->losses, item, unit, FALSE);
 
+  self->formation = NULL;
+  row = arb_sheet_table_add_row (self->table, tag);
   name = g_markup_escape_text (item != NULL && arb_army_item_get (item, ARB_ARMY_NAME) != NULL
                                    ? arb_army_item_get (item, ARB_ARMY_NAME)
                                : unit != NULL ? arb_game_unit_get_name (unit)
@@ -105,17 +110,35 @@ add_row (ArbPrintContext *context,
   for (guint i = 0; (track = arb_print_losses_get_track (self->losses, i)) != NULL; i++)
     {
       ArbTrackState state = arb_print_losses_read (self->losses, item, unit, track);
+      ArbMarks *boxes = arb_print_losses_make_boxes (self->losses, item, track, &state);
 
-      arb_sheet_row_add_marks (
-          row, NULL, arb_print_losses_make_boxes (self->losses, item, track, &state));
-      if (i == 0 && !arb_print_losses_is_blank (self->losses, unit))
-        carry = g_strdup_printf ("%d", (int) state.carry);
+      if (i == 0)
+        {
+          carry = state.carry;
+          boxes->under = arb_print_losses_make_states (self->losses, item, unit);
+        }
+      arb_sheet_row_add_marks (row, NULL, boxes);
     }
   if (self->has_carry)
-    arb_sheet_row_add (row, carry);
-  arb_sheet_row_add_marks (row, *now != '\0' ? now : NULL,
-                           arb_print_losses_make_states (self->losses, item, unit));
-  arb_sheet_row_add (row, NULL);
+    arb_sheet_row_add_marks (
+        row, NULL,
+        arb_print_losses_make_figures (
+            self->losses, arb_print_losses_get_track (self->losses, 0), carry));
+  arb_sheet_row_add_styled (row, now, ARB_STYLE_SMALL);
+}
+
+/* “Figures, state”: what a unit may get into stands under its boxes. */
+static char *
+dup_first_title (const Losses *self,
+                 const ArbTrack *track)
+{
+  ArbMarks *states = arb_print_losses_make_states (self->losses, NULL, NULL);
+  char *title = states != NULL
+                    ? g_strdup_printf ("%s, %s", get_name (track->name), _ ("state"))
+                    : g_strdup (get_name (track->name));
+
+  g_clear_pointer (&states, arb_marks_free);
+  return title;
 }
 
 static void
@@ -123,15 +146,20 @@ add_columns (Losses *self)
 {
   const ArbTrack *track;
 
-  arb_sheet_table_add_column (self->table, _ ("No."), 1, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("Unit"), 4.3, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("No."), 0.6, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self->table, _ ("Unit"), 6.1, ARB_STYLE_PLAIN)->min_width =
+      ROOM_FOR_NAME;
   for (guint i = 0; (track = arb_print_losses_get_track (self->losses, i)) != NULL; i++)
-    arb_sheet_table_add_column (self->table, get_name (track->name), i == 0 ? 9.9 : 3,
-                                ARB_STYLE_PLAIN);
+    {
+      g_autofree char *title = i == 0 ? dup_first_title (self, track) : g_strdup (get_name (track->name));
+
+      arb_sheet_table_add_column (self->table, title, i == 0 ? 13.4 : 4, ARB_STYLE_PLAIN);
+    }
   if (self->has_carry)
-    arb_sheet_table_add_column (self->table, _ ("Carried over"), 1.5, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("State"), 3.2, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (self->table, _ ("Notes"), 1.6, ARB_STYLE_PLAIN);
+    arb_sheet_table_add_column (self->table, _ ("Carried over"), 3.9, ARB_STYLE_PLAIN)->min_width =
+        ROOM_TO_CIRCLE;
+  arb_sheet_table_add_column (self->table, _ ("Remarks"), 3.1, ARB_STYLE_PLAIN)->min_width =
+      ROOM_TO_WRITE;
 }
 
 /* Whether a unit goes up and down scales from the beginning: too much for a row. */
@@ -219,7 +247,34 @@ add_formation (ArbPrintContext *context,
                                            label);
 
   if (self->table != NULL)
-    arb_sheet_table_add_title (self->table, text);
+    self->formation = arb_sheet_table_add_title (self->table, text);
+}
+
+/* A commander stands beside the name of what he commands; those with him get a line of their own. */
+static void
+add_commander_row (Losses *self,
+                   const char *id,
+                   const char *line,
+                   ArbMarks *marks)
+{
+  ArbSheetRow *row = g_steal_pointer (&self->formation);
+
+  if (row != NULL)
+    {
+      ArbSheetCell *cell = &g_array_index (row->cells, ArbSheetCell, 0);
+      g_autofree char *name = g_steal_pointer (&cell->text);
+      g_autofree char *bold = g_markup_escape_text (name, -1);
+      g_autofree char *rest = g_markup_escape_text (line, -1);
+
+      cell->text = g_strdup_printf ("<b>%s</b> — %s", bold, rest);
+      cell->style = ARB_STYLE_MARKUP;
+      cell->marks = marks;
+      row->tag = g_strdup (id);
+      return;
+    }
+  row = arb_sheet_table_add_row (self->table, id);
+  row->flags = ARB_ROW_TITLE;
+  arb_sheet_row_add_marks (row, line, marks);
 }
 
 /* A commander with his value and the boxes of his fate. */
@@ -241,12 +296,7 @@ add_commander (ArbPrintContext *context,
                     arb_army_item_get (item, ARB_ARMY_BUDGET));
   arb_print_append (line, NULL, options);
   if (self->table != NULL)
-    {
-      ArbSheetRow *row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
-
-      row->flags = ARB_ROW_TITLE;
-      arb_sheet_row_add_marks (row, line->str, marks);
-    }
+    add_commander_row (self, arb_army_item_get_id (item), line->str, marks);
   else
     {
       ArbSheetBlock *card =
@@ -270,43 +320,38 @@ has_bar (const ArbTrackMark *mark)
   return mark->cause == NULL && !mark->leader && (mark->lost > 0 || mark->left > 0);
 }
 
-static void
-add_legend (ArbPrintContext *context,
-            Losses *self)
+/* In the foot of every page. */
+static char *
+dup_legend (ArbPrintContext *context,
+            const Losses *self)
 {
+  GString *line = g_string_new (
+      _ ("A cross takes the box off; a box with a thick frame and a diamond is an elite."));
   const ArbTrack *track;
 
-  arb_sheet_add_heading (self->sheet->blocks, _ ("What the boxes mean"));
-  arb_sheet_add_text (self->sheet->blocks,
-                      _ ("A cross takes the box off; a box with a thick frame and a diamond is an "
-                         "elite."),
-                      ARB_STYLE_SMALL);
   for (guint i = 0; (track = arb_print_losses_get_track (self->losses, i)) != NULL; i++)
     {
       gint64 per = arb_print_losses_get_per (self->losses, track);
 
       if (per > 0)
         {
-          g_autofree char *text = g_strdup_printf (
-              _ ("%s: %d losses take one off; each stroke under a box is worth %d."),
-              get_name (track->name), (int) per,
-              (int) (per / MAX (arb_print_losses_get_n_ticks (self->losses, track), 1)));
-
-          arb_sheet_add_text (self->sheet->blocks, text, ARB_STYLE_SMALL);
+          g_string_append_c (line, ' ');
+          g_string_append_printf (
+              line, _ ("%s: %d losses take one off; circle what is carried over."),
+              get_name (track->name), (int) per);
         }
       for (guint j = 0; j < track->marks->len; j++)
         {
           const ArbTrackMark *mark = track->marks->pdata[j];
-          g_autofree char *text = g_strdup_printf (
-              "%s %s%s%s%s%s", has_bar (mark) ? "┃" : "·",
-              get_name (mark->name), mark->is_demo ? ARB_DEMO_MARK : "",
-              mark->cite != NULL ? " [" : "", mark->cite != NULL ? mark->cite : "",
-              mark->cite != NULL ? "]" : "");
 
+          g_string_append_printf (line, "  %s %s%s", has_bar (mark) ? "┃" : "·",
+                                  get_name (mark->name), mark->is_demo ? ARB_DEMO_MARK : "");
+          if (mark->cite != NULL)
+            g_string_append_printf (line, " [%s]", mark->cite);
           context->has_demo |= mark->is_demo;
-          arb_sheet_add_text (self->sheet->blocks, text, ARB_STYLE_SMALL);
         }
     }
+  return g_string_free (line, FALSE);
 }
 
 void
@@ -319,22 +364,22 @@ arb_sheet_add_losses (ArbPrintContext *context,
   const ArbTrack *track = arb_print_losses_get_track (losses, 0);
   g_autofree char *label = arb_print_dup_army (context);
   g_autofree char *title = g_strdup_printf (_ ("Loss sheet: %s"), label);
-  ArbSheetBlock *fields;
+  g_autofree char *player = arb_print_dup_player (context);
 
   self.sheet = arb_print_begin (context, title);
+  self.sheet->is_landscape = TRUE;
+  arb_sheet_set_signers (self.sheet, player, _ ("Opponent"), _ ("Umpire"), NULL);
   self.has_carry = track != NULL && arb_print_losses_get_per (losses, track) > 0;
   if (!wants_cards (&self))
     {
       self.table = arb_sheet_add_table (self.sheet->blocks);
+      self.table->padding = 0.6;
       add_columns (&self);
     }
   else if (context->request->n_columns == 0)
     self.sheet->n_columns = CARD_COLUMNS;
   arb_print_visit (context, &visitor, &self);
   arb_print_losses_add_army_total (losses, self.sheet->blocks);
-  add_legend (context, &self);
-  fields = arb_sheet_add_fields (self.sheet->blocks, ROOM_TO_SIGN, _ ("Player"),
-                                 _ ("Opponent"), _ ("Umpire"), NULL);
-  fields->space = 4;
+  self.sheet->footnote = dup_legend (context, &self);
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));
 }

@@ -16,6 +16,10 @@
 #define N_PERIODS 6       /* boxes for so many turns */
 #define BLANK_SLIPS 4
 #define WRITING_HEIGHT 11.0
+#define ROOM_TO_WRITE 36.0
+#define GRID_BOX 3.2
+#define TICK_BOX 5.0
+#define GRID_WIDTH 94.0     /* of the boxes, for quarters of a turn */
 #define SLIP_FIELD 10.0
 #define ORDER_ROOM 48.0
 
@@ -124,6 +128,19 @@ make_tick (gboolean is_ticked)
   return marks;
 }
 
+static guint
+get_n_parts (const Orders *self)
+{
+  return (guint) MAX (self->kept->n_parts, 1);
+}
+
+/* Turns without parts leave room to write in their boxes. */
+static double
+get_grid_box (const Orders *self)
+{
+  return get_n_parts (self) > 1 ? GRID_BOX : 2 * GRID_BOX;
+}
+
 static void
 add_unit (ArbPrintContext *context,
           ArbArmyItem *item,
@@ -143,10 +160,11 @@ add_unit (ArbPrintContext *context,
   g_autofree char *order = self->orders != NULL ? dup_order (context, id) : NULL;
   g_autofree char *target = dup_target (self, entry);
   g_autofree char *delivery = dup_delivery (context, self, entry);
-  ArbMarks *grid = arb_marks_new_boxes (N_PERIODS * (guint) MAX (self->kept->n_parts, 1), 0);
+  ArbMarks *grid = arb_marks_new_boxes (N_PERIODS * get_n_parts (self), 0);
 
   row->min_height = WRITING_HEIGHT;
-  grid->group = (guint) MAX (self->kept->n_parts, 1);
+  grid->group = get_n_parts (self);
+  grid->size = get_grid_box (self);
   arb_sheet_row_add (row, item != NULL ? arb_army_item_get (item, ARB_ARMY_NUMBER) : NULL);
   arb_sheet_row_add_styled (row,
                             item != NULL && arb_army_item_get (item, ARB_ARMY_NAME) != NULL
@@ -155,7 +173,6 @@ add_unit (ArbPrintContext *context,
                                            : arb_army_item_get_id (item),
                             ARB_STYLE_BOLD);
   arb_sheet_row_add (row, order);
-  arb_sheet_row_add (row, target);
   arb_sheet_row_add_marks (row, NULL,
                            make_tick (entry != NULL &&
                                       (entry->target != NULL || entry->evade_written)));
@@ -164,7 +181,7 @@ add_unit (ArbPrintContext *context,
                                       (entry->declared || entry->evade_declared)));
   arb_sheet_row_add (row, delivery);
   arb_sheet_row_add_marks (row, NULL, grid);
-  arb_sheet_row_add (row, NULL);
+  arb_sheet_row_add (row, target);
 }
 
 static void
@@ -179,38 +196,40 @@ add_formation (ArbPrintContext *context,
   arb_sheet_table_add_title (self->table, label);
 }
 
+/* The target is on the right of a line along which the sheet is folded: what is written there stays
+ * under seal while the rest lies open. */
 static void
 add_columns (Orders *self)
 {
   const char *lang = arb_language_get ();
   g_autofree char *grid =
       self->kept->n_parts > 1
-          ? g_strdup_printf (_ ("%s 1–%d, by %s"), arb_text_get (self->kept->period, lang),
-                             N_PERIODS, arb_text_get (self->kept->part, lang))
-          : g_strdup_printf ("%s 1–%d", arb_text_get (self->kept->period, lang), N_PERIODS);
+          ? g_strdup_printf (_ ("%s, by %s"), arb_text_get (self->kept->period, lang),
+                             arb_text_get (self->kept->part, lang))
+          : g_strdup (arb_text_get (self->kept->period, lang));
+  ArbSheetColumn *column;
 
-  arb_sheet_table_add_column (self->table, _ ("No."), 1, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("Unit"), 3.4, ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_ORDER), 2.1,
-                              ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self->table, _ ("Target"), 2.2, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, _ ("No."), 0.6, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self->table, _ ("Unit"), 5, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_ORDER), 3.6,
+                              ARB_STYLE_PLAIN)
+      ->min_width = ROOM_TO_WRITE;
   /* Translators: a narrow column: the charge or evade is written. */
-  arb_sheet_table_add_column (self->table, _ ("Wr."), 1, ARB_STYLE_CENTRED);
+  arb_sheet_table_add_column (self->table, _ ("Wr."), 0.8, ARB_STYLE_PLAIN)->min_width =
+      TICK_BOX + 2.6;
   /* Translators: a narrow column: the charge or evade is declared. */
-  arb_sheet_table_add_column (self->table, _ ("Dec."), 1, ARB_STYLE_CENTRED);
-  arb_sheet_table_add_column (self->table, _ ("Delivery"), 2.2, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (self->table, grid, 6.6, ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self->table, _ ("Initials"), 1.5, ARB_STYLE_PLAIN);
-}
-
-static const ArbGameSheet *
-get_kept (ArbPrintContext *context)
-{
-  const char *system = context->game != NULL   ? arb_game_get_system (context->game)
-                       : context->army != NULL ? arb_army_get (context->army, ARB_ARMY_SYSTEM)
-                                               : NULL;
-
-  return arb_game_sheet_get (system != NULL ? system : "");
+  arb_sheet_table_add_column (self->table, _ ("Dec."), 0.8, ARB_STYLE_PLAIN)->min_width =
+      TICK_BOX + 2.6;
+  arb_sheet_table_add_column (self->table, _ ("Delivery"), 3.6, ARB_STYLE_SMALL)->min_width =
+      ROOM_TO_WRITE;
+  column = arb_sheet_table_add_column (self->table, grid, 3, ARB_STYLE_PLAIN);
+  column->min_width = get_n_parts (self) > 1 ? GRID_WIDTH : GRID_WIDTH / 2;
+  column->marks = arb_marks_new_numbers (N_PERIODS * get_n_parts (self), get_n_parts (self),
+                                         get_grid_box (self));
+  column = arb_sheet_table_add_column (self->table, _ ("Target (fold to seal)"), 3.8,
+                                       ARB_STYLE_PLAIN);
+  column->min_width = ROOM_TO_WRITE;
+  column->folds = TRUE;
 }
 
 void
@@ -222,16 +241,18 @@ arb_sheet_add_orders (ArbPrintContext *context,
   g_autoptr (ArbLogWords) words =
       is_filled ? arb_log_words_new (context->request->games) : NULL;
   g_autoptr (ArbGameOrders) orders = is_filled ? arb_game_orders_new (context->game) : NULL;
-  Orders self = { .words = words, .orders = orders, .kept = get_kept (context),
+  Orders self = { .words = words, .orders = orders, .kept = arb_print_get_sheet (context),
                   .is_secret = arb_print_has (context, ARB_PRINT_SECRET) };
   g_autofree char *army = arb_print_dup_army (context);
+  g_autofree char *player = arb_print_dup_player (context);
   g_autofree char *title = g_strdup_printf (is_filled && !self.is_secret
                                                 ? _ ("Order sheet, for the umpire’s eyes: %s")
                                                 : _ ("Order sheet: %s"),
                                             army);
-  ArbSheetBlock *fields;
 
   self.sheet = arb_print_begin (context, title);
+  self.sheet->is_landscape = TRUE;
+  arb_sheet_set_signers (self.sheet, player, _ ("Umpire"), NULL);
   if (is_filled)
     {
       g_autofree char *moment = dup_moment (&self, arb_game_orders_get_moment (orders));
@@ -241,8 +262,6 @@ arb_sheet_add_orders (ArbPrintContext *context,
   self.table = arb_sheet_add_table (self.sheet->blocks);
   add_columns (&self);
   arb_print_visit (context, &visitor, &self);
-  fields = arb_sheet_add_fields (self.sheet->blocks, 12, _ ("Player"), _ ("Umpire"), NULL);
-  fields->space = 4;
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));
 }
 
@@ -288,7 +307,7 @@ add_written_slips (ArbPrintContext *context,
   g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
   g_autofree char *prefix =
       g_strdup_printf ("%s/", arb_game_get_side (context->game, context->side));
-  Orders self = { .kept = get_kept (context) };
+  Orders self = { .kept = arb_print_get_sheet (context) };
   guint n = 0;
 
   for (guint i = 0; acts != NULL && i < acts->len; i++)

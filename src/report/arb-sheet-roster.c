@@ -13,6 +13,8 @@
 #include "roster/arb-number.h"
 #include "roster/arb-seal.h"
 
+#define MOST_UPRIGHT 7 /* columns of values on a page that is not turned */
+
 typedef struct
 {
   ArbSheet *sheet;
@@ -20,9 +22,24 @@ typedef struct
   GHashTable *used; /* Owned: troop types of the list */
   GPtrArray *order; /* Owned: the same as they came; borrowed ids */
   gboolean is_secret;
-  gboolean has_orders;
-  gboolean has_ranks;
+  gboolean has[ARB_ARMY_N_FIELDS]; /* some unit of the list has it: the others get no column */
 } Roster;
+
+/* The columns of a unit besides its name, in their order; those the opponent does not see last. */
+static const struct
+{
+  ArbArmyField field;
+  const char *kind; /* of its words; NULL: it is none */
+  double weight;
+  ArbStyle style;
+  gboolean is_secret;
+} columns[] = {
+  { ARB_ARMY_FORMATION, "formation", 2.8, ARB_STYLE_PLAIN, FALSE },
+  { ARB_ARMY_RANKS, NULL, 1.6, ARB_STYLE_PLAIN, FALSE },
+  { ARB_ARMY_STATUS, "status", 1.8, ARB_STYLE_PLAIN, FALSE },
+  { ARB_ARMY_ORDER, "order", 1.8, ARB_STYLE_PLAIN, TRUE },
+  { ARB_ARMY_POINTS, NULL, 1.2, ARB_STYLE_RIGHT, TRUE },
+};
 
 /* Decimals as the reader writes them. */
 static char *
@@ -131,6 +148,23 @@ dup_unit_text (ArbPrintContext *context,
   return g_strdup_printf ("<b>%s</b>%s%s", bold, line->len > 0 ? "\n" : "", rest);
 }
 
+static gboolean
+shows (const Roster *self,
+       guint column)
+{
+  return self->has[columns[column].field] && !(self->is_secret && columns[column].is_secret);
+}
+
+static char *
+dup_cell (ArbPrintContext *context,
+          guint column,
+          const char *text)
+{
+  if (columns[column].kind != NULL)
+    return arb_print_dup_word (context, columns[column].kind, text);
+  return columns[column].field == ARB_ARMY_POINTS ? dup_number (text) : g_strdup (text);
+}
+
 static void
 add_unit (ArbPrintContext *context,
           ArbArmyItem *item,
@@ -140,10 +174,6 @@ add_unit (ArbPrintContext *context,
   Roster *self = data;
   ArbSheetRow *row;
   g_autofree char *text = NULL;
-  g_autofree char *formation = NULL;
-  g_autofree char *status = NULL;
-  g_autofree char *order = NULL;
-  g_autofree char *points = NULL;
   const ArbArmyGroup *groups;
   guint n_groups;
 
@@ -152,30 +182,21 @@ add_unit (ArbPrintContext *context,
     return;
   row = arb_sheet_table_add_row (self->table, arb_army_item_get_id (item));
   text = dup_unit_text (context, self, item);
-  formation =
-      arb_print_dup_word (context, "formation", arb_army_item_get (item, ARB_ARMY_FORMATION));
-  status = arb_print_dup_word (context, "status", arb_army_item_get (item, ARB_ARMY_STATUS));
-  arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_NUMBER));
+  if (self->has[ARB_ARMY_NUMBER])
+    arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_NUMBER));
   arb_sheet_row_add_styled (row, text, ARB_STYLE_MARKUP);
-  if (self->has_ranks)
-    {
-      arb_sheet_row_add (row, formation);
-      arb_sheet_row_add (row, arb_army_item_get (item, ARB_ARMY_RANKS));
-    }
-  arb_sheet_row_add (row, status);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (shows (self, i))
+      {
+        g_autofree char *cell =
+            dup_cell (context, i, arb_army_item_get (item, columns[i].field));
+
+        arb_sheet_row_add (row, cell);
+      }
   groups = arb_army_item_get_groups (item, &n_groups);
   for (guint i = 0; i < n_groups; i++)
     if (g_hash_table_add (self->used, groups[i].type))
       g_ptr_array_add (self->order, groups[i].type);
-  if (self->is_secret)
-    return;
-  if (self->has_orders)
-    {
-      order = arb_print_dup_word (context, "order", arb_army_item_get (item, ARB_ARMY_ORDER));
-      arb_sheet_row_add (row, order);
-    }
-  points = dup_number (arb_army_item_get (item, ARB_ARMY_POINTS));
-  arb_sheet_row_add (row, points);
 }
 
 /* Which columns any unit of the list needs. */
@@ -186,31 +207,22 @@ look_at (ArbArmyItem *item,
 {
   Roster *self = data;
 
-  self->has_orders |= arb_army_item_get (item, ARB_ARMY_ORDER) != NULL;
-  self->has_ranks |= arb_army_item_get (item, ARB_ARMY_FORMATION) != NULL;
+  if (arb_army_item_get_kind (item) != ARB_ARMY_KIND_UNIT)
+    return;
+  for (guint i = 0; i < ARB_ARMY_N_FIELDS; i++)
+    self->has[i] |= arb_army_item_get (item, (ArbArmyField) i) != NULL;
 }
 
 static void
 add_columns (Roster *self)
 {
-  arb_sheet_table_add_column (self->table, _ ("No."), 1, ARB_STYLE_CENTRED);
+  if (self->has[ARB_ARMY_NUMBER])
+    arb_sheet_table_add_column (self->table, _ ("No."), 0.5, ARB_STYLE_CENTRED);
   arb_sheet_table_add_column (self->table, _ ("Unit"), 7, ARB_STYLE_PLAIN);
-  if (self->has_ranks)
-    {
-      arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_FORMATION), 2.6,
-                                  ARB_STYLE_PLAIN);
-      arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_RANKS), 1.6,
-                                  ARB_STYLE_PLAIN);
-    }
-  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_STATUS), 1.8,
-                              ARB_STYLE_PLAIN);
-  if (self->is_secret)
-    return;
-  if (self->has_orders)
-    arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_ORDER), 1.8,
-                                ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self->table, arb_army_field_get_title (ARB_ARMY_POINTS), 1.2,
-                              ARB_STYLE_RIGHT);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (shows (self, i))
+      arb_sheet_table_add_column (self->table, arb_army_field_get_title (columns[i].field),
+                                  columns[i].weight, columns[i].style);
 }
 
 static void
@@ -229,8 +241,7 @@ add_top (ArbPrintContext *context,
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     arb_print_append (line, arb_army_field_get_title (fields[i]),
                       arb_army_get (context->army, fields[i]));
-  arb_print_append (line, _ ("Seal"), seal);
-  arb_sheet_add_text (self->sheet->blocks, line->str, ARB_STYLE_PLAIN);
+  arb_print_add_code (self->sheet->blocks, line->str, _ ("Seal"), seal);
   arb_sheet_add_text (self->sheet->blocks, totals, ARB_STYLE_BOLD);
   if (!self->is_secret && arb_army_get (context->army, ARB_ARMY_NOTES) != NULL)
     arb_sheet_add_text (self->sheet->blocks, arb_army_get (context->army, ARB_ARMY_NOTES),
@@ -264,57 +275,106 @@ dup_value (ArbPrintContext *context,
   return g_string_free (line, FALSE);
 }
 
+/* What one type has in the column, with the mark of a stand-in; NULL: nothing. */
 static char *
-dup_cells (ArbPrintContext *context,
-           const ArbEntry *type)
+dup_type_cell (ArbPrintContext *context,
+               const ArbEntry *type,
+               const ArbColumn *column)
 {
-  GString *line = g_string_new (NULL);
-  const char *lang = arb_language_get ();
+  const ArbCell *cell = arb_entry_find (type, column->id);
+  g_autofree char *value = cell != NULL ? dup_value (context, column, cell->text) : NULL;
 
-  for (guint i = 0; i < type->cells->len; i++)
-    {
-      const ArbCell *cell = type->cells->pdata[i];
-      const ArbColumn *column =
-          arb_catalogue_find_column (context->catalogue, ARB_COLUMN_FOR_TYPE, cell->id);
-      g_autofree char *value = dup_value (context, column, cell->text);
-      g_autofree char *text = g_strconcat (
-          value,
-          cell->source == ARB_ORIGIN_DEMONSTRATION ? ARB_DEMO_MARK
-          : cell->source == ARB_ORIGIN_CLUB        ? ARB_CLUB_MARK
-                                                   : "",
-          NULL);
-
-      context->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
-      context->has_club |= cell->source == ARB_ORIGIN_CLUB;
-      arb_print_append (line, column != NULL ? arb_text_get (column->name, lang) : cell->id, text);
-    }
-  return g_string_free (line, FALSE);
+  if (value == NULL || *value == '\0')
+    return NULL;
+  context->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
+  context->has_club |= cell->source == ARB_ORIGIN_CLUB;
+  return g_strconcat (value,
+                      cell->source == ARB_ORIGIN_DEMONSTRATION ? ARB_DEMO_MARK
+                      : cell->source == ARB_ORIGIN_CLUB        ? ARB_CLUB_MARK
+                                                               : "",
+                      NULL);
 }
 
+/* The columns that some type of the list has something in, in the order of the catalogue. */
+static GPtrArray *
+list_type_columns (ArbPrintContext *context,
+                   const GPtrArray *types)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < context->catalogue->columns->len; i++)
+    {
+      ArbColumn *column = context->catalogue->columns->pdata[i];
+      gboolean is_used = FALSE;
+
+      for (guint j = 0; column->is_for == ARB_COLUMN_FOR_TYPE && j < types->len && !is_used; j++)
+        {
+          g_autofree char *text = dup_type_cell (context, types->pdata[j], column);
+
+          is_used = text != NULL;
+        }
+      if (is_used)
+        g_ptr_array_add (list, column);
+    }
+  return list;
+}
+
+static GPtrArray *
+list_types (ArbPrintContext *context,
+            const Roster *self)
+{
+  GPtrArray *types = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->order->len; i++)
+    {
+      const ArbEntry *type = arb_catalogue_find (context->catalogue, NULL, self->order->pdata[i]);
+
+      if (type != NULL)
+        g_ptr_array_add (types, (gpointer) type);
+    }
+  return types;
+}
+
+/* Types down, their values across. */
 static void
 add_types (ArbPrintContext *context,
            Roster *self)
 {
+  const char *lang = arb_language_get ();
+  g_autoptr (GPtrArray) types = NULL;
+  g_autoptr (GPtrArray) used = NULL;
   ArbSheetTable *table;
 
   if (context->catalogue == NULL || self->order->len == 0)
     return;
+  types = list_types (context, self);
+  used = list_type_columns (context, types);
   arb_sheet_add_heading (self->sheet->blocks, _ ("Troop types"));
   table = arb_sheet_add_table (self->sheet->blocks);
-  arb_sheet_table_add_column (table, _ ("Type"), 2, ARB_STYLE_SMALL);
-  arb_sheet_table_add_column (table, _ ("Characteristics"), 8, ARB_STYLE_SMALL);
-  for (guint i = 0; i < self->order->len; i++)
+  arb_sheet_table_add_column (table, _ ("Type"), 3.5, ARB_STYLE_PLAIN);
+  for (guint i = 0; i < used->len; i++)
     {
-      const ArbEntry *type = arb_catalogue_find (context->catalogue, NULL, self->order->pdata[i]);
-      g_autofree char *cells = type != NULL ? dup_cells (context, type) : NULL;
-      ArbSheetRow *row;
+      const ArbColumn *column = used->pdata[i];
+      gboolean is_list = column->type == ARB_COLUMN_WORDS;
+      gboolean is_word = column->type == ARB_COLUMN_WORD;
 
-      if (type == NULL)
-        continue;
-      row = arb_sheet_table_add_row (table, NULL);
-      arb_sheet_row_add (row, arb_text_get (type->name, arb_language_get ()));
-      arb_sheet_row_add (row, cells);
+      arb_sheet_table_add_column (table, arb_text_get (column->name, lang), is_list ? 4.5 : is_word ? 2.2 : 1.3,
+                                  is_list ? ARB_STYLE_SMALL : ARB_STYLE_CENTRED);
     }
+  for (guint i = 0; i < types->len; i++)
+    {
+      const ArbEntry *type = types->pdata[i];
+      ArbSheetRow *row = arb_sheet_table_add_row (table, NULL);
+
+      arb_sheet_row_add_styled (row, arb_text_get (type->name, lang), ARB_STYLE_BOLD);
+      for (guint j = 0; j < used->len; j++)
+        {
+          g_autofree char *text = dup_type_cell (context, type, used->pdata[j]);
+
+          arb_sheet_row_add (row, text);
+        }
+    }
+  self->sheet->is_landscape = used->len > MOST_UPRIGHT;
 }
 
 static void
@@ -349,6 +409,7 @@ arb_sheet_add_roster (ArbPrintContext *context,
   g_autofree char *title = NULL;
   g_autofree char *lines = NULL;
   g_autofree char *seal = NULL;
+  g_autofree char *player = NULL;
   ArbSheetBlock *fields;
 
   if (context->army == NULL)
@@ -370,7 +431,8 @@ arb_sheet_add_roster (ArbPrintContext *context,
       add_types (context, &self);
       add_findings (context, &self);
     }
-  fields = arb_sheet_add_fields (self.sheet->blocks, 14, _ ("Player"), _ ("Umpire"), _ ("Date"),
+  player = arb_print_dup_player (context);
+  fields = arb_sheet_add_fields (self.sheet->blocks, 14, player, _ ("Umpire"), _ ("Date"),
                                  NULL);
   fields->space = 4;
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));

@@ -29,7 +29,10 @@ row_free (gpointer data)
 static void
 column_clear (gpointer data)
 {
-  g_free (((ArbSheetColumn *) data)->title);
+  ArbSheetColumn *self = data;
+
+  g_free (self->title);
+  g_clear_pointer (&self->marks, arb_marks_free);
 }
 
 static void
@@ -112,6 +115,7 @@ arb_sheet_free (ArbSheet *self)
   g_free (self->event);
   g_free (self->note);
   g_free (self->footnote);
+  g_strfreev (self->signers);
   g_ptr_array_unref (self->blocks);
   g_free (self);
 }
@@ -255,17 +259,36 @@ arb_chart_row_add (ArbChartRow *self,
   g_array_append_val (self->values, value);
 }
 
-static void
-set_labels (ArbSheetBlock *block,
-            double height,
-            va_list labels)
+static char **
+dup_labels (va_list labels)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   const char *label;
 
   while ((label = va_arg (labels, const char *)) != NULL)
     g_strv_builder_add (builder, label);
-  block->labels = g_strv_builder_end (builder);
+  return g_strv_builder_end (builder);
+}
+
+void
+arb_sheet_set_signers (ArbSheet *self,
+                       ...)
+{
+  va_list labels;
+
+  g_return_if_fail (self != NULL);
+  g_clear_pointer (&self->signers, g_strfreev);
+  va_start (labels, self);
+  self->signers = dup_labels (labels);
+  va_end (labels);
+}
+
+static void
+set_labels (ArbSheetBlock *block,
+            double height,
+            va_list labels)
+{
+  block->labels = dup_labels (labels);
   block->height = height;
 }
 
@@ -318,16 +341,17 @@ arb_sheet_group_set_foot (ArbSheetBlock *group,
   va_end (labels);
 }
 
-void
+ArbSheetColumn *
 arb_sheet_table_add_column (ArbSheetTable *self,
                             const char *title,
                             double weight,
                             ArbStyle style)
 {
-  ArbSheetColumn column = { g_strdup (title), weight, style };
+  ArbSheetColumn column = { .title = g_strdup (title), .weight = weight, .style = style };
 
-  g_return_if_fail (self != NULL);
+  g_return_val_if_fail (self != NULL, NULL);
   g_array_append_val (self->columns, column);
+  return &g_array_index (self->columns, ArbSheetColumn, self->columns->len - 1);
 }
 
 ArbSheetRow *
@@ -413,6 +437,42 @@ arb_marks_new_scale (char **labels,
 }
 
 ArbMarks *
+arb_marks_new_figures (char **labels,
+                       guint chosen)
+{
+  ArbMarks *self = arb_marks_new_scale (labels, chosen);
+
+  self->kind = ARB_MARKS_FIGURES;
+  return self;
+}
+
+ArbMarks *
+arb_marks_new_numbers (guint n_boxes,
+                       guint group,
+                       double size)
+{
+  ArbMarks *self = arb_marks_new_boxes (n_boxes, 0);
+
+  self->kind = ARB_MARKS_NUMBERS;
+  self->group = group;
+  self->size = size;
+  return self;
+}
+
+ArbMarks *
+arb_marks_new_code (const char *text,
+                    double size)
+{
+  ArbMarks *self = g_new0 (ArbMarks, 1);
+
+  g_return_val_if_fail (text != NULL, NULL);
+  self->kind = ARB_MARKS_CODE;
+  self->text = g_strdup (text);
+  self->size = size;
+  return self;
+}
+
+ArbMarks *
 arb_marks_new_hex (const ArbSheetHex *hex)
 {
   ArbMarks *self = g_new0 (ArbMarks, 1);
@@ -438,6 +498,7 @@ arb_marks_new_counter (guint side,
 void
 arb_marks_free (ArbMarks *self)
 {
+  g_clear_pointer (&self->under, arb_marks_free);
   g_free (self->text);
   g_strfreev (self->labels);
   g_free (self);

@@ -26,6 +26,9 @@ typedef enum
 {
   ARB_MARKS_BOXES, /* one per figure, element or point: crossed when lost */
   ARB_MARKS_SCALE, /* named steps; those that hold are crossed */
+  ARB_MARKS_FIGURES, /* numbers to circle; the one that holds is circled */
+  ARB_MARKS_NUMBERS, /* 1, 2, 3… over groups of boxes of the same number and size */
+  ARB_MARKS_CODE,  /* a QR code */
   ARB_MARKS_HEX,   /* one hex of a board, to explain it */
   ARB_MARKS_COUNTER, /* a unit as it stands on a board */
 } ArbMarksKind;
@@ -41,23 +44,25 @@ typedef struct
   gboolean road;
 } ArbSheetHex;
 
-typedef struct
+typedef struct _ArbMarks ArbMarks;
+
+struct _ArbMarks
 {
   ArbMarksKind kind;
   guint n_boxes;
   guint n_elite;      /* of them, behind the others and of another shape */
   guint n_lost;       /* crossed, elite ones not counted */
   guint n_lost_elite;
-  guint n_ticks;      /* parts of a box that are counted, as strokes under it; 0: none */
-  guint n_ticked;     /* those of the first box that stands */
+  double size;        /* mm: of a box, or of a code; 0: as it is usual */
   guint group;        /* a gap stands after so many boxes; 0: after five */
   guint threshold;    /* a bar stands before the last so many boxes; 0: none */
-  char **labels;      /* Owned; SCALE: what the steps are called */
-  guint chosen;       /* SCALE: bits of the steps that hold; 0: none is marked */
+  char **labels;      /* Owned; SCALE and FIGURES: what the steps are called */
+  guint chosen;       /* SCALE and FIGURES: bits of the steps that hold; 0: none is marked */
   ArbSheetHex hex;    /* HEX */
-  char *text;         /* Owned or NULL; COUNTER: what stands on it */
+  char *text;         /* Owned or NULL; COUNTER: what stands on it; CODE: what it says */
   guint side;         /* COUNTER */
-} ArbMarks;
+  ArbMarks *under;    /* Owned or NULL: what stands under these */
+};
 
 typedef struct
 {
@@ -84,9 +89,12 @@ typedef struct
 
 typedef struct
 {
-  char *title;    /* Owned; "" for none */
-  double weight;  /* its share of the width */
-  ArbStyle style; /* of its cells */
+  char *title;      /* Owned; "" for none */
+  double weight;    /* its share of the width */
+  double min_width; /* mm: room to write; 0: none is needed */
+  gboolean folds;   /* the page is folded along its left edge */
+  ArbMarks *marks;  /* Owned or NULL; under the title */
+  ArbStyle style;   /* of its cells */
 } ArbSheetColumn;
 
 typedef struct
@@ -94,6 +102,7 @@ typedef struct
   GArray *columns; /* Owned, ArbSheetColumn */
   GPtrArray *rows; /* Owned, ArbSheetRow */
   gboolean is_plain; /* no rules between the cells */
+  double padding;    /* mm above and below the texts; 0: as it is usual */
 } ArbSheetTable;
 
 typedef struct
@@ -183,9 +192,11 @@ typedef struct
   char *event;       /* "Open de Lyon, 12 May, Salle Rameau": under the title */
   char *note;        /* smaller, in the foot of every page: rules, rulings, data, chain */
   char *footnote;    /* what the marks of stand-in values mean; NULL: there are none */
+  char **signers;    /* who signs in the head of every page; NULL: nobody */
   GPtrArray *blocks; /* ArbSheetBlock */
   guint n_columns;   /* of the page; 1 to 3 */
   guint n_rows;      /* frames one above the other: 2 with 2 columns are four to a page */
+  gboolean is_landscape;
   double size;       /* points of the plain text */
 } ArbSheet;
 
@@ -193,6 +204,9 @@ ArbSheet *arb_sheet_new (const char *title);
 void arb_sheet_free (ArbSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSheet, arb_sheet_free)
 
+/* Labels ended by NULL: boxes to sign in the head of every page. */
+void arb_sheet_set_signers (ArbSheet *self,
+                            ...) G_GNUC_NULL_TERMINATED;
 /* @into: the blocks of a sheet or the children of a group. What is returned is borrowed. */
 ArbSheetBlock *arb_sheet_add_text (GPtrArray *into,
                                    const char *text,
@@ -235,10 +249,11 @@ void arb_sheet_group_set_foot (ArbSheetBlock *group,
                                double height,
                                ...) G_GNUC_NULL_TERMINATED;
 
-void arb_sheet_table_add_column (ArbSheetTable *self,
-                                 const char *title,
-                                 double weight,
-                                 ArbStyle style);
+/* Borrowed until the next column is added. */
+ArbSheetColumn *arb_sheet_table_add_column (ArbSheetTable *self,
+                                            const char *title,
+                                            double weight,
+                                            ArbStyle style);
 /* Borrowed. */
 ArbSheetRow *arb_sheet_table_add_row (ArbSheetTable *self,
                                       const char *tag);
@@ -260,6 +275,15 @@ ArbMarks *arb_marks_new_boxes (guint n_boxes,
 /* Takes @labels, at most 32 of them. */
 ArbMarks *arb_marks_new_scale (char **labels,
                                guint chosen);
+/* The same, to be circled. */
+ArbMarks *arb_marks_new_figures (char **labels,
+                                 guint chosen);
+/* Over @n_boxes of @size mm in groups of @group. */
+ArbMarks *arb_marks_new_numbers (guint n_boxes,
+                                 guint group,
+                                 double size);
+ArbMarks *arb_marks_new_code (const char *text,
+                              double size);
 ArbMarks *arb_marks_new_hex (const ArbSheetHex *hex);
 ArbMarks *arb_marks_new_counter (guint side,
                                  const char *text);

@@ -27,6 +27,7 @@ PangoLayout *arb_typesetter_set (ArbTypesetter *self,
 /* What it sets with; a unit of it is a point. Borrowed. */
 PangoContext *arb_typesetter_get_context (ArbTypesetter *self);
 double arb_layout_get_height (PangoLayout *layout);
+double arb_layout_get_width (PangoLayout *layout);
 /* Of the lines from @first on, as many as @height holds but at least one. Returns their height. */
 double arb_layout_fit_lines (PangoLayout *layout,
                              guint first,

@@ -170,6 +170,15 @@ arb_layout_get_height (PangoLayout *layout)
 }
 
 double
+arb_layout_get_width (PangoLayout *layout)
+{
+  PangoRectangle logical;
+
+  pango_layout_get_extents (layout, NULL, &logical);
+  return (double) logical.width / PANGO_SCALE * ARB_MM_PER_POINT;
+}
+
+double
 arb_layout_fit_lines (PangoLayout *layout,
                       guint first,
                       double height,

@@ -216,7 +216,7 @@ test_geometry (void)
 
       resize (&event, size[0], size[1]);
       pages = lay_out (&event, paper, margins[i % 2]);
-      format = arb_pages_get_paper (pages);
+      format = arb_pages_get_paper (pages, 0);
       board = find_board (pages);
       g_assert_cmpuint (board->board->n_columns, ==, size[0]);
       g_assert_cmpuint (board->board->n_rows, ==, size[1]);

@@ -448,7 +448,6 @@ test_marks (void)
     {
       ArbMarks *marks = arb_marks_new_boxes (counts[i], counts[i] / 3);
 
-      marks->n_ticks = 8;
       marks->threshold = counts[i] / 4;
       for (double width = 5; width < 120; width += 23)
         {

@@ -190,7 +190,7 @@ def test_event_on_every_page():
         for page in range(1, n + 1):
             text = ' '.join(tool('pdftotext', '-layout', '-f', page, '-l', page, out, '-').split())
             for needed in ('Open de Lyon', '21 novembre', 'Salle Rameau', head, 'Rulings in force',
-                           'Rules: aigles 1.0', 'Page '):
+                           'Rules: Les Aigles 1.0', 'Page '):
                 assert needed in text, (sheet, page, needed)
 
 
@@ -205,15 +205,126 @@ def test_batch():
 
 def test_combat_slip():
     text = cells(pdf('combats', '-e', event()))
-    for needed in ('Slip Dupont/7 — Mêlée', '(continued)', 'dice of the players, typed in',
-                   'Fresh troops +1', 'Mêlée 2.2 (1)', 'Français', 'Autrichiens', 'Umpire',
-                   'does not count', 'not from the rulebook'):
+    for needed in ('No. 5 — Mêlée', 'Fresh troops +1', 'Total factor', 'Die ', 'Français', 'Autrichiens',
+                   'Umpire', 'wins: '):
         assert needed in text, needed
-    # Every line of the account is on the paper.
-    lines = cli('resolve', SOURCE / 'data' / 'systems' / 'aigles' / 'examples.xml', check=False)
-    assert 'Total factor (unit A)' in text and 'Total factor (unit B)' in text, lines
-    one = cells(pdf('combats', '-e', event(), '--combat=Dupont/7'))
-    assert 'Dupont/7' in one
+    for superfluous in ('(continued)', 'does not count', 'Dupont/7'):
+        assert superfluous not in text, superfluous
+    # The whole account on request, without what does not count.
+    text = cells(pdf('combats', '-e', event(), '--long'))
+    for needed in ('No. 5 — Mêlée', 'dice of the players, typed in', 'Fresh troops +1', 'Mêlée 2.2 (1)',
+                   'not from the rulebook', 'Total factor (unit A)', 'Total factor (unit B)'):
+        assert needed in text, needed
+    assert '· ' not in text.split('Page 1/')[1].split('printed')[1].split('Rules:')[0]
+    for name in ('Dupont/7', '5'):
+        assert 'No. 5 — Mêlée' in cells(pdf('combats', '-e', event(), f'--combat={name}'))
+
+
+def play(path, *args):
+    """Plays a mêlée with what is proposed; where nothing is, with what the question says is allowed."""
+    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='C.UTF-8', XDG_DATA_HOME=str(HERE / 'home'))
+    run = subprocess.Popen([CLI, 'play', 'aigles', 'melee', f'--event={path}', '-u', 'Dupont', '--new',
+                            '--dice=thrown', *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                           stderr=subprocess.STDOUT, env=env)
+    said, refused = b'', 0
+    while chunk := os.read(run.stdout.fileno(), 65536):
+        said += chunk
+        if not said.endswith(b'> '):
+            continue
+        refused = refused + 1 if b'\n! ' in said or said.startswith(b'! ') else 0
+        assert refused < 5, said.decode()
+        allowed = re.search(rb'allowed: ([^ ,(.]+)', said)
+        answer = allowed.group(1) if allowed and refused > 1 else [b'', b'none', b'4', b'1', b'front'][refused]
+        said = b''
+        run.stdin.write(answer + b'\n')
+        run.stdin.flush()
+    run.stdin.close()
+    run.stdout.close()
+    assert run.wait() == 0, said
+
+
+def fought():
+    """An event in which eight pairs have fought, made once."""
+    path = HERE / 'fought.arbitre'
+    if not path.exists():
+        cli('event', 'new', path, '--system=aigles', '-u', 'Dupont', '--date=2026-11-21', '--name=Open de Lyon',
+            f"--army=f:{ARMIES / 'aigles-france.xml'}", f"--army=a:{ARMIES / 'aigles-autriche.xml'}")
+        for i in range(1, 9):
+            play(path, f'--units=f/u{i},a/u{i}')
+    return path
+
+
+def test_slips_are_four_to_a_page():
+    path = fought()
+    out = pdf('combats', '-e', path)
+    log = cli('event', 'log', path).stdout
+    assert log.count('Mêlée:') == 8 and 'Not decided' not in log, log
+    assert int(info(out)['Pages']) == 2, info(out)
+    text = cells(out)
+    numbers = re.findall(r'^ *(\d+)  Mêlée:', log, re.MULTILINE)
+    assert len(numbers) == 8 and all(f'No. {n} — Mêlée' in text for n in numbers), text
+    some = cells(pdf('combats', '-e', path, f'--combat={numbers[0]}', f'--combat={numbers[6]}'))
+    assert re.findall(r'No. (\d+) — ', some) == [numbers[0], numbers[6]], some
+
+
+def test_what_is_printed_is_checked():
+    """Head and seal, as they stand on paper, are what the program takes."""
+    path = fought()
+    for sheet in ('combats', 'log'):
+        head = re.search(r'Head of the chain: (\S{23})', words(pdf(sheet, '-e', path))).group(1)
+        assert 'that of the journal as it is' in cli('event', 'verify', path, f'--head={head}').stdout
+    for sheet in ('roster', 'packet'):
+        seal = re.search(r'Seal: (\S{23})', words(pdf(sheet, '-e', path, '--side=f'))).group(1)
+        assert 'unchanged' in cli('check-army', ARMIES / 'aigles-france.xml', f'--seal={seal}').stdout
+
+
+def test_packet():
+    both = pdf('packet', '-e', fought())
+    text = cells(both)
+    assert text.count('Packet: ') == 2 and '21 November 2026' in text and '2026-11-21' not in text
+    parts = ['Packet: Division Legrand', 'Army list: Division Legrand', 'Loss sheet: Division Legrand',
+             'Order sheet: Division Legrand', 'Order slips', 'Combat slips']
+    one = cells(pdf('packet', '-e', fought(), '--side=f'))
+    places = [one.rindex(part) for part in parts]
+    assert places == sorted(places) and 'Division Kottulinsky Page' not in one, places
+    assert 'Rulings in force' in one and 'In this packet' in one
+    # Of a list alone, as far as it goes.
+    alone = cells(pdf('packet', ARMIES / 'umbra-baronnie.xml'))
+    assert 'Army list: ' in alone and 'Order sheet' not in alone and 'Combat slips' not in alone
+
+
+def test_landscape():
+    for sheet, is_wide in (('losses', True), ('orders', True), ('combats', False), ('log', False)):
+        for paper in ('a4', 'letter'):
+            size = info(pdf(sheet, '-e', fought(), f'--paper={paper}'))['Page size']
+            width, height = map(float, re.findall(r'[\d.]+', size)[:2])
+            assert (width > height) == is_wide, (sheet, size)
+
+
+def test_twelve_units_on_a_page():
+    text = (ARMIES / 'aigles-france.xml').read_text(encoding='utf-8')
+    first = re.search(r' *<unit id="u1".*?</unit>\n', text, re.DOTALL).group(0)
+    more = ''.join(first.replace('id="u1"', f'id="x{i}"').replace('number="1"', f'number="{20 + i}"')
+                   for i in range(4))
+    path = HERE / 'twelve.xml'
+    path.write_text(text.replace(first, first + more), encoding='utf-8')
+    assert len(units(path)) == 12
+    for paper in ('a4', 'letter'):
+        for lang in ('en', 'fr'):
+            out = pdf('losses', path, f'--paper={paper}', lang=lang)
+            assert info(out)['Pages'].strip() == '1', (paper, lang)
+
+
+def test_parts_of_the_log():
+    path = fought()
+    log = lambda *args: cli('event', 'log', path, *args).stdout
+    assert log('--unit=f/1').count('Mêlée:') == 1 and '26e léger, 1er' in log('--unit=f/1')
+    assert log('--side=a').count('Mêlée:') == 8 and 'aigles-france' not in log('--side=a')
+    assert 'Mêlée:' not in log('--written-by=Nobody') and log('--written-by=Dupont').count('Mêlée:') == 8
+    assert 'Mêlée:' not in log('--period=2') and log('--period=1').count('Mêlée:') == 8
+    assert cells(pdf('log', '-e', path, '--unit=f/1')).count('Mêlée: ') == 1
+    assert 'as a whole' in cli('event', 'log', path, '--format=xml', '--period=1', check=False).stderr
+    assert 'tip' not in log() and 'seen:' not in log()
 
 
 def test_log():
@@ -222,17 +333,17 @@ def test_log():
     cli('event', 'correct', path, '--combat=Dupont/7', '--question=b.formation',
         '--answer=choice=column', '--reason=seen too late', '--apply=stand', '-u', 'Dupont')
     text = cells(pdf('log', '-e', path))
-    for needed in ('Correction', 'seen too late', 'corrections: 1', 'Totals', 'combats: 1'):
+    for needed in ('Correction', 'seen too late', 'corrections: 1', 'Losses', 'combats: 1'):
         assert needed in text, needed
     cli('event', 'undo', path, '--row=7', '--reason=wrong table', '-u', 'Dupont')
     text = cells(pdf('log', '-e', path))
     assert '[taken back]' in text and 'wrong table' in text and 'combats: 0' in text, text
-    assert 'Totals' in cells(pdf('log', '-e', path, '--columns=2'))
+    assert 'combats: 0' in cells(pdf('log', '-e', path, '--columns=2'))
 
 
 def test_log_by_unit():
     text = cells(pdf('log', '-e', event(), '--by=unit'))
-    assert text.count('Français — 7 8e hussards') == 1 and 'Totals' in text
+    assert text.count('Français — 7 8e hussards') == 1
     assert 'Arm (unit A)' not in text
 
 
@@ -328,7 +439,8 @@ def test_refusals():
     assert 'needs' in refusal('roster', roster) or 'takes' in refusal('roster', roster)
     assert 'no paper “a0”; there are a4 and letter.' in refusal('roster', roster, '--paper=a0', *out)
     assert 'from 5 to 50' in refusal('roster', roster, '--margin=4', *out)
-    assert 'at most 2 columns' in refusal('losses', roster, '--columns=3', *out)
+    assert 'at most 1 column.' in refusal('losses', roster, '--columns=2', *out)
+    assert 'at most 3 columns' in refusal('log', '-e', event(), '--columns=4', *out)
     assert 'at most 1 column.' in refusal('roster', roster, '--columns=2', *out)
     assert 'has no such variant' in refusal('log', '-e', event(), '--secret', *out)
     assert 'not by “weather”' in refusal('log', '-e', event(), '--by=weather', *out)

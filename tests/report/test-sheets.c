@@ -191,17 +191,32 @@ test_delivery (void)
 /* --- Losses ----------------------------------------------------------------------------------- */
 
 static const ArbMarks *
-get_boxes (const Printed *self,
+get_marks (const Printed *self,
+           ArbMarksKind kind,
            guint index)
 {
   for (guint i = 0; i < self->content.marks->len; i++)
     {
       const ArbMarks *marks = self->content.marks->pdata[i];
 
-      if (marks->kind == ARB_MARKS_BOXES && index-- == 0)
+      if (marks->kind == kind && index-- == 0)
         return marks;
     }
   g_assert_not_reached ();
+}
+
+static const ArbMarks *
+get_boxes (const Printed *self,
+           guint index)
+{
+  return get_marks (self, ARB_MARKS_BOXES, index);
+}
+
+static const ArbMarks *
+get_figures (const Printed *self,
+             guint index)
+{
+  return get_marks (self, ARB_MARKS_FIGURES, index);
 }
 
 static void
@@ -238,14 +253,14 @@ test_filled (void)
     g_assert_cmpuint (first->n_elite, ==, 6);
     g_assert_cmpuint (first->n_lost, ==, 1);
     g_assert_cmpuint (first->n_lost_elite, ==, 1);
-    g_assert_cmpuint (first->n_ticks, ==, 8);
-    g_assert_cmpuint (first->n_ticked, ==, 3);
-    g_assert_true (says (&filled, "\t15\t"));
-    g_assert_cmpuint (second->n_lost + second->n_lost_elite + second->n_ticked, ==, 0);
+    /* 5 10 15 …: the third is circled. */
+    g_assert_cmpuint (get_figures (&filled, 0)->n_boxes, ==, 7);
+    g_assert_cmpuint (get_figures (&filled, 0)->chosen, ==, 1u << 2);
+    g_assert_cmpuint (second->n_lost + second->n_lost_elite + get_figures (&filled, 1)->chosen, ==, 0);
     g_assert_cmpuint (empty->n_boxes, ==, 18);
-    g_assert_cmpuint (empty->n_lost + empty->n_lost_elite + empty->n_ticked, ==, 0);
-    g_assert_false (says (&blank, "\t15\t"));
-    g_assert_true (says (&blank, "40 losses take one off; each stroke under a box is worth 5."));
+    g_assert_cmpuint (empty->n_lost + empty->n_lost_elite + get_figures (&blank, 0)->chosen, ==, 0);
+    g_assert_nonnull (strstr (((ArbSheet *) blank.sheets->pdata[0])->footnote,
+                              "40 losses take one off; circle what is carried over."));
     g_assert_true (says (&blank, "Général Ledru; General; Budget value: 40"));
   }
   game_test_close (&event);
@@ -478,8 +493,8 @@ test_rulings (void)
 
     g_assert_nonnull (strstr (((ArbSheet *) losses.sheets->pdata[0])->note,
                               "Rounding of the loss sheet: to 10 losses"));
-    /* Strokes follow the rounding that is in force. */
-    g_assert_cmpuint (get_boxes (&losses, 0)->n_ticks, ==, 4);
+    /* The scale follows the rounding that is in force: 10 20 30. */
+    g_assert_cmpuint (get_figures (&losses, 0)->n_boxes, ==, 3);
     g_assert_true (says (&state, "Rounding of the loss sheet\tto 10 losses\t"));
   }
   game_test_close (&event);

@@ -246,7 +246,7 @@ export_cb (const char *path,
                           ".json."));
       return;
     }
-  text = arb_event_export (arb_desk_get_store (desk), format, &length, &error);
+  text = arb_event_export (arb_desk_get_store (desk), NULL, format, &length, &error);
   if (text != NULL && arb_file_replace (path, text, length, &error))
     arb_desk_say (desk, _ ("The log has been written."));
   else

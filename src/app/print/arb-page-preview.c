@@ -95,7 +95,7 @@ get_scale (ArbPagePreview *self,
            double width,
            double height)
 {
-  const ArbPageFormat *format = arb_pages_get_paper (self->pages);
+  const ArbPageFormat *format = arb_pages_get_paper (self->pages, self->page);
   double across = (width - 2 * BORDER) / (format->width / MM_PER_POINT);
   double down = (height - 2 * BORDER) / (format->height / MM_PER_POINT);
 
@@ -119,7 +119,7 @@ arb_page_preview_measure (GtkWidget *widget,
   /* Only what was made larger than the room asks for more than it has. */
   if (self->pages != NULL && self->zoom > 1 && width > 0)
     {
-      const ArbPageFormat *format = arb_pages_get_paper (self->pages);
+      const ArbPageFormat *format = arb_pages_get_paper (self->pages, self->page);
       double scale = get_scale (self, width, height);
       double length = orientation == GTK_ORIENTATION_HORIZONTAL ? format->width : format->height;
 
@@ -142,7 +142,7 @@ arb_page_preview_snapshot (GtkWidget *widget,
 
   if (self->pages == NULL)
     return;
-  format = arb_pages_get_paper (self->pages);
+  format = arb_pages_get_paper (self->pages, self->page);
   if (self->zoom > 1)
     get_room (self, &width, &height);
   else
@@ -284,6 +284,8 @@ arb_page_preview_set_page (ArbPagePreview *self,
     return;
   self->page = page;
   update_name (self);
+  /* It may lie on its side. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
 }

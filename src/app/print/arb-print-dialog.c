@@ -10,14 +10,18 @@
 #include "app/arb-settings.h"
 #include "app/print/arb-page-preview.h"
 #include "app/print/arb-print-job.h"
+#include "report/arb-chronicle.h"
 
 struct _ArbPrintDialog
 {
   AdwWindow parent_instance;
 
   /* Owned */
-  ArbDesk *desk;
+  ArbDesk *desk;     /* NULL: a list alone */
+  ArbArmy *army;     /* the list; NULL: the event of the desk */
   ArbPages *pages;   /* or NULL */
+  GPtrArray *combats; /* ids of those ticked, ended by NULL; empty: all */
+  GPtrArray *checks; /* GtkCheckButton, borrowed: one for each combat */
   GPtrArray *tables; /* ids, behind “all of them” */
   GPtrArray *sides;
   GArray *kinds;     /* ArbPrintKind, as the row has them */
@@ -42,7 +46,13 @@ struct _ArbPrintDialog
   GtkSwitch *blank;
   AdwActionRow *by_unit_row;
   GtkSwitch *by_unit;
+  AdwActionRow *long_row;
+  GtkSwitch *is_long;
+  AdwExpanderRow *combats_row;
 };
+
+#define COMBAT_KEY "arb-combat"
+
 
 G_DEFINE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ADW_TYPE_WINDOW)
 
@@ -75,12 +85,17 @@ arb_print_dialog_get_request (ArbPrintDialog *self,
   ArbPrintKind kind = get_kind (self);
   ArbPrintFlags flags = (gtk_switch_get_active (self->secret) ? ARB_PRINT_SECRET : 0) |
                         (gtk_switch_get_active (self->blank) ? ARB_PRINT_BLANK : 0) |
+                        (gtk_switch_get_active (self->is_long) ? ARB_PRINT_LONG : 0) |
                         (gtk_switch_get_active (self->by_unit) ? ARB_PRINT_BY_UNIT : 0);
 
   *request = (ArbPrintRequest) {
     .kind = kind,
     .flags = flags & arb_print_kind_get_flags (kind),
-    .games = arb_desk_get_games (self->desk),
+    .games = self->army == NULL ? arb_desk_get_games (self->desk) : NULL,
+    .army = self->army,
+    .combats = kind == ARB_PRINT_COMBATS && self->combats->len > 1
+                   ? (const char *const *) self->combats->pdata
+                   : NULL,
     .table = get_id (self->table, self->tables),
     .side = arb_print_kind_has_sides (kind) ? get_id (self->side, self->sides) : NULL,
     .n_columns = MIN (adw_combo_row_get_selected (self->columns),
@@ -125,6 +140,9 @@ update_rows (ArbPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->secret_row), (flags & ARB_PRINT_SECRET) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->blank_row), (flags & ARB_PRINT_BLANK) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->by_unit_row), (flags & ARB_PRINT_BY_UNIT) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->long_row), (flags & ARB_PRINT_LONG) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->combats_row),
+                          kind == ARB_PRINT_COMBATS && self->checks->len > 1);
 }
 
 static void
@@ -174,7 +192,8 @@ fill_kinds (ArbPrintDialog *self)
     {
       ArbPrintKind kind = (ArbPrintKind) i;
 
-      if (!arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
+      if (self->army != NULL ? arb_print_kind_needs_event (kind)
+                             : !arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
         continue;
       g_array_append_val (self->kinds, kind);
       gtk_string_list_append (titles, arb_print_kind_get_title (kind));
@@ -242,6 +261,58 @@ fill_sides (ArbPrintDialog *self)
   adw_combo_row_set_model (self->side, G_LIST_MODEL (names));
 }
 
+/* Those that are ticked; with all of them, as with none, there is nothing to choose. */
+static void
+combat_toggled_cb (ArbPrintDialog *self)
+{
+  guint n = 0;
+  g_autofree char *text = NULL;
+
+  g_ptr_array_set_size (self->combats, 0);
+  for (guint i = 0; i < self->checks->len; i++)
+    if (gtk_check_button_get_active (self->checks->pdata[i]))
+      g_ptr_array_add (self->combats,
+                       g_strdup (g_object_get_data (self->checks->pdata[i], COMBAT_KEY)));
+  n = self->combats->len;
+  if (n == self->checks->len)
+    g_ptr_array_set_size (self->combats, 0);
+  g_ptr_array_add (self->combats, NULL);
+  text = g_strdup_printf (ngettext ("%u of %u combat", "%u of %u combats", self->checks->len), n,
+                          self->checks->len);
+  adw_expander_row_set_subtitle (self->combats_row, n == 0 ? _ ("All of them") : text);
+  changed_cb (self);
+}
+
+static void
+fill_combats (ArbPrintDialog *self)
+{
+  g_autoptr (ArbChronicle) chronicle = arb_chronicle_new (arb_desk_get_games (self->desk), NULL, NULL);
+
+  for (guint i = 0; chronicle != NULL && i < chronicle->entries->len; i++)
+    {
+      const ArbChronicleEntry *entry = chronicle->entries->pdata[i];
+      GtkWidget *row, *check;
+      g_autofree char *title = NULL;
+      g_autofree char *escaped = NULL;
+
+      if (entry->combat == NULL || !entry->is_live)
+        continue;
+      title = g_strdup_printf (_ ("No. %u — %s"), entry->number, entry->title);
+      escaped = g_markup_escape_text (title, -1);
+      row = adw_action_row_new ();
+      check = gtk_check_button_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), escaped);
+      gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+      g_object_set_data_full (G_OBJECT (check), COMBAT_KEY, g_strdup (entry->combat), g_free);
+      g_ptr_array_add (self->checks, check);
+      g_signal_connect_swapped (check, "toggled", G_CALLBACK (combat_toggled_cb), self);
+      adw_expander_row_add_row (self->combats_row, row);
+    }
+  combat_toggled_cb (self);
+}
+
 static void
 table_changed_cb (ArbPrintDialog *self)
 {
@@ -288,6 +359,8 @@ static void
 printed_cb (const GError *error,
             gpointer desk)
 {
+  if (desk == NULL)
+    return;
   if (error != NULL)
     arb_desk_refuse (desk, error->message);
   g_object_unref (desk);
@@ -303,7 +376,8 @@ print (GtkWidget *widget,
   ArbPrintRequest request;
 
   arb_print_dialog_get_request (self, &request);
-  operation = arb_print_job_new (&request, printed_cb, g_object_ref (self->desk));
+  operation = arb_print_job_new (&request, printed_cb,
+                                 self->desk != NULL ? g_object_ref (self->desk) : NULL);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                            gtk_window_get_transient_for (GTK_WINDOW (self)), NULL);
   gtk_window_destroy (GTK_WINDOW (self));
@@ -320,14 +394,18 @@ save_to_cb (const char *path,
   if (path == NULL || self->pages == NULL)
     return;
   if (!arb_pages_save_pdf (self->pages, path,
-                           arb_store_get_umpire (arb_desk_get_store (self->desk)), &error))
+                           self->army == NULL
+                               ? arb_store_get_umpire (arb_desk_get_store (self->desk))
+                               : arb_army_get (self->army, ARB_ARMY_PLAYER),
+                           &error))
     {
       gtk_label_set_text (self->problem, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
       return;
     }
   text = g_strdup_printf (_ ("Saved as “%s”"), path);
-  arb_desk_say (self->desk, text);
+  if (self->desk != NULL)
+    arb_desk_say (self->desk, text);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -340,9 +418,12 @@ save (GtkWidget *widget,
   const ArbFileKind kinds[] = { { _ ("PDF documents"), patterns }, { NULL, NULL } };
   ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
   GObject *table = adw_combo_row_get_selected_item (self->table);
+  const char *army =
+      self->army != NULL ? arb_army_item_get (arb_army_get_root (self->army), ARB_ARMY_NAME) : NULL;
   g_autofree char *name =
       g_strdup_printf ("%s – %s.pdf", arb_print_kind_get_title (get_kind (self)),
-                       GTK_IS_STRING_OBJECT (table)
+                       army != NULL ? army
+                       : GTK_IS_STRING_OBJECT (table)
                            ? gtk_string_object_get_string (GTK_STRING_OBJECT (table))
                            : "");
 
@@ -361,6 +442,9 @@ arb_print_dialog_dispose (GObject *object)
   g_clear_pointer (&self->tables, g_ptr_array_unref);
   g_clear_pointer (&self->sides, g_ptr_array_unref);
   g_clear_pointer (&self->kinds, g_array_unref);
+  g_clear_pointer (&self->combats, g_ptr_array_unref);
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_clear_object (&self->army);
   g_clear_object (&self->desk);
   /* Rows that go tell what they show no longer. */
   self->is_filling = TRUE;
@@ -395,6 +479,9 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, blank);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, by_unit_row);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, by_unit);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, long_row);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, is_long);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, combats_row);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, paper_changed_cb);
@@ -419,6 +506,8 @@ arb_print_dialog_init (ArbPrintDialog *self)
   self->tables = g_ptr_array_new_with_free_func (g_free);
   self->sides = g_ptr_array_new_with_free_func (g_free);
   self->kinds = g_array_new (FALSE, FALSE, sizeof (ArbPrintKind));
+  self->combats = g_ptr_array_new_with_free_func (g_free);
+  self->checks = g_ptr_array_new ();
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -444,6 +533,19 @@ arb_print_kind_for_view (const char *view)
   return ARB_PRINT_ROSTER;
 }
 
+static void
+show (ArbPrintDialog *self,
+      ArbPrintKind kind)
+{
+  fill_kinds (self);
+  select_kind (self, kind);
+  adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
+                                                                        ARB_SETTING_SHEET_PAPER));
+  self->is_filling = FALSE;
+  changed_cb (self);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
 ArbPrintDialog *
 arb_print_run (GtkWindow *parent,
                ArbDesk *desk,
@@ -453,14 +555,24 @@ arb_print_run (GtkWindow *parent,
 
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   self->desk = g_object_ref (desk);
-  fill_kinds (self);
   fill_tables (self);
   fill_sides (self);
-  select_kind (self, kind);
-  adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
-                                                                        ARB_SETTING_SHEET_PAPER));
-  self->is_filling = FALSE;
-  changed_cb (self);
-  gtk_window_present (GTK_WINDOW (self));
+  fill_combats (self);
+  show (self, kind);
+  return self;
+}
+
+ArbPrintDialog *
+arb_print_run_list (GtkWindow *parent,
+                    ArbDesk *desk,
+                    ArbArmy *army)
+{
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  g_set_object (&self->desk, desk);
+  self->army = g_object_ref (army);
+  g_ptr_array_add (self->combats, NULL);
+  show (self, ARB_PRINT_ROSTER);
   return self;
 }

@@ -17,6 +17,10 @@ G_DECLARE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ARB, PRINT_DIALOG, AdwWi
 ArbPrintDialog *arb_print_run (GtkWindow *parent,
                                ArbDesk *desk,
                                ArbPrintKind kind);
+/* The sheets of one list alone, whatever event there is. @parent and @desk may be NULL. */
+ArbPrintDialog *arb_print_run_list (GtkWindow *parent,
+                                    ArbDesk *desk,
+                                    ArbArmy *army);
 /* The sheet that goes with one of the ARB_VIEW_ views. */
 ArbPrintKind arb_print_kind_for_view (const char *view);
 

@@ -11,7 +11,9 @@ typedef struct
   ArbPrintRequest request;
   char *table;     /* Owned, as the others: what the request points to */
   char *side;
-  char *combat;
+  char **combats;
+  char *unit;
+  char *umpire;
   ArbPages *pages; /* NULL until the paper is known */
   GError *error;   /* why there are none */
   ArbPrintDoneFunc done;
@@ -27,7 +29,9 @@ job_free (gpointer data)
   g_clear_object (&self->request.army);
   g_free (self->table);
   g_free (self->side);
-  g_free (self->combat);
+  g_strfreev (self->combats);
+  g_free (self->unit);
+  g_free (self->umpire);
   g_clear_pointer (&self->pages, arb_pages_free);
   g_clear_error (&self->error);
   g_free (self);
@@ -45,7 +49,10 @@ job_new (const ArbPrintRequest *request)
     g_object_ref (request->army);
   self->request.table = self->table = g_strdup (request->table);
   self->request.side = self->side = g_strdup (request->side);
-  self->request.combat = self->combat = g_strdup (request->combat);
+  self->combats = g_strdupv ((char **) request->combats);
+  self->request.combats = (const char *const *) self->combats;
+  self->request.unit = self->unit = g_strdup (request->unit);
+  self->request.umpire = self->umpire = g_strdup (request->umpire);
   return self;
 }
 
@@ -135,6 +142,23 @@ begin_print_cb (GtkPrintOperation *operation,
     gtk_print_operation_cancel (operation);
 }
 
+/* The paper lies on its side where the sheet does. */
+static void
+request_page_setup_cb (GtkPrintOperation *operation,
+                       GtkPrintContext *context,
+                       int page,
+                       GtkPageSetup *setup,
+                       Job *job)
+{
+  const ArbPageFormat *paper;
+
+  if (job->pages == NULL || (guint) page >= arb_pages_get_n (job->pages))
+    return;
+  paper = arb_pages_get_paper (job->pages, (guint) page);
+  if (paper->width > paper->height)
+    gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
+}
+
 static void
 draw_page_cb (GtkPrintOperation *operation,
               GtkPrintContext *context,
@@ -182,6 +206,7 @@ arb_print_job_new (const ArbPrintRequest *request,
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_job_name (operation, arb_print_kind_get_title (job->request.kind));
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), job);
+  g_signal_connect (operation, "request-page-setup", G_CALLBACK (request_page_setup_cb), job);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), job);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), job);
   g_object_set_data_full (G_OBJECT (operation), "arb-print-job", job, job_free);

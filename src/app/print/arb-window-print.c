@@ -4,6 +4,7 @@
 #include "app/print/arb-window-print.h"
 
 #include "app/arb-window-private.h"
+#include "app/armies/arb-armies-panel.h"
 #include "app/print/arb-print-dialog.h"
 
 static void
@@ -12,8 +13,14 @@ print (GtkWidget *widget,
        GVariant *parameter)
 {
   ArbWindow *self = ARB_WINDOW (widget);
+  GtkWidget *view = adw_view_stack_get_visible_child (self->views);
+  ArbArmyDocument *document =
+      ARB_IS_ARMIES_PANEL (view) ? arb_armies_panel_get_document (ARB_ARMIES_PANEL (view)) : NULL;
 
-  if (self->desk != NULL)
+  /* A list that no event keeps is printed by itself. */
+  if (document != NULL && (self->desk == NULL || !arb_army_document_is_kept (document)))
+    arb_print_run_list (GTK_WINDOW (self), self->desk, arb_army_document_get_army (document));
+  else if (self->desk != NULL)
     arb_print_run (GTK_WINDOW (self), self->desk,
                    arb_print_kind_for_view (adw_view_stack_get_visible_child_name (self->views)));
 }

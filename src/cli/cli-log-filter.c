@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli/cli-log-filter.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "cli/arb-cli.h"
+#include "game/arb-game-find.h"
+
+void
+arb_cli_log_options_clear (ArbCliLogOptions *self)
+{
+  g_return_if_fail (self != NULL);
+  g_clear_pointer (&self->table, g_free);
+  g_clear_pointer (&self->side, g_free);
+  g_clear_pointer (&self->unit, g_free);
+  g_clear_pointer (&self->umpire, g_free);
+  g_clear_pointer (&self->unit_id, g_free);
+}
+
+gboolean
+arb_cli_log_options_are_set (const ArbCliLogOptions *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->table != NULL || self->side != NULL || self->unit != NULL || self->umpire != NULL ||
+         self->period != 0;
+}
+
+/* The first of the tables asked for where the unit stands. */
+static gboolean
+find_unit (ArbCliLogOptions *self,
+           ArbGames *games)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
+      ArbGameUnit *unit = NULL;
+
+      if (self->table != NULL && !g_str_equal (self->table, arb_game_get_id (game)))
+        continue;
+      unit = arb_game_lookup_unit (game, self->unit, ARB_GAME_ANY_SIDE,
+                                   error == NULL ? &error : NULL);
+      if (unit != NULL)
+        {
+          self->unit_id = g_strdup (arb_game_unit_get_id (unit));
+          return TRUE;
+        }
+    }
+  if (error != NULL)
+    arb_cli_error ("%s", error->message);
+  else
+    arb_cli_error (_ ("The event has no table “%s”; leave the table out to print all of them."),
+                   self->table != NULL ? self->table : "");
+  return FALSE;
+}
+
+gboolean
+arb_cli_log_find (ArbCliLogOptions *self,
+                  ArbGames *games,
+                  ArbChronicleFilter *filter)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAMES (games), FALSE);
+  g_return_val_if_fail (filter != NULL, FALSE);
+  if (self->table != NULL && arb_games_find (games, self->table) == NULL)
+    {
+      arb_cli_error (_ ("The event has no table “%s”; leave the table out to print all of them."),
+                     self->table);
+      return FALSE;
+    }
+  if (self->period < 0)
+    {
+      arb_cli_error (_ ("Periods are counted from 1."));
+      return FALSE;
+    }
+  if (self->unit != NULL && !find_unit (self, games))
+    return FALSE;
+  *filter = (ArbChronicleFilter) { self->table, self->period, self->unit_id, self->side,
+                                   self->umpire };
+  return TRUE;
+}
