@@ -74,7 +74,7 @@ test_rows (Fixture *self,
     gboolean side, secret, blank, by_unit, columns;
   } expected[] = {
     { ARB_PRINT_ROSTER, TRUE, TRUE, FALSE, FALSE, FALSE },
-    { ARB_PRINT_LOSSES, TRUE, FALSE, TRUE, FALSE, TRUE },
+    { ARB_PRINT_LOSSES, TRUE, FALSE, TRUE, FALSE, FALSE },
     { ARB_PRINT_ORDERS, TRUE, TRUE, TRUE, FALSE, FALSE },
     { ARB_PRINT_COMBATS, FALSE, FALSE, FALSE, FALSE, FALSE },
     { ARB_PRINT_LOG, FALSE, FALSE, FALSE, TRUE, TRUE },

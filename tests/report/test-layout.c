@@ -26,11 +26,10 @@ get_items (const ArbPages *pages,
 static void
 assert_inside (const ArbPages *pages)
 {
-  const ArbPageFormat *format = &pages->paper;
-
   for (guint i = 0; i < pages->pages->len; i++)
     {
       const GArray *items = get_items (pages, i);
+      const ArbPageFormat *format = arb_pages_get_paper (pages, i);
 
       for (guint j = 0; j < items->len; j++)
         {
@@ -286,7 +285,7 @@ test_long_names (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     for (guint j = 0; j < G_N_ELEMENTS (list_kinds); j++)
-      for (guint columns = 1; columns <= 2; columns++)
+      for (guint columns = 1; columns <= arb_print_kind_get_max_columns (list_kinds[j]); columns++)
         {
           g_autoptr (ArbArmy) army = make_army (9, names[i]);
           g_autoptr (ArbPages) pages = lay_out (army, list_kinds[j], 0, ARB_PAGE_A4, columns);

@@ -43,8 +43,8 @@ read_blocks (Content *self,
 
               g_string_append_printf (self->text, "%s\t", cell->text != NULL ? cell->text : "");
               self->n_struck += (cell->style & ARB_STYLE_STRUCK) != 0;
-              if (cell->marks != NULL)
-                g_ptr_array_add (self->marks, cell->marks);
+              for (ArbMarks *marks = cell->marks; marks != NULL; marks = marks->under)
+                g_ptr_array_add (self->marks, marks);
             }
           g_string_append_c (self->text, '\n');
         }
@@ -456,9 +456,12 @@ test_combat (void)
   /* Printing has not disturbed the combat that is being played. */
   play_on (session);
   {
-    g_auto (Printed) slips = print (&event, ARB_PRINT_COMBATS, 0, NULL);
+    g_auto (Printed) result = print (&event, ARB_PRINT_COMBATS, 0, NULL);
+    g_auto (Printed) slips = print (&event, ARB_PRINT_COMBATS, ARB_PRINT_LONG, NULL);
     g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
 
+    g_assert_true (says (&result, "1 26e léger, 1er bataillon — strength: 17 → 16"));
+    g_assert_false (says (&result, "dice of the players, typed in"));
     g_assert_false (says (&slips, "Not decided yet"));
     g_assert_true (says (&slips, "dice of the players, typed in"));
     g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t17\t16\t"));
