@@ -24,17 +24,4 @@ gboolean arb_cli_log_find (ArbCliLogOptions *self,
                            ArbGames *games,
                            ArbChronicleFilter *filter);
 
-/* Entries for the options of a command, with the texts of @self to be filled in. */
-#define ARB_CLI_LOG_ENTRIES(self) \
-  { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &(self).table, \
-    N_ ("one table of the event instead of all"), N_ ("ID") }, \
-  { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &(self).side, \
-    N_ ("one side instead of all"), N_ ("ID") }, \
-  { "unit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &(self).unit, \
-    N_ ("log: what one unit did, by number or name"), N_ ("UNIT") }, \
-  { "period", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &(self).period, \
-    N_ ("log: one period"), N_ ("NUMBER") }, \
-  { "written-by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &(self).umpire, \
-    N_ ("log: what one umpire wrote"), N_ ("NAME") }
-
 G_END_DECLS
