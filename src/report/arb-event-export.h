@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* The log of the event: for people in sentences, in their language and with nothing sealed; for
- * machines row by row. @filter: what is to be told to people; NULL: all. */
+ * machines row by row. @filter says what is to be told to people; @filter may be NULL: all. */
 char *arb_event_export (ArbStore *store,
                         const ArbChronicleFilter *filter,
                         ArbExportFormat format,
