@@ -127,28 +127,6 @@ arb_session_new_like (ArbSession *original)
   g_return_val_if_fail (ARB_IS_SESSION (original), NULL);
 
   self = g_object_new (ARB_TYPE_SESSION, NULL);
-  /* What they share from now on may no longer change. */
-  original->is_forked = TRUE;
-  self->setting.def = original->setting.def;
-  self->setting.rules = arb_rules_ref (original->setting.rules);
-  self->setting.is_case = original->setting.is_case;
-  self->setting.rulings = arb_table_share (original->setting.rulings);
-  self->setting.tables = arb_table_share (original->setting.tables);
-  self->walk = original->walk;
-  self->lang = original->lang;
-  self->assume_rare = original->assume_rare;
-  self->quiet = TRUE;
-  return self;
-}
-
-ArbSession *
-arb_session_new_again (ArbSession *original)
-{
-  ArbSession *self;
-
-  g_return_val_if_fail (ARB_IS_SESSION (original), NULL);
-
-  self = g_object_new (ARB_TYPE_SESSION, NULL);
   original->is_forked = self->is_forked = TRUE;
   share_setting (&self->setting, &original->setting);
   self->walk = original->walk;

@@ -173,11 +173,9 @@ gboolean arb_session_answer_value (ArbSession *self,
  * happens to the other one; but what is told before the start can be told to neither any more. It
  * is quiet, has no sink, nobody answers for it, and it has nothing to undo. */
 ArbSession *arb_session_fork (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
-/* The same procedure from its beginning, by the same rules, rulings and tables: a quiet session that is
- * not started, has nothing suggested or settled, and takes no ruling or table of its own. */
+/* The same procedure from its beginning, with everything that @original was told before it started: a quiet
+ * session that is not started and can be told nothing more. */
 ArbSession *arb_session_new_like (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
-/* The same with everything that @original was told before it started: its dice may fall otherwise. */
-ArbSession *arb_session_new_again (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_session_can_undo (ArbSession *self);
 gboolean arb_session_can_redo (ArbSession *self);
 gboolean arb_session_undo (ArbSession *self,

@@ -44,11 +44,6 @@ typedef struct
    * fight, and names of those of each side; NULL-terminated. */
   const char *const *lasting;
   const char *const *lasting_of_sides;
-  /* Whether two faces of the die that is asked for lead to the same by these rules; NULL: none do. */
-  gboolean (*counts_alike) (const ArbFacts *facts,
-                            const char *question,
-                            int face,
-                            int other);
 } ArbRounds;
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
@@ -56,7 +51,8 @@ typedef struct
  * FALSE: there is none. @sequel is another procedure that the result may have to go through, and
  * @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most).
  * @leads_on, where the same two go on in their places, says whether they do; without it either side
- * may. */
+ * may. @counts_alike says whether two faces of the die that is asked for lead to the same results by these
+ * rules; without it none do. */
 typedef struct
 {
   const char *id;
@@ -71,6 +67,10 @@ typedef struct
                         gpointer user_data);
   gboolean (*leads_on) (const ArbFacts *done);
   const ArbRounds *rounds; /* NULL: what goes on is not the same fight */
+  gboolean (*counts_alike) (const ArbFacts *facts,
+                            const char *question,
+                            int face,
+                            int other);
 } ArbWalk;
 
 /* A condition that needs arithmetic gets a name here and is used by name in the XML. @id is

@@ -92,6 +92,7 @@ typedef struct
   ArbWeights weights;
   ArbTally wins;
   ArbTally losses;
+  GError *error;     /* Owned; of the meeting at hand, or NULL */
   GHashTable *known; /* Owned: text of both → Meeting */
 } Ground;
 
@@ -183,56 +184,30 @@ add_side (const Ground *self,
       add_told (self, told, side, set->input, set->text);
 }
 
-static gboolean
-play (Ground *self,
-      ArbSession *session,
-      guint weight,
-      GError **error)
+static ArbSession *
+throw (gpointer data,
+       ArbSession *session,
+       const ArbValue *dice)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_auto (ArbOddsDice) dice = { 0 };
-  g_autoptr (GArray) throws = NULL;
+  Ground *self = data;
   const char *question = NULL;
 
-  if (prompt->kind == ARB_PROMPT_DONE)
-    {
-      const ArbFacts *facts = arb_session_get_facts (session);
-
-      if (arb_facts_is (facts, self->duel->result, self->duel->first))
-        arb_tally_add (&self->wins, weight);
-      else if (arb_facts_is (facts, self->duel->result, self->duel->second))
-        arb_tally_add (&self->losses, weight);
-      return TRUE;
-    }
-  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), NULL);
-  throws = arb_odds_dice_list (
-      &dice, prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1, NULL);
-  for (guint i = 0; i < throws->len; i++)
-    {
-      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
-      g_autoptr (ArbSession) next =
-          arb_script_throw (&self->script, session, &throw->dice, &question, error);
-
-      if (next == NULL ||
-          !play (self, next, arb_weights_multiply (&self->weights, weight, throw->chance), error))
-        return FALSE;
-    }
-  return TRUE;
+  return arb_script_throw (&self->script, session, dice, &question, &self->error);
 }
 
-static ArbChance
-take_chance (Ground *self,
-             ArbTally *tally)
+static gboolean
+count_end (gpointer data,
+           ArbSession *session,
+           guint weight)
 {
-  ArbChance chance;
-  mpq_t sum;
+  Ground *self = data;
+  const ArbFacts *facts = arb_session_get_facts (session);
 
-  mpq_init (sum);
-  arb_tally_sum (tally, &self->weights, sum);
-  chance = arb_chance_of (sum);
-  mpq_clear (sum);
-  arb_tally_clear (tally);
-  return chance;
+  if (arb_facts_is (facts, self->duel->result, self->duel->first))
+    arb_tally_add (&self->wins, weight);
+  else if (arb_facts_is (facts, self->duel->result, self->duel->second))
+    arb_tally_add (&self->losses, weight);
+  return TRUE;
 }
 
 static Meeting *
@@ -242,7 +217,7 @@ meet (Ground *self,
   Meeting *meeting = g_new0 (Meeting, 1);
   g_autoptr (ArbSession) session =
       arb_session_new (self->system->def, self->system->rules, self->duel->procedure, NULL);
-  g_autoptr (GError) error = NULL;
+  ArbOddsWalk walk = { throw, count_end, self, &self->weights, .max_ways = ARB_ODDS_MAX_WAYS };
   const char *question = NULL;
 
   arb_session_set_language (session, self->lang);
@@ -255,13 +230,16 @@ meet (Ground *self,
       arb_script_tell (&self->script, one->slot, &one->value);
     }
   arb_weights_init (&self->weights);
-  if (arb_script_start (&self->script, session, &question, &error))
-    play (self, session, 0, &error);
-  meeting->odds.wins = take_chance (self, &self->wins);
-  meeting->odds.loses = take_chance (self, &self->losses);
+  if (arb_script_start (&self->script, session, &question, &self->error))
+    arb_odds_walk (&walk, session);
+  meeting->odds.wins = arb_tally_tell (&self->wins, &self->weights);
+  meeting->odds.loses = arb_tally_tell (&self->losses, &self->weights);
+  arb_tally_clear (&self->wins);
+  arb_tally_clear (&self->losses);
   arb_weights_clear (&self->weights);
-  if (error != NULL)
-    meeting->refused = g_strdup (error->message);
+  if (self->error != NULL)
+    meeting->refused = g_strdup (self->error->message);
+  g_clear_error (&self->error);
   return meeting;
 }
 

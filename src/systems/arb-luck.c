@@ -99,9 +99,10 @@ typedef struct
   GArray *endings;    /* Owned, ArbEnding: what happened */
   const ArbField *winner; /* Borrowed, or NULL: nobody wins it */
   Standing actual;
-  mpq_t exactly;
-  mpq_t wins[2];
-  mpq_t as_good[2];
+  ArbWeights weights;
+  ArbTally exactly;
+  ArbTally wins[2];
+  ArbTally as_good[2];
   GCancellable *cancellable; /* Borrowed or NULL */
 } Walk;
 
@@ -201,87 +202,58 @@ answer_prompt (const ArbPrompt *prompt,
   return ARB_ANSWERED_NOT;
 }
 
-static void
-count_end (Walk *self,
+static gboolean
+count_end (gpointer data,
            ArbSession *session,
-           mpq_srcptr chance)
+           guint weight)
 {
+  Walk *self = data;
   Standing standing = get_standing (self, session);
   gboolean is_done = arb_session_is_done (session);
 
-  self->luck->n_ways++;
   if (is_done)
     {
       g_autoptr (GArray) endings = arb_endings_new (session);
 
       if (is_same (self->endings, endings))
-        mpq_add (self->exactly, self->exactly, chance);
+        arb_tally_add (&self->exactly, weight);
     }
   if (!is_done && standing.won_by == NULL)
     self->luck->is_partly_known = TRUE;
   for (guint i = 0; standing.won_by != NULL && i < G_N_ELEMENTS (sides); i++)
     {
       if (get_rank (&standing, i) == 2)
-        mpq_add (self->wins[i], self->wins[i], chance);
+        arb_tally_add (&self->wins[i], weight);
       if (compare_standings (&standing, &self->actual, i) >= 0)
-        mpq_add (self->as_good[i], self->as_good[i], chance);
+        arb_tally_add (&self->as_good[i], weight);
     }
+  return TRUE;
 }
 
-static gboolean
+/* Takes @reason. */
+static void
 refuse (Walk *self,
-        const char *question)
+        char *reason)
 {
   g_free (self->luck->refused);
-  self->luck->refused =
-      g_strdup_printf (_ ("The dice “%s” could have fallen in too many ways."), question);
-  return FALSE;
+  self->luck->refused = reason;
 }
 
-static gboolean
-walk (Walk *self,
-      ArbSession *session,
-      mpq_srcptr chance)
+static ArbSession *
+throw (gpointer data,
+       ArbSession *session,
+       const ArbValue *dice)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_auto (ArbOddsDice) dice = { 0 };
-  g_autoptr (GArray) throws = NULL;
-  gboolean ok = TRUE;
-  guint n_dice;
-  mpq_t next;
+  Walk *self = data;
+  g_autoptr (ArbSession) fork = arb_session_fork (session);
+  g_autoptr (GError) error = NULL;
 
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return FALSE;
-  if (prompt->kind != ARB_PROMPT_DICE)
-    {
-      count_end (self, session, chance);
-      return TRUE;
-    }
-  n_dice = prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1;
-  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), NULL);
-  if (arb_odds_dice_count (&dice, n_dice) + self->luck->n_ways > ARB_LUCK_MAX_WAYS)
-    return refuse (self, prompt->question);
-  throws = arb_odds_dice_list (&dice, n_dice, NULL);
-  mpq_init (next);
-  for (guint i = 0; ok && i < throws->len; i++)
-    {
-      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
-      g_autoptr (ArbSession) fork = arb_session_fork (session);
-      g_autoptr (GError) error = NULL;
-
-      self->present = fork;
-      arb_session_set_answer_func (fork, answer_prompt, self);
-      mpq_mul (next, chance, throw->chance);
-      ok = arb_session_answer_value (fork, &throw->dice, ARB_SOURCE_SCRIPT, &error) &&
-           walk (self, fork, next);
-      if (error != NULL)
-        {
-          g_free (self->luck->refused);
-          self->luck->refused = g_strdup (error->message);
-        }
-    }
-  mpq_clear (next);
-  return ok;
+  self->present = fork;
+  arb_session_set_answer_func (fork, answer_prompt, self);
+  if (arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
+    return g_steal_pointer (&fork);
+  refuse (self, g_strdup (error->message));
+  return NULL;
 }
 
 /* --- From a session to its luck -------------------------------------------------------------- */
@@ -297,12 +269,7 @@ walk_init (Walk *self,
   self->asked.path = g_ptr_array_new_with_free_func (g_free);
   arb_session_foreach_event (done, collect_answer, &self->asked);
   self->endings = arb_endings_new (done);
-  mpq_init (self->exactly);
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      mpq_init (self->wins[i]);
-      mpq_init (self->as_good[i]);
-    }
+  arb_weights_init (&self->weights);
 }
 
 static void
@@ -310,12 +277,13 @@ walk_clear (Walk *self)
 {
   asked_clear (&self->asked);
   g_clear_pointer (&self->endings, g_array_unref);
-  mpq_clear (self->exactly);
+  arb_tally_clear (&self->exactly);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      mpq_clear (self->wins[i]);
-      mpq_clear (self->as_good[i]);
+      arb_tally_clear (&self->wins[i]);
+      arb_tally_clear (&self->as_good[i]);
     }
+  arb_weights_clear (&self->weights);
 }
 
 /* The last result of no side that names both. */
@@ -342,21 +310,23 @@ static void
 play_again (Walk *self,
             ArbSession *done)
 {
-  g_autoptr (ArbSession) again = arb_session_new_again (done);
+  g_autoptr (ArbSession) again = arb_session_new_like (done);
   g_autoptr (GError) error = NULL;
-  mpq_t certain;
+  ArbOddsWalk walk = { throw, count_end, self, &self->weights, .cancellable = self->cancellable,
+                       .max_ways = ARB_LUCK_MAX_WAYS };
 
   self->present = again;
   arb_session_set_answer_func (again, answer_prompt, self);
   if (!arb_session_start (again, &error))
     {
-      self->luck->refused = g_strdup (error->message);
+      refuse (self, g_strdup (error->message));
       return;
     }
-  mpq_init (certain);
-  mpq_set_ui (certain, 1, 1);
-  walk (self, again, certain);
-  mpq_clear (certain);
+  arb_odds_walk (&walk, again);
+  self->luck->n_ways = walk.n_ways;
+  if (walk.too_many != NULL)
+    refuse (self, g_strdup_printf (_ ("The dice “%s” could have fallen in too many ways."),
+                                   walk.too_many));
 }
 
 ArbLuck *
@@ -378,11 +348,11 @@ arb_luck_new (ArbSession *done,
       self.actual = get_standing (&self, done);
       play_again (&self, done);
     }
-  luck->exactly = arb_chance_of (self.exactly);
+  luck->exactly = arb_tally_tell (&self.exactly, &self.weights);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      luck->wins[i] = arb_chance_of (self.wins[i]);
-      luck->as_good[i] = arb_chance_of (self.as_good[i]);
+      luck->wins[i] = arb_tally_tell (&self.wins[i], &self.weights);
+      luck->as_good[i] = arb_tally_tell (&self.as_good[i], &self.weights);
     }
   if (g_cancellable_is_cancelled (cancellable) || self.asked.n_dice == 0)
     g_clear_pointer (&luck, arb_luck_free);

@@ -24,14 +24,14 @@ typedef struct
 {
   GArray *faces;         /* Owned, ArbOddsFace */
   guint n_all;           /* faces of one die */
+  guint n_dice;
   gboolean is_list;      /* the answer is a list, even of one die */
   gboolean is_unordered; /* which die shows what does not matter */
 } ArbOddsDice;
 
-/* @others: facts (ArbFacts) of other sessions that throw the same dice; faces that one of them tells
- * apart are told apart. */
-void arb_odds_dice_init (ArbOddsDice *self, const ArbPrompt *prompt, const ArbFacts *facts,
-                         const GPtrArray *others);
+/* Those that @session waits for. @others: facts (ArbFacts) of other sessions that throw the same dice, or
+ * NULL; faces that one of them tells apart are told apart. */
+void arb_odds_dice_init (ArbOddsDice *self, ArbSession *session, const GPtrArray *others);
 void arb_odds_dice_clear (ArbOddsDice *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbOddsDice, arb_odds_dice_clear)
 
@@ -41,11 +41,11 @@ typedef struct
   mpq_t chance;
 } ArbOddsThrow;
 
-/* In how many ways @n_dice can fall, as far as the rules can tell. */
-double arb_odds_dice_count (const ArbOddsDice *self, guint n_dice);
-/* ArbOddsThrow: @n_dice of which these have @fallen already, NULL: none. Where more have fallen than are
+/* In how many ways they can fall, as far as the rules can tell. */
+double arb_odds_dice_count (const ArbOddsDice *self);
+/* ArbOddsThrow: dice of which these have @fallen already, NULL: none. Where more have fallen than are
  * wanted, the first ones count. */
-GArray *arb_odds_dice_list (const ArbOddsDice *self, guint n_dice, const ArbValue *fallen)
+GArray *arb_odds_dice_list (const ArbOddsDice *self, const ArbValue *fallen)
     G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -55,34 +55,92 @@ get_face (const ArbPrompt *prompt,
                         : arb_value_int (prompt->min + index);
 }
 
+typedef gboolean (*CountsAlikeFunc) (const ArbFacts *facts,
+                                     const char *question,
+                                     int face,
+                                     int other);
+
+/* NULL: what the dice show counts as it is, or the rule file says what does not. */
+static CountsAlikeFunc
+get_counts_alike (ArbSession *session,
+                  const ArbPrompt *prompt)
+{
+  const ArbWalk *walk;
+
+  if (prompt->field->type != ARB_FIELD_DIE || prompt->field->words->len > 0 ||
+      prompt->question != prompt->id)
+    return NULL;
+  walk = arb_system_def_find_walk (arb_session_get_def (session), arb_session_get_procedure (session));
+  return walk != NULL ? walk->counts_alike : NULL;
+}
+
+static gboolean
+count_alike_for_all (CountsAlikeFunc counts_alike,
+                     const ArbPrompt *prompt,
+                     const ArbFacts *facts,
+                     const GPtrArray *others,
+                     const ArbValue *face,
+                     const ArbValue *other)
+{
+  if (!counts_alike (facts, prompt->question, (int) face->integer, (int) other->integer))
+    return FALSE;
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    if (!counts_alike (others->pdata[i], prompt->question, (int) face->integer, (int) other->integer))
+      return FALSE;
+  return TRUE;
+}
+
+/* The place of a face of a single die that counts like this one, or the next free place. */
+static guint
+find_alike (const ArbOddsDice *self,
+            ArbSession *session,
+            const GPtrArray *others,
+            const ArbValue *face)
+{
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  CountsAlikeFunc counts_alike = get_counts_alike (session, prompt);
+  guint place = 0;
+
+  while (place < self->faces->len &&
+         (counts_alike == NULL ||
+          !count_alike_for_all (counts_alike, prompt, arb_session_get_facts (session), others,
+                                &g_array_index (self->faces, ArbOddsFace, place).value, face)))
+    place++;
+  return place;
+}
+
 void
 arb_odds_dice_init (ArbOddsDice *self,
-                    const ArbPrompt *prompt,
-                    const ArbFacts *facts,
+                    ArbSession *session,
                     const GPtrArray *others)
 {
-  guint alike = G_MAXUINT; /* place of the faces that count alike */
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
+  guint alike = G_MAXUINT; /* place of those that nothing tells apart */
 
   self->faces = g_array_new (FALSE, FALSE, sizeof (ArbOddsFace));
   self->n_all = 0;
   self->is_list = prompt->field->type == ARB_FIELD_DICE;
   self->is_unordered = self->is_list && prompt->field->apart != NULL;
+  self->n_dice = self->is_list ? prompt->n_dice : 1;
   for (guint i = 0; i < count_faces (prompt); i++)
     {
       guint n = prompt->face_counts != NULL ? g_array_index (prompt->face_counts, guint, i) : 1;
       ArbOddsFace face = { get_face (prompt, i), n };
-      gboolean is_apart = n > 0 && is_apart_for_any (prompt->field, facts, others, &face.value);
+      gboolean is_apart =
+          is_apart_for_any (prompt->field, arb_session_get_facts (session), others, &face.value);
+      guint place = is_apart ? find_alike (self, session, others, &face.value) : alike;
 
       self->n_all += n;
-      if (n > 0 && !is_apart && alike != G_MAXUINT)
+      if (n == 0)
+        continue;
+      if (place < self->faces->len)
         {
-          g_array_index (self->faces, ArbOddsFace, alike).n_faces += n;
+          g_array_index (self->faces, ArbOddsFace, place).n_faces += n;
           continue;
         }
-      if (n > 0 && !is_apart)
+      if (!is_apart)
         alike = self->faces->len;
-      if (n > 0)
-        g_array_append_val (self->faces, face);
+      g_array_append_val (self->faces, face);
     }
 }
 
@@ -95,15 +153,14 @@ arb_odds_dice_clear (ArbOddsDice *self)
 /* --- Ways ------------------------------------------------------------------------------------ */
 
 double
-arb_odds_dice_count (const ArbOddsDice *self,
-                     guint n_dice)
+arb_odds_dice_count (const ArbOddsDice *self)
 {
   double ways = 1;
 
-  for (guint i = 0; !self->is_unordered && i < n_dice; i++)
+  for (guint i = 0; !self->is_unordered && i < self->n_dice; i++)
     ways *= self->faces->len;
   for (guint i = 1; self->is_unordered && i < self->faces->len; i++)
-    ways = ways * (n_dice + i) / i;
+    ways = ways * (self->n_dice + i) / i;
   return ways;
 }
 
@@ -120,7 +177,6 @@ clear_throw (gpointer data)
 typedef struct
 {
   const ArbOddsDice *dice;
-  guint n_dice;
   GArray *shown;  /* Owned, ArbValue */
   GArray *throws; /* Owned, ArbOddsThrow */
 } Ways;
@@ -157,7 +213,7 @@ add_in_order (Ways *self,
 {
   mpq_t next, face_chance;
 
-  if (self->shown->len == self->n_dice)
+  if (self->shown->len == self->dice->n_dice)
     {
       add_throw (self, chance);
       return;
@@ -310,8 +366,8 @@ add_fewer (Ways *self,
 
   mpz_init_set_ui (ways, 1);
   mpz_init (all);
-  mpz_bin_uiui (all, fallen->list->n_items, self->n_dice);
-  add_first_of (self, fallen, 0, self->n_dice, ways, all);
+  mpz_bin_uiui (all, fallen->list->n_items, self->dice->n_dice);
+  add_first_of (self, fallen, 0, self->dice->n_dice, ways, all);
   mpz_clear (ways);
   mpz_clear (all);
 }
@@ -324,7 +380,7 @@ add_more (Ways *self,
 
   if (self->dice->is_unordered)
     {
-      add_unordered (self, self->n_dice - n_known);
+      add_unordered (self, self->dice->n_dice - n_known);
       return;
     }
   mpq_init (certain);
@@ -335,11 +391,10 @@ add_more (Ways *self,
 
 GArray *
 arb_odds_dice_list (const ArbOddsDice *self,
-                    guint n_dice,
                     const ArbValue *fallen)
 {
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (ArbValue));
-  Ways ways = { self, n_dice, shown, g_array_new (FALSE, TRUE, sizeof (ArbOddsThrow)) };
+  Ways ways = { self, shown, g_array_new (FALSE, TRUE, sizeof (ArbOddsThrow)) };
   guint n_known = 0;
 
   g_array_set_clear_func (ways.throws, clear_throw);
@@ -347,12 +402,12 @@ arb_odds_dice_list (const ArbOddsDice *self,
     n_known = fallen->list->n_items;
   else if (fallen != NULL)
     n_known = 1;
-  if (n_known > n_dice && self->is_unordered)
+  if (n_known > self->n_dice && self->is_unordered)
     {
       add_fewer (&ways, fallen);
       return ways.throws;
     }
-  n_known = MIN (n_known, n_dice);
+  n_known = MIN (n_known, self->n_dice);
   for (guint i = 0; i < n_known; i++)
     show (&ways, fallen->type == ARB_VALUE_LIST ? &fallen->list->items[i] : fallen, 1);
   add_more (&ways, n_known);

@@ -31,11 +31,13 @@ void arb_tally_clear (ArbTally *self);
 /* @sum is initialised. */
 void arb_tally_sum (const ArbTally *self, const ArbWeights *weights, mpq_ptr sum);
 
+ArbChance arb_tally_tell (const ArbTally *self, const ArbWeights *weights);
+
 /* Takes over nothing. */
 ArbChance arb_chance_of (mpq_srcptr chance);
 void arb_chance_clear (ArbChance *self);
 
-/* --- Playing on ------------------------------------------------------------------------------ */
+/* --- The walk: every way the dice can fall ---------------------------------------------------- */
 
 /* What comes of @session, which waits for dice, when these fall: it waits for the next, is at its end, or,
  * where nobody answers for the players, waits for an answer. NULL: a throw is refused; whoever @data is says
@@ -45,6 +47,34 @@ typedef ArbSession *(*ArbThrowFunc) (gpointer data, ArbSession *session, const A
 ArbSession *arb_odds_throw_in_case (gpointer it, ArbSession *session, const ArbValue *dice);
 /* Whether the next thing to happen is a throw. */
 gboolean arb_odds_waits_for_dice (ArbSession *session);
+
+/* The dice that have fallen on the way. */
+typedef struct
+{
+  const char *question; /* interned */
+  ArbValue dice;        /* Borrowed */
+} ArbFallen;
+
+/* What comes of an end; FALSE stops the walk. */
+typedef gboolean (*ArbEndFunc) (gpointer data, ArbSession *session, guint weight);
+
+/* Odds of a case, of a combat at hand, over rounds, luck and the impact of a rule are all counted by it. */
+typedef struct
+{
+  ArbThrowFunc throw;
+  ArbEndFunc end;
+  gpointer data;             /* Borrowed; for both */
+  ArbWeights *weights;       /* Borrowed */
+  const GPtrArray *others;   /* Borrowed or NULL; ArbFacts of sessions that throw the same dice */
+  GCancellable *cancellable; /* Borrowed or NULL */
+  guint64 max_ways;          /* that are worth waiting for */
+  guint64 n_ways;            /* ends so far */
+  const char *too_many;      /* interned; the dice that can fall in more ways than that, or NULL */
+  GArray *fallen;            /* Owned, ArbFallen; while it goes on */
+} ArbOddsWalk;
+
+/* From @session, which waits for dice or is at its end. FALSE: cancelled, stopped, refused, or too many. */
+gboolean arb_odds_walk (ArbOddsWalk *self, ArbSession *session);
 
 /* --- What came of one end -------------------------------------------------------------------- */
 
@@ -57,13 +87,6 @@ typedef struct
 
 /* ArbEnding of every documented result. */
 GArray *arb_endings_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The dice that have fallen on the way to it. */
-typedef struct
-{
-  const char *question; /* interned */
-  ArbValue dice;        /* Borrowed */
-} ArbFallen;
 
 /* --- Variants -------------------------------------------------------------------------------- */
 

@@ -69,8 +69,9 @@ typedef struct
   ArbShares outcome; /* of the present round */
   ArbShares over;
   ArbShares *ended_totals; /* Owned: of fights that are over */
-  guint64 n_ways;
-  GCancellable *cancellable; /* Borrowed or NULL */
+  const Situation *from;   /* Borrowed; the one being played */
+  ArbWeights weights;
+  ArbOddsWalk all; /* of all rounds */
 } Fight;
 
 static gboolean
@@ -141,14 +142,13 @@ add_next (Fight *self,
   g_ptr_array_add (self->next, situation);
 }
 
-/* The end of a round that began as @from. */
-static void
-end_round (Fight *self,
-           const Situation *from,
+static gboolean
+end_round (gpointer data,
            ArbSession *session,
-           mpq_srcptr chance)
+           guint weight)
 {
   static const ArbValue unknown = ARB_VALUE_INIT;
+  Fight *self = data;
   const ArbFacts *facts = arb_session_get_facts (session);
   const ArbRounds *rounds = self->walk->rounds;
   const ArbValue *result = arb_facts_get (facts, rounds->result);
@@ -158,44 +158,45 @@ end_round (Fight *self,
 
   g_array_set_clear_func (taking.carried, clear_carried);
   to->carried = taking.carried;
-  mpq_set (to->chance, chance);
+  mpq_mul (to->chance, self->from->chance, self->weights.all->pdata[weight]);
   for (guint i = 0; i < self->n_totals; i++)
     {
-      to->totals[i] = from->totals[i] + arb_facts_int (facts, rounds->totals[i]);
+      to->totals[i] = self->from->totals[i] + arb_facts_int (facts, rounds->totals[i]);
       g_string_append_printf (key, "%" G_GINT64_FORMAT ";", to->totals[i]);
     }
   result = result != NULL ? result : &unknown;
-  arb_shares_add (&self->outcome, result, chance);
+  arb_shares_add (&self->outcome, result, to->chance);
   if (self->walk->go_on (facts, take, &taking))
     {
       to->key = g_string_free (g_steal_pointer (&key), FALSE);
       add_next (self, to);
-      return;
+      return TRUE;
     }
-  arb_shares_add (&self->over, result, chance);
+  arb_shares_add (&self->over, result, to->chance);
   for (guint i = 0; i < self->n_totals; i++)
     {
       const ArbValue total = arb_value_int (to->totals[i]);
 
-      arb_shares_add (&self->ended_totals[i], &total, chance);
+      arb_shares_add (&self->ended_totals[i], &total, to->chance);
     }
   situation_free (to);
+  return TRUE;
 }
 
 /* --- One round ------------------------------------------------------------------------------- */
 
 /* NULL: the result says why. */
 static ArbSession *
-throw_dice (Fight *self,
-            const Situation *from,
-            ArbSession *session,
-            const ArbValue *dice)
+throw (gpointer data,
+       ArbSession *session,
+       const ArbValue *dice)
 {
+  Fight *self = data;
   g_autoptr (GError) error = NULL;
   const char *question = NULL;
   ArbSession *thrown;
 
-  if (from->carried == NULL)
+  if (self->from->carried == NULL)
     return arb_case_throw (self->it, session, dice);
   thrown = arb_script_throw (&self->script, session, dice, &question, &error);
   if (thrown == NULL)
@@ -203,67 +204,16 @@ throw_dice (Fight *self,
   return thrown;
 }
 
-/* Faces of one die that lead to the same are played once. */
-static void
-merge_faces (const Fight *self,
-             const ArbFacts *facts,
-             const ArbPrompt *prompt,
-             GArray *throws)
-{
-  for (guint i = 0; i < throws->len; i++)
-    for (guint j = throws->len - 1; j > i; j--)
-      {
-        ArbOddsThrow *one = &g_array_index (throws, ArbOddsThrow, i);
-        const ArbOddsThrow *two = &g_array_index (throws, ArbOddsThrow, j);
-
-        if (!self->walk->rounds->counts_alike (facts, prompt->question, (int) one->dice.integer,
-                                               (int) two->dice.integer))
-          continue;
-        mpq_add (one->chance, one->chance, two->chance);
-        g_array_remove_index (throws, j);
-      }
-}
-
 static gboolean
-walk (Fight *self,
-      const Situation *from,
-      ArbSession *session,
-      mpq_srcptr chance)
+walk_through (Fight *self,
+              ArbSession *session)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_auto (ArbOddsDice) dice = { 0 };
-  g_autoptr (GArray) throws = NULL;
-  gboolean ok = TRUE;
-  mpq_t next;
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return FALSE;
-  if (prompt->kind == ARB_PROMPT_DONE)
-    {
-      end_round (self, from, session, chance);
-      return TRUE;
-    }
-  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (session), NULL);
-  throws = arb_odds_dice_list (
-      &dice, prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1, NULL);
-  if (self->walk->rounds->counts_alike != NULL && prompt->field->type == ARB_FIELD_DIE &&
-      prompt->field->words->len == 0)
-    merge_faces (self, arb_session_get_facts (session), prompt, throws);
-  self->n_ways += throws->len;
-  if (self->n_ways > ARB_ODDS_MAX_WAYS)
-    return refuse (self, prompt->question,
-                   _ ("The fight can go in too many ways to tell them all; ask for fewer rounds."));
-  mpq_init (next);
-  for (guint i = 0; ok && i < throws->len; i++)
-    {
-      const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
-      g_autoptr (ArbSession) thrown = throw_dice (self, from, session, &throw->dice);
-
-      mpq_mul (next, chance, throw->chance);
-      ok = thrown != NULL && walk (self, from, thrown, next);
-    }
-  mpq_clear (next);
-  return ok;
+  if (arb_odds_walk (&self->all, session))
+    return TRUE;
+  if (self->all.too_many != NULL)
+    refuse (self, self->all.too_many,
+            _ ("The fight can go in too many ways to tell them all; ask for fewer rounds."));
+  return FALSE;
 }
 
 static void
@@ -288,15 +238,16 @@ play_situation (Fight *self,
   const char *question = NULL;
 
   self->told->n_situations++;
+  self->from = from;
   if (from->carried == NULL)
-    return walk (self, from, self->result.session, from->chance);
+    return walk_through (self, self->result.session);
   arb_script_forget (&self->script);
   tell_script (self, self->lasting);
   tell_script (self, from->carried);
   session = arb_session_new_like (self->result.session);
   if (!arb_script_start (&self->script, session, &question, &error))
     return refuse_round (self, question, error);
-  return walk (self, from, session, from->chance);
+  return walk_through (self, session);
 }
 
 /* --- What it comes to ------------------------------------------------------------------------ */
@@ -432,6 +383,8 @@ fight_clear (Fight *self)
   for (guint i = 0; i < self->n_totals; i++)
     arb_shares_clear (&self->ended_totals[i]);
   g_clear_pointer (&self->ended_totals, g_free);
+  if (self->weights.all != NULL)
+    arb_weights_clear (&self->weights);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fight, fight_clear)
@@ -484,6 +437,7 @@ prepare (Fight *self)
 
       return refuse (self, "procedure", message);
     }
+  arb_weights_init (&self->weights);
   self->told->procedure = procedure;
   self->told->result = arb_procedure_find_value (procedure, self->walk->rounds->result);
   arb_script_init (&self->script, procedure);
@@ -531,7 +485,7 @@ arb_odds_rounds_new (const ArbXmlNode *node,
                      GCancellable *cancellable)
 {
   g_autoptr (ArbOddsRounds) self = g_new0 (ArbOddsRounds, 1);
-  g_auto (Fight) fight = { .told = self, .cancellable = cancellable };
+  g_auto (Fight) fight = { .told = self };
 
   self->rounds = g_ptr_array_new_with_free_func (round_free);
   self->repeated = g_ptr_array_new ();
@@ -539,6 +493,8 @@ arb_odds_rounds_new (const ArbXmlNode *node,
   g_return_val_if_fail (node != NULL && systems != NULL, NULL);
   g_return_val_if_fail (n_rounds <= ARB_ODDS_MAX_ROUNDS, NULL);
 
+  fight.all = (ArbOddsWalk) { throw, end_round, &fight, &fight.weights, .cancellable = cancellable,
+                              .max_ways = ARB_ODDS_MAX_WAYS };
   fight.it = arb_case_open (&fight.result, node, NULL, systems, lang);
   if (fight.it != NULL && prepare (&fight))
     {

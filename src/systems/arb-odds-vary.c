@@ -249,12 +249,11 @@ throw_and_compare (const Comparison *with,
                    guint weight)
 {
   const ArbValue *fallen = find_fallen (with->fallen, prompt->question);
-  guint n_dice = prompt->field->type == ARB_FIELD_DICE ? prompt->n_dice : 1;
   g_auto (ArbOddsDice) dice = { 0 };
   g_autoptr (GArray) throws = NULL;
 
-  arb_odds_dice_init (&dice, prompt, arb_session_get_facts (place->session), with->all);
-  throws = arb_odds_dice_list (&dice, n_dice, fallen);
+  arb_odds_dice_init (&dice, place->session, with->all);
+  throws = arb_odds_dice_list (&dice, fallen);
   for (guint i = 0; i < throws->len; i++)
     {
       const ArbOddsThrow *throw = &g_array_index (throws, ArbOddsThrow, i);
@@ -323,24 +322,19 @@ arb_otherwise_tell (const ArbOtherwise *self,
   ArbOddsVariant *told = g_new0 (ArbOddsVariant, 1);
   GHashTableIter iter;
   gpointer id, data;
-  mpq_t sum;
 
-  mpq_init (sum);
-  arb_tally_sum (&self->any, weights, sum);
   told->name = g_strdup (self->name);
-  told->any = arb_chance_of (sum);
+  told->any = arb_tally_tell (&self->any, weights);
   told->flips = g_array_new (FALSE, FALSE, sizeof (ArbOddsFlip));
   g_array_set_clear_func (told->flips, clear_told_flip);
   g_hash_table_iter_init (&iter, self->flips);
   while (g_hash_table_iter_next (&iter, &id, &data))
     {
-      ArbOddsFlip flip = { id, ((const Flip *) data)->field, { 0 } };
+      const Flip *seen = data;
+      ArbOddsFlip flip = { id, seen->field, arb_tally_tell (&seen->tally, weights) };
 
-      arb_tally_sum (&((const Flip *) data)->tally, weights, sum);
-      flip.chance = arb_chance_of (sum);
       g_array_append_val (told->flips, flip);
     }
   g_array_sort (told->flips, compare_flips);
-  mpq_clear (sum);
   return told;
 }

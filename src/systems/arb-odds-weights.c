@@ -132,6 +132,20 @@ arb_tally_sum (const ArbTally *self,
 }
 
 ArbChance
+arb_tally_tell (const ArbTally *self,
+                const ArbWeights *weights)
+{
+  ArbChance chance;
+  mpq_t sum;
+
+  mpq_init (sum);
+  arb_tally_sum (self, weights, sum);
+  chance = arb_chance_of (sum);
+  mpq_clear (sum);
+  return chance;
+}
+
+ArbChance
 arb_chance_of (mpq_srcptr chance)
 {
   char *text = mpq_get_str (NULL, 10, chance);

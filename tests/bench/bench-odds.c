@@ -62,11 +62,12 @@ static double
 bench_case (ArbSystemSet *systems,
             const char *what,
             const char *sets,
-            guint n_ways,
+            guint n_throws,
             double bar)
 {
   g_autoptr (ArbXmlDoc) doc = make_case (sets);
   double best = G_MAXDOUBLE;
+  g_autofree char *name = NULL;
 
   for (guint i = 0; i < 9; i++)
     {
@@ -74,10 +75,13 @@ bench_case (ArbSystemSet *systems,
       g_autoptr (ArbOdds) odds = arb_odds_new (arb_case_file_first (doc), NULL, systems, "en", NULL);
       double time = get_milliseconds () - begin;
 
-      g_assert_cmpuint (odds->n_ways, ==, n_ways);
+      g_assert_cmpstr (odds->message, ==, NULL);
       best = MIN (best, time);
+      g_free (name);
+      name = g_strdup_printf ("%s, %u throws, %" G_GUINT64_FORMAT " of them told apart", what, n_throws,
+                              odds->n_ways);
     }
-  tell (what, best, bar);
+  tell (name, best, bar);
   return best;
 }
 
@@ -172,9 +176,9 @@ main (int argc,
 {
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, NULL);
   g_autoptr (ArbSystemSet) others = arb_system_set_new (NULL, NULL);
-  double ours = bench_case (systems, "odds of a case, 36 endings", TWO_LINES, 36, 2);
+  double ours = bench_case (systems, "odds of a case", TWO_LINES, 36, 2);
 
-  bench_case (systems, "odds of a case, 1296 endings", TWO_LINES GENERALS, 1296, 16);
+  bench_case (systems, "odds of a case", TWO_LINES GENERALS, 1296, 16);
   bench_rounds (systems, "a mêlée to its end, whoever loses leaving", TWO_LINES, ARB_ODDS_TO_THE_END);
   bench_rounds (systems, "a mêlée of two equal lines, whoever loses leaving", SMALL_LINES, 5);
   bench_impact (systems, others);

@@ -229,11 +229,14 @@ check_odds (const char *what,
   compare_values (odds, all);
 }
 
-#define MELEE                                                                                      \
+#define LINES                                                                                      \
   "a.arm=infantry;a.formation=column;a.figures=18;a.elite=6;a.ranks=3,3,3,3,3,3;a.entry=charge;"   \
   "a.factor=4;a.front=3;b.arm=infantry;b.formation=line;b.figures=20;b.front=3;b.factor=4;"        \
-  "a.morale=arret;b.morale=deroute;a.base-losses=30;b.base-losses=25"
+  "a.morale=arret;b.morale=deroute;b.base-losses=25"
+#define MELEE LINES ";a.base-losses=30"
 
+/* Two faces give the same random factor, and few of a general's die decide anything: what counts alike is
+ * played once. */
 static void
 test_dice (void)
 {
@@ -245,8 +248,9 @@ test_dice (void)
     { NULL },
   };
 
-  check_odds ("aigles melee", MELEE, two, 36);
-  check_odds ("aigles melee", MELEE ";b.leader=10", general, 216);
+  check_odds ("aigles melee", MELEE, two, 9);
+  check_odds ("aigles melee", MELEE ";b.leader=10", general, 9);
+  check_odds ("aigles melee", LINES ";a.base-losses=90;b.leader=10", general, 27);
   check_odds ("aigles melee", MELEE ";a.die=3;b.die=6", (const Dice[]) { { NULL } }, 1);
 }
 
@@ -360,7 +364,7 @@ test_other_kinds (void)
 
   g_assert_cmpstr (odds->message, ==, NULL);
   g_assert_cmpstr (fallen->message, ==, NULL);
-  g_assert_cmpuint (fallen->n_ways, ==, 6);
+  g_assert_cmpuint (fallen->n_ways, ==, 3);
   g_assert_cmpstr (((const ArbOddsVariant *) fallen->variants->pdata[0])->any.text, ==, "1");
 }
 

@@ -160,26 +160,52 @@ aigles_go_on (const ArbFacts *done,
   return TRUE;
 }
 
-/* The rules look at the random factor that the table of the die gives, never at the die (Mêlée 2.2, 3.2);
- * a house rule may look at anything. */
+/* The rules look at the random factor that the table of the die gives, never at the die (Mêlée 2.2, 3.2). */
+static gboolean
+have_same_factor (const ArbFacts *facts,
+                  int side,
+                  int face,
+                  int other)
+{
+  const ArbTable *plain = arb_facts_get_table (facts, "die");
+  const ArbTable *leaders = arb_facts_get_table (facts, "leader-die");
+  int budget = aigles_get_answer (facts, side, "leader", 0);
+  gboolean may_help = aigles_leader_helps (budget, TRUE, 1);
+
+  return aigles_random_factor (plain, leaders, budget, FALSE, face) ==
+             aigles_random_factor (plain, leaders, budget, FALSE, other) &&
+         aigles_random_factor (plain, leaders, budget, may_help, face) ==
+             aigles_random_factor (plain, leaders, budget, may_help, other);
+}
+
+/* Of the general they look at what becomes of him (Mêlée 3.2), which nobody knows before the losses. In an
+ * event the end of the period looks at the die again. */
+static gboolean
+have_same_fate (const ArbFacts *facts,
+                int side,
+                int face,
+                int other)
+{
+  return !aigles_is_in_play (facts) &&
+         arb_facts_get_side (facts, aigles_sides[side], "received") != NULL &&
+         aigles_leader_fate (aigles_get_fate_product (facts, side, face)) ==
+             aigles_leader_fate (aigles_get_fate_product (facts, side, other));
+}
+
+/* A house rule may look at anything. */
 gboolean
 aigles_dice_count_alike (const ArbFacts *facts,
                          const char *question,
                          int face,
                          int other)
 {
-  const ArbTable *plain = arb_facts_get_table (facts, "die");
-  const ArbTable *leaders = arb_facts_get_table (facts, "leader-die");
-  int side = g_str_equal (question, "b.die");
-  int budget = aigles_get_answer (facts, side, "leader", 0);
-  gboolean may_help = aigles_leader_helps (budget, TRUE, 1);
+  gboolean is_plain = arb_facts_get_rules (facts)->files->len == 1;
+  int side = g_str_has_prefix (question, "b.");
 
-  return arb_facts_get_rules (facts)->files->len == 1 &&
-         (side == 1 || g_str_equal (question, "a.die")) &&
-         aigles_random_factor (plain, leaders, budget, FALSE, face) ==
-             aigles_random_factor (plain, leaders, budget, FALSE, other) &&
-         aigles_random_factor (plain, leaders, budget, may_help, face) ==
-             aigles_random_factor (plain, leaders, budget, may_help, other);
+  if (is_plain && g_str_has_suffix (question, ".fate-die"))
+    return have_same_fate (facts, side, face, other);
+  return is_plain && g_str_has_suffix (question, ".die") &&
+         have_same_factor (facts, side, face, other);
 }
 
 static void

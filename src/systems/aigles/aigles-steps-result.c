@@ -180,6 +180,16 @@ aigles_resolve_sheet (const ArbFacts *facts,
 
 /* --- The general ----------------------------------------------------------------------------- */
 
+ArbRatio
+aigles_get_fate_product (const ArbFacts *facts,
+                         int side,
+                         int die)
+{
+  return aigles_fate_product (aigles_get_ratio (facts, side, "received"),
+                              aigles_get_answer (facts, side, "figures", 1), die,
+                              arb_facts_ruling_is (facts, "fate-quotient", "floor"));
+}
+
 /* TRUE: he is lost to the unit, which tests its morale at once. */
 static gboolean
 resolve_fate (const ArbFacts *facts,
@@ -193,9 +203,7 @@ resolve_fate (const ArbFacts *facts,
 
   if (aigles_get_answer (facts, side, "leader", 0) == 0 || die == 0)
     return FALSE;
-  product = aigles_fate_product (aigles_get_ratio (facts, side, "received"),
-                                 aigles_get_answer (facts, side, "figures", 1), die,
-                                 arb_facts_ruling_is (facts, "fate-quotient", "floor"));
+  product = aigles_get_fate_product (facts, side, die);
   fate = arb_outcome_set_word (out, aigles_side_id (id, side, "leader-fate"),
                                aigles_fate_word (aigles_leader_fate (product)), NULL);
   arb_outcome_note (out, id, "fate-product", "product", arb_value_ratio (product), NULL);

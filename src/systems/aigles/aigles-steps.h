@@ -68,12 +68,16 @@ gboolean aigles_resolve_close (const ArbFacts *facts,
                                ArbOutcome *out,
                                GError **error);
 
-/* The next round of the pair, from the results of this one. */
-/* ArbRounds.counts_alike of a mêlée. */
+/* What decides the fate of the general of that side with that die; the losses are known. */
+ArbRatio aigles_get_fate_product (const ArbFacts *facts,
+                                  int side,
+                                  int die);
+/* ArbWalk.counts_alike of a mêlée. */
 gboolean aigles_dice_count_alike (const ArbFacts *facts,
                                   const char *question,
                                   int face,
                                   int other);
+/* The next round of the pair, from the results of this one. */
 gboolean aigles_go_on (const ArbFacts *done,
                        ArbSuggestFunc suggest,
                        gpointer user_data);

@@ -65,7 +65,7 @@ static const char *const melee_lasting_of_sides[] = {
   "other-enemy-in-contact", NULL,
 };
 static const ArbRounds melee_rounds = { "outcome", melee_totals, melee_lasting,
-                                        melee_lasting_of_sides, aigles_dice_count_alike };
+                                        melee_lasting_of_sides };
 
 /* Two units of twelve figures meet, six of them in contact; the first charges if it can. Their own table
  * of losses counts where the club has one. */
@@ -88,7 +88,8 @@ static const ArbWalk walks[] = {
     .go_on = aigles_go_on,
     .sequel = "multi-melee",
     .begin_sequel = aigles_begin_several,
-    .rounds = &melee_rounds },
+    .rounds = &melee_rounds,
+    .counts_alike = aigles_dice_count_alike },
   { "close", close_steps },
   { "multi-melee", multi_steps },
   { "leader-fire", aigles_leader_fire_steps },
