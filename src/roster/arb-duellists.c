@@ -43,21 +43,38 @@ find_answer (const Nation *self,
              const ArbEntry *type,
              const ArbLinkTake *take)
 {
+  /* Whoever has not fought is in the state that its type begins with. */
+  gboolean begins = take->source == ARB_LINK_STATE && take->begins_as != NULL;
+  ArbLinkSource source = begins ? take->begins : take->source;
+  const char *field = begins ? take->begins_as : take->field;
   const ArbCell *cell;
 
   if (!is_where (self, type, take) || take->part == ARB_LINK_ELITE || take->is != NULL ||
       take->is_not != NULL)
     return NULL;
-  if (take->source == ARB_LINK_TYPE && g_str_equal (take->field, "id"))
+  if (source == ARB_LINK_TYPE && g_str_equal (field, "id"))
     return type->id;
-  if (take->source == ARB_LINK_TYPE && g_str_equal (take->field, "arm"))
+  if (source == ARB_LINK_TYPE && g_str_equal (field, "arm"))
     return type->arm;
-  cell = take->source == ARB_LINK_TYPE     ? arb_entry_find (type, take->field)
-         : take->source == ARB_LINK_NATION ? arb_catalogue_find_cell (self->catalogue, take->field)
-         /* The state a unit of it begins with. */
-         : take->source == ARB_LINK_STATE ? arb_entry_find (type, take->field)
-                                          : NULL;
+  cell = source == ARB_LINK_NATION                             ? arb_catalogue_find_cell (self->catalogue, field)
+         : source == ARB_LINK_TYPE || source == ARB_LINK_STATE ? arb_entry_find (type, field)
+                                                               : NULL;
   return cell != NULL ? cell->text : NULL;
+}
+
+/* Whether it answers for the second of the two, in whatever way the procedure has units in it. */
+static gboolean
+is_about_unit (const Nation *self,
+               const ArbLink *link)
+{
+  const char *unit = self->duel->units[1];
+  g_autofree char *entry = link->list != NULL ? g_strdup_printf ("b.%s.1", link->list) : NULL;
+
+  if (link->subject == ARB_LINK_ENTRIES)
+    return g_strcmp0 (entry, unit) == 0;
+  return link->subject == ARB_LINK_UNITS && link->units != NULL &&
+         g_strv_contains ((const char *const *) link->units, "b") &&
+         (link->prefix == NULL ? g_str_equal (unit, "b") : g_str_equal (link->prefix, unit));
 }
 
 static ArbDuellist *
@@ -75,8 +92,7 @@ read_type (const Nation *self,
     {
       const ArbLink *link = self->procedure->links->pdata[i];
 
-      if (link->subject != ARB_LINK_UNITS || link->prefix != NULL || link->units == NULL ||
-          !g_strv_contains ((const char *const *) link->units, "b"))
+      if (!is_about_unit (self, link))
         continue;
       for (guint j = 0; j < link->takes->len; j++)
         {
@@ -131,6 +147,9 @@ arb_duellists_load (const ArbSystem *system,
                ? g_steal_pointer (&all)
                : NULL;
   nations = arb_catalogue_list_nations (system->def->id);
+  /* A system without nations has one list. */
+  if (nations[0] == NULL)
+    return arb_duellists_load (system, ARB_NATION_COMMON, overlay_folder, lang, problems);
   for (guint i = 0; nations[i] != NULL; i++)
     if (!add_nation (all, system, nations[i], TRUE, overlay_folder, lang, problems))
       return NULL;

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /* One answer of a meeting of two units that nothing else is known of. */
 typedef struct
 {
-  const char *side;  /* NULL: either */
+  const char *side;  /* "a" begins; "": of neither, and the input is whole; NULL: either */
   const char *arm;   /* NULL: any */
-  const char *input; /* without the side */
+  const char *input; /* without what ArbDuelDef.units says */
   const char *text;  /* "none": no answer */
 } ArbDuelSet;
 
@@ -21,9 +21,10 @@ struct _ArbDuelDef
 {
   const char *procedure;
   const char *result;
-  const char *first;  /* the word for a victory of side a, which begins */
-  const char *second; /* of side b */
-  const ArbDuelSet *sets; /* { NULL } ends them; the first that fits counts */
+  const char *const *first;  /* words of it: a victory of side a, which begins; NULL-terminated */
+  const char *const *second; /* of side b; may be empty */
+  const char *units[2];      /* what the inputs of their units begin with: "a", "attacker", "a.troop.1" */
+  const ArbDuelSet *sets;    /* { NULL } ends them; the first that fits counts */
 };
 
 G_END_DECLS

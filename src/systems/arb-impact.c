@@ -123,6 +123,7 @@ ground_init (Ground *self,
   self->procedure = arb_rules_find_procedure (system->rules, self->duel->procedure);
   self->lang = lang;
   arb_script_init (&self->script, self->procedure);
+  self->script.takes_most = TRUE;
   self->values = g_array_new (FALSE, FALSE, sizeof (ArbValue));
   g_array_set_clear_func (self->values, clear_value);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, meeting_free);
@@ -138,6 +139,8 @@ ground_clear (Ground *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ground, ground_clear)
 
+static const char *const sides[] = { "a", "b" };
+
 typedef struct
 {
   guint slot;
@@ -147,13 +150,10 @@ typedef struct
 static void
 add_told (const Ground *self,
           GArray *told,
-          const char *side,
-          const char *input,
+          const char *id,
           const char *text)
 {
-  char id[ARB_ID_LENGTH];
-  const ArbField *field =
-      arb_procedure_find_input (self->procedure, arb_id_join (id, side, input));
+  const ArbField *field = arb_procedure_find_input (self->procedure, id);
   Told one = { arb_slots_find (self->script.slots, id), ARB_VALUE_INIT };
 
   for (guint i = 0; i < told->len; i++)
@@ -170,18 +170,25 @@ static void
 add_side (const Ground *self,
           GArray *told,
           const ArbDuellist *who,
-          const char *side)
+          guint place)
 {
+  const char *unit = self->duel->units[place];
+  char id[ARB_ID_LENGTH];
+
   for (guint i = 0; i < who->sets->len; i++)
     {
       const ArbDuellistSet *set = who->sets->pdata[i];
 
-      add_told (self, told, side, set->input, set->text);
+      add_told (self, told, arb_id_join (id, unit, set->input), set->text);
     }
   for (const ArbDuelSet *set = self->duel->sets; set->input != NULL; set++)
-    if ((set->side == NULL || g_str_equal (set->side, side)) &&
-        (set->arm == NULL || g_strcmp0 (set->arm, who->arm) == 0))
-      add_told (self, told, side, set->input, set->text);
+    {
+      gboolean is_whole = g_strcmp0 (set->side, "") == 0;
+
+      if ((set->side == NULL || is_whole || g_str_equal (set->side, sides[place])) &&
+          (set->arm == NULL || g_strcmp0 (set->arm, who->arm) == 0))
+        add_told (self, told, is_whole ? set->input : arb_id_join (id, unit, set->input), set->text);
+    }
 }
 
 static ArbSession *
@@ -203,9 +210,11 @@ count_end (gpointer data,
   Ground *self = data;
   const ArbFacts *facts = arb_session_get_facts (session);
 
-  if (arb_facts_is (facts, self->duel->result, self->duel->first))
+  const char *word = arb_facts_word (facts, self->duel->result);
+
+  if (word != NULL && g_strv_contains (self->duel->first, word))
     arb_tally_add (&self->wins, weight);
-  else if (arb_facts_is (facts, self->duel->result, self->duel->second))
+  else if (word != NULL && g_strv_contains (self->duel->second, word))
     arb_tally_add (&self->losses, weight);
   return TRUE;
 }
@@ -252,8 +261,8 @@ find_meeting (Ground *self,
   g_autoptr (GString) key = g_string_new (NULL);
   Meeting *meeting;
 
-  add_side (self, told, first, "a");
-  add_side (self, told, second, "b");
+  add_side (self, told, first, 0);
+  add_side (self, told, second, 1);
   for (guint i = 0; i < told->len; i++)
     {
       const Told *one = &g_array_index (told, Told, i);

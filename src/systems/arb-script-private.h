@@ -43,6 +43,7 @@ typedef struct
   const ArbSlots *slots;    /* Borrowed */
   guint n_slots;
   const ArbValue **answers; /* Owned: by slot, borrowed values; NULL: nothing is told */
+  gboolean takes_most;      /* of a number that is more than there may be, as many as there may be */
 } ArbScript;
 
 void arb_script_init (ArbScript *self,

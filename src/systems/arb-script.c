@@ -56,6 +56,11 @@ answer_prompt (const ArbPrompt *prompt,
       *value = arb_value_copy (given);
       return ARB_ANSWERED;
     }
+  if (given != NULL && self->takes_most && given->type == ARB_VALUE_INT && given->integer > prompt->max)
+    {
+      *value = arb_value_int (prompt->max);
+      return ARB_ANSWERED;
+    }
   return arb_script_answer_usual (prompt, value);
 }
 

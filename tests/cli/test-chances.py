@@ -52,6 +52,10 @@ def put(name, text):
     return path
 
 
+def put_house(system, modifier):
+    return put(f'{system}.xml', HOUSE.replace('aigles', system).split('<modifier')[0] + modifier + '</house>')
+
+
 def open_event(path):
     target = ROOT / path.name.removesuffix('.gz')
     target.write_bytes(gzip.decompress(path.read_bytes()))
@@ -174,9 +178,26 @@ def test_impact():
             (('aigles', '--impact=france,autriche'), 'name their file'),
             (('aigles', f'--house={house}', '--impact=france'), 'two nations'),
             (('aigles', f'--house={house}', '--impact=france,nowhere'), 'nowhere'),
-            (('umbra', f'--house={put("u.xml", HOUSE.replace("aigles", "umbra").split("<modifier")[0] + "</house>")}',
-              '--impact=all,all'), 'one against one')):
+            (('littlewars', f'--house={put_house("littlewars", "")}', '--impact=all,all'), 'one against one')):
         assert words in run('check-system', *args, status=2).stderr, (args, words)
+
+
+def test_impact_elsewhere():
+    """The units of the other systems meet too; what the book leaves open is refused with its name."""
+    for system, modifier, refused in (
+            ('adgr', '', set()),
+            ('frederic', '<modifier id="lancer" to="dice" row="lancer" value="+2" cite="Club 1">'
+             '<name xml:lang="fr">Lancier</name><name xml:lang="en">Lancer</name>'
+             '<when fact="self.arm" is="mtd"/></modifier>', set()),
+            ('umbra', '<modifier id="club" to="force" value="+1" cite="Club 1"><name xml:lang="fr">Archers</name>'
+             '<name xml:lang="en">Archers</name><when fact="self.type" is="archers"/></modifier>',
+             {'a.troop.1.machine-force', 'b.troop.1.machine-force'})):
+        house = put_house(system, modifier)
+        told = json.loads(run('check-system', system, f'--house={house}', '--impact=all,all', '--json').stdout)
+        cells = [c for row in told['map'] for c in row]
+        assert {re.search('“(.*)”', c['refused'])[1] for c in cells if 'refused' in c} == refused, system
+        assert any('after' in c for c in cells) == (modifier != ''), system
+        assert any(Fraction(c['before']['wins']) not in (0, 1) for c in cells if 'before' in c), system
 
 
 def test_interrupt():

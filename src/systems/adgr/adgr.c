@@ -29,7 +29,10 @@ static const ArbWalk walks[] = {
 
 /* Two units of middling quality meet, nothing else counting. */
 static const ArbDuelSet duel_sets[] = { { NULL, NULL, "abilities", "none" }, { NULL } };
-static const ArbDuelDef duel = { "melee", "winner", "a", "b", duel_sets };
+static const ArbDuelDef duel = {
+  "melee", "winner", (const char *const[]) { "a", NULL }, (const char *const[]) { "b", NULL },
+  { "a", "b" }, duel_sets,
+};
 
 static const char *const texts[] = {
   "second-armour", "no-weapon", "third-move-forbidden", "free-rally", "ledger", "ledger-short",

@@ -80,7 +80,10 @@ static const ArbDuelSet duel_sets[] = {
   { "a", "cavalry", "entry", "charge" },
   { NULL },
 };
-static const ArbDuelDef duel = { "melee", "outcome", "a", "b", duel_sets };
+static const ArbDuelDef duel = {
+  "melee", "outcome", (const char *const[]) { "a", NULL }, (const char *const[]) { "b", NULL },
+  { "a", "b" }, duel_sets,
+};
 
 static const ArbWalk walks[] = {
   { .id = "melee",

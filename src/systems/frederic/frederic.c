@@ -3,6 +3,7 @@
 
 /* « Frédéric le Grand », the C half: the procedures and every id the code uses. */
 
+#include "systems/arb-duel-def.h"
 #include "systems/arb-system-list.h"
 #include "systems/frederic/frederic-board.h"
 #include "systems/frederic/frederic-carry.h"
@@ -61,6 +62,21 @@ static const ArbWalk first_walks[] = {
   { NULL },
 };
 
+/* Three elements attack three that stand beside them in the open; who has fewer has them all. An attack that
+ * moves the target is won; nothing that happens in it is a victory of the target. */
+static const ArbDuelSet duel_sets[] = {
+  { NULL, NULL, "elements", "3" },
+  { NULL },
+};
+static const ArbDuelDef duel = {
+  "combat",
+  "defender.state",
+  (const char *const[]) { "retreated", "destroyed", "panicked", NULL },
+  (const char *const[]) { NULL },
+  { "attacker", "defender" },
+  duel_sets,
+};
+
 static const char *const tables[] = {
   "types", "die", "terrain", "advantages", "follow-up", NULL,
 };
@@ -114,6 +130,7 @@ static const char *const texts[] = {
 
 #define AT_ALL_TIMES                                \
   .id = "frederic",                                 \
+  .duel = &duel,                                    \
   .derived = frederic_derived,                      \
   .formats = frederic_formats,                      \
   .sums = (const char *const[]) { "dice", NULL },   \

@@ -3,6 +3,7 @@
 
 /* Umbra Draconis, the C half: which procedures there are and every id the code uses. */
 
+#include "systems/arb-duel-def.h"
 #include "systems/arb-system-list.h"
 #include "systems/umbra/umbra-play.h"
 #include "systems/umbra/umbra-steps.h"
@@ -27,6 +28,23 @@ static const ArbWalk walks[] = {
     .begin_sequel = umbra_begin_part },
   { .id = "night", .steps = umbra_night_steps, .sequel = "day", .begin_sequel = umbra_begin_part },
   { NULL },
+};
+
+/* One troop a side, without personalities. */
+static const ArbDuelSet duel_sets[] = {
+  { "", NULL, "a.troops", "1" },
+  { "", NULL, "b.troops", "1" },
+  { "", NULL, "a.personalities", "0" },
+  { "", NULL, "b.personalities", "0" },
+  { NULL },
+};
+static const ArbDuelDef duel = {
+  "confrontation",
+  "victor",
+  (const char *const[]) { "a", NULL },
+  (const char *const[]) { "b", NULL },
+  { "a.troop.1", "b.troop.1" },
+  duel_sets,
 };
 
 static const ArbFormat formats[] = {
@@ -75,6 +93,7 @@ static const char *const rulings[] = {
 
 const ArbSystemDef arb_umbra_def = {
   .id = "umbra",
+  .duel = &duel,
   .walks = walks,
   .derived = umbra_derived,
   .formats = formats,
