@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The French of Les Aigles: turns of phrase that a French umpire stumbled over, each with what is said
+"""The French of the rules: turns of phrase that a French umpire stumbled over, each with what is said
 instead. They are looked for wherever French stands: rules, catalogue, manual. Writes TAP."""
 
 import pathlib
@@ -27,6 +27,11 @@ ANYWHERE = {
     r'propre ligne de dé': 'son dé se lit sur sa ligne du tableau',
     r'\bde (?:IR|Al|El|Er|É)\b': 'd’IR',
     r'\bque (?:IR|elle|il)\b': 'qu’…',
+    # One word for one notion.
+    r'(?i)(?<!en )\bchefs?\b': 'commandant; général, aide de camp',
+    r'(?i)\bcontre-charge': 'contrecharge',
+    r'(?i)\bévasion': 'esquive',
+    r'(?i)\blan(?:c|ç)\w+ (?:le|les|un|des|vos|son|leurs?) dés?\b': 'jeter un dé',
 }
 
 # Of Les Aigles.
@@ -53,8 +58,8 @@ RULES = {
 }
 
 
-def rule_texts():
-    for file in sorted((SOURCE / 'data' / 'systems' / 'aigles').glob('*.xml')):
+def rule_texts(systems):
+    for file in sorted((SOURCE / 'data' / 'systems').glob(f'{systems}/*.xml')):
         for element in ET.parse(file).iter():
             if element.get(LANG) == 'fr' and element.text:
                 yield f'{file.name}: {element.tag.split("}")[-1]}', ' '.join(element.text.split())
@@ -76,9 +81,10 @@ def faults(texts, forbidden):
             for place, text in texts for phrase, better in forbidden.items() if re.search(phrase, text)]
 
 
-rules, others = list(rule_texts()), [*catalogue_texts(), *manual_texts()]
+rules, others = list(rule_texts('aigles')), [*catalogue_texts(), *manual_texts()]
 check(len(rules) > 1000 and len(others) > 1000, 'there is French to look at', f'{len(rules)}, {len(others)}')
 for name, texts, forbidden in (('the rules of Les Aigles', rules, RULES | ANYWHERE),
+                               ('the rules of all systems', rule_texts('*'), ANYWHERE),
                                ('catalogue and manual', others, ANYWHERE)):
     found = faults(texts, forbidden)
     check(not found, f'{name} say it in better French', '\n'.join(found))
