@@ -127,17 +127,21 @@ def test_period_paper():
         event = begin_period(folder)
         assert cli('play', 'aigles', 'close', '--event', event, stdin=CLOSE).returncode == 0
         texts = {}
-        for sheet in ('combats', 'log', 'losses'):
-            out = folder / f'{sheet}.pdf'
-            run = cli('print', sheet, '--event', event, '--output', out)
+        for title, *sheet in (('combats', 'combats'), ('in full', 'combats', '--long'), ('log', 'log'),
+                              ('losses', 'losses')):
+            out = folder / 'sheet.pdf'
+            run = cli('print', *sheet, '--event', event, '--output', out)
             assert run.returncode == 0, run
-            texts[sheet] = subprocess.run(['pdftotext', out, '-'], capture_output=True, text=True,
-                                          check=True).stdout
+            texts[title] = subprocess.run(['pdftotext', out, '-'], capture_output=True, text=True,
+                                           check=True).stdout
         results = re.findall(r'Net\s+result,\s+unit\s+(\d)', texts['combats'])
         assert sorted(set(results)) == ['1', '2', '3'], texts['combats']
         # 20 and 40 of two mêlées are 60 once: a figure and a remainder of 20.
-        assert re.search(r'Losses\s+recorded,\s+unit\s+3', texts['combats']), texts['combats']
-        assert not re.search(r'Losses recorded \(IR 14', texts['combats']), texts['combats']
+        for change in ('strength: −1', 'remainder: 20'):
+            told = re.findall(rf'1 IR 14 Klebek, 1er bataillon — {change}', texts['combats'])
+            assert len(told) == 1, (change, texts['combats'])
+        assert re.search(r'Losses\s+recorded,\s+unit\s+3', texts['in full']), texts['in full']
+        assert not re.search(r'Losses recorded \(IR 14', texts['in full']), texts['in full']
         assert 'halts' in texts['losses'] and 'without formation' in texts['losses'], texts['losses']
         assert texts['log'].count('End of the mêlées of the period') >= 1, texts['log']
 

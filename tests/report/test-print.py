@@ -417,7 +417,7 @@ def test_other_systems():
     for needed in ('Board', 'Legend', 'open ground', 'None has been placed yet', 'not on the board'):
         assert needed in text, needed
     text = cells(pdf('losses', ARMIES / 'umbra-baronnie.xml'))
-    for needed in ('Fatigue', 'exhausted', 'Morale', 'wavering', 'Wound', 'Gens d’Ormeval'):
+    for needed in ('Fatigue', 'worn out', 'Morale', 'wavering', 'Wound', 'Gens d’Ormeval'):
         assert needed in text, needed
 
 

@@ -70,7 +70,7 @@ test_twice_a_day (void)
   first = arb_wording_question (arb_session_get_facts (session), arb_session_get_prompt (session),
                                 "fr");
   g_assert_cmpstr (first, ==,
-                   "Tirage 1\u00a0: de combien le camp A déplace-t-il le dé en sa faveur\u00a0? (Sens "
+                   "Tirage 1, le camp A\u00a0: de combien le dé est-il déplacé en sa faveur\u00a0? (Sens "
                    "tactique\u00a0: encore 2 fois aujourd’hui)");
   g_assert_false (arb_session_answer (session, "number=3", ARB_SOURCE_TYPED, &error));
   g_assert_nonnull (error);
