@@ -89,7 +89,7 @@ work (gpointer data,
 typedef struct
 {
   GWeakRef owner;
-  ArbSession *session; /* Owned */
+  GWeakRef session; /* whoever closes the combat does not wait for its odds */
   ArbOddsAsk ask;
   ArbOddsFunc func;
 } Asked;
@@ -101,14 +101,15 @@ answered_cb (GObject *source,
 {
   Asked *self = user_data;
   g_autoptr (GObject) owner = g_weak_ref_get (&self->owner);
+  g_autoptr (ArbSession) session = g_weak_ref_get (&self->session);
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbOdds) odds = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (owner != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    self->func (owner, self->ask, odds != NULL ? arb_odds_state_new (odds, self->session) : NULL,
+  if (owner != NULL && session != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    self->func (owner, self->ask, odds != NULL ? arb_odds_state_new (odds, session) : NULL,
                 error);
   g_weak_ref_clear (&self->owner);
-  g_object_unref (self->session);
+  g_weak_ref_clear (&self->session);
   g_free (self);
 }
 
@@ -136,7 +137,7 @@ arb_odds_worker_ask (gpointer owner,
   job->ask = ask;
   asked = g_new0 (Asked, 1);
   g_weak_ref_init (&asked->owner, owner);
-  asked->session = g_object_ref (session);
+  g_weak_ref_init (&asked->session, session);
   asked->ask = ask;
   asked->func = func;
   /* Neither of them is its source: the thread may be the last to let go of the task. */
