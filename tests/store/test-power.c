@@ -76,6 +76,14 @@ apply (GByteArray *bytes,
   memcpy (bytes->data + record->offset, data, size);
 }
 
+/* Whoever never waits for the disk has more writes pending than a mask has bits: those never got there. */
+static gboolean
+is_written (guint64 mask,
+            guint index)
+{
+  return index < 64 && (mask >> index & 1) != 0;
+}
+
 /* @mask: which of the pending writes got to the disk. */
 static GByteArray *
 make_bytes (const Disk *disk,
@@ -86,7 +94,7 @@ make_bytes (const Disk *disk,
 
   g_byte_array_append (bytes, disk->synced->data, disk->synced->len);
   for (guint i = 0; i < disk->pending->len; i++)
-    if (mask >> i & 1)
+    if (is_written (mask, i))
       apply (bytes, disk->pending->pdata[i], is_torn && i + 1 == disk->pending->len ? SECTOR : G_MAXSIZE);
   return bytes;
 }
@@ -174,7 +182,7 @@ append_name (GString *name,
 {
   g_string_append_printf (name, " %u:", disk->n_syncs);
   for (guint i = 0; i < disk->pending->len; i++)
-    if (mask >> i & 1)
+    if (is_written (mask, i))
       g_string_append_printf (name, "%p%s,", disk->pending->pdata[i],
                               is_torn && i + 1 == disk->pending->len ? "-" : "");
 }
