@@ -517,6 +517,7 @@ arb_game_losses_set_step (ArbGameLosses *self,
   g_auto (GStrv) steps = arb_game_losses_list_steps (self, side, scale);
   const ArbScaleStep *step = arb_scale_find (scale, value);
   ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
+  const ArbValue none = ARB_VALUE_INIT;
   ArbValue state;
 
   if (!g_strv_contains ((const char *const *) steps, value))
@@ -525,13 +526,15 @@ arb_game_losses_set_step (ArbGameLosses *self,
   if (scale->is_morale)
     arb_body_add (body, "result", value, NULL);
   arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->field, &state);
+  if (scale->clears != NULL)
+    arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->clears, &none);
   if (led != NULL && step != NULL)
     add_consequences (body, led, step);
   /* What hangs on a commander is to do for the unit he is with; what leads back to the start is done when
    * the unit is there. */
-  if (scale->done != NULL && (scale->start == NULL || g_str_equal (scale->start, value)) && (led != NULL || !scale->for_commander))
+  if (scale->done != NULL && (scale->start == NULL || g_str_equal (scale->start, value)) &&
+      (led != NULL || !scale->for_commander))
     {
-      const ArbValue none = ARB_VALUE_INIT;
       g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
 
       arb_body_add_effect (body, ARB_EFFECT_SET,

@@ -61,6 +61,7 @@ scale_free (gpointer data)
   g_free (self->start);
   g_free (self->plus);
   g_free (self->done);
+  g_free (self->clears);
   g_free (self->cite);
   g_ptr_array_unref (self->steps);
   g_free (self);
@@ -256,6 +257,7 @@ read_scale (ArbGameSheet *sheet,
   self->start = dup_attr (node, "start");
   self->plus = dup_attr (node, "plus");
   self->done = dup_attr (node, "done");
+  self->clears = dup_attr (node, "clears");
   self->lowest = (guint) get_number (node, "lowest", 0);
   self->cite = dup_attr (node, "cite");
   self->for_commander = has_word (node, "for", "commander");

@@ -67,6 +67,7 @@ typedef struct
   char *start;             /* a step's value or index, see ArbTrack; NULL: none */
   char *plus;              /* steps on from there, or NULL */
   char *done;              /* pending thing a recorded step settles, or NULL */
+  char *clears;            /* field that a recorded step makes void, or NULL */
   guint lowest;            /* index of the lowest step to start from */
   char *cite;
   GPtrArray *steps;        /* ArbScaleStep */

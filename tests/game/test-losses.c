@@ -310,6 +310,38 @@ test_reformed (Fixture *self,
   assert_must_reform (self, TRUE);
 }
 
+/* What went by the step before counts no more: the level of a pursuit, a square that is formed anew. */
+static void
+test_cleared (Fixture *self,
+              gconstpointer data)
+{
+  static const struct
+  {
+    const char *scale;
+    const char *step;
+    const char *field;
+  } cases[] = { { "level", "0", "level-if-fights" }, { "formation", "column", "square-broken" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbBody) body = arb_body_new ();
+      const ArbValue value = arb_value_int (1);
+      g_autofree char *after = NULL;
+      g_autofree char *undone = NULL;
+      g_autoptr (GError) error = NULL;
+
+      arb_body_add_effect (body, ARB_EFFECT_SET, "france/u7", cases[i].field, &value);
+      arb_store_add (self->event.store, arb_game_get_id (self->event.game), ARB_KIND_UNIT, "france/u7", body, &error);
+      g_assert_no_error (error);
+      set_step (self, "france/u7", cases[i].scale, cases[i].step, NULL);
+      after = arb_game_unit_dup_text (get_unit (self, "france/u7"), cases[i].field);
+      g_assert_null (after);
+      game_test_undo (&self->event);
+      undone = arb_game_unit_dup_text (get_unit (self, "france/u7"), cases[i].field);
+      g_assert_cmpstr (undone, ==, "1");
+    }
+}
+
 /* He goes, and the unit he was with tests its morale at once (Mêlée 3.2). */
 static void
 test_leader (Fixture *self,
@@ -469,6 +501,7 @@ main (int argc,
   g_test_add ("/losses/boxes", Fixture, NULL, set_up, test_boxes, tear_down);
   g_test_add ("/losses/scales", Fixture, NULL, set_up, test_scales, tear_down);
   g_test_add ("/losses/reformed", Fixture, NULL, set_up, test_reformed, tear_down);
+  g_test_add ("/losses/cleared", Fixture, NULL, set_up, test_cleared, tear_down);
   g_test_add ("/losses/leader", Fixture, NULL, set_up, test_leader, tear_down);
   g_test_add_func ("/losses/adgr", test_adgr);
   g_test_add_func ("/losses/frederic", test_frederic);

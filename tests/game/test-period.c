@@ -96,6 +96,55 @@ test_expected (gconstpointer data)
   g_assert_cmpuint (n_expected, >, 2);
 }
 
+static const ArbLinkGive *
+find_give (const ArbLink *link,
+           const char *value,
+           const char *field)
+{
+  for (guint i = 0; i < link->gives->len; i++)
+    {
+      const ArbLinkGive *give = g_ptr_array_index (link->gives, i);
+
+      if (g_str_equal (give->value, value) && g_strcmp0 (give->field, field) == 0)
+        return give;
+    }
+  return NULL;
+}
+
+/* Whatever writes a level says as well that the one a pursuit would fight with counts no more. */
+static void
+test_levels (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load ("aigles", NULL, problems);
+  const GPtrArray *procedures = system->rules->procedures;
+  guint n_levels = 0;
+
+  for (guint i = 0; i < procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (procedures, i);
+
+      for (guint j = 0; j < procedure->links->len; j++)
+        {
+          const ArbLink *link = g_ptr_array_index (procedure->links, j);
+
+          for (guint k = 0; k < link->gives->len; k++)
+            {
+              const ArbLinkGive *give = g_ptr_array_index (link->gives, k);
+              const ArbLinkGive *cleared = find_give (link, give->value, "level-if-fights");
+
+              if (g_strcmp0 (give->field, "level") != 0 || give->op == ARB_GIVE_STATE)
+                continue;
+              n_levels++;
+              g_test_message ("%s %s", procedure->id, give->value);
+              g_assert_nonnull (cleared);
+              g_assert_cmpstr (cleared->becomes, ==, "");
+            }
+        }
+    }
+  g_assert_cmpuint (n_levels, >, 10);
+}
+
 static void
 add_document (const ArbXmlDoc *doc,
               const char *name,
@@ -169,6 +218,7 @@ main (int argc,
   games = add_games ("games");
   scenes = add_games ("scenes");
   situations = add_situations ();
+  g_test_add_func ("/game/period/levels", test_levels);
   status = g_test_run ();
   arb_system_set_free (systems);
   return status;

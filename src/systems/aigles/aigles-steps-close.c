@@ -411,6 +411,7 @@ aigles_resolve_close_end (const ArbFacts *facts,
     {
       const AiglesVerdict *verdict = get_verdict (&closing, i);
       guint troop = g_array_index (closing.fighters, guint, i);
+      const AiglesTroop *left = aigles_period_troop (closing.carried.state->period, troop);
       int taker = aigles_close_find_taker (closing.close, troop);
       char id[ARB_ID_LENGTH];
 
@@ -419,9 +420,9 @@ aigles_resolve_close_end (const ArbFacts *facts,
       arb_outcome_set_bool (out, entry_id (id, i + 1, "in-melee"), verdict->in_melee, NULL);
       arb_outcome_set_int (out, entry_id (id, i + 1, "level-end"), verdict->level_end, NULL);
       arb_outcome_set_bool (out, entry_id (id, i + 1, "must-reform"), verdict->must_reform, NULL);
-      arb_outcome_set_int (
-          out, entry_id (id, i + 1, "removal-phase-after"),
-          aigles_period_troop (closing.carried.state->period, troop)->removal_phase, NULL);
+      arb_outcome_set_int (out, entry_id (id, i + 1, "removal-phase-after"), left->removal_phase, NULL);
+      if (aigles_is_square (left->unit.formation))
+        arb_outcome_set_bool (out, entry_id (id, i + 1, "square-broken"), left->unit.square_broken, NULL);
       aigles_take_text (out, entry_id (id, i + 1, "after"),
                         aigles_period_dup_after (closing.carried.state->period, troop));
     }
