@@ -68,7 +68,7 @@ append_account (GString *out,
                 const ArbChronicleEntry *entry)
 {
   g_autoptr (ArbSession) session =
-      entry->is_live ? arb_store_read_combat (self->store, entry->combat, arb_language_get (), NULL)
+      entry->is_live ? arb_store_read_combat (arb_chronicle_get_store (self), entry->combat, arb_language_get (), NULL)
                      : NULL;
   g_autoptr (GPtrArray) account = session != NULL ? arb_account_new (session) : NULL;
 
@@ -115,9 +115,7 @@ append_entry (GString *out,
   for (guint i = 0; i < entry->lines->len; i++)
     {
       const ArbChronicleLine *line = entry->lines->pdata[i];
-      const char *name = arb_chronicle_line_get_title (line);
-      g_autofree char *text =
-          name != NULL ? g_strdup_printf (_ ("%s: %s"), name, line->text) : g_strdup (line->text);
+      g_autofree char *text = arb_chronicle_line_dup_text (line);
 
       append_element (out, "p", get_class (line->kind), text);
     }
@@ -128,7 +126,7 @@ append_entry (GString *out,
 }
 
 char *
-arb_chronicle_to_html (const ArbChronicle *self)
+arb_chronicle_to_html (ArbChronicle *self)
 {
   GString *out = g_string_new ("<!DOCTYPE html>\n");
   g_autofree char *event = NULL;
@@ -140,7 +138,7 @@ arb_chronicle_to_html (const ArbChronicle *self)
   g_return_val_if_fail (self != NULL, NULL);
   event = arb_chronicle_dup_event (self);
   escaped = g_markup_escape_text (event, -1);
-  head = arb_store_dup_head (self->store);
+  head = arb_store_dup_head (arb_chronicle_get_store (self));
   chain = g_strdup_printf (_ ("Head of the chain: %s"), head);
   totals = arb_chronicle_dup_totals (self);
   g_string_append_printf (out,
@@ -150,8 +148,8 @@ arb_chronicle_to_html (const ArbChronicle *self)
                           "<h1>%s</h1>\n",
                           arb_language_get (), escaped, style, escaped);
   append_element (out, "p", "head", chain);
-  for (guint i = 0; i < self->entries->len; i++)
-    append_entry (out, self, self->entries->pdata[i]);
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self); i++)
+    append_entry (out, self, arb_chronicle_get (self, i));
   append_element (out, "p", "totals", totals);
   g_string_append (out, "</body>\n</html>\n");
   return g_string_free (out, FALSE);

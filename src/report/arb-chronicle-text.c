@@ -22,7 +22,7 @@ arb_chronicle_dup_event (const ArbChronicle *self)
   g_return_val_if_fail (self != NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autofree char *header = arb_store_dup_header (self->store, keys[i]);
+      g_autofree char *header = arb_store_dup_header (arb_chronicle_get_store (self), keys[i]);
       g_autofree char *value = header != NULL && g_str_equal (keys[i], "date")
                                    ? arb_language_dup_date (arb_language_get (), header)
                                    : g_strdup (header);
@@ -33,23 +33,12 @@ arb_chronicle_dup_event (const ArbChronicle *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-const char *
-arb_chronicle_line_get_title (const ArbChronicleLine *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-  if (self->kind == ARB_CHRONICLE_DICE)
-    return _ ("Dice");
-  return self->kind == ARB_CHRONICLE_OVERRIDE ? _ ("Umpire’s ruling") : NULL;
-}
-
 static void
 append_line (GString *out,
              const ArbChronicleLine *line,
              guint width)
 {
-  const char *title = arb_chronicle_line_get_title (line);
-  g_autofree char *text =
-      title != NULL ? g_strdup_printf (_ ("%s: %s"), title, line->text) : g_strdup (line->text);
+  g_autofree char *text = arb_chronicle_line_dup_text (line);
 
   g_string_append_printf (out, "%*s", INDENT, "");
   arb_account_append_wrapped (out, text, width, INDENT + 2);
@@ -81,7 +70,7 @@ append_entry (GString *out,
 }
 
 char *
-arb_chronicle_to_text (const ArbChronicle *self,
+arb_chronicle_to_text (ArbChronicle *self,
                        guint width)
 {
   GString *out = g_string_new (NULL);
@@ -91,12 +80,12 @@ arb_chronicle_to_text (const ArbChronicle *self,
 
   g_return_val_if_fail (self != NULL, NULL);
   event = arb_chronicle_dup_event (self);
-  head = arb_store_dup_head (self->store);
+  head = arb_store_dup_head (arb_chronicle_get_store (self));
   totals = arb_chronicle_dup_totals (self);
   g_string_append_printf (out, _ ("%s\nHead of the chain: %s\n\n"), event, head);
-  for (guint i = 0; i < self->entries->len; i++)
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self); i++)
     {
-      const ArbChronicleEntry *entry = self->entries->pdata[i];
+      const ArbChronicleEntry *entry = arb_chronicle_get (self, i);
 
       if (arb_chronicle_entry_is_heading (entry))
         g_string_append_printf (out, "\n%s\n\n", entry->title);

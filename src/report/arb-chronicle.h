@@ -34,27 +34,22 @@ typedef struct
   ArbKind kind;       /* of its first row */
   gboolean is_live;   /* FALSE: it was taken back */
   char *table;        /* Owned, as the texts below; the id of the game, "" for the whole event */
-  char *table_name;   /* NULL: there is only one, or it is about all of them */
-  char *time;         /* as the reader's language writes it */
   char *umpire;
-  char *title;        /* “Mêlée: 26e léger – IR 14 Klebek”, “Fire: …” */
   char *combat;       /* NULL: it is none */
   int period;         /* of its table's clock, from 1 */
   GArray *rows;       /* Owned, guint: the rows of the journal it is made of, from 0 */
+  guint n_live;       /* of its rows: those that count */
+  /* From here on: once it has been told. */
+  char *table_name;   /* NULL: there is only one, or it is about all of them */
+  char *time;         /* as the reader's language writes it */
+  char *title;        /* “Mêlée: 26e léger – IR 14 Klebek”, “Fire: …” */
   GPtrArray *lines;   /* Owned, ArbChronicleLine */
   GPtrArray *units;   /* Owned, char *: whom it is about */
 } ArbChronicleEntry;
 
-typedef struct
-{
-  GPtrArray *entries; /* Owned, ArbChronicleEntry */
-  ArbStore *store;    /* Owned */
-  guint n_rows;
-  guint n_undone;     /* entries */
-  guint n_combats;
-  guint n_overrides;
-  guint n_corrections;
-} ArbChronicle;
+/* The journal is divided into entries at once, which is cheap; what an entry says is told when it is
+ * asked for. */
+typedef struct _ArbChronicle ArbChronicle;
 
 /* What is to be told; nothing set: all. */
 typedef struct
@@ -64,6 +59,9 @@ typedef struct
   const char *unit;   /* an id; NULL: all */
   const char *side;   /* an id: what any unit of that side took part in; NULL: both */
   const char *umpire; /* NULL: all */
+  ArbKind kind;       /* OTHER: all */
+  const char *text;   /* words that the entry says, in any order; accents and case do not matter.
+                       * NULL: all */
 } ArbChronicleFilter;
 
 /* @filter: NULL for all. */
@@ -73,23 +71,41 @@ ArbChronicle *arb_chronicle_new (ArbGames *games,
 void arb_chronicle_free (ArbChronicle *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbChronicle, arb_chronicle_free)
 
+ArbStore *arb_chronicle_get_store (const ArbChronicle *self);
+/* Entries that fit the filter; they keep the numbers they have in the whole event. */
+guint arb_chronicle_get_n_entries (const ArbChronicle *self);
+/* From 0; told. */
+const ArbChronicleEntry *arb_chronicle_get (ArbChronicle *self,
+                                            guint i);
+/* The same, as it is: perhaps not told yet. */
+const ArbChronicleEntry *arb_chronicle_peek (const ArbChronicle *self,
+                                             guint i);
+/* The entry, from 0, that a row of the journal is part of, whatever the filter. FALSE: of none. */
+gboolean arb_chronicle_find_row (const ArbChronicle *self,
+                                 guint row,
+                                 guint *entry);
+/* Whether the entry fits. What can be said without telling it is looked at first. */
+gboolean arb_chronicle_fits (ArbChronicle *self,
+                             guint i,
+                             const ArbChronicleFilter *filter);
+
 gboolean arb_chronicle_entry_concerns (const ArbChronicleEntry *self,
                                        const char *unit);
-gboolean arb_chronicle_entry_fits (const ArbChronicleEntry *self,
-                                   const ArbChronicleFilter *filter);
 /* Whether it divides the day: what follows happened then. */
 gboolean arb_chronicle_entry_is_heading (const ArbChronicleEntry *self);
 /* What stands in front of such a line; NULL: it says by itself what it is. */
 const char *arb_chronicle_line_get_title (const ArbChronicleLine *self);
+/* The line with what stands in front of it. */
+char *arb_chronicle_line_dup_text (const ArbChronicleLine *self) G_GNUC_WARN_UNUSED_RESULT;
 /* “Open de Lyon, 12 May, Salle Rameau” */
 char *arb_chronicle_dup_event (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 /* “9 entries, taken back: 1, combats: 3, …” */
-char *arb_chronicle_dup_totals (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_chronicle_dup_totals (ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Plain text in lines of at most @width columns; a page for a browser, whole in itself, with the
  * account of each combat folded under its result. */
-char *arb_chronicle_to_text (const ArbChronicle *self,
+char *arb_chronicle_to_text (ArbChronicle *self,
                              guint width) G_GNUC_WARN_UNUSED_RESULT;
-char *arb_chronicle_to_html (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_chronicle_to_html (ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -68,9 +68,7 @@ add_sentences (ArbSlip *self)
   for (guint i = 0; i < self->entry->lines->len; i++)
     {
       const ArbChronicleLine *line = self->entry->lines->pdata[i];
-      const char *name = arb_chronicle_line_get_title (line);
-      g_autofree char *text =
-          name != NULL ? g_strdup_printf (_ ("%s: %s"), name, line->text) : g_strdup (line->text);
+      g_autofree char *text = arb_chronicle_line_dup_text (line);
 
       if (!comes_first (line) && line->kind != ARB_CHRONICLE_CHANGE &&
           line->kind != ARB_CHRONICLE_DICE)
@@ -154,9 +152,9 @@ are_known (const ArbPrintContext *context,
     {
       gboolean is_known = FALSE;
 
-      for (guint j = 0; j < chronicle->entries->len && !is_known; j++)
+      for (guint j = 0; j < arb_chronicle_get_n_entries (chronicle) && !is_known; j++)
         {
-          const ArbChronicleEntry *entry = chronicle->entries->pdata[j];
+          const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, j);
           g_autofree char *number = g_strdup_printf ("%u", entry->number);
 
           is_known = entry->combat != NULL && entry->is_live &&
@@ -214,10 +212,10 @@ arb_sheet_add_combats (ArbPrintContext *context,
 
   if (chronicle == NULL || !are_known (context, chronicle, error))
     return FALSE;
-  for (guint i = 0; i < chronicle->entries->len; i++)
+  for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
     {
-      const ArbChronicleEntry *entry = chronicle->entries->pdata[i];
-      ArbSlip slip = { .context = context, .words = words, .entry = entry };
+      const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
+      ArbSlip slip = { .context = context, .words = words };
 
       if (entry->combat == NULL || !entry->is_live || !is_wanted (context, entry))
         continue;
@@ -225,6 +223,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
       slip.plan = find_plan (plans, entry->combat);
       if (slip.info == NULL || slip.plan == NULL)
         continue;
+      slip.entry = arb_chronicle_get (chronicle, i);
       if (sheet == NULL)
         sheet = arb_print_begin (context, arb_print_kind_get_title (ARB_PRINT_COMBATS));
       if (!add_entry (&slip, sheet, error))

@@ -57,9 +57,7 @@ dup_markup (const ArbChronicleEntry *entry)
   for (guint i = 0; i < entry->lines->len; i++)
     {
       const ArbChronicleLine *line = entry->lines->pdata[i];
-      const char *name = arb_chronicle_line_get_title (line);
-      g_autofree char *plain =
-          name != NULL ? g_strdup_printf (_ ("%s: %s"), name, line->text) : g_strdup (line->text);
+      g_autofree char *plain = arb_chronicle_line_dup_text (line);
       g_autofree char *safe = g_markup_escape_text (plain, -1);
       gboolean is_bold = line->kind == ARB_CHRONICLE_OVERRIDE ||
                          line->kind == ARB_CHRONICLE_CONTEST ||
@@ -108,8 +106,8 @@ add_in_time (Log *self)
 {
   ArbSheetTable *table = add_table (self);
 
-  for (guint i = 0; i < self->chronicle->entries->len; i++)
-    add_entry (self, table, self->chronicle->entries->pdata[i]);
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle); i++)
+    add_entry (self, table, arb_chronicle_get (self->chronicle, i));
 }
 
 /* The whole day of a unit; nothing when nothing was said of it. */
@@ -120,9 +118,9 @@ add_day (Log *self,
 {
   ArbSheetTable *table = NULL;
 
-  for (guint i = 0; i < self->chronicle->entries->len; i++)
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle); i++)
     {
-      const ArbChronicleEntry *entry = self->chronicle->entries->pdata[i];
+      const ArbChronicleEntry *entry = arb_chronicle_get (self->chronicle, i);
 
       if (!arb_chronicle_entry_concerns (entry, unit))
         continue;

@@ -236,3 +236,30 @@ arb_journal_row_find (ArbStore *store,
              ? row_from_statement (statement)
              : NULL;
 }
+
+gboolean
+arb_journal_foreach (ArbStore *store,
+                     ArbJournalFunc func,
+                     gpointer user_data,
+                     GError **error)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (GError) failure = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
+  g_return_val_if_fail (func != NULL, FALSE);
+  if (arb_store_ensure (store, error))
+    statement = arb_db_query (store->db, error, ROW_SQL " ORDER BY j.id", "");
+  if (statement == NULL)
+    return FALSE;
+  while (arb_db_next (store->db, statement, &failure))
+    {
+      g_autoptr (ArbJournalRow) row = row_from_statement (statement);
+
+      func (row, user_data);
+    }
+  if (failure == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}

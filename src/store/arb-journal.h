@@ -41,6 +41,14 @@ ArbJournalRow *arb_journal_row_find (ArbStore *store,
                                      const char *umpire,
                                      gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
 
+typedef void (*ArbJournalFunc) (ArbJournalRow *row,
+                                gpointer user_data);
+/* All rows, oldest first, in one reading: for those who want every one of them once. */
+gboolean arb_journal_foreach (ArbStore *store,
+                              ArbJournalFunc func,
+                              gpointer user_data,
+                              GError **error);
+
 /* The journal as a GListModel, oldest row first. Rows are read when they are asked for, a page at a
  * time, so that a long journal opens as fast as a short one. Rows that stop counting or count again
  * are announced as changed, and are other objects then. */

@@ -288,15 +288,16 @@ fill_combats (ArbPrintDialog *self)
 {
   g_autoptr (ArbChronicle) chronicle = arb_chronicle_new (arb_desk_get_games (self->desk), NULL, NULL);
 
-  for (guint i = 0; chronicle != NULL && i < chronicle->entries->len; i++)
+  for (guint i = 0; chronicle != NULL && i < arb_chronicle_get_n_entries (chronicle); i++)
     {
-      const ArbChronicleEntry *entry = chronicle->entries->pdata[i];
+      const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
       GtkWidget *row, *check;
       g_autofree char *title = NULL;
       g_autofree char *escaped = NULL;
 
       if (entry->combat == NULL || !entry->is_live)
         continue;
+      entry = arb_chronicle_get (chronicle, i);
       title = g_strdup_printf (_ ("No. %u — %s"), entry->number, entry->title);
       escaped = g_markup_escape_text (title, -1);
       row = adw_action_row_new ();
