@@ -168,6 +168,18 @@ arb_group_choice_init (ArbGroupChoice *self)
 }
 
 void
+arb_group_choice_clear (ArbGroupChoice *self)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ARB_IS_GROUP_CHOICE (self));
+  self->selected = NULL;
+  gtk_label_set_text (self->label, "");
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
+void
 arb_group_choice_add (ArbGroupChoice *self,
                       const char *id,
                       const char *name,

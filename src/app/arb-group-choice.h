@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 /* Signal "chosen": another one is selected. */
 G_DECLARE_FINAL_TYPE (ArbGroupChoice, arb_group_choice, ARB, GROUP_CHOICE, AdwBin)
 
+/* Nothing is offered any more, and nothing selected. */
+void arb_group_choice_clear (ArbGroupChoice *self);
 /* What follows each other in the same group has one heading. @group may be NULL: it has none. */
 void arb_group_choice_add (ArbGroupChoice *self,
                            const char *id,

@@ -92,30 +92,6 @@ arb_game_words_dup_unit (ArbGameWords *self,
   return arb_games_dup_subject (self->games, unit);
 }
 
-char **
-arb_game_words_match_units (ArbGameWords *self,
-                            const char *text)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  g_return_val_if_fail (self != NULL, NULL);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
-    {
-      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
-      GListModel *units = arb_game_get_units (game);
-
-      for (guint k = 0; k < g_list_model_get_n_items (units); k++)
-        {
-          g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, k);
-          g_autofree char *label = arb_game_unit_dup_label (unit);
-
-          if (g_str_match_string (text, label, TRUE))
-            g_strv_builder_add (builder, arb_game_unit_get_id (unit));
-        }
-    }
-  return g_strv_builder_end (builder);
-}
-
 const char *
 arb_game_words_get_kind (ArbKind kind)
 {

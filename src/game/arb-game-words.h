@@ -56,9 +56,6 @@ char *arb_game_words_dup_difference (ArbGameWords *self,
                                      const char *id,
                                      const char *was,
                                      const char *now) G_GNUC_WARN_UNUSED_RESULT;
-/* The ids of the units whose number and name match what someone typed, NULL-terminated. */
-char **arb_game_words_match_units (ArbGameWords *self,
-                                   const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The sheet of the table the unit plays at, else of the first; NULL: there is none. */
 const ArbGameSheet *arb_game_words_get_sheet (ArbGameWords *self,
                                               const char *unit);

@@ -4,6 +4,7 @@
 #include "report/arb-chronicle-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-find.h"
 
@@ -88,6 +89,14 @@ arb_chronicle_line_dup_text (const ArbChronicleLine *self)
   return title != NULL ? g_strdup_printf (_ ("%s: %s"), title, self->text) : g_strdup (self->text);
 }
 
+gboolean
+arb_chronicle_line_stands_out (const ArbChronicleLine *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->kind == ARB_CHRONICLE_OVERRIDE || self->kind == ARB_CHRONICLE_CONTEST ||
+         self->kind == ARB_CHRONICLE_RESULT;
+}
+
 /* --- Which ones ------------------------------------------------------------------------------- */
 
 ArbStore *
@@ -144,6 +153,52 @@ arb_chronicle_find_row (const ArbChronicle *self,
     return FALSE;
   *entry = g_array_index (self->entry_of_row, guint, row);
   return *entry != ARB_CHRONICLE_NO_ENTRY;
+}
+
+ArbJournalRow *
+arb_chronicle_read_row (ArbChronicle *self,
+                        guint row)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_list_model_get_item (G_LIST_MODEL (self->journal), row);
+}
+
+static gboolean
+is_same (const ArbChronicleEntry *a,
+         const ArbChronicleEntry *b)
+{
+  return a->kind == b->kind && a->period == b->period && a->is_live == b->is_live &&
+         a->n_live == b->n_live && a->rows->len == b->rows->len &&
+         memcmp (a->rows->data, b->rows->data, a->rows->len * sizeof (guint)) == 0;
+}
+
+/* What a list or a table is called may stand in any entry. */
+static gboolean
+names_anew (const ArbChronicle *self,
+            guint first)
+{
+  for (guint i = first; i < self->entries->len; i++)
+    {
+      ArbKind kind = ((const ArbChronicleEntry *) self->entries->pdata[i])->kind;
+
+      if (kind == ARB_KIND_IMPORT || kind == ARB_KIND_GAME || kind == ARB_KIND_EVENT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+arb_chronicle_compare (const ArbChronicle *self,
+                       const ArbChronicle *other)
+{
+  guint i = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (other != NULL, 0);
+  while (i < self->entries->len && i < other->entries->len &&
+         is_same (self->entries->pdata[i], other->entries->pdata[i]))
+    i++;
+  return names_anew (self, i) || names_anew (other, i) ? 0 : i;
 }
 
 static gboolean

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/arb-games.h"
-#include "store/arb-kind.h"
+#include "store/arb-journal.h"
 
 G_BEGIN_DECLS
 
@@ -84,6 +84,13 @@ const ArbChronicleEntry *arb_chronicle_peek (const ArbChronicle *self,
 gboolean arb_chronicle_find_row (const ArbChronicle *self,
                                  guint row,
                                  guint *entry);
+/* A row of the journal, from 0, newly referenced; NULL: there is none. */
+ArbJournalRow *arb_chronicle_read_row (ArbChronicle *self,
+                                       guint row) G_GNUC_WARN_UNUSED_RESULT;
+/* The first entry of @self, from 0, that is not the same in @other: other rows, or rows that count no
+ * longer. Both without a filter. */
+guint arb_chronicle_compare (const ArbChronicle *self,
+                             const ArbChronicle *other);
 /* Whether the entry fits. What can be said without telling it is looked at first. */
 gboolean arb_chronicle_fits (ArbChronicle *self,
                              guint i,
@@ -97,6 +104,8 @@ gboolean arb_chronicle_entry_is_heading (const ArbChronicleEntry *self);
 const char *arb_chronicle_line_get_title (const ArbChronicleLine *self);
 /* The line with what stands in front of it. */
 char *arb_chronicle_line_dup_text (const ArbChronicleLine *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it is what people look for: what came of it, and what the umpire or a player said. */
+gboolean arb_chronicle_line_stands_out (const ArbChronicleLine *self);
 /* “Open de Lyon, 12 May, Salle Rameau” */
 char *arb_chronicle_dup_event (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 /* “9 entries, taken back: 1, combats: 3, …” */

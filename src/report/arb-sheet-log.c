@@ -59,11 +59,8 @@ dup_markup (const ArbChronicleEntry *entry)
       const ArbChronicleLine *line = entry->lines->pdata[i];
       g_autofree char *plain = arb_chronicle_line_dup_text (line);
       g_autofree char *safe = g_markup_escape_text (plain, -1);
-      gboolean is_bold = line->kind == ARB_CHRONICLE_OVERRIDE ||
-                         line->kind == ARB_CHRONICLE_CONTEST ||
-                         line->kind == ARB_CHRONICLE_RESULT;
 
-      g_string_append_printf (text, is_bold ? "\n<b>%s</b>" : "\n%s", safe);
+      g_string_append_printf (text, arb_chronicle_line_stands_out (line) ? "\n<b>%s</b>" : "\n%s", safe);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

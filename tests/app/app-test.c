@@ -438,6 +438,24 @@ label_says (GtkWidget *widget,
   return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
 }
 
+static gboolean
+append_label (GtkWidget *widget,
+              gconstpointer text)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf ((GString *) text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  return FALSE;
+}
+
+char *
+app_test_dup_texts (GtkWidget *widget)
+{
+  GString *text = g_string_new (NULL);
+
+  app_test_find (widget, append_label, text);
+  return g_string_free (text, FALSE);
+}
+
 gboolean
 app_test_says (GtkWidget *widget,
                const char *text)

@@ -289,15 +289,21 @@ test_hidden (Fixture *self,
   g_assert_no_error (error);
 }
 
-/* The same of the log, whose rows are a list. */
+/* The same of the log, whose entries are a list. */
 static void
 test_hidden_log (Fixture *self,
                  gconstpointer view)
 {
-  g_autoptr (ArbLogModel) model = arb_log_model_new (self->sheet.store);
-  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (model));
+  ArbPanel *panel = arb_window_get_panel (self->sheet.window, ARB_VIEW_LOSSES);
+  g_autoptr (ArbLogModel) model =
+      arb_log_model_new (arb_desk_get_games (arb_panel_get_desk (panel)));
+  guint n_rows;
   g_autoptr (GError) error = NULL;
 
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 0);
+  arb_log_model_set_quiet (model, FALSE);
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (model));
+  g_assert_cmpuint (n_rows, >, 0);
   g_signal_connect (model, "items-changed", G_CALLBACK (count_rows), NULL);
   n_follows = 0;
   arb_log_model_set_quiet (model, TRUE);

@@ -4,9 +4,11 @@
 /* The log: everything that was done, found again, and taken back. */
 
 
-#include "app-test.h"
+#include "tour.h"
 #include "app/glance/arb-glance-dialog.h"
 #include "app/glance/arb-picture-view.h"
+#include "app/arb-group-choice.h"
+#include "app/log/arb-log-model.h"
 #include "app/log/arb-log-panel.h"
 #include "store/arb-journal.h"
 
@@ -40,16 +42,32 @@ close_log (Test *self)
   app_test_drop_sample (self->store, self->path);
 }
 
-static GListModel *
-get_rows (Test *self)
+static ArbLogModel *
+get_model (Test *self)
 {
-  return gtk_single_selection_get_model (app_test_child (self->panel, "selection"));
+  return ARB_LOG_MODEL (gtk_single_selection_get_model (app_test_child (self->panel, "selection")));
 }
 
 static guint
-count_rows (Test *self)
+count_entries (Test *self)
 {
-  return g_list_model_get_n_items (get_rows (self));
+  return g_list_model_get_n_items (G_LIST_MODEL (get_model (self)));
+}
+
+static const ArbChronicleEntry *
+get_entry (Test *self,
+           guint position)
+{
+  g_autoptr (ArbLogItem) item = g_list_model_get_item (G_LIST_MODEL (get_model (self)), position);
+
+  return arb_log_model_get_entry (get_model (self), item);
+}
+
+static gpointer
+get_filter (Test *self,
+            const char *id)
+{
+  return app_test_child (app_test_child (self->panel, "filter"), id);
 }
 
 static const char *
@@ -72,55 +90,197 @@ search (Test *self,
 }
 
 static void
-test_rows (void)
+test_entries (void)
 {
   Test test;
   g_autoptr (GError) error = NULL;
-  guint n_rows;
+  guint n_entries;
 
   open_log (&test);
-  n_rows = count_rows (&test);
-  g_assert_cmpuint (n_rows, ==, arb_store_get_n_rows (test.store));
+  n_entries = count_entries (&test);
+  /* The units of a list are rows of the journal, and one entry. */
+  g_assert_cmpuint (n_entries, >, 2);
+  g_assert_cmpuint (n_entries, <, arb_store_get_n_rows (test.store));
   /* The newest entry is the one that shows. */
   g_assert_cmpuint (gtk_single_selection_get_selected (app_test_child (test.panel, "selection")), ==,
-                    n_rows - 1);
-  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "It rains");
+                    n_entries - 1);
+  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "Note: It rains");
   arb_store_add_text (test.store, "1", ARB_KIND_NOTE, NULL, "It stops", &error);
   g_assert_no_error (error);
   app_test_spin ();
-  g_assert_cmpuint (count_rows (&test), ==, n_rows + 1);
-  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "It stops");
+  g_assert_cmpuint (count_entries (&test), ==, n_entries + 1);
+  g_assert_cmpstr (get_detail (&test, "sentence"), ==, "Note: It stops");
+  close_log (&test);
+}
+
+static guint
+find_combat (Test *self)
+{
+  for (guint i = 0; i < count_entries (self); i++)
+    if (get_entry (self, i)->combat != NULL)
+      return i;
+  g_assert_not_reached ();
+}
+
+static void
+unfold (Test *self,
+        const char *id)
+{
+  gtk_expander_set_expanded (app_test_child (app_test_child (self->panel, "detail"), id), TRUE);
+  app_test_spin ();
+}
+
+static char *
+dup_account (Test *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (
+      app_test_child (app_test_child (self->panel, "detail"), "account"));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* A combat is one entry with its result, whatever number of answers it took, and unfolds to its account
+ * and to its rows; one of these is taken back. */
+static void
+test_combat (void)
+{
+  Test test;
+  const ArbChronicleEntry *entry;
+  GListModel *rows;
+  GtkWidget *detail;
+  AdwMessageDialog *question;
+  g_autofree char *account = NULL;
+  guint n_rows;
+
+  open_log (&test);
+  tour_begin_combat (test.window, "melee", "france/u3", "autriche/u1");
+  tour_play_out (test.window);
+  arb_window_show_view (test.window, ARB_VIEW_LOG);
+  app_test_spin ();
+  gtk_single_selection_set_selected (app_test_child (test.panel, "selection"), find_combat (&test));
+  app_test_spin ();
+  entry = get_entry (&test, find_combat (&test));
+  n_rows = entry->rows->len;
+  g_assert_cmpuint (n_rows, >, 10);
+  g_assert_cmpint (((ArbChronicleLine *) entry->lines->pdata[0])->kind, ==, ARB_CHRONICLE_RESULT);
+  g_assert_true (g_str_has_prefix (get_detail (&test, "lines"),
+                                   ((ArbChronicleLine *) entry->lines->pdata[0])->text));
+  detail = app_test_child (test.panel, "detail");
+  rows = G_LIST_MODEL (app_test_child (detail, "rows_store"));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 0);
+  unfold (&test, "account_fold");
+  account = dup_account (&test);
+  g_assert_nonnull (strstr (account, "Les Aigles"));
+  unfold (&test, "rows_fold");
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, n_rows);
+  gtk_single_selection_set_selected (app_test_child (detail, "rows_selection"), n_rows - 1);
+  app_test_spin ();
+  g_assert_nonnull (strstr (get_detail (&test, "row_facts"), "fingerprint"));
+  gtk_widget_activate_action (detail, "detail.take-row-back", NULL);
+  question = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (question);
+  adw_message_dialog_response (question, "take-back");
+  gtk_window_destroy (GTK_WINDOW (question));
+  app_test_spin ();
+  /* The combat waits for that answer again; it is still one entry. */
+  entry = get_entry (&test, find_combat (&test));
+  g_assert_true (entry->is_live);
+  g_assert_cmpuint (entry->rows->len, ==, n_rows);
+  g_assert_cmpint (((ArbChronicleLine *) entry->lines->pdata[0])->kind, ==, ARB_CHRONICLE_OPEN);
   close_log (&test);
 }
 
 static void
-test_filters (void)
+test_search (void)
 {
   Test test;
-  GtkDropDown *kind;
+  guint n_entries;
 
   open_log (&test);
-  kind = app_test_child (test.panel, "kind");
+  n_entries = count_entries (&test);
   search (&test, "BOHLER");
-  g_assert_cmpuint (count_rows (&test), ==, 1);
-  /* By the name of the unit, which the journal itself does not repeat. */
-  search (&test, "leger, 1er");
-  g_assert_cmpuint (count_rows (&test), ==, 2);
+  g_assert_cmpuint (count_entries (&test), ==, 1);
+  /* Words in any order, as they are told. */
+  search (&test, "leger losses");
+  g_assert_cmpuint (count_entries (&test), ==, 1);
   g_assert_false (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
   search (&test, "no such thing");
-  g_assert_cmpuint (count_rows (&test), ==, 0);
+  g_assert_cmpuint (count_entries (&test), ==, 0);
   g_assert_true (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
   search (&test, "");
   g_assert_false (gtk_widget_get_visible (app_test_child (test.panel, "nothing")));
-  g_assert_cmpuint (count_rows (&test), ==, arb_store_get_n_rows (test.store));
-  gtk_drop_down_set_selected (kind, 2);
-  g_assert_cmpuint (count_rows (&test), ==, 1);
+  g_assert_cmpuint (count_entries (&test), ==, n_entries);
+  close_log (&test);
+}
+
+static void
+select_name (Test *self,
+             const char *id,
+             const char *name)
+{
+  GtkDropDown *down = get_filter (self, id);
+  GListModel *names = gtk_drop_down_get_model (down);
+
+  for (guint i = 0; i < g_list_model_get_n_items (names); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), i), name))
+      {
+        gtk_drop_down_set_selected (down, i);
+        app_test_spin ();
+        return;
+      }
+  g_error ("%s is not offered", name);
+}
+
+/* By kind, table, period, side, unit and umpire; each alone and together. */
+static void
+test_filters (void)
+{
+  Test test;
+  g_autoptr (GError) error = NULL;
+  ArbGroupChoice *unit;
+  guint n_entries;
+
+  open_log (&test);
+  g_assert_true (arb_store_add_clock (test.store, "1", "2", "1", &error));
+  g_assert_true (arb_store_add_fire (test.store, "1", "autriche/u2", 1, NULL, &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+  n_entries = count_entries (&test);
+  gtk_toggle_button_set_active (app_test_child (test.panel, "filters"), TRUE);
+  app_test_spin ();
+  unit = get_filter (&test, "unit");
+  /* There is one table and one umpire: nothing to choose. */
+  g_assert_false (gtk_widget_get_visible (get_filter (&test, "table")));
+  g_assert_false (gtk_widget_get_visible (get_filter (&test, "umpire")));
+  select_name (&test, "kind", "Fire");
+  g_assert_cmpuint (count_entries (&test), ==, 2);
   g_assert_nonnull (
-      strstr (gtk_label_get_text (app_test_child (test.panel, "status")), "1 of "));
+      strstr (gtk_label_get_text (app_test_child (test.panel, "status")), "2 of "));
+  select_name (&test, "side", "Autrichiens");
+  g_assert_cmpuint (count_entries (&test), ==, 1);
+  g_assert_nonnull (strstr (gtk_label_get_text (app_test_child (test.panel, "status")),
+                            "(Fire, Autrichiens)"));
+  select_name (&test, "kind", "All entries");
+  select_name (&test, "side", "Both sides");
+  g_assert_cmpuint (count_entries (&test), ==, n_entries);
+  select_name (&test, "period", "Period 2");
+  g_assert_cmpuint (count_entries (&test), ==, 2);
+  select_name (&test, "period", "All periods");
+  arb_group_choice_select (unit, "france/u1");
+  app_test_spin ();
+  /* Its list, what it lost, and the hour, which is told whoever is asked for. */
+  g_assert_cmpuint (count_entries (&test), ==, 3);
+  /* What is chosen stays so when something comes to the journal. */
+  g_assert_true (arb_store_add_fire (test.store, "1", "france/u1", 1, NULL, &error));
+  app_test_spin ();
+  g_assert_cmpuint (count_entries (&test), ==, 4);
   /* Going to a row that the filter hides takes the filter away. */
   arb_panel_go_to (test.panel, "1");
   app_test_spin ();
-  g_assert_cmpuint (gtk_drop_down_get_selected (kind), ==, 0);
+  g_assert_cmpstr (arb_group_choice_get_selected (unit), ==, "");
+  g_assert_cmpuint (count_entries (&test), ==, n_entries + 1);
   g_assert_cmpuint (gtk_single_selection_get_selected (app_test_child (test.panel, "selection")), ==,
                     0);
   close_log (&test);
@@ -152,11 +312,10 @@ test_take_back (void)
   Test test;
   GtkWidget *detail;
   AdwMessageDialog *question;
-  g_autoptr (ArbJournalRow) row = NULL;
-  guint n_rows;
+  guint n_entries;
 
   open_log (&test);
-  n_rows = count_rows (&test);
+  n_entries = count_entries (&test);
   detail = app_test_child (test.panel, "detail");
   gtk_widget_activate_action (detail, "detail.take-back", NULL);
   question = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
@@ -167,22 +326,10 @@ test_take_back (void)
   adw_message_dialog_response (question, "take-back");
   gtk_window_destroy (GTK_WINDOW (question));
   app_test_spin ();
-  g_assert_cmpuint (count_rows (&test), ==, n_rows + 1);
-  row = g_list_model_get_item (get_rows (&test), n_rows - 1);
-  g_assert_false (arb_journal_row_is_live (row));
+  g_assert_cmpuint (count_entries (&test), ==, n_entries + 1);
+  g_assert_false (get_entry (&test, n_entries - 1)->is_live);
   g_assert_nonnull (strstr (get_detail (&test, "sentence"), "no rain"));
   close_log (&test);
-}
-
-static char *
-dup_account (Test *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (
-      app_test_child (app_test_child (self->panel, "detail"), "account"));
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
 /* What a player wrote under seal is not read over the umpire's shoulder. */
@@ -192,7 +339,8 @@ test_sealed (void)
   Test test;
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *detail = NULL;
+  g_autofree char *list = NULL;
 
   open_log (&test);
   arb_body_add (body, "act", "write", NULL);
@@ -202,21 +350,25 @@ test_sealed (void)
   app_test_spin ();
   g_assert_nonnull (strstr (get_detail (&test, "sentence"), "under seal"));
   g_assert_null (strstr (get_detail (&test, "sentence"), "Klebek"));
-  text = dup_account (&test);
-  g_assert_null (strstr (text, "autriche/u2"));
+  g_assert_null (strstr (get_detail (&test, "lines"), "Klebek"));
+  unfold (&test, "account_fold");
+  unfold (&test, "rows_fold");
+  detail = app_test_dup_texts (app_test_child (test.panel, "detail"));
+  g_assert_null (strstr (detail, "autriche/u2"));
+  g_assert_null (strstr (detail, "Klebek"));
+  list = app_test_dup_texts (app_test_child (test.panel, "list"));
+  g_assert_null (strstr (list, "Klebek"));
   close_log (&test);
 }
 
-/* The first row of the kind shows. */
+/* The first entry of the kind shows. */
 static void
 show_kind (Test *self,
            ArbKind kind)
 {
-  for (guint i = 0; i < count_rows (self); i++)
+  for (guint i = 0; i < count_entries (self); i++)
     {
-      g_autoptr (ArbJournalRow) row = g_list_model_get_item (get_rows (self), i);
-
-      if (arb_journal_row_get_kind (row) != kind)
+      if (get_entry (self, i)->kind != kind)
         continue;
       gtk_single_selection_set_selected (app_test_child (self->panel, "selection"), i);
       app_test_spin ();
@@ -229,11 +381,13 @@ static void
 assert_account (Test *self,
                 const char *expected)
 {
-  GtkWidget *frame = app_test_child (app_test_child (self->panel, "detail"), "account_frame");
-  g_autofree char *text = dup_account (self);
+  GtkWidget *fold = app_test_child (app_test_child (self->panel, "detail"), "account_fold");
+  g_autofree char *text = NULL;
 
+  unfold (self, "account_fold");
+  text = dup_account (self);
   g_assert_cmpstr (text, ==, expected);
-  g_assert_cmpint (gtk_widget_get_visible (frame), ==, *expected != '\0');
+  g_assert_cmpint (gtk_widget_get_visible (fold), ==, *expected != '\0');
 }
 
 /* Whatever an entry says, it says in words. */
@@ -317,7 +471,9 @@ main (int argc,
       char **argv)
 {
   application = app_test_init (&argc, &argv);
-  g_test_add_func ("/log/rows", test_rows);
+  g_test_add_func ("/log/entries", test_entries);
+  g_test_add_func ("/log/combat", test_combat);
+  g_test_add_func ("/log/search", test_search);
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/take-back", test_take_back);

@@ -4,12 +4,13 @@
 /* The log of a battle under way. */
 
 #include "tour.h"
+#include "app/log/arb-log-model.h"
 #include "app/log/arb-log-panel.h"
 #include "store/arb-journal.h"
 
 static void
-select_row (ArbPanel *panel,
-            guint position)
+select_entry (ArbPanel *panel,
+              guint position)
 {
   gtk_single_selection_set_selected (app_test_child (panel, "selection"), position);
   app_test_spin ();
@@ -23,6 +24,31 @@ search (ArbPanel *panel,
 
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   g_signal_emit_by_name (entry, "search-changed");
+  app_test_spin ();
+}
+
+static guint
+find_combat (ArbPanel *panel)
+{
+  GtkSingleSelection *selection = app_test_child (panel, "selection");
+  ArbLogModel *model = ARB_LOG_MODEL (gtk_single_selection_get_model (selection));
+
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (model)); i > 0; i--)
+    {
+      g_autoptr (ArbLogItem) item = g_list_model_get_item (G_LIST_MODEL (model), i - 1);
+
+      if (arb_log_model_get_entry (model, item)->combat != NULL)
+        return i - 1;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+unfold (ArbPanel *panel,
+        const char *id,
+        gboolean is_unfolded)
+{
+  gtk_expander_set_expanded (app_test_child (app_test_child (panel, "detail"), id), is_unfolded);
   app_test_spin ();
 }
 
@@ -44,18 +70,29 @@ tour_log (const Tour *self)
   g_assert_no_error (error);
   tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
   tour_play_out (window);
+  tour_begin_combat (window, "melee", "france/u2", "autriche/u2");
+  tour_answer (window);
   arb_window_show_view (window, ARB_VIEW_LOG);
+  select_entry (panel, find_combat (panel) - 1);
   tour_stop (self, window, "2-battle");
-  select_row (panel, 1);
-  tour_stop (self, window, "3-entry");
+  unfold (panel, "account_fold", TRUE);
+  tour_stop (self, window, "3-account");
+  unfold (panel, "account_fold", FALSE);
+  unfold (panel, "rows_fold", TRUE);
+  gtk_single_selection_set_selected (
+      app_test_child (app_test_child (panel, "detail"), "rows_selection"), 1);
+  app_test_spin ();
+  tour_stop (self, window, "4-rows");
+  unfold (panel, "rows_fold", FALSE);
   tour_act (app_test_child (panel, "detail"), "detail.take-back");
-  tour_stop_at_dialog (self, window, "4-take-back");
+  tour_stop_at_dialog (self, window, "5-take-back");
   tour_act (GTK_WIDGET (window), "win.glance");
-  tour_stop_at_dialog (self, window, "7-glance");
+  tour_stop_at_dialog (self, window, "6-glance");
+  gtk_toggle_button_set_active (app_test_child (panel, "filters"), TRUE);
   search (panel, "melee");
-  tour_stop (self, window, "5-found");
+  tour_stop (self, window, "7-found");
   search (panel, "xyz");
-  tour_stop (self, window, "6-nothing");
+  tour_stop (self, window, "8-nothing");
   app_test_close (window);
   app_test_drop_sample (store, path);
 }

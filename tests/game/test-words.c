@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal in the words of its reader, and finding a row in it. */
+/* The journal in the words of its reader. */
 
 #include "game-test.h"
 
@@ -9,7 +9,6 @@
 
 #include "game/arb-game-board.h"
 #include "game/arb-game-words.h"
-#include "store/arb-journal-find.h"
 #include "store/arb-store-combat.h"
 
 typedef struct
@@ -155,56 +154,6 @@ test_french (void)
   test_close (&test);
 }
 
-static guint
-count_found (Test *self,
-             const ArbJournalFilter *filter)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) rows = arb_store_find_rows (self->game.store, filter, &error);
-
-  g_assert_no_error (error);
-  return rows->len;
-}
-
-static void
-test_find (void)
-{
-  Test test;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ArbSession) session = NULL;
-  g_auto (GStrv) units = NULL;
-  guint before;
-
-  test_open (&test, "en");
-  before = g_list_model_get_n_items (G_LIST_MODEL (test.journal));
-  session = begin (&test, &error);
-  g_assert_no_error (error);
-  g_assert_true (arb_store_add_fire (test.game.store, "1", "france/u1", 1, "Böhler", &error));
-  g_assert_true (arb_store_add_text (test.game.store, "2", ARB_KIND_NOTE, NULL, "elsewhere", &error));
-
-  g_assert_true (arb_journal_filter_is_empty (&(ArbJournalFilter) { .text = "" }));
-  g_assert_false (arb_journal_filter_is_empty (&(ArbJournalFilter) { .game = "1" }));
-  /* The combat and its first step; no kind begins with another's name by accident. */
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .kind = ARB_KIND_COMBAT }), ==, 2);
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .kind = ARB_KIND_FIRE }), ==, 1);
-  /* A table sees its own rows and those of the whole event. */
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .game = "1" }), ==, before + 3);
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .game = "2" }), ==, before);
-  /* Accents and case do not matter. */
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .text = "BOHLER" }), ==, 1);
-  /* A unit: its entry with the list, its combat with all steps; u1 is not u12. */
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .unit = "france/u3" }), ==, 3);
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .unit = "france/u" }), ==, 0);
-  units = arb_game_words_match_units (test.words, "leger 1er");
-  g_assert_cmpuint (g_strv_length (units), ==, 1);
-  g_assert_cmpstr (units[0], ==, "france/u1");
-  g_assert_cmpuint (count_found (&test, &(ArbJournalFilter) { .text = "leger 1er",
-                                                              .units = (const char *const *) units }),
-                    ==, 2);
-  g_clear_object (&session);
-  test_close (&test);
-}
-
 /* However many go along, each is told where to. */
 static void
 test_moves (void)
@@ -242,7 +191,6 @@ main (int argc,
   g_test_add_func ("/words/combat", test_combat);
   g_test_add_func ("/words/names", test_names);
   g_test_add_func ("/words/french", test_french);
-  g_test_add_func ("/words/find", test_find);
   g_test_add_func ("/words/moves", test_moves);
   return g_test_run ();
 }

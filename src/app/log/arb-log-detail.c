@@ -6,8 +6,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
+#include "app/log/arb-log-row.h"
 #include "base/arb-plain.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
@@ -20,40 +22,70 @@ struct _ArbLogDetail
 {
   GtkBox parent_instance;
 
-  ArbDesk *desk;      /* Borrowed or NULL, as the words */
+  ArbDesk *desk;           /* Borrowed or NULL, as the others */
   ArbLogWords *words;
-  ArbJournalRow *row; /* Owned or NULL */
+  ArbChronicle *chronicle;
+  const ArbChronicleEntry *entry;
+  ArbJournalRow *asked;    /* Owned or NULL: what may be taken back, when there is a reason */
 
   /* Template children */
   GtkLabel *sentence;
+  GtkLabel *lines;
   GtkLabel *facts;
   GtkWidget *buttons;
-  GtkWidget *account_frame;
+  GtkExpander *account_fold;
   GtkTextView *account;
+  GtkExpander *rows_fold;
+  GtkListView *rows;
+  GtkSingleSelection *rows_selection;
+  GListStore *rows_store;
+  GtkLabel *row_facts;
   GtkWidget *empty;
   GtkWidget *content;
 };
 
 G_DEFINE_FINAL_TYPE (ArbLogDetail, arb_log_detail, GTK_TYPE_BOX)
 
-static gboolean
-is_combat (ArbJournalRow *row)
+/* --- The entry -------------------------------------------------------------------------------- */
+
+/* As markup: what is decided stands out. */
+static char *
+dup_lines (const ArbChronicleEntry *entry)
 {
-  return arb_kind_is_combat (arb_journal_row_get_kind (row));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->lines->len; i++)
+    {
+      const ArbChronicleLine *line = entry->lines->pdata[i];
+      g_autofree char *plain = arb_chronicle_line_dup_text (line);
+      g_autofree char *safe = g_markup_escape_text (plain, -1);
+
+      g_string_append (text, i > 0 ? "\n" : "");
+      g_string_append_printf (text, arb_chronicle_line_stands_out (line) ? "<b>%s</b>" : "%s", safe);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static ArbJournalRow *
+read_row (ArbLogDetail *self,
+          guint i)
+{
+  return arb_chronicle_read_row (self->chronicle, g_array_index (self->entry->rows, guint, i));
+}
+
+/* --- The account ------------------------------------------------------------------------------ */
+
 static char *
-dup_account (ArbLogDetail *self)
+dup_combat (ArbLogDetail *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbSession) session =
-      arb_store_read_combat (arb_desk_get_store (self->desk),
-                             arb_journal_row_get_subject (self->row), arb_language_get (), &error);
+  g_autoptr (ArbSession) session = arb_store_read_combat (
+      arb_desk_get_store (self->desk), self->entry->combat, arb_language_get (), &error);
   g_autoptr (GPtrArray) account = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *lines = NULL;
 
-  /* A combat that was taken back has no account any more: the row still says what was done. */
+  /* A combat that was taken back has no account any more: its rows still say what was done. */
   if (session == NULL)
     return g_strdup (error->message);
   account = arb_account_new (session);
@@ -62,8 +94,81 @@ dup_account (ArbLogDetail *self)
   return g_strconcat (g_strchug (lines), "\n", heading, NULL);
 }
 
+/* What its rows say beyond their sentences. */
 static char *
-dup_facts (ArbJournalRow *row)
+dup_detail (ArbLogDetail *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_rows = self->entry->kind == ARB_KIND_IMPORT ? 1 : self->entry->rows->len;
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_autoptr (ArbJournalRow) row = read_row (self, i);
+      g_autofree char *detail = row != NULL ? arb_log_words_dup_detail (self->words, row) : NULL;
+
+      if (detail != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", detail);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* A combat is computed again for its account: only when somebody wants to read it. */
+static void
+account_unfolded_cb (ArbLogDetail *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->entry == NULL || !gtk_expander_get_expanded (self->account_fold))
+    return;
+  text = self->entry->combat != NULL ? dup_combat (self) : dup_detail (self);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text, -1);
+}
+
+static void
+show_account (ArbLogDetail *self)
+{
+  gboolean is_combat = self->entry->combat != NULL;
+  g_autofree char *detail = is_combat ? NULL : dup_detail (self);
+
+  gtk_expander_set_label (self->account_fold, is_combat ? _ ("_Account") : _ ("_In Full"));
+  gtk_widget_set_visible (GTK_WIDGET (self->account_fold),
+                          is_combat ? self->entry->is_live : *detail != '\0');
+  account_unfolded_cb (self);
+}
+
+/* --- The rows --------------------------------------------------------------------------------- */
+
+static void
+rows_unfolded_cb (ArbLogDetail *self)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (self->entry != NULL && gtk_expander_get_expanded (self->rows_fold))
+    for (guint i = 0; i < self->entry->rows->len; i++)
+      {
+        ArbJournalRow *row = read_row (self, i);
+
+        if (row != NULL)
+          g_ptr_array_add (rows, row);
+      }
+  g_list_store_splice (self->rows_store, 0,
+                       g_list_model_get_n_items (G_LIST_MODEL (self->rows_store)), rows->pdata,
+                       rows->len);
+}
+
+static void
+show_rows (ArbLogDetail *self)
+{
+  guint n_rows = self->entry->rows->len;
+  g_autofree char *label =
+      g_strdup_printf (ngettext ("%u _Row of the Journal", "%u _Rows of the Journal", n_rows), n_rows);
+
+  gtk_expander_set_label (self->rows_fold, label);
+  rows_unfolded_cb (self);
+}
+
+static char *
+dup_row_facts (ArbJournalRow *row)
 {
   g_autoptr (GDateTime) utc =
       g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
@@ -73,45 +178,99 @@ dup_facts (ArbJournalRow *row)
       local != NULL ? g_date_time_format (local, arb_language_find (arb_language_get ())->moment)
                     : g_strdup ("");
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_seq (row));
-
   g_autofree char *umpire = arb_plain_dup (arb_journal_row_get_umpire (row));
 
-  return g_strdup_printf (_ ("%s, entry %s by %s, fingerprint %s"), time, number, umpire,
+  return g_strdup_printf (_ ("%s, row %s by %s, fingerprint %s"), time, number, umpire,
                           arb_journal_row_get_hash (row));
 }
+
+static gboolean
+may_take_back (ArbLogDetail *self,
+               gboolean is_live)
+{
+  return !arb_store_is_read_only (arb_desk_get_store (self->desk)) && is_live &&
+         self->entry->kind != ARB_KIND_EVENT;
+}
+
+static void
+row_selected_cb (ArbLogDetail *self)
+{
+  ArbJournalRow *row = gtk_single_selection_get_selected_item (self->rows_selection);
+  g_autofree char *facts = row != NULL ? dup_row_facts (row) : NULL;
+
+  arb_tell (self->row_facts, facts);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.take-row-back",
+                                 row != NULL && self->entry != NULL &&
+                                     may_take_back (self, arb_journal_row_is_live (row)));
+}
+
+static void
+row_setup_cb (GtkListItemFactory *factory,
+              GtkListItem *item)
+{
+  gtk_list_item_set_child (item, arb_log_row_new ());
+}
+
+static void
+row_bind_cb (GtkListItemFactory *factory,
+             GtkListItem *item,
+             ArbLogDetail *self)
+{
+  if (self->words != NULL)
+    arb_log_row_set (ARB_LOG_ROW (gtk_list_item_get_child (item)), self->words,
+                     gtk_list_item_get_item (item));
+}
+
+/* --- Showing ---------------------------------------------------------------------------------- */
 
 void
 arb_log_detail_show (ArbLogDetail *self,
                      ArbDesk *desk,
                      ArbLogWords *words,
-                     ArbJournalRow *row)
+                     ArbChronicle *chronicle,
+                     const ArbChronicleEntry *entry)
 {
-  g_autofree char *sentence = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *lines = NULL;
   g_autofree char *facts = NULL;
-  g_autofree char *text = NULL;
-  gboolean may_write;
+  g_autofree char *umpire = NULL;
 
   g_return_if_fail (ARB_IS_LOG_DETAIL (self));
   self->desk = desk;
   self->words = words;
-  g_set_object (&self->row, row);
-  gtk_widget_set_visible (self->empty, row == NULL);
-  gtk_widget_set_visible (self->content, row != NULL);
-  if (row == NULL)
-    return;
-  sentence = arb_log_words_dup_text (words, row);
-  facts = dup_facts (row);
-  gtk_label_set_text (self->sentence, sentence);
+  self->chronicle = chronicle;
+  self->entry = entry;
+  gtk_widget_set_visible (self->empty, entry == NULL);
+  gtk_widget_set_visible (self->content, entry != NULL);
+  if (entry == NULL)
+    {
+      g_list_store_remove_all (self->rows_store);
+      return;
+    }
+  title = entry->is_live ? g_strdup (entry->title)
+                         : g_strdup_printf (_ ("%s [taken back]"), entry->title);
+  umpire = arb_plain_dup (entry->umpire);
+  facts = g_strdup_printf (_ ("No. %u, %s, %s"), entry->number, entry->time, umpire);
+  lines = dup_lines (entry);
+  gtk_label_set_text (self->sentence, title);
   gtk_label_set_text (self->facts, facts);
-  text = is_combat (row) ? dup_account (self) : arb_log_words_dup_detail (words, row);
-  gtk_widget_set_visible (self->account_frame, text != NULL);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text != NULL ? text : "", -1);
-  may_write = !arb_store_is_read_only (arb_desk_get_store (desk));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.open-combat", is_combat (row));
+  gtk_label_set_markup (self->lines, lines);
+  gtk_widget_set_visible (GTK_WIDGET (self->lines), *lines != '\0');
+  show_account (self);
+  show_rows (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.open-combat", entry->combat != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "detail.take-back",
-                                 may_write && arb_journal_row_is_live (row) &&
-                                     arb_journal_row_get_kind (row) != ARB_KIND_EVENT);
+                                 may_take_back (self, entry->is_live));
 }
+
+void
+arb_log_detail_unfold (ArbLogDetail *self)
+{
+  g_return_if_fail (ARB_IS_LOG_DETAIL (self));
+  gtk_expander_set_expanded (self->account_fold, !gtk_expander_get_expanded (self->account_fold));
+}
+
+/* --- Acts ------------------------------------------------------------------------------------- */
 
 static void
 open_combat (GtkWidget *widget,
@@ -120,7 +279,7 @@ open_combat (GtkWidget *widget,
 {
   ArbLogDetail *self = ARB_LOG_DETAIL (widget);
 
-  arb_desk_show (self->desk, ARB_VIEW_COMBAT, arb_journal_row_get_subject (self->row));
+  arb_desk_show (self->desk, ARB_VIEW_COMBAT, self->entry->combat);
 }
 
 static void
@@ -131,35 +290,58 @@ reason_given_cb (const char *response,
   ArbLogDetail *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!g_str_equal (response, "take-back") || self->row == NULL)
-    return;
-  if (!arb_store_undo (arb_desk_get_store (self->desk), arb_journal_row_get_umpire (self->row),
-                       arb_journal_row_get_act (self->row), reason, &error))
+  if (g_str_equal (response, "take-back") && self->desk != NULL && self->asked != NULL &&
+      !arb_store_undo (arb_desk_get_store (self->desk), arb_journal_row_get_umpire (self->asked),
+                       arb_journal_row_get_act (self->asked), reason, &error))
     arb_desk_refuse (self->desk, error->message);
 }
 
 /* Nothing is erased: the entry stays, struck through, with the reason behind it. */
 static void
-take_back (GtkWidget *widget,
-           const char *action_name,
-           GVariant *parameter)
+ask_to_take_back (ArbLogDetail *self,
+                  ArbJournalRow *row,
+                  const char *question)
 {
-  ArbWarning *warning =
-      arb_warning_new (ARB_WARNING_CONSEQUENCES, _ ("Take This Entry Back?"), NULL);
+  ArbWarning *warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, question, NULL);
 
+  g_set_object (&self->asked, row);
   arb_warning_add_consequence (warning, _ ("It stays in the log, struck through."));
   arb_warning_add_consequence (warning,
                                _ ("All that followed from it in its combat goes with it."));
   arb_warning_add_consequence (warning, _ ("Dice that have fallen stay fallen."));
   arb_warning_ask_for_text (warning, _ ("Reason"));
   arb_warning_add_way (warning, ARB_WAY_DO, "take-back", _ ("_Take Back"));
-  arb_warning_show (warning, widget, reason_given_cb, widget);
+  arb_warning_show (warning, GTK_WIDGET (self), reason_given_cb, self);
+}
+
+static void
+take_back (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  ArbLogDetail *self = ARB_LOG_DETAIL (widget);
+  g_autoptr (ArbJournalRow) row = read_row (self, 0);
+
+  if (row != NULL)
+    ask_to_take_back (self, row, _ ("Take This Entry Back?"));
+}
+
+/* One step of a combat. */
+static void
+take_row_back (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  ArbLogDetail *self = ARB_LOG_DETAIL (widget);
+
+  ask_to_take_back (self, gtk_single_selection_get_selected_item (self->rows_selection),
+                    _ ("Take This Row Back?"));
 }
 
 static void
 arb_log_detail_dispose (GObject *object)
 {
-  g_clear_object (&ARB_LOG_DETAIL (object)->row);
+  g_clear_object (&ARB_LOG_DETAIL (object)->asked);
   G_OBJECT_CLASS (arb_log_detail_parent_class)->dispose (object);
 }
 
@@ -169,22 +351,38 @@ arb_log_detail_class_init (ArbLogDetailClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_log_detail_dispose;
+  g_type_ensure (ARB_TYPE_JOURNAL_ROW);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, sentence);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, lines);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, facts);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, buttons);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_frame);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_fold);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_fold);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_selection);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_store);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, row_facts);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, empty);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, content);
+  gtk_widget_class_bind_template_callback (widget_class, account_unfolded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rows_unfolded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_install_action (widget_class, "detail.open-combat", NULL, open_combat);
   gtk_widget_class_install_action (widget_class, "detail.take-back", NULL, take_back);
+  gtk_widget_class_install_action (widget_class, "detail.take-row-back", NULL, take_row_back);
 }
 
 static void
 arb_log_detail_init (ArbLogDetail *self)
 {
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), self);
+  gtk_list_view_set_factory (self->rows, factory);
 }

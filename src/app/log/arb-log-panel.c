@@ -9,34 +9,26 @@
 #include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/log/arb-log-detail.h"
+#include "app/log/arb-log-entry.h"
+#include "app/log/arb-log-filter.h"
 #include "app/log/arb-log-model.h"
-#include "app/log/arb-log-row.h"
 #include "base/arb-file.h"
-#include "engine/arb-language.h"
-#include "game/arb-game-words.h"
 #include "report/arb-log-words.h"
 #include "report/arb-event-export.h"
-
-/* What can be filtered by, in the order of the menu; NULL: everything. */
-static const ArbKind kinds[] = { ARB_KIND_OTHER,  ARB_KIND_COMBAT,     ARB_KIND_FIRE,
-                                     ARB_KIND_MORALE, ARB_KIND_ORDER,      ARB_KIND_DECLARATION,
-                                     ARB_KIND_UNIT,  ARB_KIND_NOTE,       ARB_KIND_INCIDENT,
-                                     ARB_KIND_CORRECTION, ARB_KIND_UNDO,  ARB_KIND_RULING };
 
 struct _ArbLogPanel
 {
   ArbPanel parent_instance;
 
-  ArbGameWords *words;    /* Owned or NULL, as the sentences: to find units by name */
-  ArbLogWords *sentences; /* as on paper: what is sealed stays sealed */
-  ArbLogModel *model;  /* Owned or NULL */
+  ArbLogWords *words;  /* Owned or NULL, as the model */
+  ArbLogModel *model;
   guint position;      /* of the entry that shows */
   gboolean at_end;     /* it is the newest one: new ones come into sight */
 
   /* Template children */
   GtkSearchEntry *search;
-  GtkDropDown *kind;
-  GtkDropDown *table;
+  GtkToggleButton *filters;
+  ArbLogFilter *filter;
   GtkListView *list;
   GtkSingleSelection *selection;
   GtkLabel *status;
@@ -51,7 +43,7 @@ static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem *item)
 {
-  gtk_list_item_set_child (item, arb_log_row_new ());
+  gtk_list_item_set_child (item, arb_log_entry_new ());
 }
 
 static void
@@ -59,9 +51,12 @@ bind_cb (GtkListItemFactory *factory,
          GtkListItem *item,
          ArbLogPanel *self)
 {
-  if (self->words != NULL)
-    arb_log_row_set (ARB_LOG_ROW (gtk_list_item_get_child (item)), self->sentences,
-                     gtk_list_item_get_item (item));
+  const ArbChronicleEntry *entry =
+      self->model != NULL ? arb_log_model_get_entry (self->model, gtk_list_item_get_item (item)) : NULL;
+
+  if (entry != NULL)
+    arb_log_entry_set (ARB_LOG_ENTRY (gtk_list_item_get_child (item)),
+                       arb_log_model_get_chronicle (self->model), entry);
 }
 
 static ArbStore *
@@ -75,26 +70,40 @@ get_store (ArbLogPanel *self)
 static void
 show_status (ArbLogPanel *self)
 {
-  ArbStore *store = get_store (self);
-  g_autofree char *head = arb_store_dup_head (store);
+  ArbChronicle *chronicle = arb_log_model_get_chronicle (self->model);
+  g_autofree char *head = arb_store_dup_head (get_store (self));
   guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  guint n_rows = arb_store_get_n_rows (store);
+  guint n_entries = chronicle != NULL ? arb_chronicle_get_n_entries (chronicle) : 0;
   g_autofree char *count =
-      n_shown == n_rows
-          ? g_strdup_printf (ngettext ("%u entry", "%u entries", n_rows), n_rows)
-          : g_strdup_printf (ngettext ("%u of %u entry", "%u of %u entries", n_rows), n_shown,
-                             n_rows);
-  g_autofree char *text = g_strdup_printf (_ ("%s · head of the chain %s"), count, head);
+      n_shown == n_entries
+          ? g_strdup_printf (ngettext ("%u entry", "%u entries", n_entries), n_entries)
+          : g_strdup_printf (ngettext ("%u of %u entry", "%u of %u entries", n_entries), n_shown,
+                             n_entries);
+  g_autofree char *asked = arb_log_filter_dup_text (self->filter);
+  g_autofree char *what = asked != NULL ? g_strdup_printf ("%s (%s)", count, asked) : g_strdup (count);
+  g_autofree char *text =
+      arb_log_model_is_searching (self->model)
+          ? g_strdup_printf (_ ("%s · searching…"), what)
+          : g_strdup_printf (_ ("%s · head of the chain %s"), what, head);
 
   gtk_label_set_text (self->status, text);
-  gtk_widget_set_visible (self->nothing, n_shown == 0);
+  gtk_widget_set_visible (self->nothing,
+                          n_shown == 0 && !arb_log_model_is_searching (self->model));
+}
+
+static const ArbChronicleEntry *
+get_selected (ArbLogPanel *self)
+{
+  ArbLogItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  return item != NULL ? arb_log_model_get_entry (self->model, item) : NULL;
 }
 
 static void
 show_detail (ArbLogPanel *self)
 {
-  arb_log_detail_show (self->detail, arb_panel_get_desk (ARB_PANEL (self)), self->sentences,
-                       gtk_single_selection_get_selected_item (self->selection));
+  arb_log_detail_show (self->detail, arb_panel_get_desk (ARB_PANEL (self)), self->words,
+                       arb_log_model_get_chronicle (self->model), get_selected (self));
 }
 
 static void
@@ -117,41 +126,63 @@ select_last (ArbLogPanel *self)
 static void
 filter_cb (ArbLogPanel *self)
 {
-  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  guint kind = gtk_drop_down_get_selected (self->kind);
-  g_auto (GStrv) units = NULL;
-  ArbJournalFilter filter = { 0 };
+  ArbChronicleFilter filter = { .text = *text != '\0' ? text : NULL };
 
-  if (desk == NULL || self->model == NULL)
+  if (self->model == NULL)
     return;
-  units = *text != '\0' ? arb_game_words_match_units (self->words, text) : NULL;
-  filter.game = gtk_drop_down_get_selected (self->table) == 1
-                    ? arb_game_get_id (arb_desk_get_game (desk))
-                    : NULL;
-  filter.kind = kind < G_N_ELEMENTS (kinds) ? kinds[kind] : ARB_KIND_OTHER;
-  filter.text = text;
-  filter.units = (const char *const *) units;
+  arb_log_filter_get (self->filter, &filter);
   arb_log_model_set_filter (self->model, &filter);
   show_status (self);
   select_last (self);
+  show_detail (self);
+}
+
+/* A period, an umpire or a unit may be new. */
+static void
+fill_filter (ArbLogPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+
+  arb_log_filter_fill (self->filter, desk != NULL ? arb_desk_get_games (desk) : NULL,
+                       self->model != NULL ? arb_log_model_get_chronicle (self->model) : NULL);
 }
 
 static void
-rows_changed_cb (ArbLogPanel *self)
+filters_shown_cb (ArbLogPanel *self)
+{
+  if (gtk_toggle_button_get_active (self->filters))
+    fill_filter (self);
+}
+
+static void
+activated_cb (ArbLogPanel *self)
+{
+  arb_log_detail_unfold (self->detail);
+}
+
+static void
+entries_changed_cb (ArbLogPanel *self)
 {
   show_status (self);
   if (self->at_end)
     select_last (self);
-  /* A row that is announced again, because it was taken back, is a new one to the list. */
+  /* An entry that is announced again, because it was taken back, is a new one to the list. */
   else if (gtk_single_selection_get_selected_item (self->selection) == NULL)
     gtk_single_selection_set_selected (self->selection, self->position);
 }
 
 static void
+renewed_cb (ArbLogPanel *self)
+{
+  show_status (self);
+  show_detail (self);
+}
+
+static void
 selected_cb (ArbLogPanel *self)
 {
-  if (self->words == NULL || gtk_single_selection_get_selected_item (self->selection) == NULL)
+  if (self->model == NULL || gtk_single_selection_get_selected_item (self->selection) == NULL)
     return;
   self->position = gtk_single_selection_get_selected (self->selection);
   self->at_end = self->position + 1 >= g_list_model_get_n_items (G_LIST_MODEL (self->model));
@@ -164,30 +195,29 @@ arb_log_panel_desk_changed (ArbPanel *panel)
   ArbLogPanel *self = ARB_LOG_PANEL (panel);
   ArbDesk *desk = arb_panel_get_desk (panel);
 
-  arb_log_detail_show (self->detail, NULL, NULL, NULL);
+  arb_log_detail_show (self->detail, NULL, NULL, NULL, NULL);
   gtk_single_selection_set_model (self->selection, NULL);
   g_clear_object (&self->model);
-  g_clear_pointer (&self->words, arb_game_words_free);
-  g_clear_pointer (&self->sentences, arb_log_words_free);
+  g_clear_pointer (&self->words, arb_log_words_free);
+  fill_filter (self);
   if (desk == NULL)
     return;
-  self->words = arb_game_words_new (arb_desk_get_games (desk), arb_desk_get_systems (desk),
-                                    arb_language_get ());
-  self->sentences = arb_log_words_new (arb_desk_get_games (desk));
-  self->model = arb_log_model_new (arb_desk_get_store (desk));
-  arb_log_model_set_quiet (self->model, !gtk_widget_get_mapped (GTK_WIDGET (self)));
+  self->words = arb_log_words_new (arb_desk_get_games (desk));
+  self->model = arb_log_model_new (arb_desk_get_games (desk));
+  self->at_end = TRUE;
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->model));
-  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self,
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (entries_changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_object (desk, "notify::game", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "renewed", G_CALLBACK (renewed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "notify::is-searching", G_CALLBACK (show_status), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.note",
                                  !arb_store_is_read_only (arb_desk_get_store (desk)));
-  self->at_end = TRUE;
-  show_status (self);
-  select_last (self);
+  arb_log_model_set_quiet (self->model, !gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
-/* A row by its number. */
+/* The entry that a row is part of, by the number of the row. */
 static void
 arb_log_panel_go_to (ArbPanel *panel,
                      const char *subject)
@@ -201,8 +231,7 @@ arb_log_panel_go_to (ArbPanel *panel,
   if (!arb_log_model_find (self->model, (guint) number - 1, &position))
     {
       gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-      gtk_drop_down_set_selected (self->kind, 0);
-      gtk_drop_down_set_selected (self->table, 0);
+      arb_log_filter_clear (self->filter);
     }
   if (arb_log_model_find (self->model, (guint) number - 1, &position))
     select_row (self, position);
@@ -304,8 +333,7 @@ arb_log_panel_dispose (GObject *object)
 {
   G_OBJECT_CLASS (arb_log_panel_parent_class)->dispose (object);
   g_clear_object (&ARB_LOG_PANEL (object)->model);
-  g_clear_pointer (&ARB_LOG_PANEL (object)->words, arb_game_words_free);
-  g_clear_pointer (&ARB_LOG_PANEL (object)->sentences, arb_log_words_free);
+  g_clear_pointer (&ARB_LOG_PANEL (object)->words, arb_log_words_free);
 }
 
 /* What comes to the journal is shown when somebody looks. */
@@ -340,13 +368,14 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   panel_class->find = arb_log_panel_find;
   panel_class->grab = arb_log_panel_grab;
   g_type_ensure (ARB_TYPE_LOG_DETAIL);
+  g_type_ensure (ARB_TYPE_LOG_FILTER);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, search);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, kind);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, table);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, filters);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, filter);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, list);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, selection);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, status);
@@ -354,20 +383,10 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, detail);
   gtk_widget_class_bind_template_child (widget_class, ArbLogPanel, note);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_install_action (widget_class, "log.export", NULL, export_log);
   gtk_widget_class_install_action (widget_class, "log.note", NULL, add_note);
-}
-
-static void
-fill_kinds (ArbLogPanel *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (names, _ ("All entries"));
-  for (guint i = 1; i < G_N_ELEMENTS (kinds); i++)
-    gtk_string_list_append (names, arb_game_words_get_kind (kinds[i]));
-  gtk_drop_down_set_model (self->kind, G_LIST_MODEL (names));
 }
 
 static void
@@ -376,10 +395,10 @@ arb_log_panel_init (ArbLogPanel *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_kinds (self);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), self);
   gtk_list_view_set_factory (self->list, factory);
+  g_signal_connect_swapped (self->filters, "notify::active", G_CALLBACK (filters_shown_cb), self);
   g_signal_connect_swapped (self->note, "activate", G_CALLBACK (note_cb), self);
   g_signal_connect_swapped (self->note, "icon-press", G_CALLBACK (note_cb), self);
 }

@@ -3,9 +3,8 @@
 
 #include "app/log/arb-log-row.h"
 
-#include <glib/gi18n.h>
-
-#include "game/arb-game-contest.h"
+#include "app/arb-tell.h"
+#include "app/log/arb-log-marks.h"
 #include "game/arb-game-words.h"
 
 struct _ArbLogRow
@@ -56,33 +55,6 @@ dup_clock_time (gint64 wall)
   return local != NULL ? g_date_time_format (local, "%H:%M") : g_strdup ("");
 }
 
-static void
-strike (GtkLabel *label,
-        gboolean is_struck)
-{
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-
-  if (is_struck)
-    pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
-  gtk_label_set_attributes (label, attributes);
-}
-
-/* What an umpire must not overlook, in a word. */
-static const char *
-get_mark (ArbJournalRow *row)
-{
-  ArbKind kind = arb_journal_row_get_kind (row);
-
-  if (!arb_journal_row_is_live (row))
-    return _ ("taken back");
-  if (kind == ARB_KIND_STEP_OVERRIDE)
-    return _ ("replaced");
-  if (kind == ARB_KIND_INCIDENT)
-    return arb_contest_is_decision (arb_journal_row_get_body (row)) ? _ ("settled")
-                                                                     : _ ("contested");
-  return "";
-}
-
 void
 arb_log_row_set (ArbLogRow *self,
                  ArbLogWords *words,
@@ -100,14 +72,17 @@ arb_log_row_set (ArbLogRow *self,
   sentence = arb_log_words_dup_text (words, row);
   time = dup_clock_time (arb_journal_row_get_wall (row));
   number = g_strdup_printf ("%" G_GINT64_FORMAT, arb_journal_row_get_id (row));
-  mark = get_mark (row);
+  mark = arb_log_mark_row (row);
   gtk_label_set_text (self->number, number);
   gtk_label_set_text (self->time, time);
-  gtk_label_set_text (self->kind, arb_game_words_get_row_kind (row));
+  /* The steps of a combat stand under its name. */
+  arb_tell (self->kind, arb_kind_is_step (arb_journal_row_get_kind (row))
+                            ? NULL
+                            : arb_game_words_get_row_kind (row));
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->mark, mark);
   gtk_widget_set_visible (GTK_WIDGET (self->mark), *mark != '\0');
-  strike (self->sentence, !arb_journal_row_is_live (row));
+  arb_log_strike (self->sentence, !arb_journal_row_is_live (row));
   if (arb_journal_row_is_live (row))
     gtk_widget_remove_css_class (GTK_WIDGET (self), "taken-back");
   else

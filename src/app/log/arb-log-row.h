@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* One entry of the log in the list. What no longer counts is struck through, and says so. */
+/* One row of the journal. What no longer counts is struck through, and says so. */
 #define ARB_TYPE_LOG_ROW (arb_log_row_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLogRow, arb_log_row, ARB, LOG_ROW, GtkBox)
 
