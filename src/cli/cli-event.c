@@ -169,7 +169,7 @@ export_log (ArbStore *store,
     }
   if (!arb_cli_log_find (log, games, &filter))
     return NULL;
-  text = arb_event_export (store, &filter, format, length, &error);
+  text = arb_event_export (store, &filter, format, log->is_long, length, &error);
   *status = text != NULL ? ARB_CLI_OK : fail (error);
   return text;
 }
@@ -464,21 +464,11 @@ run (int argc,
       N_ ("correct: the right answer, such as choice=square"), N_ ("ANSWER") },
     { "apply", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.apply,
       N_ ("correct: what to do about it"), "all|losses|stand" },
-    { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.table,
-      N_ ("one table of the event instead of all"), N_ ("ID") },
-    { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.side,
-      N_ ("one side instead of all"), N_ ("ID") },
-    { "unit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.unit,
-      N_ ("log: what one unit did, by number or name"), N_ ("UNIT") },
-    { "period", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.log.period,
-      N_ ("log: one period"), N_ ("NUMBER") },
-    { "written-by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.umpire,
-      N_ ("log: what one umpire wrote"), N_ ("NAME") },
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                      _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, info, log, "
+  if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
+                          _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, info, log, "
                          "verify, undo, redo, state, luck, export, correct or recover. “event new --help”, "
                          "and the same for army, order, leader, clock, fire, pairs and todo, have "
                          "options of their own.")))

@@ -8,6 +8,39 @@
 #include "cli/arb-cli.h"
 #include "game/arb-game-find.h"
 
+gboolean
+arb_cli_log_parse (ArbCliLogOptions *self,
+                   int *argc,
+                   char ***argv,
+                   const GOptionEntry *entries,
+                   const char *arguments,
+                   const char *summary)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  const GOptionEntry own[] = {
+    { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->table,
+      N_ ("one table of the event instead of all"), N_ ("ID") },
+    { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->side,
+      N_ ("one side instead of all"), N_ ("ID") },
+    { "unit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->unit,
+      N_ ("log: what one unit did, by number or name"), N_ ("UNIT") },
+    { "period", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self->period, N_ ("log: one period"),
+      N_ ("NUMBER") },
+    { "written-by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->umpire,
+      N_ ("log: what one umpire wrote"), N_ ("NAME") },
+    { "long", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->is_long,
+      N_ ("combats, log: with the whole account of each combat"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GArray) all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
+
+  for (guint i = 0; entries[i].long_name != NULL; i++)
+    g_array_append_val (all, entries[i]);
+  g_array_append_vals (all, own, G_N_ELEMENTS (own));
+  return arb_cli_parse (argc, argv, (const GOptionEntry *) (gpointer) all->data, arguments, summary);
+}
+
 void
 arb_cli_log_options_clear (ArbCliLogOptions *self)
 {
@@ -24,7 +57,7 @@ arb_cli_log_options_are_set (const ArbCliLogOptions *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
   return self->table != NULL || self->side != NULL || self->unit != NULL || self->umpire != NULL ||
-         self->period != 0;
+         self->period != 0 || self->is_long;
 }
 
 /* The first of the tables asked for where the unit stands. */

@@ -14,9 +14,17 @@ typedef struct
   char *unit;   /* as people call it */
   char *umpire;
   int period;
+  gboolean is_long; /* with the accounts of the combats */
   char *unit_id; /* found by arb_cli_log_find() */
 } ArbCliLogOptions;
 
+/* arb_cli_parse() with the options of the log behind @entries. */
+gboolean arb_cli_log_parse (ArbCliLogOptions *self,
+                            int *argc,
+                            char ***argv,
+                            const GOptionEntry *entries,
+                            const char *arguments,
+                            const char *summary);
 void arb_cli_log_options_clear (ArbCliLogOptions *self);
 gboolean arb_cli_log_options_are_set (const ArbCliLogOptions *self);
 /* Looks up what was asked for, and borrows it to @filter. FALSE: a sentence has been printed. */

@@ -16,7 +16,6 @@ typedef struct
   char *event;
   ArbCliLogOptions log;
   char **combats;
-  gboolean is_long;
   char *out;
   char *paper;
   char *by;
@@ -89,7 +88,7 @@ read_request (const Options *options,
     }
   request->flags = (options->secret ? ARB_PRINT_SECRET : 0) |
                    (options->blank ? ARB_PRINT_BLANK : 0) |
-                   (options->is_long ? ARB_PRINT_LONG : 0) |
+                   (options->log.is_long ? ARB_PRINT_LONG : 0) |
                    (g_strcmp0 (options->by, "unit") == 0 ? ARB_PRINT_BY_UNIT : 0);
   if ((request->flags & ~arb_print_kind_get_flags (request->kind)) != 0)
     {
@@ -204,21 +203,9 @@ arb_cli_print (int argc,
       N_ ("the PDF file to write"), N_ ("FILE") },
     { "event", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.event,
       N_ ("print from this event"), N_ ("EVENT") },
-    { "table", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.table,
-      N_ ("one table of the event instead of all"), N_ ("ID") },
-    { "side", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.side,
-      N_ ("one side instead of all"), N_ ("ID") },
-    { "unit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.unit,
-      N_ ("log: what one unit did, by number or name"), N_ ("UNIT") },
-    { "period", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.log.period,
-      N_ ("log: one period"), N_ ("NUMBER") },
-    { "written-by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.log.umpire,
-      N_ ("log: what one umpire wrote"), N_ ("NAME") },
     { "combat", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, &options.combats,
       N_ ("combats: this one, by its number in the log; may be given more than once"),
       N_ ("NUMBER") },
-    { "long", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.is_long,
-      N_ ("combats: the whole account of each instead of its result"), NULL },
     { "secret", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.secret,
       N_ ("roster, orders: for the opponent, without points and sealed orders"), NULL },
     { "blank", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.blank,
@@ -236,8 +223,8 @@ arb_cli_print (int argc,
   ArbPrintRequest request = { 0 };
   ArbPageFormat paper;
 
-  if (!arb_cli_parse (&argc, &argv, entries, _ ("SHEET FILE"),
-                      _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
+  if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("SHEET FILE"),
+                          _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
                          "losses, orders, order-slips, packet, combats (or slips), log, state, "
                          "board, levy or statistics; the last six need an event.")))
     return ARB_CLI_USAGE;

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* What the state calls the game, and behind "SIDE/" a side as a whole. */
+#define ARB_GAME_WHOLE "campaign"
+#define ARB_GAME_WHOLE_SIDE "army"
+
 /* Procedures that are about whole armies and not about one unit against another: the units of the
  * event answer their questions, in lists. @rules may be NULL. */
 gboolean arb_game_is_about_armies (const ArbRules *rules,

@@ -11,10 +11,6 @@
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
-/* What the state calls the game, and behind "SIDE/" a side as a whole. */
-#define GAME_ID "campaign"
-#define SIDE_ID "army"
-
 typedef struct
 {
   ArbGame *game;
@@ -250,8 +246,8 @@ dup_subject_id (const Linker *self,
                 const char *side)
 {
   return link->subject == ARB_LINK_SIDE
-             ? g_strconcat (get_event_side (self, side), "/", SIDE_ID, NULL)
-             : g_strdup (GAME_ID);
+             ? g_strconcat (get_event_side (self, side), "/", ARB_GAME_WHOLE_SIDE, NULL)
+             : g_strdup (ARB_GAME_WHOLE);
 }
 
 /* Field by field, each of both sides, as people are asked. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "game/arb-game-armies.h"
 #include "game/arb-game-words-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -62,6 +63,8 @@ dup_item_label (ArbGame *game,
       item = arb_army_find (army, slash + 1);
       if (item != NULL)
         return arb_army_item_dup_label (item);
+      if (g_str_equal (slash + 1, ARB_GAME_WHOLE_SIDE))
+        return g_strdup (arb_game_get_side_name (game, i));
     }
   return NULL;
 }
@@ -81,7 +84,7 @@ arb_games_dup_subject (ArbGames *games,
       if (label != NULL)
         return label;
     }
-  return g_strdup (subject);
+  return g_strdup (g_strcmp0 (subject, ARB_GAME_WHOLE) == 0 ? _ ("Campaign") : subject);
 }
 
 char *

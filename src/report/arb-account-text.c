@@ -94,6 +94,36 @@ append_line (GString *out,
   g_string_append_c (out, '\n');
 }
 
+/* Those that are not as the rules propose. */
+static void
+append_rulings (GString *out,
+                ArbSession *session,
+                const ArbRules *rules)
+{
+  const char *lang = arb_session_get_language (session);
+  gboolean is_changed = FALSE;
+
+  for (guint i = 0; i < rules->rulings->len; i++)
+    {
+      const ArbField *ruling = g_ptr_array_index (rules->rulings, i);
+      const ArbValue *now = arb_session_get_ruling (session, ruling->id);
+      g_autofree char *value = NULL;
+
+      if (arb_value_equal (now, &ruling->standard))
+        continue;
+      if (!is_changed)
+        g_string_append_printf (out, "%s\n", _ ("Rulings in force"));
+      is_changed = TRUE;
+      value = arb_field_dup_display (ruling, now, lang);
+      g_string_append (out, "  ");
+      g_string_append_printf (out, _ ("%s: %s"), arb_text_get (ruling->name, lang), value);
+      g_string_append_c (out, '\n');
+    }
+  g_string_append_printf (out, is_changed ? "  %s\n" : "%s\n",
+                          is_changed ? _ ("All others are as the rules propose.")
+                                     : _ ("Rulings in force: all as the rules propose"));
+}
+
 char *
 arb_account_heading_to_text (ArbSession *session)
 {
@@ -113,17 +143,7 @@ arb_account_heading_to_text (ArbSession *session)
 
       g_string_append_printf (out, "  %s %s sha256:%s\n", file->id, file->version, file->sha256);
     }
-  g_string_append_printf (out, "%s\n", _ ("Rulings in force"));
-  for (guint i = 0; i < rules->rulings->len; i++)
-    {
-      const ArbField *ruling = g_ptr_array_index (rules->rulings, i);
-      g_autofree char *value = arb_field_dup_display (
-          ruling, arb_session_get_ruling (session, ruling->id), lang);
-
-      g_string_append (out, "  ");
-      g_string_append_printf (out, _ ("%s: %s"), arb_text_get (ruling->name, lang), value);
-      g_string_append_printf (out, "  [%s]\n", ruling->id);
-    }
+  append_rulings (out, session, rules);
   g_string_append_printf (out, "%s\n",
                           _ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
                              "! umpire’s ruling   > note"));

@@ -49,8 +49,8 @@ GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
  * for an ArbPrompt's origin. NULL: nothing to say. */
 char *arb_account_dup_origin (const char *origin) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What stands above a log that anyone can check: rules, their files and fingerprints, the rulings in
- * force, and what the signs in front of the lines mean. */
+/* What stands above a log that anyone can check: rules, their files and fingerprints, the rulings
+ * that are not as the rules propose, and what the signs in front of the lines mean. */
 char *arb_account_heading_to_text (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same as text for a terminal or a file of @width columns; @with_refused: the lines that do

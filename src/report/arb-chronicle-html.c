@@ -10,7 +10,6 @@
 
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
-#include "store/arb-store-combat.h"
 
 static const char style[] =
     "body { font: 16px/1.4 sans-serif; max-width: 52em; margin: 2em auto; padding: 0 1em; }\n"
@@ -26,7 +25,7 @@ static const char style[] =
     ".undone > :not(.number) { text-decoration: line-through; }\n"
     "table { border-collapse: collapse; }\n"
     "td { padding: 0 1em 0 0; vertical-align: top; }\n"
-    "@media print { details { display: none; } body { margin: 0; max-width: none; } }\n";
+    "@media print { details:not([open]) { display: none; } body { margin: 0; max-width: none; } }\n";
 
 static const char *
 get_class (ArbChronicleLineKind kind)
@@ -67,10 +66,7 @@ append_account (GString *out,
                 const ArbChronicle *self,
                 const ArbChronicleEntry *entry)
 {
-  g_autoptr (ArbSession) session =
-      entry->is_live ? arb_store_read_combat (arb_chronicle_get_store (self), entry->combat, arb_language_get (), NULL)
-                     : NULL;
-  g_autoptr (GPtrArray) account = session != NULL ? arb_account_new (session) : NULL;
+  g_autoptr (GPtrArray) account = arb_chronicle_read_account (self, entry);
 
   if (account == NULL || account->len == 0)
     return;

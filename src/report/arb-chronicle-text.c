@@ -10,6 +10,7 @@
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-state.h"
+#include "store/arb-store-combat.h"
 
 #define INDENT 6
 
@@ -33,6 +34,20 @@ arb_chronicle_dup_event (const ArbChronicle *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+GPtrArray *
+arb_chronicle_read_account (const ArbChronicle *self,
+                            const ArbChronicleEntry *entry)
+{
+  g_autoptr (ArbSession) session = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (entry != NULL, NULL);
+  if (entry->combat != NULL && entry->is_live)
+    session = arb_store_read_combat (arb_chronicle_get_store (self), entry->combat,
+                                     arb_language_get (), NULL);
+  return session != NULL ? arb_account_new (session) : NULL;
+}
+
 static void
 append_line (GString *out,
              const ArbChronicleLine *line,
@@ -43,6 +58,21 @@ append_line (GString *out,
   g_string_append_printf (out, "%*s", INDENT, "");
   arb_account_append_wrapped (out, text, width, INDENT + 2);
   g_string_append_c (out, '\n');
+}
+
+static void
+append_account (GString *out,
+                const ArbChronicle *self,
+                const ArbChronicleEntry *entry,
+                guint width)
+{
+  g_autoptr (GPtrArray) account = arb_chronicle_read_account (self, entry);
+  g_autofree char *text =
+      account != NULL ? arb_account_to_text (account, 0, width - INDENT, FALSE) : g_strdup ("");
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (text), "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (out, "%*s%s\n", *lines[i] != '\0' ? INDENT : 0, "", lines[i]);
 }
 
 static void
@@ -71,7 +101,8 @@ append_entry (GString *out,
 
 char *
 arb_chronicle_to_text (ArbChronicle *self,
-                       guint width)
+                       guint width,
+                       gboolean with_accounts)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *event = NULL;
@@ -91,6 +122,8 @@ arb_chronicle_to_text (ArbChronicle *self,
         g_string_append_printf (out, "\n%s\n\n", entry->title);
       else
         append_entry (out, entry, width);
+      if (with_accounts && entry->combat != NULL)
+        append_account (out, self, entry, width);
     }
   g_string_append_printf (out, "\n%s\n", totals);
   return g_string_free (out, FALSE);

@@ -106,15 +106,19 @@ const char *arb_chronicle_line_get_title (const ArbChronicleLine *self);
 char *arb_chronicle_line_dup_text (const ArbChronicleLine *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it is what people look for: what came of it, and what the umpire or a player said. */
 gboolean arb_chronicle_line_stands_out (const ArbChronicleLine *self);
+/* The account of a combat as ArbAccountLine; NULL: it has none, or was taken back. */
+GPtrArray *arb_chronicle_read_account (const ArbChronicle *self,
+                                       const ArbChronicleEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* “Open de Lyon, 12 May, Salle Rameau” */
 char *arb_chronicle_dup_event (const ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 /* “9 entries, taken back: 1, combats: 3, …” */
 char *arb_chronicle_dup_totals (ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Plain text in lines of at most @width columns; a page for a browser, whole in itself, with the
- * account of each combat folded under its result. */
+/* Plain text in lines of at most @width columns, on request with the account of each combat under its
+ * result; a page for a browser, whole in itself, with the accounts folded. */
 char *arb_chronicle_to_text (ArbChronicle *self,
-                             guint width) G_GNUC_WARN_UNUSED_RESULT;
+                             guint width,
+                             gboolean with_accounts) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_chronicle_to_html (ArbChronicle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

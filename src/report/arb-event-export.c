@@ -11,6 +11,7 @@ char *
 arb_event_export (ArbStore *store,
                   const ArbChronicleFilter *filter,
                   ArbExportFormat format,
+                  gboolean with_accounts,
                   gsize *length,
                   GError **error)
 {
@@ -27,7 +28,7 @@ arb_event_export (ArbStore *store,
   if (chronicle == NULL)
     return NULL;
   text = format == ARB_EXPORT_HTML ? arb_chronicle_to_html (chronicle)
-                                   : arb_chronicle_to_text (chronicle, TEXT_WIDTH);
+                                   : arb_chronicle_to_text (chronicle, TEXT_WIDTH, with_accounts);
   *length = strlen (text);
   return text;
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "report/arb-account.h"
 #include "report/arb-chronicle.h"
 #include "report/arb-print-private.h"
 
@@ -98,13 +99,56 @@ add_entry (Log *self,
   arb_sheet_row_add (line, who);
 }
 
+/* What counted, line by line: each a row, since the whole may be longer than a page. */
+static void
+add_account (Log *self,
+             ArbSheetTable *table,
+             const ArbChronicleEntry *entry)
+{
+  g_autoptr (GPtrArray) account = arb_chronicle_read_account (self->chronicle, entry);
+
+  for (guint i = 0; account != NULL && i < account->len; i++)
+    {
+      const ArbAccountLine *line = account->pdata[i];
+      g_autoptr (GString) text = g_string_new (arb_account_get_sign (line->kind));
+      ArbSheetRow *row;
+
+      if (line->kind == ARB_ACCOUNT_REFUSED)
+        continue;
+      if (line->value != NULL)
+        g_string_append_printf (text, _ ("%s: %s"), line->label, line->value);
+      else
+        g_string_append (text, line->label);
+      if (line->reason != NULL)
+        g_string_append_printf (text, " — %s", line->reason);
+      row = arb_sheet_table_add_row (table, NULL);
+      if (self->sheet->n_columns == 1)
+        arb_sheet_row_add (row, "");
+      arb_sheet_row_add_styled (row, text->str,
+                                line->kind == ARB_ACCOUNT_STEP ? ARB_STYLE_SMALL | ARB_STYLE_BOLD
+                                                               : ARB_STYLE_SMALL);
+      if (self->sheet->n_columns == 1)
+        arb_sheet_row_add (row, line->cite);
+    }
+}
+
+static void
+add_told (Log *self,
+          ArbSheetTable *table,
+          const ArbChronicleEntry *entry)
+{
+  add_entry (self, table, entry);
+  if (arb_print_has (self->context, ARB_PRINT_LONG))
+    add_account (self, table, entry);
+}
+
 static void
 add_in_time (Log *self)
 {
   ArbSheetTable *table = add_table (self);
 
   for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle); i++)
-    add_entry (self, table, arb_chronicle_get (self->chronicle, i));
+    add_told (self, table, arb_chronicle_get (self->chronicle, i));
 }
 
 /* The whole day of a unit; nothing when nothing was said of it. */
@@ -126,7 +170,7 @@ add_day (Log *self,
           arb_sheet_add_heading (self->sheet->blocks, title);
           table = add_table (self);
         }
-      add_entry (self, table, entry);
+      add_told (self, table, entry);
     }
 }
 

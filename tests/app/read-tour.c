@@ -27,6 +27,19 @@ tell (const char *stop,
 }
 
 static void
+read_text (GtkTextView *view,
+           const char *stop)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  tell (stop, text);
+}
+
+static void
 read_widget (GtkWidget *widget,
              const char *stop)
 {
@@ -35,6 +48,8 @@ read_widget (GtkWidget *widget,
   tell (stop, gtk_widget_get_tooltip_text (widget));
   if (GTK_IS_LABEL (widget))
     tell (stop, gtk_label_get_text (GTK_LABEL (widget)));
+  else if (GTK_IS_TEXT_VIEW (widget))
+    read_text (GTK_TEXT_VIEW (widget), stop);
   else if (GTK_IS_TEXT (widget))
     tell (stop, gtk_text_get_placeholder_text (GTK_TEXT (widget)));
   else if (GTK_IS_WINDOW (widget))

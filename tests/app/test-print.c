@@ -6,7 +6,8 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 
-#include "app-test.h"
+#include "armies-test.h"
+#include "tour.h"
 #include "app/arb-settings.h"
 #include "app/print/arb-page-preview.h"
 #include "app/print/arb-print-dialog.h"
@@ -337,6 +338,129 @@ test_levy (void)
   tear_down (&self, NULL);
 }
 
+/* --- Slips of some combats only --------------------------------------------------------------- */
+
+static gboolean
+is_check (GtkWidget *widget,
+          gconstpointer nth)
+{
+  static guint n;
+
+  if (nth != NULL)
+    n = *(const guint *) nth;
+  return GTK_IS_CHECK_BUTTON (widget) && n-- == 0;
+}
+
+static GtkCheckButton *
+find_check (Fixture *self,
+            guint n)
+{
+  GtkWidget *rows = app_test_child (self->dialog, "combats_row");
+
+  is_check (rows, &n);
+  return GTK_CHECK_BUTTON (app_test_find (rows, is_check, NULL));
+}
+
+static void
+test_slips (void)
+{
+  Fixture self;
+  ArbPrintRequest request;
+
+  self.store = app_test_make_sample (&self.path);
+  self.window = app_test_open_event (application, self.store, ARB_VIEW_COMBAT, 1000, 700);
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *a = g_strdup_printf ("france/u%u", i);
+      g_autofree char *b = g_strdup_printf ("autriche/u%u", i);
+
+      tour_begin_combat (self.window, "melee", a, b);
+      tour_play_out (self.window);
+    }
+  self.dialog = arb_print_run (GTK_WINDOW (self.window), arb_window_get_desk (self.window),
+                               ARB_PRINT_COMBATS);
+  app_test_wait_for_paint (GTK_WIDGET (self.dialog));
+  g_assert_true (is_shown (&self, "combats_row"));
+  g_assert_true (is_shown (&self, "long_row"));
+  arb_print_dialog_get_request (self.dialog, &request);
+  g_assert_true (request.combats == NULL || request.combats[0] == NULL);
+  /* Four slips to a page. */
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (self.dialog, "page_label")), ==, "Page 1 of 2");
+  gtk_check_button_set_active (find_check (&self, 1), TRUE);
+  gtk_check_button_set_active (find_check (&self, 3), TRUE);
+  app_test_spin ();
+  arb_print_dialog_get_request (self.dialog, &request);
+  g_assert_cmpuint (g_strv_length ((char **) request.combats), ==, 2);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (app_test_child (self.dialog, "combats_row")), ==,
+                   "2 of 5 combats");
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (self.dialog, "page_label")), ==, "Page 1 of 1");
+  gtk_switch_set_active (app_test_child (self.dialog, "is_long"), TRUE);
+  arb_print_dialog_get_request (self.dialog, &request);
+  g_assert_true (request.flags & ARB_PRINT_LONG);
+  /* Another sheet has no such choice. */
+  choose (&self, "kind", ARB_PRINT_ROSTER);
+  g_assert_false (is_shown (&self, "combats_row"));
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+  app_test_spin ();
+  self.dialog = NULL;
+  tear_down (&self, NULL);
+}
+
+/* --- Without an event ------------------------------------------------------------------------- */
+
+/* A list alone: its sheets, and none that only an event has. */
+static void
+test_list (void)
+{
+  g_autofree char *path = NULL;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  Fixture self = { .window = window };
+  ArbPrintRequest request;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.print", NULL);
+  self.dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  g_assert_nonnull (self.dialog);
+  app_test_wait_for_paint (GTK_WIDGET (self.dialog));
+  arb_print_dialog_get_request (self.dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_ROSTER);
+  g_assert_true (request.army == armies_test_get_army (armies_test_get_panel (window)));
+  g_assert_null (request.games);
+  g_assert_false (is_shown (&self, "problem"));
+  g_assert_false (is_shown (&self, "table"));
+  g_assert_true (g_str_has_prefix (
+      gtk_label_get_text (app_test_child (self.dialog, "page_label")), "Page 1 of "));
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        adw_combo_row_get_model (app_test_child (self.dialog, "kind"))),
+                    ==, 5);
+  for (guint i = 0; i < 5; i++)
+    {
+      choose (&self, "kind", i);
+      app_test_spin ();
+      g_assert_false (is_shown (&self, "problem"));
+      g_assert_false (is_shown (&self, "combats_row"));
+    }
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+  app_test_spin ();
+  armies_test_drop_copy (window, g_steal_pointer (&path));
+}
+
+/* With nothing open, Ctrl+P says why nothing happens. */
+static void
+test_nothing_open (void)
+{
+  ArbWindow *window = ARB_WINDOW (
+      arb_window_new (GTK_APPLICATION (application), arb_application_get_systems (application)));
+
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.print", NULL);
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ARB_TYPE_PRINT_DIALOG));
+  g_assert_true (app_test_says (GTK_WIDGET (window), "There is nothing to print: open an event or an "
+                                                     "army list first."));
+  app_test_close (window);
+}
+
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -348,6 +472,9 @@ main (int argc,
   application = app_test_new_application ();
   g_test_add_func ("/print/views", test_views);
   g_test_add_func ("/print/levy", test_levy);
+  g_test_add_func ("/print/slips", test_slips);
+  g_test_add_func ("/print/list", test_list);
+  g_test_add_func ("/print/nothing-open", test_nothing_open);
   ADD ("/print/rows", test_rows);
   ADD ("/print/request", test_request);
   ADD ("/print/pages", test_pages);

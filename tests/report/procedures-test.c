@@ -351,7 +351,7 @@ assert_on_paper (GameTest *test,
   const ArbProcedure *procedure = arb_rules_find_procedure (test->system->rules, row->procedure);
 
   g_assert_no_error (error);
-  text = arb_chronicle_to_text (chronicle, 2000);
+  text = arb_chronicle_to_text (chronicle, 2000, FALSE);
   g_test_message ("%s", text);
   g_assert_nonnull (strstr (text, arb_text_get (procedure->name, "en")));
   if (row->paper != NULL)

@@ -278,6 +278,35 @@ def test_what_is_printed_is_checked():
         assert 'unchanged' in cli('check-army', ARMIES / 'aigles-france.xml', f'--seal={seal}').stdout
 
 
+def codes(path):
+    """What the QR codes of all pages hold, as a telephone would read them."""
+    for old in HERE.glob('code-*.png'):
+        old.unlink()
+    tool('pdftoppm', '-r', '200', '-gray', '-png', path, HERE / 'code')
+    pages = sorted(HERE.glob('code-*.png'))
+    # It fails when a page has none.
+    found = subprocess.run(['zbarimg', '--raw', '-q', '-Sdisable', '-Sqrcode.enable', *map(str, pages)],
+                           capture_output=True, text=True, check=False)
+    return found.stdout.split()
+
+
+def test_codes_are_read():
+    """A QR code holds what stands beside it, and the program takes it as it was read."""
+    path = fought()
+    for sheet, n_codes in (('combats', 8), ('log', 1)):
+        for paper in ('a4', 'letter'):
+            heads = codes(pdf(sheet, '-e', path, f'--paper={paper}'))
+            assert len(heads) == n_codes and len(set(heads)) == 1, (sheet, heads)
+            assert 'that of the journal as it is' in cli('event', 'verify', path, f'--head={heads[0]}').stdout
+    for side, name in (('f', 'aigles-france.xml'), ('a', 'aigles-autriche.xml')):
+        seals = codes(pdf('roster', '-e', path, f'--side={side}'))
+        assert len(seals) == 1, seals
+        assert 'unchanged' in cli('check-army', ARMIES / name, f'--seal={seals[0]}').stdout
+        assert set(codes(pdf('packet', '-e', path, f'--side={side}'))) >= set(seals)
+    # Another list is not taken for it.
+    assert cli('check-army', ARMIES / 'aigles-france.xml', f'--seal={seals[0]}', check=False).returncode != 0
+
+
 def test_packet():
     both = pdf('packet', '-e', fought())
     text = cells(both)

@@ -123,15 +123,25 @@ select_last (ArbLogPanel *self)
     select_row (self, n_rows - 1);
 }
 
+/* Borrowed until something else is asked for. */
+static void
+get_filter (ArbLogPanel *self,
+            ArbChronicleFilter *filter)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  arb_log_filter_get (self->filter, filter);
+  filter->text = *text != '\0' ? text : NULL;
+}
+
 static void
 filter_cb (ArbLogPanel *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  ArbChronicleFilter filter = { .text = *text != '\0' ? text : NULL };
+  ArbChronicleFilter filter = { 0 };
 
   if (self->model == NULL)
     return;
-  arb_log_filter_get (self->filter, &filter);
+  get_filter (self, &filter);
   arb_log_model_set_filter (self->model, &filter);
   show_status (self);
   select_last (self);
@@ -262,6 +272,7 @@ export_cb (const char *path,
   ArbLogPanel *self = data;
   ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
   ArbExportFormat format;
+  ArbChronicleFilter filter = { 0 };
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
@@ -275,7 +286,9 @@ export_cb (const char *path,
                           ".json."));
       return;
     }
-  text = arb_event_export (arb_desk_get_store (desk), NULL, format, &length, &error);
+  /* What shows; rows are for machines, and whole. */
+  get_filter (self, &filter);
+  text = arb_event_export (arb_desk_get_store (desk), &filter, format, FALSE, &length, &error);
   if (text != NULL && arb_file_replace (path, text, length, &error))
     arb_desk_say (desk, _ ("The log has been written."));
   else

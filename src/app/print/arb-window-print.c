@@ -3,6 +3,9 @@
 
 #include "app/print/arb-window-print.h"
 
+#include <glib/gi18n.h>
+
+#include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/print/arb-print-dialog.h"
@@ -13,16 +16,21 @@ print (GtkWidget *widget,
        GVariant *parameter)
 {
   ArbWindow *self = ARB_WINDOW (widget);
-  GtkWidget *view = adw_view_stack_get_visible_child (self->views);
+  const char *view = adw_view_stack_get_visible_child_name (self->views);
+  gboolean is_armies = g_strcmp0 (view, ARB_VIEW_ARMIES) == 0;
   ArbArmyDocument *document =
-      ARB_IS_ARMIES_PANEL (view) ? arb_armies_panel_get_document (ARB_ARMIES_PANEL (view)) : NULL;
+      is_armies ? arb_armies_panel_get_document (ARB_ARMIES_PANEL (arb_window_get_panel (self, view)))
+                : NULL;
 
   /* A list that no event keeps is printed by itself. */
   if (document != NULL && (self->desk == NULL || !arb_army_document_is_kept (document)))
     arb_print_run_list (GTK_WINDOW (self), self->desk, arb_army_document_get_army (document));
   else if (self->desk != NULL)
     arb_print_run (GTK_WINDOW (self), self->desk,
-                   arb_print_kind_for_view (adw_view_stack_get_visible_child_name (self->views)));
+                   arb_print_kind_for_view (view));
+  else
+    arb_warning_tell (GTK_WIDGET (self->views), ARB_WARNING_REFUSE,
+                      _ ("There is nothing to print: open an event or an army list first."));
 }
 
 void

@@ -137,7 +137,7 @@ add_table_row (ArbRulesWindow *self,
                const ArbRules *rules,
                const ArbTable *table)
 {
-  g_autofree char *source = arb_table_dup_source (rules, table);
+  g_autofree char *source = arb_table_dup_source (rules, table, FALSE);
   g_autofree char *subtitle = table->cite != NULL ? g_strdup_printf ("%s [%s]", source, table->cite)
                                                   : g_strdup (source);
   GtkWidget *row = arb_rules_window_new_row (arb_text_get (table->name, arb_language_get ()),

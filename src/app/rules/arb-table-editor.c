@@ -82,32 +82,38 @@ find_word (const ArbRules *rules,
   return NULL;
 }
 
-/* Cells hold words as the file has them: each with what it means, where the rules say so. */
+/* What the rules call them; where cells are typed, as the file has them and with what they mean. */
 static char *
 dup_silent_words (const ArbRules *rules,
-                  const ArbTable *table)
+                  const ArbTable *table,
+                  gboolean as_typed)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; table->silent != NULL && table->silent[i] != NULL; i++)
     {
       const ArbWord *word = find_word (rules, table->silent[i]);
+      const char *name = word != NULL ? arb_text_get (word->name, arb_language_get ()) : NULL;
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", table->silent[i]);
-      if (word != NULL)
-        g_string_append_printf (text, " (%s)", arb_text_get (word->name, arb_language_get ()));
+      if (!as_typed && name == NULL)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                              as_typed ? table->silent[i] : name);
+      if (as_typed && name != NULL)
+        g_string_append_printf (text, " (%s)", name);
     }
   return g_strdup (text->str);
 }
 
 char *
 arb_table_dup_source (const ArbRules *rules,
-                      const ArbTable *table)
+                      const ArbTable *table,
+                      gboolean as_typed)
 {
   g_return_val_if_fail (rules != NULL, NULL);
   g_return_val_if_fail (table != NULL, NULL);
 
-  g_autofree char *words = dup_silent_words (rules, table);
+  g_autofree char *words = dup_silent_words (rules, table, as_typed);
 
   if (arb_table_is_empty (table))
     return g_strdup (_ ("empty: the umpire reads the printed table"));
@@ -119,6 +125,8 @@ arb_table_dup_source (const ArbRules *rules,
       return g_strdup (_ ("the club’s own figures"));
     case ARB_ORIGIN_BOOK:
     default:
+      if (arb_table_has_silent_cells (table) && *words == '\0')
+        return g_strdup (_ ("the book’s entries, and questions where it is silent"));
       return arb_table_has_silent_cells (table)
                  ? g_strdup_printf (_ ("the book’s entries, except where it is silent: %s"), words)
                  : g_strdup (_ ("the book’s figures"));
@@ -424,7 +432,7 @@ arb_table_editor_init (ArbTableEditor *self)
 static void
 show_source (ArbTableEditor *self)
 {
-  g_autofree char *words = arb_table_dup_source (self->rules, self->table);
+  g_autofree char *words = arb_table_dup_source (self->rules, self->table, TRUE);
   /* Translators: “Now: the book’s figures.” */
   g_autofree char *now = g_strdup_printf (_ ("Now: %s."), words);
   g_autofree char *text = g_strdup_printf (

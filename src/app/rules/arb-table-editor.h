@@ -26,9 +26,11 @@ gboolean arb_table_editor_import (ArbTableEditor *self,
 gboolean arb_table_editor_export (ArbTableEditor *self,
                                   const char *path);
 
-/* Where the figures of a table come from, in words. */
+/* Where the figures of a table come from, in words. @as_typed: with the words of the file, for whoever
+ * types them. */
 char *arb_table_dup_source (const ArbRules *rules,
-                            const ArbTable *table) G_GNUC_WARN_UNUSED_RESULT;
+                            const ArbTable *table,
+                            gboolean as_typed) G_GNUC_WARN_UNUSED_RESULT;
 /* The same as an icon beside these words. */
 const char *arb_table_get_source_icon (const ArbRules *rules,
                                        const ArbTable *table);
