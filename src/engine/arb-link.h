@@ -80,6 +80,7 @@ typedef struct
   gboolean to_leader;  /* of the commander who is with it instead */
   char **is;           /* Owned or NULL; only when the value is one of these */
   char **is_not;       /* Owned or NULL; not when it is one of these */
+  const char *differs; /* only when it is another than this field of the unit's state; or NULL */
   const char *becomes; /* what is set instead of the value itself, "" for nothing; or NULL */
   ArbPlace place;
 } ArbLinkGive;

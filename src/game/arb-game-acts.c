@@ -359,7 +359,8 @@ carry_entries (ArbGame *game,
 
 /* Where what the act leaves of everybody goes. */
 static void
-plan_results (ArbBody *plan,
+plan_results (ArbGame *game,
+              ArbBody *plan,
               const ArbPlay *play,
               const ArbPlayEvents *events,
               const ArbLink *link)
@@ -373,7 +374,7 @@ plan_results (ArbBody *plan,
           const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
           g_autofree char *id = arb_link_dup_entry_id (link, "", i + 1, give->value);
 
-          arb_link_give_plan (give, plan, id, unit);
+          arb_link_give_plan (give, game, plan, id, unit);
         }
       if (events->companion != NULL && !g_str_has_suffix (unit, events->companion))
         {
@@ -414,7 +415,7 @@ arb_game_acts_link (ArbGame *game,
   carry_table (plan, game);
   carry_side (plan, procedure, "a", a);
   carry_side (plan, procedure, "b", b);
-  plan_results (plan, play, get_events (system), find_link (system, procedure));
+  plan_results (game, plan, play, get_events (system), find_link (system, procedure));
   carry_entries (game, plan, play, get_events (system), a, b);
   if (arb_game_is_act_of_all (system, procedure))
     {

@@ -8,6 +8,7 @@
 
 #include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
+#include "game/arb-game-private.h"
 
 #define LEADER "leader"
 
@@ -126,6 +127,25 @@ check (const ArbGameLosses *losses,
   return FALSE;
 }
 
+/* Whoever fought beside the unit shares what the end of its mêlées brings. */
+static gboolean
+check_waiting (ArbGame *game,
+               ArbGameUnit *unit,
+               GError **error)
+{
+  g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, arb_game_unit_get_id (unit), NULL);
+  g_autoptr (GPtrArray) own = arb_game_unit_list_fields (unit, ARB_WAITING_PREFIX);
+  g_autoptr (GPtrArray) of_others = arb_unit_states_list_units (arb_game_get_states (game), field);
+
+  if (own->len == 0 && of_others->len == 0)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               _ ("A mêlée of “%s” waits for its end: commanders come and go before it is fought or after "
+                  "its end. Take the mêlée back, or end the mêlées of the period first."),
+               arb_game_unit_get_name (unit));
+  return FALSE;
+}
+
 static void
 set_leader (ArbBody *body,
             ArbGameUnit *unit,
@@ -181,6 +201,8 @@ arb_game_attach_leader (const ArbGameLosses *losses,
                    _ ("No commander is with “%s”."), arb_game_unit_get_name (unit));
       return FALSE;
     }
+  if (!check_waiting (game, unit, error) || (left != NULL && !check_waiting (game, left, error)))
+    return FALSE;
   name = arb_army_item_dup_label (item);
   set_leader (body, unit, commander);
   if (left != NULL)

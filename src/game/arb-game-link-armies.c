@@ -198,7 +198,7 @@ add_entry (Linker *self,
           const ArbLinkGive *give = g_ptr_array_index (link->gives, j);
           g_autofree char *id = arb_link_dup_entry_id (link, list->side, number, give->value);
 
-          arb_link_give_plan (give, self->plan, id, unit);
+          arb_link_give_plan (give, self->game, self->plan, id, unit);
         }
     }
 }
@@ -270,7 +270,7 @@ link_subject (Linker *self,
         g_autofree char *id = arb_link_dup_id (link, link->units[j], give->value);
         g_autofree char *subject = dup_subject_id (self, link, link->units[j]);
 
-        arb_link_give_plan (give, self->plan, id, subject);
+        arb_link_give_plan (give, self->game, self->plan, id, subject);
       }
 }
 

@@ -9,6 +9,7 @@
 
 static void
 add_friend (const ArbLink *link,
+            ArbGame *game,
             ArbBody *plan,
             guint number,
             ArbGameUnit *unit)
@@ -22,7 +23,7 @@ add_friend (const ArbLink *link,
       const ArbLinkGive *give = g_ptr_array_index (link->gives, i);
       g_autofree char *result = arb_link_dup_entry_id (link, "", number, give->value);
 
-      arb_link_give_plan (give, plan, result, arb_game_unit_get_id (unit));
+      arb_link_give_plan (give, game, plan, result, arb_game_unit_get_id (unit));
     }
 }
 
@@ -58,7 +59,7 @@ arb_game_link_friends (ArbGame *game,
           g_autoptr (ArbGameUnit) other = g_list_model_get_item (units, j);
 
           if (is_friend (other, unit))
-            add_friend (link, plan, ++number, other);
+            add_friend (link, game, plan, ++number, other);
         }
     }
 }

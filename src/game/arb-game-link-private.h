@@ -43,8 +43,9 @@ gboolean arb_link_unit_take (const ArbLinkUnit *self,
                              const ArbField *field,
                              ArbLinkAnswer *answer,
                              ArbValue *value);
-/* The line of the plan by which @result goes to @unit. */
+/* The line of the plan by which @result goes to @unit. @game knows what the unit is like now. */
 void arb_link_give_plan (const ArbLinkGive *self,
+                         ArbGame *game,
                          ArbBody *plan,
                          const char *result,
                          const char *unit);

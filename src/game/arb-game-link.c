@@ -219,13 +219,27 @@ read_constant (const char *text)
   return g_str_equal (text, "yes") ? arb_value_bool (TRUE) : arb_value_text (text);
 }
 
+/* What a result must not be to count as another: a unit of which nothing is known changes in any case. */
+static char *
+dup_unchanged (const ArbLinkGive *self,
+               ArbGame *game,
+               const char *unit)
+{
+  ArbGameUnit *known = self->differs != NULL ? arb_game_find_unit (game, unit) : NULL;
+
+  return known != NULL ? arb_game_unit_dup_text (known, self->differs) : NULL;
+}
+
 void
 arb_link_give_plan (const ArbLinkGive *self,
+                    ArbGame *game,
                     ArbBody *plan,
                     const char *result,
                     const char *unit)
 {
   g_auto (ArbValue) becomes = ARB_VALUE_INIT;
+  g_autofree char *unchanged = dup_unchanged (self, game, unit);
+  const char *const same[] = { unchanged, NULL };
 
   if (self->becomes != NULL)
     becomes = read_constant (self->becomes);
@@ -234,7 +248,8 @@ arb_link_give_plan (const ArbLinkGive *self,
     arb_plan_add_output (plan, result, self->op, unit, self->field);
   else
     arb_plan_add_output_if (plan, result, self->op, unit, self->field,
-                            (const char *const *) self->is, (const char *const *) self->is_not,
+                            (const char *const *) self->is,
+                            unchanged != NULL ? same : (const char *const *) self->is_not,
                             self->becomes != NULL ? &becomes : NULL);
 }
 
@@ -249,7 +264,7 @@ give_result (Linker *self,
   const char *unit = give->to_leader ? leader : arb_game_unit_get_id (place->unit->unit);
 
   if (unit != NULL)
-    arb_link_give_plan (give, self->plan, result, unit);
+    arb_link_give_plan (give, self->game, self->plan, result, unit);
 }
 
 /* Sentences call a side of the rules by the name of its unit ("attacker"). */

@@ -448,23 +448,66 @@ find_led_unit (ArbGameLosses *self,
   return NULL;
 }
 
-/* A commander who is lost goes, and his unit has something to do (Mêlée 3.2). */
 static void
-add_consequences (ArbBody *body,
-                  ArbGameUnit *unit,
-                  const ArbScaleStep *step)
+set_pending (ArbBody *body,
+             ArbGameUnit *unit,
+             const char *id,
+             const ArbValue *value)
 {
+  g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, id, NULL);
+
+  arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, value);
+}
+
+/* Whoever is in a mêlée reforms once it is out of it, and then the end of the mêlée says so. */
+static gboolean
+is_put_off (const ArbGameLosses *self,
+            ArbGameUnit *unit,
+            const char *id)
+{
+  const ArbPending *pending = arb_game_sheet_find_pending (self->sheet, id);
+  g_autofree char *text = pending != NULL && pending->unless != NULL
+                              ? arb_game_unit_dup_text (unit, pending->unless)
+                              : NULL;
+
+  return text != NULL && *text != '\0';
+}
+
+/* A commander who is lost goes, and his unit has something to do (Mêlée 3.2); so has a unit that is
+ * without formation (Mêlée 1.4). What any other step settles is done. */
+static void
+add_consequences (const ArbGameLosses *self,
+                  ArbBody *body,
+                  ArbGameUnit *unit,
+                  const ArbScale *scale,
+                  const char *value)
+{
+  const ArbScaleStep *step = arb_scale_find (scale, value);
+  const char *effect = step != NULL ? step->effect : NULL;
   const ArbValue none = ARB_VALUE_INIT;
   const ArbValue yes = arb_value_bool (TRUE);
 
-  if (step->ends)
+  if (scale->for_commander && step != NULL && step->ends)
     arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), "leader", &none);
-  if (step->effect != NULL)
-    {
-      g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, step->effect, NULL);
+  if (effect != NULL && !is_put_off (self, unit, effect))
+    set_pending (body, unit, effect, &yes);
+  if (scale->done != NULL && g_strcmp0 (scale->done, effect) != 0)
+    set_pending (body, unit, scale->done, &none);
+}
 
-      arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &yes);
-    }
+static void
+add_step (const ArbGameLosses *self,
+          ArbBody *body,
+          const char *subject,
+          const ArbScale *scale,
+          const char *value)
+{
+  const ArbValue state = make_value (scale, value);
+  const ArbValue none = ARB_VALUE_INIT;
+
+  arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->field, &state);
+  for (guint i = 0; scale->clears != NULL && scale->clears[i] != NULL; i++)
+    arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->clears[i], &none);
 }
 
 static void
@@ -515,31 +558,17 @@ arb_game_losses_set_step (ArbGameLosses *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   g_auto (GStrv) steps = arb_game_losses_list_steps (self, side, scale);
-  const ArbScaleStep *step = arb_scale_find (scale, value);
   ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
-  const ArbValue none = ARB_VALUE_INIT;
-  ArbValue state;
+  ArbGameUnit *unit = scale->for_commander ? led : arb_game_find_unit (self->game, subject);
 
   if (!g_strv_contains ((const char *const *) steps, value))
     return refuse (error, _ ("The rules know no “%s” here."), value);
-  state = make_value (scale, value);
   if (scale->is_morale)
     arb_body_add (body, "result", value, NULL);
-  arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->field, &state);
-  if (scale->clears != NULL)
-    arb_body_add_effect (body, ARB_EFFECT_SET, subject, scale->clears, &none);
-  if (led != NULL && step != NULL)
-    add_consequences (body, led, step);
-  /* What hangs on a commander is to do for the unit he is with; what leads back to the start is done when
-   * the unit is there. */
-  if (scale->done != NULL && (scale->start == NULL || g_str_equal (scale->start, value)) &&
-      (led != NULL || !scale->for_commander))
-    {
-      g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, scale->done, NULL);
-
-      arb_body_add_effect (body, ARB_EFFECT_SET,
-                           led != NULL ? arb_game_unit_get_id (led) : subject, field, &none);
-    }
+  add_step (self, body, subject, scale, value);
+  /* What hangs on a commander is to do for the unit he is with. */
+  if (unit != NULL)
+    add_consequences (self, body, unit, scale, value);
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                       scale->is_morale ? ARB_KIND_MORALE : ARB_KIND_UNIT, subject, body, error))
@@ -549,20 +578,43 @@ arb_game_losses_set_step (ArbGameLosses *self,
   return TRUE;
 }
 
+/* The scale of units that something done leads back to its start; NULL: none. */
+static const ArbScale *
+find_led_back (const ArbGameLosses *self,
+               const char *id)
+{
+  for (guint i = 0; i < self->sheet->scales->len; i++)
+    {
+      const ArbScale *scale = self->sheet->scales->pdata[i];
+
+      if (!scale->for_commander && scale->start != NULL && g_strcmp0 (scale->done, id) == 0)
+        return scale;
+    }
+  return NULL;
+}
+
 gboolean
 arb_game_losses_finish_pending (ArbGameLosses *self,
                                 ArbGameUnit *unit,
                                 const char *id,
                                 GError **error)
 {
-  g_autofree char *field = g_strconcat (ARB_PENDING_PREFIX, id, NULL);
   g_autoptr (ArbBody) body = arb_body_new ();
   const ArbValue none = ARB_VALUE_INIT;
+  const ArbScale *scale;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+  scale = find_led_back (self, id);
   arb_body_add (body, "done", id, NULL);
-  arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &none);
+  set_pending (body, unit, id, &none);
+  if (scale != NULL)
+    {
+      g_autofree char *start = arb_game_losses_dup_first_step (
+          self, arb_game_unit_get_side (unit), arb_game_unit_get_item (unit), scale);
+
+      add_step (self, body, arb_game_unit_get_id (unit), scale, start);
+    }
   return arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                         ARB_KIND_UNIT, arb_game_unit_get_id (unit), body, error);
 }

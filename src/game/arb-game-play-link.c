@@ -132,7 +132,7 @@ add_fighter (ArbBody *plan,
           g_autofree char *leader = give->to_leader ? arb_link_unit_dup_leader (&from) : NULL;
 
           if (!give->to_leader || leader != NULL)
-            arb_link_give_plan (give, plan, id,
+            arb_link_give_plan (give, game, plan, id,
                                 leader != NULL ? leader : arb_game_unit_get_id (unit));
         }
     }

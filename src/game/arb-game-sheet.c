@@ -61,7 +61,7 @@ scale_free (gpointer data)
   g_free (self->start);
   g_free (self->plus);
   g_free (self->done);
-  g_free (self->clears);
+  g_strfreev (self->clears);
   g_free (self->cite);
   g_ptr_array_unref (self->steps);
   g_free (self);
@@ -76,6 +76,7 @@ effect_free (gpointer data)
   g_free (self->id);
   g_free (self->cite);
   g_free (self->procedure);
+  g_free (self->unless);
   g_free (self);
 }
 
@@ -247,6 +248,7 @@ read_scale (ArbGameSheet *sheet,
             const ArbXmlNode *node)
 {
   ArbScale *self = g_new0 (ArbScale, 1);
+  const char *clears = arb_xml_node_get (node, "clears");
 
   self->name = arb_game_sheet_read_text (node, "name");
   self->field = dup_attr (node, "field");
@@ -257,7 +259,7 @@ read_scale (ArbGameSheet *sheet,
   self->start = dup_attr (node, "start");
   self->plus = dup_attr (node, "plus");
   self->done = dup_attr (node, "done");
-  self->clears = dup_attr (node, "clears");
+  self->clears = clears != NULL ? g_strsplit (clears, " ", -1) : NULL;
   self->lowest = (guint) get_number (node, "lowest", 0);
   self->cite = dup_attr (node, "cite");
   self->for_commander = has_word (node, "for", "commander");
@@ -280,6 +282,7 @@ read_effect (ArbGameSheet *sheet,
   self->name = arb_game_sheet_read_text (node, "name");
   self->cite = dup_attr (node, "cite");
   self->procedure = dup_attr (node, "procedure");
+  self->unless = dup_attr (node, "unless");
   self->is_later = g_strcmp0 (arb_xml_node_get (node, "later"), "yes") == 0;
   g_ptr_array_add (sheet->effects, self);
 }

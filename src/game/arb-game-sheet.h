@@ -66,8 +66,8 @@ typedef struct
   char *words;             /* kind of the catalogue's words that are its steps, or NULL */
   char *start;             /* a step's value or index, see ArbTrack; NULL: none */
   char *plus;              /* steps on from there, or NULL */
-  char *done;              /* pending thing a recorded step settles, or NULL */
-  char *clears;            /* field that a recorded step makes void, or NULL */
+  char *done;              /* pending thing that a recorded step settles unless it is its effect, or NULL */
+  char **clears;           /* fields that a recorded step makes void, or NULL */
   guint lowest;            /* index of the lowest step to start from */
   char *cite;
   GPtrArray *steps;        /* ArbScaleStep */
@@ -82,6 +82,7 @@ typedef struct
   ArbText *name;
   char *cite;
   char *procedure; /* the one to do it by, or NULL */
+  char *unless;      /* field of the unit's state that puts it off, or NULL */
   gboolean is_later; /* it can wait: nothing is missed when time goes on */
 } ArbPending;
 

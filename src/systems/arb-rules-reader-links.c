@@ -138,6 +138,7 @@ read_give (ArbRulesReader *self,
   give->is = split (node, "is");
   /* "unless" in files from before conditions and links shared their words. */
   give->is_not = split (node, arb_xml_node_get (node, "unless") != NULL ? "unless" : "not");
+  give->differs = intern (node, "differs");
   give->becomes = g_strcmp0 (becomes, "none") == 0 ? "" : g_intern_string (becomes);
   if ((state != NULL) == (leader != NULL))
     arb_rules_reader_problem (self, node,

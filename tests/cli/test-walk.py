@@ -387,6 +387,68 @@ def test_friends_gone_through():
         assert not any('Which friends' in question for question in asked), asked
 
 
+def test_passes_on_one_side():
+    """A friendly line or battery across the way of cavalry is passed on one side (Mouvement 3.4)."""
+    for answer, told in (('yes', True), ('no', False)):
+        with tempfile.TemporaryDirectory() as folder:
+            said, _ = Table(folder).play('move', 'france/7', [('Which movement', 'flow'), ('free space', '8'),
+                                                              ('lie across its way', answer)])
+            assert ('the whole unit passes on one side' in said) == told, said
+
+
+def test_square_in_time():
+    """Of a target that forms square before the contact nobody knows yet who stands where (Mouvement 5.3)."""
+    charge = [('distance lies', '16'), ('How does the target react', '4'), ('How many quarters does', '1'),
+              ('^Die for', '1'), ('^Die for', '1'), ('printed table', '5'), ('printed table', '5')]
+    for planned, front in (('yes', [('figures of IR 14.* on the face', '6')]), ('no', [])):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder)
+            table.do('order', 'france/7', '--charge=autriche/1', '--declare')
+            said, _ = table.play('assault', 'france/7,autriche/1',
+                                 [*charge, ('planned already', planned), *front])
+            assert ('Figures per rank (IR 14 Klebek, 1er bataillon): 24' in said) != bool(front), said
+            assert (table.state('autriche/u1', 'ranks') is None) == bool(front), table.do('state')
+            assert table.do('verify')
+
+
+def test_closing_up():
+    """Figures that do not touch yet close up with what is left of the movement (Mouvement 5.3)."""
+    for distance, left in (('2', '2.5'), ('6', '2.5'), ('10', '3')):
+        with tempfile.TemporaryDirectory() as folder:
+            table = Table(folder)
+            table.do('order', 'france/3', '--charge=autriche/1', '--declare')
+            said, _ = table.play('charge', 'france/3,autriche/1', [('distance lies', distance)])
+            assert f'{left} cm are left: figures that do not touch yet' in said, said
+
+
+def test_general_goes_from_unit_to_unit():
+    """He helps whom he is with; between a mêlée and its end he stays; his fate is his own (Mêlée 3.2)."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(folder)
+        budget = 'General or aide de camp in contact (budget) (26e léger, 1er bataillon): '
+        assert 'is without him' in table.do('leader', 'france/1', 'Ledru')
+        said, asked = table.melee('france/1,autriche/1', (1, 1), (20, 20), [('fate of the general', '1')])
+        assert f'{budget}40' in said and 'Random factor (26e léger, 1er bataillon): 1 ' in said, said
+        table.do('clock', 'next')
+        assert 'has left' in table.do('leader', 'france/1', '--leaves')
+        said, asked = table.melee('france/1,autriche/1', (1, 1), (20, 20))
+        assert f'{budget}0' in said and 'Random factor (26e léger, 1er bataillon): 0 ' in said, said
+        table.do('leader', 'france/2', 'Ledru')
+        for enemy, quarter in ((2, '1'), (3, '2')):
+            table.melee(f'autriche/{enemy},france/2', (1, 1), (60, 10),
+                        [('quarter of the period', quarter)] + ([('fate of the general', ':quit')]
+                                                                if enemy == 2 else []))
+        for args in (('france/2', '--leaves'), ('france/3', 'Ledru')):
+            said = table.do('leader', *args, status=2)
+            assert 'A mêlée of “26e léger, 2e bataillon” waits for its end' in said, said
+        table.play('close', answers=[('fate of its general', '6,1'), ('second morale test', 'arret'),
+                                     ('result of its morale test', 'arret')])
+        assert table.state('france/u2', 'leader') is None, table.do('state')
+        assert 'takes no further part' in table.do('leader', 'france/3', 'Ledru', status=2)
+        assert 'now' in table.do('leader', 'france/2', 'Legrand')
+        assert table.do('verify')
+
+
 def test_charge_that_nobody_wrote():
     """A charge that is not on the sheet is a plain entry, or none at all (Mouvement 5.1)."""
     for word, verdict in (('classic', 'plain entry, without bonus'), ('refused', 'refused')):

@@ -64,6 +64,30 @@ set_field (ArbBody *body,
       }
 }
 
+/* As the loss sheet does, which knows formations out of lists only; who writes figures or ranks anew counts
+ * all of them. */
+static void
+clear_fields (PeriodTest *self,
+              ArbBody *body,
+              const char *unit,
+              const GArray *sets)
+{
+  static const char *const figures[] = { "ranks", "rank-elites", NULL };
+  g_autoptr (ArbGameLosses) losses = arb_game_losses_new (self->test.game, self->test.system->rules);
+  const ArbScale *formation =
+      arb_game_sheet_find_scale (arb_game_losses_get_sheet (losses), "formation");
+  const char *const *cleared =
+      arb_play_sets_get (sets, "formation") != NULL ? (const char *const *) formation->clears
+      : arb_play_sets_get (sets, "figures") != NULL || arb_play_sets_get (sets, "elite") != NULL
+          ? figures
+      : arb_play_sets_get (sets, "ranks") != NULL ? figures + 1
+                                                  : figures + 2;
+  const ArbValue none = ARB_VALUE_INIT;
+
+  for (guint i = 0; cleared[i] != NULL; i++)
+    arb_body_add_effect (body, ARB_EFFECT_SET, unit, cleared[i], &none);
+}
+
 static void
 write_fields (PeriodTest *self,
               const ArbPlayUnit *unit,
@@ -73,7 +97,6 @@ write_fields (PeriodTest *self,
   g_autofree char *id = dup_id (unit);
   g_auto (ArbValue) name = arb_value_text (unit->id);
   const ArbValue yes = arb_value_bool (TRUE);
-  const ArbValue none = ARB_VALUE_INIT;
   g_autoptr (GError) error = NULL;
 
   if (sets == unit->sets)
@@ -84,9 +107,8 @@ write_fields (PeriodTest *self,
       if (level != NULL && g_ascii_strtoll (level, NULL, 10) >= 2)
         arb_body_add_effect (body, ARB_EFFECT_SET, id, "effect.must-reform", &yes);
     }
-  /* As the loss sheet does, which knows formations out of lists only. */
-  else if (arb_play_sets_get (sets, "formation") != NULL)
-    arb_body_add_effect (body, ARB_EFFECT_SET, id, "square-broken", &none);
+  else
+    clear_fields (self, body, id, sets);
   for (guint i = 0; i < sets->len; i++)
     set_field (body, id, g_array_index (sets, ArbPlaySet, i).id,
                g_array_index (sets, ArbPlaySet, i).text);
@@ -222,11 +244,12 @@ get_closing (const PeriodTest *self,
   return sets != NULL ? arb_play_sets_get (sets, id) : NULL;
 }
 
-/* Losses to fire inside the window in this period. */
+/* Losses to fire inside the window in this period; NULL: nobody fired at it. */
 static char *
 dup_prefire (const PeriodTest *self,
              const char *unit)
 {
+  gboolean is_hit = FALSE;
   int losses = 0;
 
   for (guint i = self->act; i > 0; i--)
@@ -236,11 +259,13 @@ dup_prefire (const PeriodTest *self,
 
       if (g_str_equal (act->procedure, "next-period"))
         break;
-      if (g_str_equal (act->procedure, "fire") && g_str_equal (act->a, unit) &&
-          g_strcmp0 (window, "no") != 0)
+      if (!g_str_equal (act->procedure, "fire") || !g_str_equal (act->a, unit))
+        continue;
+      is_hit = TRUE;
+      if (g_strcmp0 (window, "no") != 0)
         losses += (int) g_ascii_strtoll (arb_play_sets_get (act->sets, "losses"), NULL, 10);
     }
-  return losses > 0 ? g_strdup_printf ("%d", losses) : NULL;
+  return is_hit ? g_strdup_printf ("%d", losses) : NULL;
 }
 
 static char *
@@ -252,6 +277,43 @@ dup_chase (const PeriodTest *self,
   const char *pursues = get_closing (self, unit, "pursues");
 
   return g_strdup (g_strcmp0 (follows, enemy) == 0 || g_strcmp0 (pursues, enemy) == 0 ? "yes" : "no");
+}
+
+/* A general who was lost is no longer there. */
+static gboolean
+has_lost_leader (const ArbPlayAct *act,
+                 const char *unit)
+{
+  g_autofree char *id = g_strconcat (unit, ".leader-fate", NULL);
+  const char *fate = arb_play_sets_get (act->values, id);
+
+  return fate != NULL && !g_str_equal (fate, "unhurt");
+}
+
+/* What the umpire last said of a unit that nothing in the event knows. */
+static const char *
+get_own (const PeriodTest *self,
+         const char *unit,
+         const char *name)
+{
+  guint index;
+
+  for (guint i = self->act; i > 0; i--)
+    {
+      const ArbPlayAct *act = arb_play_get_act (self->play, i - 1);
+      gboolean is_state = g_str_equal (act->procedure, "state") && g_str_equal (act->a, unit);
+
+      if (g_str_equal (name, "leader") && has_lost_leader (act, unit))
+        return "0";
+      if (is_state && arb_play_sets_get (act->sets, name) != NULL)
+        return arb_play_sets_get (act->sets, name);
+      /* Another order makes void what was said of the one before. */
+      if (is_state && g_str_equal (name, "order-allows-follow") &&
+          arb_play_sets_get (act->sets, "order") != NULL)
+        return NULL;
+    }
+  g_assert_true (arb_play_find_unit (self->play, unit, &index));
+  return arb_play_sets_get (arb_play_get_unit (self->play, index)->sets, name);
 }
 
 /* NULL: whatever the event knows, or the default. */
@@ -270,7 +332,6 @@ dup_wanted (const PeriodTest *self,
   const char *unit = *question == 'a' ? act->a : act->b;
   const char *enemy = *question == 'a' ? act->b : act->a;
   const char *name = strchr (question, '.');
-  guint index;
 
   if (said != NULL || name == NULL)
     return g_strdup (said);
@@ -278,9 +339,8 @@ dup_wanted (const PeriodTest *self,
   /* Somebody looks which figures they are: those that the file counts. */
   if (g_str_equal (name, "engaged-elite"))
     return g_strdup (arb_play_sets_get (act->values, question));
-  arb_play_find_unit (self->play, unit, &index);
   if (g_strv_contains (own, name))
-    return g_strdup (arb_play_sets_get (arb_play_get_unit (self->play, index)->sets, name));
+    return g_strdup (get_own (self, unit, name));
   if (g_str_equal (name, "prefire-losses"))
     return dup_prefire (self, unit);
   if (g_str_equal (name, "goes-after"))
@@ -302,6 +362,19 @@ dup_default (const ArbPrompt *prompt)
   return g_strdup (prompt->kind == ARB_PROMPT_NOTICE ? "ok" : "none");
 }
 
+/* As long as another pair of the period is unknown the file has counted elites among more figures than
+ * fight; they are asked for again. */
+static gboolean
+is_too_early (const ArbPrompt *prompt,
+              const char *wanted)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  return g_str_has_suffix (prompt->question, ".engaged-elite") &&
+         arb_field_parse (prompt->field, wanted, &value, NULL) &&
+         !arb_prompt_check (prompt, &value, NULL);
+}
+
 /* --- A mêlée --------------------------------------------------------------------------------- */
 
 static gboolean
@@ -315,7 +388,7 @@ answer_all (ArbSession *session,
     {
       g_autoptr (ArbPrompt) prompt = arb_prompt_ref (arb_session_get_prompt (session));
       g_autofree char *wanted = dup (data, prompt->question);
-      g_autofree char *text = wanted != NULL && prompt->field != NULL
+      g_autofree char *text = wanted != NULL && prompt->field != NULL && !is_too_early (prompt, wanted)
                                   ? dup_answer (prompt->field, wanted)
                                   : dup_default (prompt);
 
@@ -373,6 +446,9 @@ say_otherwise (ArbSession *session,
       arb_session_reopen (session, field->id, text, NULL, &error);
       if (error != NULL)
         g_test_message ("%s: %s", field->id, text);
+      /* See is_too_early(). */
+      if (error != NULL && g_str_has_suffix (field->id, ".engaged-elite"))
+        continue;
       g_assert_no_error (error);
       return TRUE;
     }

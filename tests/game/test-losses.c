@@ -280,36 +280,6 @@ test_scales (Fixture *self,
   assert_step (self, "france/u7", "morale", NULL);
 }
 
-static void
-assert_must_reform (Fixture *self,
-                    gboolean expected)
-{
-  g_autofree char *text =
-      arb_game_unit_dup_text (get_unit (self, "france/u7"), "effect.must-reform");
-
-  g_assert_cmpint (text != NULL, ==, expected);
-}
-
-/* Whoever has to reform has done so when it is formed again, not before (Mêlée 1.4). */
-static void
-test_reformed (Fixture *self,
-               gconstpointer data)
-{
-  g_autoptr (ArbBody) body = arb_body_new ();
-  const ArbValue yes = arb_value_bool (TRUE);
-  g_autoptr (GError) error = NULL;
-
-  arb_body_add_effect (body, ARB_EFFECT_SET, "france/u7", "effect.must-reform", &yes);
-  arb_store_add (self->event.store, arb_game_get_id (self->event.game), ARB_KIND_UNIT, "france/u7", body, &error);
-  g_assert_no_error (error);
-  set_step (self, "france/u7", "level", "2", NULL);
-  assert_must_reform (self, TRUE);
-  set_step (self, "france/u7", "level", "0", NULL);
-  assert_must_reform (self, FALSE);
-  game_test_undo (&self->event);
-  assert_must_reform (self, TRUE);
-}
-
 /* What went by the step before counts no more: the level of a pursuit, a square that is formed anew. */
 static void
 test_cleared (Fixture *self,
@@ -320,7 +290,9 @@ test_cleared (Fixture *self,
     const char *scale;
     const char *step;
     const char *field;
-  } cases[] = { { "level", "0", "level-if-fights" }, { "formation", "column", "square-broken" } };
+  } cases[] = { { "level", "0", "level-if-fights" }, { "formation", "column", "square-broken" },
+                { "formation", "column", "ranks" },
+                { "formation", "column", "rank-elites" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -500,7 +472,6 @@ main (int argc,
   g_test_add ("/losses/fire-refused", Fixture, NULL, set_up, test_fire_refused, tear_down);
   g_test_add ("/losses/boxes", Fixture, NULL, set_up, test_boxes, tear_down);
   g_test_add ("/losses/scales", Fixture, NULL, set_up, test_scales, tear_down);
-  g_test_add ("/losses/reformed", Fixture, NULL, set_up, test_reformed, tear_down);
   g_test_add ("/losses/cleared", Fixture, NULL, set_up, test_cleared, tear_down);
   g_test_add ("/losses/leader", Fixture, NULL, set_up, test_leader, tear_down);
   g_test_add_func ("/losses/adgr", test_adgr);

@@ -111,7 +111,56 @@ find_give (const ArbLink *link,
   return NULL;
 }
 
-/* Whatever writes a level says as well that the one a pursuit would fight with counts no more. */
+static gboolean
+is_reform (const ArbLinkGive *give,
+           const char *better,
+           const char *worse,
+           const char *becomes)
+{
+  return give->is != NULL && g_str_equal (give->is[0], better) && g_str_equal (give->is[1], worse) &&
+         g_strcmp0 (give->becomes, becomes) == 0;
+}
+
+/* What a level makes of the duty to reform. */
+static void
+assert_reforms (const ArbLink *link,
+                const char *value)
+{
+  gboolean raises = FALSE;
+  gboolean settles = FALSE;
+
+  for (guint i = 0; i < link->gives->len; i++)
+    {
+      const ArbLinkGive *give = g_ptr_array_index (link->gives, i);
+
+      if (!g_str_equal (give->value, value) || g_strcmp0 (give->field, "effect.must-reform") != 0)
+        continue;
+      raises = raises || is_reform (give, "2", "3", "yes");
+      settles = settles || is_reform (give, "0", "1", "");
+    }
+  g_assert_true (raises);
+  g_assert_true (settles);
+}
+
+/* A formation that is another makes the square whole and the ranks unknown (contract for games, 5). */
+static void
+assert_ranks (const ArbLink *link,
+              const char *value)
+{
+  static const char *const fields[] = { "square-broken", "ranks", "rank-elites" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      const ArbLinkGive *give = find_give (link, value, fields[i]);
+
+      g_assert_nonnull (give);
+      g_assert_cmpstr (give->differs, ==, "formation");
+      g_assert_cmpstr (give->becomes, ==, "");
+    }
+}
+
+/* Whatever writes a level says as well that the one a pursuit would fight with counts no more, and whether
+ * the unit must reform. */
 static void
 test_levels (void)
 {
@@ -133,12 +182,16 @@ test_levels (void)
               const ArbLinkGive *give = g_ptr_array_index (link->gives, k);
               const ArbLinkGive *cleared = find_give (link, give->value, "level-if-fights");
 
+              /* A mêlée is told in which formation it is fought; its end says who stands where. */
+              if (g_strcmp0 (give->field, "formation") == 0 && !g_str_equal (procedure->id, "melee"))
+                assert_ranks (link, give->value);
               if (g_strcmp0 (give->field, "level") != 0 || give->op == ARB_GIVE_STATE)
                 continue;
               n_levels++;
               g_test_message ("%s %s", procedure->id, give->value);
               g_assert_nonnull (cleared);
               g_assert_cmpstr (cleared->becomes, ==, "");
+              assert_reforms (link, give->value);
             }
         }
     }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Losses read on the printed table in an event: read for a total, and asked again when it changes. */
+/* What is read outside the program in an event, losses on the printed table and elites among the figures
+ * that fight: read for a value, and asked again when it changes. */
 
 #include <locale.h>
 
@@ -99,6 +100,41 @@ test_kept (void)
   game_test_close (&test);
 }
 
+static void
+assert_elites_asked (ArbSession *session)
+{
+  g_assert_cmpstr (arb_session_get_prompt (session)->question, ==, "b.engaged-elite");
+}
+
+/* Of those counted among five nobody knows how many are among three: an obstacle, and nothing overlaps. */
+static void
+test_elites (void)
+{
+  GameTest test;
+  g_autofree char *id = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_sample (&test);
+  session = play (&test, &id);
+  arb_session_reopen (session, "b.engaged-elite", "number=2", NULL, &error);
+  g_assert_no_error (error);
+  g_clear_object (&session);
+  session = resume (&test, id);
+  g_assert_cmpint (arb_facts_int (arb_session_get_facts (session), "b.engaged-elite"), ==, 2);
+
+  arb_session_reopen (session, "linear-obstacle", "choice=yes", NULL, &error);
+  g_assert_no_error (error);
+  assert_elites_asked (session);
+  g_assert_true (arb_session_get_prompt (session)->is_stale);
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->previous), ==, 2);
+  g_clear_object (&session);
+  session = resume (&test, id);
+  assert_elites_asked (session);
+  g_clear_object (&session);
+  game_test_close (&test);
+}
+
 int
 main (int argc,
       char **argv)
@@ -106,5 +142,6 @@ main (int argc,
   setlocale (LC_ALL, "C");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/printed/kept", test_kept);
+  g_test_add_func ("/printed/elites", test_elites);
   return g_test_run ();
 }

@@ -363,7 +363,7 @@ resolve_melee (const ArbFacts *facts,
                GError **error)
 {
   /* One more than can be passed, as above. */
-  Passed passed[6] = { 0 };
+  Passed passed[8] = { 0 };
   int n_passed = 0;
 
   if (!arb_facts_bool (facts, "contact") || !aigles_fact_bool (facts, "open-melee", TRUE))
@@ -380,6 +380,12 @@ resolve_melee (const ArbFacts *facts,
     }
   if (arb_facts_has (facts, "b.level"))
     passed[n_passed++] = (Passed) { "b.level", arb_value_int (arb_facts_int (facts, "b.level")) };
+  /* Of another formation nobody has said who stands where. */
+  if (arb_facts_bool (facts, "change.in-time"))
+    {
+      passed[n_passed++] = (Passed) { "b.ranks", ARB_VALUE_INIT };
+      passed[n_passed++] = (Passed) { "b.rank-elites", ARB_VALUE_INIT };
+    }
   arb_outcome_call (out, "melee", "melee", "round", arb_value_int (1), "a.arm",
                     get_word (facts, "charger.arm"), "a.formation",
                     get_word (facts, "charger.formation"), "a.level",
@@ -390,7 +396,8 @@ resolve_melee (const ArbFacts *facts,
                     "a.entry", get_word (facts, "a.entry"),
                     "b.entry", get_word (facts, "b.entry"), passed[0].id, passed[0].value,
                     passed[1].id, passed[1].value, passed[2].id, passed[2].value, passed[3].id,
-                    passed[3].value, passed[4].id, passed[4].value, NULL);
+                    passed[3].value, passed[4].id, passed[4].value, passed[5].id, passed[5].value,
+                    passed[6].id, passed[6].value, NULL);
   return TRUE;
 }
 
