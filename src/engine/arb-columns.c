@@ -13,29 +13,28 @@ arb_columns_append (GString *line,
   static const char letters[] = "tnr\\";
 
   g_return_if_fail (line != NULL);
-  for (const char *p = text; *p != '\0'; p++)
+  while (*text != '\0')
     {
-      const char *special = strchr (plain, *p);
+      gsize length = strcspn (text, plain);
 
-      if (special != NULL)
-        {
-          g_string_append_c (line, '\\');
-          g_string_append_c (line, letters[special - plain]);
-        }
-      else
-        {
-          g_string_append_c (line, *p);
-        }
+      g_string_append_len (line, text, (gssize) length);
+      text += length;
+      if (*text == '\0')
+        return;
+      g_string_append_c (line, '\\');
+      g_string_append_c (line, letters[strchr (plain, *text) - plain]);
+      text++;
     }
 }
 
 void
 arb_columns_unescape (char *text)
 {
-  char *to = text;
+  char *to;
 
   g_return_if_fail (text != NULL);
-  for (const char *p = text; *p != '\0'; p++)
+  to = text + strcspn (text, "\\");
+  for (const char *p = to; *p != '\0'; p++)
     {
       if (p[0] != '\\' || p[1] == '\0')
         {

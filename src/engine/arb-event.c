@@ -73,7 +73,7 @@ arb_detail_to_word (ArbDetail detail)
 static char *
 detail_to_string (const ArbEvent *self)
 {
-  return g_strjoin (*self->about != '\0' ? " " : "", detail_words[self->detail], self->about, NULL);
+  return g_strconcat (detail_words[self->detail], " ", self->about, NULL);
 }
 
 static gboolean
@@ -93,20 +93,27 @@ detail_from_string (ArbEvent *self,
   return FALSE;
 }
 
-char *
-arb_event_to_string (const ArbEvent *self)
+void
+arb_event_append (const ArbEvent *self,
+                  GString *line)
 {
-  g_return_val_if_fail (self != NULL, NULL);
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (line != NULL);
 
-  g_autofree char *detail = detail_to_string (self);
-  const char *columns[N_COLUMNS] = { kind_words[self->kind], self->key,  self->item,   detail,
-                                     "",                     self->cite, self->reason };
-  g_autofree char *value = arb_value_to_typed (&self->value);
-  GString *line = g_string_new (NULL);
+  g_autofree char *detail = *self->about != '\0' ? detail_to_string (self) : NULL;
+  g_autofree char *value =
+      self->value.type != ARB_VALUE_NONE ? arb_value_to_typed (&self->value) : NULL;
+  const char *columns[N_COLUMNS] = {
+    [COLUMN_KIND] = kind_words[self->kind],
+    [COLUMN_KEY] = self->key,
+    [COLUMN_ITEM] = self->item,
+    [COLUMN_DETAIL] = detail != NULL ? detail : detail_words[self->detail],
+    [COLUMN_VALUE] = value != NULL ? value : "",
+    [COLUMN_CITE] = self->cite,
+    [COLUMN_REASON] = self->reason,
+  };
   guint n_columns = N_COLUMNS;
 
-  if (self->value.type != ARB_VALUE_NONE)
-    columns[COLUMN_VALUE] = value;
   while (columns[n_columns - 1] == NULL || columns[n_columns - 1][0] == '\0')
     n_columns--;
   for (guint i = 0; i < n_columns; i++)
@@ -115,6 +122,16 @@ arb_event_to_string (const ArbEvent *self)
         g_string_append_c (line, '\t');
       arb_columns_append (line, columns[i]);
     }
+}
+
+char *
+arb_event_to_string (const ArbEvent *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  GString *line = g_string_new (NULL);
+
+  arb_event_append (self, line);
   return g_string_free (line, FALSE);
 }
 
@@ -141,29 +158,59 @@ refuse (const char *text,
                _ ("“%s” is not a stored event; the record is damaged."), valid);
 }
 
+/* In place. FALSE: there are more columns than any event has. */
+static gboolean
+split (char *text,
+       const char **columns)
+{
+  guint n_columns = 0;
+
+  while (text != NULL && n_columns < N_COLUMNS)
+    {
+      char *tab = strchr (text, '\t');
+
+      if (tab != NULL)
+        *tab = '\0';
+      arb_columns_unescape (text);
+      columns[n_columns++] = text;
+      text = tab != NULL ? tab + 1 : NULL;
+    }
+  return text == NULL;
+}
+
+gboolean
+arb_event_line_is_of (const char *text,
+                      guint kinds)
+{
+  g_return_val_if_fail (text != NULL, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (kind_words); i++)
+    {
+      gsize length = strlen (kind_words[i]);
+
+      if (strncmp (text, kind_words[i], length) == 0 &&
+          (text[length] == '\0' || text[length] == '\t' || text[length] == '\n'))
+        return (kinds & ARB_EVENT_KIND (i)) != 0;
+    }
+  /* What is no event at all is for whoever reads it to find. */
+  return TRUE;
+}
+
 ArbEvent *
 arb_event_from_string (const char *text,
                        GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);
 
-  g_auto (GStrv) raw = g_strsplit (text, "\t", -1);
+  g_autofree char *copy = g_strdup (text);
   const char *columns[N_COLUMNS] = { NULL };
-  guint n_columns = g_strv_length (raw);
   g_autoptr (ArbEvent) self = NULL;
   ArbEventKind kind;
 
-  if (n_columns == 0 || n_columns > N_COLUMNS || !kind_from_word (raw[0], &kind) ||
+  if (!split (copy, columns) || !kind_from_word (columns[COLUMN_KIND], &kind) ||
       !g_utf8_validate (text, -1, NULL))
     {
       refuse (text, error);
       return NULL;
-    }
-
-  for (guint i = 0; i < n_columns; i++)
-    {
-      arb_columns_unescape (raw[i]);
-      columns[i] = raw[i];
     }
   self = arb_event_new (kind,
                         g_intern_string (columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : ""));

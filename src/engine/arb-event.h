@@ -74,8 +74,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbEvent, arb_event_free)
 
 /* One line, tab-separated, same bytes for the same event everywhere: what the journal keeps. */
 char *arb_event_to_string (const ArbEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+void arb_event_append (const ArbEvent *self,
+                       GString *line);
 ArbEvent *arb_event_from_string (const char *text,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Which kinds somebody reads; others are passed over, which is most of the work. */
+#define ARB_EVENT_KIND(kind) (1u << (kind))
+#define ARB_EVENT_KINDS_ALL (~0u)
+gboolean arb_event_line_is_of (const char *text,
+                               guint kinds);
 
 /* "" for none. */
 const char *arb_detail_to_word (ArbDetail detail);

@@ -4,6 +4,7 @@
 #include "engine/arb-record.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/arb-engine-error.h"
 #include "engine/arb-index.h"
@@ -86,9 +87,8 @@ arb_record_to_string (const ArbRecord *self)
   g_string_append_c (text, '\n');
   for (guint i = 0; i < self->events->len; i++)
     {
-      g_autofree char *line = arb_event_to_string (g_ptr_array_index (self->events, i));
-
-      g_string_append_printf (text, "%s\n", line);
+      arb_event_append (g_ptr_array_index (self->events, i), text);
+      g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);
 }
@@ -138,23 +138,56 @@ head_from_string (const char *line,
   return g_steal_pointer (&self);
 }
 
+/* The next line of @text, in @line; FALSE: there is none. */
+static gboolean
+next_line (const char **text,
+           GString *line)
+{
+  gsize length = strcspn (*text, "\n");
+
+  if (**text == '\0')
+    return FALSE;
+  g_string_truncate (line, 0);
+  g_string_append_len (line, *text, (gssize) length);
+  *text += length + ((*text)[length] == '\n');
+  return TRUE;
+}
+
+ArbRecord *
+arb_record_from_string_with (const char *text,
+                             guint kinds,
+                             GError **error)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  g_autoptr (GString) line = g_string_sized_new (256);
+  g_autoptr (ArbRecord) self = NULL;
+
+  next_line (&text, line);
+  self = head_from_string (line->str, error);
+  while (self != NULL && *text != '\0')
+    {
+      ArbEvent *event;
+
+      if (*text == '\n' || !arb_event_line_is_of (text, kinds))
+        {
+          text += strcspn (text, "\n");
+          text += *text == '\n';
+          continue;
+        }
+      next_line (&text, line);
+      event = arb_event_from_string (line->str, error);
+      if (event == NULL)
+        return NULL;
+      g_ptr_array_add (self->events, event);
+    }
+  return g_steal_pointer (&self);
+}
+
 ArbRecord *
 arb_record_from_string (const char *text,
                         GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);
-
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autoptr (ArbRecord) self = head_from_string (lines[0] != NULL ? lines[0] : "", error);
-
-  for (guint i = 1; self != NULL && lines[i] != NULL; i++)
-    {
-      ArbEvent *event = *lines[i] != '\0' ? arb_event_from_string (lines[i], error) : NULL;
-
-      if (event != NULL)
-        g_ptr_array_add (self->events, event);
-      else if (*lines[i] != '\0')
-        return NULL;
-    }
-  return g_steal_pointer (&self);
+  return arb_record_from_string_with (text, ARB_EVENT_KINDS_ALL, error);
 }

@@ -51,5 +51,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRecord, arb_record_unref)
 char *arb_record_to_string (const ArbRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 ArbRecord *arb_record_from_string (const char *text,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* With the events of some kinds only: ARB_EVENT_KIND(). */
+ArbRecord *arb_record_from_string_with (const char *text,
+                                        guint kinds,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

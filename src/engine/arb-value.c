@@ -291,7 +291,8 @@ append_typed (const ArbValue *self,
               GString *string,
               gboolean inside_list)
 {
-  g_string_append_printf (string, "%s:", type_names[self->type]);
+  g_string_append (string, type_names[self->type]);
+  g_string_append_c (string, ':');
   if (self->type == ARB_VALUE_RATIO)
     {
       g_string_append_printf (string, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, self->ratio.num,

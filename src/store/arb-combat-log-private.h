@@ -32,15 +32,17 @@ typedef struct
 {
   GPtrArray *records; /* Owned, ArbRecord */
   GArray *rows;       /* Owned, gint64: the journal row of each record, 0: made up */
+  GHashTable *bodies; /* Owned: ArbRecord → the body it was read from */
 } ArbPlayback;
 
 void arb_playback_clear (ArbPlayback *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbPlayback, arb_playback_clear)
 
 ArbCombatLog *arb_combat_log_new (const char *id) G_GNUC_WARN_UNUSED_RESULT;
-/* @timeline may be NULL. */
+/* @kinds: the events that somebody will look at; @timeline may be NULL. */
 ArbCombatLog *arb_combat_log_load (ArbStore *store,
                                    const char *combat,
+                                   guint kinds,
                                    ArbPlayback *timeline,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_combat_log_free (ArbCombatLog *self);
@@ -58,6 +60,9 @@ ArbLogAct *arb_combat_log_add (ArbCombatLog *self,
 /* Question or value → ArbValue, borrowed from @records: what stands at the end; of the procedures
  * it calls as "melee/a.figures". */
 GHashTable *arb_records_get_facts (const GPtrArray *records);
+#define ARB_FACT_KINDS                                                                             \
+  (ARB_EVENT_KIND (ARB_EVENT_SET) | ARB_EVENT_KIND (ARB_EVENT_ANSWER) |                            \
+   ARB_EVENT_KIND (ARB_EVENT_CALL) | ARB_EVENT_KIND (ARB_EVENT_RETURN))
 /* The effects of a finished combat, as lines "op UNIT FIELD VALUE". */
 ArbBody *arb_combat_log_dup_effects (const ArbCombatLog *self,
                                      const GPtrArray *records);
@@ -70,7 +75,10 @@ const char *arb_step_get_question (ArbSession *session);
 char *arb_step_to_body (const ArbRecord *record,
                         const char *question);
 ArbRecord *arb_step_from_body (const char *body,
+                               guint kinds,
                                GError **error);
+/* The record as it stands in the body. */
+const char *arb_step_get_record (const char *body);
 /* The question in the body; "" when it has none. */
 char *arb_step_dup_question (const char *body) G_GNUC_WARN_UNUSED_RESULT;
 ArbKind arb_step_get_kind (const ArbRecord *record);

@@ -48,6 +48,7 @@ arb_playback_clear (ArbPlayback *self)
 {
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_array_unref);
+  g_clear_pointer (&self->bodies, g_hash_table_unref);
 }
 
 ArbLogAct *
@@ -109,13 +110,20 @@ arb_step_dup_question (const char *body)
   return g_strndup (body, (gsize) (end - body));
 }
 
-ArbRecord *
-arb_step_from_body (const char *body,
-                    GError **error)
+const char *
+arb_step_get_record (const char *body)
 {
   const char *end = strchr (body, '\n');
 
-  return arb_record_from_string (end != NULL ? end + 1 : "", error);
+  return end != NULL ? end + 1 : "";
+}
+
+ArbRecord *
+arb_step_from_body (const char *body,
+                    guint kinds,
+                    GError **error)
+{
+  return arb_record_from_string_with (arb_step_get_record (body), kinds, error);
 }
 
 static void
@@ -225,6 +233,7 @@ static gboolean
 load_row (ArbCombatLog *self,
           const ArbRow *row,
           gint64 n,
+          guint kinds,
           GPtrArray **list,
           ArbPlayback *timeline,
           GError **error)
@@ -259,19 +268,23 @@ load_row (ArbCombatLog *self,
     }
   if (!arb_kind_is_step (kind))
     return TRUE;
-  record = arb_step_from_body (row->body, error);
+  record = arb_step_from_body (row->body, kinds, error);
   if (record == NULL)
     return FALSE;
   g_ptr_array_add (act->records, record);
   apply_record (*list, record);
   if (timeline != NULL)
-    timeline_add (timeline, arb_record_ref (record), row->id);
+    {
+      timeline_add (timeline, arb_record_ref (record), row->id);
+      g_hash_table_insert (timeline->bodies, record, g_strdup (row->body));
+    }
   return TRUE;
 }
 
 ArbCombatLog *
 arb_combat_log_load (ArbStore *store,
                      const char *combat,
+                     guint kinds,
                      ArbPlayback *timeline,
                      GError **error)
 {
@@ -285,6 +298,7 @@ arb_combat_log_load (ArbStore *store,
     {
       timeline->records = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_record_unref);
       timeline->rows = g_array_new (FALSE, FALSE, sizeof (gint64));
+      timeline->bodies = g_hash_table_new_full (NULL, NULL, NULL, g_free);
     }
   statement = arb_db_query (store->db, error,
                             "SELECT " ARB_ROW_COLUMNS ", a.n FROM cache_touch t"
@@ -299,7 +313,7 @@ arb_combat_log_load (ArbStore *store,
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
-      load_row (self, row, sqlite3_column_int64 (statement, 13), &list, timeline, &failure);
+      load_row (self, row, sqlite3_column_int64 (statement, 13), kinds, &list, timeline, &failure);
     }
   if (failure == NULL && self->plan == NULL)
     g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,

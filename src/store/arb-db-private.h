@@ -9,7 +9,9 @@
 
 G_BEGIN_DECLS
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
+/* Gives a statement of arb_db_query() back: its connection keeps it for the next time. */
+void arb_db_done (sqlite3_stmt *statement);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, arb_db_done)
 
 /* The one connection to an event file, set up as architecture demands. */
 typedef struct
@@ -17,7 +19,7 @@ typedef struct
   sqlite3 *handle;        /* Owned */
   char *path;             /* Owned */
   char *shown;            /* Owned; the path as messages call it */
-  GHashTable *statements; /* Owned: SQL → sqlite3_stmt of arb_db_run() */
+  GHashTable *statements; /* Owned: SQL → sqlite3_stmt that nobody uses at the moment */
   gboolean read_only;
   gint64 deadline;        /* in monotonic time; 0: none */
   int failure;            /* the first since arb_db_begin(), or SQLITE_OK */
@@ -62,7 +64,6 @@ sqlite3_stmt *arb_db_query (ArbDb *self,
                             const char *sql,
                             const char *types,
                             ...) G_GNUC_WARN_UNUSED_RESULT;
-/* @sql must be a literal: the prepared statement is kept. */
 gboolean arb_db_run (ArbDb *self,
                      GError **error,
                      const char *sql,
@@ -92,7 +93,7 @@ gboolean arb_db_probe (const char *path,
 
 /* arb-schema.c */
 #define ARB_DB_APPLICATION_ID 0x41524231 /* "ARB1" */
-#define ARB_DB_VERSION 3
+#define ARB_DB_VERSION 4
 
 /* No event is larger: what claims to be was made to hurt. */
 #define ARB_DB_MAX_BYTES (G_GINT64_CONSTANT (4) << 30)

@@ -21,6 +21,34 @@ static const int limits[][2] = {
   { SQLITE_LIMIT_TRIGGER_DEPTH, 8 },
 };
 
+/* More than there are queries in the program. */
+#define MAX_STATEMENTS 128
+
+/* A statement knows its handle, but not whose that is: handle → ArbDb, borrowed. */
+static GHashTable *connections;
+G_LOCK_DEFINE_STATIC (connections);
+
+static void
+remember_connection (ArbDb *self)
+{
+  G_LOCK (connections);
+  if (connections == NULL)
+    connections = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (connections, self->handle, self);
+  G_UNLOCK (connections);
+}
+
+static void
+forget_connection (const ArbDb *self)
+{
+  G_LOCK (connections);
+  if (connections != NULL)
+    g_hash_table_remove (connections, self->handle);
+  if (connections != NULL && g_hash_table_size (connections) == 0)
+    g_clear_pointer (&connections, g_hash_table_unref);
+  G_UNLOCK (connections);
+}
+
 static gboolean
 set_error (const ArbDb *self,
            int code,
@@ -151,6 +179,53 @@ bind (ArbDb *self,
   return status == SQLITE_OK || arb_db_fail (self, error);
 }
 
+/* Preparing a statement takes longer than most of them run. */
+static sqlite3_stmt *
+take_statement (ArbDb *self,
+                const char *sql,
+                GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (!g_hash_table_steal_extended (self->statements, sql, NULL, (gpointer *) &statement) &&
+      sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
+          SQLITE_OK)
+    arb_db_fail (self, error);
+  return statement;
+}
+
+static void
+keep_statement (ArbDb *self,
+                sqlite3_stmt *statement)
+{
+  const char *sql = sqlite3_sql (statement);
+
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  if (g_hash_table_size (self->statements) < MAX_STATEMENTS &&
+      !g_hash_table_contains (self->statements, sql))
+    g_hash_table_insert (self->statements, (gpointer) sql, statement);
+  else
+    sqlite3_finalize (statement);
+}
+
+void
+arb_db_done (sqlite3_stmt *statement)
+{
+  ArbDb *self = NULL;
+
+  if (statement == NULL)
+    return;
+  G_LOCK (connections);
+  if (connections != NULL)
+    self = g_hash_table_lookup (connections, sqlite3_db_handle (statement));
+  G_UNLOCK (connections);
+  if (self != NULL)
+    keep_statement (self, statement);
+  else
+    sqlite3_finalize (statement);
+}
+
 sqlite3_stmt *
 arb_db_query (ArbDb *self,
               GError **error,
@@ -158,15 +233,12 @@ arb_db_query (ArbDb *self,
               const char *types,
               ...)
 {
-  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = take_statement (self, sql, error);
   gboolean ok;
   va_list args;
 
-  if (sqlite3_prepare_v2 (self->handle, sql, -1, &statement, NULL) != SQLITE_OK)
-    {
-      arb_db_fail (self, error);
-      return NULL;
-    }
+  if (statement == NULL)
+    return NULL;
   va_start (args, types);
   ok = bind (self, statement, types, args, error);
   va_end (args);
@@ -180,23 +252,18 @@ arb_db_run (ArbDb *self,
             const char *types,
             ...)
 {
-  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
+  sqlite3_stmt *statement = take_statement (self, sql, error);
   gboolean ok;
   va_list args;
 
   if (statement == NULL)
-    {
-      if (sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
-          SQLITE_OK)
-        return arb_db_fail (self, error);
-      g_hash_table_insert (self->statements, (gpointer) sql, statement);
-    }
+    return FALSE;
   va_start (args, types);
   ok = bind (self, statement, types, args, error);
   va_end (args);
   if (ok && sqlite3_step (statement) != SQLITE_DONE)
     ok = arb_db_fail (self, error);
-  sqlite3_reset (statement);
+  keep_statement (self, statement);
   return ok;
 }
 
@@ -303,7 +370,7 @@ open_with (const char *path,
 
   self->path = g_strdup (path);
   self->shown = g_filename_display_name (path);
-  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
+  self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize);
   self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
   status = sqlite3_open_v2 (place, &self->handle, flags, NULL);
   if (status != SQLITE_OK)
@@ -312,6 +379,7 @@ open_with (const char *path,
       return NULL;
     }
   set_up (self);
+  remember_connection (self);
   /* Two that make the same file wait for each other a moment, so that one of them wins. */
   if (mode == ARB_DB_CREATE)
     sqlite3_busy_timeout (self->handle, 2000);
@@ -396,6 +464,7 @@ arb_db_close (ArbDb *self)
 {
   if (self == NULL)
     return;
+  forget_connection (self);
   g_hash_table_unref (self->statements);
   sqlite3_close_v2 (self->handle);
   g_free (self->path);

@@ -113,7 +113,7 @@ place_effects (ArbStore *self,
   if (statement == NULL || !arb_db_next (self->db, statement, error))
     return statement != NULL && (error == NULL || *error == NULL);
   placed = sqlite3_column_int64 (statement, 0);
-  log = arb_combat_log_load (self, combat, NULL, NULL);
+  log = arb_combat_log_load (self, combat, ARB_FACT_KINDS, NULL, NULL);
   /* A damaged combat has no effects; verification names it. */
   if (log == NULL)
     return TRUE;

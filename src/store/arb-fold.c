@@ -160,12 +160,15 @@ fold_step (ArbStore *self,
     arb_touched_add_combat (self->touched, row->subject);
   if (*question == '\0')
     return TRUE;
-  if (!arb_db_run (self->db, error,
-                   "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
-                   question, row->subject))
-    return FALSE;
-  if (sqlite3_changes (self->db->handle) == 1 && !g_str_equal (question, ARB_STEP_DONE))
-    return TRUE;
+  if (!g_str_equal (question, ARB_STEP_DONE))
+    {
+      if (!arb_db_run (self->db, error,
+                       "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
+                       question, row->subject))
+        return FALSE;
+      if (sqlite3_changes (self->db->handle) == 1)
+        return TRUE;
+    }
   return arb_fold_combat (self, row->subject, self->folding_act, error);
 }
 

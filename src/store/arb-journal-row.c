@@ -157,14 +157,14 @@ arb_journal_row_get_record (ArbJournalRow *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return arb_kind_is_step (arb_journal_row_get_kind (self))
-             ? arb_step_from_body (self->row->body, NULL)
+             ? arb_step_from_body (self->row->body, ARB_EVENT_KINDS_ALL, NULL)
              : NULL;
 }
 
 static char *
 dup_step_text (const char *body)
 {
-  g_autoptr (ArbRecord) record = arb_step_from_body (body, NULL);
+  g_autoptr (ArbRecord) record = arb_step_from_body (body, ARB_EVENT_KINDS_ALL, NULL);
 
   if (record == NULL)
     return g_strdup ("?");

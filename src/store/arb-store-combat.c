@@ -278,7 +278,7 @@ arb_store_dup_combat_effects (ArbStore *self,
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (!arb_store_ensure (self, error))
     return NULL;
-  log = arb_combat_log_load (self, id, NULL, error);
+  log = arb_combat_log_load (self, id, ARB_FACT_KINDS, NULL, error);
   if (log == NULL)
     return NULL;
   records = arb_combat_log_fold (log, NULL);

@@ -278,11 +278,11 @@ arb_store_restore_session (ArbStore *self,
                            ArbCombatLog **log,
                            GError **error)
 {
-  g_auto (ArbPlayback) timeline = { NULL, NULL };
+  g_auto (ArbPlayback) timeline = { 0 };
   g_autoptr (ArbCombatLog) loaded = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  loaded = arb_combat_log_load (self, combat, &timeline, error);
+  loaded = arb_combat_log_load (self, combat, ARB_EVENT_KINDS_ALL, &timeline, error);
   if (loaded == NULL)
     return NULL;
   /* A combat that was taken back whole is shown as it last was: its dice are what counts. */

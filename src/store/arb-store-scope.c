@@ -179,7 +179,7 @@ learn_from_combat (Scope *self,
   if (kept != NULL && name != NULL)
     procedure = arb_rules_find_procedure (kept->rules, name);
   if (procedure != NULL && has_scoped_input (procedure) && concerns (self, procedure, units))
-    log = arb_combat_log_load (self->store, combat, NULL, NULL);
+    log = arb_combat_log_load (self->store, combat, ARB_EVENT_KINDS_ALL, NULL, NULL);
   if (log == NULL)
     return;
   records = arb_combat_log_fold (log, NULL);
