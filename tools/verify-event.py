@@ -136,10 +136,17 @@ def seen_by(row):
             yield umpire, (int(line[2]), bytes.fromhex(line[3]))
 
 
+def signed_text(row, signature):
+    """Since version 4 the link to the signatures before it stands behind a signature, and is signed."""
+    if len(signature) != 96:
+        return b'arbitre signature 1\n' + row['hash'] + signature[64:]
+    return b'arbitre signature 2\n' + row['hash'] + signature[64:]
+
+
 def check_signature(row, signatures, signers, keys):
     key, signature = signatures.get((row['umpire'], row['seq']), (None, None))
     name = f"row {row['id']} ({row['umpire']} {row['seq']})"
-    if key is not None and not is_signature(b'arbitre signature 1\n' + row['hash'], key, signature):
+    if key is not None and not is_signature(signed_text(row, signature), key, signature[:64]):
         raise Wrong(f'{name} has a wrong signature')
     finger = code(hashlib.sha256(key).digest()) if key is not None else None
     if keys and (finger is None or plain(finger) not in keys):

@@ -17,7 +17,13 @@ G_STATIC_ASSERT (ARB_KEY_SIZE == crypto_sign_PUBLICKEYBYTES);
 G_STATIC_ASSERT (ARB_SIGNATURE_SIZE == crypto_sign_BYTES);
 
 #define FIRST_LINE "arbitre key 1\n"
-#define SIGNED "arbitre signature 1\n"
+#define SIGNED_ALONE "arbitre signature 1\n"
+#define SIGNED "arbitre signature 2\n"
+#define LINK "arbitre link 1\n"
+
+G_STATIC_ASSERT (sizeof SIGNED == sizeof SIGNED_ALONE);
+
+#define MESSAGE_SIZE (sizeof SIGNED - 1 + 2 * ARB_HASH_SIZE)
 
 struct _ArbKey
 {
@@ -139,35 +145,81 @@ arb_key_open (const char *path,
   return self;
 }
 
-static void
+/* What is signed; returns how long it is. */
+static gsize
 fill_message (guint8 *message,
-              const guint8 *hash)
+              const guint8 *hash,
+              const guint8 *link)
 {
-  memcpy (message, SIGNED, strlen (SIGNED));
-  memcpy (message + strlen (SIGNED), hash, ARB_HASH_SIZE);
+  gsize length = strlen (SIGNED);
+
+  memcpy (message, link != NULL ? SIGNED : SIGNED_ALONE, length);
+  memcpy (message + length, hash, ARB_HASH_SIZE);
+  length += ARB_HASH_SIZE;
+  if (link == NULL)
+    return length;
+  memcpy (message + length, link, ARB_HASH_SIZE);
+  return length + ARB_HASH_SIZE;
+}
+
+/* NULL: of an older program, which did not link them. */
+static const guint8 *
+get_link (const ArbSignature *self)
+{
+  return self->size == sizeof self->bytes ? self->bytes + ARB_SIGNATURE_SIZE : NULL;
 }
 
 void
 arb_key_sign (const ArbKey *self,
+              const guint8 *link,
               ArbRow *row)
 {
-  guint8 message[sizeof SIGNED - 1 + ARB_HASH_SIZE];
+  ArbSignature *signature = &row->signature;
+  guint8 message[MESSAGE_SIZE];
+  gsize length = fill_message (message, row->hash, link);
 
-  fill_message (message, row->hash);
-  crypto_sign_detached (row->signature, NULL, message, sizeof message, self->secret_key);
-  memcpy (row->key, self->public_key, ARB_KEY_SIZE);
-  row->is_signed = TRUE;
+  crypto_sign_detached (signature->bytes, NULL, message, length, self->secret_key);
+  memcpy (signature->bytes + ARB_SIGNATURE_SIZE, link, ARB_HASH_SIZE);
+  signature->size = sizeof signature->bytes;
+  memcpy (signature->key, self->public_key, ARB_KEY_SIZE);
 }
 
 gboolean
-arb_signature_is_right (const guint8 *hash,
-                        const guint8 *public_key,
-                        const guint8 *signature)
+arb_signature_is_right (const ArbSignature *self,
+                        const guint8 *hash)
 {
-  guint8 message[sizeof SIGNED - 1 + ARB_HASH_SIZE];
+  guint8 message[MESSAGE_SIZE];
+  gsize length = fill_message (message, hash, get_link (self));
 
-  fill_message (message, hash);
-  return crypto_sign_verify_detached (signature, message, sizeof message, public_key) == 0;
+  return self->size > 0 &&
+         crypto_sign_verify_detached (self->bytes, message, length, self->key) == 0;
+}
+
+void
+arb_signature_compute_link (const ArbSignature *self,
+                            guint8 *link)
+{
+  guint8 text[sizeof LINK - 1 + ARB_KEY_SIZE + sizeof self->bytes];
+  gsize length = strlen (LINK);
+
+  memcpy (text, LINK, length);
+  memcpy (text + length, self->key, ARB_KEY_SIZE);
+  length += ARB_KEY_SIZE;
+  memcpy (text + length, self->bytes, self->size);
+  arb_hash_of_data (text, length + self->size, link);
+}
+
+gboolean
+arb_signature_follows (const ArbSignature *self,
+                       const ArbSignature *before)
+{
+  guint8 link[ARB_HASH_SIZE];
+
+  if (get_link (self) == NULL || before->size == 0 ||
+      memcmp (self->key, before->key, ARB_KEY_SIZE) != 0)
+    return FALSE;
+  arb_signature_compute_link (before, link);
+  return memcmp (get_link (self), link, ARB_HASH_SIZE) == 0;
 }
 
 char *

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/arb-file.h"
+#include "engine/arb-columns.h"
 #include "store/arb-store-private.h"
 
 #define SUFFIX ".log"
@@ -38,33 +39,73 @@ write_line (ArbStore *self,
                                    "itself is safe."));
 }
 
+static void
+append_number (GString *line,
+               gint64 number)
+{
+  char digits[24];
+
+  g_snprintf (digits, sizeof digits, "%" G_GINT64_FORMAT "\t", number);
+  g_string_append (line, digits);
+}
+
+static void
+append_text (GString *line,
+             const char *text)
+{
+  arb_columns_append (line, text);
+  g_string_append_c (line, '\t');
+}
+
+static void
+append_hex (GString *line,
+            const guint8 *bytes,
+            gsize size)
+{
+  g_autofree char *hex = arb_hex_from_bytes (bytes, size);
+
+  g_string_append_len (line, hex, (gssize) (2 * size));
+}
+
+void
+arb_line_log_append_row (GString *line,
+                         const ArbRow *row)
+{
+  append_number (line, row->id);
+  append_text (line, row->event);
+  append_text (line, row->umpire);
+  append_number (line, row->seq);
+  append_number (line, row->lamport);
+  append_number (line, row->wall);
+  append_number (line, row->act);
+  append_text (line, row->game);
+  append_text (line, row->kind);
+  append_text (line, row->subject);
+  append_text (line, row->body);
+  append_hex (line, row->prev, ARB_HASH_SIZE);
+  g_string_append_c (line, '\t');
+  append_hex (line, row->hash, ARB_HASH_SIZE);
+  if (row->signature.size > 0)
+    {
+      g_string_append_c (line, '\t');
+      append_hex (line, row->signature.key, ARB_KEY_SIZE);
+      g_string_append_c (line, '\t');
+      append_hex (line, row->signature.bytes, row->signature.size);
+    }
+  g_string_append_c (line, '\n');
+}
+
 void
 arb_line_log_add (ArbStore *self,
                   const ArbRow *row)
 {
-  g_autoptr (ArbBody) line = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *prev = NULL;
-  g_autofree char *hash = NULL;
-  g_autofree char *key = NULL;
-  g_autofree char *signature = NULL;
-  char numbers[5][24];
-  const gint64 values[5] = { row->id, row->seq, row->lamport, row->wall, row->act };
+  g_autoptr (GString) line = NULL;
 
   if (self->log_fd < 0)
     return;
-  for (guint i = 0; i < 5; i++)
-    g_snprintf (numbers[i], sizeof numbers[i], "%" G_GINT64_FORMAT, values[i]);
-  prev = arb_hash_to_hex (row->prev);
-  hash = arb_hash_to_hex (row->hash);
-  key = row->is_signed ? arb_hex_from_bytes (row->key, ARB_KEY_SIZE) : NULL;
-  signature = row->is_signed ? arb_hex_from_bytes (row->signature, ARB_SIGNATURE_SIZE) : NULL;
-  line = arb_body_new ();
-  arb_body_add (line, numbers[0], row->event, row->umpire, numbers[1], numbers[2], numbers[3],
-                numbers[4], row->game, row->kind, row->subject, row->body, prev, hash, key, signature,
-                NULL);
-  text = arb_body_to_string (line);
-  write_line (self, text);
+  line = g_string_sized_new (1024);
+  arb_line_log_append_row (line, row);
+  write_line (self, line->str);
 }
 
 void
@@ -221,19 +262,29 @@ arb_line_log_dup_holder (const char *path)
   return NULL;
 }
 
+static gboolean
+parse_signature (const char *key,
+                 const char *bytes,
+                 ArbSignature *signature)
+{
+  guint8 binary[sizeof signature->bytes];
+  gsize size = strlen (bytes) / 2;
+
+  return size <= sizeof binary && arb_hex_to_bytes (bytes, binary, size) &&
+         arb_hex_to_bytes (key, signature->key, ARB_KEY_SIZE) &&
+         arb_signature_set (signature, signature->key, binary, size);
+}
+
 static ArbRow *
 parse_row (const char *const *line)
 {
   g_autoptr (ArbRow) row = arb_row_new ();
-
   guint n_columns = g_strv_length ((char **) line);
 
-  row->is_signed = n_columns == 15;
-  if ((n_columns != 13 && !row->is_signed) || !arb_hash_from_hex (line[11], row->prev) ||
+  if ((n_columns != 13 && n_columns != 15) || !arb_hash_from_hex (line[11], row->prev) ||
       !arb_hash_from_hex (line[12], row->hash))
     return NULL;
-  if (row->is_signed && (!arb_hex_to_bytes (line[13], row->key, ARB_KEY_SIZE) ||
-                         !arb_hex_to_bytes (line[14], row->signature, ARB_SIGNATURE_SIZE)))
+  if (n_columns == 15 && !parse_signature (line[13], line[14], &row->signature))
     return NULL;
   row->id = g_ascii_strtoll (line[0], NULL, 10);
   row->event = g_strdup (line[1]);
@@ -249,8 +300,8 @@ parse_row (const char *const *line)
   return g_steal_pointer (&row);
 }
 
-static ArbRow *
-parse_line (char *line)
+ArbRow *
+arb_line_log_parse (const char *line)
 {
   g_autoptr (ArbBody) body = NULL;
 
@@ -276,12 +327,8 @@ arb_line_log_each (const char *path,
   gssize length;
 
   while (file != NULL && (length = getline (&line, &room, file)) > 0 && length < MAX_LINE)
-    {
-      ArbRow *row = strlen (line) == (gsize) length ? parse_line (line) : NULL;
-
-      if (row != NULL)
-        func (row, user_data);
-    }
+    if (strlen (line) == (gsize) length)
+      func (line, user_data);
   free (line);
   if (file != NULL)
     fclose (file);

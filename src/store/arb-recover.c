@@ -59,10 +59,13 @@ arb_store_set_aside (const char *path,
 /* --- What is still known ---------------------------------------------------------------------- */
 
 static void
-take_line (ArbRow *row,
+take_line (const char *line,
            gpointer salvage)
 {
-  arb_salvage_take_row (salvage, row, ARB_SALVAGE_LOG);
+  ArbRow *row = arb_line_log_parse (line);
+
+  if (row != NULL)
+    arb_salvage_take_row (salvage, row, ARB_SALVAGE_LOG);
 }
 
 /* With what a crash left half done taken back first, when SQLite can. */

@@ -10,6 +10,14 @@ G_BEGIN_DECLS
 #define ARB_KEY_SIZE 32
 #define ARB_SIGNATURE_SIZE 64
 
+/* As it stands in the file: the signature, and since version 4 the link to the ones before it. */
+typedef struct
+{
+  guint8 key[ARB_KEY_SIZE]; /* the public one */
+  guint8 bytes[ARB_SIGNATURE_SIZE + ARB_HASH_SIZE];
+  gsize size;               /* of what is there; 0: not signed */
+} ArbSignature;
+
 /* A row of the journal as it stands in the file. */
 typedef struct
 {
@@ -26,9 +34,7 @@ typedef struct
   char *body;
   guint8 prev[ARB_HASH_SIZE];
   guint8 hash[ARB_HASH_SIZE];
-  gboolean is_signed;
-  guint8 key[ARB_KEY_SIZE]; /* the public one, when it is signed */
-  guint8 signature[ARB_SIGNATURE_SIZE];
+  ArbSignature signature;
   gboolean malformed; /* a hash of the wrong length, a text with a zero byte: damaged */
 } ArbRow;
 
@@ -42,7 +48,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
 
 #define ARB_ROW_N_COLUMNS 13
 
-/* The two columns from @column on, when they are there and of the right size. */
+/* FALSE, and not signed, when the size is none of a signature. */
+gboolean arb_signature_set (ArbSignature *self,
+                            const guint8 *key,
+                            const guint8 *bytes,
+                            gsize size);
+/* The two columns from @column on, when they are there. */
 void arb_row_read_signature (ArbRow *self,
                              sqlite3_stmt *statement,
                              int column);

@@ -57,20 +57,36 @@ read_hash (ArbRow *self,
     self->malformed = TRUE;
 }
 
+gboolean
+arb_signature_set (ArbSignature *self,
+                   const guint8 *key,
+                   const guint8 *bytes,
+                   gsize size)
+{
+  self->size = 0;
+  if (bytes == NULL || (size != ARB_SIGNATURE_SIZE && size != sizeof self->bytes))
+    return FALSE;
+  memmove (self->key, key, ARB_KEY_SIZE);
+  memcpy (self->bytes, bytes, size);
+  self->size = size;
+  return TRUE;
+}
+
 void
 arb_row_read_signature (ArbRow *self,
                         sqlite3_stmt *statement,
                         int column)
 {
-  const void *key = sqlite3_column_blob (statement, column);
-  const void *signature = sqlite3_column_blob (statement, column + 1);
+  static const guint8 none[ARB_SIGNATURE_SIZE];
 
-  if (key == NULL || signature == NULL || sqlite3_column_bytes (statement, column) != ARB_KEY_SIZE ||
-      sqlite3_column_bytes (statement, column + 1) != ARB_SIGNATURE_SIZE)
+  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
     return;
-  memcpy (self->key, key, ARB_KEY_SIZE);
-  memcpy (self->signature, signature, ARB_SIGNATURE_SIZE);
-  self->is_signed = TRUE;
+  /* Of another size it is a wrong signature, not none. */
+  if (sqlite3_column_bytes (statement, column) != ARB_KEY_SIZE ||
+      !arb_signature_set (&self->signature, sqlite3_column_blob (statement, column),
+                          sqlite3_column_blob (statement, column + 1),
+                          (gsize) sqlite3_column_bytes (statement, column + 1)))
+    arb_signature_set (&self->signature, none, none, ARB_SIGNATURE_SIZE);
 }
 
 ArbRow *
@@ -147,10 +163,10 @@ arb_row_insert (ArbDb *db,
 {
   g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
   g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
-  g_autoptr (GBytes) key = g_bytes_new_static (row->key, ARB_KEY_SIZE);
-  g_autoptr (GBytes) signature = g_bytes_new_static (row->signature, ARB_SIGNATURE_SIZE);
+  g_autoptr (GBytes) key = g_bytes_new_static (row->signature.key, ARB_KEY_SIZE);
+  g_autoptr (GBytes) signature = g_bytes_new_static (row->signature.bytes, row->signature.size);
 
-  if (row->is_signed &&
+  if (row->signature.size > 0 &&
       !arb_db_run (db, error,
                    "INSERT INTO signature (umpire, seq, key, signature) VALUES (?, ?, ?, ?)", "sibb",
                    row->umpire, row->seq, key, signature))

@@ -196,14 +196,14 @@ take_signature (Scan *self,
                 const Column *columns)
 {
   g_autofree char *umpire = NULL;
+  ArbSignature signature;
 
   if (!columns[1].is_text || columns[2].is_text || columns[2].is_blob || !columns[3].is_blob ||
       columns[3].size != ARB_KEY_SIZE || !columns[4].is_blob ||
-      columns[4].size != ARB_SIGNATURE_SIZE)
+      !arb_signature_set (&signature, columns[3].data, columns[4].data, columns[4].size))
     return;
   umpire = dup_text (&columns[1]);
-  arb_salvage_add_signature (self->salvage, umpire, columns[2].number, columns[3].data,
-                             columns[4].data);
+  arb_salvage_add_signature (self->salvage, umpire, columns[2].number, &signature);
 }
 
 /* The part of a long record that lies in other pages. */

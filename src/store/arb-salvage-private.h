@@ -34,8 +34,7 @@ void arb_salvage_add_file (ArbSalvage *self,
 void arb_salvage_add_signature (ArbSalvage *self,
                                 const char *umpire,
                                 gint64 seq,
-                                const guint8 *key,
-                                const guint8 *signature);
+                                const ArbSignature *signature);
 /* arb-salvage-pages.c: page by page, whatever the tree above the pages and the schema say. */
 void arb_salvage_add_pages (ArbSalvage *self,
                             const char *path,

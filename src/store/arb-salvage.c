@@ -15,17 +15,11 @@ typedef struct
   gint8 is_rooted; /* a chain leads to it from the genesis; -1: not known yet */
 } Found;
 
-typedef struct
-{
-  guint8 key[ARB_KEY_SIZE];
-  guint8 signature[ARB_SIGNATURE_SIZE];
-} Signature;
-
 struct _ArbSalvage
 {
   GHashTable *rows;  /* Owned: hash → Found */
   GHashTable *files; /* Owned: sha256 → GBytes */
-  GHashTable *signatures; /* Owned: "umpire\nseq" → GArray of Signature */
+  GHashTable *signatures; /* Owned: "umpire\nseq" → GArray of ArbSignature */
   char *event;       /* Owned; of the row that counts most */
   guint64 event_recency;
   guint n_taken;
@@ -91,9 +85,9 @@ arb_salvage_take_row (ArbSalvage *self,
   Found *found;
 
   arb_row_compute_hash (row, hash);
-  if (row->is_signed)
-    arb_salvage_add_signature (self, row->umpire, row->seq, row->key, row->signature);
-  row->is_signed = FALSE;
+  if (row->signature.size > 0)
+    arb_salvage_add_signature (self, row->umpire, row->seq, &row->signature);
+  row->signature.size = 0;
   if (row->malformed || !hash_equal (hash, row->hash))
     {
       arb_row_free (row);
@@ -127,30 +121,34 @@ name_row (const char *umpire,
   return g_strdup_printf ("%s\n%" G_GINT64_FORMAT, umpire, seq);
 }
 
+static gboolean
+is_same_signature (const ArbSignature *a,
+                   const ArbSignature *b)
+{
+  return a->size == b->size && memcmp (a->key, b->key, ARB_KEY_SIZE) == 0 &&
+         memcmp (a->bytes, b->bytes, a->size) == 0;
+}
+
 void
 arb_salvage_add_signature (ArbSalvage *self,
                            const char *umpire,
                            gint64 seq,
-                           const guint8 *key,
-                           const guint8 *signature)
+                           const ArbSignature *signature)
 {
   g_autofree char *name = name_row (umpire, seq);
   GArray *known = g_hash_table_lookup (self->signatures, name);
-  Signature one;
 
-  memcpy (one.key, key, ARB_KEY_SIZE);
-  memcpy (one.signature, signature, ARB_SIGNATURE_SIZE);
   if (known == NULL)
     {
-      known = g_array_new (FALSE, FALSE, sizeof (Signature));
+      known = g_array_new (FALSE, FALSE, sizeof (ArbSignature));
       g_hash_table_insert (self->signatures, g_steal_pointer (&name), known);
     }
   for (guint i = 0; i < known->len; i++)
-    if (memcmp (&g_array_index (known, Signature, i), &one, sizeof one) == 0)
+    if (is_same_signature (&g_array_index (known, ArbSignature, i), signature))
       return;
   /* One for each branch that the journal ever had; no more than a few. */
   if (known->len < 16)
-    g_array_append_val (known, one);
+    g_array_append_vals (known, signature, 1);
 }
 
 static void
@@ -160,15 +158,10 @@ find_signature (ArbSalvage *self,
   g_autofree char *name = name_row (row->umpire, row->seq);
   const GArray *known = g_hash_table_lookup (self->signatures, name);
 
-  row->is_signed = FALSE;
-  for (guint i = 0; known != NULL && !row->is_signed && i < known->len; i++)
-    {
-      const Signature *one = &g_array_index (known, Signature, i);
-
-      row->is_signed = arb_signature_is_right (row->hash, one->key, one->signature);
-      memcpy (row->key, one->key, ARB_KEY_SIZE);
-      memcpy (row->signature, one->signature, ARB_SIGNATURE_SIZE);
-    }
+  row->signature.size = 0;
+  for (guint i = 0; known != NULL && row->signature.size == 0 && i < known->len; i++)
+    if (arb_signature_is_right (&g_array_index (known, ArbSignature, i), row->hash))
+      row->signature = g_array_index (known, ArbSignature, i);
 }
 
 void

@@ -145,8 +145,8 @@ arb_schema_create (ArbDb *self,
          arb_db_exec (self, signatures_sql, error) && arb_db_exec (self, caches_sql, error);
 }
 
-/* Version 1 had the journal and nothing computed from it, version 2 no signatures. The caches are
- * filled on opening. */
+/* Version 1 had the journal and nothing computed from it, version 2 no signatures, version 3 none
+ * that are linked, in the same tables. The caches are filled on opening. */
 gboolean
 arb_schema_migrate (ArbDb *self,
                     gint version,

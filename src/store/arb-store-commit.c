@@ -84,6 +84,7 @@ arb_store_load_head (ArbStore *self,
   self->wall = row->wall;
   memcpy (self->last, row->hash, ARB_HASH_SIZE);
   self->seq = 0;
+  self->has_link = FALSE;
   arb_row_compute_genesis (self->event_id, self->umpire, self->prev);
   own = arb_db_query (self->db, error,
                       "SELECT seq, hash FROM journal WHERE event = ? AND umpire = ?"
@@ -186,6 +187,43 @@ fold_new_rows (ArbStore *self,
   return arb_fold_finish (self, last->id, last->hash, error);
 }
 
+/* A signature vouches for those it is linked to, so the one that was in the file is looked at. A
+ * wrong one is not linked to: whoever verifies then finds it, as if nothing had come after it. */
+static void
+load_link (ArbStore *self)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (ArbRow) last = NULL;
+
+  memset (self->link, 0, ARB_HASH_SIZE);
+  self->has_link = TRUE;
+  if (self->seq == 0)
+    return;
+  statement = arb_db_query (self->db, NULL,
+                            "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j"
+                            " JOIN signature s ON s.umpire = j.umpire AND s.seq = j.seq"
+                            " WHERE j.event = ? AND j.umpire = ? AND j.seq = ?",
+                            "ssi", self->event_id, self->umpire, self->seq);
+  if (statement == NULL || !arb_db_next (self->db, statement, NULL))
+    return;
+  last = arb_row_from_statement (statement);
+  arb_row_read_signature (last, statement, ARB_ROW_N_COLUMNS);
+  if (arb_signature_is_right (&last->signature, last->hash))
+    arb_signature_compute_link (&last->signature, self->link);
+}
+
+static void
+sign (ArbStore *self,
+      const ArbRow *before,
+      ArbRow *row)
+{
+  if (!self->has_link)
+    load_link (self);
+  if (before != NULL)
+    arb_signature_compute_link (&before->signature, self->link);
+  arb_key_sign (self->key, self->link, row);
+}
+
 static ArbRow *
 make_row (ArbStore *self,
           const ArbRow *before,
@@ -209,7 +247,7 @@ make_row (ArbStore *self,
   memcpy (row->prev, before != NULL ? before->hash : self->prev, ARB_HASH_SIZE);
   arb_row_compute_hash (row, row->hash);
   if (self->key != NULL && (self->has_signatures || self->n_rows == 0))
-    arb_key_sign (self->key, row);
+    sign (self, before, row);
   return row;
 }
 
@@ -270,6 +308,9 @@ accept (ArbStore *self,
   self->lamport = last->lamport;
   self->seq = last->seq;
   self->wall = last->wall;
+  self->has_link = last->signature.size > 0;
+  if (self->has_link)
+    arb_signature_compute_link (&last->signature, self->link);
   memcpy (self->prev, last->hash, ARB_HASH_SIZE);
   memcpy (self->last, last->hash, ARB_HASH_SIZE);
   arb_tips_set (self->tips, self->umpire, last->seq, last->hash);
@@ -335,6 +376,7 @@ arb_store_commit (ArbStore *self,
   if (!is_written)
     {
       self->n_acts = n_acts;
+      self->has_link = FALSE;
       if (!find_out (self, rows))
         {
           g_propagate_error (error, g_steal_pointer (&failure));

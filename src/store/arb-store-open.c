@@ -299,8 +299,8 @@ make_current (ArbStore *self,
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
   self->has_signatures = self->has_signatures || (version < ARB_DB_VERSION && !self->read_only);
-  /* Version 3 only added signatures: what version 2 computed holds. */
-  return version == 2 || version == ARB_DB_VERSION ? arb_fold_open (self, error)
+  /* Since version 2 only signatures were added: what was computed holds. */
+  return version >= 2 && version <= ARB_DB_VERSION ? arb_fold_open (self, error)
                                                    : arb_fold_rebuild (self, error);
 }
 

@@ -38,6 +38,8 @@ struct _ArbStore
   guint8 prev[ARB_HASH_SIZE]; /* hash of this umpire's last row, or the genesis */
   guint8 last[ARB_HASH_SIZE]; /* hash of the last row of all */
   gboolean has_signatures;    /* the file has a place for them */
+  gboolean has_link;          /* the next is known: */
+  guint8 link[ARB_HASH_SIZE]; /* to this umpire's signatures so far; zeros: to none */
 
   ArbRulesLoader loader;
   gpointer loader_data; /* Borrowed */
@@ -145,10 +147,13 @@ void arb_line_log_say (ArbStore *self,
 void arb_line_log_close (ArbStore *self);
 /* Who opened the file last, as one sentence, or NULL. */
 char *arb_line_log_dup_holder (const char *path);
-/* Takes @row. */
-typedef void (*ArbLineLogFunc) (ArbRow *row,
+typedef void (*ArbLineLogFunc) (const char *line,
                                 gpointer user_data);
-/* The rows of the log in the order of its lines, as far as they can be read. */
+/* The row as a line of the log, its line feed included; and back, NULL when it is none. */
+void arb_line_log_append_row (GString *line,
+                              const ArbRow *row);
+ArbRow *arb_line_log_parse (const char *line) G_GNUC_WARN_UNUSED_RESULT;
+/* The lines of the log in their order, as far as they can be read. */
 void arb_line_log_each (const char *path,
                         ArbLineLogFunc func,
                         gpointer user_data);

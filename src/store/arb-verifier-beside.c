@@ -15,13 +15,17 @@ typedef struct
 {
   guint8 hash[ARB_HASH_SIZE];
   gboolean is_set;
+  gboolean is_false; /* it has the hash of the row, but says something else */
 } Line;
 
 typedef struct
 {
-  const char *event;    /* Borrowed */
+  ArbStore *store;      /* Borrowed */
   GArray *lines;        /* Owned: Line of row 1, 2 … as the log ends up saying */
   GHashTable *given_up; /* Owned: hashes, as text, of rows that an older copy put out of force */
+  sqlite3_stmt *rows;   /* Owned or NULL: the journal, at the row that comes after… */
+  gint64 at;            /* …this one */
+  GString *expected;    /* Owned */
 } Log;
 
 static void
@@ -29,6 +33,8 @@ log_clear (Log *self)
 {
   g_array_unref (self->lines);
   g_hash_table_unref (self->given_up);
+  g_clear_pointer (&self->rows, arb_db_done);
+  g_string_free (self->expected, TRUE);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Log, log_clear)
@@ -48,27 +54,117 @@ give_up_from (Log *self,
   g_array_set_size (self->lines, MIN (first, self->lines->len));
 }
 
+/* The row of the journal with that id: the log has them in the same order, more often than not. */
+static ArbRow *
+read_row (Log *self,
+          gint64 id)
+{
+  ArbRow *row;
+
+  if (self->rows == NULL || self->at + 1 != id)
+    {
+      g_clear_pointer (&self->rows, arb_db_done);
+      self->rows = arb_db_query (
+          self->store->db, NULL,
+          self->store->has_signatures
+              ? "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j LEFT JOIN signature s"
+                " ON s.umpire = j.umpire AND s.seq = j.seq WHERE j.id >= ? ORDER BY j.id"
+              : "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id >= ? ORDER BY j.id",
+          "i", id);
+    }
+  self->at = id;
+  if (self->rows == NULL || !arb_db_next (self->store->db, self->rows, NULL))
+    return NULL;
+  row = arb_row_from_statement (self->rows);
+  if (self->store->has_signatures)
+    arb_row_read_signature (row, self->rows, ARB_ROW_N_COLUMNS);
+  return row;
+}
+
+/* Older programs may have written the same row otherwise. */
+static gboolean
+is_same_row (const ArbRow *row,
+             const char *line)
+{
+  g_autoptr (ArbRow) read = arb_line_log_parse (line);
+  guint8 hash[ARB_HASH_SIZE];
+
+  if (read == NULL)
+    return FALSE;
+  arb_row_compute_hash (read, hash);
+  return memcmp (hash, row->hash, ARB_HASH_SIZE) == 0 &&
+         read->signature.size == row->signature.size &&
+         memcmp (read->signature.bytes, row->signature.bytes, read->signature.size) == 0;
+}
+
+/* What the line says beside its hash. One that is about another row is for compare_log(). */
+static gboolean
+is_true (Log *self,
+         const char *line,
+         gint64 id,
+         const guint8 *hash)
+{
+  g_autoptr (ArbRow) row = read_row (self, id);
+
+  if (row == NULL || memcmp (row->hash, hash, ARB_HASH_SIZE) != 0)
+    return TRUE;
+  g_string_truncate (self->expected, 0);
+  arb_line_log_append_row (self->expected, row);
+  return g_str_equal (self->expected->str, line) || is_same_row (row, line);
+}
+
+#define N_LINE_COLUMNS 13
+
+/* Id, event and hash: columns 1, 2 and 13. FALSE: not the line of a row. */
+static gboolean
+take_apart (const char *line,
+            gint64 *id,
+            const char **event,
+            guint8 *hash)
+{
+  char hex[2 * ARB_HASH_SIZE + 1] = "";
+  const char *column = line;
+
+  for (guint i = 1; i < N_LINE_COLUMNS; i++)
+    {
+      column = strchr (column, '\t');
+      if (column == NULL)
+        return FALSE;
+      column++;
+      if (i == 1)
+        *event = column;
+    }
+  *id = g_ascii_strtoll (line, NULL, 10);
+  if (strcspn (column, "\t\n") != 2 * ARB_HASH_SIZE || !g_str_has_suffix (line, "\n"))
+    return FALSE;
+  memcpy (hex, column, 2 * ARB_HASH_SIZE);
+  return arb_hash_from_hex (hex, hash);
+}
+
 static void
-read_line (ArbRow *row,
+read_line (const char *text,
            gpointer data)
 {
   Log *self = data;
+  Line line = { .is_set = TRUE };
+  gsize length = strlen (self->store->event_id);
+  const char *event = "";
+  const Line *old;
+  gint64 id;
+  guint index;
 
-  if (g_str_equal (row->event, self->event) && row->id > 0 && row->id <= ARB_DB_MAX_ROWS)
-    {
-      guint index = (guint) row->id - 1;
-      const Line *old =
-          index < self->lines->len ? &g_array_index (self->lines, Line, index) : NULL;
-      Line line = { .is_set = TRUE };
-
-      memcpy (line.hash, row->hash, ARB_HASH_SIZE);
-      if (old != NULL && old->is_set && memcmp (old->hash, row->hash, ARB_HASH_SIZE) != 0)
-        give_up_from (self, index);
-      if (index >= self->lines->len)
-        g_array_set_size (self->lines, index + 1);
-      g_array_index (self->lines, Line, index) = line;
-    }
-  arb_row_free (row);
+  if (*text == '#' || !take_apart (text, &id, &event, line.hash) ||
+      strncmp (event, self->store->event_id, length) != 0 || event[length] != '\t' || id <= 0 ||
+      id > ARB_DB_MAX_ROWS)
+    return;
+  index = (guint) id - 1;
+  old = index < self->lines->len ? &g_array_index (self->lines, Line, index) : NULL;
+  line.is_false = !is_true (self, text, id, line.hash);
+  if (old != NULL && old->is_set && memcmp (old->hash, line.hash, ARB_HASH_SIZE) != 0)
+    give_up_from (self, index);
+  if (index >= self->lines->len)
+    g_array_set_size (self->lines, index + 1);
+  g_array_index (self->lines, Line, index) = line;
 }
 
 static char *
@@ -86,7 +182,8 @@ compare_log (ArbStore *store,
 
       n_rows++;
       if (line == NULL || !line->is_set ||
-          memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0)
+          (memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0 &&
+           !line->is_false))
         continue;
       *row = n_rows;
       return g_strdup_printf (_ ("row %u (%s %ld) is not the one that the line log beside the event "
@@ -197,8 +294,10 @@ char *
 arb_verifier_check_beside (ArbStore *store,
                            gint64 *row)
 {
-  g_auto (Log) log = { store->event_id, g_array_new (FALSE, TRUE, sizeof (Line)),
-                       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  g_auto (Log) log = { .store = store,
+                       .lines = g_array_new (FALSE, TRUE, sizeof (Line)),
+                       .given_up = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                       .expected = g_string_sized_new (1024) };
   g_autoptr (GPtrArray) snapshots = arb_snapshot_list (store->path);
   char *problem;
 

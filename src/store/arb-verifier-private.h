@@ -25,14 +25,19 @@ char *arb_verifier_check_beside (ArbStore *store,
 /* arb-verifier-signatures.c: which rows are signed with which keys. */
 typedef struct _ArbSigners ArbSigners;
 
-ArbSigners *arb_signers_new (void);
+ArbSigners *arb_signers_new (ArbStore *store);
 void arb_signers_free (ArbSigners *self);
 /* No other keys than these. FALSE: one of them is no fingerprint. */
 gboolean arb_signers_want (ArbSigners *self,
                            char **fingerprints);
-/* The next row. NULL, or what is wrong with its signature. */
+/* The next row. NULL, or what is wrong with the signature of @bad_row, which may be one before it:
+ * those that are linked are checked together. */
 char *arb_signers_check (ArbSigners *self,
-                         const ArbRow *row);
+                         const ArbRow *row,
+                         gint64 *bad_row);
+/* After the last row. */
+char *arb_signers_finish (ArbSigners *self,
+                          gint64 *bad_row);
 void arb_signers_add_remarks (const ArbSigners *self,
                               GPtrArray *remarks);
 

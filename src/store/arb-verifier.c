@@ -37,6 +37,7 @@ struct _ArbVerifier
   ArbHeadSearch *search; /* Owned */
   ArbDiceCheck *dice;   /* Owned */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
+  GArray *first_rows;   /* Owned: gint64 of each */
   guint next_combat;
   GPtrArray *remarks;   /* Owned sentences */
   gint64 last_wall;
@@ -54,7 +55,7 @@ arb_verifier_new (ArbStore *store)
   self->store = g_object_ref (store);
   self->chains = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->remarks = g_ptr_array_new_with_free_func (g_free);
-  self->signers = arb_signers_new ();
+  self->signers = arb_signers_new (store);
   self->search = arb_head_search_new (store);
   self->dice = arb_dice_check_new ();
   return self;
@@ -71,6 +72,7 @@ arb_verifier_free (ArbVerifier *self)
   arb_head_search_free (self->search);
   arb_dice_check_free (self->dice);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
+  g_clear_pointer (&self->first_rows, g_array_unref);
   g_free (self->problem);
   g_object_unref (self->store);
   g_free (self);
@@ -111,6 +113,16 @@ stop (ArbVerifier *self,
       gint64 row,
       char *problem)
 {
+  gint64 earlier = 0;
+  char *wrong = self->store->db != NULL ? arb_signers_finish (self->signers, &earlier) : NULL;
+
+  /* Signatures are checked together; the first row that is wrong is still the one to name. */
+  if (wrong != NULL)
+    {
+      g_free (problem);
+      problem = wrong;
+      row = earlier;
+    }
   self->bad_row = row;
   /* It may quote damaged text. */
   self->problem = g_utf8_make_valid (problem, -1);
@@ -185,24 +197,28 @@ static gboolean
 check_origin (ArbVerifier *self,
               const ArbRow *row)
 {
-  char *problem = arb_signers_check (self->signers, row);
+  gint64 bad_row = row->id;
+  char *problem = arb_signers_check (self->signers, row, &bad_row);
 
   if (problem == NULL)
     problem = arb_head_search_check (self->search, row);
   /* A false claim is no damage: it is told by verification, and the event opens. */
   if (problem == NULL && !self->chain_only)
     problem = arb_dice_check_row (self->dice, row);
-  return problem == NULL || stop (self, row->id, problem);
+  return problem == NULL || stop (self, bad_row, problem);
 }
 
 static gboolean
 finish_chain (ArbVerifier *self)
 {
-  char *problem = arb_head_search_finish (self->search, self->last_id, self->remarks);
+  gint64 bad_row = 0;
+  char *problem = arb_signers_finish (self->signers, &bad_row);
 
+  if (problem == NULL)
+    problem = arb_head_search_finish (self->search, self->last_id, self->remarks);
   arb_signers_add_remarks (self->signers, self->remarks);
   if (problem != NULL)
-    return stop (self, 0, problem);
+    return stop (self, bad_row, problem);
   self->stage = STAGE_ATTACHMENTS;
   return TRUE;
 }
@@ -278,10 +294,19 @@ list_combats (ArbVerifier *self)
 
   if (arb_store_ensure (self->store, NULL))
     statement =
-        arb_db_query (self->store->db, NULL, "SELECT id FROM cache_combat ORDER BY begun", "");
+        arb_db_query (self->store->db, NULL,
+                      "SELECT c.id, a.first_row FROM cache_combat c JOIN cache_act a ON a.n = c.begun"
+                      " ORDER BY c.begun",
+                      "");
   self->combats = g_ptr_array_new_with_free_func (g_free);
+  self->first_rows = g_array_new (FALSE, FALSE, sizeof (gint64));
   while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
-    g_ptr_array_add (self->combats, g_strdup (arb_db_text (statement, 0)));
+    {
+      gint64 row = sqlite3_column_int64 (statement, 1);
+
+      g_ptr_array_add (self->combats, g_strdup (arb_db_text (statement, 0)));
+      g_array_append_val (self->first_rows, row);
+    }
 }
 
 static gboolean
@@ -293,7 +318,7 @@ step_combats (ArbVerifier *self,
   /* A combat has some two dozen rows. */
   for (guint i = 0; i < n_rows / 24 + 1 && self->next_combat < self->combats->len; i++)
     {
-      gint64 row = 0;
+      gint64 row = g_array_index (self->first_rows, gint64, self->next_combat);
       char *problem = arb_verifier_check_combat (
           self->store, self->dice, g_ptr_array_index (self->combats, self->next_combat), &row);
 
@@ -338,13 +363,10 @@ step_beside (ArbVerifier *self)
   return FALSE;
 }
 
-gboolean
-arb_verifier_step (ArbVerifier *self,
-                   guint n_rows)
+static gboolean
+step (ArbVerifier *self,
+      guint n_rows)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  if (self->stage != STAGE_OVER && self->store->db == NULL)
-    return stop (self, 0, g_strdup (_ ("the event is closed")));
   switch (self->stage)
     {
     case STAGE_CHAIN:
@@ -363,6 +385,24 @@ arb_verifier_step (ArbVerifier *self,
     default:
       return FALSE;
     }
+}
+
+gboolean
+arb_verifier_step (ArbVerifier *self,
+                   guint n_rows)
+{
+  gboolean goes_on;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  if (self->stage != STAGE_OVER && self->store->db == NULL)
+    return stop (self, 0, g_strdup (_ ("the event is closed")));
+  /* Where nobody holds the file, each query would look first whether somebody else wrote to it. */
+  if (self->stage < STAGE_STATE)
+    sqlite3_exec (self->store->db->handle, "BEGIN", NULL, NULL, NULL);
+  goes_on = step (self, n_rows);
+  if (!sqlite3_get_autocommit (self->store->db->handle))
+    sqlite3_exec (self->store->db->handle, "COMMIT", NULL, NULL, NULL);
+  return goes_on;
 }
 
 static guint

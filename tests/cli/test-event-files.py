@@ -157,8 +157,25 @@ FORGERIES = (
     ('UPDATE journal SET wall = wall + 1 WHERE id = 4', 'row 4'),
     ('DELETE FROM journal WHERE id = 4', 'row'),
     ("UPDATE signature SET signature = zeroblob(64) WHERE umpire = 'bob' AND seq = 1", 'row 4'),
+    ("UPDATE signature SET signature = zeroblob(96) WHERE umpire = 'bob' AND seq = 1", 'row 4'),
+    ("UPDATE signature SET signature = x'00' WHERE umpire = 'lea' AND seq = 2", 'row 2'),
+    ("UPDATE signature SET signature = substr(signature, 1, 64) WHERE umpire = 'lea' AND seq = 2", 'row 2'),
+    ("UPDATE signature SET signature = CAST (substr(signature, 1, 86) || 'tenletters' AS BLOB) WHERE id = 2",
+     'row 2'),
     ('UPDATE attachment SET bytes = CAST (bytes || 1 AS BLOB)', 'that the event keeps'),
 )
+
+
+def forge(path, sql):
+    db = sqlite3.connect(path)
+    guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    for name, _ in guards:
+        db.execute(f'DROP TRIGGER {name}')
+    db.execute(sql)
+    for _, guard in guards:
+        db.execute(guard)
+    db.commit()
+    db.close()
 
 
 def test_both_find_forgeries():
@@ -168,17 +185,29 @@ def test_both_find_forgeries():
     for sql, named in FORGERIES:
         path = ROOT / 'forgery.arbitre'
         shutil.copyfile(sound, path)
-        db = sqlite3.connect(path)
-        guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for name, _ in guards:
-            db.execute(f'DROP TRIGGER {name}')
-        db.execute(sql)
-        for _, guard in guards:
-            db.execute(guard)
-        db.commit()
-        db.close()
+        forge(path, sql)
         assert named in independent(path, status=1).stderr, sql
         assert named in cli('event', 'verify', path, status=1).stderr, sql
+
+
+def test_signatures_without_links():
+    """An event of version 3, whose signatures stand alone: both check each, and it goes on with linked ones."""
+    path = ROOT / 'signed.arbitre'
+    path.write_bytes(gzip.decompress((OLD.parent / 'events-3' / 'signed.arbitre.gz').read_bytes()))
+    for umpire in ('lea', 'bob', 'lea'):
+        assert 'signed with the key' in independent(path).stdout
+        assert 'rows are signed with the key' in cli('event', 'verify', path).stdout
+        clock(path, '9', umpire)
+    db = sqlite3.connect(path)
+    sizes = [size for size, in db.execute('SELECT length(signature) FROM signature ORDER BY id')]
+    assert sizes == sorted(sizes) and set(sizes) == {64, 96}, sizes
+    for seq in (2, 3, 5):
+        forged = ROOT / 'alone.arbitre'
+        shutil.copyfile(path, forged)
+        forge(forged, f"UPDATE signature SET signature = zeroblob(64) WHERE umpire = 'lea' AND seq = {seq}")
+        assert f'(lea {seq})' in independent(forged, status=1).stderr
+        assert f'(lea {seq})' in cli('event', 'verify', forged, status=1).stderr
+    db.close()
 
 
 def test_thrown_dice():

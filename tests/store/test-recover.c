@@ -287,7 +287,7 @@ test_left_alone (void)
   assert_left_alone (&test, ARB_STORE_ERROR_EXISTS, "is sound and was left as it is");
   store_test_exec (&test, "PRAGMA user_version=99");
   assert_left_alone (&test, ARB_STORE_ERROR_EXISTS, "a newer Arbitre");
-  store_test_exec (&test, "PRAGMA user_version=3");
+  store_test_exec (&test, "PRAGMA user_version=4");
   g_assert_true (arb_store_recover (test.path, TRUE, &found, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (found.n_rows, ==, 3);
