@@ -283,8 +283,8 @@ arb_combat_list_changes (ArbStore *store,
   g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   g_return_val_if_fail (info != NULL, NULL);
   g_return_val_if_fail (plan != NULL, NULL);
-  if (plan != NULL && arb_session_is_done (session))
-    effects = arb_store_dup_combat_effects (store, info->id, NULL);
+  if (arb_session_is_done (session))
+    effects = arb_plan_dup_effects (plan, arb_session_get_records (session));
   system.rules = (ArbRules *) arb_session_get_rules (session);
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
     {

@@ -411,7 +411,7 @@ arb_marks_draw (const ArbMarks *self,
       foreach_box (self, width, add_number, &drawing);
       break;
     case ARB_MARKS_CODE:
-      arb_marks_draw_code (self, cr, x, y, MIN (self->size, width));
+      arb_marks_draw_code (self, type, cr, x, y, MIN (self->size, width));
       break;
     case ARB_MARKS_HEX:
     case ARB_MARKS_COUNTER:

@@ -167,6 +167,7 @@ void arb_layout_draw_chart (const ArbPageItem *item,
 
 /* arb-layout-code.c */
 void arb_marks_draw_code (const ArbMarks *self,
+                          ArbTypesetter *type,
                           cairo_t *cr,
                           double x,
                           double y,

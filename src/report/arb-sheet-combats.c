@@ -109,24 +109,30 @@ add_slip (ArbSlip *self,
 
 /* --- Which ones ------------------------------------------------------------------------------- */
 
-static const ArbBody *
-find_plan (const GPtrArray *plans,
-           const char *combat)
+/* Id of a combat → its plan, borrowed from the acts. */
+static GHashTable *
+index_plans (const GPtrArray *acts)
 {
-  for (guint i = 0; plans != NULL && i < plans->len; i++)
-    if (g_strcmp0 (((const ArbAct *) plans->pdata[i])->subject, combat) == 0)
-      return ((const ArbAct *) plans->pdata[i])->body;
-  return NULL;
+  GHashTable *plans = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
+    {
+      const ArbAct *act = acts->pdata[i - 1];
+
+      g_hash_table_insert (plans, act->subject, act->body);
+    }
+  return plans;
 }
 
-static const ArbCombatInfo *
-find_info (const GPtrArray *combats,
-           const char *id)
+static GHashTable *
+index_combats (const GPtrArray *combats)
 {
-  for (guint i = 0; i < combats->len; i++)
-    if (g_str_equal (((const ArbCombatInfo *) combats->pdata[i])->id, id))
-      return combats->pdata[i];
-  return NULL;
+  GHashTable *infos = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = combats->len; i > 0; i--)
+    g_hash_table_insert (infos, ((ArbCombatInfo *) combats->pdata[i - 1])->id,
+                         combats->pdata[i - 1]);
+  return infos;
 }
 
 static gboolean
@@ -134,10 +140,12 @@ is_wanted (const ArbPrintContext *context,
            const ArbChronicleEntry *entry)
 {
   const char *const *wanted = context->request->combats;
-  g_autofree char *number = g_strdup_printf ("%u", entry->number);
+  g_autofree char *number = NULL;
 
-  return wanted == NULL || *wanted == NULL || g_strv_contains (wanted, entry->combat) ||
-         g_strv_contains (wanted, number);
+  if (wanted == NULL || *wanted == NULL || g_strv_contains (wanted, entry->combat))
+    return TRUE;
+  number = g_strdup_printf ("%u", entry->number);
+  return g_strv_contains (wanted, number);
 }
 
 /* A sentence and FALSE for one that is asked for and not there. */
@@ -204,7 +212,9 @@ arb_sheet_add_combats (ArbPrintContext *context,
   };
   gboolean is_long = arb_print_has (context, ARB_PRINT_LONG);
   g_autoptr (GPtrArray) combats = arb_store_list_combats (context->store, FALSE, error);
-  g_autoptr (GPtrArray) plans = arb_store_list_acts (context->store, ARB_KIND_COMBAT, NULL);
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (context->store, ARB_KIND_COMBAT, NULL);
+  g_autoptr (GHashTable) plans = index_plans (acts);
+  g_autoptr (GHashTable) infos = NULL;
   g_autoptr (ArbChronicle) chronicle =
       combats != NULL ? arb_chronicle_new (context->request->games, &filter, error) : NULL;
   g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
@@ -212,6 +222,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
 
   if (chronicle == NULL || !are_known (context, chronicle, error))
     return FALSE;
+  infos = index_combats (combats);
   for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
     {
       const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
@@ -219,8 +230,8 @@ arb_sheet_add_combats (ArbPrintContext *context,
 
       if (entry->combat == NULL || !entry->is_live || !is_wanted (context, entry))
         continue;
-      slip.info = find_info (combats, entry->combat);
-      slip.plan = find_plan (plans, entry->combat);
+      slip.info = g_hash_table_lookup (infos, entry->combat);
+      slip.plan = g_hash_table_lookup (plans, entry->combat);
       if (slip.info == NULL || slip.plan == NULL)
         continue;
       slip.entry = arb_chronicle_get (chronicle, i);

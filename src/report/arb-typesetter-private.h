@@ -24,6 +24,10 @@ PangoLayout *arb_typesetter_set (ArbTypesetter *self,
                                  ArbStyle style,
                                  double width,
                                  guint max_lines);
+/* What @make draws for the text, drawn once; NULL when it cannot be. Borrowed. */
+cairo_surface_t *arb_typesetter_get_picture (ArbTypesetter *self,
+                                             const char *text,
+                                             cairo_surface_t *(*make) (const char *text));
 /* What it sets with; a unit of it is a point. Borrowed. */
 PangoContext *arb_typesetter_get_context (ArbTypesetter *self);
 double arb_layout_get_height (PangoLayout *layout);

@@ -14,6 +14,7 @@ struct _ArbTypesetter
   PangoContext *context;  /* Owned, as the others */
   GHashTable *fonts;      /* style → PangoFontDescription */
   GHashTable *layouts;    /* style, measure and text → PangoLayout */
+  GHashTable *pictures;   /* text → cairo_surface_t */
   GString *key;
   double size;
 };
@@ -36,6 +37,8 @@ arb_typesetter_new (double size)
   self->fonts = g_hash_table_new_full (NULL, NULL, NULL,
                                        (GDestroyNotify) pango_font_description_free);
   self->layouts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                          (GDestroyNotify) cairo_surface_destroy);
   self->key = g_string_new (NULL);
   self->size = size;
   return self;
@@ -45,10 +48,23 @@ void
 arb_typesetter_free (ArbTypesetter *self)
 {
   g_hash_table_unref (self->layouts);
+  g_hash_table_unref (self->pictures);
   g_hash_table_unref (self->fonts);
   g_object_unref (self->context);
   g_string_free (self->key, TRUE);
   g_free (self);
+}
+
+cairo_surface_t *
+arb_typesetter_get_picture (ArbTypesetter *self,
+                            const char *text,
+                            cairo_surface_t *(*make) (const char *text))
+{
+  cairo_surface_t *picture = g_hash_table_lookup (self->pictures, text);
+
+  if (picture == NULL && (picture = make (text)) != NULL)
+    g_hash_table_insert (self->pictures, g_strdup (text), picture);
+  return picture;
 }
 
 static const PangoFontDescription *

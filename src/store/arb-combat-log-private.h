@@ -63,9 +63,6 @@ GHashTable *arb_records_get_facts (const GPtrArray *records);
 #define ARB_FACT_KINDS                                                                             \
   (ARB_EVENT_KIND (ARB_EVENT_SET) | ARB_EVENT_KIND (ARB_EVENT_ANSWER) |                            \
    ARB_EVENT_KIND (ARB_EVENT_CALL) | ARB_EVENT_KIND (ARB_EVENT_RETURN))
-/* The effects of a finished combat, as lines "op UNIT FIELD VALUE". */
-ArbBody *arb_combat_log_dup_effects (const ArbCombatLog *self,
-                                     const GPtrArray *records);
 
 /* What stands in the place of a question when a combat is decided. */
 #define ARB_STEP_DONE "done"

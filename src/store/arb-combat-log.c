@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-columns.h"
+#include "store/arb-store-combat.h"
 
 /* The beginning of a step's first line; the rest is the question. */
 #define ASKS "asks\t"
@@ -431,18 +432,24 @@ add_effect (ArbBody *effects,
 }
 
 ArbBody *
-arb_combat_log_dup_effects (const ArbCombatLog *self,
-                            const GPtrArray *records)
+arb_plan_dup_effects (const ArbBody *plan,
+                      const GPtrArray *records)
 {
-  g_autoptr (GHashTable) facts = arb_records_get_facts (records);
+  g_return_val_if_fail (plan != NULL, NULL);
+  g_return_val_if_fail (records != NULL, NULL);
+
+  g_autoptr (GHashTable) facts = NULL;
   ArbBody *effects = arb_body_new ();
   const char *const *line;
   guint index = 0;
 
-  while ((line = arb_body_next (self->plan, "to", 5, &index)) != NULL)
+  while ((line = arb_body_next (plan, "to", 5, &index)) != NULL)
     {
-      const ArbValue *value = g_hash_table_lookup (facts, line[1]);
+      const ArbValue *value;
 
+      if (facts == NULL)
+        facts = arb_records_get_facts (records);
+      value = g_hash_table_lookup (facts, line[1]);
       if (value != NULL)
         add_effect (effects, line, value);
     }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "store/arb-combat-log-private.h"
+#include "store/arb-store-combat.h"
 
 /* The question of the last step that counts, "" when the combat does not. */
 static char *
@@ -118,7 +119,7 @@ place_effects (ArbStore *self,
   if (log == NULL)
     return TRUE;
   records = arb_combat_log_fold (log, NULL);
-  effects = arb_combat_log_dup_effects (log, records);
+  effects = arb_plan_dup_effects (log->plan, records);
   for (guint i = 0; i < arb_body_get_n_lines (effects); i++)
     {
       const char *const *line = arb_body_get_line (effects, i);

@@ -266,21 +266,3 @@ arb_store_read_combat (ArbStore *self,
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   return restore_live (self, id, lang, &log, error);
 }
-
-ArbBody *
-arb_store_dup_combat_effects (ArbStore *self,
-                              const char *id,
-                              GError **error)
-{
-  g_autoptr (ArbCombatLog) log = NULL;
-  g_autoptr (GPtrArray) records = NULL;
-
-  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
-  if (!arb_store_ensure (self, error))
-    return NULL;
-  log = arb_combat_log_load (self, id, ARB_FACT_KINDS, NULL, error);
-  if (log == NULL)
-    return NULL;
-  records = arb_combat_log_fold (log, NULL);
-  return arb_combat_log_dup_effects (log, records);
-}

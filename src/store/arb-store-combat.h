@@ -110,8 +110,7 @@ const char *arb_store_get_combat (ArbSession *session);
 char *arb_store_throw_dice (ArbSession *session,
                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* What the combat does to units as far as it has come, as lines "op UNIT FIELD VALUE". */
-ArbBody *arb_store_dup_combat_effects (ArbStore *self,
-                                       const char *id,
-                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+ArbBody *arb_plan_dup_effects (const ArbBody *plan,
+                               const GPtrArray *records) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
