@@ -22,6 +22,8 @@ struct _ArbChronicle
   GHashTable *corrected; /* rows, from 1, that answer again because of a correction */
   GPtrArray *infos;     /* ArbCombatInfo of the combats that count */
   GHashTable *info_of;  /* id of a combat → ArbCombatInfo */
+  gboolean keeps_combat;   /* somebody will ask for… */
+  ArbChronicleCombat last; /* …the one that was told last */
 };
 
 /* Divides the journal into entries without telling any. */
@@ -30,6 +32,9 @@ gboolean arb_chronicle_read (ArbChronicle *self,
 /* Tells the entry, unless it is told already. */
 void arb_chronicle_tell (ArbChronicle *self,
                          ArbChronicleEntry *entry);
+/* Takes what @combat owns. */
+void arb_chronicle_take_combat (ArbChronicle *self,
+                                const ArbChronicleCombat *combat);
 void arb_chronicle_entry_add_unit (ArbChronicleEntry *self,
                                    const char *unit);
 

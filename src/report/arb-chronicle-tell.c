@@ -157,11 +157,8 @@ append_change (GString *text,
 static void
 add_changes (ArbChronicle *self,
              ArbChronicleEntry *entry,
-             ArbSession *session,
-             const ArbCombatInfo *info,
-             const ArbBody *plan)
+             const GPtrArray *changes)
 {
-  g_autoptr (GPtrArray) changes = arb_combat_list_changes (self->store, session, info, plan);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < changes->len; i++)
@@ -193,9 +190,9 @@ remember_dice (const char *question,
 static void
 add_account_lines (ArbChronicle *self,
                    ArbChronicleEntry *entry,
-                   ArbSession *session)
+                   ArbSession *session,
+                   const GPtrArray *account)
 {
-  g_autoptr (GPtrArray) account = arb_account_new (session);
   g_autoptr (GHashTable) fallen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) dice = g_string_new (NULL);
 
@@ -261,7 +258,8 @@ tell_combat (ArbChronicle *self,
 {
   const ArbCombatInfo *info = g_hash_table_lookup (self->info_of, entry->combat);
   g_autoptr (ArbBody) plan = arb_body_parse (arb_journal_row_get_body (row));
-  g_autoptr (ArbSession) session = NULL;
+  ArbChronicleCombat combat = { NULL };
+  ArbSession *session = NULL;
   g_autofree char *result = NULL;
 
   add_units_of_plan (entry, plan);
@@ -285,9 +283,14 @@ tell_combat (ArbChronicle *self,
       add_line (entry, ARB_CHRONICLE_OPEN,
                 g_strdup_printf (_ ("Not decided yet; it waits for: %s"), question));
     }
-  add_changes (self, entry, session, info, plan);
-  add_account_lines (self, entry, session);
+  combat.id = g_strdup (info->id);
+  combat.session = session;
+  combat.account = arb_account_new (session);
+  combat.changes = arb_combat_list_changes (self->store, session, info, plan);
+  add_changes (self, entry, combat.changes);
+  add_account_lines (self, entry, session, combat.account);
   add_contests (self, entry);
+  arb_chronicle_take_combat (self, &combat);
 }
 
 static void

@@ -23,11 +23,49 @@ entry_free (ArbChronicleEntry *self)
   g_free (self);
 }
 
+static void
+clear_combat (ArbChronicleCombat *self)
+{
+  g_clear_pointer (&self->id, g_free);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->account, g_ptr_array_unref);
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
+}
+
+void
+arb_chronicle_keep_combat (ArbChronicle *self)
+{
+  g_return_if_fail (self != NULL);
+  self->keeps_combat = TRUE;
+}
+
+void
+arb_chronicle_take_combat (ArbChronicle *self,
+                           const ArbChronicleCombat *combat)
+{
+  ArbChronicleCombat taken = *combat;
+
+  clear_combat (&self->last);
+  self->last = taken;
+  if (!self->keeps_combat)
+    clear_combat (&self->last);
+}
+
+const ArbChronicleCombat *
+arb_chronicle_get_combat (const ArbChronicle *self,
+                          const char *id)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+  return g_strcmp0 (self->last.id, id) == 0 ? &self->last : NULL;
+}
+
 void
 arb_chronicle_free (ArbChronicle *self)
 {
   if (self == NULL)
     return;
+  clear_combat (&self->last);
   g_hash_table_unref (self->entry_of);
   g_hash_table_unref (self->info_of);
   g_hash_table_unref (self->corrected);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-session.h"
 #include "game/arb-games.h"
 #include "store/arb-journal.h"
 
@@ -72,6 +73,20 @@ void arb_chronicle_free (ArbChronicle *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbChronicle, arb_chronicle_free)
 
 ArbStore *arb_chronicle_get_store (const ArbChronicle *self);
+/* What had to be worked out to tell a combat. */
+typedef struct
+{
+  char *id;            /* Owned, as the others; NULL: none was told yet */
+  ArbSession *session;
+  GPtrArray *account;  /* ArbAccountLine */
+  GPtrArray *changes;  /* ArbCombatChange */
+} ArbChronicleCombat;
+
+/* From now on, for whoever tells more of each combat than its entry does, one after the other. */
+void arb_chronicle_keep_combat (ArbChronicle *self);
+/* The combat that was told last, if that is the one; NULL: it was told before. Borrowed. */
+const ArbChronicleCombat *arb_chronicle_get_combat (const ArbChronicle *self,
+                                                    const char *id);
 /* Entries that fit the filter; they keep the numbers they have in the whole event. */
 guint arb_chronicle_get_n_entries (const ArbChronicle *self);
 /* From 0; told. */

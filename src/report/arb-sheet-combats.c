@@ -180,20 +180,26 @@ are_known (const ArbPrintContext *context,
   return TRUE;
 }
 
+/* From what was worked out for the log; a combat that somebody told before is read again. */
 static gboolean
 add_entry (ArbSlip *slip,
+           const ArbChronicleCombat *told,
            ArbSheet *sheet,
            GError **error)
 {
-  g_autoptr (ArbSession) session = arb_store_read_combat (slip->context->store, slip->info->id,
-                                                          arb_language_get (), error);
+  g_autoptr (ArbSession) session =
+      told != NULL ? g_object_ref (told->session)
+                   : arb_store_read_combat (slip->context->store, slip->info->id,
+                                            arb_language_get (), error);
   g_autoptr (GPtrArray) account = NULL;
   g_autoptr (GPtrArray) changes = NULL;
 
   if (session == NULL)
     return FALSE;
-  account = arb_account_new (session);
-  changes = arb_combat_list_changes (slip->context->store, session, slip->info, slip->plan);
+  account = told != NULL ? g_ptr_array_ref (told->account) : arb_account_new (session);
+  changes = told != NULL ? g_ptr_array_ref (told->changes)
+                         : arb_combat_list_changes (slip->context->store, session, slip->info,
+                                                    slip->plan);
   slip->session = session;
   slip->account = account;
   slip->changes = changes;
@@ -223,6 +229,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
   if (chronicle == NULL || !are_known (context, chronicle, error))
     return FALSE;
   infos = index_combats (combats);
+  arb_chronicle_keep_combat (chronicle);
   for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
     {
       const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
@@ -237,7 +244,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
       slip.entry = arb_chronicle_get (chronicle, i);
       if (sheet == NULL)
         sheet = arb_print_begin (context, arb_print_kind_get_title (ARB_PRINT_COMBATS));
-      if (!add_entry (&slip, sheet, error))
+      if (!add_entry (&slip, arb_chronicle_get_combat (chronicle, entry->combat), sheet, error))
         return FALSE;
     }
   if (sheet == NULL)

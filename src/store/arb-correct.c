@@ -190,7 +190,7 @@ follow_replay (ArbCorrect *self,
   take_batch (replay);
   effects = arb_session_is_done (replay->session)
                 ? arb_plan_dup_effects (replay->log->plan,
-                                              arb_session_get_records (replay->session))
+                                        arb_session_get_records (replay->session))
                 : arb_body_new ();
   arb_effects_replace (self->effects, replay->log->id, get_place (self->store, replay->log->id),
                        effects);
