@@ -18,11 +18,24 @@ typedef struct
   gboolean has_children;
 } OpenElement;
 
+/* A start tag with its line and indentation, as it was written before. */
+typedef struct
+{
+  const char *name; /* Borrowed, as @id: both stay where they are */
+  const char *id;
+  guint16 depth;
+  guint16 length;
+  char text[76];
+} Head;
+
+#define N_HEADS 256
+
 struct _ArbXmlWriter
 {
   GString *out;    /* Owned */
   GArray *open;    /* Owned; of OpenElement, the innermost last */
   gboolean in_tag; /* the start tag still waits for its '>' */
+  Head *heads;     /* Owned: N_HEADS, by the place of their id; NULL as long as nobody needs one */
 };
 
 enum
@@ -186,6 +199,7 @@ arb_xml_writer_free (ArbXmlWriter *self)
     return;
   g_string_free (self->out, TRUE);
   g_array_unref (self->open);
+  g_free (self->heads);
   g_free (self);
 }
 
@@ -314,39 +328,72 @@ make_room (ArbXmlWriter *self,
   return self->out->str + start;
 }
 
-/* Files of results are leaves by the hundred thousand, nearly all of them plain: one look at how
- * long it gets, and one copy. FALSE: not a plain one, and nothing is written. */
-static gboolean
-write_plain_leaf (ArbXmlWriter *self,
-                  const char *name,
-                  const char *id,
-                  const char *text)
+/* NULL: it cannot be written as it is, or is too long to be kept. */
+static const Head *
+find_head (ArbXmlWriter *self,
+           const char *name,
+           const char *id)
 {
   static const char spaces[] = "\n                ";
   gsize indent = 1 + 2 * self->open->len;
   gsize name_length = strlen (name);
-  gssize id_length = plain_length (id, IN_ATTR);
-  gssize text_length = plain_length (text, IN_TEXT);
+  gssize id_length;
+  Head *head;
   char *to;
 
-  if (id_length < 0 || text_length <= 0 || indent > strlen (spaces))
-    return FALSE;
-  to = make_room (self, self->in_tag + indent + 2 * name_length + id_length + text_length +
-                            strlen ("< id=\"\"></>"));
-  if (self->in_tag)
-    *to++ = '>';
-  self->in_tag = FALSE;
-  to = put (to, spaces, indent);
+  if (self->heads == NULL)
+    self->heads = g_new0 (Head, N_HEADS);
+  head = &self->heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
+  if (head->id == id && head->name == name && head->depth == self->open->len)
+    return head;
+  id_length = plain_length (id, IN_ATTR);
+  if (id_length < 0 || indent > strlen (spaces) ||
+      indent + name_length + id_length + strlen ("< id=\"\">") > sizeof head->text)
+    return NULL;
+  to = put (head->text, spaces, indent);
   *to++ = '<';
   to = put (to, name, name_length);
   to = put (to, " id=\"", 5);
   to = put (to, id, id_length);
   to = put (to, "\">", 2);
+  head->name = name;
+  head->id = id;
+  head->depth = (guint16) self->open->len;
+  head->length = (guint16) (to - head->text);
+  return head;
+}
+
+void
+arb_xml_writer_known_leaf (ArbXmlWriter *self,
+                           const char *name,
+                           const char *id,
+                           const char *text)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (name != NULL && *name != '\0');
+  g_return_if_fail (self->open->len > 0);
+  g_return_if_fail (id != NULL && text != NULL);
+
+  const Head *head = innermost (self)->has_text ? NULL : find_head (self, name, id);
+  gssize text_length = plain_length (text, IN_TEXT);
+  gsize name_length = strlen (name);
+  char *to;
+
+  if (head == NULL || text_length <= 0)
+    {
+      arb_xml_writer_leaf (self, name, id, text);
+      return;
+    }
+  to = make_room (self, self->in_tag + head->length + text_length + name_length + strlen ("</>"));
+  if (self->in_tag)
+    *to++ = '>';
+  self->in_tag = FALSE;
+  innermost (self)->has_children = TRUE;
+  to = put (to, head->text, head->length);
   to = put (to, text, text_length);
   to = put (to, "</", 2);
   to = put (to, name, name_length);
   *to = '>';
-  return TRUE;
 }
 
 void
@@ -358,12 +405,6 @@ arb_xml_writer_leaf (ArbXmlWriter *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (name != NULL && *name != '\0');
 
-  if (self->open->len > 0 && !innermost (self)->has_text && id != NULL && text != NULL &&
-      write_plain_leaf (self, name, id, text))
-    {
-      innermost (self)->has_children = TRUE;
-      return;
-    }
   arb_xml_writer_start (self, name);
   arb_xml_writer_attr (self, "id", id);
   arb_xml_writer_text (self, text);

@@ -637,7 +637,7 @@ write_value (const ArbEvent *event,
                         self->text);
       text = self->text->str;
     }
-  arb_xml_writer_leaf (self->writer, "value", event->key, text);
+  arb_xml_writer_known_leaf (self->writer, "value", event->key, text);
 }
 
 static void

@@ -59,6 +59,44 @@ test_deep_leaf (void)
     }
 }
 
+/* What is written by the hundred thousand looks as if written one by one, the same id at another depth,
+ * ids that must be escaped or are too long to be kept, and texts that are empty included. */
+static void
+test_known_leaf (void)
+{
+  static const char *const ids[] = { "a.loss", "b.loss", "a&b",
+                                     "an.id.that.is.much.longer.than.any.that.the.rules.of.any."
+                                     "system.have.ever.given.to.anything.at.all" };
+  static const char *const texts[] = { "1", "", "<é>", "yes" };
+  g_autoptr (ArbXmlWriter) one = arb_xml_writer_new ();
+  g_autoptr (ArbXmlWriter) other = arb_xml_writer_new ();
+  g_autofree char *expected = NULL;
+  g_autofree char *document = NULL;
+
+  for (guint depth = 0; depth < 12; depth++)
+    {
+      arb_xml_writer_start (one, "e");
+      arb_xml_writer_start (other, "e");
+      for (guint i = 0; i < 2 * G_N_ELEMENTS (ids) * G_N_ELEMENTS (texts); i++)
+        {
+          const char *name = i % 3 == 0 ? "set" : "value";
+          const char *id = ids[i % G_N_ELEMENTS (ids)];
+          const char *text = texts[i / G_N_ELEMENTS (ids) % G_N_ELEMENTS (texts)];
+
+          arb_xml_writer_leaf (one, name, id, text);
+          arb_xml_writer_known_leaf (other, name, id, text);
+        }
+    }
+  for (guint depth = 0; depth < 12; depth++)
+    {
+      arb_xml_writer_end (one);
+      arb_xml_writer_end (other);
+    }
+  expected = arb_xml_writer_finish (one, NULL);
+  document = arb_xml_writer_finish (other, NULL);
+  g_assert_cmpstr (document, ==, expected);
+}
+
 static void
 test_escapes (void)
 {
@@ -235,5 +273,6 @@ main (int argc,
   g_test_add_func ("/xml-writer/deep", test_deep);
   g_test_add_func ("/xml-writer/round-trip", test_round_trip);
   g_test_add_func ("/xml-writer/deep-leaf", test_deep_leaf);
+  g_test_add_func ("/xml-writer/known-leaf", test_known_leaf);
   return g_test_run ();
 }
