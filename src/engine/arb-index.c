@@ -11,6 +11,7 @@ arb_index_clear (ArbIndex *self)
   g_free (self->ids);
   g_free (self->hashes);
   g_free (self->places);
+  g_free (self->hints);
   *self = (ArbIndex) { NULL };
 }
 
@@ -35,6 +36,8 @@ grow (ArbIndex *self)
   g_free (self->places);
   self->places = g_new0 (guint32, 2 * self->n_allocated);
   self->mask = 2 * self->n_allocated - 1;
+  if (self->hints == NULL)
+    self->hints = g_new0 (ArbHint, ARB_N_HINTS);
   for (guint i = 0; i < self->n_ids; i++)
     place (self, i);
 }

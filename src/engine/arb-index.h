@@ -13,12 +13,21 @@ G_BEGIN_DECLS
  * up, so finding one neither allocates nor calls anything but a comparison of strings. */
 typedef struct
 {
+  guintptr place; /* where an id was read */
+  guint number;   /* of the id that stood there then */
+} ArbHint;
+
+#define ARB_N_HINTS 64
+
+typedef struct
+{
   const char **ids;   /* Owned array of interned strings, by number */
   guint32 *hashes;    /* Owned, by number */
   guint32 *places;    /* Owned: number + 1 at the place of its hash, 0: free */
   guint n_ids;
   guint n_allocated;
   guint mask;         /* number of places, a power of two, less one */
+  ArbHint *hints;     /* Owned: ARB_N_HINTS, of literals that were found before */
 } ArbIndex;
 
 void arb_index_clear (ArbIndex *self);
@@ -103,11 +112,22 @@ arb_index_find_hashed (const ArbIndex *self,
   return ARB_NOT_FOUND;
 }
 
+/* Mostly one of the same few literals again, found by where it stands. */
 static inline guint
 arb_index_find (const ArbIndex *self,
                 const char *id)
 {
-  return arb_index_find_hashed (self, id, arb_index_hash (id, strlen (id)));
+  ArbHint *hint = NULL;
+  guint number;
+
+  if (arb_is_literal (id) && self->hints != NULL)
+    hint = &self->hints[((guintptr) id ^ (guintptr) id >> 6) % ARB_N_HINTS];
+  if (hint != NULL && hint->place == (guintptr) id)
+    return hint->number;
+  number = arb_index_find_hashed (self, id, arb_index_hash (id, strlen (id)));
+  if (hint != NULL && number != ARB_NOT_FOUND)
+    *hint = (ArbHint) { (guintptr) id, number };
+  return number;
 }
 
 G_END_DECLS

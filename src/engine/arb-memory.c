@@ -77,9 +77,7 @@ arb_memory_find (ArbMemory *self,
                  const ArbSideSlots *own,
                  const ArbSideSlots *other)
 {
-  guint64 hash = arb_index_mix (arb_index_mix (arb_index_mix ((gsize) key, (gsize) own),
-                                               (gsize) other),
-                                0);
+  guint64 hash = arb_index_mix ((gsize) key, (gsize) own * 3 + (gsize) other * 5);
   ArbMemo *first = &self->memos[hash % (G_N_ELEMENTS (self->memos) - 1)];
   ArbMemo *second = first + 1;
 

@@ -91,6 +91,18 @@ arb_owner_parse (const char *fact,
   return ARB_OWNER_TABLE;
 }
 
+/* As arb_value_equal(), without a call for what is compared most. */
+static inline gboolean
+is_same (const ArbValue *a,
+         const ArbValue *b)
+{
+  if (a->type == b->type && a->type == ARB_VALUE_WORD)
+    return a->word == b->word;
+  if (a->type == b->type && a->type == ARB_VALUE_BOOL)
+    return a->truth == b->truth;
+  return arb_value_equal (a, b);
+}
+
 /* Whether @actual is one of the values; a list is when any of its items is. */
 static gboolean
 is_among (const ArbValue *actual,
@@ -104,15 +116,8 @@ is_among (const ArbValue *actual,
       return FALSE;
     }
   for (guint i = 0; i < values->len; i++)
-    {
-      const ArbValue *value = &g_array_index (values, ArbValue, i);
-
-      /* Mostly words: both are interned. */
-      if (actual->type == ARB_VALUE_WORD && value->type == ARB_VALUE_WORD
-              ? actual->word == value->word
-              : arb_value_equal (actual, value))
-        return TRUE;
-    }
+    if (is_same (actual, &g_array_index (values, ArbValue, i)))
+      return TRUE;
   return FALSE;
 }
 

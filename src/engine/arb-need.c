@@ -28,7 +28,7 @@ arb_need_free (ArbNeed *self)
 {
   if (self == NULL)
     return;
-  g_strfreev (self->prefixes);
+  g_free (self->prefixes);
   given_clear (&self->given);
   given_clear (&self->or_given);
   g_strfreev (self->inputs);

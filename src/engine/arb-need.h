@@ -56,7 +56,8 @@ typedef struct
 {
   ArbNeedKind kind;
   ArbPlace place;
-  char **prefixes;     /* Owned; "a b": once for each, which is then “self”; NULL: as around it */
+  const char **prefixes; /* Owned array, interned; "a b": once for each, which is then “self”; NULL: as
+                            around it */
   guint n_prefixes;    /* set when the rules are bound */
   const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */

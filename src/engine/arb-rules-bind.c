@@ -107,7 +107,7 @@ bind_need (ArbRules *self,
   need->is_plain = need->least.name == NULL && need->most.name == NULL &&
                    need->standard.name == NULL && need->n_dice.name == NULL &&
                    need->faces.name == NULL && need->refusals->len == 0 && !need->is_explicit;
-  need->n_prefixes = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
+  need->n_prefixes = need->prefixes != NULL ? g_strv_length ((char **) need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);
   bind_given (self, &need->given);

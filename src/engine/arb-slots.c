@@ -292,6 +292,38 @@ arb_slots_look_side_up (ArbSlots *self,
   return slots;
 }
 
+const ArbSideSlots *
+arb_slots_learn_side (ArbSlots *self,
+                      const char *side)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (side != NULL, NULL);
+
+  guint at = ARB_SIDE_HINT (side);
+
+  if (self->side_hints[at].place != (guintptr) side ||
+      strcmp (self->side_hints[at].side->id, side) != 0)
+    {
+      self->side_hints[at].side = arb_slots_look_side_up (self, side);
+      self->side_hints[at].place = (guintptr) side;
+    }
+  return self->side_hints[at].side;
+}
+
+guint
+arb_slots_learn_name (ArbSlots *self,
+                      const char *name)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (name != NULL, 0);
+
+  ArbHint *hint = &self->name_hints[ARB_NAME_HINT (name)];
+
+  if (hint->place != (guintptr) name || strcmp (self->names->ids[hint->number], name) != 0)
+    *hint = (ArbHint) { (guintptr) name, arb_index_add (self->names, name) };
+  return hint->number;
+}
+
 /* Rules laid over others bring names of their own, and so does their code. */
 static void
 make_room (ArbSideSlots *self)

@@ -46,6 +46,12 @@ typedef struct
   const ArbField *count;  /* Borrowed or NULL; the input that says how many entries there are */
 } ArbListSlots;
 
+/* At which of its places the hint about a text stands. */
+#define ARB_N_SIDE_HINTS 64
+#define ARB_N_NAME_HINTS 1024
+#define ARB_SIDE_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 6) % ARB_N_SIDE_HINTS)
+#define ARB_NAME_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 8) % ARB_N_NAME_HINTS)
+
 /* Every fact of a procedure has a number, its slot: those that the rule file declares, entries of
  * lists included, and after them those that turn up while it is played, like the results of a
  * procedure it called. Numbers stay what they are as long as the rules live. */
@@ -60,16 +66,12 @@ struct _ArbSlots
   {
     guintptr place;           /* where the id of a side was read */
     const ArbSideSlots *side; /* Borrowed; whose it was then */
-  } side_hints[64];
+  } side_hints[ARB_N_SIDE_HINTS];
   ArbIndex list_ids;
   GPtrArray *lists;   /* Owned, ArbListSlots by number */
   GPtrArray *calls;   /* Owned, ArbCallSlots */
   ArbIndex *names;    /* Borrowed; the names that the rules and their code use */
-  struct
-  {
-    guintptr place; /* where a name was read */
-    guint number;   /* of the name that stood there then */
-  } name_hints[1024];
+  ArbHint name_hints[ARB_N_NAME_HINTS];
   struct _ArbMemory *memories; /* Owned; those that nobody uses, see arb-memory-private.h */
 };
 
@@ -101,26 +103,26 @@ arb_slots_get (const ArbSlots *self,
 
 const ArbSideSlots *arb_slots_look_side_up (ArbSlots *self,
                                             const char *side);
+/* What the functions below do where they have no hint. */
+const ArbSideSlots *arb_slots_learn_side (ArbSlots *self,
+                                          const char *side);
+guint arb_slots_learn_name (ArbSlots *self,
+                            const char *name);
 
 /* @side: NULL for facts of nobody. Lives as long as the rules. */
 static inline const ArbSideSlots *
 arb_slots_bind_side (ArbSlots *self,
                      const char *side)
 {
-  guint at;
+  guint at = ARB_SIDE_HINT (side);
 
   if (side == NULL)
     return self->nobody;
   /* Mostly the same few literals or interned ids again. */
-  at = (guint) (((guintptr) side ^ (guintptr) side >> 6) % G_N_ELEMENTS (self->side_hints));
-  if (self->side_hints[at].place != (guintptr) side ||
-      (!arb_is_literal (side) && self->side_hints[at].side->id != side &&
-       strcmp (self->side_hints[at].side->id, side) != 0))
-    {
-      self->side_hints[at].side = arb_slots_look_side_up (self, side);
-      self->side_hints[at].place = (guintptr) side;
-    }
-  return self->side_hints[at].side;
+  if (G_LIKELY (self->side_hints[at].place == (guintptr) side &&
+                (self->side_hints[at].side->id == side || arb_is_literal (side))))
+    return self->side_hints[at].side;
+  return arb_slots_learn_side (self, side);
 }
 
 /* In by_name: nobody has looked for it yet, or it was not there when somebody did. */
@@ -147,17 +149,11 @@ static inline guint
 arb_slots_number_name (ArbSlots *self,
                        const char *name)
 {
-  guint at = (guint) (((guintptr) name ^ (guintptr) name >> 8) % G_N_ELEMENTS (self->name_hints));
-  guint number = self->name_hints[at].number;
+  const ArbHint *hint = &self->name_hints[ARB_NAME_HINT (name)];
 
-  if (self->name_hints[at].place != (guintptr) name ||
-      (!arb_is_literal (name) && strcmp (self->names->ids[number], name) != 0))
-    {
-      number = arb_index_add (self->names, name);
-      self->name_hints[at].place = (guintptr) name;
-      self->name_hints[at].number = number;
-    }
-  return number;
+  if (G_LIKELY (hint->place == (guintptr) name && arb_is_literal (name)))
+    return hint->number;
+  return arb_slots_learn_name (self, name);
 }
 
 /* As arb_slots_find_side(), for the names that code spells out: no string is put together. */

@@ -384,7 +384,7 @@ static void
 check_need (const Scope *around,
             const ArbNeed *need)
 {
-  guint n = need->prefixes != NULL ? g_strv_length (need->prefixes) : 0;
+  guint n = need->prefixes != NULL ? g_strv_length ((char **) need->prefixes) : 0;
   Scope scope = *around;
 
   scope.need = need;

@@ -34,6 +34,20 @@ split (const ArbXmlNode *node,
   return text != NULL ? g_strsplit (text, " ", -1) : NULL;
 }
 
+/* As split(), but the words are interned, as ids of sides are where they are looked up. */
+static const char **
+intern_all (const ArbXmlNode *node,
+            const char *attr)
+{
+  g_auto (GStrv) words = split (node, attr);
+  guint n_words = words != NULL ? g_strv_length (words) : 0;
+  const char **interned = words != NULL ? g_new0 (const char *, n_words + 1) : NULL;
+
+  for (guint i = 0; i < n_words; i++)
+    interned[i] = g_intern_string (words[i]);
+  return interned;
+}
+
 static void
 read_refusal (ArbRulesReader *self,
               const ArbXmlNode *node,
@@ -119,7 +133,7 @@ read_need (ArbRulesReader *self,
 
   need->place = arb_rules_reader_place (self, node);
   need->is_shared = is_shared;
-  need->prefixes = split (node, "for");
+  need->prefixes = intern_all (node, "for");
   need->against = g_intern_string (arb_xml_node_get (node, "against"));
   need->given.names = split (node, "given");
   need->or_given.names = split (node, "or-given");

@@ -52,7 +52,8 @@ get_system (void)
   test_add_ask (system->rules, "melee.close", "terrain a.ranks", TRUE, NULL);
   test_add_ask (system->rules, "melee.close", "b.elite", FALSE, "it");
   sum->sum = g_intern_static_string ("melee");
-  sum->prefixes = g_strsplit ("a", " ", -1);
+  sum->prefixes = g_new0 (const char *, 2);
+  sum->prefixes[0] = g_intern_static_string ("a");
   sum->against = g_intern_static_string ("b");
   arb_rules_take_need (system->rules, "melee.result", sum);
   for (guint i = 0; i < system->rules->modifiers->len; i++)

@@ -99,8 +99,7 @@ set_next (const ArbFacts *facts,
     return 0;
   for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
-      g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
-      pending += arb_facts_int (facts, id);
+      pending += arb_facts_side_int (facts, arb_id_join_index (id, "draw", draw, own), "bonus");
       wins = arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
     }
   pending =

@@ -231,13 +231,11 @@ set_effects (const ArbFacts *facts,
     {
       UmbraEffect *effect = &effects[side];
       const char *own = umbra_side_words[side];
+      const char *part = arb_id_join_index (id, "draw", draw, own);
 
-      g_snprintf (id, sizeof id, "draw.%u.%s.wounds", draw, own);
-      effect->wounds = arb_outcome_set_int (out, id, effect->wounds, NULL);
-      g_snprintf (id, sizeof id, "draw.%u.%s.morale", draw, own);
-      effect->morale = arb_outcome_set_int (out, id, effect->morale, NULL);
-      g_snprintf (id, sizeof id, "draw.%u.%s.bonus", draw, own);
-      effect->bonus = arb_outcome_set_int (out, id, effect->bonus, NULL);
+      effect->wounds = arb_outcome_set_side_int (out, part, "wounds", effect->wounds, NULL);
+      effect->morale = arb_outcome_set_side_int (out, part, "morale", effect->morale, NULL);
+      effect->bonus = arb_outcome_set_side_int (out, part, "bonus", effect->bonus, NULL);
       /* What the questions about who suffers speak of. */
       arb_outcome_set_side (out, own, "wounds-due", arb_value_int (effect->wounds), NULL);
       arb_outcome_set_side (out, own, "morale-due", arb_value_int (effect->morale), NULL);
