@@ -589,6 +589,51 @@ test_read_only (Fixture *self,
 }
 
 static void
+assert_led (Fixture *self,
+            const char *unit,
+            const char *commander)
+{
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+  g_autofree char *text = NULL;
+
+  app_test_spin ();
+  arb_panel_go_to (self->panel, unit);
+  if (arb_store_get_unit (self->store, unit, "leader", &value) && value.type != ARB_VALUE_NONE)
+    text = arb_value_to_string (&value);
+  g_assert_cmpstr (text, ==, commander);
+  g_assert_cmpint (is_offered (self, "Leaves It"), ==, commander != NULL);
+}
+
+/* A general goes from one unit to another and away again; undone, he is back. */
+static void
+test_general (Fixture *self,
+              gconstpointer data)
+{
+  GtkWidget *leader;
+  AdwComboRow *others;
+
+  assert_led (self, "france/u3", "c3");
+  assert_led (self, "france/u1", NULL);
+  leader = app_test_child (self->detail, "leader");
+  others = app_test_child (leader, "others");
+  for (guint i = 0; i < g_list_model_get_n_items (adw_combo_row_get_model (others)); i++)
+    if (g_str_has_prefix (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (others)), i),
+                          "Général Ledru – with 3 18e de ligne"))
+      adw_combo_row_set_selected (others, i);
+  click (self, "Joins It");
+  assert_led (self, "france/u1", "c3");
+  assert_led (self, "france/u3", NULL);
+  arb_panel_go_to (self->panel, "france/u1");
+  click (self, "Leaves It");
+  assert_led (self, "france/u1", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  assert_led (self, "france/u1", "c3");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  assert_led (self, "france/u3", "c3");
+  assert_led (self, "france/u1", NULL);
+}
+
+static void
 test_keys (Fixture *self,
            gconstpointer data)
 {
@@ -631,6 +676,7 @@ main (int argc,
   add ("/orders/timeline", test_timeline);
   g_test_add_func ("/orders/table", test_table);
   g_test_add_func ("/orders/drawing", test_drawing);
+  add ("/orders/general", test_general);
   add ("/orders/play", test_play);
   add ("/orders/unplayed", test_unplayed);
   add ("/orders/unplayed-is-played", test_unplayed_is_played);

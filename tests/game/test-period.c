@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every game and every scene of Les Aigles, and the situations beside this file, each played as a file and
- * at a table: the units end up the same, and as the specification says. */
+/* Every game and every scene of Les Aigles, and the situations and games drawn by lot beside this file, each
+ * played as a file and at a table: the units end up the same, and as the specification says. */
 
 #include "base/arb-xml.h"
 #include "period-test.h"
@@ -236,11 +236,14 @@ add_games (const char *name)
   return doc;
 }
 
+/* Of a file beside this one. */
 static ArbXmlDoc *
-add_situations (void)
+add_beside (const char *name,
+            gboolean expects)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "game", "situations.xml", NULL);
+  g_autofree char *file = g_strconcat (name, ".xml", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "game", file, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
   ArbXmlDoc *doc;
@@ -252,7 +255,7 @@ add_situations (void)
   bytes = g_bytes_new_take (text, length);
   doc = arb_xml_doc_read (bytes, path, NULL, problems);
   g_assert_nonnull (doc);
-  add_document (doc, "situations", TRUE);
+  add_document (doc, name, expects);
   return doc;
 }
 
@@ -264,13 +267,15 @@ main (int argc,
   g_autoptr (ArbXmlDoc) games = NULL;
   g_autoptr (ArbXmlDoc) scenes = NULL;
   g_autoptr (ArbXmlDoc) situations = NULL;
+  g_autoptr (ArbXmlDoc) drawn = NULL;
   int status;
 
   g_test_init (&argc, &argv, NULL);
   systems = arb_system_set_new (NULL, problems);
   games = add_games ("games");
   scenes = add_games ("scenes");
-  situations = add_situations ();
+  situations = add_beside ("situations", TRUE);
+  drawn = add_beside ("random", FALSE);
   g_test_add_func ("/game/period/levels", test_levels);
   status = g_test_run ();
   arb_system_set_free (systems);
