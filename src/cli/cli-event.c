@@ -11,7 +11,9 @@
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
 #include "cli/cli-log-filter.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-correct.h"
+#include "game/arb-game-words.h"
 #include "game/arb-games.h"
 #include "report/arb-event-export.h"
 #include "report/arb-log-words.h"
@@ -266,22 +268,25 @@ redo (ArbStore *store,
 }
 
 static void
-print_differences (const ArbCorrect *correct)
+print_differences (ArbStore *store,
+                   const ArbCorrect *correct)
 {
   const GPtrArray *differences = arb_correct_get_differences (correct);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  g_autoptr (ArbGameWords) words = arb_game_words_new (games, systems, arb_language_get ());
 
   if (differences->len == 0)
     g_print ("%s\n", _ ("Nothing else would differ."));
   for (guint i = 0; i < differences->len; i++)
     {
-      const ArbDifference *difference = differences->pdata[i];
+      g_autofree char *subject = NULL;
+      g_autofree char *sentence =
+          arb_game_words_dup_changed (words, differences->pdata[i], &subject);
 
-      if (difference->kind == ARB_DIFFERENCE_OPEN)
-        g_print (_ ("%s: must be taken up again at “%s”\n"), difference->subject,
-                 *difference->id != '\0' ? difference->id : difference->now);
-      else
-        g_print ("%s  %s: %s → %s\n", difference->subject, difference->id, difference->was,
-                 difference->now);
+      if (sentence != NULL)
+        g_print ("%s – %s\n", subject, sentence);
     }
 }
 
@@ -337,7 +342,7 @@ correct (ArbStore *store,
   correction = compute_correction (store, options, &error);
   if (correction == NULL)
     return fail (error);
-  print_differences (correction);
+  print_differences (store, correction);
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
     if (g_strcmp0 (options->apply, choices[i]) == 0)
       {

@@ -37,6 +37,7 @@ arb_field_free (ArbField *self)
   if (self == NULL)
     return;
   g_array_unref (self->words);
+  arb_field_free (self->heads);
   g_strfreev (self->needs);
   g_strfreev (self->read_for);
   g_strfreev (self->apart);
@@ -351,6 +352,21 @@ find_name (const ArbField *self,
   return arb_field_find_word (self, number);
 }
 
+/* "defender:3" as “Defender 3”. */
+static char *
+display_head (const ArbField *heads,
+              const char *text,
+              const char *lang)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
+  const ArbWord *word = parts[0] != NULL ? arb_field_find_word (heads, parts[0]) : NULL;
+
+  if (word == NULL || word->name == NULL)
+    return g_strdup (text);
+  return parts[1] != NULL ? g_strdup_printf ("%s %s", arb_text_get (word->name, lang), parts[1])
+                          : g_strdup (arb_text_get (word->name, lang));
+}
+
 static char *
 display_item (const ArbField *self,
               const ArbValue *value,
@@ -360,6 +376,8 @@ display_item (const ArbField *self,
 
   if (word != NULL && word->name != NULL)
     return g_strdup (arb_text_get (word->name, lang));
+  if (self->heads != NULL && value->type == ARB_VALUE_TEXT)
+    return display_head (self->heads, value->text, lang);
   return arb_value_dup_display (value, lang);
 }
 

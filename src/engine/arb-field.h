@@ -56,7 +56,7 @@ typedef enum
 
 /* What a rule file says of one fact: its type, limits and wording. Filled by the loader, then
  * read only. */
-typedef struct
+typedef struct _ArbField
 {
   const char *id;   /* interned; "enemy.*.result" when indexed */
   const char *side; /* interned; "a" in "a.figures", NULL when the fact belongs to no side */
@@ -80,6 +80,7 @@ typedef struct
   char **apart;             /* Owned or NULL; DICE: the faces that the rules tell apart, or facts whose
                                value is one; the others count alike, whichever die shows them */
   const char *format;       /* interned; name of an ArbFormatFunc or NULL */
+  struct _ArbField *heads;  /* Owned or NULL; TEXT: its words are what "skill" in "skill:3" is called */
   ArbFormatFunc check_format;
   gboolean is_usual_allowed; /* the default is an answer within the input's own limits; set when the
                                rules are bound */

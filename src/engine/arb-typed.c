@@ -255,6 +255,45 @@ read_dice (const ArbPrompt *prompt,
   return join (typed, ",;+" BLANKS);
 }
 
+/* “Defender 3” as "defender:3". */
+static char *
+read_head (const ArbField *heads,
+           const char *typed)
+{
+  const char *word = find_exactly (heads, typed);
+  gsize length = strlen (typed);
+
+  if (word != NULL)
+    return g_strdup (word);
+  while (length > 0 && (typed[length] == '\0' || strchr (":" BLANKS, typed[length]) == NULL))
+    length--;
+  if (length > 0)
+    {
+      g_autofree char *head = g_strchomp (g_strndup (typed, length));
+
+      word = find_exactly (heads, head);
+      if (word != NULL)
+        return g_strdup_printf ("%s:%s", word, typed + length + 1);
+    }
+  return g_strdup (typed);
+}
+
+static char *
+read_heads (const ArbField *field,
+            const char *typed)
+{
+  g_auto (GStrv) parts = g_strsplit_set (typed, ",;", -1);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autofree char *item = read_head (field->heads, g_strstrip (parts[i]));
+
+      g_string_append_printf (list, "%s%s", i > 0 ? "," : "", item);
+    }
+  return g_string_free (list, FALSE);
+}
+
 char *
 arb_typed_to_answer (const ArbPrompt *prompt,
                      const char *typed)
@@ -280,6 +319,6 @@ arb_typed_to_answer (const ArbPrompt *prompt,
   else if (prompt->kind == ARB_PROMPT_DICE)
     body = read_dice (prompt, typed);
   else
-    body = g_strdup (typed);
+    body = prompt->field->heads != NULL ? read_heads (prompt->field, typed) : g_strdup (typed);
   return g_strconcat (prefix, body, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include "game/arb-game-sheet-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "engine/arb-language.h"
 #include "systems/arb-data.h"
 #include "systems/arb-schemas.h"
@@ -126,6 +128,7 @@ arb_game_sheet_free (ArbGameSheet *self)
   g_ptr_array_unref (self->scales);
   g_ptr_array_unref (self->effects);
   g_hash_table_unref (self->fields);
+  g_hash_table_unref (self->hidden);
   g_clear_pointer (&self->board, board_free);
   g_clear_pointer (&self->calendar, arb_calendar_sheet_free);
   g_free (self);
@@ -288,6 +291,15 @@ read_effect (ArbGameSheet *sheet,
 }
 
 static void
+read_field (ArbGameSheet *sheet,
+            const ArbXmlNode *node)
+{
+  if (has_word (node, "shown", "no"))
+    g_hash_table_add (sheet->hidden, dup_attr (node, "id"));
+  g_hash_table_insert (sheet->fields, dup_attr (node, "id"), arb_game_sheet_read_text (node, "name"));
+}
+
+static void
 read_phase (ArbGameSheet *sheet,
             const ArbXmlNode *node)
 {
@@ -357,6 +369,7 @@ arb_game_sheet_read (GBytes *bytes,
   self->effects = g_ptr_array_new_with_free_func (effect_free);
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) arb_text_free);
+  self->hidden = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (const ArbXmlNode *node = root->first_child; node != NULL; node = node->next)
     if (g_str_equal (node->name, "clock"))
       read_clock (self, node);
@@ -370,8 +383,7 @@ arb_game_sheet_read (GBytes *bytes,
     else if (g_str_equal (node->name, "scale"))
       read_scale (self, node);
     else if (g_str_equal (node->name, "field"))
-      g_hash_table_insert (self->fields, dup_attr (node, "id"),
-                           arb_game_sheet_read_text (node, "name"));
+      read_field (self, node);
     else if (g_str_equal (node->name, "phase"))
       read_phase (self, node);
     else if (g_str_equal (node->name, "board"))
@@ -441,6 +453,29 @@ arb_game_sheet_find_scale (const ArbGameSheet *self,
     if (g_str_equal (((const ArbScale *) self->scales->pdata[i])->field, field))
       return self->scales->pdata[i];
   return NULL;
+}
+
+gboolean
+arb_game_sheet_is_hidden (const ArbGameSheet *self,
+                          const char *field)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (field != NULL, FALSE);
+  return g_hash_table_contains (self->hidden, field);
+}
+
+char *
+arb_game_sheet_dup_moment (const ArbGameSheet *self,
+                           int period,
+                           int part,
+                           const char *lang)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  if (self->n_parts < 2 || part < 1)
+    return g_strdup_printf ("%s %d", arb_text_get (self->period, lang), period);
+  /* Translators: “Period 2, quarter 3”. */
+  return g_strdup_printf (_ ("%s %d, %s %d"), arb_text_get (self->period, lang), period,
+                          arb_text_get (self->part, lang), part);
 }
 
 const ArbPending *

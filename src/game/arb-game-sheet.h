@@ -163,6 +163,7 @@ typedef struct
   GPtrArray *scales;     /* ArbScale */
   GPtrArray *effects;    /* ArbPending */
   GHashTable *fields;    /* id → ArbText: what people call fields without a track or scale */
+  GHashTable *hidden;    /* set of ids: fields that only the rules read */
   ArbBoardSheet *board;  /* NULL: these rules are played without */
   ArbCalendarSheet *calendar; /* NULL: nobody is raised */
 } ArbGameSheet;
@@ -181,6 +182,14 @@ const ArbTrack *arb_game_sheet_find_track (const ArbGameSheet *self,
                                            const char *field);
 const ArbScale *arb_game_sheet_find_scale (const ArbGameSheet *self,
                                            const char *field);
+/* Whether only the rules read the field: people never see it. */
+gboolean arb_game_sheet_is_hidden (const ArbGameSheet *self,
+                                   const char *field);
+/* “Period 2, quarter 3”; “Turn 2” where a turn has no parts, or @part is 0. */
+char *arb_game_sheet_dup_moment (const ArbGameSheet *self,
+                                 int period,
+                                 int part,
+                                 const char *lang) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL: it has no name. */
 const ArbPending *arb_game_sheet_find_pending (const ArbGameSheet *self,
                                              const char *id);

@@ -87,10 +87,27 @@ dup_foe (ArbGame *game,
              : NULL;
 }
 
+/* Whether what settles it has begun and waits for answers: that is to be done then, and listed as such. */
+static gboolean
+is_under_way (const GPtrArray *open,
+              const char *unit,
+              const char *procedure)
+{
+  for (guint i = 0; procedure != NULL && i < open->len; i++)
+    {
+      const ArbCombatInfo *info = open->pdata[i];
+
+      if (g_strcmp0 (info->procedure, procedure) == 0 && g_strcmp0 (info->units[0], unit) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_effects (GPtrArray *list,
              ArbGame *game,
              ArbGameUnit *unit,
+             const GPtrArray *open,
              gboolean later)
 {
   const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
@@ -105,7 +122,8 @@ add_effects (GPtrArray *list,
 
       if (!arb_game_unit_get (unit, fields->pdata[i], &value) ||
           (value.type == ARB_VALUE_BOOL && !value.truth) || pending == NULL ||
-          pending->is_later != later)
+          pending->is_later != later ||
+          is_under_way (open, arb_game_unit_get_id (unit), pending->procedure))
         continue;
       todo = add (list, ARB_TODO_PENDING, later ? ARB_DUE_LATER : ARB_DUE_NOW);
       todo->unit = g_strdup (arb_game_unit_get_id (unit));
@@ -121,12 +139,13 @@ add_pending (GPtrArray *list,
              gboolean later)
 {
   GListModel *units = arb_game_get_units (game);
+  g_autoptr (GPtrArray) open = arb_game_list_combats (game, TRUE);
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
 
-      add_effects (list, game, unit, later);
+      add_effects (list, game, unit, open, later);
     }
 }
 

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "engine/arb-record.h"
+#include "game/arb-game-describe.h"
 #include "game/arb-game-words-private.h"
+#include "game/arb-state-words.h"
 #include "store/arb-journal.h"
 
 void
@@ -358,4 +360,96 @@ arb_game_words_dup_difference (ArbGameWords *self,
   after = dup_plain (self, played, field, now);
   change = g_strdup_printf ("%s → %s", before, after);
   return g_strdup_printf (_ ("%s: %s"), label, change);
+}
+
+/* Results that have no name are those of a procedure within this one, or none at all. */
+static char *
+dup_result (ArbGameWords *self,
+            const ArbDifference *difference)
+{
+  const ArbPlayed *played = find_combat (self, difference->subject);
+  const ArbField *field = find_called_field (played, difference->id);
+  g_autofree char *label = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  if (field == NULL && played->procedure != NULL)
+    field = arb_procedure_find_value (played->procedure, difference->id);
+  if (field == NULL || field->name == NULL)
+    return NULL;
+  label = dup_label (self, played, field, difference->id);
+  before = dup_plain (self, played, field, difference->was);
+  after = dup_plain (self, played, field, difference->now);
+  return g_strdup_printf (_ ("%s: %s → %s"), label, before, after);
+}
+
+static char *
+dup_state_text (const ArbGameSheet *sheet,
+                const ArbSystem *system,
+                const char *field,
+                const char *text,
+                const char *lang)
+{
+  const ArbField *known = arb_game_find_state_field (system, field);
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+  if (*text != '\0' && (known == NULL || !arb_field_parse (known, text, &value, NULL)))
+    value = arb_value_text (text);
+  return arb_state_dup_value (sheet, system, field, &value, lang);
+}
+
+char *
+arb_game_words_dup_unit_difference (ArbGameWords *self,
+                                    const char *unit,
+                                    const char *field,
+                                    const char *was,
+                                    const char *now)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  const ArbGameSheet *sheet;
+  const ArbSystem *system;
+  g_autofree char *name = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (unit != NULL && field != NULL && was != NULL && now != NULL, NULL);
+  sheet = arb_game_words_get_sheet (self, unit);
+  name = sheet != NULL ? arb_state_dup_name (sheet, field, self->lang) : NULL;
+  if (name == NULL)
+    return NULL;
+  system = sheet->system != NULL ? arb_system_set_get (self->systems, sheet->system, problems) : NULL;
+  before = dup_state_text (sheet, system, field, was, self->lang);
+  after = dup_state_text (sheet, system, field, now, self->lang);
+  /* Translators: name of a value, the value as it was, the value as it would be. */
+  return g_strdup_printf (_ ("%s: %s → %s"), name, before, after);
+}
+
+char *
+arb_game_words_dup_changed (ArbGameWords *self,
+                            const ArbDifference *difference,
+                            char **subject)
+{
+  const char *open;
+  g_autofree char *question = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (difference != NULL, NULL);
+  g_return_val_if_fail (subject != NULL, NULL);
+  if (difference->kind == ARB_DIFFERENCE_UNIT)
+    {
+      *subject = arb_game_words_dup_unit (self, difference->subject);
+      return arb_game_words_dup_unit_difference (self, difference->subject, difference->id,
+                                                 difference->was, difference->now);
+    }
+  *subject = arb_game_words_dup_combat_name (self, difference->subject);
+  if (*subject == NULL)
+    *subject = g_strdup (difference->subject);
+  if (difference->kind == ARB_DIFFERENCE_RESULT)
+    return dup_result (self, difference);
+  open = *difference->id != '\0' ? difference->id : difference->now;
+  if (*open == '\0')
+    return g_strdup (_ ("must be taken up again: a question is open"));
+  question = arb_game_words_dup_question (self, difference->subject, open);
+  return g_strdup_printf (_ ("must be taken up again at “%s”"), question);
 }

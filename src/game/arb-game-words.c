@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "game/arb-game-armies.h"
 #include "game/arb-game-words-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/arb-plain.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-board.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-sheet.h"
@@ -44,7 +44,7 @@ arb_game_words_free (ArbGameWords *self)
   g_free (self);
 }
 
-/* A commander, or anything else that stands in a list and is no unit. */
+/* A commander, or anything else that stands in a list and is no unit; an army as a whole. */
 static char *
 dup_item_label (ArbGame *game,
                 const char *subject)
@@ -284,10 +284,18 @@ dup_effects (ArbGameWords *self,
   g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
   ArbEffect effect;
   guint index = 0, n_begun = 0;
+  const char *hidden = NULL; /* whose field is for the rules alone */
   guint n_moves = 0; /* of an army on a map: each is told, however many they are */
 
   while (arb_body_next_effect (body, &index, &effect))
     {
+      const ArbGameSheet *sheet = arb_game_words_get_sheet (self, effect.unit);
+
+      if (sheet != NULL && arb_game_sheet_is_hidden (sheet, effect.field))
+        {
+          hidden = effect.unit;
+          continue;
+        }
       g_hash_table_add (units, (gpointer) effect.unit);
       n_begun += !g_str_equal (effect.field, ARB_UNIT_WITHDRAWN);
       n_moves += g_str_equal (effect.field, ARB_UNIT_PLACE);
@@ -295,7 +303,7 @@ dup_effects (ArbGameWords *self,
         g_ptr_array_add (sentences, arb_game_words_dup_effect (self, &effect));
     }
   if (sentences->len == 0)
-    return g_strdup ("");
+    return hidden != NULL ? arb_game_words_dup_unit (self, hidden) : g_strdup ("");
   if (sentences->len > MAX_EFFECTS && n_begun == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit is no longer in its list",
                                          "%u units are no longer in their list",
@@ -429,14 +437,17 @@ dup_text (ArbGameWords *self,
 }
 
 static char *
-dup_clock (const ArbBody *body)
+dup_clock (ArbGameWords *self,
+           ArbJournalRow *row,
+           const ArbBody *body)
 {
+  ArbGame *game = arb_games_find (self->games, arb_journal_row_get_game (row));
   const char *period = arb_body_get (body, "period");
-  const char *quarter = arb_body_get (body, "quarter");
+  const char *part = arb_body_get (body, "quarter");
 
-  if (quarter == NULL)
-    return g_strdup_printf (_ ("Period %s"), period != NULL ? period : "?");
-  return g_strdup_printf (_ ("Period %s, quarter %s"), period != NULL ? period : "?", quarter);
+  return arb_game_sheet_dup_moment (arb_game_sheet_get (game != NULL ? arb_game_get_system (game) : ""),
+                                    period != NULL ? atoi (period) : 1, part != NULL ? atoi (part) : 0,
+                                    self->lang);
 }
 
 static char *
@@ -517,7 +528,7 @@ dup_sentence (ArbGameWords *self,
   if (kind == ARB_KIND_IMPORT)
     return dup_import (self, body);
   if (kind == ARB_KIND_CLOCK)
-    return dup_clock (body);
+    return dup_clock (self, row, body);
   if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     return dup_taken_back (row, body);
   if (kind == ARB_KIND_EVENT || kind == ARB_KIND_GAME)

@@ -4,6 +4,7 @@
 
 #include "game/arb-game-sheet.h"
 #include "game/arb-games.h"
+#include "store/arb-correct.h"
 #include "store/arb-journal.h"
 #include "systems/arb-case.h"
 
@@ -56,6 +57,17 @@ char *arb_game_words_dup_difference (ArbGameWords *self,
                                      const char *id,
                                      const char *was,
                                      const char *now) G_GNUC_WARN_UNUSED_RESULT;
+/* A field of a unit that it changes, “elements: 4 → 3”; NULL: people do not see the field. */
+char *arb_game_words_dup_unit_difference (ArbGameWords *self,
+                                          const char *unit,
+                                          const char *field,
+                                          const char *was,
+                                          const char *now) G_GNUC_WARN_UNUSED_RESULT;
+/* Any difference that a correction makes: *@subject is the unit or combat, the sentence says what; NULL:
+ * nothing that people see. */
+char *arb_game_words_dup_changed (ArbGameWords *self,
+                                  const ArbDifference *difference,
+                                  char **subject) G_GNUC_WARN_UNUSED_RESULT;
 /* The sheet of the table the unit plays at, else of the first; NULL: there is none. */
 const ArbGameSheet *arb_game_words_get_sheet (ArbGameWords *self,
                                               const char *unit);

@@ -3,15 +3,10 @@
 
 #include "report/arb-combat-changes.h"
 
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
-#include "game/arb-game-board.h"
-#include "game/arb-game-describe.h"
-#include "game/arb-game-sheet.h"
 #include "game/arb-game-words.h"
+#include "game/arb-state-words.h"
 #include "store/arb-store-combat.h"
 
 #define PENDING "effect."
@@ -72,73 +67,6 @@ find_before (const ArbBody *plan,
   return FALSE;
 }
 
-/* What people call the field; NULL: it is only there for the rules to remember. */
-static char *
-dup_field_name (const ArbGameSheet *sheet,
-                const char *field)
-{
-  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  const char *known = arb_game_words_get_field (sheet, field, arb_language_get ());
-
-  if (g_str_has_prefix (field, PENDING))
-    {
-      const ArbPending *pending = arb_game_sheet_find_pending (sheet, field + strlen (PENDING));
-
-      return pending != NULL ? g_strdup (arb_text_get (pending->name, arb_language_get ())) : NULL;
-    }
-  if (g_str_equal (field, ARB_UNIT_PLACE))
-    return g_strdup (_ ("counter on the board"));
-  if (known != field)
-    return g_strdup (known);
-  return scale != NULL ? g_strdup (arb_text_get (scale->name, arb_language_get ())) : NULL;
-}
-
-/* The hex where a counter stands; NULL: it is another field, or no hex. */
-static char *
-dup_hex_name (const char *field,
-              const ArbValue *value)
-{
-  g_autofree char *text = arb_value_to_string (value);
-  ArbHex at;
-
-  return g_str_equal (field, ARB_UNIT_PLACE) && arb_hex_parse (text, &at)
-             ? arb_game_board_dup_hex_name (at)
-             : NULL;
-}
-
-/* A step of a scale by its name, everything else in the words of the rules. */
-static char *
-dup_value_name (const ArbGameSheet *sheet,
-                const ArbSystem *system,
-                const char *field,
-                const ArbValue *value)
-{
-  const ArbScale *scale = arb_game_sheet_find_scale (sheet, field);
-  g_autofree char *text = scale != NULL ? arb_value_to_string (value) : NULL;
-  const ArbScaleStep *step = text != NULL ? arb_scale_find (scale, text) : NULL;
-  char *hex = dup_hex_name (field, value);
-
-  if (hex != NULL)
-    return hex;
-  return step != NULL
-             ? g_strdup (arb_text_get (step->name, arb_language_get ()))
-             : arb_game_dup_state_display (system, field, value, arb_language_get ());
-}
-
-/* Whether there are words for it. */
-static gboolean
-can_tell (const ArbGameSheet *sheet,
-          const ArbSystem *system,
-          const ArbEffect *effect,
-          const ArbValue *value)
-{
-  g_autofree char *hex = dup_hex_name (effect->field, value);
-
-  return value->type == ARB_VALUE_NONE || hex != NULL || g_str_has_prefix (effect->field, PENDING) ||
-         arb_game_sheet_find_scale (sheet, effect->field) != NULL ||
-         arb_game_can_tell_state (system, effect->field, value);
-}
-
 static char *
 dup_after (const ArbGameSheet *sheet,
            const ArbSystem *system,
@@ -153,8 +81,7 @@ dup_after (const ArbGameSheet *sheet,
       return before->type == ARB_VALUE_INT ? arb_value_dup_display (&after, arb_language_get ())
                                            : arb_wording_signed (change->integer);
     }
-  return change->type == ARB_VALUE_NONE ? g_strdup ("–")
-                                        : dup_value_name (sheet, system, effect->field, change);
+  return arb_state_dup_value (sheet, system, effect->field, change, arb_language_get ());
 }
 
 /* What goes that was not there is no news, nor is what stays. */
@@ -189,19 +116,20 @@ change_new (const ArbGameSheet *sheet,
 {
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_auto (ArbValue) change = ARB_VALUE_INIT;
-  g_autofree char *name = dup_field_name (sheet, effect->field);
+  g_autofree char *name = arb_state_dup_name (sheet, effect->field, arb_language_get ());
   gboolean has_before = find_before (plan, facts, effect->unit, effect->field, &before);
   ArbCombatChange *self;
 
   if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
       !is_news (effect->op, has_before, &before, &change) ||
-      !can_tell (sheet, system, effect, &change))
+      !arb_state_can_tell (sheet, system, effect->field, &change))
     return NULL;
   self = g_new0 (ArbCombatChange, 1);
   self->unit = g_strdup (effect->unit);
   self->field = g_strdup (effect->field);
   self->what = g_steal_pointer (&name);
-  self->before = has_before ? dup_value_name (sheet, system, effect->field, &before) : NULL;
+  self->before =
+      has_before ? arb_state_dup_value (sheet, system, effect->field, &before, arb_language_get ()) : NULL;
   self->after = dup_after (sheet, system, effect, &before, &change);
   self->is_fact = (change.type == ARB_VALUE_BOOL && change.truth) ||
                   (change.type == ARB_VALUE_TEXT && g_str_has_prefix (effect->field, PENDING));
@@ -256,7 +184,8 @@ arb_combat_dup_before (ArbSession *session,
   if (!find_before (plan, arb_session_get_facts (session), unit, field, &before))
     return NULL;
   system.rules = (ArbRules *) arb_session_get_rules (session);
-  return dup_value_name (arb_game_sheet_get (info->system), &system, field, &before);
+  return arb_state_dup_value (arb_game_sheet_get (info->system), &system, field, &before,
+                              arb_language_get ());
 }
 
 gboolean

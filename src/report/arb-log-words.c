@@ -160,12 +160,9 @@ append_difference (ArbLogWords *self,
     append_part (text, NULL, _ ("a combat must be taken up again"));
   else
     {
-      const ArbGameSheet *sheet = arb_game_words_get_sheet (get_words (self), line[2]);
-
-      what = g_strdup_printf (
-          "%s %s → %s", arb_game_words_get_field (sheet, line[3], arb_language_get ()), line[4],
-          line[5]);
-      append_part (text, label, what);
+      what = arb_game_words_dup_unit_difference (get_words (self), line[2], line[3], line[4], line[5]);
+      if (what != NULL)
+        append_part (text, label, what);
     }
 }
 
@@ -437,8 +434,12 @@ append_body_line (ArbLogWords *self,
 
   if (arb_effect_parse (line, &effect))
     {
-      g_autofree char *sentence = arb_game_words_dup_effect (get_words (self), &effect);
+      const ArbGameSheet *sheet = arb_game_words_get_sheet (get_words (self), effect.unit);
+      g_autofree char *sentence = NULL;
 
+      if (sheet != NULL && arb_game_sheet_is_hidden (sheet, effect.field))
+        return;
+      sentence = arb_game_words_dup_effect (get_words (self), &effect);
       append_detail_line (text, NULL, sentence);
     }
   else if (g_str_equal (line[0], "act") && n > 2)

@@ -46,6 +46,7 @@ collect_field (const char *unit,
   /* What is pending has names of its own, see arb_print_losses_dup_steps(); what nobody names is only
    * there for the rules to remember. */
   if (g_strv_contains (shown, field) || g_str_has_prefix (field, "effect.") || name == field ||
+      arb_game_sheet_is_hidden (self->losses->sheet, field) ||
       arb_print_losses_knows (self->losses, field) || value->type == ARB_VALUE_NONE ||
       (value->type == ARB_VALUE_BOOL && !value->truth) ||
       (value->type == ARB_VALUE_INT && value->integer == 0))
@@ -274,9 +275,9 @@ add_clock (ArbPrintContext *context,
 
   if (parts[0] == NULL || *parts[0] == '\0')
     return;
-  text = parts[1] != NULL && *parts[1] != '\0'
-             ? g_strdup_printf (_ ("Period %s, quarter %s"), parts[0], parts[1])
-             : g_strdup_printf (_ ("Period %s"), parts[0]);
+  text = arb_game_sheet_dup_moment (arb_game_sheet_get (arb_game_get_system (context->game)),
+                                    atoi (parts[0]), parts[1] != NULL ? atoi (parts[1]) : 0,
+                                    arb_language_get ());
   arb_sheet_add_text (sheet->blocks, text, ARB_STYLE_BOLD | ARB_STYLE_LARGE);
 }
 

@@ -43,12 +43,14 @@ read_words (ArbRulesReader *self,
     }
 }
 
+/* @attribute says which list. */
 static void
 read_shared_words (ArbRulesReader *self,
                    const ArbXmlNode *node,
+                   const char *attribute,
                    ArbField *field)
 {
-  const char *id = arb_xml_node_get (node, "words");
+  const char *id = arb_xml_node_get (node, attribute);
   const ArbXmlNode *list = id != NULL ? g_hash_table_lookup (self->words, id) : NULL;
 
   if (list != NULL)
@@ -181,7 +183,7 @@ read_field (ArbRulesReader *self,
     arb_rules_reader_problem (self, node,
                               _ ("“%s” goes from %ld to %ld: no number is between them."), id,
                               (long) field->min, (long) field->max);
-  read_shared_words (self, node, field);
+  read_shared_words (self, node, "words", field);
   read_words (self, node, "word", field);
   if (field->type == ARB_FIELD_WORD && field->words->len == 0)
     arb_rules_reader_problem (self, node, _ ("“%s” is a word but has no list of words."), id);
@@ -218,6 +220,11 @@ read_field (ArbRulesReader *self,
   field->quiet_if_same = g_strcmp0 (arb_xml_node_get (node, "quiet"), "same") == 0;
   field->by = g_intern_string (arb_xml_node_get (node, "by"));
   field->format = g_intern_string (arb_xml_node_get (node, "format"));
+  if (arb_xml_node_get (node, "heads") != NULL)
+    {
+      field->heads = arb_field_new (id, ARB_FIELD_WORD);
+      read_shared_words (self, node, "heads", field->heads);
+    }
   field->scope = g_strcmp0 (scope, "game") == 0     ? ARB_SCOPE_GAME
                  : g_strcmp0 (scope, "period") == 0 ? ARB_SCOPE_PERIOD
                                                     : ARB_SCOPE_COMBAT;

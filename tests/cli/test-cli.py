@@ -290,12 +290,12 @@ def test_period():
         # A mêlée corrected after the end: the end is worked out again, and asks who must test now.
         state = cli('event', 'state', event).stdout
         fought = re.search(r'(\S+) +aigles melee .*2 26e léger', state).group(1)
-        closed = re.search(r'(\S+) +aigles close', state).group(1)
         correct = ('event', 'correct', event, f'--combat={fought}', '--question=a.base-losses',
                    '--reason=misread', '--apply=all')
         run = cli(*correct[:-1], '--answer=number=90')
-        assert f'{closed}: must be taken up again at “unit.3.morale”' in run.stdout, run
-        assert re.search(rf'{closed}  unit.3.net: \w+ → lost', run.stdout), run
+        assert re.search('^End of the .*must be taken up again at “', run.stdout, re.M), run
+        assert re.search('^2 26e léger.* – figures: [0-9]+ → [0-9]+$', run.stdout, re.M), run
+        assert not re.search(r'\b(france|autriche|unit)[./]', run.stdout), run
         assert 'Nothing was changed' in run.stdout, run
         run = cli(*correct, '--answer=number=90')
         assert re.search('ack', run.stdout), run

@@ -70,7 +70,8 @@ test_numbers (void)
   };
   static const Typed without[] = {
     { "aucun", "none" }, { "Nulle part", "none" }, { "NOWHERE", "none" }, { "none", "none" },
-    { "B4", "text=B4" }, { "aucune idée", "text=aucune idée" },
+    { "B4", "text=B4" }, { "gauche 3", "text=left:3" }, { "Left", "text=left" }, { "right:2", "text=right:2" },
+    { "aucune idée", "text=aucune idée" },
   };
   static const Typed needed[] = { { "aucun", "none" }, { "aucun point", "number=aucun point" } };
   static const Typed decimal[] = { { "8,5", "number=8.5" }, { "8.5", "number=8.5" } };

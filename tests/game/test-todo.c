@@ -8,6 +8,7 @@
 #include "game/arb-game-contest.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-setup.h"
 #include "game/arb-game-todo.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -110,6 +111,46 @@ set_effect (GameTest *test,
 
   arb_store_add_unit (test->store, arb_game_get_id (test->game), unit, field, &yes, NULL, &error);
   g_assert_no_error (error);
+}
+
+static guint
+count_pending (GameTest *test)
+{
+  g_autoptr (GPtrArray) list = arb_game_list_todo (test->game, test->system);
+  g_autoptr (GPtrArray) next = arb_game_list_next_acts (test->game);
+  guint n = 0;
+
+  for (guint i = 0; i < list->len; i++)
+    n += get (list, i)->kind == ARB_TODO_PENDING;
+  g_assert_cmpuint (n, ==, next->len);
+  return n;
+}
+
+/* A follow-up that has begun waits as a combat; it is not to be done a second time. */
+static void
+test_under_way (void)
+{
+  GameTest test;
+  g_autofree char *combat = NULL;
+  g_autoptr (ArbSession) follow = NULL;
+  g_auto (ArbValue) struck = arb_value_text ("b/u1");
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_lists (&test, "frederic", "frederic-prusse", "frederic-autriche");
+  g_assert_true (arb_game_add_rules (test.store, "frederic", NULL, problems, &error));
+  arb_store_add_unit (test.store, "1", "a/u3", "effect.may-follow", &struck, NULL, &error);
+  g_assert_no_error (error);
+  arb_store_add_unit (test.store, "1", "a/u3", "struck", &struck, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_pending (&test), ==, 1);
+  follow = begin (&test, "follow", "a/u3", "b/u1", &combat);
+  g_assert_cmpuint (count_pending (&test), ==, 0);
+  g_assert_cmpuint (count (&test), ==, 1);
+  g_clear_object (&follow);
+  g_assert_true (arb_store_abandon_combat (test.store, combat, NULL, &error));
+  g_assert_cmpuint (count_pending (&test), ==, 1);
+  game_test_close (&test);
 }
 
 /* What can wait stands last, and is not due when the clock moves. */
@@ -247,6 +288,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/todo/combats", test_combats);
   g_test_add_func ("/todo/pending", test_pending);
+  g_test_add_func ("/todo/under-way", test_under_way);
   g_test_add_func ("/todo/charge", test_charge);
   g_test_add_func ("/todo/contest", test_contest);
   g_test_add_func ("/todo/numbers", test_numbers);

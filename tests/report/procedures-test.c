@@ -9,6 +9,8 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-setup.h"
+#include "game/arb-game-words.h"
+#include "game/arb-state-words.h"
 #include "report/arb-account.h"
 #include "report/arb-chronicle.h"
 #include "store/arb-correct.h"
@@ -42,6 +44,22 @@ add_field (const char *unit,
     g_string_append_printf (user_data, "%s %s=%s\n", unit, field, text);
 }
 
+/* What the state keeps has a name for people, or is marked as not for them. */
+static void
+assert_named (const char *unit,
+              const char *field,
+              const ArbValue *value,
+              gpointer user_data)
+{
+  const GameTest *test = user_data;
+  const ArbGameSheet *sheet = arb_game_sheet_get (test->system->def->id);
+  g_autofree char *name = arb_state_dup_name (sheet, field, "en");
+  static const char *const listed[] = { "elite", "number", NULL };
+
+  if (name == NULL && !arb_game_sheet_is_hidden (sheet, field) && !g_strv_contains (listed, field))
+    g_error ("%s: “%s” has no name and is not marked as hidden", unit, field);
+}
+
 static char *
 dup_state (GameTest *test)
 {
@@ -49,6 +67,8 @@ dup_state (GameTest *test)
   g_autoptr (GError) error = NULL;
 
   arb_store_foreach_unit (test->store, add_field, text, &error);
+  g_assert_no_error (error);
+  arb_store_foreach_unit (test->store, assert_named, test, &error);
   g_assert_no_error (error);
   return g_string_free (text, FALSE);
 }
@@ -189,15 +209,13 @@ set_ruling (GameTest *test,
 }
 
 static void
-prepare (GameTest *test,
-         const Scene *scene)
+play_lines (GameTest *test,
+            const Scene *scene,
+            const char *text)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) lines = g_strsplit (scene->row->before != NULL ? scene->row->before : "", "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", -1);
 
-  game_test_open_lists (test, scene->system, scene->lists[0], scene->lists[1]);
-  g_assert_true (arb_game_add_rules (test->store, scene->system, NULL, problems, &error));
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_equal (lines[i], "next"))
       g_assert_true (turns_test_next (test, &error));
@@ -207,6 +225,18 @@ prepare (GameTest *test,
       play_line (test, lines[i]);
     else if (*lines[i] != '\0')
       set_line (test, lines[i]);
+}
+
+static void
+prepare (GameTest *test,
+         const Scene *scene)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_lists (test, scene->system, scene->lists[0], scene->lists[1]);
+  g_assert_true (arb_game_add_rules (test->store, scene->system, NULL, problems, &error));
+  play_lines (test, scene, scene->row->before);
 }
 
 /* --- One procedure ------------------------------------------------------------------------------ */
@@ -286,6 +316,7 @@ assert_no_ids (const GameTest *test,
     if (*g_strchug (lines[i]) == '?' || *lines[i] == '~')
       *lines[i] = '\0';
   text = g_strjoinv ("\n", lines);
+  g_test_message ("%s", all);
 
   for (guint i = 0; i < procedures->len; i++)
     {
@@ -341,6 +372,28 @@ assert_corrected (GameTest *test,
   assert_lines (test, row->becomes);
 }
 
+/* No id of a unit or an army, and nothing that only the rules remember. */
+static void
+assert_read_by_people (const GameTest *test,
+                       const char *text)
+{
+  const ArbGameSheet *sheet = arb_game_sheet_get (test->system->def->id);
+  GHashTableIter iter;
+  gpointer field;
+
+  g_assert_false (g_regex_match_simple ("\\b[ab]/[a-z]", text, 0, 0));
+  g_assert_null (strstr (text, "campaign:"));
+  g_hash_table_iter_init (&iter, sheet->hidden);
+  while (g_hash_table_iter_next (&iter, &field, NULL))
+    {
+      g_autofree char *told =
+          g_strconcat (": ", arb_game_words_get_field (sheet, field, "en"), "\n", NULL);
+
+      if (strstr (text, told) != NULL)
+        g_error ("the log tells “%s”", (char *) field);
+    }
+}
+
 static void
 assert_on_paper (GameTest *test,
                  const Procedure *row)
@@ -354,6 +407,7 @@ assert_on_paper (GameTest *test,
   text = arb_chronicle_to_text (chronicle, 2000, FALSE);
   g_test_message ("%s", text);
   g_assert_nonnull (strstr (text, arb_text_get (procedure->name, "en")));
+  assert_read_by_people (test, text);
   if (row->paper != NULL)
     g_assert_nonnull (strstr (text, row->paper));
 }
@@ -391,6 +445,13 @@ test_procedure (gconstpointer data)
   game_test_reopen (&test);
   reopened = dup_state (&test);
   g_assert_cmpstr (reopened, ==, after);
+  if (row->then != NULL)
+    {
+      play_lines (&test, scene, row->then);
+      assert_lines (&test, row->ends);
+      game_test_reopen (&test);
+      assert_lines (&test, row->ends);
+    }
   if (row->question != NULL)
     assert_corrected (&test, combat, row);
   game_test_close (&test);
@@ -431,6 +492,32 @@ scene_new (const char *system,
   return self;
 }
 
+static void
+add_rows (const char *folder,
+          const char *system,
+          const char *list_a,
+          const char *list_b,
+          const Procedure *table)
+{
+  for (const Procedure *row = table; row->procedure != NULL; row++)
+    {
+      g_autofree char *path = g_strdup_printf ("/%s/%s/%s%s%s", folder, system, row->procedure,
+                                               row->name != NULL ? "/" : "",
+                                               row->name != NULL ? row->name : "");
+
+      g_test_add_data_func_full (path, scene_new (system, list_a, list_b, row), test_procedure, g_free);
+    }
+}
+
+void
+situations_test_add (const char *system,
+                     const char *list_a,
+                     const char *list_b,
+                     const Procedure *table)
+{
+  add_rows ("situations", system, list_a, list_b, table);
+}
+
 void
 procedures_test_add (const char *system,
                      const char *list_a,
@@ -440,12 +527,5 @@ procedures_test_add (const char *system,
   g_autofree char *all = g_strdup_printf ("/procedures/%s/all", system);
 
   g_test_add_data_func_full (all, scene_new (system, list_a, list_b, table), test_all, g_free);
-  for (const Procedure *row = table; row->procedure != NULL; row++)
-    {
-      g_autofree char *path = g_strdup_printf ("/procedures/%s/%s%s%s", system, row->procedure,
-                                               row->name != NULL ? "/" : "",
-                                               row->name != NULL ? row->name : "");
-
-      g_test_add_data_func_full (path, scene_new (system, list_a, list_b, row), test_procedure, g_free);
-    }
+  add_rows ("procedures", system, list_a, list_b, table);
 }

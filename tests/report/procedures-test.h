@@ -17,15 +17,23 @@ typedef struct
   const char *answers;  /* "a.die=3 …"; what it does not say is answered by what is offered */
   const char *takes;    /* "a.coh-lost=2 …": known, and asked of nobody */
   const char *leaves;   /* lines: "a/u1 coh-lost=3 …"; NULL: it leaves everybody as he was */
+  const char *then;     /* lines as in @before: what is played after it; NULL: nothing */
+  const char *ends;     /* lines as in @leaves: how that leaves everybody */
   const char *question; /* one that was answered wrong: "a.die"; NULL: nothing can be */
   const char *answer;   /* and how it is put right: "dice=6" */
-  const char *becomes;  /* lines: what the correction leaves instead */
+  const char *becomes;  /* lines: what the correction leaves instead, @then included */
   const char *paper;    /* what the log of the event says of it; NULL: only that it was played */
 } Procedure;
 
 /* Registers a test for each of the table, which ends with a row without procedure, and one that every
  * procedure of the system has a row. @lists: of the sides "a" and "b". */
 void procedures_test_add (const char *system,
+                          const char *list_a,
+                          const char *list_b,
+                          const Procedure *table);
+
+/* The same for situations that were thought up, where no procedure needs to have one. */
+void situations_test_add (const char *system,
                           const char *list_a,
                           const char *list_b,
                           const Procedure *table);

@@ -19,8 +19,5 @@ G_DECLARE_FINAL_TYPE (ArbDifferencesDialog, arb_differences_dialog, ARB, DIFFERE
 /* Takes @correct. */
 GtkWidget *arb_differences_dialog_new (ArbDesk *desk,
                                        ArbCorrect *correct);
-/* The differences as sentences, one a line. */
-char *arb_differences_dialog_dup_text (ArbDesk *desk,
-                                       const ArbCorrect *correct) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -79,14 +79,8 @@ char *
 arb_order_dup_moment (const ArbGameSheet *sheet,
                       ArbMoment moment)
 {
-  const char *lang = arb_language_get ();
-
   g_return_val_if_fail (sheet != NULL, NULL);
-  if (sheet->n_parts < 2)
-    return g_strdup_printf ("%s %d", arb_text_get (sheet->period, lang), moment.period);
-  /* Translators: “Period 2, quarter 3”. */
-  return g_strdup_printf (_ ("%s %d, %s %d"), arb_text_get (sheet->period, lang), moment.period,
-                          arb_text_get (sheet->part, lang), moment.part);
+  return arb_game_sheet_dup_moment (sheet, moment.period, moment.part, arb_language_get ());
 }
 
 const char *

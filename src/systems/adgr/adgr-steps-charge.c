@@ -126,14 +126,19 @@ resolve_verdict (const ArbFacts *facts,
                  GError **error)
 {
   gboolean is_legal = arb_facts_bool (facts, "run.charge.legal");
+  AdgrUnit unit = adgr_facts_unit (facts, "a");
+  /* « Charge incontrôlée : les Offensifs chargent »: nobody else does. */
+  gboolean is_tame =
+      arb_facts_is (facts, "kind", "uncontrolled") && !adgr_unit_owns (&unit, ADGR_OFFENSIF);
 
   if (!adgr_check_named (facts, out, "a", "group", error))
     return FALSE;
-  if (is_legal && adgr_can_pay_charge (facts, out))
+  if (is_legal && !is_tame && adgr_can_pay_charge (facts, out))
     return TRUE;
   arb_outcome_set_bool (out, "contact", FALSE, NULL);
-  if (is_legal)
-    arb_outcome_note (out, "contact", "charge-refused", "reason", arb_value_word ("points"), NULL);
+  if (is_legal || is_tame)
+    arb_outcome_note (out, "contact", "charge-refused", "reason",
+                      arb_value_word (is_tame ? "not-offensive" : "points"), NULL);
   else
     arb_outcome_note (out, "contact", "charge-forbidden", NULL);
   arb_outcome_end (out);

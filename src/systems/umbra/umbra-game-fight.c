@@ -125,14 +125,27 @@ goes_on (const UmbraParties *self,
   return TRUE;
 }
 
-/* « si le camp est victorieux lors d'une résolution »: each draw is one. */
+/* « si le camp est victorieux lors d'une résolution »: each draw is one, or all of a turn together (ruling
+ * wins-count). */
 static void
 count_wins (UmbraUnit *unit,
             UmbraSide party,
+            const UmbraGame *game,
             const UmbraFightEnd *end)
 {
-  for (guint draw = 0; unit->kind == UMBRA_KIND_PERSON && draw < end->n_draws; draw++)
-    unit->wins = end->winners[draw] == party ? unit->wins + 1 : 0;
+  int balance = 0;
+
+  if (unit->kind != UMBRA_KIND_PERSON || end->n_draws == 0)
+    return;
+  if (!umbra_game_rules (game, "wins-count", "turn"))
+    {
+      for (guint draw = 0; draw < end->n_draws; draw++)
+        unit->wins = end->winners[draw] == party ? unit->wins + 1 : 0;
+      return;
+    }
+  for (guint draw = 0; draw < end->n_draws; draw++)
+    balance += end->winners[draw] == party ? 1 : end->winners[draw] == UMBRA_NOBODY ? 0 : -1;
+  unit->wins = balance > 0 ? unit->wins + 1 : 0;
 }
 
 static void
@@ -141,7 +154,7 @@ end_for (UmbraUnit *unit,
          const UmbraGame *game,
          const UmbraFightEnd *end)
 {
-  count_wins (unit, party, end);
+  count_wins (unit, party, game, end);
   unit->turn.fought = TRUE;
   unit->fought_today = TRUE;
   unit->idle = FALSE;

@@ -88,7 +88,7 @@ static const char *const rulings[] = {
   "polio", "stack", "tactiques", "wound-char", "dislocated-rally", "rest-cap", "decay",
   "disengage-duration", "march-gain", "discipline-reserve", "situational-spill",
   "levy-period", "vs-scope", "position-people", "leader-floor", "lone-personality",
-  "consolidate-idle", "contiguous-came", NULL,
+  "consolidate-idle", "contiguous-came", "wins-count", NULL,
 };
 
 const ArbSystemDef arb_umbra_def = {
