@@ -181,6 +181,30 @@ find_called_field (const ArbPlayed *played,
   return field;
 }
 
+/* “unit 3, 26e léger” behind the name of what a list has of each entry; "" for all else. */
+static char *
+dup_entry (const ArbPlayed *played,
+           const ArbField *field,
+           const char *id)
+{
+  const char *slash = strrchr (id, '/');
+  const char *own = slash != NULL ? slash + 1 : id;
+  const char *star = field != NULL ? strchr (field->id, '*') : NULL;
+  gsize prefix = star != NULL ? (gsize) (star - field->id) : 0;
+  gsize digits;
+  g_autofree char *entry = NULL;
+  g_autofree char *number = NULL;
+  const char *name;
+
+  if (star == NULL || strlen (own) <= prefix)
+    return g_strdup ("");
+  digits = strspn (own + prefix, "0123456789");
+  entry = g_strndup (own, prefix + digits);
+  number = g_strndup (own + prefix, digits);
+  name = g_hash_table_lookup (played->names, entry);
+  return name != NULL ? g_strdup_printf (" %s, %s", number, name) : g_strdup_printf (" %s", number);
+}
+
 /* “Formation (26e léger)”; “Formation (the attacker)” where nobody is named. */
 static char *
 dup_label (ArbGameWords *self,
@@ -192,10 +216,11 @@ dup_label (ArbGameWords *self,
   const ArbSentence *role = side != NULL ? g_hash_table_lookup (played->rules->sides, side) : NULL;
   const char *who = side != NULL ? g_hash_table_lookup (played->names, side) : NULL;
   const char *name = field != NULL ? arb_text_get (field->name, self->lang) : id;
+  g_autofree char *entry = dup_entry (played, field, id);
 
   if (who == NULL && role != NULL)
     who = arb_text_get (role->text, self->lang);
-  return who != NULL ? g_strdup_printf ("%s (%s)", name, who) : g_strdup (name);
+  return who != NULL ? g_strdup_printf ("%s%s (%s)", name, entry, who) : g_strconcat (name, entry, NULL);
 }
 
 static const ArbField *
@@ -291,7 +316,7 @@ arb_game_words_dup_combat (ArbGameWords *self,
   const char *name = procedure != NULL ? arb_text_get (procedure->name, self->lang)
                                        : arb_body_get (plan, "procedure");
 
-  if (title != NULL)
+  if (title != NULL && g_strcmp0 (name, title) != 0)
     return g_strdup_printf (_ ("%s: %s"), name, title);
   return g_strdup (name != NULL ? name : "");
 }
@@ -383,19 +408,42 @@ dup_result (ArbGameWords *self,
   return g_strdup_printf (_ ("%s: %s → %s"), label, before, after);
 }
 
+/* "france/u1,france/u2" by the names of these units; NULL: it is no list of units. */
 static char *
-dup_state_text (const ArbGameSheet *sheet,
+dup_units (ArbGameWords *self,
+           const char *text)
+{
+  g_auto (GStrv) ids = g_strsplit (text, ",", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      char *label = arb_game_words_dup_unit (self, ids[i]);
+      gboolean is_unit = strchr (ids[i], '/') != NULL && !g_str_equal (label, ids[i]);
+
+      g_free (ids[i]);
+      ids[i] = label;
+      if (!is_unit)
+        return NULL;
+    }
+  return ids[0] != NULL ? g_strjoinv (", ", ids) : NULL;
+}
+
+static char *
+dup_state_text (ArbGameWords *self,
+                const ArbGameSheet *sheet,
                 const ArbSystem *system,
                 const char *field,
-                const char *text,
-                const char *lang)
+                const char *text)
 {
   const ArbField *known = arb_game_find_state_field (system, field);
   g_auto (ArbValue) value = ARB_VALUE_INIT;
+  char *units = dup_units (self, text);
 
+  if (units != NULL)
+    return units;
   if (*text != '\0' && (known == NULL || !arb_field_parse (known, text, &value, NULL)))
     value = arb_value_text (text);
-  return arb_state_dup_value (sheet, system, field, &value, lang);
+  return arb_state_dup_value (sheet, system, field, &value, self->lang);
 }
 
 char *
@@ -419,8 +467,8 @@ arb_game_words_dup_unit_difference (ArbGameWords *self,
   if (name == NULL)
     return NULL;
   system = sheet->system != NULL ? arb_system_set_get (self->systems, sheet->system, problems) : NULL;
-  before = dup_state_text (sheet, system, field, was, self->lang);
-  after = dup_state_text (sheet, system, field, now, self->lang);
+  before = dup_state_text (self, sheet, system, field, was);
+  after = dup_state_text (self, sheet, system, field, now);
   /* Translators: name of a value, the value as it was, the value as it would be. */
   return g_strdup_printf (_ ("%s: %s → %s"), name, before, after);
 }

@@ -20,7 +20,7 @@ char *arb_state_dup_value (const ArbGameSheet *sheet,
                            const char *field,
                            const ArbValue *value,
                            const char *lang) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether there are words for that value. */
+/* Whether there are words for that value. @system may be NULL. */
 gboolean arb_state_can_tell (const ArbGameSheet *sheet,
                              const ArbSystem *system,
                              const char *field,

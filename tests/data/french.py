@@ -57,6 +57,26 @@ RULES = {
     r'\{[a-z.-]+\} (?:figurines|élites|pertes|rangs|passages)\b': '{n|figurine|figurines}',
 }
 
+# Of the three others, where a side is a unit with a name of its own: “Gendarmes d’ordonnance”.
+SIDE = r'(?<!\bde )(?<!\bavec )(?<!\bpour )\{(?:side|a|b|attacker|defender)\}'
+NAMED = {
+    SIDE + r'(?:,[^.?:]*,)? (?:est|a|avait|tire|esquive|combat|perd|part|peut|doit|regagne|n’est|ne)\b': '{side} : l’unité …',
+    r'\b(?:type|arme|quoi|terrain|lequel|où|Par où) (?:est|tire|combat|se trouve|se déplace) \{': '{side} : quel … ?',
+    r'\) (?:reçoit une blessure|perd un degré)': '… : une blessure, un degré de moral en moins',
+    r'autre chose que aucun': 'il en faut un',
+    r'\(none\b': '(« aucun » : …)',
+    r'Le domaine est-il': 'Quel est le degré de …',
+    r'\} : blessée ': 'est-elle blessée',
+    r'^Attaquée sur': 'Attaquée de : front',
+    r'Qui retient une unité': 'Retenir une unité offensive donne aussi …',
+    r'L’esquive est rattrapée': 'L’unité qui esquive est rattrapée',
+    r'décision « [^»]*» l’a lu': 'appliqué selon …',
+    r'^Infranchissable ou hors de la table, case \d': 'Case 1 : infranchissable … ?',
+    r'(?i)\bassaillants?\b': 'attaquant',
+    r'\bimpassable\b': 'infranchissable',
+    r'(?<!l’effet est )\bannulée? :': 'l’effet est annulé : …',
+}
+
 
 def rule_texts(systems):
     for file in sorted((SOURCE / 'data' / 'systems').glob(f'{systems}/*.xml')):
@@ -83,7 +103,9 @@ def faults(texts, forbidden):
 
 rules, others = list(rule_texts('aigles')), [*catalogue_texts(), *manual_texts()]
 check(len(rules) > 1000 and len(others) > 1000, 'there is French to look at', f'{len(rules)}, {len(others)}')
+named = [text for system in ('frederic', 'umbra', 'adgr') for text in rule_texts(system)]
 for name, texts, forbidden in (('the rules of Les Aigles', rules, RULES | ANYWHERE),
+                               ('the rules of the three others', named, NAMED),
                                ('the rules of all systems', rule_texts('*'), ANYWHERE),
                                ('catalogue and manual', others, ANYWHERE)):
     found = faults(texts, forbidden)
@@ -92,4 +114,8 @@ for name, texts, forbidden in (('the rules of Les Aigles', rules, RULES | ANYWHE
 said = ['Espace : Entrée : elle a été contactée', 'les 1 figurines', 'Ordre dans ce tour : 0', 'que IR 14',
         'En quelle formation est 18e de ligne ?', 'Bande de temps : half=1 move=30', 'la charge ne vaut pas']
 check(all(faults([('', text)], RULES | ANYWHERE) for text in said), 'what was said once would be found')
+named_once = ['{side} est-elle en carré ?', 'De quel type est {side} ?', 'fantassins (t1) reçoit une blessure',
+              '{side} perd 2 points de cohésion', '{side}, les deux moitiés ensemble, perd 1 point',
+              'L’esquive est rattrapée : 4 UD', 'Le domaine est-il puissant ?', '(none : il est loin)']
+check(all(faults([('', text)], NAMED) for text in named_once), 'and so would what was said of units with names')
 finish()

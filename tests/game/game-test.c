@@ -184,3 +184,44 @@ game_test_assert_refused (gboolean done,
   g_assert_cmpstr ((*error)->message, ==, sentence);
   g_clear_error (error);
 }
+
+static void
+add_games (GPtrArray *games,
+           const ArbXmlNode *node)
+{
+  for (; node != NULL; node = node->next)
+    if (g_str_equal (node->name, "game"))
+      g_ptr_array_add (games, (gpointer) node);
+    else
+      add_games (games, node->first_child);
+}
+
+GPtrArray *
+game_test_list_games (const char *system,
+                      ArbXmlDoc **doc,
+                      guint *at_least)
+{
+  const char *own = g_getenv ("ARBITRE_GAMES");
+  g_autofree char *path = g_strdup_printf ("systems/%s/games.xml", system);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  GPtrArray *games = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (own != NULL)
+    {
+      char *text;
+      gsize length;
+
+      g_file_get_contents (own, &text, &length, &error);
+      g_assert_no_error (error);
+      bytes = g_bytes_new_take (text, length);
+      *at_least = 0;
+    }
+  else
+    bytes = arb_data_lookup (path);
+  *doc = arb_xml_doc_read (bytes, path, NULL, problems);
+  g_assert_nonnull (*doc);
+  add_games (games, arb_xml_doc_get_root (*doc)->first_child);
+  return games;
+}

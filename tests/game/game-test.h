@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/arb-xml.h"
 #include "game/arb-games.h"
 #include "systems/arb-system.h"
 
@@ -43,5 +44,11 @@ void game_test_undo (GameTest *self);
 void game_test_assert_refused (gboolean done,
                                GError **error,
                                const char *sentence);
+
+/* The nodes of the worked games of a system, or of those in the file that ARBITRE_GAMES names, for whoever
+ * compares more of them. *@doc owns them; *@at_least: so many have to be played. */
+GPtrArray *game_test_list_games (const char *system,
+                                 ArbXmlDoc **doc,
+                                 guint *at_least);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include "app/arb-group-choice.h"
 #include "app/arb-wrap-layout.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 
 /* What can be filtered by, in the order of the menu. */
@@ -140,8 +141,11 @@ add_table (ArbLogFilter *self,
 
 static void
 add_entries (ArbLogFilter *self,
+             ArbGames *games,
              ArbChronicle *chronicle)
 {
+  g_autoptr (ArbGame) first = g_list_model_get_item (G_LIST_MODEL (games), 0);
+  const ArbGameSheet *sheet = arb_game_sheet_get (first != NULL ? arb_game_get_system (first) : "");
   int last = 0;
 
   for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
@@ -154,7 +158,7 @@ add_entries (ArbLogFilter *self,
   for (int i = 1; i <= last; i++)
     {
       g_autofree char *id = g_strdup_printf ("%d", i);
-      g_autofree char *name = g_strdup_printf (_ ("Period %s"), id);
+      g_autofree char *name = arb_game_sheet_dup_moment (sheet, i, 0, arb_language_get ());
 
       menu_add (&self->periods, id, name);
     }
@@ -193,7 +197,7 @@ arb_log_filter_fill (ArbLogFilter *self,
       add_table (self, game);
     }
   if (chronicle != NULL)
-    add_entries (self, chronicle);
+    add_entries (self, games, chronicle);
   menu_show (&self->tables, self->table, table);
   menu_show (&self->periods, self->period, period);
   menu_show (&self->sides, self->side, side);
