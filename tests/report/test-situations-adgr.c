@@ -24,6 +24,18 @@ static const Procedure table[] = {
     .answers = "a.die=3 b.die=3",
     .takes = "phase=later",
     .leaves = "a/u1 fought=left" },
+  /* By ruling all mêlées of a phase go by the state at its beginning: the second half is not disordered yet. */
+  { .procedure = "melee", .name = "second-half-together", .units = "a/u2 b/u2",
+    .before = "ruling melee-order together\nnext\nplay charge a/u2,b/u2 distance=1\n"
+              "play melee a/u2,b/u2 a.die=1 b.die=5",
+    .answers = "a.die=3 b.die=3",
+    .takes = "a.disorder=no",
+    .leaves = "a/u2 fought=both" },
+  { .procedure = "melee", .name = "second-half-in-order", .units = "a/u2 b/u2",
+    .before = "next\nplay charge a/u2,b/u2 distance=1\nplay melee a/u2,b/u2 a.die=1 b.die=5",
+    .answers = "a.die=3 b.die=3",
+    .takes = "a.disorder=yes",
+    .leaves = "a/u2 fought=both" },
   /* Mouvements multiples: no second move after one nearer than 4 UD. */
   { .procedure = "order", .name = "second-move-near", .units = "a/u2",
     .before = "next\nplay command a/u2 general.die=6\nplay order a/u2 kind=move enemy-distance=3",

@@ -328,6 +328,13 @@ supply_melee (const Supply *self,
           arb_id_join (id, sides[i], likely[j]);
           say_place (self, id, arb_play_sets_get (sets, id), standards[j]);
         }
+      /* By ruling it fights in the order that it had before the mêlées of this phase. */
+      if (adgr_game_troop (self->game, units[i])->phase.was_alive &&
+          adgr_game_rules (self->game, "melee-order", "together"))
+        {
+          arb_id_join (id, sides[i], "disorder");
+          say (self, id, arb_play_sets_get (sets, id), TRUE);
+        }
     }
 }
 
