@@ -8,6 +8,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "engine/arb-hex.h"
 #include "engine/arb-typed.h"
 #include "game-test.h"
 #include "game/arb-game-armies.h"
@@ -22,6 +23,7 @@ typedef struct
   const ArbPlay *play;
   guint *numbers;      /* Owned: of each unit among its kind and side */
   GHashTable *answers; /* Owned: question → typed answer */
+  GHashTable *moves;   /* Owned: unit → the hex its counter is put on once the turn is played */
   gboolean is_turn_due; /* orders and confrontations wait for the turn to begin */
 } Match;
 
@@ -230,6 +232,18 @@ play (Match *self,
 }
 
 static void
+move_counters (Match *self)
+{
+  GHashTableIter iter;
+  gpointer id, to;
+
+  g_hash_table_iter_init (&iter, self->moves);
+  while (g_hash_table_iter_next (&iter, &id, &to))
+    set_state (self, id, NULL, "place", to);
+  g_hash_table_remove_all (self->moves);
+}
+
+static void
 begin_turn (Match *self)
 {
   if (!self->is_turn_due)
@@ -238,6 +252,7 @@ begin_turn (Match *self)
   if (g_hash_table_lookup (self->answers, "first") == NULL)
     say (self, "a", "first");
   play (self, "turn", NULL);
+  move_counters (self);
 }
 
 static char *
@@ -275,6 +290,17 @@ order (Match *self,
   if (troop && g_strcmp0 (arb_play_sets_get (act->sets, "forced-march"), "yes") == 0)
     doing = "march";
   say (self, g_str_equal (doing, "stay") ? "idle" : doing, "%s.action", entry);
+  /* On a map the counter says where a unit is: nobody is asked where it goes. */
+  if (arb_play_sets_get (act->sets, "to") != NULL && !g_str_equal (doing, "stay"))
+    {
+      g_autofree char *id = dup_id (self, unit);
+      g_autofree char *from = dup_event_text (self, id, "place");
+      ArbHex at;
+
+      if (from != NULL && arb_hex_parse (from, &at))
+        g_hash_table_replace (self->moves, g_steal_pointer (&id),
+                              g_strdup (arb_play_sets_get (act->sets, "to")));
+    }
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
     if (arb_play_sets_get (act->sets, same[i].set) != NULL)
       say (self, arb_play_sets_get (act->sets, same[i].set), "%s.%s", entry, same[i].question);
@@ -697,7 +723,8 @@ test_game (const ArbXmlNode *game,
            const ArbPlay *play)
 {
   Match self = { .play = play,
-                 .answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
+                 .answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
+                 .moves = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
   guint n_acts = arb_play_get_n_acts (play);
 
   open_event (&self, game);
@@ -710,6 +737,7 @@ test_game (const ArbXmlNode *game,
     begin_turn (&self);
   compare (&self, arb_xml_node_get (game, "name"));
   g_hash_table_unref (self.answers);
+  g_hash_table_unref (self.moves);
   g_free (self.numbers);
   game_test_close (&self.event);
 }
