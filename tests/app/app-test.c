@@ -7,6 +7,7 @@
 
 #include <locale.h>
 
+#include "app/arb-wrap-label.h"
 #include "app/combat/arb-combat.h"
 #include "game/arb-event-plan.h"
 #include "game/arb-game-armies.h"
@@ -327,9 +328,9 @@ const char *
 app_test_get_label (gpointer widget,
                     const char *id)
 {
-  GtkLabel *label = app_test_child (widget, id);
+  GtkWidget *label = app_test_child (widget, id);
 
-  return gtk_widget_get_visible (GTK_WIDGET (label)) ? gtk_label_get_label (label) : NULL;
+  return gtk_widget_get_visible (label) ? app_test_get_text (label) : NULL;
 }
 
 GtkWidget *
@@ -431,19 +432,29 @@ app_test_find_row (ArbWindow *window,
   return find_row (window, kind, id, cell);
 }
 
+const char *
+app_test_get_text (GtkWidget *widget)
+{
+  if (ARB_IS_WRAP_LABEL (widget))
+    return arb_wrap_label_get_text (ARB_WRAP_LABEL (widget));
+  return GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+}
+
 static gboolean
 label_says (GtkWidget *widget,
             gconstpointer text)
 {
-  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+  const char *said = app_test_get_text (widget);
+
+  return said != NULL && strstr (said, text) != NULL;
 }
 
 static gboolean
 append_label (GtkWidget *widget,
               gconstpointer text)
 {
-  if (GTK_IS_LABEL (widget))
-    g_string_append_printf ((GString *) text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  if (app_test_get_text (widget) != NULL)
+    g_string_append_printf ((GString *) text, "%s\n", app_test_get_text (widget));
   return FALSE;
 }
 

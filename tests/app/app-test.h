@@ -111,6 +111,8 @@ const ArbSheetStateRow *app_test_find_row (ArbWindow *window,
                                       const ArbSheetStateCell **cell);
 /* What all labels in it say, a line for each. */
 char *app_test_dup_texts (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
+/* What a label says; NULL: it is none. */
+const char *app_test_get_text (GtkWidget *widget);
 /* Whether a label in it says that. */
 gboolean app_test_says (GtkWidget *widget,
                         const char *text);

@@ -46,9 +46,8 @@ read_widget (GtkWidget *widget,
   if (!gtk_widget_get_child_visible (widget))
     return;
   tell (stop, gtk_widget_get_tooltip_text (widget));
-  if (GTK_IS_LABEL (widget))
-    tell (stop, gtk_label_get_text (GTK_LABEL (widget)));
-  else if (GTK_IS_TEXT_VIEW (widget))
+  tell (stop, app_test_get_text (widget));
+  if (GTK_IS_TEXT_VIEW (widget))
     read_text (GTK_TEXT_VIEW (widget), stop);
   else if (GTK_IS_TEXT (widget))
     tell (stop, gtk_text_get_placeholder_text (GTK_TEXT (widget)));

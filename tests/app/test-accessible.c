@@ -26,7 +26,7 @@ is_text (const char *text)
 static gboolean
 has_text_inside (GtkWidget *widget)
 {
-  if (GTK_IS_LABEL (widget) && is_text (gtk_label_get_text (GTK_LABEL (widget))))
+  if (is_text (app_test_get_text (widget)))
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -351,7 +351,7 @@ test_fire_before_contact (void)
   begin (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.prefire-losses");
   hint = app_test_child (app_test_answer_box (bench.window), "hint");
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (hint)),
+  g_assert_nonnull (strstr (app_test_get_text (hint),
                             "Fire on the loss sheet: 31, period 3, quarter 1 (noted by "));
   g_assert_cmpint (
       arb_value_get_int (&arb_session_get_prompt (app_test_get_session (bench.window))->standard),

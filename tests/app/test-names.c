@@ -182,8 +182,7 @@ check_widget (GtkWidget *widget,
               gconstpointer unused)
 {
   check_text (gtk_widget_get_tooltip_text (widget), widget);
-  if (GTK_IS_LABEL (widget))
-    check_text (gtk_label_get_text (GTK_LABEL (widget)), widget);
+  check_text (app_test_get_text (widget), widget);
   if (GTK_IS_WINDOW (widget))
     check_text (gtk_window_get_title (GTK_WINDOW (widget)), widget);
   if (GTK_IS_INSCRIPTION (widget))

@@ -6,6 +6,7 @@
 #include <locale.h>
 
 #include "app/arb-panes.h"
+#include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
 
 #define WIDTH 100
@@ -129,6 +130,59 @@ test_clamp (void)
   g_object_unref (clamp);
 }
 
+/* --- Texts that wrap -------------------------------------------------------------------------- */
+
+#define SENTENCE "A long sentence that is wider than the room it is given"
+
+static void
+measure (GtkWidget *label,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural)
+{
+  gtk_widget_measure (label, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+static void
+test_label (void)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (arb_wrap_label_new (SENTENCE));
+  g_autoptr (GtkWidget) like = g_object_ref_sink (gtk_label_new (SENTENCE));
+  g_autoptr (GtkWidget) letter = g_object_ref_sink (arb_wrap_label_new ("a"));
+  int minimum, natural, like_natural, line, wrapped;
+
+  measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  measure (like, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &like_natural);
+  g_assert_cmpint (natural, ==, like_natural);
+  g_assert_cmpint (minimum, <, natural / 4);
+  measure (label, GTK_ORIENTATION_VERTICAL, natural, &line, NULL);
+  measure (label, GTK_ORIENTATION_VERTICAL, natural / 2, &wrapped, NULL);
+  g_assert_cmpint (wrapped, >=, 2 * line - 1);
+  /* Back to one line, and a text that never needs more. */
+  measure (label, GTK_ORIENTATION_VERTICAL, natural + 1, &wrapped, NULL);
+  g_assert_cmpint (wrapped, ==, line);
+  measure (letter, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  g_assert_cmpint (minimum, ==, natural);
+}
+
+static void
+test_label_changes (void)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (arb_wrap_label_new ("short"));
+  int before, after, struck;
+
+  measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &before);
+  arb_wrap_label_set_text (ARB_WRAP_LABEL (label), SENTENCE);
+  g_assert_cmpstr (arb_wrap_label_get_text (ARB_WRAP_LABEL (label)), ==, SENTENCE);
+  measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &after);
+  g_assert_cmpint (after, >, before);
+  gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, SENTENCE);
+  arb_wrap_label_strike (ARB_WRAP_LABEL (label));
+  measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &struck);
+  g_assert_cmpint (struck, ==, after);
+}
+
 int
 main (int argc,
       char **argv)
@@ -139,5 +193,7 @@ main (int argc,
   g_test_add_func ("/wrap-layout/lines", test_lines);
   g_test_add_func ("/wrap-layout/places", test_places);
   g_test_add_func ("/wrap-layout/clamp", test_clamp);
+  g_test_add_func ("/wrap-label/lines", test_label);
+  g_test_add_func ("/wrap-label/changes", test_label_changes);
   return g_test_run ();
 }

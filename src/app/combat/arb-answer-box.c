@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-app-error.h"
+#include "app/arb-wrap-label.h"
 #include "app/combat/arb-option-row.h"
 #include "app/combat/arb-step-answer.h"
 
@@ -21,7 +22,7 @@ struct _ArbAnswerBox
   /* Template children */
   GtkListBox *options;
   GtkEntry *entry;
-  GtkLabel *hint;
+  ArbWrapLabel *hint;
 };
 
 G_DEFINE_FINAL_TYPE (ArbAnswerBox, arb_answer_box, GTK_TYPE_BOX)
@@ -59,17 +60,16 @@ static void
 fill_options (ArbAnswerBox *self,
               const ArbStepState *state)
 {
-  ArbOptionRow *first = NULL;
+  ArbOptionRow *row;
 
-  while (get_option (self, 0) != NULL)
-    gtk_list_box_remove (self->options, GTK_WIDGET (get_option (self, 0)));
+  while ((row = get_option (self, state->options->len)) != NULL)
+    gtk_list_box_remove (self->options, GTK_WIDGET (row));
   for (guint i = 0; i < state->options->len; i++)
     {
-      GtkWidget *row = arb_option_row_new (g_ptr_array_index (state->options, i), first);
-
-      if (first == NULL && !state->is_multiple)
-        first = ARB_OPTION_ROW (row);
-      gtk_list_box_append (self->options, row);
+      if (get_option (self, i) == NULL)
+        gtk_list_box_append (self->options, arb_option_row_new ());
+      arb_option_row_set_option (get_option (self, i), state->options->pdata[i],
+                                 i > 0 && !state->is_multiple ? get_option (self, 0) : NULL);
     }
 }
 
@@ -143,6 +143,7 @@ arb_answer_box_class_init (ArbAnswerBoxClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_answer_box_finalize;
   signals[SIGNAL_ACCEPT] = g_signal_new ("accept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-answer-box.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbAnswerBox, options);
@@ -199,7 +200,7 @@ arb_answer_box_set_state (ArbAnswerBox *self,
   if (!state->has_entry)
     leave_entry (self);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), state->has_entry);
-  gtk_label_set_text (self->hint, state->hint);
+  arb_wrap_label_set_text (self->hint, state->hint);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), *state->hint != '\0');
   gtk_widget_set_visible (GTK_WIDGET (self), state->has_entry || state->options->len > 0);
 

@@ -3,19 +3,24 @@
 
 #include "app/combat/arb-option-row.h"
 
+#include "app/arb-wrap-label.h"
+
 struct _ArbOptionRow
 {
-  AdwActionRow parent_instance;
+  GtkListBoxRow parent_instance;
 
   const char *word; /* interned or NULL */
   char *why_not;    /* Owned or NULL */
+  gpointer group;   /* Borrowed or NULL; the row that leads the radio buttons */
 
   /* Template children */
   GtkCheckButton *check;
-  GtkLabel *key;
+  ArbWrapLabel *title;
+  ArbWrapLabel *refusal;
+  ArbWrapLabel *key;
 };
 
-G_DEFINE_FINAL_TYPE (ArbOptionRow, arb_option_row, ADW_TYPE_ACTION_ROW)
+G_DEFINE_FINAL_TYPE (ArbOptionRow, arb_option_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* The row has the keyboard focus and not the button in it, so the row tells its state. */
 static void
@@ -43,9 +48,12 @@ arb_option_row_class_init (ArbOptionRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = arb_option_row_finalize;
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-option-row.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, check);
+  gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, title);
+  gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, refusal);
   gtk_widget_class_bind_template_child (widget_class, ArbOptionRow, key);
 }
 
@@ -59,39 +67,50 @@ arb_option_row_init (ArbOptionRow *self)
 static void
 show_refusal (ArbOptionRow *self)
 {
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), self->why_not);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->check), FALSE);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, TRUE, -1);
+  gboolean is_refused = self->why_not != NULL;
+
+  arb_wrap_label_set_text (self->refusal, is_refused ? self->why_not : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->refusal), is_refused);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->check), !is_refused);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), !is_refused);
+  if (is_refused)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, is_refused, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  self->why_not, -1);
+                                  arb_wrap_label_get_text (self->refusal), -1);
 }
 
 GtkWidget *
-arb_option_row_new (const ArbStepOption *option,
-                    ArbOptionRow *group)
+arb_option_row_new (void)
 {
-  ArbOptionRow *self = g_object_new (ARB_TYPE_OPTION_ROW, NULL);
+  return g_object_new (ARB_TYPE_OPTION_ROW, NULL);
+}
 
-  g_return_val_if_fail (option != NULL, NULL);
+void
+arb_option_row_set_option (ArbOptionRow *self,
+                           const ArbStepOption *option,
+                           ArbOptionRow *group)
+{
+  g_return_if_fail (ARB_IS_OPTION_ROW (self));
+  g_return_if_fail (option != NULL);
   self->word = option->word;
+  g_free (self->why_not);
   self->why_not = g_strdup (option->why_not);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), option->label);
-  gtk_label_set_text (self->key, option->key != NULL ? option->key : "");
+  arb_wrap_label_set_text (self->title, option->label);
+  arb_wrap_label_set_text (self->key, option->key != NULL ? option->key : "");
   gtk_widget_set_visible (GTK_WIDGET (self->key), option->key != NULL && option->why_not == NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   option->label, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   option->label, -1);
-  if (group != NULL)
-    gtk_check_button_set_group (self->check, group->check);
+  if (self->group != group)
+    gtk_check_button_set_group (self->check, group != NULL ? group->check : NULL);
+  self->group = group;
   gtk_check_button_set_active (self->check, option->selected);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), TRUE);
   check_toggled_cb (self);
-  if (self->why_not != NULL)
-    show_refusal (self);
-  return GTK_WIDGET (self);
+  show_refusal (self);
 }
 
 const char *

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-sheet-layout.h"
 
@@ -24,11 +25,8 @@ static GtkWidget *
 label_new (const char *text,
            const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = arb_wrap_label_new (text);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_widget_add_css_class (label, css_class);
   return label;

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-sheet-layout.h"
 #include "app/combat/arb-sheet-private.h"
@@ -34,22 +35,12 @@ static const char *const cell_classes[] = {
   [ARB_SHEET_OVERRIDDEN] = "overridden",
 };
 
-/* Shorter texts fit into any cell. A label that may wrap is laid out for several widths, which is most
- * of the work of showing an answer. */
-#define NEVER_WRAPS 12
-
 static GtkWidget *
 label_new (const char *text,
            const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = arb_wrap_label_new (text);
 
-  if (g_utf8_strlen (text, -1) > NEVER_WRAPS)
-    {
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-    }
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;
@@ -128,7 +119,7 @@ fact_head_new (const ArbSheetStateRow *row)
   if (row->letter != 0)
     {
       const char letter[] = { row->letter, '\0' };
-      GtkWidget *key = gtk_label_new (letter);
+      GtkWidget *key = arb_wrap_label_new (letter);
 
       gtk_widget_add_css_class (key, "option-key");
       gtk_widget_set_valign (key, GTK_ALIGN_CENTER);
@@ -159,11 +150,9 @@ static GtkWidget *
 struck_new (const char *text)
 {
   GtkWidget *label = label_new (text, "sheet-was");
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
   g_autofree char *name = g_strdup_printf (_ ("it was %s"), text);
 
-  pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
-  gtk_label_set_attributes (GTK_LABEL (label), attributes);
+  arb_wrap_label_strike (ARB_WRAP_LABEL (label));
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return label;
 }

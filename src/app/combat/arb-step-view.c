@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-correction.h"
@@ -22,8 +23,8 @@ struct _ArbStepView
   gboolean is_warned;   /* that nothing was typed */
 
   /* Template children */
-  GtkLabel *question;
-  GtkLabel *cite;
+  ArbWrapLabel *question;
+  ArbWrapLabel *cite;
   GtkWidget *error_box;
   GtkLabel *error;
   ArbAnswerBox *answer_box;
@@ -45,10 +46,10 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-set_label (GtkLabel *label,
+set_label (ArbWrapLabel *label,
            const char *text)
 {
-  gtk_label_set_text (label, text);
+  arb_wrap_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
@@ -204,11 +205,8 @@ static gboolean
 give_typed_answer (ArbStepView *self)
 {
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) pair = split_pair (self);
   g_autofree char *answer = NULL;
 
-  if (pair != NULL)
-    return give_pair (self, pair);
   if (is_empty_by_chance (self))
     return FALSE;
   answer = arb_answer_box_dup_answer (self->answer_box, &error);
@@ -241,19 +239,43 @@ give_edited_answer (ArbStepView *self)
 
 /* Everything that is offered, as long as @step asks (NULL: whichever step does). */
 static void
-take_offers (ArbStepView *self,
-             const char *step)
+take_offers (ArbSession *session,
+             const char *step,
+             GError **error)
 {
-  const ArbPrompt *prompt = arb_session_get_prompt (self->session);
+  const ArbPrompt *prompt = arb_session_get_prompt (session);
   gboolean goes_on = TRUE;
 
   while (goes_on && is_offered (prompt) && (step == NULL || g_strcmp0 (prompt->step, step) == 0))
     {
       g_autofree char *answer = arb_prompt_format (prompt, &prompt->standard);
 
-      goes_on = give_answer (self, answer, ARB_SOURCE_TYPED);
-      prompt = arb_session_get_prompt (self->session);
+      goes_on = arb_session_answer (session, answer, ARB_SOURCE_TYPED, error);
+      prompt = arb_session_get_prompt (session);
     }
+}
+
+/* What is typed, then what is offered: one press, so the sheet is drawn up once. Not so for the two of a
+ * pair: the second waits in the entry when something else is asked first. */
+static void
+answer_and_go_on (ArbStepView *self,
+                  gboolean goes_through_steps)
+{
+  g_autoptr (ArbSession) session = g_object_ref (self->session);
+  const char *step = goes_through_steps ? NULL : arb_session_get_prompt (session)->step;
+  g_auto (GStrv) pair = split_pair (self);
+  g_autoptr (GError) error = NULL;
+
+  if (pair != NULL && !give_pair (self, pair))
+    return;
+  g_object_freeze_notify (G_OBJECT (session));
+  if ((pair != NULL || give_typed_answer (self)) && (goes_through_steps || step != NULL))
+    take_offers (session, step, &error);
+  g_object_thaw_notify (G_OBJECT (session));
+  if (error == NULL)
+    return;
+  show_error (self, error->message);
+  arb_step_view_grab (self);
 }
 
 static void
@@ -262,7 +284,6 @@ accept_answer (GtkWidget *widget,
                GVariant *parameter)
 {
   ArbStepView *self = ARB_STEP_VIEW (widget);
-  const char *step;
 
   if (self->session == NULL)
     return;
@@ -271,11 +292,8 @@ accept_answer (GtkWidget *widget,
       give_edited_answer (self);
       return;
     }
-  if (arb_session_is_done (self->session))
-    return;
-  step = arb_session_get_prompt (self->session)->step;
-  if (give_typed_answer (self) && step != NULL)
-    take_offers (self, step);
+  if (!arb_session_is_done (self->session))
+    answer_and_go_on (self, FALSE);
 }
 
 static void
@@ -299,8 +317,7 @@ accept_all (GtkWidget *widget,
       show_error (self, _ ("Type an answer first."));
       return;
     }
-  if (give_typed_answer (self))
-    take_offers (self, NULL);
+  answer_and_go_on (self, TRUE);
 }
 
 static void
@@ -367,6 +384,7 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
