@@ -66,6 +66,7 @@ typedef struct _ArbField
   gboolean is_output;       /* VALUE: part of the documented result */
   gboolean is_headline;     /* VALUE: told with the result, before all others */
   ArbTells tells;           /* INPUT and VALUE of a side: its line in the result */
+  const char *tells_of;     /* interned or NULL; VALUE of no side: of which it tells all the same */
   const char *by;           /* interned; VALUE: the fact of the sides that decides it, or NULL */
   gboolean quiet;           /* VALUE: for conditions to look at, the account does not tell it */
   gboolean quiet_if_same;   /* VALUE: the account tells it where it is something new */

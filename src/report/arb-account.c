@@ -60,7 +60,8 @@ add_line (Builder *self,
 static gboolean
 is_telling (const ArbValue *value)
 {
-  return !(value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth));
+  return !(value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
+           (value->type == ARB_VALUE_WORD && g_str_equal (value->word, "none")));
 }
 
 /* Whose fact it is, and what it is called when that is known. */

@@ -216,6 +216,7 @@ read_field (ArbRulesReader *self,
   field->is_output = arb_xml_node_yes (node, "output");
   field->is_headline = arb_xml_node_yes (node, "headline");
   field->tells = read_tells (node);
+  field->tells_of = g_intern_string (arb_xml_node_get (node, "tells-of"));
   field->quiet = arb_xml_node_yes (node, "quiet");
   field->quiet_if_same = g_strcmp0 (arb_xml_node_get (node, "quiet"), "same") == 0;
   field->by = g_intern_string (arb_xml_node_get (node, "by"));

@@ -482,13 +482,13 @@ test_leader_under_fire (Fixture *self,
   g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
   session = app_test_get_session (self->window);
   g_assert_cmpstr (arb_session_get_procedure (session), ==, "leader-fire");
-  /* What was noted is offered, and the strength before it. */
-  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 95);
-  app_test_accept (self->window);
-  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 18);
-  app_test_type (self->window, "5");
-  app_test_accept (self->window);
-  app_test_type (self->window, "1");
+  /* What was noted is known, and the strength before it: only the die is asked. */
+  g_assert_cmpint (arb_session_get_prompt (session)->kind, ==, ARB_PROMPT_DICE);
+  g_assert_cmpint (
+      arb_value_get_int (arb_facts_get (arb_session_get_facts (session), "unit.losses")), ==, 95);
+  g_assert_cmpint (
+      arb_value_get_int (arb_facts_get (arb_session_get_facts (session), "unit.figures")), ==, 18);
+  app_test_type (self->window, "6");
   app_test_accept (self->window);
   g_assert_true (arb_session_is_done (session));
   assert_word (self, "france/c3", "leader-fate", "killed");

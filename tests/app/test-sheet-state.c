@@ -350,6 +350,95 @@ test_plain_result (void)
   g_assert_cmpuint (result->units->len, ==, 0);
 }
 
+/* An attack of Frédéric has one target: what it suffers belongs to no side in the rules, and stands in
+ * its lines all the same. Every step that is done says what came of it, in words or with a dash. */
+static void
+test_target (void)
+{
+  g_autoptr (ArbSession) session = start ("frederic", "combat");
+  g_autoptr (ArbResultState) result = NULL;
+  g_autoptr (ArbSheetState) sheet = NULL;
+  const ArbSheetStateRow *dice;
+
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+      g_autofree char *offered =
+          prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : NULL;
+
+      if (g_str_equal (prompt->question, "roll.faces"))
+        {
+          g_autoptr (GString) faces = g_string_new ("dice=inf");
+
+          for (guint i = 1; i < prompt->n_dice; i++)
+            g_string_append (faces, ",order");
+          answer (session, faces->str);
+        }
+      else if (offered != NULL)
+        answer (session, offered);
+      else if (g_str_has_suffix (prompt->question, ".type"))
+        answer (session, "choice=inf-2");
+      else
+        answer (session, "number=4");
+    }
+  result = arb_result_state_new (session);
+  g_assert_cmpuint (result->units->len, ==, 2);
+  g_assert_cmpstr (((ArbResultUnit *) result->units->pdata[0])->lines[ARB_TELLS_LOSSES], ==, "none");
+  g_assert_cmpstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_LOSSES], ==,
+                   "Elements lost to hits: 1");
+  g_assert_nonnull (strstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_STATE],
+                            "Elements left: 3"));
+  sheet = arb_sheet_state_new (session, &plain_look);
+  dice = find_step (sheet, "combat.dice");
+  g_assert_cmpstr (((ArbSheetStateCell *) dice->cells->pdata[0])->remark, ==, "Dice to throw");
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = sheet->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_STEP && row->stage == ARB_SHEET_DONE && !row->is_open)
+        g_assert_cmpuint (row->cells->len, >, 0);
+    }
+}
+
+/* In every question of every system “yes” comes before “no”: fingers do not read. */
+static void
+test_yes_first (void)
+{
+  static const char *const systems[] = { "aigles", "frederic", "adgr", "umbra", "littlewars" };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      ArbSystem *system = arb_system_load (systems[i], NULL, problems);
+
+      g_assert_nonnull (system);
+      for (guint j = 0; j < system->rules->procedures->len; j++)
+        {
+          const ArbProcedure *procedure = system->rules->procedures->pdata[j];
+
+          for (guint k = 0; k < procedure->inputs->len; k++)
+            {
+              const ArbField *field = procedure->inputs->pdata[k];
+              gboolean was_no = FALSE;
+
+              for (guint l = 0; l < field->words->len; l++)
+                {
+                  const ArbWord *word = &g_array_index (field->words, ArbWord, l);
+                  const char *name = arb_text_get (word->name, "en");
+
+                  if (g_str_has_prefix (name, "yes") && was_no)
+                    g_error ("%s %s offers “no” before “yes”", procedure->id, field->id);
+                  n += g_str_has_prefix (name, "yes");
+                  was_no = was_no || g_str_equal (name, "no");
+                }
+            }
+        }
+      arb_system_free (system);
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -366,5 +455,7 @@ main (int argc,
   g_test_add_func ("/sheet-state/columns", test_columns);
   g_test_add_func ("/sheet-state/result", test_result);
   g_test_add_func ("/sheet-state/plain-result", test_plain_result);
+  g_test_add_func ("/sheet-state/target", test_target);
+  g_test_add_func ("/sheet-state/yes-first", test_yes_first);
   return g_test_run ();
 }

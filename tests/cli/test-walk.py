@@ -140,6 +140,11 @@ def test_assault_is_one_chain():
         table.do('order', 'france/3', '--charge=autriche/1', '--declare')
         # The target stays sealed for everybody.
         assert 'IR 14' not in table.do('log').split('Period 1')[1]
+        for ending in ('html', 'txt'):
+            page = pathlib.Path(folder) / f'log.{ending}'
+            table.do('export', page)
+            told = page.read_text(encoding='utf-8')
+            assert 'written under seal' in told and 'IR 14' not in told.split('Period 1')[1], told
         assert 'declared a charge' in table.do('clock', 'next', status=2)
         assert 'france/u3' in table.do('todo')
         said, asked = table.play('assault', 'france/3,autriche/1', [*ASSAULT, ('follow or pursue', 'yes')])

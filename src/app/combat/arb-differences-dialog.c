@@ -75,7 +75,17 @@ arb_differences_dialog_init (ArbDifferencesDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* --- Sentences ------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------ */
+
+/* A combat that must be taken up again comes first: until then the losses it takes back are not what
+ * they will be. Then units: what stands on the table is what people ask for. */
+#define N_PLACES 3
+
+static guint
+get_place (const ArbDifference *difference)
+{
+  return difference->kind == ARB_DIFFERENCE_OPEN ? 0 : difference->kind == ARB_DIFFERENCE_UNIT ? 1 : 2;
+}
 
 static void
 add_row (ArbDifferencesDialog *self,
@@ -104,15 +114,14 @@ arb_differences_dialog_new (ArbDesk *desk,
       arb_desk_get_games (desk), arb_desk_get_systems (desk), arb_language_get ());
 
   self->correct = correct;
-  /* Units first: what stands on the table is what people ask for. */
-  for (int units = 1; units >= 0; units--)
+  for (guint place = 0; place < N_PLACES; place++)
     for (guint i = 0; i < differences->len; i++)
       {
         const ArbDifference *difference = g_ptr_array_index (differences, i);
         g_autofree char *subject = NULL;
         g_autofree char *sentence = NULL;
 
-        if ((difference->kind == ARB_DIFFERENCE_UNIT) != units)
+        if (get_place (difference) != place)
           continue;
         sentence = arb_game_words_dup_changed (words, difference, &subject);
         if (sentence != NULL)

@@ -64,7 +64,8 @@ dup_words (const ArbFacts *facts,
   g_autofree char *display = NULL;
 
   if (value == NULL || value->type == ARB_VALUE_NONE ||
-      (value->type == ARB_VALUE_WORD && g_str_equal (value->word, "none")) ||
+      (value->type == ARB_VALUE_WORD &&
+       (g_str_equal (value->word, "none") || g_str_equal (value->word, "never"))) ||
       (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0))
     return NULL;
   if (value->type == ARB_VALUE_BOOL)
@@ -142,10 +143,19 @@ is_past (const ArbFacts *facts,
 {
   const GPtrArray *links = arb_facts_get_procedure (facts)->links;
 
-  for (guint i = 0; field->tells == ARB_TELLS_TEST && i < links->len; i++)
+  for (guint i = 0; field->tells == ARB_TELLS_TEST && field->side != NULL && i < links->len; i++)
     if (is_done_with (facts, links->pdata[i], field->id + strlen (field->side) + 1, field->side))
       return TRUE;
   return FALSE;
+}
+
+/* Whose result the field tells; NULL: nobody's. */
+static const char *
+get_told (const ArbField *field)
+{
+  if (field->tells == ARB_TELLS_NOTHING)
+    return NULL;
+  return field->side != NULL ? field->side : field->tells_of;
 }
 
 static void
@@ -160,8 +170,7 @@ tell_fields (ArbResultUnit *unit,
       const ArbField *field = fields->pdata[i];
       g_autofree char *words = NULL;
 
-      if (field->tells == ARB_TELLS_NOTHING || g_strcmp0 (field->side, side) != 0 ||
-          is_past (facts, field))
+      if (g_strcmp0 (get_told (field), side) != 0 || is_past (facts, field))
         continue;
       words = dup_words (facts, field, arb_facts_get (facts, field->id), lang);
       if (words != NULL)
@@ -169,18 +178,26 @@ tell_fields (ArbResultUnit *unit,
     }
 }
 
-static gboolean
-tells_of (const GPtrArray *fields,
-          const char *side)
+/* The sides of which @fields tell something, in the order of the columns of the sheet. A third one, such
+ * as a support, need not be there. */
+static void
+list_sides (GPtrArray *sides,
+            const GPtrArray *fields,
+            const ArbFacts *facts)
 {
   for (guint i = 0; i < fields->len; i++)
     {
       const ArbField *field = fields->pdata[i];
+      const char *side = get_told (field);
+      guint at = 0;
 
-      if (field->tells != ARB_TELLS_NOTHING && g_strcmp0 (field->side, side) == 0)
-        return TRUE;
+      if (side == NULL || g_ptr_array_find (sides, side, NULL) ||
+          (g_str_equal (side, "c") && arb_facts_get (facts, field->id) == NULL))
+        continue;
+      while (at < sides->len && strcmp (sides->pdata[at], side) < 0)
+        at++;
+      g_ptr_array_insert (sides, (int) at, (gpointer) side);
     }
-  return FALSE;
 }
 
 static void
@@ -206,7 +223,7 @@ arb_result_state_new (ArbSession *session)
 {
   g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
 
-  static const char *const sides[] = { "a", "b" };
+  g_autoptr (GPtrArray) sides = g_ptr_array_new ();
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
   const ArbProcedure *procedure;
@@ -221,9 +238,10 @@ arb_result_state_new (ArbSession *session)
   self->sentence = arb_combat_words_dup_result (session);
   if (self->sentence == NULL)
     self->sentence = g_strdup (_ ("Nothing came of it."));
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    if (tells_of (procedure->values, sides[i]) || tells_of (procedure->inputs, sides[i]))
-      add_unit (self, facts, sides[i], lang);
+  list_sides (sides, procedure->values, facts);
+  list_sides (sides, procedure->inputs, facts);
+  for (guint i = 0; i < sides->len; i++)
+    add_unit (self, facts, sides->pdata[i], lang);
   return self;
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/arb-wrap-label.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
 #include "game/arb-game-sheet.h"
@@ -23,8 +24,8 @@ struct _ArbSheetHead
   GtkLabel *number;
   GtkLabel *name;
   GtkLabel *strength;
-  GtkLabel *facts;
-  GtkLabel *effects;
+  ArbWrapLabel *facts;
+  ArbWrapLabel *effects;
 };
 
 G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_BOX)
@@ -61,6 +62,14 @@ set_label (GtkLabel *label,
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
+static void
+set_text (ArbWrapLabel *label,
+          const char *text)
+{
+  arb_wrap_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
 /* “Formation line”, but “in disorder” alone. */
 static void
 append_fact (GString *text,
@@ -94,9 +103,8 @@ show_facts (ArbSheetHead *self)
         g_string_append (text, " · ");
       append_fact (text, fact);
     }
-  set_label (self->facts, plain->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), plain->str);
-  set_label (self->effects, effects->str);
+  set_text (self->facts, plain->str);
+  set_text (self->effects, effects->str);
 }
 
 static void
@@ -140,6 +148,7 @@ arb_sheet_head_class_init (ArbSheetHeadClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_sheet_head_dispose;
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-sheet-head.ui");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

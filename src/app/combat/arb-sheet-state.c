@@ -153,21 +153,23 @@ static guint
 rank_summary (const ArbSheetStep *group,
               const ArbSheetStateRow *row)
 {
-  if (row->is_wide || row->cells->len == 0 || has_state (row, ARB_SHEET_ASSUMED))
+  if (row->cells->len == 0 || has_state (row, ARB_SHEET_ASSUMED))
     return 0;
+  if (row->kind == ARB_SHEET_FACT && ((const ArbSheetStateCell *) row->cells->pdata[0])->is_die)
+    return 2;
   if (row->kind == ARB_SHEET_FACT)
-    return ((const ArbSheetStateCell *) row->cells->pdata[0])->is_die ? 2 : 1;
+    return is_telling (row) ? 1 : 0;
   if (row->kind != ARB_SHEET_VALUE)
     return 0;
   if (g_str_equal (row->label, group->title))
     return 6;
   if (is_total (group, row))
     return 5;
-  return is_telling (row) ? 4 : 0;
+  return !is_telling (row) ? 0 : row->is_wide ? 3 : 4;
 }
 
 /* What came of a step in one line: the value it is called after, a total, else its last value that says
- * more than “no”, else its dice. */
+ * more than “no”, one of a side before one of none, else its dice. */
 static const ArbSheetStateRow *
 find_summary (const ArbSheetStep *group)
 {
@@ -191,9 +193,17 @@ static ArbSheetStateRow *
 heading_new (const ArbSheetStep *group,
              gboolean is_open)
 {
-  ArbSheetStateRow *row = arb_sheet_state_row_new (ARB_SHEET_STEP, 0);
   const ArbSheetStateRow *summary = is_open ? NULL : find_summary (group);
+  gboolean is_uneventful = !is_open && summary == NULL && group->stage == ARB_SHEET_DONE;
+  ArbSheetStateRow *row = arb_sheet_state_row_new (ARB_SHEET_STEP, is_uneventful ? 1 : 0);
 
+  if (is_uneventful)
+    {
+      ArbSheetStateCell *cell = row->cells->pdata[0];
+
+      g_free (cell->value);
+      cell->value = g_strdup ("–");
+    }
   row->stage = group->stage;
   row->step = group->key;
   row->key = group->id;
@@ -201,6 +211,7 @@ heading_new (const ArbSheetStep *group,
   row->cite = group->cite;
   row->depth = group->depth;
   row->is_open = is_open;
+  row->is_wide = is_uneventful || (summary != NULL && summary->is_wide);
   for (guint i = 0; summary != NULL && i < summary->cells->len; i++)
     {
       ArbSheetStateCell *cell = arb_sheet_state_cell_copy (summary->cells->pdata[i]);
