@@ -35,15 +35,36 @@ typedef void (*ArbSuggestFunc) (const char *question,
                                 gboolean certain,
                                 gpointer user_data);
 
+/* What a side keeps on its sheet from round to round. Nothing in the fight looks at it, so a round need be
+ * played only once for all the sheets that may stand beside it. The lists are names of inputs,
+ * NULL-terminated. */
+typedef struct
+{
+  const char *const *apart;   /* on the sheet */
+  const char *const *counted; /* that the sheet changes, and the fight does look at */
+  const char *const *stale;   /* that nobody knows any more once the side has lost something */
+  /* What the round @done makes of a sheet: @after is @apart, then @counted, then ArbRounds.total. FALSE:
+   * nobody is left to fight on. */
+  gboolean (*book) (const ArbFacts *done,
+                    const char *side,
+                    const gint64 *before,
+                    gint64 *after);
+} ArbBooking;
+
+/* What book() gives at most. */
+#define ARB_MAX_BOOKED 5
+
 /* A fight of the same two, each in its place, that goes on round after round. */
 typedef struct
 {
-  const char *result;        /* the value that says how a round ended */
-  const char *const *totals; /* values whose sum over the rounds is asked for; NULL-terminated */
+  const char *result;       /* the value that says how a round ended */
+  const char *const *sides; /* NULL-terminated */
+  const char *total;        /* the value of each side whose sum over the rounds is asked for */
   /* Inputs that are as they were in later rounds too, where ArbWalk.go_on does not carry them: of the
    * fight, and names of those of each side; NULL-terminated. */
   const char *const *lasting;
   const char *const *lasting_of_sides;
+  const ArbBooking *booking; /* NULL: every sheet is fought for by itself */
 } ArbRounds;
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.

@@ -5,52 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "systems/arb-odds-positions-private.h"
 #include "systems/arb-script-private.h"
 #include "systems/arb-shares-private.h"
-
-/* --- Situations: what a round starts from ---------------------------------------------------- */
-
-typedef struct
-{
-  guint slot;
-  ArbValue value; /* Owned */
-} Carried;
-
-typedef struct
-{
-  char *key;       /* Owned: all of the following as text; equal ones are one situation */
-  GArray *carried; /* Owned, Carried; NULL: the case itself */
-  gint64 *totals;  /* Owned: in the order of ArbRounds.totals */
-  mpq_t chance;
-} Situation;
-
-static void
-clear_carried (gpointer data)
-{
-  arb_value_clear (&((Carried *) data)->value);
-}
-
-static void
-situation_free (gpointer data)
-{
-  Situation *self = data;
-
-  g_free (self->key);
-  g_clear_pointer (&self->carried, g_array_unref);
-  g_free (self->totals);
-  mpq_clear (self->chance);
-  g_free (self);
-}
-
-static Situation *
-situation_new (guint n_totals)
-{
-  Situation *self = g_new0 (Situation, 1);
-
-  self->totals = g_new0 (gint64, n_totals);
-  mpq_init (self->chance);
-  return self;
-}
 
 /* --- The fight ------------------------------------------------------------------------------- */
 
@@ -59,17 +16,19 @@ typedef struct
   ArbOddsRounds *told; /* Borrowed */
   ArbCase *it;         /* Owned; NULL: it is not valid */
   ArbCaseResult result;
-  const ArbWalk *walk;   /* Borrowed, static */
-  guint n_totals;
-  GArray *lasting;          /* Owned, Carried */
-  ArbScript script;         /* of the present round */
-  GPtrArray *now;    /* Owned, Situation: those of the present round */
-  GPtrArray *next;   /* Owned, Situation */
-  GHashTable *known; /* Owned: key → Situation of @next, borrowed */
-  ArbShares outcome; /* of the present round */
+  const ArbWalk *walk; /* Borrowed, static */
+  GArray *lasting;     /* Owned, ArbCarried */
+  ArbScript script;    /* of the present round */
+  ArbBook book;
+  ArbPositions now;    /* of the present round */
+  ArbPositions next;
+  mpz_t n_ways;        /* all of them, up to the present round */
+  mpz_t one;
+  ArbShares outcome;   /* of the present round */
   ArbShares over;
-  ArbShares *ended_totals; /* Owned: of fights that are over */
-  const Situation *from;   /* Borrowed; the one being played */
+  ArbShares ended_totals[ARB_MAX_SIDES]; /* of fights that are over */
+  const ArbPosition *from;               /* Borrowed; the one being played */
+  GPtrArray *ends;                       /* Borrowed, ArbRoundEnd of it */
   ArbWeights weights;
   ArbOddsWalk all; /* of all rounds */
 } Fight;
@@ -97,89 +56,16 @@ refuse_round (Fight *self,
   return refuse (self, question, message);
 }
 
-/* A situation being written down by ArbWalk.go_on. */
-typedef struct
-{
-  const Fight *fight;
-  GArray *carried;
-  GString *key;
-} Taking;
-
-static void
-take (const char *question,
-      const ArbValue *value,
-      gboolean certain,
-      gpointer user_data)
-{
-  Taking *self = user_data;
-  Carried carried = { arb_slots_find (self->fight->script.slots, question), arb_value_copy (value) };
-
-  if (carried.slot == ARB_NO_SLOT)
-    {
-      arb_value_clear (&carried.value);
-      return;
-    }
-  g_array_append_val (self->carried, carried);
-  g_string_append_printf (self->key, "%u=", carried.slot);
-  arb_value_append (value, self->key);
-  g_string_append_c (self->key, ';');
-}
-
-/* Takes @situation; one more way into it where it is known. */
-static void
-add_next (Fight *self,
-          Situation *situation)
-{
-  Situation *known = g_hash_table_lookup (self->known, situation->key);
-
-  if (known != NULL)
-    {
-      mpq_add (known->chance, known->chance, situation->chance);
-      situation_free (situation);
-      return;
-    }
-  g_hash_table_insert (self->known, situation->key, situation);
-  g_ptr_array_add (self->next, situation);
-}
-
 static gboolean
 end_round (gpointer data,
            ArbSession *session,
            guint weight)
 {
-  static const ArbValue unknown = ARB_VALUE_INIT;
   Fight *self = data;
-  const ArbFacts *facts = arb_session_get_facts (session);
-  const ArbRounds *rounds = self->walk->rounds;
-  const ArbValue *result = arb_facts_get (facts, rounds->result);
-  g_autoptr (GString) key = g_string_new (NULL);
-  Situation *to = situation_new (self->n_totals);
-  Taking taking = { self, g_array_new (FALSE, FALSE, sizeof (Carried)), key };
 
-  g_array_set_clear_func (taking.carried, clear_carried);
-  to->carried = taking.carried;
-  mpq_mul (to->chance, self->from->chance, self->weights.all->pdata[weight]);
-  for (guint i = 0; i < self->n_totals; i++)
-    {
-      to->totals[i] = self->from->totals[i] + arb_facts_int (facts, rounds->totals[i]);
-      g_string_append_printf (key, "%" G_GINT64_FORMAT ";", to->totals[i]);
-    }
-  result = result != NULL ? result : &unknown;
-  arb_shares_add (&self->outcome, result, to->chance);
-  if (self->walk->go_on (facts, take, &taking))
-    {
-      to->key = g_string_free (g_steal_pointer (&key), FALSE);
-      add_next (self, to);
-      return TRUE;
-    }
-  arb_shares_add (&self->over, result, to->chance);
-  for (guint i = 0; i < self->n_totals; i++)
-    {
-      const ArbValue total = arb_value_int (to->totals[i]);
-
-      arb_shares_add (&self->ended_totals[i], &total, to->chance);
-    }
-  situation_free (to);
+  g_ptr_array_add (self->ends, arb_round_end_new (&self->book, self->from,
+                                                  arb_session_get_facts (session), weight,
+                                                  self->walk->go_on));
   return TRUE;
 }
 
@@ -222,7 +108,7 @@ tell_script (Fight *self,
 {
   for (guint i = 0; i < told->len; i++)
     {
-      const Carried *carried = &g_array_index (told, Carried, i);
+      const ArbCarried *carried = &g_array_index (told, ArbCarried, i);
 
       arb_script_tell (&self->script, carried->slot, &carried->value);
     }
@@ -230,15 +116,18 @@ tell_script (Fight *self,
 
 /* What went before counts more than what lasts. */
 static gboolean
-play_situation (Fight *self,
-                const Situation *from)
+play_position (Fight *self,
+               const ArbPosition *from,
+               GPtrArray *ends)
 {
   g_autoptr (ArbSession) session = NULL;
   g_autoptr (GError) error = NULL;
   const char *question = NULL;
 
-  self->told->n_situations++;
+  self->told->n_positions++;
+  self->told->n_situations += from->situations->len;
   self->from = from;
+  self->ends = ends;
   if (from->carried == NULL)
     return walk_through (self, self->result.session);
   arb_script_forget (&self->script);
@@ -248,6 +137,166 @@ play_situation (Fight *self,
   if (!arb_script_start (&self->script, session, &question, &error))
     return refuse_round (self, question, error);
   return walk_through (self, session);
+}
+
+/* --- What comes of it, way by way -------------------------------------------------------------- */
+
+/* Totals → numbers of ways, mpz_ptr. */
+static void
+sum_free (gpointer data)
+{
+  mpz_clear ((mpz_ptr) data);
+  g_free (data);
+}
+
+static GHashTable *
+sums_new (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, sum_free);
+}
+
+static void
+add_to_sum (GHashTable *sums,
+            gint64 total,
+            mpz_srcptr ways,
+            mpz_srcptr factor)
+{
+  mpz_ptr sum = g_hash_table_lookup (sums, &total);
+
+  if (sum == NULL)
+    {
+      sum = g_new (__mpz_struct, 1);
+      mpz_init (sum);
+      g_hash_table_insert (sums, g_memdup2 (&total, sizeof total), sum);
+    }
+  mpz_addmul (sum, ways, factor);
+}
+
+/* @part is initialised. */
+static void
+take_part (const Fight *self,
+           mpz_srcptr ways,
+           mpq_ptr part)
+{
+  mpq_set_num (part, ways);
+  mpq_set_den (part, self->n_ways);
+  mpq_canonicalize (part);
+}
+
+static void
+share_sums (const Fight *self,
+            GHashTable *sums,
+            ArbShares *shares)
+{
+  GHashTableIter iter;
+  gpointer total, ways;
+  mpq_t part;
+
+  mpq_init (part);
+  g_hash_table_iter_init (&iter, sums);
+  while (g_hash_table_iter_next (&iter, &total, &ways))
+    {
+      const ArbValue value = arb_value_int (*(const gint64 *) total);
+
+      take_part (self, ways, part);
+      arb_shares_add (shares, &value, part);
+    }
+  mpq_clear (part);
+}
+
+static void
+share_ways (const Fight *self,
+            mpz_srcptr ways,
+            const ArbValue *value,
+            ArbShares *shares)
+{
+  mpq_t part;
+
+  if (mpz_sgn (ways) == 0)
+    return;
+  mpq_init (part);
+  take_part (self, ways, part);
+  arb_shares_add (shares, value, part);
+  mpq_clear (part);
+}
+
+/* Every situation of a position goes the way of that end. @factor: ways of that end to each way so far. */
+static void
+book_end (Fight *self,
+          const ArbPosition *position,
+          ArbRoundEnd *end,
+          mpz_srcptr factor,
+          GHashTable *const *ended)
+{
+  mpz_t all, over;
+
+  mpz_init (all);
+  mpz_init (over);
+  for (guint i = 0; i < position->situations->len; i++)
+    {
+      const ArbSituation *situation = position->situations->pdata[i];
+      const ArbSheet *sheets[ARB_MAX_SIDES];
+      ArbPosition *to = arb_round_end_follow (end, &self->book, situation, &self->next, sheets);
+
+      mpz_addmul (all, situation->ways, factor);
+      if (to != NULL)
+        {
+          arb_positions_lead_to (&self->next, to, sheets, situation->ways, factor);
+          continue;
+        }
+      mpz_addmul (over, situation->ways, factor);
+      for (guint side = 0; side < self->book.n_sides; side++)
+        add_to_sum (ended[side], sheets[side]->total, situation->ways, factor);
+    }
+  share_ways (self, all, &end->result, &self->outcome);
+  share_ways (self, over, &end->result, &self->over);
+  mpz_clear (all);
+  mpz_clear (over);
+}
+
+/* What all chances of single ends are whole numbers of. */
+static void
+find_common (const ArbWeights *weights,
+             mpz_ptr common)
+{
+  mpz_set_ui (common, 1);
+  for (guint i = 0; i < weights->all->len; i++)
+    mpz_lcm (common, common, mpq_denref ((mpq_ptr) weights->all->pdata[i]));
+}
+
+/* @all: of each position of the round, ArbRoundEnd. */
+static void
+book_round (Fight *self,
+            const GPtrArray *all)
+{
+  GHashTable *ended[ARB_MAX_SIDES] = { sums_new (), sums_new () };
+  mpz_t common, factor;
+
+  mpz_init (common);
+  mpz_init (factor);
+  find_common (&self->weights, common);
+  mpz_mul (self->n_ways, self->n_ways, common);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const GPtrArray *ends = all->pdata[i];
+
+      for (guint j = 0; j < ends->len; j++)
+        {
+          ArbRoundEnd *end = ends->pdata[j];
+          mpq_srcptr weight = self->weights.all->pdata[end->weight];
+
+          mpz_divexact (factor, common, mpq_denref (weight));
+          mpz_mul (factor, factor, mpq_numref (weight));
+          book_end (self, self->now.all->pdata[i], end, factor, ended);
+        }
+    }
+  for (guint side = 0; side < ARB_MAX_SIDES; side++)
+    {
+      share_sums (self, ended[side], &self->ended_totals[side]);
+      g_hash_table_unref (ended[side]);
+    }
+  mpz_clear (common);
+  mpz_clear (factor);
 }
 
 /* --- What it comes to ------------------------------------------------------------------------ */
@@ -274,55 +323,86 @@ value_free (gpointer data)
   g_free (self);
 }
 
+/* Of all ways up to now. */
 static ArbChance
-sum_chances (const GPtrArray *situations)
+tell_ways (const Fight *self,
+           mpz_srcptr ways)
 {
   ArbChance chance;
-  mpq_t sum;
+  mpq_t part;
 
-  mpq_init (sum);
-  for (guint i = 0; i < situations->len; i++)
-    mpq_add (sum, sum, ((const Situation *) situations->pdata[i])->chance);
-  chance = arb_chance_of (sum);
-  mpq_clear (sum);
+  mpq_init (part);
+  take_part (self, ways, part);
+  chance = arb_chance_of (part);
+  mpq_clear (part);
+  return chance;
+}
+
+static ArbChance
+sum_ways (const Fight *self,
+          const ArbPositions *positions)
+{
+  ArbChance chance;
+  mpz_t sum, all;
+
+  mpz_init (sum);
+  mpz_init (all);
+  for (guint i = 0; i < positions->all->len; i++)
+    {
+      arb_position_sum (positions->all->pdata[i], sum);
+      mpz_add (all, all, sum);
+    }
+  chance = tell_ways (self, all);
+  mpz_clear (sum);
+  mpz_clear (all);
   return chance;
 }
 
 /* Of the fights that are over and of those that go on. */
 static ArbOddsValue *
 tell_total (const Fight *self,
-            guint place)
+            guint side)
 {
+  const ArbRounds *rounds = self->walk->rounds;
   ArbOddsValue *value = g_new0 (ArbOddsValue, 1);
   g_auto (ArbShares) shares = { 0 };
+  g_autoptr (GHashTable) sums = sums_new ();
+  char id[ARB_ID_LENGTH];
 
   arb_shares_init (&shares);
-  arb_shares_add_all (&shares, &self->ended_totals[place]);
-  for (guint i = 0; i < self->next->len; i++)
+  arb_shares_add_all (&shares, &self->ended_totals[side]);
+  for (guint i = 0; i < self->next.all->len; i++)
     {
-      const Situation *situation = self->next->pdata[i];
-      const ArbValue total = arb_value_int (situation->totals[place]);
+      const ArbPosition *position = self->next.all->pdata[i];
 
-      arb_shares_add (&shares, &total, situation->chance);
+      for (guint j = 0; j < position->situations->len; j++)
+        {
+          const ArbSituation *situation = position->situations->pdata[j];
+
+          add_to_sum (sums, situation->sheets[side]->total, situation->ways, self->one);
+        }
     }
-  value->id = g_intern_string (self->walk->rounds->totals[place]);
+  share_sums (self, sums, &shares);
+  value->id = g_intern_string (arb_id_join (id, rounds->sides[side], rounds->total));
   value->field = arb_procedure_find_value (self->told->procedure, value->id);
   value->parts = arb_shares_tell (&shares, value->field);
   return value;
 }
 
+/* Takes @fought. */
 static void
-tell_round (Fight *self)
+tell_round (Fight *self,
+            const ArbChance *fought)
 {
   ArbOddsRound *round = g_new0 (ArbOddsRound, 1);
 
   round->number = self->told->rounds->len + 1;
-  round->fought = sum_chances (self->now);
+  round->fought = *fought;
   round->outcome = arb_shares_tell (&self->outcome, self->told->result);
   round->over = arb_shares_tell (&self->over, self->told->result);
-  round->still = sum_chances (self->next);
+  round->still = sum_ways (self, &self->next);
   round->totals = g_ptr_array_new_with_free_func (value_free);
-  for (guint i = 0; i < self->n_totals; i++)
+  for (guint i = 0; i < self->book.n_sides; i++)
     g_ptr_array_add (round->totals, tell_total (self, i));
   g_ptr_array_add (self->told->rounds, round);
 }
@@ -335,7 +415,7 @@ add_lasting (Fight *self,
 {
   const ArbField *field = arb_procedure_find_input (self->told->procedure, id);
   const ArbValue *value = arb_case_get (self->it, id);
-  Carried lasting = { arb_slots_find (self->script.slots, id), ARB_VALUE_INIT };
+  ArbCarried lasting = { arb_slots_find (self->script.slots, id), ARB_VALUE_INIT };
 
   if (field == NULL || value == NULL)
     return;
@@ -369,22 +449,30 @@ collect_lasting (Fight *self)
 /* --- Round after round ----------------------------------------------------------------------- */
 
 static void
+fight_init (Fight *self)
+{
+  mpz_init_set_ui (self->n_ways, 1);
+  mpz_init_set_ui (self->one, 1);
+}
+
+static void
 fight_clear (Fight *self)
 {
   g_clear_pointer (&self->it, arb_case_free);
   arb_case_result_clear (&self->result);
   g_clear_pointer (&self->lasting, g_array_unref);
   arb_script_clear (&self->script);
-  g_clear_pointer (&self->now, g_ptr_array_unref);
-  g_clear_pointer (&self->known, g_hash_table_unref);
-  g_clear_pointer (&self->next, g_ptr_array_unref);
+  arb_positions_clear (&self->now);
+  arb_positions_clear (&self->next);
+  arb_book_clear (&self->book);
   arb_shares_clear (&self->outcome);
   arb_shares_clear (&self->over);
-  for (guint i = 0; i < self->n_totals; i++)
+  for (guint i = 0; i < ARB_MAX_SIDES; i++)
     arb_shares_clear (&self->ended_totals[i]);
-  g_clear_pointer (&self->ended_totals, g_free);
   if (self->weights.all != NULL)
     arb_weights_clear (&self->weights);
+  mpz_clear (self->n_ways);
+  mpz_clear (self->one);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fight, fight_clear)
@@ -392,12 +480,27 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fight, fight_clear)
 static void
 begin_round (Fight *self)
 {
-  g_clear_pointer (&self->now, g_ptr_array_unref);
-  self->now = g_steal_pointer (&self->next);
-  self->next = g_ptr_array_new_with_free_func (situation_free);
-  g_hash_table_remove_all (self->known);
+  arb_positions_clear (&self->now);
+  self->now = self->next;
+  arb_positions_init (&self->next, self->book.n_sides);
   arb_shares_clear (&self->outcome);
   arb_shares_init (&self->outcome);
+}
+
+/* GPtrArray of ArbRoundEnd, for each position. */
+static GPtrArray *
+play_round (Fight *self)
+{
+  g_autoptr (GPtrArray) ends =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = 0; i < self->now.all->len; i++)
+    {
+      g_ptr_array_add (ends, g_ptr_array_new_with_free_func (arb_round_end_free));
+      if (!play_position (self, self->now.all->pdata[i], ends->pdata[i]))
+        return NULL;
+    }
+  return g_steal_pointer (&ends);
 }
 
 static gboolean
@@ -406,15 +509,48 @@ fight_on (Fight *self,
 {
   guint last = n_rounds == ARB_ODDS_TO_THE_END ? ARB_ODDS_MAX_ROUNDS : n_rounds;
 
-  for (guint round = 0; round < last && self->next->len > 0; round++)
+  for (guint round = 0; round < last && self->next.all->len > 0; round++)
     {
+      g_autoptr (GPtrArray) ends = NULL;
+      ArbChance fought;
+
       begin_round (self);
-      for (guint i = 0; i < self->now->len; i++)
-        if (!play_situation (self, self->now->pdata[i]))
-          return FALSE;
-      tell_round (self);
+      self->book.is_last = round + 1 == last;
+      fought = sum_ways (self, &self->now);
+      ends = play_round (self);
+      if (ends != NULL)
+        book_round (self, ends);
+      tell_round (self, &fought);
+      if (ends == NULL)
+        return FALSE;
     }
   return TRUE;
+}
+
+/* A case starts from what is on its own sheets. */
+static void
+start_fight (Fight *self)
+{
+  const ArbBook *book = &self->book;
+  const ArbSheet *sheets[ARB_MAX_SIDES];
+
+  for (guint side = 0; side < book->n_sides; side++)
+    {
+      ArbSheet sheet = { .total = 0 };
+
+      for (guint i = 0; i < book->n_apart; i++)
+        {
+          char id[ARB_ID_LENGTH];
+          const ArbValue *value = arb_case_get (
+              self->it, arb_id_join (id, book->rounds->sides[side], book->booking->apart[i]));
+
+          sheet.apart[i] = value != NULL ? arb_value_get_int (value) : 0;
+        }
+      sheets[side] = arb_book_add_sheet (&self->book, &sheet);
+    }
+  arb_positions_init (&self->next, book->n_sides);
+  arb_positions_lead_to (&self->next, arb_positions_add (&self->next, NULL), sheets, self->one,
+                         self->one);
 }
 
 /* FALSE: the procedure has no rounds. */
@@ -426,8 +562,6 @@ prepare (Fight *self)
   const ArbRules *rules = arb_session_get_rules (session);
   const ArbProcedure *procedure =
       arb_rules_find_procedure (rules, arb_session_get_procedure (session));
-  Situation *start;
-
   self->walk = arb_system_def_find_walk (def, procedure->id);
   if (self->walk->rounds == NULL)
     {
@@ -441,18 +575,12 @@ prepare (Fight *self)
   self->told->procedure = procedure;
   self->told->result = arb_procedure_find_value (procedure, self->walk->rounds->result);
   arb_script_init (&self->script, procedure);
-  self->lasting = g_array_new (FALSE, FALSE, sizeof (Carried));
-  g_array_set_clear_func (self->lasting, clear_carried);
-  self->n_totals = g_strv_length ((char **) self->walk->rounds->totals);
-  self->ended_totals = g_new0 (ArbShares, self->n_totals);
-  for (guint i = 0; i < self->n_totals; i++)
+  self->lasting = arb_carried_new ();
+  for (guint i = 0; i < ARB_MAX_SIDES; i++)
     arb_shares_init (&self->ended_totals[i]);
   arb_shares_init (&self->over);
-  self->next = g_ptr_array_new_with_free_func (situation_free);
-  self->known = g_hash_table_new (g_str_hash, g_str_equal);
-  start = situation_new (self->n_totals);
-  mpq_set_ui (start->chance, 1, 1);
-  g_ptr_array_add (self->next, start);
+  arb_book_init (&self->book, self->walk->rounds, self->script.slots, rules->files->len == 1);
+  start_fight (self);
   return TRUE;
 }
 
@@ -493,6 +621,7 @@ arb_odds_rounds_new (const ArbXmlNode *node,
   g_return_val_if_fail (node != NULL && systems != NULL, NULL);
   g_return_val_if_fail (n_rounds <= ARB_ODDS_MAX_ROUNDS, NULL);
 
+  fight_init (&fight);
   fight.all = (ArbOddsWalk) { throw, end_round, &fight, &fight.weights, .cancellable = cancellable,
                               .max_ways = ARB_ODDS_MAX_WAYS };
   fight.it = arb_case_open (&fight.result, node, NULL, systems, lang);

@@ -35,6 +35,7 @@ typedef struct
   GPtrArray *repeated;           /* Owned, ArbField, borrowed: looked up outside the program for the
                                     first round and the same in all others */
   guint64 n_situations;          /* that were told apart */
+  guint64 n_positions;           /* that were played; a situation is one with what is on the sheets */
   char *error_id;                /* Owned; NULL: the odds are there */
   char *message;                 /* Owned */
 } ArbOddsRounds;

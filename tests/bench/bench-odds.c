@@ -31,6 +31,13 @@
   "<set id='b.formation'>line</set><set id='b.figures'>6</set><set id='b.front'>4</set>"           \
   "<set id='b.factor'>4</set><set id='a.morale'>retraite</set><set id='b.morale'>deroute</set>"
 
+#define STUBBORN_LINES                                                                             \
+  "<set id='a.arm'>infantry</set><set id='a.formation'>column</set><set id='a.figures'>18</set>"   \
+  "<set id='a.elite'>6</set><set id='a.entry'>charge</set><set id='a.front'>3</set>"               \
+  "<set id='a.factor'>4</set><set id='b.arm'>infantry</set><set id='b.formation'>line</set>"       \
+  "<set id='b.figures'>20</set><set id='b.front'>3</set><set id='b.factor'>4</set>"                \
+  "<set id='a.morale'>obeir</set><set id='b.morale'>obeir</set>"
+
 #define N_TYPES 50
 
 static double
@@ -94,7 +101,7 @@ bench_rounds (ArbSystemSet *systems,
   g_autoptr (ArbXmlDoc) doc = make_case (sets);
   double best = G_MAXDOUBLE;
   guint n_rounds = 0;
-  guint64 n_situations = 0;
+  guint64 n_situations = 0, n_positions = 0;
   g_autofree char *what = NULL;
 
   for (guint i = 0; i < 9; i++)
@@ -107,10 +114,12 @@ bench_rounds (ArbSystemSet *systems,
       g_assert_cmpstr (odds->message, ==, NULL);
       n_rounds = odds->rounds->len;
       n_situations = odds->n_situations;
+      n_positions = odds->n_positions;
       best = MIN (best, time);
     }
-  what = g_strdup_printf ("%s, %u rounds, %" G_GUINT64_FORMAT " situations", name, n_rounds,
-                          n_situations);
+  what = g_strdup_printf ("%s, %u rounds, %" G_GUINT64_FORMAT " situations in %" G_GUINT64_FORMAT
+                          " positions",
+                          name, n_rounds, n_situations, n_positions);
   tell (what, best, 20);
 }
 
@@ -181,6 +190,8 @@ main (int argc,
   bench_case (systems, "odds of a case", TWO_LINES GENERALS, 1296, 16);
   bench_rounds (systems, "a mêlée to its end, whoever loses leaving", TWO_LINES, ARB_ODDS_TO_THE_END);
   bench_rounds (systems, "a mêlée of two equal lines, whoever loses leaving", SMALL_LINES, 5);
+  bench_rounds (systems, "a mêlée in which nobody leaves", STUBBORN_LINES, 5);
+  bench_rounds (systems, "the same with two generals", STUBBORN_LINES GENERALS, 5);
   bench_impact (systems, others);
   if (argc > 1)
     compare (argv[1], ours);

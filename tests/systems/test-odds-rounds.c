@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "test-files.h"
+
 #define LOSSES                                                                                     \
   "<table id='losses'><columns>0,1,2,3,4,5,6,7,8</columns>"                                        \
   "<row figures='1'>0,5,5,10,10,15,20,20,25</row>"                                                 \
@@ -215,6 +217,68 @@ test_repeated (void)
   g_assert_cmpuint (odds->repeated->len, ==, 2);
 }
 
+/* Every number of all rounds. */
+static char *
+dup_told (const ArbOddsRounds *odds)
+{
+  GString *text = g_string_new (odds->message);
+
+  for (guint i = 0; i < odds->rounds->len; i++)
+    {
+      const ArbOddsRound *round = odds->rounds->pdata[i];
+      g_autofree char *outcome = dup_parts (round->outcome);
+      g_autofree char *over = dup_parts (round->over);
+
+      g_string_append_printf (text, "\n%s [%s] [%s] %s", round->fought.text, outcome, over,
+                              round->still.text);
+      for (guint j = 0; j < round->totals->len; j++)
+        {
+          g_autofree char *total =
+              dup_parts (((const ArbOddsValue *) round->totals->pdata[j])->parts);
+
+          g_string_append_printf (text, " [%s]", total);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* With a house rule each sheet is fought for by itself, without one a position is fought once for all of them. */
+static void
+test_sheets_apart (void)
+{
+#define PAIR(figures_a, figures_b)                                                                  \
+  "a.arm=infantry;a.formation=line;a.figures=" figures_a ";a.front=" figures_a ";a.factor=4;"       \
+  "b.arm=infantry;b.formation=line;b.figures=" figures_b ";b.front=" figures_b ";b.factor=4;"
+  static const char *const cases[] = {
+    PAIR ("6", "6") "a.carry=39;a.elite=3;b.carry=30;b.morale=deroute",
+    PAIR ("6", "4") "a.elite=2;a.period=2;a.removal-phase=1;b.elite=4;b.period=3;b.removal-phase=2",
+    PAIR ("4", "6") "a.ranks=2,2;a.rank-elites=1,0;a.elite=1",
+    PAIR ("6", "6") "a.leader=30;b.leader=10;b.carry=15",
+    PAIR ("2", "1") "a.carry=20",
+  };
+  g_autofree char *path = test_write_file (
+      "apart.xml", "<house xmlns='urn:arbitre:rules:1' id='club' version='1' system='aigles'>"
+                   "<name xml:lang='fr'>Club</name></house>");
+  const char *const paths[] = { path, NULL };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) house = arb_system_set_new (paths, problems);
+
+  g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbXmlDoc) doc = make_case ("aigles", "melee", cases[i], LOSSES);
+      const ArbXmlNode *node = arb_case_file_first (doc);
+      g_autoptr (ArbOddsRounds) apart = arb_odds_rounds_new (node, 4, get_systems (), "en", NULL);
+      g_autoptr (ArbOddsRounds) whole = arb_odds_rounds_new (node, 4, house, "en", NULL);
+      g_autofree char *told_apart = dup_told (apart);
+      g_autofree char *told_whole = dup_told (whole);
+
+      g_assert_cmpstr (told_apart, ==, told_whole);
+      g_assert_cmpstr (apart->message, ==, NULL);
+      g_assert_cmpuint (apart->n_positions, <, whole->n_positions);
+    }
+}
+
 static void
 test_cancelled (void)
 {
@@ -236,6 +300,7 @@ main (int argc,
   g_test_add_func ("/odds/rounds/to-the-end", test_to_the_end);
   g_test_add_func ("/odds/rounds/refusals", test_refusals);
   g_test_add_func ("/odds/rounds/repeated", test_repeated);
+  g_test_add_func ("/odds/rounds/sheets-apart", test_sheets_apart);
   g_test_add_func ("/odds/rounds/cancelled", test_cancelled);
   return g_test_run ();
 }

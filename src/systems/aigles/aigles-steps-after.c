@@ -174,26 +174,43 @@ aigles_derive_last_removal_phase (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Where the ranks of a unit that loses figures are kept. */
+typedef struct
+{
+  int figures[AIGLES_MAX_RANKS];
+  int elites[AIGLES_MAX_RANKS];
+} Ranks;
+
+static AiglesRemoval
+get_removal (const ArbFacts *facts,
+             int side,
+             int phase,
+             Ranks *ranks)
+{
+  return (AiglesRemoval) {
+    .period = aigles_get_answer (facts, side, "period", 1),
+    .figures = aigles_get_answer (facts, side, "figures", 1),
+    .elites = aigles_get_answer (facts, side, "elite", 0),
+    .ranks = aigles_get_ranks (facts, side, "ranks", ranks->figures),
+    .rank_elites = aigles_get_ranks (facts, side, "rank-elites", ranks->elites),
+    .ratio = aigles_get_answer (facts, side, "elite-ratio", default_ratio (facts)),
+    .phase = phase,
+  };
+}
+
 static void
 resolve_removal (const ArbFacts *facts,
                  ArbOutcome *out,
                  int side,
                  int lost)
 {
-  int figures[AIGLES_MAX_RANKS], elites[AIGLES_MAX_RANKS];
+  Ranks ranks;
+  AiglesRemoval removal =
+      get_removal (facts, side, aigles_get_answer (facts, side, "removal-phase", 0), &ranks);
   AiglesKind kinds[AIGLES_MAX_RANKS];
   char letters[AIGLES_MAX_RANKS + 1];
   int removed[2] = { 0, 0 };
   char id[ARB_ID_LENGTH];
-  AiglesRemoval removal = {
-    .period = aigles_get_answer (facts, side, "period", 1),
-    .figures = aigles_get_answer (facts, side, "figures", 1),
-    .elites = aigles_get_answer (facts, side, "elite", 0),
-    .ranks = aigles_get_ranks (facts, side, "ranks", figures),
-    .rank_elites = aigles_get_ranks (facts, side, "rank-elites", elites),
-    .ratio = aigles_get_answer (facts, side, "elite-ratio", default_ratio (facts)),
-    .phase = aigles_get_answer (facts, side, "removal-phase", 0),
-  };
 
   aigles_plan_removal (&removal, lost, kinds);
   for (int i = 0; i < lost; i++)
@@ -209,6 +226,35 @@ resolve_removal (const ArbFacts *facts,
   if (removal.period >= 2)
     aigles_set_int (out, side, "removal-phase-after",
                     aigles_removal_phase (removal.phase, lost, removal.ratio));
+}
+
+gboolean
+aigles_book (const ArbFacts *done,
+             const char *side,
+             const gint64 *before,
+             gint64 *after)
+{
+  int own = aigles_side_index (side);
+  Ranks ranks;
+  AiglesRemoval removal = get_removal (done, own, (int) before[1], &ranks);
+  AiglesRecord record = { 0 };
+  AiglesKind kinds[AIGLES_MAX_RANKS];
+  int elites = removal.elites;
+
+  if (!aigles_waits_for_close (done))
+    record = aigles_record (removal.figures, (int) before[0],
+                            aigles_get_int (done, own, "recorded", 0),
+                            aigles_get_scale (done, "figure"));
+  aigles_plan_removal (&removal, record.figures, kinds);
+  for (int i = 0; i < record.figures; i++)
+    elites -= kinds[i] == AIGLES_ELITE;
+  after[0] = record.carry;
+  after[1] = removal.period >= 2 ? aigles_removal_phase (removal.phase, record.figures, removal.ratio)
+                                 : removal.phase;
+  after[2] = removal.figures - record.figures;
+  after[3] = CLAMP (elites, 0, after[2]);
+  after[4] = record.figures;
+  return after[2] > 0;
 }
 
 gboolean

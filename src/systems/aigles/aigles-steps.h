@@ -77,6 +77,11 @@ gboolean aigles_dice_count_alike (const ArbFacts *facts,
                                   const char *question,
                                   int face,
                                   int other);
+/* ArbBooking.book of a mêlée: the remainder and the cycle of elites make figures and elites. */
+gboolean aigles_book (const ArbFacts *done,
+                      const char *side,
+                      const gint64 *before,
+                      gint64 *after);
 /* The next round of the pair, from the results of this one. */
 gboolean aigles_go_on (const ArbFacts *done,
                        ArbSuggestFunc suggest,

@@ -54,7 +54,6 @@ static const ArbStep close_steps[] = {
 
 /* Ground and orders stay; what was counted for the first contact does not. A morale test that the case
  * decides is decided so in every round, and so are losses that somebody has read on a table. */
-static const char *const melee_totals[] = { "a.figures-lost", "b.figures-lost", NULL };
 static const char *const melee_lasting[] = { "linear-obstacle", "overlap-sides", "above", NULL };
 static const char *const melee_lasting_of_sides[] = {
   "status",        "cavalry-class",   "elite-factor",        "elite-ratio",
@@ -64,8 +63,20 @@ static const char *const melee_lasting_of_sides[] = {
   "base-losses",   "blocked",         "morale",              "order-allows-follow",
   "other-enemy-in-contact", NULL,
 };
-static const ArbRounds melee_rounds = { "outcome", melee_totals, melee_lasting,
-                                        melee_lasting_of_sides };
+static const ArbBooking melee_booking = {
+  .apart = (const char *const[]) { "carry", "removal-phase", NULL },
+  .counted = (const char *const[]) { "figures", "elite", NULL },
+  .stale = (const char *const[]) { "ranks", NULL },
+  .book = aigles_book,
+};
+static const ArbRounds melee_rounds = {
+  .result = "outcome",
+  .sides = (const char *const[]) { "a", "b", NULL },
+  .total = "figures-lost",
+  .lasting = melee_lasting,
+  .lasting_of_sides = melee_lasting_of_sides,
+  .booking = &melee_booking,
+};
 
 /* Two units of twelve figures meet, six of them in contact; the first charges if it can. Their own table
  * of losses counts where the club has one. */
