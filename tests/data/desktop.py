@@ -218,6 +218,7 @@ def installed():
                   f'icons/hicolor/symbolic/apps/{ID}-symbolic.svg',
                   'icons/hicolor/scalable/mimetypes/application-x-arbitre-event.svg',
                   'man/man1/arbitre.1', 'man/man1/arbitre-cli.1',
+                  'man/fr/man1/arbitre.1', 'man/fr/man1/arbitre-cli.1',
                   'locale/fr/LC_MESSAGES/arbitre.mo']
         missing = [p for p in wanted if not (share / p).exists()]
         check(not missing, 'everything is in its place', '\n'.join(missing))

@@ -28,18 +28,32 @@ def options(*command):
         'help', 'help-all', 'help-gapplication'}
 
 
-window = read('arbitre.1')
 understood = options(APP)
-named = set(re.findall(r'^\s+--([a-z-]+)', window, re.MULTILINE)) - {'help'}
 check(understood, 'the window tells its options')
-check(named == understood, 'arbitre.1 names the options of the window', named ^ understood)
-
-cli = read('arbitre-cli.1')
 commands = re.findall(r'^  ([a-z-]+)  +\S', run(CLI, '--help', env=ENV).stdout, re.MULTILINE)
 check(len(commands) > 1, 'the terminal program tells its commands', commands)
-missing = [c for c in commands if not re.search(rf'^\s+{c}\b', cli, re.MULTILINE)]
-check(not missing, 'arbitre-cli.1 names every command', ' '.join(missing))
-for command in commands:
-    missing = [o for o in options(CLI, command) if f'--{o}' not in cli]
-    check(not missing, f'arbitre-cli.1 names every option of {command}', ' '.join(missing))
+command_options = {command: options(CLI, command) for command in commands}
+
+for folder in ('', 'fr/'):
+    page = folder + 'arbitre.1'
+    named = set(re.findall(r'^\s+--([a-z-]+)', read(page), re.MULTILINE)) - {'help'}
+    check(named == understood, f'{page} names the options of the window', named ^ understood)
+    page = folder + 'arbitre-cli.1'
+    cli = read(page)
+    missing = [c for c in commands if not re.search(rf'^\s+{c}\b', cli, re.MULTILINE)]
+    check(not missing, f'{page} names every command', ' '.join(missing))
+    for command in commands:
+        missing = [o for o in command_options[command] if f'--{o}' not in cli]
+        check(not missing, f'{page} names every option of {command}', ' '.join(missing))
+
+
+def literals(name):
+    """What stands in bold and is typed as it is: the same in every language."""
+    source = (pathlib.Path(SOURCE) / 'data/man' / name).read_text(encoding='utf-8')
+    return sorted(re.findall(r'\\-\\-[a-z\\-]+', source))
+
+
+for name in ('arbitre.1', 'arbitre-cli.1'):
+    check(literals(name) == literals('fr/' + name), f'{name} and its translation name the same options as often',
+          set(literals(name)) ^ set(literals('fr/' + name)))
 finish()
