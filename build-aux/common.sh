@@ -12,7 +12,7 @@ BUILD_PACKAGES="build-essential meson ninja-build pkg-config gettext
   libcairo2-dev libqrencode-dev fonts-dejavu-core fonts-dejavu-extra librsvg2-common"
 TEST_PACKAGES="xvfb xdotool dbus python3 binutils libxml2-utils strace locales
   desktop-file-utils appstream shared-mime-info libglib2.0-bin librsvg2-bin groff-base flatpak-builder
-  poppler-utils zbar-tools"
+  poppler-utils zbar-tools zsh fish"
 
 # Our sentences have accents; a plain C locale would turn them into question marks.
 [ "$(locale charmap 2>/dev/null)" = UTF-8 ] || export LC_ALL=C.UTF-8

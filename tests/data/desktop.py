@@ -219,6 +219,8 @@ def installed():
                   'icons/hicolor/scalable/mimetypes/application-x-arbitre-event.svg',
                   'man/man1/arbitre.1', 'man/man1/arbitre-cli.1',
                   'man/fr/man1/arbitre.1', 'man/fr/man1/arbitre-cli.1',
+                  'bash-completion/completions/arbitre-cli', 'zsh/site-functions/_arbitre-cli',
+                  'fish/vendor_completions.d/arbitre-cli.fish',
                   'locale/fr/LC_MESSAGES/arbitre.mo']
         missing = [p for p in wanted if not (share / p).exists()]
         check(not missing, 'everything is in its place', '\n'.join(missing))
