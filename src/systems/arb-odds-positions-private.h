@@ -27,19 +27,19 @@ typedef struct
 {
   gint64 apart[ARB_MAX_BOOKED];
   gint64 total;
-} ArbSheet;
+} ArbOddsSheet;
 
 typedef struct
 {
   GArray *carried;                 /* Owned, ArbCarried; NULL: the case itself, or nobody asks */
-  GPtrArray *sheets[ARB_MAX_SIDES]; /* Owned, ArbSheet, borrowed: those that may stand beside it */
+  GPtrArray *sheets[ARB_MAX_SIDES]; /* Owned, ArbOddsSheet, borrowed: those that may stand beside it */
   GPtrArray *situations;           /* Owned, ArbSituation */
 } ArbPosition;
 
 typedef struct
 {
   const ArbPosition *position;          /* Borrowed */
-  const ArbSheet *sheets[ARB_MAX_SIDES]; /* Borrowed */
+  const ArbOddsSheet *sheets[ARB_MAX_SIDES]; /* Borrowed */
   guint places[ARB_MAX_SIDES];           /* of them in @position */
   mpz_t ways;                            /* into it, of all */
 } ArbSituation;
@@ -63,7 +63,7 @@ ArbPosition *arb_positions_add (ArbPositions *self,
 /* @ways × @factor more ways into @position with these sheets. */
 void arb_positions_lead_to (ArbPositions *self,
                             ArbPosition *position,
-                            const ArbSheet *const *sheets,
+                            const ArbOddsSheet *const *sheets,
                             mpz_srcptr ways,
                             mpz_srcptr factor);
 /* @sum is initialised. */
@@ -97,7 +97,7 @@ typedef struct
   guint n_apart;
   guint n_counted;
   gboolean is_last;          /* nobody asks what the next round starts with, only whether there is one */
-  GHashTable *sheets;        /* Owned: ArbSheet, owned; those that have turned up */
+  GHashTable *sheets;        /* Owned: ArbOddsSheet, owned; those that have turned up */
 } ArbBook;
 
 /* @is_plain: no house rule looks at what stands apart. */
@@ -107,13 +107,13 @@ void arb_book_init (ArbBook *self,
                     gboolean is_plain);
 void arb_book_clear (ArbBook *self);
 /* The one that is equal to @sheet. */
-const ArbSheet *arb_book_add_sheet (ArbBook *self,
-                                    const ArbSheet *sheet);
+const ArbOddsSheet *arb_book_add_sheet (ArbBook *self,
+                                    const ArbOddsSheet *sheet);
 
 /* What one sheet becomes. */
 typedef struct
 {
-  const ArbSheet *after; /* Borrowed */
+  const ArbOddsSheet *after; /* Borrowed */
   guint form;            /* what is left of the side: in ArbRoundEnd.forms */
   gboolean is_left;      /* somebody */
 } ArbBooked;
@@ -141,6 +141,6 @@ ArbPosition *arb_round_end_follow (ArbRoundEnd *self,
                                    const ArbBook *book,
                                    const ArbSituation *situation,
                                    ArbPositions *next,
-                                   const ArbSheet **sheets);
+                                   const ArbOddsSheet **sheets);
 
 G_END_DECLS

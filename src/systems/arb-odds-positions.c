@@ -180,7 +180,7 @@ arb_positions_add (ArbPositions *self,
 
 static guint
 place_sheet (GPtrArray *sheets,
-             const ArbSheet *sheet)
+             const ArbOddsSheet *sheet)
 {
   guint place = 0;
 
@@ -195,7 +195,7 @@ place_sheet (GPtrArray *sheets,
 void
 arb_positions_lead_to (ArbPositions *self,
                        ArbPosition *position,
-                       const ArbSheet *const *sheets,
+                       const ArbOddsSheet *const *sheets,
                        mpz_srcptr ways,
                        mpz_srcptr factor)
 {

@@ -235,7 +235,7 @@ book_end (Fight *self,
   for (guint i = 0; i < position->situations->len; i++)
     {
       const ArbSituation *situation = position->situations->pdata[i];
-      const ArbSheet *sheets[ARB_MAX_SIDES];
+      const ArbOddsSheet *sheets[ARB_MAX_SIDES];
       ArbPosition *to = arb_round_end_follow (end, &self->book, situation, &self->next, sheets);
 
       mpz_addmul (all, situation->ways, factor);
@@ -532,11 +532,11 @@ static void
 start_fight (Fight *self)
 {
   const ArbBook *book = &self->book;
-  const ArbSheet *sheets[ARB_MAX_SIDES];
+  const ArbOddsSheet *sheets[ARB_MAX_SIDES];
 
   for (guint side = 0; side < book->n_sides; side++)
     {
-      ArbSheet sheet = { .total = 0 };
+      ArbOddsSheet sheet = { .total = 0 };
 
       for (guint i = 0; i < book->n_apart; i++)
         {

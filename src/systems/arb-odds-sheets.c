@@ -16,7 +16,7 @@ count_names (const char *const *names)
 static guint
 hash_sheet (gconstpointer data)
 {
-  const ArbSheet *self = data;
+  const ArbOddsSheet *self = data;
   guint64 hash = (guint64) self->total;
 
   for (guint i = 0; i < ARB_MAX_BOOKED; i++)
@@ -28,7 +28,7 @@ static gboolean
 equal_sheets (gconstpointer a,
               gconstpointer b)
 {
-  return memcmp (a, b, sizeof (ArbSheet)) == 0;
+  return memcmp (a, b, sizeof (ArbOddsSheet)) == 0;
 }
 
 static void
@@ -75,11 +75,11 @@ arb_book_clear (ArbBook *self)
   g_clear_pointer (&self->sheets, g_hash_table_unref);
 }
 
-const ArbSheet *
+const ArbOddsSheet *
 arb_book_add_sheet (ArbBook *self,
-                    const ArbSheet *sheet)
+                    const ArbOddsSheet *sheet)
 {
-  ArbSheet *known = g_hash_table_lookup (self->sheets, sheet);
+  ArbOddsSheet *known = g_hash_table_lookup (self->sheets, sheet);
 
   if (known == NULL)
     {
@@ -138,13 +138,13 @@ static ArbBooked
 book_sheet (ArbBook *self,
             const ArbFacts *done,
             guint side,
-            const ArbSheet *before,
+            const ArbOddsSheet *before,
             GArray *forms)
 {
   const ArbBooking *booking = self->booking;
   const char *name = self->rounds->sides[side];
   ArbBooked booked = { .is_left = TRUE };
-  ArbSheet after;
+  ArbOddsSheet after;
   Form form;
   gint64 lost;
 
@@ -254,7 +254,7 @@ arb_round_end_follow (ArbRoundEnd *self,
                       const ArbBook *book,
                       const ArbSituation *situation,
                       ArbPositions *next,
-                      const ArbSheet **sheets)
+                      const ArbOddsSheet **sheets)
 {
   const Form *forms[ARB_MAX_SIDES];
   gboolean goes_on = self->carried != NULL;
