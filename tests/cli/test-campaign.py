@@ -278,7 +278,7 @@ def test_correction():
     before = state()
     run = cli('event', 'correct', EVENT, f'--combat={combats[0]}', '--question=draw.1.die',
               '--answer=dice=9', '--reason=misread', '-u', 'lea')
-    assert run.returncode == 0 and 'a/u3' in run.stdout and 'wounded' in run.stdout, run
+    assert run.returncode == 0 and '3 Chevaliers d’Ormeval – Wound: unhurt → wounded' in run.stdout, run
     assert state() == before
 
 
