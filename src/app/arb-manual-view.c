@@ -124,22 +124,24 @@ heading_new (const ArbManualBlock *block,
   return label;
 }
 
-/* “•” or “3.” beside the words. */
+/* “•” or “3.” beside the words. In a grid: a box asks a label how wide it must be for a height, and is told
+ * nonsense where large letters hardly fit. */
 static GtkWidget *
 item_new (const ArbManualBlock *block,
           const char *words)
 {
   g_autofree char *number = g_strdup_printf ("%u.", block->level);
-  GtkWidget *box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-4");
+  GtkWidget *grid = gtk_grid_new ();
   GtkWidget *sign = gtk_label_new (block->kind == ARB_MANUAL_NUMBERED ? number : "•");
 
   gtk_label_set_width_chars (GTK_LABEL (sign), 2);
   gtk_label_set_xalign (GTK_LABEL (sign), 1);
   gtk_label_set_yalign (GTK_LABEL (sign), 0);
   gtk_widget_add_css_class (sign, "manual-item");
-  gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), label_new (&block->text, words, "manual-item"));
-  return box;
+  gtk_widget_add_css_class (grid, "gap-4");
+  gtk_grid_attach (GTK_GRID (grid), sign, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), label_new (&block->text, words, "manual-item"), 1, 0, 1, 1);
+  return grid;
 }
 
 /* Examples are there to be copied, and are not broken into lines of their own. */

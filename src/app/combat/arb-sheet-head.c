@@ -104,6 +104,7 @@ show_facts (ArbSheetHead *self)
       append_fact (text, fact);
     }
   set_text (self->facts, plain->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), plain->str);
   set_text (self->effects, effects->str);
 }
 
