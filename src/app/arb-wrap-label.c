@@ -7,8 +7,6 @@
 
 /* In em: a longer text may be made as narrow as this. */
 #define NARROWEST 4
-/* In em: with less room than this, what shrinks has one line. */
-#define SHRINKS_BELOW 25
 
 struct _ArbWrapLabel
 {
@@ -16,7 +14,7 @@ struct _ArbWrapLabel
 
   char *text;          /* Owned */
   gboolean is_struck;
-  gboolean shrinks;
+  int lines;           /* at most, or 0 */
   PangoLayout *layout; /* Owned or NULL; until it is measured */
   guint serial;        /* of the fonts that the next two were measured with */
   int natural_width;   /* in one line, or as many as the text has itself */
@@ -28,7 +26,7 @@ G_DEFINE_FINAL_TYPE (ArbWrapLabel, arb_wrap_label, GTK_TYPE_WIDGET)
 enum
 {
   PROP_LABEL = 1,
-  PROP_SHRINKS,
+  PROP_LINES,
   N_PROPS
 };
 
@@ -50,6 +48,11 @@ ensure_layout (ArbWrapLabel *self)
     {
       self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
       pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+      if (self->lines > 0)
+        {
+          pango_layout_set_height (self->layout, -self->lines);
+          pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
+        }
       if (self->is_struck)
         strike (self->layout);
     }
@@ -65,16 +68,8 @@ ensure_natural (ArbWrapLabel *self)
   if (self->serial == serial && self->layout != NULL)
     return;
   pango_layout_set_width (ensure_layout (self), -1);
-  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_get_pixel_size (self->layout, &self->natural_width, &self->natural_height);
   self->serial = serial;
-}
-
-static gboolean
-is_shrunk (ArbWrapLabel *self,
-           int width)
-{
-  return self->shrinks && width < SHRINKS_BELOW * arb_em_get (GTK_WIDGET (self));
 }
 
 /* Where there is room, it stays as it was laid out first. */
@@ -83,8 +78,6 @@ lay_out (ArbWrapLabel *self,
          int width)
 {
   ensure_natural (self);
-  pango_layout_set_ellipsize (self->layout, is_shrunk (self, width) ? PANGO_ELLIPSIZE_END
-                                                                    : PANGO_ELLIPSIZE_NONE);
   pango_layout_set_width (self->layout,
                           width < 0 || width >= self->natural_width ? -1 : width * PANGO_SCALE);
 }
@@ -167,8 +160,8 @@ arb_wrap_label_get_property (GObject *object,
     case PROP_LABEL:
       g_value_set_string (value, ARB_WRAP_LABEL (object)->text);
       break;
-    case PROP_SHRINKS:
-      g_value_set_boolean (value, ARB_WRAP_LABEL (object)->shrinks);
+    case PROP_LINES:
+      g_value_set_int (value, ARB_WRAP_LABEL (object)->lines);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -186,8 +179,9 @@ arb_wrap_label_set_property (GObject *object,
     case PROP_LABEL:
       arb_wrap_label_set_text (ARB_WRAP_LABEL (object), g_value_get_string (value));
       break;
-    case PROP_SHRINKS:
-      ARB_WRAP_LABEL (object)->shrinks = g_value_get_boolean (value);
+    case PROP_LINES:
+      ARB_WRAP_LABEL (object)->lines = g_value_get_int (value);
+      g_clear_object (&ARB_WRAP_LABEL (object)->layout);
       gtk_widget_queue_resize (GTK_WIDGET (object));
       break;
     default:
@@ -221,9 +215,9 @@ arb_wrap_label_class_init (ArbWrapLabelClass *klass)
   widget_class->direction_changed = arb_wrap_label_direction_changed;
   properties[PROP_LABEL] = g_param_spec_string (
       "label", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  /* With little room for it, one line that ends in dots. */
-  properties[PROP_SHRINKS] = g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  /* Where more would be needed, the last one ends in dots. */
+  properties[PROP_LINES] = g_param_spec_int ("lines", NULL, NULL, 0, G_MAXINT16, 0,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "label");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
