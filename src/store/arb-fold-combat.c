@@ -109,11 +109,18 @@ place_effects (ArbStore *self,
                    "UPDATE cache_combat SET placed = ? WHERE id = ? AND placed = 0", "is", act,
                    combat))
     return FALSE;
-  statement = arb_db_query (self->db, error, "SELECT placed FROM cache_combat WHERE id = ?", "s",
-                            combat);
+  statement = arb_db_query (self->db, error,
+                            "SELECT c.placed, j.kind = 'combat' AND j.subject = c.id"
+                            " AND instr(j.body, char(10) || 'to' || char(9)) = 0"
+                            " FROM cache_combat c JOIN cache_act a ON a.n = c.begun"
+                            " JOIN journal j ON j.id = a.first_row WHERE c.id = ?",
+                            "s", combat);
   if (statement == NULL || !arb_db_next (self->db, statement, error))
     return statement != NULL && (error == NULL || *error == NULL);
   placed = sqlite3_column_int64 (statement, 0);
+  /* Nobody's units: there is nothing to change. */
+  if (sqlite3_column_int (statement, 1) != 0)
+    return TRUE;
   log = arb_combat_log_load (self, combat, ARB_FACT_KINDS, NULL, NULL);
   /* A damaged combat has no effects; verification names it. */
   if (log == NULL)
