@@ -104,15 +104,26 @@ make_list (const char *folder,
   return path;
 }
 
+typedef struct
+{
+  const char *system;
+  const char *armies[2];
+  const char *procedure; /* begun between the first unit of each, or NULL */
+} Battle;
+
+static const Battle aigles = { "aigles", { "aigles-france.xml", "aigles-autriche.xml" }, "melee" };
+static const Battle umbra = { "umbra", { "umbra-vicomte.xml", "umbra-baronnie.xml" }, NULL };
+
 static void
-begin_combat (ArbStore *store)
+begin_combat (ArbStore *store,
+              const Battle *battle)
 {
   g_autoptr (ArbGames) games = arb_games_new (store);
   g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), 0);
   GListModel *units = arb_game_get_units (game);
   ArbGameUnit *pair[2] = { NULL, NULL };
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbSystem) system = arb_system_load ("aigles", NULL, problems);
+  g_autoptr (ArbSystem) system = arb_system_load (battle->system, NULL, problems);
   g_autoptr (ArbBody) plan = NULL;
   g_autoptr (ArbSession) session = NULL;
   g_autoptr (GError) error = NULL;
@@ -125,27 +136,28 @@ begin_combat (ArbStore *store)
       if (side < 2 && pair[side] == NULL)
         pair[side] = unit;
     }
-  plan = arb_game_link (game, system, "melee", pair[0], pair[1]);
+  plan = arb_game_link (game, system, battle->procedure, pair[0], pair[1]);
   session = arb_store_begin_combat (store, arb_game_get_id (game), plan, "en", NULL, &error);
   g_assert_no_error (error);
 }
 
 /* Everything in it that a person can name. */
 static ArbStore *
-make_event (char **path)
+make_event (const Battle *battle,
+            char **path)
 {
   const ArbStoreOptions options = { .umpire = names[10], .loader = arb_system_load_kept };
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("arbitre-names-XXXXXX", &error);
-  g_autofree char *army_a = make_list (folder, "aigles-france.xml", 0);
-  g_autofree char *army_b = make_list (folder, "aigles-autriche.xml", 7);
+  g_autofree char *army_a = make_list (folder, battle->armies[0], 0);
+  g_autofree char *army_b = make_list (folder, battle->armies[1], 7);
   g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
   ArbStore *store;
 
   *path = g_build_filename (folder, "event.arbitre", NULL);
   plan->name = g_strdup (names[0]);
   plan->place = g_strdup (names[10]);
-  arb_event_plan_add_table (plan, names[0], "aigles", army_a, army_b);
+  arb_event_plan_add_table (plan, names[0], battle->system, army_a, army_b);
   store = arb_event_plan_make (plan, *path, &options, &error);
   g_assert_no_error (error);
   for (guint i = 0; names[i] != NULL; i++)
@@ -153,7 +165,8 @@ make_event (char **path)
       arb_store_add_text (store, "1", i % 2 == 0 ? ARB_KIND_NOTE : ARB_KIND_INCIDENT, NULL, names[i], &error);
       g_assert_no_error (error);
     }
-  begin_combat (store);
+  if (battle->procedure != NULL)
+    begin_combat (store, battle);
   g_unlink (army_a);
   g_unlink (army_b);
   return store;
@@ -208,7 +221,8 @@ static void
 test_view (gconstpointer view)
 {
   g_autofree char *path = NULL;
-  ArbStore *store = make_event (&path);
+  const Battle *battle = g_str_equal (view, ARB_VIEW_BOARD) ? &umbra : &aigles;
+  ArbStore *store = make_event (battle, &path);
   ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
   ArbWindow *window = app_test_open_event (application, store, view, 1280, 900);
   ArbUnitList *list;
@@ -227,12 +241,78 @@ test_view (gconstpointer view)
   app_test_drop_sample (store, g_steal_pointer (&path));
 }
 
+/* --- What an action opens ------------------------------------------------------------------------- */
+
+/* These ask the desktop for a file, or end the test. */
+static const char *const left_out[] = { "open", "import", "export", "save-copy", "close", "quit" };
+
+static gboolean
+is_left_out (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    if (strstr (action, left_out[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Everything but the window itself. */
+static guint
+close_others (ArbWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n_closed = 0;
+
+  for (guint i = g_list_model_get_n_items (windows); i > 0; i--)
+    {
+      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i - 1);
+
+      if (other == NULL || other == GTK_WIDGET (window) || !GTK_IS_WINDOW (other))
+        continue;
+      gtk_window_destroy (GTK_WINDOW (other));
+      n_closed++;
+    }
+  app_test_spin ();
+  return n_closed;
+}
+
+/* Palette, print and rules windows, dialogs: whatever the window opens by itself, in every view. */
+static void
+test_actions (gconstpointer view)
+{
+  g_autofree char *path = NULL;
+  ArbStore *store = make_event (&aigles, &path);
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  ArbWindow *window = app_test_open_event (application, store, view, 1280, 900);
+  GtkWidgetClass *class = GTK_WIDGET_GET_CLASS (window);
+  const GVariantType *takes;
+  const char *action, *property;
+  guint n_opened = 0;
+  GType owner;
+
+  n_looked_at = n_nasty = 0;
+  for (guint i = 0; gtk_widget_class_query_action (class, i, &owner, &action, &takes, &property); i++)
+    {
+      if (!g_str_has_prefix (action, "win.") || is_left_out (action) || takes != NULL ||
+          property != NULL || !gtk_widget_activate_action (GTK_WIDGET (window), action, NULL))
+        continue;
+      g_test_message ("%s", action);
+      check_windows ();
+      n_opened += close_others (window);
+    }
+  g_test_message ("%u windows, %u texts, %u with markup in them", n_opened, n_looked_at, n_nasty);
+  g_assert_cmpuint (n_opened, >, 3);
+  g_assert_cmpuint (n_nasty, >, 0);
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
+}
+
 int
 main (int argc,
       char *argv[])
 {
   static const char *const views[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT, ARB_VIEW_LOSSES,
-                                       ARB_VIEW_LOG };
+                                       ARB_VIEW_LOG,    ARB_VIEW_BOARD };
+  static const char *const with_actions[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT };
   ArbApplication *application = app_test_init (&argc, &argv);
   int status;
 
@@ -242,6 +322,12 @@ main (int argc,
       g_autofree char *name = g_strconcat ("/names/", views[i], NULL);
 
       g_test_add_data_func (name, views[i], test_view);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (with_actions); i++)
+    {
+      g_autofree char *name = g_strconcat ("/names/actions/", with_actions[i], NULL);
+
+      g_test_add_data_func (name, with_actions[i], test_actions);
     }
   status = app_test_run (application);
   g_strfreev (names);

@@ -57,9 +57,13 @@ arb_rules_window_add_group (AdwPreferencesPage *page,
                             const char *description)
 {
   GtkWidget *group = adw_preferences_group_new ();
+  /* Both are markup, and names of events and files may stand in them. */
+  g_autofree char *safe_title = g_markup_escape_text (title, -1);
+  g_autofree char *safe_description =
+      description != NULL ? g_markup_escape_text (description, -1) : NULL;
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), safe_title);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), safe_description);
   adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
   g_ptr_array_add (g_object_get_data (G_OBJECT (page), GROUPS), group);
   return group;
