@@ -228,6 +228,9 @@ def check_journal(db, wanted, keys):
         before = row
     if not before:
         raise Wrong('the journal is empty')
+    for umpire, seq in signatures:
+        if (umpire, seq) not in everything:
+            raise Wrong(f'there is a signature of the row {umpire} {seq}, but not the row')
     if not found and plain(head_of(event, tips)) != wanted:
         raise Wrong('the head given is none that this journal ever had')
     return event, tips, signers, dice

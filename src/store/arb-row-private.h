@@ -53,6 +53,8 @@ gboolean arb_signature_set (ArbSignature *self,
                             const guint8 *key,
                             const guint8 *bytes,
                             gsize size);
+gboolean arb_signature_equal (const ArbSignature *a,
+                              const ArbSignature *b);
 /* The two columns from @column on, when they are there. */
 void arb_row_read_signature (ArbRow *self,
                              sqlite3_stmt *statement,

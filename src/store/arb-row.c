@@ -72,6 +72,14 @@ arb_signature_set (ArbSignature *self,
   return TRUE;
 }
 
+gboolean
+arb_signature_equal (const ArbSignature *a,
+                     const ArbSignature *b)
+{
+  return a->size == b->size && memcmp (a->key, b->key, ARB_KEY_SIZE) == 0 &&
+         memcmp (a->bytes, b->bytes, a->size) == 0;
+}
+
 void
 arb_row_read_signature (ArbRow *self,
                         sqlite3_stmt *statement,

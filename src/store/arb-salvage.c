@@ -121,14 +121,6 @@ name_row (const char *umpire,
   return g_strdup_printf ("%s\n%" G_GINT64_FORMAT, umpire, seq);
 }
 
-static gboolean
-is_same_signature (const ArbSignature *a,
-                   const ArbSignature *b)
-{
-  return a->size == b->size && memcmp (a->key, b->key, ARB_KEY_SIZE) == 0 &&
-         memcmp (a->bytes, b->bytes, a->size) == 0;
-}
-
 void
 arb_salvage_add_signature (ArbSalvage *self,
                            const char *umpire,
@@ -144,7 +136,7 @@ arb_salvage_add_signature (ArbSalvage *self,
       g_hash_table_insert (self->signatures, g_steal_pointer (&name), known);
     }
   for (guint i = 0; i < known->len; i++)
-    if (is_same_signature (&g_array_index (known, ArbSignature, i), signature))
+    if (arb_signature_equal (&g_array_index (known, ArbSignature, i), signature))
       return;
   /* One for each branch that the journal ever had; no more than a few. */
   if (known->len < 16)

@@ -93,8 +93,7 @@ is_same_row (const ArbRow *row,
     return FALSE;
   arb_row_compute_hash (read, hash);
   return memcmp (hash, row->hash, ARB_HASH_SIZE) == 0 &&
-         read->signature.size == row->signature.size &&
-         memcmp (read->signature.bytes, row->signature.bytes, read->signature.size) == 0;
+         arb_signature_equal (&read->signature, &row->signature);
 }
 
 /* What the line says beside its hash. One that is about another row is for compare_log(). */

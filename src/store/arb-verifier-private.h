@@ -35,6 +35,8 @@ gboolean arb_signers_want (ArbSigners *self,
 char *arb_signers_check (ArbSigners *self,
                          const ArbRow *row,
                          gint64 *bad_row);
+/* A signature of a row that is not there; NULL: none. */
+char *arb_signers_find_lost (const ArbSigners *self);
 /* After the last row. */
 char *arb_signers_finish (ArbSigners *self,
                           gint64 *bad_row);

@@ -216,6 +216,25 @@ arb_signers_check (ArbSigners *self,
                                 (long) row->seq);
 }
 
+/* A signature without its row: whoever cut off the end of a journal forgot it. */
+char *
+arb_signers_find_lost (const ArbSigners *self)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (!self->store->has_signatures)
+    return NULL;
+  statement = arb_db_query (self->store->db, NULL,
+                            "SELECT s.umpire, s.seq FROM signature s LEFT JOIN journal j"
+                            " ON j.event = ? AND j.umpire = s.umpire AND j.seq = s.seq"
+                            " WHERE j.id IS NULL ORDER BY s.id LIMIT 1",
+                            "s", self->store->event_id);
+  if (statement == NULL || !arb_db_next (self->store->db, statement, NULL))
+    return NULL;
+  return g_strdup_printf (_ ("there is a signature of the row %s %ld, but not the row"),
+                          arb_db_text (statement, 0), (long) sqlite3_column_int64 (statement, 1));
+}
+
 char *
 arb_signers_finish (ArbSigners *self,
                     gint64 *bad_row)

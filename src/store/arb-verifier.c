@@ -216,6 +216,9 @@ finish_chain (ArbVerifier *self)
 
   if (problem == NULL)
     problem = arb_head_search_finish (self->search, self->last_id, self->remarks);
+  /* No damage either: it is told by verification, and the event opens. */
+  if (problem == NULL && !self->chain_only)
+    problem = arb_signers_find_lost (self->signers);
   arb_signers_add_remarks (self->signers, self->remarks);
   if (problem != NULL)
     return stop (self, bad_row, problem);

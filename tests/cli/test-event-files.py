@@ -166,14 +166,17 @@ FORGERIES = (
 )
 
 
-def forge(path, sql):
+def forge(path, *commands):
     db = sqlite3.connect(path)
     guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
     for name, _ in guards:
         db.execute(f'DROP TRIGGER {name}')
-    db.execute(sql)
-    for _, guard in guards:
-        db.execute(guard)
+    for sql in commands:
+        db.execute(sql)
+    tables = {name for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    for name, guard in guards:
+        if name.split('_', 1)[0] in tables:
+            db.execute(guard)
     db.commit()
     db.close()
 
@@ -188,6 +191,39 @@ def test_both_find_forgeries():
         forge(path, sql)
         assert named in independent(path, status=1).stderr, sql
         assert named in cli('event', 'verify', path, status=1).stderr, sql
+
+
+def test_what_lies_beside():
+    """A journal without its signatures or its end, and a line log that says something else with the same hashes."""
+    sound = make('beside')
+    for number, umpire in enumerate(('lea', 'bob', 'lea'), 1):
+        clock(sound, number, umpire)
+    log = pathlib.Path(f'{sound}.log').read_text(encoding='utf-8').splitlines(True)
+
+    def copy(lines):
+        path = ROOT / 'other.arbitre'
+        shutil.copyfile(sound, path)
+        pathlib.Path(f'{path}.log').write_text(''.join(lines), encoding='utf-8')
+        return path
+
+    cli('event', 'verify', copy(log))
+    for sql in (('DELETE FROM signature',), ('DROP TABLE signature', 'PRAGMA user_version=2')):
+        path = copy(log)
+        forge(path, *sql)
+        assert 'row 1 (lea 1) is not the one that the line log' in cli('event', 'verify', path, status=1).stderr
+    for column, text in ((2, 'eve'), (5, '1'), (10, 'x\\n'), (13, '0' * 64), (14, '0' * 192)):
+        lines = list(log)
+        for number, line in enumerate(lines):
+            if line.startswith('5\t'):
+                columns = line.rstrip('\n').split('\t')
+                columns[column] = text
+                lines[number] = '\t'.join(columns) + '\n'
+        said = cli('event', 'verify', copy(lines), status=1).stderr
+        assert 'row 5 (' in said and 'line log' in said, (column, said)
+    path = copy([])
+    forge(path, 'DELETE FROM journal WHERE id = (SELECT max(id) FROM journal)')
+    for said in (cli('event', 'verify', path, status=1), independent(path, status=1)):
+        assert 'there is a signature of the row' in said.stderr
 
 
 def test_signatures_without_links():
