@@ -193,6 +193,18 @@ arb_chronicle_find_row (const ArbChronicle *self,
   return *entry != ARB_CHRONICLE_NO_ENTRY;
 }
 
+guint
+arb_chronicle_find_combat (const ArbChronicle *self,
+                           const char *combat)
+{
+  const ArbChronicleEntry *entry;
+
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (combat != NULL, 0);
+  entry = g_hash_table_lookup (self->entry_of, combat);
+  return entry != NULL ? entry->number : 0;
+}
+
 ArbJournalRow *
 arb_chronicle_read_row (ArbChronicle *self,
                         guint row)

@@ -99,6 +99,9 @@ const ArbChronicleEntry *arb_chronicle_peek (const ArbChronicle *self,
 gboolean arb_chronicle_find_row (const ArbChronicle *self,
                                  guint row,
                                  guint *entry);
+/* The number of a combat in the whole event; 0: there is no such combat. */
+guint arb_chronicle_find_combat (const ArbChronicle *self,
+                                 const char *combat);
 /* A row of the journal, from 0, newly referenced; NULL: there is none. */
 ArbJournalRow *arb_chronicle_read_row (ArbChronicle *self,
                                        guint row) G_GNUC_WARN_UNUSED_RESULT;

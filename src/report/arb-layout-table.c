@@ -3,6 +3,8 @@
 
 #include "report/arb-layout-private.h"
 
+#include <string.h>
+
 #define PADDING 0.9
 #define PLAIN_PADDING 0.35
 #define MARKS_SPACE 0.8
@@ -14,6 +16,7 @@
 #define HEAD_GREY 0.88
 #define SHADE_GREY 0.93
 #define TABLE_SPACE 1.0
+#define SHORT_WORD 6 /* letters or digits that are never taken apart */
 
 typedef struct
 {
@@ -248,13 +251,43 @@ get_column (const ArbSheetTable *table,
   return &g_array_index (table->columns, ArbSheetColumn, index);
 }
 
-/* Room for what is to be written, and for the longest word of the title: no word of a heading is
- * taken apart. */
+/* The longest number or other short word in the column, which would be no longer one in two lines; NULL:
+ * there is none. */
+static const ArbSheetCell *
+find_longest (const ArbSheetTable *table,
+              guint column)
+{
+  const ArbSheetCell *longest = NULL;
+  glong most = 0;
+
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const ArbSheetRow *row = table->rows->pdata[i];
+      const ArbSheetCell *cell = row->flags & ARB_ROW_TITLE || column >= row->cells->len
+                                     ? NULL
+                                     : &g_array_index (row->cells, ArbSheetCell, column);
+      glong length = cell != NULL && cell->text != NULL && strpbrk (cell->text, " \n<") == NULL
+                         ? g_utf8_strlen (cell->text, -1)
+                         : 0;
+
+      if (length > most && length <= SHORT_WORD)
+        {
+          most = length;
+          longest = cell;
+        }
+    }
+  return longest;
+}
+
+/* Room for what is to be written, for the longest word of the title and for numbers: neither a word of
+ * a heading nor a number is taken apart. */
 static double
 get_least (const Setting *self,
-           const ArbSheetColumn *column)
+           const ArbSheetColumn *column,
+           guint index)
 {
   double outside = 100 - get_inner (self, 100);
+  const ArbSheetCell *longest = find_longest (self->table, index);
   g_auto (GStrv) words = g_strsplit_set (column->title, " \n", -1);
   double least = 0;
 
@@ -264,6 +297,10 @@ get_least (const Setting *self,
                    arb_layout_get_width (arb_typesetter_set (self->layout->type, words[i],
                                                              ARB_STYLE_BOLD | ARB_STYLE_SMALL,
                                                              self->width, 1)));
+  if (longest != NULL)
+    least = MAX (least, arb_layout_get_width (arb_typesetter_set (
+                            self->layout->type, longest->text,
+                            column->style | longest->style, self->width, 1)));
   return MAX (column->min_width, least > 0 ? least + outside + 0.2 : 0);
 }
 
@@ -277,7 +314,7 @@ share_width (Setting *self)
   gboolean has_changed = TRUE;
 
   for (guint i = 0; i < n; i++)
-    least[i] = get_least (self, get_column (self->table, i));
+    least[i] = get_least (self, get_column (self->table, i), i);
   while (has_changed)
     {
       double total = 0;

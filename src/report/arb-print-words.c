@@ -8,6 +8,7 @@
 
 #include "engine/arb-language.h"
 #include "report/arb-print-private.h"
+#include "roster/arb-army-text.h"
 
 static char *
 dup_marked (ArbPrintContext *self,
@@ -49,12 +50,7 @@ arb_print_dup_groups (ArbPrintContext *self,
     {
       g_autofree char *name = arb_print_dup_word (self, NULL, groups[i].type);
 
-      if (groups[i].regular > 0 || groups[i].elite == 0)
-        g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", groups[i].regular,
-                                name);
-      if (groups[i].elite > 0)
-        g_string_append_printf (text, _ ("%s%u %s (elite)"), text->len > 0 ? ", " : "",
-                                groups[i].elite, name);
+      arb_army_append_group (text, name, groups[i].regular, groups[i].elite);
     }
   return g_string_free (text, FALSE);
 }

@@ -15,6 +15,10 @@
 #define ROOM_TO_CIRCLE 37.8 /* seven figures on a line */
 #define ROOM_TO_WRITE 31.0
 #define ROOM_FOR_NAME 62.0
+#define ROOM_FOR_BOX 5.7   /* with the gaps */
+#define LEAST_BOXES 14     /* as wide as what stands under them */
+#define MOST_BOXES 24      /* on a line */
+#define FIRST_TRACK 2      /* its column */
 
 typedef struct
 {
@@ -160,6 +164,28 @@ add_columns (Losses *self)
         ROOM_TO_CIRCLE;
   arb_sheet_table_add_column (self->table, _ ("Remarks"), 3.1, ARB_STYLE_PLAIN)->min_width =
       ROOM_TO_WRITE;
+}
+
+/* The boxes get the room that the strongest unit needs on a line, names and remarks the rest. */
+static void
+fit_boxes (Losses *self)
+{
+  ArbSheetColumn *column = &g_array_index (self->table->columns, ArbSheetColumn, FIRST_TRACK);
+  guint most = LEAST_BOXES;
+
+  for (guint i = 0; i < self->table->rows->len; i++)
+    {
+      const ArbSheetRow *row = self->table->rows->pdata[i];
+      const ArbMarks *marks = row->cells->len > FIRST_TRACK
+                                  ? g_array_index (row->cells, ArbSheetCell, FIRST_TRACK).marks
+                                  : NULL;
+
+      most = MAX (most, marks != NULL ? marks->n_boxes : 0);
+    }
+  if (most > MOST_BOXES)
+    return;
+  column->min_width = most * ROOM_FOR_BOX + 3;
+  column->weight = 0.1;
 }
 
 /* Whether a unit goes up and down scales from the beginning: too much for a row. */
@@ -379,6 +405,8 @@ arb_sheet_add_losses (ArbPrintContext *context,
   else if (context->request->n_columns == 0)
     self.sheet->n_columns = CARD_COLUMNS;
   arb_print_visit (context, &visitor, &self);
+  if (self.table != NULL && track != NULL)
+    fit_boxes (&self);
   arb_print_losses_add_army_total (losses, self.sheet->blocks);
   self.sheet->footnote = dup_legend (context, &self);
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));

@@ -16,10 +16,10 @@
 #define N_PERIODS 6       /* boxes for so many turns */
 #define BLANK_SLIPS 4
 #define WRITING_HEIGHT 11.0
-#define ROOM_TO_WRITE 36.0
+#define ROOM_TO_WRITE 35.0
 #define GRID_BOX 3.2
 #define TICK_BOX 5.0
-#define GRID_WIDTH 94.0     /* of the boxes, for quarters of a turn */
+#define GRID_WIDTH 91.4     /* of the boxes, for quarters of a turn */
 #define SLIP_FIELD 10.0
 #define ORDER_ROOM 48.0
 

@@ -11,6 +11,7 @@
 #include "engine/arb-wording.h"
 #include "game/arb-game-describe.h"
 #include "game/arb-game-words.h"
+#include "report/arb-chronicle.h"
 #include "report/arb-combat-words.h"
 #include "report/arb-print-losses-private.h"
 #include "store/arb-state.h"
@@ -190,7 +191,7 @@ add_side (ArbPrintContext *context,
                               ARB_STYLE_PLAIN);
   arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_LEADER), 2,
                               ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self.table, _ ("State and what is pending"), 3.4, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, _ ("State and what is pending"), 5, ARB_STYLE_PLAIN);
   arb_print_visit (context, &visitor, &self);
 }
 
@@ -210,6 +211,8 @@ add_combats (ArbPrintContext *context,
              ArbSheet *sheet)
 {
   g_autoptr (GPtrArray) combats = arb_game_list_combats (context->game, TRUE);
+  g_autoptr (ArbChronicle) log =
+      combats->len > 0 ? arb_chronicle_new (context->request->games, NULL, NULL) : NULL;
   ArbSheetTable *table = NULL;
 
   arb_sheet_add_heading (sheet->blocks, _ ("Open combats"));
@@ -221,7 +224,9 @@ add_combats (ArbPrintContext *context,
       g_autofree char *question = dup_question (session, info);
       g_autofree char *combat = arb_combat_words_dup_name (
           context->game, session != NULL ? arb_session_get_rules (session) : NULL, info);
-      g_autofree char *name = g_strdup_printf ("%s — %s", info->id, combat);
+      guint number = log != NULL ? arb_chronicle_find_combat (log, info->id) : 0;
+      g_autofree char *name =
+          number > 0 ? g_strdup_printf (_ ("No. %u — %s"), number, combat) : g_strdup (combat);
       ArbSheetRow *row;
 
       if (table == NULL)

@@ -181,7 +181,7 @@ add_combat_table (const ArbStatistics *statistics,
   ArbSheetTable *table = arb_sheet_add_table (into);
 
   arb_sheet_table_add_column (table, _ ("Procedure"), 4, ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (table, _ ("Number"), 1.6, ARB_STYLE_RIGHT);
+  arb_sheet_table_add_column (table, C_ ("combats in a table", "Number"), 1.6, ARB_STYLE_RIGHT);
   for (guint side = 0; side < statistics->n_sides; side++)
     {
       /* Translators: the head of a column: an army, and how many combats it won. */
@@ -191,7 +191,7 @@ add_combat_table (const ArbStatistics *statistics,
     }
   arb_sheet_table_add_column (table, _ ("Draws"), 1.6, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (table, _ ("Ended without a winner"), 2.2, ARB_STYLE_RIGHT);
-  arb_sheet_table_add_column (table, _ ("Open"), 1.6, ARB_STYLE_RIGHT);
+  arb_sheet_table_add_column (table, C_ ("combats in a table", "Open"), 1.6, ARB_STYLE_RIGHT);
   for (guint i = 0; i < statistics->combats->len; i++)
     {
       const ArbStatisticsCombats *combats = statistics->combats->pdata[i];

@@ -87,6 +87,26 @@ append_part (TextWriter *self,
     g_string_append (line, shown);
 }
 
+void
+arb_army_append_group (GString *out,
+                       const char *type_name,
+                       guint regular,
+                       guint elite)
+{
+  g_return_if_fail (out != NULL);
+  g_return_if_fail (type_name != NULL);
+  if (regular > 0 || elite == 0)
+    {
+      g_string_append (out, out->len > 0 ? ", " : "");
+      g_string_append_printf (out, _ ("%s: %u"), type_name, regular);
+    }
+  if (elite > 0)
+    {
+      g_string_append (out, out->len > 0 ? ", " : "");
+      g_string_append_printf (out, _ ("%s (elite): %u"), type_name, elite);
+    }
+}
+
 static char *
 say_groups (TextWriter *self,
             ArbArmyItem *item)
@@ -101,12 +121,7 @@ say_groups (TextWriter *self,
 
       if (g_hash_table_add (self->used, groups[i].type))
         g_ptr_array_add (self->order, groups[i].type);
-      if (groups[i].regular > 0 || groups[i].elite == 0)
-        g_string_append_printf (text, "%s%u %s", text->len > 0 ? ", " : "", groups[i].regular,
-                                name);
-      if (groups[i].elite > 0)
-        g_string_append_printf (text, _ ("%s%u %s (elite)"), text->len > 0 ? ", " : "",
-                                groups[i].elite, name);
+      arb_army_append_group (text, name, groups[i].regular, groups[i].elite);
     }
   return g_string_free (text, FALSE);
 }

@@ -15,6 +15,12 @@ char *arb_army_to_text (ArbArmy *army,
                         gboolean is_markdown) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "3 units, 54 figures (36 regular, 18 elite), 1 commander (budget 60), 120 points". */
+/* Adds “Fusilier: 12, Fusilier (elite): 3” to a list of them: a name in front of its number needs no
+ * plural, which no nation gives. */
+void arb_army_append_group (GString *out,
+                            const char *type_name,
+                            guint regular,
+                            guint elite);
 char *arb_army_totals_to_string (const ArbArmyTotals *totals) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -364,7 +364,7 @@ test_shown (void)
   g_assert_cmpstr (book, ==, "book, Mêlée 2");
   g_assert_cmpstr (demo, ==, "demonstration");
   g_assert_cmpstr (sum, ==, "116");
-  g_assert_cmpstr (unit, ==, "12 Fusilier, 3 elite Grenadier, 3 elite Voltigeur");
+  g_assert_cmpstr (unit, ==, "Fusilier: 12, Grenadier (elite): 3, Voltigeur (elite): 3");
   for (guint i = 0; i < 3; i++)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, "a.csv", i + 1, 0, "Wrong.");
   lines = arb_shown_problems (problems, 2);

@@ -214,9 +214,9 @@ test_text (void)
   text = arb_army_to_text (army, NULL, FALSE);
   markdown = arb_army_to_text (army, NULL, TRUE);
   g_assert_true (g_str_has_prefix (text, "Liste\n"));
-  g_assert_nonnull (strstr (text, "a|b *c*; 3 t, 2 t (elite)"));
+  g_assert_nonnull (strstr (text, "a|b *c*; t: 3, t (elite): 2"));
   g_assert_true (g_str_has_prefix (markdown, "# Liste\n"));
-  g_assert_nonnull (strstr (markdown, "- a\\|b \\*c\\*; 3 t, 2 t (elite)"));
+  g_assert_nonnull (strstr (markdown, "- a\\|b \\*c\\*; t: 3, t (elite): 2"));
   g_assert_nonnull (strstr (markdown, "Seal: "));
 }
 

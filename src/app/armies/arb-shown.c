@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/arb-language.h"
+#include "roster/arb-army-text.h"
 
 char *
 arb_shown_number (const char *text)
@@ -137,21 +138,6 @@ arb_shown_item (ArbArmyItem *item)
   return name != NULL ? name : arb_shown_kind (arb_army_item_get_kind (item));
 }
 
-static void
-append_figures (GString *out,
-                const char *type,
-                guint regular,
-                guint elite)
-{
-  if (regular > 0)
-    g_string_append_printf (out, "%s%u %s", out->len > 0 ? ", " : "", regular, type);
-  if (elite > 0)
-    {
-      g_string_append (out, out->len > 0 ? ", " : "");
-      g_string_append_printf (out, _ ("%u elite %s"), elite, type);
-    }
-}
-
 char *
 arb_shown_figures (const ArbCatalogue *catalogue,
                    ArbArmyItem *item)
@@ -167,8 +153,8 @@ arb_shown_figures (const ArbCatalogue *catalogue,
     {
       groups = arb_army_item_get_groups (item, &n_groups);
       for (guint i = 0; i < n_groups; i++)
-        append_figures (out, arb_shown_word (catalogue, NULL, groups[i].type), groups[i].regular,
-                        groups[i].elite);
+        arb_army_append_group (out, arb_shown_word (catalogue, NULL, groups[i].type),
+                               groups[i].regular, groups[i].elite);
     }
   else if (totals->regular + totals->elite > 0)
     g_string_append_printf (out, "%" G_GUINT64_FORMAT, totals->regular + totals->elite);
