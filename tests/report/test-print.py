@@ -356,6 +356,44 @@ def test_parts_of_the_log():
     assert 'tip' not in log() and 'seen:' not in log()
 
 
+def test_accounts_on_request():
+    """Answers and factors stand beneath the result for whoever asks for them, on paper and as text."""
+    path = fought()
+    brief, full = (cli('event', 'log', path, *args).stdout for args in ((), ('--long',)))
+    assert 'Total factor' not in brief and full.count('Mêlée:') == brief.count('Mêlée:') == 8
+    assert full.count('Total factor') == 16, full
+    for sign in ('? ', '+ ', '= '):
+        assert re.search(rf'^ +{re.escape(sign)}', full, re.MULTILINE), sign
+    brief, full = (cells(pdf('log', '-e', path, *args)) for args in ((), ('--long',)))
+    assert 'Total factor' not in brief and full.count('Total factor') == 16, full
+    page = HERE / 'log.html'
+    cli('event', 'export', path, page)
+    assert page.read_text().count('<details>') == 8 and 'details:not([open])' in page.read_text()
+
+
+def test_numbers_are_whole():
+    """No number is taken apart because its column is narrow, in either language and on either paper."""
+    path = HERE / 'many.xml'
+    units = ''.join(f'<unit id="u{n}" number="{n}" name="Régiment {n}" formation="line" ranks="6,6,6" '
+                    'status="regulier" order="attaquer" points="60"><group type="fusilier" regular="18"/></unit>'
+                    for n in range(1, 131))
+    path.write_text('<army xmlns="urn:arbitre:army:1" version="1.0" id="a" name="A" system="aigles" nation="france">'
+                    f'<formation id="f" name="Corps">{units}</formation></army>', encoding='utf-8')
+    for sheet in ('roster', 'losses', 'orders'):
+        for paper in ('a4', 'letter'):
+            for lang in ('fr', 'C.UTF-8'):
+                text = cells(pdf(sheet, path, f'--paper={paper}', lang=lang))
+                broken = [n for n in (9, 10, 99, 100, 130) if not re.search(rf'(?<!\S){n} Régiment {n}\b', text)]
+                assert not broken, (sheet, paper, lang, broken)
+
+
+def test_troops_need_no_plural():
+    for lang, needed in (('fr', 'Fusilier : 12, Grenadier'), ('C.UTF-8', 'Fusilier: 12, Grenadier')):
+        for sheet in ('roster', 'losses'):
+            text = cells(pdf(sheet, ARMIES / 'aigles-france.xml', lang=lang)).replace('*', '').replace('°', '')
+            assert needed in text and '12 Fusilier' not in text, (sheet, text)
+
+
 def test_log():
     path = HERE / 'undone.arbitre'
     path.write_bytes(event().read_bytes())
