@@ -126,7 +126,7 @@ static void
 unfold (Test *self,
         const char *id)
 {
-  gtk_expander_set_expanded (app_test_child (app_test_child (self->panel, "detail"), id), TRUE);
+  gtk_toggle_button_set_active (app_test_child (app_test_child (self->panel, "detail"), id), TRUE);
   app_test_spin ();
 }
 

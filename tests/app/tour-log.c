@@ -48,7 +48,7 @@ unfold (ArbPanel *panel,
         const char *id,
         gboolean is_unfolded)
 {
-  gtk_expander_set_expanded (app_test_child (app_test_child (panel, "detail"), id), is_unfolded);
+  gtk_toggle_button_set_active (app_test_child (app_test_child (panel, "detail"), id), is_unfolded);
   app_test_spin ();
 }
 
